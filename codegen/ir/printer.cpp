@@ -172,10 +172,16 @@ bool append_fields(Out& out, const Function& f, const Instruction& instruction) 
 void append_instruction(Out& out, const Function& f, const Instruction& instruction) {
   const isa::OpcodeInfo& info = instruction.info();
   const std::string_view spelling = isa::spelling_of(instruction.op, f.processor->generation);
-  append(out, spelling.empty() ? info.name : spelling);  // pseudo instructions have no spelling
+  const std::size_t colons = info.dual ? spelling.find("::") : std::string_view::npos;
+  append(out, spelling.empty() ? info.name : spelling.substr(0, colons));  // pseudo instructions have no spelling
   if (append_fields(out, f, instruction)) return;
   for (std::size_t i = 0; i < info.operand_count; ++i) {
-    append(out, i == 0 ? " " : ", ");
+    const bool second = colons != std::string_view::npos && i == info.operand_count / 2U;
+    if (second) {
+      append(out, " :: ");
+      append(out, spelling.substr(colons + 2));
+    }
+    append(out, i == 0 || second ? " " : ", ");
     append_operand(out, f, instruction.operands[i]);
   }
   append_modifiers(out, f, instruction);

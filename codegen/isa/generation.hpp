@@ -131,6 +131,7 @@ struct Traits {
   bool packed_f32 = false;        ///< v_pk_fma_f32, v_pk_mul_f32
   bool packed_f32_sgprs = false;  ///< ... with a pair of SGPRs as an operand
   bool packed_move = false;       ///< v_pk_mov_b32
+  std::uint32_t dual_banks = 0;   ///< of VGPRs, of which the halves of v_dual_* must read different ones; 0: none
   Float8 float8 = Float8::kNone;
 };
 

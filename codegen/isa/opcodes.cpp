@@ -41,7 +41,7 @@ constexpr void read_changes(OpcodeInfo& info, std::string_view changes) {
 
 constexpr OpcodeInfo make_info(std::string_view name, OpcodeClass cls, std::string_view operands,
                                std::string_view changes) {
-  OpcodeInfo info{name, cls, 0, {}, false, false, false, false, false, false, false, 0, 0, 0, {}};
+  OpcodeInfo info{name, cls, 0, {}, false, false, false, false, false, false, false, false, 0, 0, 0, {}};
   read_changes(info, changes);
   while (!operands.empty()) {
     const std::string_view word = next_word(operands);
@@ -61,6 +61,8 @@ constexpr OpcodeInfo make_info(std::string_view name, OpcodeClass cls, std::stri
       info.cbsz = 1;
     } else if (word == "blgp1") {
       info.blgp = 1;
+    } else if (word == "dual") {
+      info.dual = true;
     } else if (word == "trans") {
       info.transcendental = true;
     } else if (word[0] == '?') {

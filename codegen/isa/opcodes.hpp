@@ -10,6 +10,7 @@
 //   x   EXEC, M0 or null            ?f  needs feature f of the processor (processor.hpp)
 //   cbsz1 blgp1  A, B of a row that one spelling shares with others are of this format (cdna4 7.1.6)
 //   trans  a transcendental instruction, which takes longer than others   dot  a dot product: the same
+//   dual   two vector instructions in one: the operands of the first half, then those of the second (ir/dual.hpp)
 // Spelling: the row's own name from gfx8 on, but for the changes that the last column lists in order of age:
 // `gfx11:ds_load_b32` from that generation on, `=` its own name, `-` absent. A row that no generation has is a pseudo
 // instruction: passes/lower.cpp makes real ones of it.
@@ -124,6 +125,10 @@
   X(v_mul_f32,                        kValu,      "d1 u1 u1",            "")                                                          \
   X(v_add_f32,                        kValu,      "d1 u1 u1",            "")                                                          \
   X(v_fma_f32,                        kValu,      "d1 u1 u1 u1",         "")                                                          \
+  X(v_dual_mov_b32,                   kValu,      "d1 u1 d1 u1 dual",    "gfx8:- gfx11:v_dual_mov_b32::v_dual_mov_b32 gfx12.5:-")     \
+  X(v_dual_mul_f32,                   kValu,      "d1 u1 u1 d1 u1 u1 dual", "gfx8:- gfx11:v_dual_mul_f32::v_dual_mul_f32 gfx12.5:-")  \
+  X(v_dual_add_f32,                   kValu,      "d1 u1 u1 d1 u1 u1 dual", "gfx8:- gfx11:v_dual_add_f32::v_dual_add_f32 gfx12.5:-")  \
+  X(v_dual_fmac_f32,                  kValu,      "d1 u1 u1 d1 u1 u1 dual", "gfx8:- gfx11:v_dual_fmac_f32::v_dual_fmac_f32 gfx12.5:-") \
   X(v_max_f32,                        kValu,      "d1 u1 u1",            "")                                                          \
   X(v_min_f32,                        kValu,      "d1 u1 u1",            "")                                                          \
   X(v_fma_f64,                        kValu,      "d2 u2 u2 u2",         "")                                                          \
@@ -310,7 +315,7 @@ struct OperandInfo {
 };
 
 struct OpcodeInfo {
-  static constexpr std::size_t kMaxOperands = 5;
+  static constexpr std::size_t kMaxOperands = 6;
   std::string_view name;  ///< the row's name
   OpcodeClass cls;
   std::uint8_t operand_count;
@@ -319,6 +324,7 @@ struct OpcodeInfo {
   bool offen;  ///< a buffer access: its address is an offset from a VGPR
   bool flat;   ///< may be an access to LDS as well
   bool transcendental, dot_product;
+  bool dual;                                ///< spelled as its halves are, with `::` between them
   std::uint8_t cbsz, blgp;                  ///< formats of A and B where the spelling leaves them open
   Features needs;                           ///< of the processor
   std::string_view spelling[kGenerations];  ///< empty if the generation lacks it

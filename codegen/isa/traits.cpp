@@ -108,6 +108,8 @@ constexpr Traits gfx11() {
   Traits t = gfx10_3();
   t.counters = kVmLgkmVsGfx11;
   t.delays_alu = true;
+  // Of the four banks those of one parity share what tells that an operand is not there yet (LLVM 23, 220348).
+  t.dual_banks = 2;
   t.global_offset_limit = 4095;
   return t;
 }
@@ -120,6 +122,7 @@ constexpr Traits gfx12() {
   Traits t = gfx11_5();
   t.counters = kSplit;
   t.barrier = Barrier::kSignalWait;
+  t.dual_banks = 4;
   t.cache_policies = {"", "scope:SCOPE_DEV", "scope:SCOPE_DEV", "th:TH_ATOMIC_RETURN scope:SCOPE_DEV"};
   t.buffer_offset_null = true;
   t.buffer_offset_limit = (1U << 23) - 1;
@@ -147,6 +150,7 @@ constexpr Traits gfx12_5() {
   t.vgpr_granule_wave32 = 16;
   t.workgroup_processor = false;
   t.packed_f32 = true;
+  t.dual_banks = 0;  // packed math does as much, and its halves need no different banks
   return t;
 }
 

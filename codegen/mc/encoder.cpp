@@ -131,7 +131,7 @@ class LearningEncoder final : public Encoder {
       const Key key = encode::key_of(instruction, level, values);
       const Form* const form = forms_.find(key);
       if (form == nullptr) {
-        walk.unknown.push_back({&instruction, key, static_cast<Level>(key.words[1] >> 56)});
+        walk.unknown.push_back({&instruction, key, static_cast<Level>(key.words[1] >> 56 & 0xf)});
         return 0;
       }
       if (form->state != Form::State::kBits || !form->holds(values)) continue;

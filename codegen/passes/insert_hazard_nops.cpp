@@ -155,6 +155,7 @@ bool consumes(const Instruction& instruction, std::size_t i, HazardConsumer cons
   const isa::OpcodeInfo& info = instruction.info();
   const Reg& reg = instruction.operands[i].reg;
   const bool def = info.operands[i].role == OperandRole::kDef;
+  const bool reads = !def || instruction.partial;
   const bool sgpr = reg.cls == RegisterClass::kSgpr;
   const bool valu = info.cls == OpcodeClass::kValu;
   const bool matrix = info.cls == OpcodeClass::kMatrix;
@@ -170,7 +171,7 @@ bool consumes(const Instruction& instruction, std::size_t i, HazardConsumer cons
     case HazardConsumer::kOtherValuReadsOrWrites:
       return valu && !sgpr && !info.dot_product;
     case HazardConsumer::kValuReads:
-      return valu && !def && !sgpr;
+      return valu && reads && !sgpr;
     case HazardConsumer::kMemoryReads:
       return (isa::is_vmem(info.cls) || isa::is_lds(info.cls)) && !def && !sgpr;
     case HazardConsumer::kValuWrites:
@@ -206,7 +207,7 @@ class Inserter {
         producers_ |= 1U << static_cast<unsigned>(hazard.producer);
       }
     KILN_CHECK(rows_.size() <= 32, "rows_of has a bit for each row");
-    consumed_.assign(static_cast<std::size_t>(Opcode::kCount) * isa::OpcodeInfo::kMaxOperands * 2, -1);
+    consumed_.assign(static_cast<std::size_t>(Opcode::kCount) * isa::OpcodeInfo::kMaxOperands * 4, -1);
   }
 
   void run() {
@@ -302,11 +303,11 @@ class Inserter {
   }
 
   /// The rows for which an instruction's operand i is a consumer, as bits; the same for all of an opcode with a
-  /// register of that class there.
+  /// register of that class there, results being sources or not.
   std::uint32_t rows_of(const Instruction& instruction, std::size_t i) {
     const bool sgpr = instruction.operands[i].reg.cls == RegisterClass::kSgpr;
-    std::int64_t& known =
-        consumed_[(static_cast<std::size_t>(instruction.op) * isa::OpcodeInfo::kMaxOperands + i) * 2 + (sgpr ? 1 : 0)];
+    std::int64_t& known = consumed_[(static_cast<std::size_t>(instruction.op) * isa::OpcodeInfo::kMaxOperands + i) * 4 +
+                                    (sgpr ? 2 : 0) + (instruction.partial ? 1 : 0)];
     if (known >= 0) return static_cast<std::uint32_t>(known);
     known = 0;
     for (std::size_t r = 0; r < rows_.size(); ++r)

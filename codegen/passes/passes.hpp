@@ -29,6 +29,9 @@ void schedule(ir::Function& function, ScheduleKind kind, std::uint64_t seed);
 /// was needed at the fullest point.
 Result<void> allocate_registers(ir::Function& function);
 
+/// Joins vector instructions in pairs where the generation issues two at once (v_dual_*).
+void pair_instructions(ir::Function& function);
+
 /// Puts a `wait` before each instruction that needs the result of an outstanding memory access, as late and as
 /// loose as the counters allow; LDS accesses are complete at a barrier.
 void insert_waits(ir::Function& function);

@@ -1,4 +1,5 @@
 // From an instruction to its key (form.hpp).
+#include "codegen/ir/dual.hpp"
 #include "codegen/mc/encode/form.hpp"
 
 #include <algorithm>
@@ -201,6 +202,9 @@ Key key_of(const ir::Instruction& instruction, Level level, Values& values) {
     offset_code = 1 + bucket_code(offset_bytes);
   }
   const bool vector = info.cls == isa::OpcodeClass::kValu || info.cls == isa::OpcodeClass::kMatrix;
+  // LLVM's parser looks at banks, its encoder does not.
+  constexpr std::uint32_t kBanks = 4;
+  if (level == Level::kPlain && info.dual && !ir::halves_fit(instruction, kBanks)) level = Level::kNear;
   if (level == Level::kPlain && (wide || literals >= 2 || (vector && sgprs >= 2))) level = Level::kRelations;
 
   Key key;
@@ -209,7 +213,7 @@ Key key_of(const ir::Instruction& instruction, Level level, Values& values) {
                  offset_code << 48 | static_cast<std::uint64_t>(level) << 56 |
                  static_cast<std::uint64_t>(cache_policy) << 60;
   key.words[2] = std::bit_cast<std::uint32_t>(waits);
-  key.words[3] = std::uint64_t{neg_lo} << 56;
+  key.words[3] = codes[5] << 32 | std::uint64_t{neg_lo} << 56;
   if (level == Level::kPlain) return key;
 
   unsigned shift = 32;
@@ -222,7 +226,7 @@ Key key_of(const ir::Instruction& instruction, Level level, Values& values) {
   for (std::size_t i = 0; i < info.operand_count; ++i)
     if (instruction.operands[i].is_reg()) {
       const std::uint64_t n = values[i];
-      key.words[3] |= ((n & 3) | (n >= 128 ? 4U : 0U) | (n >= 256 ? 8U : 0U) | (n >= 512 ? 16U : 0U)) << (8 * i);
+      key.words[3] |= ((n & 3) | (n >= 128 ? 4U : 0U) | (n >= 256 ? 8U : 0U) | (n >= 512 ? 16U : 0U)) << (5 * i);
     }
   return key;
 }

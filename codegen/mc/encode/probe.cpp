@@ -59,6 +59,22 @@ void set_low(Instruction& probe, const Instruction& from, RegisterClass cls, boo
   }
 }
 
+/// Low registers of an instruction of two halves that fit: each half's operands four apart, the second half's beside
+/// the first's. Equal ones stay equal.
+void set_low_halves(Instruction& probe, const Instruction& from, unsigned nth) {
+  const std::size_t half = from.info().operand_count / 2U;
+  for (std::size_t i = 0; i < 2 * half; ++i) {
+    if (!from.operands[i].is_reg()) continue;
+    const bool scalar = from.operands[i].reg.cls == RegisterClass::kSgpr;
+    auto number = static_cast<std::uint32_t>((scalar ? kFirstScalar : kFirstVector)[nth] + 4 * (i % half) + i / half);
+    for (std::size_t j = i; j-- > 0;)
+      if (from.operands[j].is_reg() && from.operands[j].reg.cls == from.operands[i].reg.cls &&
+          from.operands[j].reg.number() == from.operands[i].reg.number())
+        number = probe.operands[j].reg.number();
+    set_number(probe.operands[i], number);
+  }
+}
+
 /// All registers of a class moved by as much, which changes nothing that Level::kNear looks at.
 void move(Instruction& probe, const Instruction& from, RegisterClass cls, unsigned nth, const RegisterLimits& limits) {
   const std::vector<std::size_t> operands = register_operands(from, cls);
@@ -110,9 +126,10 @@ Instruction probe_of(const Instruction& instruction, Level level, unsigned nth, 
   probe.note = {};
   const bool near = level == Level::kNear;
   for (const RegisterClass cls : {RegisterClass::kSgpr, RegisterClass::kVgpr, RegisterClass::kAccVgpr}) {
-    if (!near) set_low(probe, instruction, cls, level == Level::kRelations, nth);
+    if (!near && !instruction.info().dual) set_low(probe, instruction, cls, level == Level::kRelations, nth);
     if (near && nth != 0) move(probe, instruction, cls, nth, limits);
   }
+  if (!near && instruction.info().dual) set_low_halves(probe, instruction, nth);
   unsigned integers = 0;
   for (std::size_t i = 0; i < instruction.info().operand_count; ++i) {
     Operand& operand = probe.operands[i];

@@ -15,7 +15,7 @@ namespace kiln::mc::encode {
 namespace {
 
 constexpr std::string_view kMagic = "kilnform";
-constexpr std::uint32_t kVersion = 1;
+constexpr std::uint32_t kVersion = 2;
 constexpr std::size_t kLargestFile = 16U << 20;
 
 Error malformed(std::string_view what) {

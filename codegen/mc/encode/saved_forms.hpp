@@ -9,7 +9,7 @@
 //   checksum  := XXH3_64bits of all before it
 //
 // Integers are little endian. A file is believed only where nobody but its owner, the user or root, may have written
-// it. In doubt forms are learned anew. Version history: 1.
+// it. In doubt forms are learned anew. Version history: 1; 2 (six operands).
 #pragma once
 
 #include "codegen/mc/encode/form.hpp"

@@ -46,6 +46,16 @@ ir::Function function_for(const Processor& processor, std::uint32_t wave_lanes) 
   return function;
 }
 
+ir::Special special_of(Opcode op) {
+  if (op == Opcode::s_mov_m0_b32) return ir::Special::kM0;
+  return op == Opcode::s_waitcnt_vscnt || op == Opcode::s_mov_null_b32 ? ir::Special::kNull : ir::Special::kExec;
+}
+
+/// Registers of their own for each operand; of other banks and another parity in the second of two halves.
+std::uint32_t number_of(const OpcodeInfo& info, std::size_t i) {
+  return static_cast<std::uint32_t>(16 * i + 16 + (info.dual && i >= info.operand_count / 2U ? 1 : 0));
+}
+
 ir::Instruction example(Opcode op, const ir::Function& function) {
   ir::Instruction instruction;
   instruction.op = op;
@@ -63,15 +73,13 @@ ir::Instruction example(Opcode op, const ir::Function& function) {
         instruction.operands[i] = Operand::off();
         break;
       case OperandRole::kExec:
-        instruction.operands[i] = Operand::special(op == Opcode::s_mov_m0_b32      ? ir::Special::kM0
-                                                   : op == Opcode::s_waitcnt_vscnt || op == Opcode::s_mov_null_b32 ? ir::Special::kNull
-                                                                                   : ir::Special::kExec);
+        instruction.operands[i] = Operand::special(special_of(op));
         break;
       default:
         instruction.operands[i] =
             is_vmem(info.cls) && i == 3
                 ? (function.traits().buffer_offset_null ? Operand::special(ir::Special::kNull) : Operand(0))
-                : Operand(physical(class_of(op, i), static_cast<std::uint32_t>(16 * i + 16), dwords));
+                : Operand(physical(class_of(op, i), number_of(info, i), dwords));
     }
   }
   return instruction;
@@ -111,11 +119,13 @@ TEST(Opcodes, EncodeWhereTheTableSays) {
 }
 
 /// LLVM 22 takes more than the manuals have: gfx12's WMMA of K 16 on gfx12.5 (cdna5 7.12 has K 32 and up), s_waitcnt,
-/// as an alias, on gfx12, and v_dot4_i32_i8 as one of the iu8 form, with unsigned operands, from gfx11 on.
+/// as an alias, on gfx12, and v_dot4_i32_i8 as one of the iu8 form, with unsigned operands, from gfx11 on. v_dual_* of
+/// gfx12.5 has other rules for its registers, and a longer form: its packed math makes it needless, so it has no rows.
 bool llvm_takes_more(Opcode op, Generation generation) {
   const MatrixInstruction* mi = find_matrix_instruction(op);
   const bool short_wmma = mi != nullptr && mi->unit == MatrixUnit::kWmma && mi->k == 16;
-  return (short_wmma && generation == Generation::kGfx12_5) || op == Opcode::s_waitcnt || op == Opcode::v_dot4_i32_i8;
+  const bool later = generation == Generation::kGfx12_5;
+  return (later && (short_wmma || info_of(op).dual)) || op == Opcode::s_waitcnt || op == Opcode::v_dot4_i32_i8;
 }
 
 // Spelled as on another processor that has it, for which the test above is the positive control. One per generation.
@@ -158,6 +168,7 @@ TEST(Opcodes, RowsAreWellFormed) {
     const OpcodeInfo& info = info_of(static_cast<Opcode>(i));
     bool uses = false;
     for (std::size_t o = 0; o < info.operand_count; ++o) {
+      if (info.dual && o == info.operand_count / 2U) uses = false;  // the other half's results
       EXPECT_FALSE(uses && info.operands[o].role == OperandRole::kDef) << info.name << ": results come first";
       uses = uses || info.operands[o].role == OperandRole::kUse;
     }

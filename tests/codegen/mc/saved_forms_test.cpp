@@ -3,8 +3,8 @@
 #include "codegen/mc/encode/saved_forms.hpp"
 
 #include "codegen/mc/encode/saved_processor.hpp"
-#include "codegen/processor_of.hpp"
 #include "codegen/mc/encoder.hpp"
+#include "codegen/processor_of.hpp"
 #include "tests/cache/scratch_folder.hpp"
 
 #include <filesystem>
@@ -70,7 +70,7 @@ TEST(SavedForms, DamageIsSeen) {
 
 // A right checksum over fields that are none.
 TEST(SavedForms, FieldsOutOfTheirRangeAreRefused) {
-  for (const Form::Run run : {Form::Run{6, 0, 0, 1}, Form::Run{0, 32, 0, 1}, Form::Run{0, 0, 127, 2},
+  for (const Form::Run run : {Form::Run{encode::kParameters, 0, 0, 1}, Form::Run{0, 32, 0, 1}, Form::Run{0, 0, 127, 2},
                               Form::Run{0, 0, 0, 0}, Form::Run{0, 0, 0, 33}}) {
     SavedForms forms = some_forms();
     forms.forms[1].run[1] = run;

@@ -161,12 +161,22 @@ TEST(InsertHazardNops, SgprOfAScalarLoadWrittenByValu) {
   EXPECT_EQ(scalar("gfx10-1-generic", nothing, 0), 1U);
   EXPECT_EQ(scalar("gfx1030", nothing, 1), 0U);
   EXPECT_EQ(scalar("gfx1010", nothing, 2), 0U);
-  EXPECT_EQ(scalar("gfx1010", [](Writer& w) { w.v_nop(); }, 1), 1U);
-  EXPECT_EQ(scalar("gfx1010", [](Writer& w) { w.s_nop(7); }, 1), 1U);
-  EXPECT_EQ(scalar("gfx1010", [](Writer& w) { w.s_mov_b32(s(20), 0); }, 1), 0U);
+  EXPECT_EQ(scalar(
+                "gfx1010", [](Writer& w) { w.v_nop(); }, 1),
+            1U);
+  EXPECT_EQ(scalar(
+                "gfx1010", [](Writer& w) { w.s_nop(7); }, 1),
+            1U);
+  EXPECT_EQ(scalar(
+                "gfx1010", [](Writer& w) { w.s_mov_b32(s(20), 0); }, 1),
+            0U);
   // Fields of s_waitcnt: lgkmcnt is bits 8 to 13.
-  EXPECT_EQ(scalar("gfx1010", [](Writer& w) { w.s_waitcnt(0xff7f & ~0x3f00); }, 1), 0U);
-  EXPECT_EQ(scalar("gfx1010", [](Writer& w) { w.s_waitcnt(0xff7f & ~0x3f); }, 1), 1U);
+  EXPECT_EQ(scalar(
+                "gfx1010", [](Writer& w) { w.s_waitcnt(0xff7f & ~0x3f00); }, 1),
+            0U);
+  EXPECT_EQ(scalar(
+                "gfx1010", [](Writer& w) { w.s_waitcnt(0xff7f & ~0x3f); }, 1),
+            1U);
 }
 
 TEST(InsertHazardNops, TranscendentalResultRead) {

@@ -74,14 +74,10 @@ L_entry:
   v_mad_u32_u24 v6, v6, 16, s34
   s_delay_alu instid0(VALU_DEP_1)
   v_add_nc_u32 v6, s33, v6
-  v_mov_b32 v7, 0
-  v_mov_b32 v8, 0
-  v_mov_b32 v9, 0
-  v_mov_b32 v10, 0
-  v_mov_b32 v11, 0
-  v_mov_b32 v12, 0
-  v_mov_b32 v13, 0
-  v_mov_b32 v14, 0
+  v_dual_mov_b32 v7, 0 :: v_dual_mov_b32 v8, 0
+  v_dual_mov_b32 v9, 0 :: v_dual_mov_b32 v10, 0
+  v_dual_mov_b32 v11, 0 :: v_dual_mov_b32 v12, 0
+  v_dual_mov_b32 v13, 0 :: v_dual_mov_b32 v14, 0
   s_lshl_b32 s33, s0, 1
   s_cmp_eq_u32 s33, 0
   s_cselect_b32 s33, 0, s14
@@ -101,8 +97,7 @@ L_wide_loop:
   s_delay_alu instid0(VALU_DEP_2) | instskip(NEXT) | instid1(VALU_DEP_2)
   v_cmp_gt_u32 s47, s5, v15
   v_cmp_gt_u32 s48, s46, v16
-  v_mov_b32 v17, v15
-  v_mov_b32 v18, 0
+  v_dual_mov_b32 v17, v15 :: v_dual_mov_b32 v18, 0
   s_delay_alu instid0(VALU_DEP_1) | instskip(NEXT) | instid1(VALU_DEP_1)
   v_mad_u64_u32 v[19:20], s49, v16, s10, v[17:18]
   v_lshlrev_b64 v[15:16], 1, v[19:20]
@@ -120,8 +115,7 @@ L_wide_loop:
   s_delay_alu instid0(VALU_DEP_2) | instskip(NEXT) | instid1(VALU_DEP_2)
   v_cmp_gt_u32 s51, s5, v16
   v_cmp_gt_u32 s52, s46, v17
-  v_mov_b32 v18, v16
-  v_mov_b32 v19, 0
+  v_dual_mov_b32 v18, v16 :: v_dual_mov_b32 v19, 0
   s_delay_alu instid0(VALU_DEP_1) | instskip(NEXT) | instid1(VALU_DEP_1)
   v_mad_u64_u32 v[20:21], s53, v17, s10, v[18:19]
   v_lshlrev_b64 v[16:17], 1, v[20:21]
@@ -139,8 +133,7 @@ L_wide_loop:
   s_delay_alu instid0(VALU_DEP_2) | instskip(NEXT) | instid1(VALU_DEP_2)
   v_cmp_gt_u32 s47, s5, v17
   v_cmp_gt_u32 s48, s46, v18
-  v_mov_b32 v19, v17
-  v_mov_b32 v20, 0
+  v_dual_mov_b32 v19, v17 :: v_dual_mov_b32 v20, 0
   s_delay_alu instid0(VALU_DEP_1) | instskip(NEXT) | instid1(VALU_DEP_1)
   v_mad_u64_u32 v[21:22], s55, v18, s10, v[19:20]
   v_lshlrev_b64 v[17:18], 1, v[21:22]
@@ -158,8 +151,7 @@ L_wide_loop:
   s_delay_alu instid0(VALU_DEP_2) | instskip(NEXT) | instid1(VALU_DEP_2)
   v_cmp_gt_u32 s51, s5, v18
   v_cmp_gt_u32 s52, s46, v19
-  v_mov_b32 v20, v18
-  v_mov_b32 v21, 0
+  v_dual_mov_b32 v20, v18 :: v_dual_mov_b32 v21, 0
   s_delay_alu instid0(VALU_DEP_1) | instskip(NEXT) | instid1(VALU_DEP_1)
   v_mad_u64_u32 v[22:23], s55, v19, s10, v[20:21]
   v_lshlrev_b64 v[18:19], 1, v[22:23]
@@ -177,8 +169,7 @@ L_wide_loop:
   s_delay_alu instid0(VALU_DEP_2) | instskip(NEXT) | instid1(VALU_DEP_2)
   v_cmp_gt_u32 s47, s5, v19
   v_cmp_gt_u32 s48, s46, v20
-  v_mov_b32 v21, v19
-  v_mov_b32 v22, 0
+  v_dual_mov_b32 v21, v19 :: v_dual_mov_b32 v22, 0
   s_delay_alu instid0(VALU_DEP_1) | instskip(NEXT) | instid1(VALU_DEP_1)
   v_mad_u64_u32 v[23:24], s55, v20, s10, v[21:22]
   v_lshlrev_b64 v[19:20], 1, v[23:24]
@@ -196,8 +187,7 @@ L_wide_loop:
   s_delay_alu instid0(VALU_DEP_2) | instskip(NEXT) | instid1(VALU_DEP_2)
   v_cmp_gt_u32 s51, s5, v20
   v_cmp_gt_u32 s52, s46, v21
-  v_mov_b32 v22, v20
-  v_mov_b32 v23, 0
+  v_dual_mov_b32 v22, v20 :: v_dual_mov_b32 v23, 0
   s_delay_alu instid0(VALU_DEP_1) | instskip(NEXT) | instid1(VALU_DEP_1)
   v_mad_u64_u32 v[24:25], s55, v21, s10, v[22:23]
   v_lshlrev_b64 v[20:21], 1, v[24:25]
@@ -215,8 +205,7 @@ L_wide_loop:
   s_delay_alu instid0(VALU_DEP_2) | instskip(NEXT) | instid1(VALU_DEP_2)
   v_cmp_gt_u32 s47, s5, v21
   v_cmp_gt_u32 s48, s46, v22
-  v_mov_b32 v23, v21
-  v_mov_b32 v24, 0
+  v_dual_mov_b32 v23, v21 :: v_dual_mov_b32 v24, 0
   s_delay_alu instid0(VALU_DEP_1) | instskip(NEXT) | instid1(VALU_DEP_1)
   v_mad_u64_u32 v[25:26], s55, v22, s10, v[23:24]
   v_lshlrev_b64 v[21:22], 1, v[25:26]
@@ -234,8 +223,7 @@ L_wide_loop:
   s_delay_alu instid0(VALU_DEP_2) | instskip(NEXT) | instid1(VALU_DEP_2)
   v_cmp_gt_u32 s51, s5, v22
   v_cmp_gt_u32 s52, s46, v23
-  v_mov_b32 v24, v22
-  v_mov_b32 v25, 0
+  v_dual_mov_b32 v24, v22 :: v_dual_mov_b32 v25, 0
   s_delay_alu instid0(VALU_DEP_1) | instskip(NEXT) | instid1(VALU_DEP_1)
   v_mad_u64_u32 v[26:27], s55, v23, s10, v[24:25]
   v_lshlrev_b64 v[22:23], 1, v[26:27]
@@ -271,8 +259,7 @@ L_wide_loop:
   s_delay_alu instid0(VALU_DEP_2) | instskip(NEXT) | instid1(VALU_DEP_2)
   v_cmp_gt_u32 s47, s6, v23
   v_cmp_gt_u32 s48, s46, v24
-  v_mov_b32 v25, v23
-  v_mov_b32 v26, 0
+  v_dual_mov_b32 v25, v23 :: v_dual_mov_b32 v26, 0
   s_delay_alu instid0(VALU_DEP_1) | instskip(NEXT) | instid1(VALU_DEP_1)
   v_mad_u64_u32 v[27:28], s55, v24, s11, v[25:26]
   v_lshlrev_b64 v[23:24], 1, v[27:28]
@@ -290,16 +277,14 @@ L_wide_loop:
   s_delay_alu instid0(VALU_DEP_2) | instskip(NEXT) | instid1(VALU_DEP_2)
   v_cmp_gt_u32 s51, s6, v23
   v_cmp_gt_u32 s52, s46, v24
-  v_mov_b32 v25, v23
-  v_mov_b32 v26, 0
+  v_dual_mov_b32 v25, v23 :: v_dual_mov_b32 v26, 0
   s_delay_alu instid0(VALU_DEP_1) | instskip(NEXT) | instid1(VALU_DEP_1)
   v_mad_u64_u32 v[27:28], s55, v24, s11, v[25:26]
   v_lshlrev_b64 v[23:24], 1, v[27:28]
-  v_mov_b32 v25, s41
+  v_dual_mov_b32 v25, s41 :: v_dual_mov_b32 v16, 0
   s_delay_alu instid0(VALU_DEP_2) | instskip(NEXT) | instid1(VALU_DEP_1)
   v_add_co_u32 v26, s56, s40, v23
   v_add_co_ci_u32 v27, s55, v24, v25, s56
-  v_mov_b32 v16, 0
   s_and_b32 s53, s51, s52
   s_and_saveexec_b32 s54, s53
   global_load_u16 v16, v[26:27], off
@@ -309,8 +294,7 @@ L_wide_loop:
   s_delay_alu instid0(VALU_DEP_2) | instskip(NEXT) | instid1(VALU_DEP_2)
   v_cmp_gt_u32 s47, s6, v23
   v_cmp_gt_u32 s48, s46, v24
-  v_mov_b32 v25, v23
-  v_mov_b32 v26, 0
+  v_dual_mov_b32 v25, v23 :: v_dual_mov_b32 v26, 0
   s_delay_alu instid0(VALU_DEP_1) | instskip(NEXT) | instid1(VALU_DEP_1)
   v_mad_u64_u32 v[27:28], s55, v24, s11, v[25:26]
   v_lshlrev_b64 v[23:24], 1, v[27:28]
@@ -328,16 +312,14 @@ L_wide_loop:
   s_delay_alu instid0(VALU_DEP_2) | instskip(NEXT) | instid1(VALU_DEP_2)
   v_cmp_gt_u32 s51, s6, v23
   v_cmp_gt_u32 s52, s46, v24
-  v_mov_b32 v25, v23
-  v_mov_b32 v26, 0
+  v_dual_mov_b32 v25, v23 :: v_dual_mov_b32 v26, 0
   s_delay_alu instid0(VALU_DEP_1) | instskip(NEXT) | instid1(VALU_DEP_1)
   v_mad_u64_u32 v[27:28], s55, v24, s11, v[25:26]
   v_lshlrev_b64 v[23:24], 1, v[27:28]
-  v_mov_b32 v25, s41
+  v_dual_mov_b32 v25, s41 :: v_dual_mov_b32 v18, 0
   s_delay_alu instid0(VALU_DEP_2) | instskip(NEXT) | instid1(VALU_DEP_1)
   v_add_co_u32 v26, s56, s40, v23
   v_add_co_ci_u32 v27, s55, v24, v25, s56
-  v_mov_b32 v18, 0
   s_and_b32 s53, s51, s52
   s_and_saveexec_b32 s54, s53
   global_load_u16 v18, v[26:27], off
@@ -347,8 +329,7 @@ L_wide_loop:
   s_delay_alu instid0(VALU_DEP_2) | instskip(NEXT) | instid1(VALU_DEP_2)
   v_cmp_gt_u32 s47, s6, v23
   v_cmp_gt_u32 s48, s46, v24
-  v_mov_b32 v25, v23
-  v_mov_b32 v26, 0
+  v_dual_mov_b32 v25, v23 :: v_dual_mov_b32 v26, 0
   s_delay_alu instid0(VALU_DEP_1) | instskip(NEXT) | instid1(VALU_DEP_1)
   v_mad_u64_u32 v[27:28], s55, v24, s11, v[25:26]
   v_lshlrev_b64 v[23:24], 1, v[27:28]
@@ -366,16 +347,14 @@ L_wide_loop:
   s_delay_alu instid0(VALU_DEP_2) | instskip(NEXT) | instid1(VALU_DEP_2)
   v_cmp_gt_u32 s51, s6, v23
   v_cmp_gt_u32 s52, s46, v24
-  v_mov_b32 v25, v23
-  v_mov_b32 v26, 0
+  v_dual_mov_b32 v25, v23 :: v_dual_mov_b32 v26, 0
   s_delay_alu instid0(VALU_DEP_1) | instskip(NEXT) | instid1(VALU_DEP_1)
   v_mad_u64_u32 v[27:28], s55, v24, s11, v[25:26]
   v_lshlrev_b64 v[23:24], 1, v[27:28]
-  v_mov_b32 v25, s41
+  v_dual_mov_b32 v25, s41 :: v_dual_mov_b32 v20, 0
   s_delay_alu instid0(VALU_DEP_2) | instskip(NEXT) | instid1(VALU_DEP_1)
   v_add_co_u32 v26, s56, s40, v23
   v_add_co_ci_u32 v27, s55, v24, v25, s56
-  v_mov_b32 v20, 0
   s_and_b32 s53, s51, s52
   s_and_saveexec_b32 s54, s53
   global_load_u16 v20, v[26:27], off
@@ -385,8 +364,7 @@ L_wide_loop:
   s_delay_alu instid0(VALU_DEP_2) | instskip(NEXT) | instid1(VALU_DEP_2)
   v_cmp_gt_u32 s47, s6, v23
   v_cmp_gt_u32 s48, s46, v24
-  v_mov_b32 v25, v23
-  v_mov_b32 v26, 0
+  v_dual_mov_b32 v25, v23 :: v_dual_mov_b32 v26, 0
   s_delay_alu instid0(VALU_DEP_1) | instskip(NEXT) | instid1(VALU_DEP_1)
   v_mad_u64_u32 v[27:28], s55, v24, s11, v[25:26]
   v_lshlrev_b64 v[23:24], 1, v[27:28]
@@ -404,16 +382,14 @@ L_wide_loop:
   s_delay_alu instid0(VALU_DEP_2) | instskip(NEXT) | instid1(VALU_DEP_2)
   v_cmp_gt_u32 s51, s6, v23
   v_cmp_gt_u32 s52, s46, v24
-  v_mov_b32 v25, v23
-  v_mov_b32 v26, 0
+  v_dual_mov_b32 v25, v23 :: v_dual_mov_b32 v26, 0
   s_delay_alu instid0(VALU_DEP_1) | instskip(NEXT) | instid1(VALU_DEP_1)
   v_mad_u64_u32 v[27:28], s55, v24, s11, v[25:26]
   v_lshlrev_b64 v[23:24], 1, v[27:28]
-  v_mov_b32 v25, s41
+  v_dual_mov_b32 v25, s41 :: v_dual_mov_b32 v22, 0
   s_delay_alu instid0(VALU_DEP_2) | instskip(NEXT) | instid1(VALU_DEP_1)
   v_add_co_u32 v26, s56, s40, v23
   v_add_co_ci_u32 v27, s55, v24, v25, s56
-  v_mov_b32 v22, 0
   s_and_b32 s53, s51, s52
   s_and_saveexec_b32 s54, s53
   global_load_u16 v22, v[26:27], off
@@ -438,8 +414,7 @@ L_wide_loop:
   s_addc_u32 s41, s41, s45
   s_waitcnt lgkmcnt(0)
   s_barrier
-  v_mov_b32 v15, v5
-  v_mov_b32 v16, v6
+  v_dual_mov_b32 v15, v5 :: v_dual_mov_b32 v16, v6
   s_add_u32 s55, s46, 15
   s_lshr_b32 s55, s55, 4
 L_step_loop3:
@@ -501,10 +476,9 @@ L_wide_done:
   // beta = 0
 L_store:
   v_add_nc_u32 v2, 0, v0
-  s_delay_alu instid0(VALU_DEP_1) | instskip(SKIP_2) | instid1(VALU_DEP_1)
+  s_delay_alu instid0(VALU_DEP_1) | instskip(SKIP_1) | instid1(VALU_DEP_1)
   v_cmp_gt_u32 s4, s6, v2
-  v_mov_b32 v3, v1
-  v_mov_b32 v4, 0
+  v_dual_mov_b32 v3, v1 :: v_dual_mov_b32 v4, 0
   v_mad_u64_u32 v[5:6], s7, v2, s8, v[3:4]
   s_delay_alu instid0(VALU_DEP_1) | instskip(SKIP_1) | instid1(VALU_DEP_2)
   v_lshlrev_b64 v[2:3], 1, v[5:6]
@@ -523,8 +497,7 @@ L_store:
   s_mov_b32 exec_lo, s49
   v_add_nc_u32 v5, 2, v0
   v_cmp_gt_u32 s4, s6, v5
-  v_mov_b32 v15, v1
-  v_mov_b32 v16, 0
+  v_dual_mov_b32 v15, v1 :: v_dual_mov_b32 v16, 0
   s_delay_alu instid0(VALU_DEP_1) | instskip(NEXT) | instid1(VALU_DEP_1)
   v_mad_u64_u32 v[17:18], s7, v5, s8, v[15:16]
   v_lshlrev_b64 v[5:6], 1, v[17:18]
@@ -542,10 +515,9 @@ L_store:
   global_store_b16 v[16:17], v4, off
   s_mov_b32 exec_lo, s52
   v_add_nc_u32 v6, 4, v0
-  s_delay_alu instid0(VALU_DEP_1) | instskip(SKIP_2) | instid1(VALU_DEP_1)
+  s_delay_alu instid0(VALU_DEP_1) | instskip(SKIP_1) | instid1(VALU_DEP_1)
   v_cmp_gt_u32 s4, s6, v6
-  v_mov_b32 v15, v1
-  v_mov_b32 v16, 0
+  v_dual_mov_b32 v15, v1 :: v_dual_mov_b32 v16, 0
   v_mad_u64_u32 v[17:18], s7, v6, s8, v[15:16]
   s_delay_alu instid0(VALU_DEP_1) | instskip(SKIP_1) | instid1(VALU_DEP_2)
   v_lshlrev_b64 v[15:16], 1, v[17:18]
@@ -564,8 +536,7 @@ L_store:
   s_mov_b32 exec_lo, s47
   v_add_nc_u32 v15, 6, v0
   v_cmp_gt_u32 s4, s6, v15
-  v_mov_b32 v16, v1
-  v_mov_b32 v17, 0
+  v_dual_mov_b32 v16, v1 :: v_dual_mov_b32 v17, 0
   s_delay_alu instid0(VALU_DEP_1) | instskip(NEXT) | instid1(VALU_DEP_1)
   v_mad_u64_u32 v[18:19], s7, v15, s8, v[16:17]
   v_lshlrev_b64 v[15:16], 1, v[18:19]
@@ -583,10 +554,9 @@ L_store:
   global_store_b16 v[18:19], v4, off
   s_mov_b32 exec_lo, s50
   v_add_nc_u32 v16, 8, v0
-  s_delay_alu instid0(VALU_DEP_1) | instskip(SKIP_2) | instid1(VALU_DEP_1)
+  s_delay_alu instid0(VALU_DEP_1) | instskip(SKIP_1) | instid1(VALU_DEP_1)
   v_cmp_gt_u32 s4, s6, v16
-  v_mov_b32 v17, v1
-  v_mov_b32 v18, 0
+  v_dual_mov_b32 v17, v1 :: v_dual_mov_b32 v18, 0
   v_mad_u64_u32 v[19:20], s7, v16, s8, v[17:18]
   s_delay_alu instid0(VALU_DEP_1) | instskip(SKIP_1) | instid1(VALU_DEP_2)
   v_lshlrev_b64 v[16:17], 1, v[19:20]
@@ -605,8 +575,7 @@ L_store:
   s_mov_b32 exec_lo, s53
   v_add_nc_u32 v17, 10, v0
   v_cmp_gt_u32 s4, s6, v17
-  v_mov_b32 v18, v1
-  v_mov_b32 v19, 0
+  v_dual_mov_b32 v18, v1 :: v_dual_mov_b32 v19, 0
   s_delay_alu instid0(VALU_DEP_1) | instskip(NEXT) | instid1(VALU_DEP_1)
   v_mad_u64_u32 v[20:21], s7, v17, s8, v[18:19]
   v_lshlrev_b64 v[17:18], 1, v[20:21]
@@ -624,10 +593,9 @@ L_store:
   global_store_b16 v[20:21], v4, off
   s_mov_b32 exec_lo, s48
   v_add_nc_u32 v18, 12, v0
-  s_delay_alu instid0(VALU_DEP_1) | instskip(SKIP_2) | instid1(VALU_DEP_1)
+  s_delay_alu instid0(VALU_DEP_1) | instskip(SKIP_1) | instid1(VALU_DEP_1)
   v_cmp_gt_u32 s4, s6, v18
-  v_mov_b32 v19, v1
-  v_mov_b32 v20, 0
+  v_dual_mov_b32 v19, v1 :: v_dual_mov_b32 v20, 0
   v_mad_u64_u32 v[21:22], s7, v18, s8, v[19:20]
   s_delay_alu instid0(VALU_DEP_1) | instskip(SKIP_1) | instid1(VALU_DEP_2)
   v_lshlrev_b64 v[18:19], 1, v[21:22]
@@ -646,8 +614,7 @@ L_store:
   s_mov_b32 exec_lo, s51
   v_add_nc_u32 v19, 14, v0
   v_cmp_gt_u32 s4, s6, v19
-  v_mov_b32 v20, v1
-  v_mov_b32 v21, 0
+  v_dual_mov_b32 v20, v1 :: v_dual_mov_b32 v21, 0
   s_delay_alu instid0(VALU_DEP_1) | instskip(NEXT) | instid1(VALU_DEP_1)
   v_mad_u64_u32 v[22:23], s7, v19, s8, v[20:21]
   v_lshlrev_b64 v[19:20], 1, v[22:23]
@@ -668,19 +635,17 @@ L_store:
   // beta != 0
 L_store_with_c:
   v_add_nc_u32 v3, 0, v0
-  s_delay_alu instid0(VALU_DEP_1) | instskip(SKIP_2) | instid1(VALU_DEP_1)
+  s_delay_alu instid0(VALU_DEP_1) | instskip(SKIP_1) | instid1(VALU_DEP_1)
   v_cmp_gt_u32 s4, s6, v3
-  v_mov_b32 v20, v1
-  v_mov_b32 v21, 0
+  v_dual_mov_b32 v20, v1 :: v_dual_mov_b32 v21, 0
   v_mad_u64_u32 v[22:23], s7, v3, s8, v[20:21]
   s_delay_alu instid0(VALU_DEP_1) | instskip(SKIP_1) | instid1(VALU_DEP_2)
   v_lshlrev_b64 v[20:21], 1, v[22:23]
   v_mov_b32 v4, s35
   v_add_co_u32 v22, s16, s34, v20
-  s_delay_alu instid0(VALU_DEP_1) | instskip(SKIP_2) | instid1(VALU_DEP_1)
+  s_delay_alu instid0(VALU_DEP_1) | instskip(SKIP_1) | instid1(VALU_DEP_1)
   v_add_co_ci_u32 v23, s7, v21, v4, s16
-  v_mov_b32 v20, v1
-  v_mov_b32 v21, 0
+  v_dual_mov_b32 v20, v1 :: v_dual_mov_b32 v21, 0
   v_mad_u64_u32 v[24:25], s7, v3, s9, v[20:21]
   s_delay_alu instid0(VALU_DEP_1) | instskip(SKIP_1) | instid1(VALU_DEP_2)
   v_lshlrev_b64 v[3:4], 1, v[24:25]
@@ -702,8 +667,7 @@ L_store_with_c:
   s_mov_b32 exec_lo, s49
   v_add_nc_u32 v20, 2, v0
   v_cmp_gt_u32 s4, s6, v20
-  v_mov_b32 v21, v1
-  v_mov_b32 v22, 0
+  v_dual_mov_b32 v21, v1 :: v_dual_mov_b32 v22, 0
   s_delay_alu instid0(VALU_DEP_1) | instskip(NEXT) | instid1(VALU_DEP_1)
   v_mad_u64_u32 v[23:24], s7, v20, s8, v[21:22]
   v_lshlrev_b64 v[21:22], 1, v[23:24]
@@ -711,8 +675,7 @@ L_store_with_c:
   s_delay_alu instid0(VALU_DEP_2) | instskip(NEXT) | instid1(VALU_DEP_1)
   v_add_co_u32 v24, s16, s34, v21
   v_add_co_ci_u32 v25, s7, v22, v23, s16
-  v_mov_b32 v21, v1
-  v_mov_b32 v22, 0
+  v_dual_mov_b32 v21, v1 :: v_dual_mov_b32 v22, 0
   s_delay_alu instid0(VALU_DEP_1) | instskip(NEXT) | instid1(VALU_DEP_1)
   v_mad_u64_u32 v[26:27], s7, v20, s9, v[21:22]
   v_lshlrev_b64 v[20:21], 1, v[26:27]
@@ -735,8 +698,7 @@ L_store_with_c:
   s_mov_b32 exec_lo, s52
   v_add_nc_u32 v5, 4, v0
   v_cmp_gt_u32 s4, s6, v5
-  v_mov_b32 v20, v1
-  v_mov_b32 v21, 0
+  v_dual_mov_b32 v20, v1 :: v_dual_mov_b32 v21, 0
   s_delay_alu instid0(VALU_DEP_1) | instskip(NEXT) | instid1(VALU_DEP_1)
   v_mad_u64_u32 v[22:23], s7, v5, s8, v[20:21]
   v_lshlrev_b64 v[20:21], 1, v[22:23]
@@ -744,8 +706,7 @@ L_store_with_c:
   s_delay_alu instid0(VALU_DEP_2) | instskip(NEXT) | instid1(VALU_DEP_1)
   v_add_co_u32 v23, s16, s34, v20
   v_add_co_ci_u32 v24, s7, v21, v22, s16
-  v_mov_b32 v20, v1
-  v_mov_b32 v21, 0
+  v_dual_mov_b32 v20, v1 :: v_dual_mov_b32 v21, 0
   s_delay_alu instid0(VALU_DEP_1) | instskip(NEXT) | instid1(VALU_DEP_1)
   v_mad_u64_u32 v[25:26], s7, v5, s9, v[20:21]
   v_lshlrev_b64 v[20:21], 1, v[25:26]
@@ -768,8 +729,7 @@ L_store_with_c:
   s_mov_b32 exec_lo, s47
   v_add_nc_u32 v5, 6, v0
   v_cmp_gt_u32 s4, s6, v5
-  v_mov_b32 v20, v1
-  v_mov_b32 v21, 0
+  v_dual_mov_b32 v20, v1 :: v_dual_mov_b32 v21, 0
   s_delay_alu instid0(VALU_DEP_1) | instskip(NEXT) | instid1(VALU_DEP_1)
   v_mad_u64_u32 v[22:23], s7, v5, s8, v[20:21]
   v_lshlrev_b64 v[20:21], 1, v[22:23]
@@ -777,8 +737,7 @@ L_store_with_c:
   s_delay_alu instid0(VALU_DEP_2) | instskip(NEXT) | instid1(VALU_DEP_1)
   v_add_co_u32 v22, s16, s34, v20
   v_add_co_ci_u32 v23, s7, v21, v6, s16
-  v_mov_b32 v20, v1
-  v_mov_b32 v21, 0
+  v_dual_mov_b32 v20, v1 :: v_dual_mov_b32 v21, 0
   s_delay_alu instid0(VALU_DEP_1) | instskip(NEXT) | instid1(VALU_DEP_1)
   v_mad_u64_u32 v[24:25], s7, v5, s9, v[20:21]
   v_lshlrev_b64 v[5:6], 1, v[24:25]
@@ -801,22 +760,19 @@ L_store_with_c:
   s_mov_b32 exec_lo, s50
   v_add_nc_u32 v5, 8, v0
   v_cmp_gt_u32 s4, s6, v5
-  v_mov_b32 v20, v1
-  v_mov_b32 v21, 0
+  v_dual_mov_b32 v20, v1 :: v_dual_mov_b32 v21, 0
   s_delay_alu instid0(VALU_DEP_1) | instskip(NEXT) | instid1(VALU_DEP_1)
   v_mad_u64_u32 v[22:23], s7, v5, s8, v[20:21]
   v_lshlrev_b64 v[20:21], 1, v[22:23]
-  v_mov_b32 v6, s35
+  v_dual_mov_b32 v6, s35 :: v_dual_mov_b32 v15, s3
   s_delay_alu instid0(VALU_DEP_2) | instskip(NEXT) | instid1(VALU_DEP_1)
   v_add_co_u32 v22, s16, s34, v20
   v_add_co_ci_u32 v23, s7, v21, v6, s16
-  v_mov_b32 v20, v1
-  v_mov_b32 v21, 0
+  v_dual_mov_b32 v20, v1 :: v_dual_mov_b32 v21, 0
   s_delay_alu instid0(VALU_DEP_1) | instskip(NEXT) | instid1(VALU_DEP_1)
   v_mad_u64_u32 v[24:25], s7, v5, s9, v[20:21]
   v_lshlrev_b64 v[5:6], 1, v[24:25]
-  v_mov_b32 v15, s3
-  s_delay_alu instid0(VALU_DEP_2) | instskip(NEXT) | instid1(VALU_DEP_1)
+  s_delay_alu instid0(VALU_DEP_1) | instskip(NEXT) | instid1(VALU_DEP_1)
   v_add_co_u32 v20, s16, s2, v5
   v_add_co_ci_u32 v21, s7, v6, v15, s16
   v_add_nc_u32 v16, 0, v1
@@ -834,8 +790,7 @@ L_store_with_c:
   s_mov_b32 exec_lo, s53
   v_add_nc_u32 v5, 10, v0
   v_cmp_gt_u32 s4, s6, v5
-  v_mov_b32 v15, v1
-  v_mov_b32 v16, 0
+  v_dual_mov_b32 v15, v1 :: v_dual_mov_b32 v16, 0
   s_delay_alu instid0(VALU_DEP_1) | instskip(NEXT) | instid1(VALU_DEP_1)
   v_mad_u64_u32 v[20:21], s7, v5, s8, v[15:16]
   v_lshlrev_b64 v[15:16], 1, v[20:21]
@@ -843,8 +798,7 @@ L_store_with_c:
   s_delay_alu instid0(VALU_DEP_2) | instskip(NEXT) | instid1(VALU_DEP_1)
   v_add_co_u32 v20, s16, s34, v15
   v_add_co_ci_u32 v21, s7, v16, v6, s16
-  v_mov_b32 v15, v1
-  v_mov_b32 v16, 0
+  v_dual_mov_b32 v15, v1 :: v_dual_mov_b32 v16, 0
   s_delay_alu instid0(VALU_DEP_1) | instskip(NEXT) | instid1(VALU_DEP_1)
   v_mad_u64_u32 v[22:23], s7, v5, s9, v[15:16]
   v_lshlrev_b64 v[5:6], 1, v[22:23]
@@ -867,8 +821,7 @@ L_store_with_c:
   s_mov_b32 exec_lo, s48
   v_add_nc_u32 v5, 12, v0
   v_cmp_gt_u32 s4, s6, v5
-  v_mov_b32 v15, v1
-  v_mov_b32 v16, 0
+  v_dual_mov_b32 v15, v1 :: v_dual_mov_b32 v16, 0
   s_delay_alu instid0(VALU_DEP_1) | instskip(NEXT) | instid1(VALU_DEP_1)
   v_mad_u64_u32 v[20:21], s7, v5, s8, v[15:16]
   v_lshlrev_b64 v[15:16], 1, v[20:21]
@@ -876,8 +829,7 @@ L_store_with_c:
   s_delay_alu instid0(VALU_DEP_2) | instskip(NEXT) | instid1(VALU_DEP_1)
   v_add_co_u32 v20, s16, s34, v15
   v_add_co_ci_u32 v21, s7, v16, v6, s16
-  v_mov_b32 v15, v1
-  v_mov_b32 v16, 0
+  v_dual_mov_b32 v15, v1 :: v_dual_mov_b32 v16, 0
   s_delay_alu instid0(VALU_DEP_1) | instskip(NEXT) | instid1(VALU_DEP_1)
   v_mad_u64_u32 v[22:23], s7, v5, s9, v[15:16]
   v_lshlrev_b64 v[5:6], 1, v[22:23]
@@ -900,8 +852,7 @@ L_store_with_c:
   s_mov_b32 exec_lo, s51
   v_add_nc_u32 v0, 14, v0
   v_cmp_gt_u32 s4, s6, v0
-  v_mov_b32 v5, v1
-  v_mov_b32 v6, 0
+  v_dual_mov_b32 v5, v1 :: v_dual_mov_b32 v6, 0
   s_delay_alu instid0(VALU_DEP_1) | instskip(NEXT) | instid1(VALU_DEP_1)
   v_mad_u64_u32 v[15:16], s6, v0, s8, v[5:6]
   v_lshlrev_b64 v[5:6], 1, v[15:16]
@@ -909,8 +860,7 @@ L_store_with_c:
   s_delay_alu instid0(VALU_DEP_2) | instskip(NEXT) | instid1(VALU_DEP_1)
   v_add_co_u32 v16, s7, s34, v5
   v_add_co_ci_u32 v17, s6, v6, v15, s7
-  v_mov_b32 v5, v1
-  v_mov_b32 v6, 0
+  v_dual_mov_b32 v5, v1 :: v_dual_mov_b32 v6, 0
   s_delay_alu instid0(VALU_DEP_1) | instskip(NEXT) | instid1(VALU_DEP_1)
   v_mad_u64_u32 v[20:21], s6, v0, s9, v[5:6]
   v_lshlrev_b64 v[5:6], 1, v[20:21]

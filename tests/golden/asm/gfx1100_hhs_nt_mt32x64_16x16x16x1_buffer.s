@@ -204,22 +204,14 @@ L_entry:
   v_xor_b32 v33, v31, v33
   s_delay_alu instid0(VALU_DEP_1)
   v_xor_b32 v31, 64, v33
-  v_mov_b32 v34, 0
-  v_mov_b32 v35, 0
-  v_mov_b32 v36, 0
-  v_mov_b32 v37, 0
-  v_mov_b32 v38, 0
-  v_mov_b32 v39, 0
-  v_mov_b32 v40, 0
-  v_mov_b32 v41, 0
-  v_mov_b32 v42, 0
-  v_mov_b32 v43, 0
-  v_mov_b32 v44, 0
-  v_mov_b32 v45, 0
-  v_mov_b32 v46, 0
-  v_mov_b32 v47, 0
-  v_mov_b32 v48, 0
-  v_mov_b32 v49, 0
+  v_dual_mov_b32 v34, 0 :: v_dual_mov_b32 v35, 0
+  v_dual_mov_b32 v36, 0 :: v_dual_mov_b32 v37, 0
+  v_dual_mov_b32 v38, 0 :: v_dual_mov_b32 v39, 0
+  v_dual_mov_b32 v40, 0 :: v_dual_mov_b32 v41, 0
+  v_dual_mov_b32 v42, 0 :: v_dual_mov_b32 v43, 0
+  v_dual_mov_b32 v44, 0 :: v_dual_mov_b32 v45, 0
+  v_dual_mov_b32 v46, 0 :: v_dual_mov_b32 v47, 0
+  v_dual_mov_b32 v48, 0 :: v_dual_mov_b32 v49, 0
   s_mov_b32 s46, 0
   s_cmp_eq_u32 s44, 0
   s_cbranch_scc1 L_main_done
@@ -899,115 +891,99 @@ L_store_with_c:
   buffer_load_u16 v16, v0, s[44:47], 0 offen
   v_add_nc_u32 v0, s3, v0
   buffer_load_u16 v0, v0, s[44:47], 0 offen
-  v_mul_f32 v17, s0, v34
+  v_dual_mul_f32 v17, s0, v34 :: v_dual_mul_f32 v18, s0, v35
   s_waitcnt vmcnt(15)
   v_fma_mix_f32 v17, v2, s1, v17 op_sel:[0,0,0] op_sel_hi:[1,0,0]
-  s_delay_alu instid0(VALU_DEP_1)
+  s_delay_alu instid0(VALU_DEP_1) | instskip(SKIP_4) | instid1(VALU_DEP_1)
   v_cvt_f16_f32 v2, v17
   buffer_store_b16 v2, v1, s[40:43], 0 offen
   v_add_nc_u32 v1, s2, v1
-  v_mul_f32 v18, s0, v35
   s_waitcnt vmcnt(14)
   v_fma_mix_f32 v18, v3, s1, v18 op_sel:[0,0,0] op_sel_hi:[1,0,0]
-  s_delay_alu instid0(VALU_DEP_1)
   v_cvt_f16_f32 v3, v18
   buffer_store_b16 v3, v1, s[40:43], 0 offen
   v_add_nc_u32 v1, s2, v1
-  v_mul_f32 v19, s0, v36
+  v_dual_mul_f32 v19, s0, v36 :: v_dual_mul_f32 v20, s0, v37
   s_waitcnt vmcnt(13)
   v_fma_mix_f32 v19, v4, s1, v19 op_sel:[0,0,0] op_sel_hi:[1,0,0]
-  s_delay_alu instid0(VALU_DEP_1)
+  s_delay_alu instid0(VALU_DEP_1) | instskip(SKIP_4) | instid1(VALU_DEP_1)
   v_cvt_f16_f32 v4, v19
   buffer_store_b16 v4, v1, s[40:43], 0 offen
   v_add_nc_u32 v1, s2, v1
-  v_mul_f32 v20, s0, v37
   s_waitcnt vmcnt(12)
   v_fma_mix_f32 v20, v5, s1, v20 op_sel:[0,0,0] op_sel_hi:[1,0,0]
-  s_delay_alu instid0(VALU_DEP_1)
   v_cvt_f16_f32 v5, v20
   buffer_store_b16 v5, v1, s[40:43], 0 offen
   v_add_nc_u32 v1, s2, v1
-  v_mul_f32 v17, s0, v38
+  v_dual_mul_f32 v17, s0, v38 :: v_dual_mul_f32 v18, s0, v39
   s_waitcnt vmcnt(11)
   v_fma_mix_f32 v17, v6, s1, v17 op_sel:[0,0,0] op_sel_hi:[1,0,0]
-  s_delay_alu instid0(VALU_DEP_1)
+  s_delay_alu instid0(VALU_DEP_1) | instskip(SKIP_4) | instid1(VALU_DEP_1)
   v_cvt_f16_f32 v2, v17
   buffer_store_b16 v2, v1, s[40:43], 0 offen
   v_add_nc_u32 v1, s2, v1
-  v_mul_f32 v18, s0, v39
   s_waitcnt vmcnt(10)
   v_fma_mix_f32 v18, v7, s1, v18 op_sel:[0,0,0] op_sel_hi:[1,0,0]
-  s_delay_alu instid0(VALU_DEP_1)
   v_cvt_f16_f32 v3, v18
   buffer_store_b16 v3, v1, s[40:43], 0 offen
   v_add_nc_u32 v1, s2, v1
-  v_mul_f32 v19, s0, v40
+  v_dual_mul_f32 v19, s0, v40 :: v_dual_mul_f32 v20, s0, v41
   s_waitcnt vmcnt(9)
   v_fma_mix_f32 v19, v8, s1, v19 op_sel:[0,0,0] op_sel_hi:[1,0,0]
-  s_delay_alu instid0(VALU_DEP_1)
+  s_delay_alu instid0(VALU_DEP_1) | instskip(SKIP_4) | instid1(VALU_DEP_1)
   v_cvt_f16_f32 v4, v19
   buffer_store_b16 v4, v1, s[40:43], 0 offen
   v_add_nc_u32 v1, s2, v1
-  v_mul_f32 v20, s0, v41
   s_waitcnt vmcnt(8)
   v_fma_mix_f32 v20, v9, s1, v20 op_sel:[0,0,0] op_sel_hi:[1,0,0]
-  s_delay_alu instid0(VALU_DEP_1)
   v_cvt_f16_f32 v5, v20
   buffer_store_b16 v5, v1, s[40:43], 0 offen
   v_add_nc_u32 v1, s2, v1
-  v_mul_f32 v17, s0, v42
+  v_dual_mul_f32 v17, s0, v42 :: v_dual_mul_f32 v18, s0, v43
   s_waitcnt vmcnt(7)
   v_fma_mix_f32 v17, v10, s1, v17 op_sel:[0,0,0] op_sel_hi:[1,0,0]
-  s_delay_alu instid0(VALU_DEP_1)
+  s_delay_alu instid0(VALU_DEP_1) | instskip(SKIP_4) | instid1(VALU_DEP_1)
   v_cvt_f16_f32 v2, v17
   buffer_store_b16 v2, v1, s[40:43], 0 offen
   v_add_nc_u32 v1, s2, v1
-  v_mul_f32 v18, s0, v43
   s_waitcnt vmcnt(6)
   v_fma_mix_f32 v18, v11, s1, v18 op_sel:[0,0,0] op_sel_hi:[1,0,0]
-  s_delay_alu instid0(VALU_DEP_1)
   v_cvt_f16_f32 v3, v18
   buffer_store_b16 v3, v1, s[40:43], 0 offen
   v_add_nc_u32 v1, s2, v1
-  v_mul_f32 v19, s0, v44
+  v_dual_mul_f32 v19, s0, v44 :: v_dual_mul_f32 v20, s0, v45
   s_waitcnt vmcnt(5)
   v_fma_mix_f32 v19, v12, s1, v19 op_sel:[0,0,0] op_sel_hi:[1,0,0]
-  s_delay_alu instid0(VALU_DEP_1)
+  s_delay_alu instid0(VALU_DEP_1) | instskip(SKIP_4) | instid1(VALU_DEP_1)
   v_cvt_f16_f32 v4, v19
   buffer_store_b16 v4, v1, s[40:43], 0 offen
   v_add_nc_u32 v1, s2, v1
-  v_mul_f32 v20, s0, v45
   s_waitcnt vmcnt(4)
   v_fma_mix_f32 v20, v13, s1, v20 op_sel:[0,0,0] op_sel_hi:[1,0,0]
-  s_delay_alu instid0(VALU_DEP_1)
   v_cvt_f16_f32 v5, v20
   buffer_store_b16 v5, v1, s[40:43], 0 offen
   v_add_nc_u32 v1, s2, v1
-  v_mul_f32 v17, s0, v46
+  v_dual_mul_f32 v17, s0, v46 :: v_dual_mul_f32 v18, s0, v47
   s_waitcnt vmcnt(3)
   v_fma_mix_f32 v17, v14, s1, v17 op_sel:[0,0,0] op_sel_hi:[1,0,0]
-  s_delay_alu instid0(VALU_DEP_1)
+  s_delay_alu instid0(VALU_DEP_1) | instskip(SKIP_4) | instid1(VALU_DEP_1)
   v_cvt_f16_f32 v2, v17
   buffer_store_b16 v2, v1, s[40:43], 0 offen
   v_add_nc_u32 v1, s2, v1
-  v_mul_f32 v18, s0, v47
   s_waitcnt vmcnt(2)
   v_fma_mix_f32 v18, v15, s1, v18 op_sel:[0,0,0] op_sel_hi:[1,0,0]
-  s_delay_alu instid0(VALU_DEP_1)
   v_cvt_f16_f32 v3, v18
   buffer_store_b16 v3, v1, s[40:43], 0 offen
   v_add_nc_u32 v1, s2, v1
-  v_mul_f32 v19, s0, v48
+  v_dual_mul_f32 v19, s0, v48 :: v_dual_mul_f32 v20, s0, v49
   s_waitcnt vmcnt(1)
   v_fma_mix_f32 v19, v16, s1, v19 op_sel:[0,0,0] op_sel_hi:[1,0,0]
-  s_delay_alu instid0(VALU_DEP_1)
+  s_delay_alu instid0(VALU_DEP_1) | instskip(SKIP_4) | instid1(VALU_DEP_1)
   v_cvt_f16_f32 v4, v19
   buffer_store_b16 v4, v1, s[40:43], 0 offen
   v_add_nc_u32 v1, s2, v1
-  v_mul_f32 v20, s0, v49
   s_waitcnt vmcnt(0)
   v_fma_mix_f32 v20, v0, s1, v20 op_sel:[0,0,0] op_sel_hi:[1,0,0]
-  s_delay_alu instid0(VALU_DEP_1)
   v_cvt_f16_f32 v5, v20
   buffer_store_b16 v5, v1, s[40:43], 0 offen
   s_endpgm

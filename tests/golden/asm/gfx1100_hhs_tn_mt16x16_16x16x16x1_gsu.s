@@ -139,7 +139,7 @@ L_entry:
   s_mul_i32 s53, s37, 0x100
   s_delay_alu instid0(VALU_DEP_1) | instid1(SALU_CYCLE_1)
   v_mad_u32_u24 v25, v25, 16, s53
-  v_mov_b32 v26, 0
+  v_dual_mov_b32 v26, 0 :: v_dual_mov_b32 v33, 0
   s_delay_alu instid0(VALU_DEP_1) | instskip(NEXT) | instid1(VALU_DEP_1)
   v_and_b32 v26, 3, v26
   v_lshlrev_b32 v26, 5, v26
@@ -156,7 +156,7 @@ L_entry:
   v_mad_u32_u24 v29, v29, 16, s54
   s_delay_alu instid0(VALU_DEP_1) | instskip(SKIP_1) | instid1(VALU_DEP_1)
   v_add_nc_u32 v29, s52, v29
-  v_mov_b32 v30, 0
+  v_dual_mov_b32 v30, 0 :: v_dual_mov_b32 v35, 0
   v_and_b32 v30, 3, v30
   s_delay_alu instid0(VALU_DEP_1) | instskip(NEXT) | instid1(VALU_DEP_1)
   v_lshlrev_b32 v30, 5, v30
@@ -165,13 +165,9 @@ L_entry:
   v_xor_b32 v30, 32, v29
   v_xor_b32 v31, 64, v29
   v_xor_b32 v32, s53, v29
-  v_mov_b32 v33, 0
-  v_mov_b32 v34, 0
-  v_mov_b32 v35, 0
-  v_mov_b32 v36, 0
-  v_mov_b32 v37, 0
+  v_dual_mov_b32 v34, 0 :: v_dual_mov_b32 v37, 0
+  v_dual_mov_b32 v36, 0 :: v_dual_mov_b32 v39, 0
   v_mov_b32 v38, 0
-  v_mov_b32 v39, 0
   v_mov_b32 v40, 0
   s_cmp_eq_u32 s50, 0
   s_cbranch_scc1 L_main_done
@@ -481,14 +477,10 @@ L_tail:
   ds_store_b16 v2, v3 offset:142
   s_waitcnt lgkmcnt(0)
   s_barrier
-  v_mov_b32 v2, v25
-  v_mov_b32 v3, v26
-  v_mov_b32 v4, v27
-  v_mov_b32 v5, v28
-  v_mov_b32 v6, v29
-  v_mov_b32 v7, v30
-  v_mov_b32 v8, v31
-  v_mov_b32 v9, v32
+  v_dual_mov_b32 v2, v25 :: v_dual_mov_b32 v3, v26
+  v_dual_mov_b32 v4, v27 :: v_dual_mov_b32 v5, v28
+  v_dual_mov_b32 v6, v29 :: v_dual_mov_b32 v7, v30
+  v_dual_mov_b32 v8, v31 :: v_dual_mov_b32 v9, v32
   s_add_u32 s40, s49, 15
   s_lshr_b32 s40, s40, 4
 L_step_loop8:
@@ -600,14 +592,10 @@ L_last_to_arrive:
   v_add_nc_u32 v6, s36, v3
   v_add_nc_u32 v3, s36, v3
   v_add_nc_u32 v3, s0, v3
-  v_mov_b32 v33, 0
-  v_mov_b32 v34, 0
-  v_mov_b32 v35, 0
-  v_mov_b32 v36, 0
-  v_mov_b32 v37, 0
-  v_mov_b32 v38, 0
-  v_mov_b32 v39, 0
-  v_mov_b32 v40, 0
+  v_dual_mov_b32 v33, 0 :: v_dual_mov_b32 v34, 0
+  v_dual_mov_b32 v35, 0 :: v_dual_mov_b32 v36, 0
+  v_dual_mov_b32 v37, 0 :: v_dual_mov_b32 v38, 0
+  v_dual_mov_b32 v39, 0 :: v_dual_mov_b32 v40, 0
   s_mov_b32 s0, 1
   // adds parts in their order
 L_sum_parts13:
@@ -621,40 +609,28 @@ L_sum_parts13:
   s_delay_alu instid0(SALU_CYCLE_1)
   v_add_nc_u32 v0, s51, v0
   s_waitcnt vmcnt(5)
-  v_add_f32 v33, v33, v7
-  v_add_f32 v34, v34, v8
-  v_add_f32 v35, v35, v9
-  v_add_f32 v36, v36, v10
+  v_dual_add_f32 v33, v33, v7 :: v_dual_add_f32 v34, v34, v8
+  v_dual_add_f32 v35, v35, v9 :: v_dual_add_f32 v36, v36, v10
   v_add_nc_u32 v2, s51, v2
   s_waitcnt vmcnt(4)
-  v_add_f32 v37, v37, v11
-  v_add_f32 v38, v38, v12
-  v_add_f32 v39, v39, v13
-  v_add_f32 v40, v40, v14
+  v_dual_add_f32 v37, v37, v11 :: v_dual_add_f32 v38, v38, v12
+  v_dual_add_f32 v39, v39, v13 :: v_dual_add_f32 v40, v40, v14
   v_add_nc_u32 v4, s51, v4
   s_waitcnt vmcnt(3)
-  v_add_f32 v33, v33, v15
-  v_add_f32 v34, v34, v16
-  v_add_f32 v35, v35, v17
-  v_add_f32 v36, v36, v18
+  v_dual_add_f32 v33, v33, v15 :: v_dual_add_f32 v34, v34, v16
+  v_dual_add_f32 v35, v35, v17 :: v_dual_add_f32 v36, v36, v18
   v_add_nc_u32 v5, s51, v5
   s_waitcnt vmcnt(2)
-  v_add_f32 v37, v37, v22
-  v_add_f32 v38, v38, v23
-  v_add_f32 v39, v39, v24
-  v_add_f32 v40, v40, v25
+  v_dual_add_f32 v37, v37, v22 :: v_dual_add_f32 v38, v38, v23
+  v_dual_add_f32 v39, v39, v24 :: v_dual_add_f32 v40, v40, v25
   v_add_nc_u32 v6, s51, v6
   s_waitcnt vmcnt(1)
-  v_add_f32 v33, v33, v26
-  v_add_f32 v34, v34, v27
-  v_add_f32 v35, v35, v28
-  v_add_f32 v36, v36, v29
+  v_dual_add_f32 v33, v33, v26 :: v_dual_add_f32 v34, v34, v27
+  v_dual_add_f32 v35, v35, v28 :: v_dual_add_f32 v36, v36, v29
   v_add_nc_u32 v3, s51, v3
   s_waitcnt vmcnt(0)
-  v_add_f32 v37, v37, v41
-  v_add_f32 v38, v38, v42
-  v_add_f32 v39, v39, v43
-  v_add_f32 v40, v40, v44
+  v_dual_add_f32 v37, v37, v41 :: v_dual_add_f32 v38, v38, v42
+  v_dual_add_f32 v39, v39, v43 :: v_dual_add_f32 v40, v40, v44
   s_sub_u32 s0, s0, 1
   s_cmp_lg_u32 s0, 0
   s_cbranch_scc1 L_sum_parts13
@@ -778,59 +754,51 @@ L_store_with_c:
   buffer_load_u16 v8, v0, s[0:3], 0 offen
   v_add_nc_u32 v0, s6, v0
   buffer_load_u16 v0, v0, s[0:3], 0 offen
-  v_mul_f32 v9, s32, v33
+  v_dual_mul_f32 v9, s32, v33 :: v_dual_mul_f32 v10, s32, v34
   s_waitcnt vmcnt(7)
   v_fma_mix_f32 v9, v2, s33, v9 op_sel:[0,0,0] op_sel_hi:[1,0,0]
-  s_delay_alu instid0(VALU_DEP_1)
+  s_delay_alu instid0(VALU_DEP_1) | instskip(SKIP_4) | instid1(VALU_DEP_1)
   v_cvt_f16_f32 v2, v9
   buffer_store_b16 v2, v1, s[40:43], 0 offen
   v_add_nc_u32 v1, s4, v1
-  v_mul_f32 v10, s32, v34
   s_waitcnt vmcnt(6)
   v_fma_mix_f32 v10, v3, s33, v10 op_sel:[0,0,0] op_sel_hi:[1,0,0]
-  s_delay_alu instid0(VALU_DEP_1)
   v_cvt_f16_f32 v3, v10
   buffer_store_b16 v3, v1, s[40:43], 0 offen
   v_add_nc_u32 v1, s4, v1
-  v_mul_f32 v11, s32, v35
+  v_dual_mul_f32 v11, s32, v35 :: v_dual_mul_f32 v12, s32, v36
   s_waitcnt vmcnt(5)
   v_fma_mix_f32 v11, v4, s33, v11 op_sel:[0,0,0] op_sel_hi:[1,0,0]
-  s_delay_alu instid0(VALU_DEP_1)
+  s_delay_alu instid0(VALU_DEP_1) | instskip(SKIP_4) | instid1(VALU_DEP_1)
   v_cvt_f16_f32 v4, v11
   buffer_store_b16 v4, v1, s[40:43], 0 offen
   v_add_nc_u32 v1, s4, v1
-  v_mul_f32 v12, s32, v36
   s_waitcnt vmcnt(4)
   v_fma_mix_f32 v12, v5, s33, v12 op_sel:[0,0,0] op_sel_hi:[1,0,0]
-  s_delay_alu instid0(VALU_DEP_1)
   v_cvt_f16_f32 v5, v12
   buffer_store_b16 v5, v1, s[40:43], 0 offen
   v_add_nc_u32 v1, s4, v1
-  v_mul_f32 v9, s32, v37
+  v_dual_mul_f32 v9, s32, v37 :: v_dual_mul_f32 v10, s32, v38
   s_waitcnt vmcnt(3)
   v_fma_mix_f32 v9, v6, s33, v9 op_sel:[0,0,0] op_sel_hi:[1,0,0]
-  s_delay_alu instid0(VALU_DEP_1)
+  s_delay_alu instid0(VALU_DEP_1) | instskip(SKIP_4) | instid1(VALU_DEP_1)
   v_cvt_f16_f32 v2, v9
   buffer_store_b16 v2, v1, s[40:43], 0 offen
   v_add_nc_u32 v1, s4, v1
-  v_mul_f32 v10, s32, v38
   s_waitcnt vmcnt(2)
   v_fma_mix_f32 v10, v7, s33, v10 op_sel:[0,0,0] op_sel_hi:[1,0,0]
-  s_delay_alu instid0(VALU_DEP_1)
   v_cvt_f16_f32 v3, v10
   buffer_store_b16 v3, v1, s[40:43], 0 offen
   v_add_nc_u32 v1, s4, v1
-  v_mul_f32 v11, s32, v39
+  v_dual_mul_f32 v11, s32, v39 :: v_dual_mul_f32 v12, s32, v40
   s_waitcnt vmcnt(1)
   v_fma_mix_f32 v11, v8, s33, v11 op_sel:[0,0,0] op_sel_hi:[1,0,0]
-  s_delay_alu instid0(VALU_DEP_1)
+  s_delay_alu instid0(VALU_DEP_1) | instskip(SKIP_4) | instid1(VALU_DEP_1)
   v_cvt_f16_f32 v4, v11
   buffer_store_b16 v4, v1, s[40:43], 0 offen
   v_add_nc_u32 v1, s4, v1
-  v_mul_f32 v12, s32, v40
   s_waitcnt vmcnt(0)
   v_fma_mix_f32 v12, v0, s33, v12 op_sel:[0,0,0] op_sel_hi:[1,0,0]
-  s_delay_alu instid0(VALU_DEP_1)
   v_cvt_f16_f32 v5, v12
   buffer_store_b16 v5, v1, s[40:43], 0 offen
   s_endpgm

@@ -80,7 +80,7 @@ L_entry:
   s_mul_i32 s34, s7, 0x100
   s_delay_alu instid0(VALU_DEP_1) | instid1(SALU_CYCLE_1)
   v_mad_u32_u24 v5, v5, 16, s34
-  v_mov_b32 v6, 0
+  v_dual_mov_b32 v6, 0 :: v_dual_mov_b32 v13, 0
   s_delay_alu instid0(VALU_DEP_1) | instskip(NEXT) | instid1(VALU_DEP_1)
   v_and_b32 v6, 3, v6
   v_lshlrev_b32 v6, 4, v6
@@ -95,7 +95,7 @@ L_entry:
   v_mad_u32_u24 v9, v9, 16, s34
   s_delay_alu instid0(VALU_DEP_1) | instskip(SKIP_1) | instid1(VALU_DEP_1)
   v_add_nc_u32 v9, s33, v9
-  v_mov_b32 v10, 0
+  v_dual_mov_b32 v10, 0 :: v_dual_mov_b32 v15, 0
   v_and_b32 v10, 3, v10
   s_delay_alu instid0(VALU_DEP_1) | instskip(NEXT) | instid1(VALU_DEP_1)
   v_lshlrev_b32 v10, 4, v10
@@ -104,13 +104,9 @@ L_entry:
   v_xor_b32 v10, 16, v9
   v_xor_b32 v11, 32, v9
   v_xor_b32 v12, 48, v9
-  v_mov_b32 v13, 0
-  v_mov_b32 v14, 0
-  v_mov_b32 v15, 0
-  v_mov_b32 v16, 0
-  v_mov_b32 v17, 0
+  v_dual_mov_b32 v14, 0 :: v_dual_mov_b32 v17, 0
+  v_dual_mov_b32 v16, 0 :: v_dual_mov_b32 v19, 0
   v_mov_b32 v18, 0
-  v_mov_b32 v19, 0
   v_mov_b32 v20, 0
   s_lshl_b32 s33, s0, 1
   s_cmp_eq_u32 s33, 0
@@ -126,11 +122,10 @@ L_wide_loop:
   s_min_u32 s46, s33, 32
   v_add_nc_u32 v21, 0, v0
   v_add_nc_u32 v22, 0, v2
-  s_delay_alu instid0(VALU_DEP_1) | instskip(SKIP_3) | instid1(VALU_DEP_1)
+  s_delay_alu instid0(VALU_DEP_1) | instskip(SKIP_2) | instid1(VALU_DEP_1)
   v_cmp_gt_u32 s47, s5, v22
   v_cmp_gt_u32 s48, s46, v21
-  v_mov_b32 v23, v21
-  v_mov_b32 v24, 0
+  v_dual_mov_b32 v23, v21 :: v_dual_mov_b32 v24, 0
   v_mad_u64_u32 v[25:26], s49, v22, s10, v[23:24]
   s_delay_alu instid0(VALU_DEP_1) | instskip(SKIP_1) | instid1(VALU_DEP_2)
   v_lshlrev_b64 v[21:22], 1, v[25:26]
@@ -145,11 +140,10 @@ L_wide_loop:
   s_mov_b32 exec_lo, s50
   v_add_nc_u32 v22, 0, v0
   v_add_nc_u32 v23, 4, v2
-  s_delay_alu instid0(VALU_DEP_1) | instskip(SKIP_3) | instid1(VALU_DEP_1)
+  s_delay_alu instid0(VALU_DEP_1) | instskip(SKIP_2) | instid1(VALU_DEP_1)
   v_cmp_gt_u32 s51, s5, v23
   v_cmp_gt_u32 s52, s46, v22
-  v_mov_b32 v24, v22
-  v_mov_b32 v25, 0
+  v_dual_mov_b32 v24, v22 :: v_dual_mov_b32 v25, 0
   v_mad_u64_u32 v[26:27], s53, v23, s10, v[24:25]
   s_delay_alu instid0(VALU_DEP_1) | instskip(SKIP_1) | instid1(VALU_DEP_2)
   v_lshlrev_b64 v[22:23], 1, v[26:27]
@@ -164,11 +158,10 @@ L_wide_loop:
   s_mov_b32 exec_lo, s54
   v_add_nc_u32 v23, 0, v0
   v_add_nc_u32 v24, 8, v2
-  s_delay_alu instid0(VALU_DEP_1) | instskip(SKIP_3) | instid1(VALU_DEP_1)
+  s_delay_alu instid0(VALU_DEP_1) | instskip(SKIP_2) | instid1(VALU_DEP_1)
   v_cmp_gt_u32 s47, s5, v24
   v_cmp_gt_u32 s48, s46, v23
-  v_mov_b32 v25, v23
-  v_mov_b32 v26, 0
+  v_dual_mov_b32 v25, v23 :: v_dual_mov_b32 v26, 0
   v_mad_u64_u32 v[27:28], s55, v24, s10, v[25:26]
   s_delay_alu instid0(VALU_DEP_1) | instskip(SKIP_1) | instid1(VALU_DEP_2)
   v_lshlrev_b64 v[23:24], 1, v[27:28]
@@ -183,11 +176,10 @@ L_wide_loop:
   s_mov_b32 exec_lo, s50
   v_add_nc_u32 v24, 0, v0
   v_add_nc_u32 v25, 12, v2
-  s_delay_alu instid0(VALU_DEP_1) | instskip(SKIP_3) | instid1(VALU_DEP_1)
+  s_delay_alu instid0(VALU_DEP_1) | instskip(SKIP_2) | instid1(VALU_DEP_1)
   v_cmp_gt_u32 s51, s5, v25
   v_cmp_gt_u32 s52, s46, v24
-  v_mov_b32 v26, v24
-  v_mov_b32 v27, 0
+  v_dual_mov_b32 v26, v24 :: v_dual_mov_b32 v27, 0
   v_mad_u64_u32 v[28:29], s55, v25, s10, v[26:27]
   s_delay_alu instid0(VALU_DEP_1) | instskip(SKIP_1) | instid1(VALU_DEP_2)
   v_lshlrev_b64 v[24:25], 1, v[28:29]
@@ -202,11 +194,10 @@ L_wide_loop:
   s_mov_b32 exec_lo, s54
   v_add_nc_u32 v25, 0, v0
   v_add_nc_u32 v26, 16, v2
-  s_delay_alu instid0(VALU_DEP_1) | instskip(SKIP_3) | instid1(VALU_DEP_1)
+  s_delay_alu instid0(VALU_DEP_1) | instskip(SKIP_2) | instid1(VALU_DEP_1)
   v_cmp_gt_u32 s47, s5, v26
   v_cmp_gt_u32 s48, s46, v25
-  v_mov_b32 v27, v25
-  v_mov_b32 v28, 0
+  v_dual_mov_b32 v27, v25 :: v_dual_mov_b32 v28, 0
   v_mad_u64_u32 v[29:30], s55, v26, s10, v[27:28]
   s_delay_alu instid0(VALU_DEP_1) | instskip(SKIP_1) | instid1(VALU_DEP_2)
   v_lshlrev_b64 v[25:26], 1, v[29:30]
@@ -221,11 +212,10 @@ L_wide_loop:
   s_mov_b32 exec_lo, s50
   v_add_nc_u32 v26, 0, v0
   v_add_nc_u32 v27, 20, v2
-  s_delay_alu instid0(VALU_DEP_1) | instskip(SKIP_3) | instid1(VALU_DEP_1)
+  s_delay_alu instid0(VALU_DEP_1) | instskip(SKIP_2) | instid1(VALU_DEP_1)
   v_cmp_gt_u32 s51, s5, v27
   v_cmp_gt_u32 s52, s46, v26
-  v_mov_b32 v28, v26
-  v_mov_b32 v29, 0
+  v_dual_mov_b32 v28, v26 :: v_dual_mov_b32 v29, 0
   v_mad_u64_u32 v[30:31], s55, v27, s10, v[28:29]
   s_delay_alu instid0(VALU_DEP_1) | instskip(SKIP_1) | instid1(VALU_DEP_2)
   v_lshlrev_b64 v[26:27], 1, v[30:31]
@@ -240,11 +230,10 @@ L_wide_loop:
   s_mov_b32 exec_lo, s54
   v_add_nc_u32 v27, 0, v0
   v_add_nc_u32 v28, 24, v2
-  s_delay_alu instid0(VALU_DEP_1) | instskip(SKIP_3) | instid1(VALU_DEP_1)
+  s_delay_alu instid0(VALU_DEP_1) | instskip(SKIP_2) | instid1(VALU_DEP_1)
   v_cmp_gt_u32 s47, s5, v28
   v_cmp_gt_u32 s48, s46, v27
-  v_mov_b32 v29, v27
-  v_mov_b32 v30, 0
+  v_dual_mov_b32 v29, v27 :: v_dual_mov_b32 v30, 0
   v_mad_u64_u32 v[31:32], s55, v28, s10, v[29:30]
   s_delay_alu instid0(VALU_DEP_1) | instskip(SKIP_1) | instid1(VALU_DEP_2)
   v_lshlrev_b64 v[27:28], 1, v[31:32]
@@ -259,11 +248,10 @@ L_wide_loop:
   s_mov_b32 exec_lo, s50
   v_add_nc_u32 v28, 0, v0
   v_add_nc_u32 v29, 28, v2
-  s_delay_alu instid0(VALU_DEP_1) | instskip(SKIP_3) | instid1(VALU_DEP_1)
+  s_delay_alu instid0(VALU_DEP_1) | instskip(SKIP_2) | instid1(VALU_DEP_1)
   v_cmp_gt_u32 s51, s5, v29
   v_cmp_gt_u32 s52, s46, v28
-  v_mov_b32 v30, v28
-  v_mov_b32 v31, 0
+  v_dual_mov_b32 v30, v28 :: v_dual_mov_b32 v31, 0
   v_mad_u64_u32 v[32:33], s55, v29, s10, v[30:31]
   s_delay_alu instid0(VALU_DEP_1) | instskip(SKIP_1) | instid1(VALU_DEP_2)
   v_lshlrev_b64 v[28:29], 1, v[32:33]
@@ -296,11 +284,10 @@ L_wide_loop:
   s_addc_u32 s37, s37, s35
   v_add_nc_u32 v29, 0, v0
   v_add_nc_u32 v30, 0, v2
-  s_delay_alu instid0(VALU_DEP_1) | instskip(SKIP_3) | instid1(VALU_DEP_1)
+  s_delay_alu instid0(VALU_DEP_1) | instskip(SKIP_2) | instid1(VALU_DEP_1)
   v_cmp_gt_u32 s47, s6, v30
   v_cmp_gt_u32 s48, s46, v29
-  v_mov_b32 v31, v29
-  v_mov_b32 v32, 0
+  v_dual_mov_b32 v31, v29 :: v_dual_mov_b32 v32, 0
   v_mad_u64_u32 v[33:34], s55, v30, s11, v[31:32]
   s_delay_alu instid0(VALU_DEP_1) | instskip(SKIP_1) | instid1(VALU_DEP_2)
   v_lshlrev_b64 v[29:30], 1, v[33:34]
@@ -315,30 +302,27 @@ L_wide_loop:
   s_mov_b32 exec_lo, s50
   v_add_nc_u32 v29, 0, v0
   v_add_nc_u32 v30, 4, v2
-  s_delay_alu instid0(VALU_DEP_1) | instskip(SKIP_3) | instid1(VALU_DEP_1)
+  s_delay_alu instid0(VALU_DEP_1) | instskip(SKIP_2) | instid1(VALU_DEP_1)
   v_cmp_gt_u32 s51, s6, v30
   v_cmp_gt_u32 s52, s46, v29
-  v_mov_b32 v31, v29
-  v_mov_b32 v32, 0
+  v_dual_mov_b32 v31, v29 :: v_dual_mov_b32 v32, 0
   v_mad_u64_u32 v[33:34], s55, v30, s11, v[31:32]
   s_delay_alu instid0(VALU_DEP_1) | instskip(SKIP_1) | instid1(VALU_DEP_2)
   v_lshlrev_b64 v[29:30], 1, v[33:34]
-  v_mov_b32 v31, s41
+  v_dual_mov_b32 v31, s41 :: v_dual_mov_b32 v22, 0
   v_add_co_u32 v32, s56, s40, v29
   s_delay_alu instid0(VALU_DEP_1)
   v_add_co_ci_u32 v33, s55, v30, v31, s56
-  v_mov_b32 v22, 0
   s_and_b32 s53, s51, s52
   s_and_saveexec_b32 s54, s53
   global_load_u16 v22, v[32:33], off
   s_mov_b32 exec_lo, s54
   v_add_nc_u32 v29, 0, v0
   v_add_nc_u32 v30, 8, v2
-  s_delay_alu instid0(VALU_DEP_1) | instskip(SKIP_3) | instid1(VALU_DEP_1)
+  s_delay_alu instid0(VALU_DEP_1) | instskip(SKIP_2) | instid1(VALU_DEP_1)
   v_cmp_gt_u32 s47, s6, v30
   v_cmp_gt_u32 s48, s46, v29
-  v_mov_b32 v31, v29
-  v_mov_b32 v32, 0
+  v_dual_mov_b32 v31, v29 :: v_dual_mov_b32 v32, 0
   v_mad_u64_u32 v[33:34], s55, v30, s11, v[31:32]
   s_delay_alu instid0(VALU_DEP_1) | instskip(SKIP_1) | instid1(VALU_DEP_2)
   v_lshlrev_b64 v[29:30], 1, v[33:34]
@@ -353,30 +337,27 @@ L_wide_loop:
   s_mov_b32 exec_lo, s50
   v_add_nc_u32 v29, 0, v0
   v_add_nc_u32 v30, 12, v2
-  s_delay_alu instid0(VALU_DEP_1) | instskip(SKIP_3) | instid1(VALU_DEP_1)
+  s_delay_alu instid0(VALU_DEP_1) | instskip(SKIP_2) | instid1(VALU_DEP_1)
   v_cmp_gt_u32 s51, s6, v30
   v_cmp_gt_u32 s52, s46, v29
-  v_mov_b32 v31, v29
-  v_mov_b32 v32, 0
+  v_dual_mov_b32 v31, v29 :: v_dual_mov_b32 v32, 0
   v_mad_u64_u32 v[33:34], s55, v30, s11, v[31:32]
   s_delay_alu instid0(VALU_DEP_1) | instskip(SKIP_1) | instid1(VALU_DEP_2)
   v_lshlrev_b64 v[29:30], 1, v[33:34]
-  v_mov_b32 v31, s41
+  v_dual_mov_b32 v31, s41 :: v_dual_mov_b32 v24, 0
   v_add_co_u32 v32, s56, s40, v29
   s_delay_alu instid0(VALU_DEP_1)
   v_add_co_ci_u32 v33, s55, v30, v31, s56
-  v_mov_b32 v24, 0
   s_and_b32 s53, s51, s52
   s_and_saveexec_b32 s54, s53
   global_load_u16 v24, v[32:33], off
   s_mov_b32 exec_lo, s54
   v_add_nc_u32 v29, 0, v0
   v_add_nc_u32 v30, 16, v2
-  s_delay_alu instid0(VALU_DEP_1) | instskip(SKIP_3) | instid1(VALU_DEP_1)
+  s_delay_alu instid0(VALU_DEP_1) | instskip(SKIP_2) | instid1(VALU_DEP_1)
   v_cmp_gt_u32 s47, s6, v30
   v_cmp_gt_u32 s48, s46, v29
-  v_mov_b32 v31, v29
-  v_mov_b32 v32, 0
+  v_dual_mov_b32 v31, v29 :: v_dual_mov_b32 v32, 0
   v_mad_u64_u32 v[33:34], s55, v30, s11, v[31:32]
   s_delay_alu instid0(VALU_DEP_1) | instskip(SKIP_1) | instid1(VALU_DEP_2)
   v_lshlrev_b64 v[29:30], 1, v[33:34]
@@ -391,30 +372,27 @@ L_wide_loop:
   s_mov_b32 exec_lo, s50
   v_add_nc_u32 v29, 0, v0
   v_add_nc_u32 v30, 20, v2
-  s_delay_alu instid0(VALU_DEP_1) | instskip(SKIP_3) | instid1(VALU_DEP_1)
+  s_delay_alu instid0(VALU_DEP_1) | instskip(SKIP_2) | instid1(VALU_DEP_1)
   v_cmp_gt_u32 s51, s6, v30
   v_cmp_gt_u32 s52, s46, v29
-  v_mov_b32 v31, v29
-  v_mov_b32 v32, 0
+  v_dual_mov_b32 v31, v29 :: v_dual_mov_b32 v32, 0
   v_mad_u64_u32 v[33:34], s55, v30, s11, v[31:32]
   s_delay_alu instid0(VALU_DEP_1) | instskip(SKIP_1) | instid1(VALU_DEP_2)
   v_lshlrev_b64 v[29:30], 1, v[33:34]
-  v_mov_b32 v31, s41
+  v_dual_mov_b32 v31, s41 :: v_dual_mov_b32 v26, 0
   v_add_co_u32 v32, s56, s40, v29
   s_delay_alu instid0(VALU_DEP_1)
   v_add_co_ci_u32 v33, s55, v30, v31, s56
-  v_mov_b32 v26, 0
   s_and_b32 s53, s51, s52
   s_and_saveexec_b32 s54, s53
   global_load_u16 v26, v[32:33], off
   s_mov_b32 exec_lo, s54
   v_add_nc_u32 v29, 0, v0
   v_add_nc_u32 v30, 24, v2
-  s_delay_alu instid0(VALU_DEP_1) | instskip(SKIP_3) | instid1(VALU_DEP_1)
+  s_delay_alu instid0(VALU_DEP_1) | instskip(SKIP_2) | instid1(VALU_DEP_1)
   v_cmp_gt_u32 s47, s6, v30
   v_cmp_gt_u32 s48, s46, v29
-  v_mov_b32 v31, v29
-  v_mov_b32 v32, 0
+  v_dual_mov_b32 v31, v29 :: v_dual_mov_b32 v32, 0
   v_mad_u64_u32 v[33:34], s55, v30, s11, v[31:32]
   s_delay_alu instid0(VALU_DEP_1) | instskip(SKIP_1) | instid1(VALU_DEP_2)
   v_lshlrev_b64 v[29:30], 1, v[33:34]
@@ -429,19 +407,17 @@ L_wide_loop:
   s_mov_b32 exec_lo, s50
   v_add_nc_u32 v29, 0, v0
   v_add_nc_u32 v30, 28, v2
-  s_delay_alu instid0(VALU_DEP_1) | instskip(SKIP_3) | instid1(VALU_DEP_1)
+  s_delay_alu instid0(VALU_DEP_1) | instskip(SKIP_2) | instid1(VALU_DEP_1)
   v_cmp_gt_u32 s51, s6, v30
   v_cmp_gt_u32 s52, s46, v29
-  v_mov_b32 v31, v29
-  v_mov_b32 v32, 0
+  v_dual_mov_b32 v31, v29 :: v_dual_mov_b32 v32, 0
   v_mad_u64_u32 v[33:34], s55, v30, s11, v[31:32]
   s_delay_alu instid0(VALU_DEP_1) | instskip(SKIP_1) | instid1(VALU_DEP_2)
   v_lshlrev_b64 v[29:30], 1, v[33:34]
-  v_mov_b32 v31, s41
+  v_dual_mov_b32 v31, s41 :: v_dual_mov_b32 v28, 0
   v_add_co_u32 v32, s56, s40, v29
   s_delay_alu instid0(VALU_DEP_1)
   v_add_co_ci_u32 v33, s55, v30, v31, s56
-  v_mov_b32 v28, 0
   s_and_b32 s53, s51, s52
   s_and_saveexec_b32 s54, s53
   global_load_u16 v28, v[32:33], off
@@ -466,14 +442,10 @@ L_wide_loop:
   s_addc_u32 s41, s41, s45
   s_waitcnt lgkmcnt(0)
   s_barrier
-  v_mov_b32 v21, v5
-  v_mov_b32 v22, v6
-  v_mov_b32 v23, v7
-  v_mov_b32 v24, v8
-  v_mov_b32 v25, v9
-  v_mov_b32 v26, v10
-  v_mov_b32 v27, v11
-  v_mov_b32 v28, v12
+  v_dual_mov_b32 v21, v5 :: v_dual_mov_b32 v22, v6
+  v_dual_mov_b32 v23, v7 :: v_dual_mov_b32 v24, v8
+  v_dual_mov_b32 v25, v9 :: v_dual_mov_b32 v26, v10
+  v_dual_mov_b32 v27, v11 :: v_dual_mov_b32 v28, v12
   s_add_u32 s55, s46, 15
   s_lshr_b32 s55, s55, 4
 L_step_loop3:
@@ -551,10 +523,9 @@ L_wide_done:
   // beta = 0
 L_store:
   v_add_nc_u32 v2, 0, v0
-  s_delay_alu instid0(VALU_DEP_1) | instskip(SKIP_2) | instid1(VALU_DEP_1)
+  s_delay_alu instid0(VALU_DEP_1) | instskip(SKIP_1) | instid1(VALU_DEP_1)
   v_cmp_gt_u32 s4, s6, v2
-  v_mov_b32 v3, v1
-  v_mov_b32 v4, 0
+  v_dual_mov_b32 v3, v1 :: v_dual_mov_b32 v4, 0
   v_mad_u64_u32 v[5:6], s7, v2, s8, v[3:4]
   s_delay_alu instid0(VALU_DEP_1) | instskip(SKIP_1) | instid1(VALU_DEP_2)
   v_lshlrev_b64 v[2:3], 1, v[5:6]
@@ -573,8 +544,7 @@ L_store:
   s_mov_b32 exec_lo, s49
   v_add_nc_u32 v5, 2, v0
   v_cmp_gt_u32 s4, s6, v5
-  v_mov_b32 v6, v1
-  v_mov_b32 v7, 0
+  v_dual_mov_b32 v6, v1 :: v_dual_mov_b32 v7, 0
   s_delay_alu instid0(VALU_DEP_1) | instskip(NEXT) | instid1(VALU_DEP_1)
   v_mad_u64_u32 v[8:9], s7, v5, s8, v[6:7]
   v_lshlrev_b64 v[5:6], 1, v[8:9]
@@ -592,10 +562,9 @@ L_store:
   global_store_b16 v[8:9], v4, off
   s_mov_b32 exec_lo, s52
   v_add_nc_u32 v6, 4, v0
-  s_delay_alu instid0(VALU_DEP_1) | instskip(SKIP_2) | instid1(VALU_DEP_1)
+  s_delay_alu instid0(VALU_DEP_1) | instskip(SKIP_1) | instid1(VALU_DEP_1)
   v_cmp_gt_u32 s4, s6, v6
-  v_mov_b32 v7, v1
-  v_mov_b32 v8, 0
+  v_dual_mov_b32 v7, v1 :: v_dual_mov_b32 v8, 0
   v_mad_u64_u32 v[9:10], s7, v6, s8, v[7:8]
   s_delay_alu instid0(VALU_DEP_1) | instskip(SKIP_1) | instid1(VALU_DEP_2)
   v_lshlrev_b64 v[6:7], 1, v[9:10]
@@ -614,8 +583,7 @@ L_store:
   s_mov_b32 exec_lo, s47
   v_add_nc_u32 v7, 6, v0
   v_cmp_gt_u32 s4, s6, v7
-  v_mov_b32 v8, v1
-  v_mov_b32 v9, 0
+  v_dual_mov_b32 v8, v1 :: v_dual_mov_b32 v9, 0
   s_delay_alu instid0(VALU_DEP_1) | instskip(NEXT) | instid1(VALU_DEP_1)
   v_mad_u64_u32 v[10:11], s7, v7, s8, v[8:9]
   v_lshlrev_b64 v[7:8], 1, v[10:11]
@@ -633,10 +601,9 @@ L_store:
   global_store_b16 v[10:11], v4, off
   s_mov_b32 exec_lo, s50
   v_add_nc_u32 v8, 8, v0
-  s_delay_alu instid0(VALU_DEP_1) | instskip(SKIP_2) | instid1(VALU_DEP_1)
+  s_delay_alu instid0(VALU_DEP_1) | instskip(SKIP_1) | instid1(VALU_DEP_1)
   v_cmp_gt_u32 s4, s6, v8
-  v_mov_b32 v9, v1
-  v_mov_b32 v10, 0
+  v_dual_mov_b32 v9, v1 :: v_dual_mov_b32 v10, 0
   v_mad_u64_u32 v[11:12], s7, v8, s8, v[9:10]
   s_delay_alu instid0(VALU_DEP_1) | instskip(SKIP_1) | instid1(VALU_DEP_2)
   v_lshlrev_b64 v[8:9], 1, v[11:12]
@@ -655,8 +622,7 @@ L_store:
   s_mov_b32 exec_lo, s53
   v_add_nc_u32 v9, 10, v0
   v_cmp_gt_u32 s4, s6, v9
-  v_mov_b32 v10, v1
-  v_mov_b32 v11, 0
+  v_dual_mov_b32 v10, v1 :: v_dual_mov_b32 v11, 0
   s_delay_alu instid0(VALU_DEP_1) | instskip(NEXT) | instid1(VALU_DEP_1)
   v_mad_u64_u32 v[21:22], s7, v9, s8, v[10:11]
   v_lshlrev_b64 v[9:10], 1, v[21:22]
@@ -674,10 +640,9 @@ L_store:
   global_store_b16 v[21:22], v4, off
   s_mov_b32 exec_lo, s48
   v_add_nc_u32 v10, 12, v0
-  s_delay_alu instid0(VALU_DEP_1) | instskip(SKIP_2) | instid1(VALU_DEP_1)
+  s_delay_alu instid0(VALU_DEP_1) | instskip(SKIP_1) | instid1(VALU_DEP_1)
   v_cmp_gt_u32 s4, s6, v10
-  v_mov_b32 v11, v1
-  v_mov_b32 v12, 0
+  v_dual_mov_b32 v11, v1 :: v_dual_mov_b32 v12, 0
   v_mad_u64_u32 v[21:22], s7, v10, s8, v[11:12]
   s_delay_alu instid0(VALU_DEP_1) | instskip(SKIP_1) | instid1(VALU_DEP_2)
   v_lshlrev_b64 v[10:11], 1, v[21:22]
@@ -696,8 +661,7 @@ L_store:
   s_mov_b32 exec_lo, s51
   v_add_nc_u32 v11, 14, v0
   v_cmp_gt_u32 s4, s6, v11
-  v_mov_b32 v21, v1
-  v_mov_b32 v22, 0
+  v_dual_mov_b32 v21, v1 :: v_dual_mov_b32 v22, 0
   s_delay_alu instid0(VALU_DEP_1) | instskip(NEXT) | instid1(VALU_DEP_1)
   v_mad_u64_u32 v[23:24], s7, v11, s8, v[21:22]
   v_lshlrev_b64 v[11:12], 1, v[23:24]
@@ -718,19 +682,17 @@ L_store:
   // beta != 0
 L_store_with_c:
   v_add_nc_u32 v3, 0, v0
-  s_delay_alu instid0(VALU_DEP_1) | instskip(SKIP_2) | instid1(VALU_DEP_1)
+  s_delay_alu instid0(VALU_DEP_1) | instskip(SKIP_1) | instid1(VALU_DEP_1)
   v_cmp_gt_u32 s4, s6, v3
-  v_mov_b32 v21, v1
-  v_mov_b32 v22, 0
+  v_dual_mov_b32 v21, v1 :: v_dual_mov_b32 v22, 0
   v_mad_u64_u32 v[23:24], s7, v3, s8, v[21:22]
   s_delay_alu instid0(VALU_DEP_1) | instskip(SKIP_1) | instid1(VALU_DEP_2)
   v_lshlrev_b64 v[21:22], 1, v[23:24]
   v_mov_b32 v4, s35
   v_add_co_u32 v23, s16, s34, v21
-  s_delay_alu instid0(VALU_DEP_1) | instskip(SKIP_2) | instid1(VALU_DEP_1)
+  s_delay_alu instid0(VALU_DEP_1) | instskip(SKIP_1) | instid1(VALU_DEP_1)
   v_add_co_ci_u32 v24, s7, v22, v4, s16
-  v_mov_b32 v21, v1
-  v_mov_b32 v22, 0
+  v_dual_mov_b32 v21, v1 :: v_dual_mov_b32 v22, 0
   v_mad_u64_u32 v[25:26], s7, v3, s9, v[21:22]
   s_delay_alu instid0(VALU_DEP_1) | instskip(SKIP_1) | instid1(VALU_DEP_2)
   v_lshlrev_b64 v[3:4], 1, v[25:26]
@@ -752,8 +714,7 @@ L_store_with_c:
   s_mov_b32 exec_lo, s49
   v_add_nc_u32 v12, 2, v0
   v_cmp_gt_u32 s4, s6, v12
-  v_mov_b32 v21, v1
-  v_mov_b32 v22, 0
+  v_dual_mov_b32 v21, v1 :: v_dual_mov_b32 v22, 0
   s_delay_alu instid0(VALU_DEP_1) | instskip(NEXT) | instid1(VALU_DEP_1)
   v_mad_u64_u32 v[23:24], s7, v12, s8, v[21:22]
   v_lshlrev_b64 v[21:22], 1, v[23:24]
@@ -761,8 +722,7 @@ L_store_with_c:
   s_delay_alu instid0(VALU_DEP_2) | instskip(NEXT) | instid1(VALU_DEP_1)
   v_add_co_u32 v24, s16, s34, v21
   v_add_co_ci_u32 v25, s7, v22, v23, s16
-  v_mov_b32 v21, v1
-  v_mov_b32 v22, 0
+  v_dual_mov_b32 v21, v1 :: v_dual_mov_b32 v22, 0
   s_delay_alu instid0(VALU_DEP_1) | instskip(NEXT) | instid1(VALU_DEP_1)
   v_mad_u64_u32 v[26:27], s7, v12, s9, v[21:22]
   v_lshlrev_b64 v[21:22], 1, v[26:27]
@@ -785,8 +745,7 @@ L_store_with_c:
   s_mov_b32 exec_lo, s52
   v_add_nc_u32 v5, 4, v0
   v_cmp_gt_u32 s4, s6, v5
-  v_mov_b32 v21, v1
-  v_mov_b32 v22, 0
+  v_dual_mov_b32 v21, v1 :: v_dual_mov_b32 v22, 0
   s_delay_alu instid0(VALU_DEP_1) | instskip(NEXT) | instid1(VALU_DEP_1)
   v_mad_u64_u32 v[23:24], s7, v5, s8, v[21:22]
   v_lshlrev_b64 v[21:22], 1, v[23:24]
@@ -794,8 +753,7 @@ L_store_with_c:
   s_delay_alu instid0(VALU_DEP_2) | instskip(NEXT) | instid1(VALU_DEP_1)
   v_add_co_u32 v23, s16, s34, v21
   v_add_co_ci_u32 v24, s7, v22, v12, s16
-  v_mov_b32 v21, v1
-  v_mov_b32 v22, 0
+  v_dual_mov_b32 v21, v1 :: v_dual_mov_b32 v22, 0
   s_delay_alu instid0(VALU_DEP_1) | instskip(NEXT) | instid1(VALU_DEP_1)
   v_mad_u64_u32 v[25:26], s7, v5, s9, v[21:22]
   v_lshlrev_b64 v[21:22], 1, v[25:26]
@@ -818,8 +776,7 @@ L_store_with_c:
   s_mov_b32 exec_lo, s47
   v_add_nc_u32 v5, 6, v0
   v_cmp_gt_u32 s4, s6, v5
-  v_mov_b32 v21, v1
-  v_mov_b32 v22, 0
+  v_dual_mov_b32 v21, v1 :: v_dual_mov_b32 v22, 0
   s_delay_alu instid0(VALU_DEP_1) | instskip(NEXT) | instid1(VALU_DEP_1)
   v_mad_u64_u32 v[23:24], s7, v5, s8, v[21:22]
   v_lshlrev_b64 v[21:22], 1, v[23:24]
@@ -827,8 +784,7 @@ L_store_with_c:
   s_delay_alu instid0(VALU_DEP_2) | instskip(NEXT) | instid1(VALU_DEP_1)
   v_add_co_u32 v23, s16, s34, v21
   v_add_co_ci_u32 v24, s7, v22, v6, s16
-  v_mov_b32 v21, v1
-  v_mov_b32 v22, 0
+  v_dual_mov_b32 v21, v1 :: v_dual_mov_b32 v22, 0
   s_delay_alu instid0(VALU_DEP_1) | instskip(NEXT) | instid1(VALU_DEP_1)
   v_mad_u64_u32 v[25:26], s7, v5, s9, v[21:22]
   v_lshlrev_b64 v[5:6], 1, v[25:26]
@@ -851,8 +807,7 @@ L_store_with_c:
   s_mov_b32 exec_lo, s50
   v_add_nc_u32 v5, 8, v0
   v_cmp_gt_u32 s4, s6, v5
-  v_mov_b32 v6, v1
-  v_mov_b32 v7, 0
+  v_dual_mov_b32 v6, v1 :: v_dual_mov_b32 v7, 0
   s_delay_alu instid0(VALU_DEP_1) | instskip(NEXT) | instid1(VALU_DEP_1)
   v_mad_u64_u32 v[21:22], s7, v5, s8, v[6:7]
   v_lshlrev_b64 v[6:7], 1, v[21:22]
@@ -860,8 +815,7 @@ L_store_with_c:
   s_delay_alu instid0(VALU_DEP_2) | instskip(NEXT) | instid1(VALU_DEP_1)
   v_add_co_u32 v21, s16, s34, v6
   v_add_co_ci_u32 v22, s7, v7, v12, s16
-  v_mov_b32 v6, v1
-  v_mov_b32 v7, 0
+  v_dual_mov_b32 v6, v1 :: v_dual_mov_b32 v7, 0
   s_delay_alu instid0(VALU_DEP_1) | instskip(NEXT) | instid1(VALU_DEP_1)
   v_mad_u64_u32 v[23:24], s7, v5, s9, v[6:7]
   v_lshlrev_b64 v[5:6], 1, v[23:24]
@@ -884,8 +838,7 @@ L_store_with_c:
   s_mov_b32 exec_lo, s53
   v_add_nc_u32 v5, 10, v0
   v_cmp_gt_u32 s4, s6, v5
-  v_mov_b32 v6, v1
-  v_mov_b32 v7, 0
+  v_dual_mov_b32 v6, v1 :: v_dual_mov_b32 v7, 0
   s_delay_alu instid0(VALU_DEP_1) | instskip(NEXT) | instid1(VALU_DEP_1)
   v_mad_u64_u32 v[21:22], s7, v5, s8, v[6:7]
   v_lshlrev_b64 v[6:7], 1, v[21:22]
@@ -893,8 +846,7 @@ L_store_with_c:
   s_delay_alu instid0(VALU_DEP_2) | instskip(NEXT) | instid1(VALU_DEP_1)
   v_add_co_u32 v21, s16, s34, v6
   v_add_co_ci_u32 v22, s7, v7, v8, s16
-  v_mov_b32 v6, v1
-  v_mov_b32 v7, 0
+  v_dual_mov_b32 v6, v1 :: v_dual_mov_b32 v7, 0
   s_delay_alu instid0(VALU_DEP_1) | instskip(NEXT) | instid1(VALU_DEP_1)
   v_mad_u64_u32 v[23:24], s7, v5, s9, v[6:7]
   v_lshlrev_b64 v[5:6], 1, v[23:24]
@@ -917,8 +869,7 @@ L_store_with_c:
   s_mov_b32 exec_lo, s48
   v_add_nc_u32 v5, 12, v0
   v_cmp_gt_u32 s4, s6, v5
-  v_mov_b32 v6, v1
-  v_mov_b32 v7, 0
+  v_dual_mov_b32 v6, v1 :: v_dual_mov_b32 v7, 0
   s_delay_alu instid0(VALU_DEP_1) | instskip(NEXT) | instid1(VALU_DEP_1)
   v_mad_u64_u32 v[8:9], s7, v5, s8, v[6:7]
   v_lshlrev_b64 v[6:7], 1, v[8:9]
@@ -926,8 +877,7 @@ L_store_with_c:
   s_delay_alu instid0(VALU_DEP_2) | instskip(NEXT) | instid1(VALU_DEP_1)
   v_add_co_u32 v21, s16, s34, v6
   v_add_co_ci_u32 v22, s7, v7, v8, s16
-  v_mov_b32 v6, v1
-  v_mov_b32 v7, 0
+  v_dual_mov_b32 v6, v1 :: v_dual_mov_b32 v7, 0
   s_delay_alu instid0(VALU_DEP_1) | instskip(NEXT) | instid1(VALU_DEP_1)
   v_mad_u64_u32 v[8:9], s7, v5, s9, v[6:7]
   v_lshlrev_b64 v[5:6], 1, v[8:9]
@@ -950,8 +900,7 @@ L_store_with_c:
   s_mov_b32 exec_lo, s51
   v_add_nc_u32 v0, 14, v0
   v_cmp_gt_u32 s4, s6, v0
-  v_mov_b32 v5, v1
-  v_mov_b32 v6, 0
+  v_dual_mov_b32 v5, v1 :: v_dual_mov_b32 v6, 0
   s_delay_alu instid0(VALU_DEP_1) | instskip(NEXT) | instid1(VALU_DEP_1)
   v_mad_u64_u32 v[7:8], s6, v0, s8, v[5:6]
   v_lshlrev_b64 v[5:6], 1, v[7:8]
@@ -959,8 +908,7 @@ L_store_with_c:
   s_delay_alu instid0(VALU_DEP_2) | instskip(NEXT) | instid1(VALU_DEP_1)
   v_add_co_u32 v8, s7, s34, v5
   v_add_co_ci_u32 v9, s6, v6, v7, s7
-  v_mov_b32 v5, v1
-  v_mov_b32 v6, 0
+  v_dual_mov_b32 v5, v1 :: v_dual_mov_b32 v6, 0
   s_delay_alu instid0(VALU_DEP_1) | instskip(NEXT) | instid1(VALU_DEP_1)
   v_mad_u64_u32 v[21:22], s6, v0, s9, v[5:6]
   v_lshlrev_b64 v[5:6], 1, v[21:22]

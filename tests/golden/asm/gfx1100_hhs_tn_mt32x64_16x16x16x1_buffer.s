@@ -122,7 +122,7 @@ L_entry:
   s_mul_i32 s46, s7, 0x100
   s_delay_alu instid0(VALU_DEP_1) | instid1(SALU_CYCLE_1)
   v_mad_u32_u24 v19, v19, 16, s46
-  v_mov_b32 v20, 0
+  v_dual_mov_b32 v20, 0 :: v_dual_mov_b32 v27, 0
   s_delay_alu instid0(VALU_DEP_1) | instskip(NEXT) | instid1(VALU_DEP_1)
   v_and_b32 v20, 3, v20
   v_lshlrev_b32 v20, 5, v20
@@ -139,7 +139,7 @@ L_entry:
   v_mad_u32_u24 v23, v23, 16, s47
   s_delay_alu instid0(VALU_DEP_1) | instskip(SKIP_1) | instid1(VALU_DEP_1)
   v_add_nc_u32 v23, s45, v23
-  v_mov_b32 v24, 0
+  v_dual_mov_b32 v24, 0 :: v_dual_mov_b32 v29, 0
   v_and_b32 v24, 3, v24
   s_delay_alu instid0(VALU_DEP_1) | instskip(NEXT) | instid1(VALU_DEP_1)
   v_lshlrev_b32 v24, 5, v24
@@ -148,21 +148,13 @@ L_entry:
   v_xor_b32 v24, 32, v23
   v_xor_b32 v25, 64, v23
   v_xor_b32 v26, s46, v23
-  v_mov_b32 v27, 0
-  v_mov_b32 v28, 0
-  v_mov_b32 v29, 0
-  v_mov_b32 v30, 0
-  v_mov_b32 v31, 0
-  v_mov_b32 v32, 0
-  v_mov_b32 v33, 0
-  v_mov_b32 v34, 0
-  v_mov_b32 v35, 0
-  v_mov_b32 v36, 0
-  v_mov_b32 v37, 0
-  v_mov_b32 v38, 0
-  v_mov_b32 v39, 0
+  v_dual_mov_b32 v28, 0 :: v_dual_mov_b32 v31, 0
+  v_dual_mov_b32 v30, 0 :: v_dual_mov_b32 v33, 0
+  v_dual_mov_b32 v32, 0 :: v_dual_mov_b32 v35, 0
+  v_dual_mov_b32 v34, 0 :: v_dual_mov_b32 v37, 0
+  v_dual_mov_b32 v36, 0 :: v_dual_mov_b32 v39, 0
+  v_dual_mov_b32 v38, 0 :: v_dual_mov_b32 v41, 0
   v_mov_b32 v40, 0
-  v_mov_b32 v41, 0
   v_mov_b32 v42, 0
   s_mov_b32 s45, 0
   s_cmp_eq_u32 s44, 0
@@ -501,13 +493,10 @@ L_tail:
   v_add_nc_u32 v25, s45, v25
   v_add_nc_u32 v26, s45, v26
   v_mov_b32 v0, v19
-  v_mov_b32 v2, v20
-  v_mov_b32 v3, v21
-  v_mov_b32 v4, v22
-  v_mov_b32 v5, v23
+  v_dual_mov_b32 v2, v20 :: v_dual_mov_b32 v3, v21
+  v_dual_mov_b32 v4, v22 :: v_dual_mov_b32 v5, v23
   v_mov_b32 v6, v24
-  v_mov_b32 v8, v25
-  v_mov_b32 v9, v26
+  v_dual_mov_b32 v8, v25 :: v_dual_mov_b32 v9, v26
   s_add_u32 s35, s35, 15
   s_lshr_b32 s35, s35, 4
 L_step_loop11:
@@ -610,31 +599,29 @@ L_store:
   s_delay_alu instid0(VALU_DEP_1) | instskip(NEXT) | instid1(VALU_DEP_1)
   v_cmp_gt_u32 s33, s5, v68
   v_cndmask_b32 v4, v3, v2, s33
-  v_mul_f32 v5, s0, v27
   s_waitcnt vmcnt(2)
+  v_dual_mul_f32 v5, s0, v27 :: v_dual_mul_f32 v8, s0, v28
+  s_delay_alu instid0(VALU_DEP_1)
   v_cvt_f16_f32 v6, v5
   buffer_store_b16 v6, v4, s[40:43], 0 offen
   v_add_nc_u32 v4, s2, v4
-  v_mul_f32 v8, s0, v28
-  s_delay_alu instid0(VALU_DEP_1) | instskip(SKIP_4) | instid1(VALU_DEP_1)
   v_cvt_f16_f32 v9, v8
   buffer_store_b16 v9, v4, s[40:43], 0 offen
   v_add_nc_u32 v4, s2, v4
   s_waitcnt vmcnt(1)
   v_mul_f32 v10, s0, v29
+  s_delay_alu instid0(VALU_DEP_1) | instskip(SKIP_3) | instid1(VALU_DEP_1)
   v_cvt_f16_f32 v11, v10
   buffer_store_b16 v11, v4, s[40:43], 0 offen
   v_add_nc_u32 v4, s2, v4
-  v_mul_f32 v12, s0, v30
-  s_delay_alu instid0(VALU_DEP_1) | instskip(SKIP_3) | instid1(VALU_DEP_1)
+  v_dual_mul_f32 v12, s0, v30 :: v_dual_mul_f32 v5, s0, v31
   v_cvt_f16_f32 v13, v12
   buffer_store_b16 v13, v4, s[40:43], 0 offen
   v_add_nc_u32 v4, s2, v4
-  v_mul_f32 v5, s0, v31
   v_cvt_f16_f32 v6, v5
   buffer_store_b16 v6, v4, s[40:43], 0 offen
   v_add_nc_u32 v4, s2, v4
-  v_mul_f32 v8, s0, v32
+  v_dual_mul_f32 v8, s0, v32 :: v_dual_mul_f32 v5, s0, v35
   s_delay_alu instid0(VALU_DEP_1) | instskip(SKIP_3) | instid1(VALU_DEP_1)
   v_cvt_f16_f32 v9, v8
   buffer_store_b16 v9, v4, s[40:43], 0 offen
@@ -644,15 +631,14 @@ L_store:
   buffer_store_b16 v11, v4, s[40:43], 0 offen
   v_add_nc_u32 v4, s2, v4
   v_mul_f32 v12, s0, v34
-  s_delay_alu instid0(VALU_DEP_1) | instskip(SKIP_3) | instid1(VALU_DEP_1)
+  s_delay_alu instid0(VALU_DEP_1)
   v_cvt_f16_f32 v13, v12
   buffer_store_b16 v13, v4, s[40:43], 0 offen
   v_add_nc_u32 v4, s2, v4
-  v_mul_f32 v5, s0, v35
   v_cvt_f16_f32 v6, v5
   buffer_store_b16 v6, v4, s[40:43], 0 offen
   v_add_nc_u32 v4, s2, v4
-  v_mul_f32 v8, s0, v36
+  v_dual_mul_f32 v8, s0, v36 :: v_dual_mul_f32 v5, s0, v39
   s_delay_alu instid0(VALU_DEP_1) | instskip(SKIP_3) | instid1(VALU_DEP_1)
   v_cvt_f16_f32 v9, v8
   buffer_store_b16 v9, v4, s[40:43], 0 offen
@@ -662,11 +648,10 @@ L_store:
   buffer_store_b16 v11, v4, s[40:43], 0 offen
   v_add_nc_u32 v4, s2, v4
   v_mul_f32 v12, s0, v38
-  s_delay_alu instid0(VALU_DEP_1) | instskip(SKIP_3) | instid1(VALU_DEP_1)
+  s_delay_alu instid0(VALU_DEP_1)
   v_cvt_f16_f32 v13, v12
   buffer_store_b16 v13, v4, s[40:43], 0 offen
   v_add_nc_u32 v4, s2, v4
-  v_mul_f32 v5, s0, v39
   v_cvt_f16_f32 v6, v5
   buffer_store_b16 v6, v4, s[40:43], 0 offen
   v_add_nc_u32 v4, s2, v4
@@ -725,115 +710,99 @@ L_store_with_c:
   buffer_load_u16 v16, v0, s[44:47], 0 offen
   v_add_nc_u32 v0, s3, v0
   buffer_load_u16 v0, v0, s[44:47], 0 offen
-  v_mul_f32 v17, s0, v27
+  v_dual_mul_f32 v17, s0, v27 :: v_dual_mul_f32 v18, s0, v28
   s_waitcnt vmcnt(15)
   v_fma_mix_f32 v17, v2, s1, v17 op_sel:[0,0,0] op_sel_hi:[1,0,0]
-  s_delay_alu instid0(VALU_DEP_1)
+  s_delay_alu instid0(VALU_DEP_1) | instskip(SKIP_4) | instid1(VALU_DEP_1)
   v_cvt_f16_f32 v2, v17
   buffer_store_b16 v2, v1, s[40:43], 0 offen
   v_add_nc_u32 v1, s2, v1
-  v_mul_f32 v18, s0, v28
   s_waitcnt vmcnt(14)
   v_fma_mix_f32 v18, v3, s1, v18 op_sel:[0,0,0] op_sel_hi:[1,0,0]
-  s_delay_alu instid0(VALU_DEP_1)
   v_cvt_f16_f32 v3, v18
   buffer_store_b16 v3, v1, s[40:43], 0 offen
   v_add_nc_u32 v1, s2, v1
-  v_mul_f32 v19, s0, v29
+  v_dual_mul_f32 v19, s0, v29 :: v_dual_mul_f32 v20, s0, v30
   s_waitcnt vmcnt(13)
   v_fma_mix_f32 v19, v4, s1, v19 op_sel:[0,0,0] op_sel_hi:[1,0,0]
-  s_delay_alu instid0(VALU_DEP_1)
+  s_delay_alu instid0(VALU_DEP_1) | instskip(SKIP_4) | instid1(VALU_DEP_1)
   v_cvt_f16_f32 v4, v19
   buffer_store_b16 v4, v1, s[40:43], 0 offen
   v_add_nc_u32 v1, s2, v1
-  v_mul_f32 v20, s0, v30
   s_waitcnt vmcnt(12)
   v_fma_mix_f32 v20, v5, s1, v20 op_sel:[0,0,0] op_sel_hi:[1,0,0]
-  s_delay_alu instid0(VALU_DEP_1)
   v_cvt_f16_f32 v5, v20
   buffer_store_b16 v5, v1, s[40:43], 0 offen
   v_add_nc_u32 v1, s2, v1
-  v_mul_f32 v17, s0, v31
+  v_dual_mul_f32 v17, s0, v31 :: v_dual_mul_f32 v18, s0, v32
   s_waitcnt vmcnt(11)
   v_fma_mix_f32 v17, v6, s1, v17 op_sel:[0,0,0] op_sel_hi:[1,0,0]
-  s_delay_alu instid0(VALU_DEP_1)
+  s_delay_alu instid0(VALU_DEP_1) | instskip(SKIP_4) | instid1(VALU_DEP_1)
   v_cvt_f16_f32 v2, v17
   buffer_store_b16 v2, v1, s[40:43], 0 offen
   v_add_nc_u32 v1, s2, v1
-  v_mul_f32 v18, s0, v32
   s_waitcnt vmcnt(10)
   v_fma_mix_f32 v18, v7, s1, v18 op_sel:[0,0,0] op_sel_hi:[1,0,0]
-  s_delay_alu instid0(VALU_DEP_1)
   v_cvt_f16_f32 v3, v18
   buffer_store_b16 v3, v1, s[40:43], 0 offen
   v_add_nc_u32 v1, s2, v1
-  v_mul_f32 v19, s0, v33
+  v_dual_mul_f32 v19, s0, v33 :: v_dual_mul_f32 v20, s0, v34
   s_waitcnt vmcnt(9)
   v_fma_mix_f32 v19, v8, s1, v19 op_sel:[0,0,0] op_sel_hi:[1,0,0]
-  s_delay_alu instid0(VALU_DEP_1)
+  s_delay_alu instid0(VALU_DEP_1) | instskip(SKIP_4) | instid1(VALU_DEP_1)
   v_cvt_f16_f32 v4, v19
   buffer_store_b16 v4, v1, s[40:43], 0 offen
   v_add_nc_u32 v1, s2, v1
-  v_mul_f32 v20, s0, v34
   s_waitcnt vmcnt(8)
   v_fma_mix_f32 v20, v9, s1, v20 op_sel:[0,0,0] op_sel_hi:[1,0,0]
-  s_delay_alu instid0(VALU_DEP_1)
   v_cvt_f16_f32 v5, v20
   buffer_store_b16 v5, v1, s[40:43], 0 offen
   v_add_nc_u32 v1, s2, v1
-  v_mul_f32 v17, s0, v35
+  v_dual_mul_f32 v17, s0, v35 :: v_dual_mul_f32 v18, s0, v36
   s_waitcnt vmcnt(7)
   v_fma_mix_f32 v17, v10, s1, v17 op_sel:[0,0,0] op_sel_hi:[1,0,0]
-  s_delay_alu instid0(VALU_DEP_1)
+  s_delay_alu instid0(VALU_DEP_1) | instskip(SKIP_4) | instid1(VALU_DEP_1)
   v_cvt_f16_f32 v2, v17
   buffer_store_b16 v2, v1, s[40:43], 0 offen
   v_add_nc_u32 v1, s2, v1
-  v_mul_f32 v18, s0, v36
   s_waitcnt vmcnt(6)
   v_fma_mix_f32 v18, v11, s1, v18 op_sel:[0,0,0] op_sel_hi:[1,0,0]
-  s_delay_alu instid0(VALU_DEP_1)
   v_cvt_f16_f32 v3, v18
   buffer_store_b16 v3, v1, s[40:43], 0 offen
   v_add_nc_u32 v1, s2, v1
-  v_mul_f32 v19, s0, v37
+  v_dual_mul_f32 v19, s0, v37 :: v_dual_mul_f32 v20, s0, v38
   s_waitcnt vmcnt(5)
   v_fma_mix_f32 v19, v12, s1, v19 op_sel:[0,0,0] op_sel_hi:[1,0,0]
-  s_delay_alu instid0(VALU_DEP_1)
+  s_delay_alu instid0(VALU_DEP_1) | instskip(SKIP_4) | instid1(VALU_DEP_1)
   v_cvt_f16_f32 v4, v19
   buffer_store_b16 v4, v1, s[40:43], 0 offen
   v_add_nc_u32 v1, s2, v1
-  v_mul_f32 v20, s0, v38
   s_waitcnt vmcnt(4)
   v_fma_mix_f32 v20, v13, s1, v20 op_sel:[0,0,0] op_sel_hi:[1,0,0]
-  s_delay_alu instid0(VALU_DEP_1)
   v_cvt_f16_f32 v5, v20
   buffer_store_b16 v5, v1, s[40:43], 0 offen
   v_add_nc_u32 v1, s2, v1
-  v_mul_f32 v17, s0, v39
+  v_dual_mul_f32 v17, s0, v39 :: v_dual_mul_f32 v18, s0, v40
   s_waitcnt vmcnt(3)
   v_fma_mix_f32 v17, v14, s1, v17 op_sel:[0,0,0] op_sel_hi:[1,0,0]
-  s_delay_alu instid0(VALU_DEP_1)
+  s_delay_alu instid0(VALU_DEP_1) | instskip(SKIP_4) | instid1(VALU_DEP_1)
   v_cvt_f16_f32 v2, v17
   buffer_store_b16 v2, v1, s[40:43], 0 offen
   v_add_nc_u32 v1, s2, v1
-  v_mul_f32 v18, s0, v40
   s_waitcnt vmcnt(2)
   v_fma_mix_f32 v18, v15, s1, v18 op_sel:[0,0,0] op_sel_hi:[1,0,0]
-  s_delay_alu instid0(VALU_DEP_1)
   v_cvt_f16_f32 v3, v18
   buffer_store_b16 v3, v1, s[40:43], 0 offen
   v_add_nc_u32 v1, s2, v1
-  v_mul_f32 v19, s0, v41
+  v_dual_mul_f32 v19, s0, v41 :: v_dual_mul_f32 v20, s0, v42
   s_waitcnt vmcnt(1)
   v_fma_mix_f32 v19, v16, s1, v19 op_sel:[0,0,0] op_sel_hi:[1,0,0]
-  s_delay_alu instid0(VALU_DEP_1)
+  s_delay_alu instid0(VALU_DEP_1) | instskip(SKIP_4) | instid1(VALU_DEP_1)
   v_cvt_f16_f32 v4, v19
   buffer_store_b16 v4, v1, s[40:43], 0 offen
   v_add_nc_u32 v1, s2, v1
-  v_mul_f32 v20, s0, v42
   s_waitcnt vmcnt(0)
   v_fma_mix_f32 v20, v0, s1, v20 op_sel:[0,0,0] op_sel_hi:[1,0,0]
-  s_delay_alu instid0(VALU_DEP_1)
   v_cvt_f16_f32 v5, v20
   buffer_store_b16 v5, v1, s[40:43], 0 offen
   s_endpgm

@@ -74,7 +74,7 @@ L_entry:
   s_mul_i32 s34, s7, 0x100
   s_delay_alu instid0(VALU_DEP_1) | instid1(SALU_CYCLE_1)
   v_mad_u32_u24 v5, v5, 16, s34
-  v_mov_b32 v6, 0
+  v_dual_mov_b32 v6, 0 :: v_dual_mov_b32 v11, 0
   s_delay_alu instid0(VALU_DEP_1) | instskip(NEXT) | instid1(VALU_DEP_1)
   v_and_b32 v6, 3, v6
   v_lshlrev_b32 v6, 4, v6
@@ -89,14 +89,10 @@ L_entry:
   v_mad_u32_u24 v9, v9, 16, s34
   s_delay_alu instid0(VALU_DEP_1)
   v_add_nc_u32 v9, s33, v9
-  v_mov_b32 v10, 0
-  v_mov_b32 v11, 0
-  v_mov_b32 v12, 0
-  v_mov_b32 v13, 0
-  v_mov_b32 v14, 0
-  v_mov_b32 v15, 0
+  v_dual_mov_b32 v10, 0 :: v_dual_mov_b32 v13, 0
+  v_dual_mov_b32 v12, 0 :: v_dual_mov_b32 v15, 0
+  v_dual_mov_b32 v14, 0 :: v_dual_mov_b32 v17, 0
   v_mov_b32 v16, 0
-  v_mov_b32 v17, 0
   s_lshl_b32 s33, s0, 1
   s_cmp_eq_u32 s33, 0
   s_cselect_b32 s33, 0, s14
@@ -112,11 +108,10 @@ L_wide_loop:
   s_min_u32 s46, s33, 32
   v_add_nc_u32 v18, 0, v0
   v_add_nc_u32 v19, 0, v2
-  s_delay_alu instid0(VALU_DEP_1) | instskip(SKIP_3) | instid1(VALU_DEP_1)
+  s_delay_alu instid0(VALU_DEP_1) | instskip(SKIP_2) | instid1(VALU_DEP_1)
   v_cmp_gt_u32 s47, s5, v19
   v_cmp_gt_u32 s48, s46, v18
-  v_mov_b32 v20, v18
-  v_mov_b32 v21, 0
+  v_dual_mov_b32 v20, v18 :: v_dual_mov_b32 v21, 0
   v_mad_u64_u32 v[22:23], s49, v19, s10, v[20:21]
   s_delay_alu instid0(VALU_DEP_1) | instskip(SKIP_1) | instid1(VALU_DEP_2)
   v_lshlrev_b64 v[18:19], 1, v[22:23]
@@ -131,11 +126,10 @@ L_wide_loop:
   s_mov_b32 exec_lo, s50
   v_add_nc_u32 v19, 0, v0
   v_add_nc_u32 v20, 4, v2
-  s_delay_alu instid0(VALU_DEP_1) | instskip(SKIP_3) | instid1(VALU_DEP_1)
+  s_delay_alu instid0(VALU_DEP_1) | instskip(SKIP_2) | instid1(VALU_DEP_1)
   v_cmp_gt_u32 s51, s5, v20
   v_cmp_gt_u32 s52, s46, v19
-  v_mov_b32 v21, v19
-  v_mov_b32 v22, 0
+  v_dual_mov_b32 v21, v19 :: v_dual_mov_b32 v22, 0
   v_mad_u64_u32 v[23:24], s53, v20, s10, v[21:22]
   s_delay_alu instid0(VALU_DEP_1) | instskip(SKIP_1) | instid1(VALU_DEP_2)
   v_lshlrev_b64 v[19:20], 1, v[23:24]
@@ -150,11 +144,10 @@ L_wide_loop:
   s_mov_b32 exec_lo, s54
   v_add_nc_u32 v20, 0, v0
   v_add_nc_u32 v21, 8, v2
-  s_delay_alu instid0(VALU_DEP_1) | instskip(SKIP_3) | instid1(VALU_DEP_1)
+  s_delay_alu instid0(VALU_DEP_1) | instskip(SKIP_2) | instid1(VALU_DEP_1)
   v_cmp_gt_u32 s47, s5, v21
   v_cmp_gt_u32 s48, s46, v20
-  v_mov_b32 v22, v20
-  v_mov_b32 v23, 0
+  v_dual_mov_b32 v22, v20 :: v_dual_mov_b32 v23, 0
   v_mad_u64_u32 v[24:25], s55, v21, s10, v[22:23]
   s_delay_alu instid0(VALU_DEP_1) | instskip(SKIP_1) | instid1(VALU_DEP_2)
   v_lshlrev_b64 v[20:21], 1, v[24:25]
@@ -169,11 +162,10 @@ L_wide_loop:
   s_mov_b32 exec_lo, s50
   v_add_nc_u32 v21, 0, v0
   v_add_nc_u32 v22, 12, v2
-  s_delay_alu instid0(VALU_DEP_1) | instskip(SKIP_3) | instid1(VALU_DEP_1)
+  s_delay_alu instid0(VALU_DEP_1) | instskip(SKIP_2) | instid1(VALU_DEP_1)
   v_cmp_gt_u32 s51, s5, v22
   v_cmp_gt_u32 s52, s46, v21
-  v_mov_b32 v23, v21
-  v_mov_b32 v24, 0
+  v_dual_mov_b32 v23, v21 :: v_dual_mov_b32 v24, 0
   v_mad_u64_u32 v[25:26], s55, v22, s10, v[23:24]
   s_delay_alu instid0(VALU_DEP_1) | instskip(SKIP_1) | instid1(VALU_DEP_2)
   v_lshlrev_b64 v[21:22], 1, v[25:26]
@@ -188,11 +180,10 @@ L_wide_loop:
   s_mov_b32 exec_lo, s54
   v_add_nc_u32 v22, 0, v0
   v_add_nc_u32 v23, 16, v2
-  s_delay_alu instid0(VALU_DEP_1) | instskip(SKIP_3) | instid1(VALU_DEP_1)
+  s_delay_alu instid0(VALU_DEP_1) | instskip(SKIP_2) | instid1(VALU_DEP_1)
   v_cmp_gt_u32 s47, s5, v23
   v_cmp_gt_u32 s48, s46, v22
-  v_mov_b32 v24, v22
-  v_mov_b32 v25, 0
+  v_dual_mov_b32 v24, v22 :: v_dual_mov_b32 v25, 0
   v_mad_u64_u32 v[26:27], s55, v23, s10, v[24:25]
   s_delay_alu instid0(VALU_DEP_1) | instskip(SKIP_1) | instid1(VALU_DEP_2)
   v_lshlrev_b64 v[22:23], 1, v[26:27]
@@ -207,11 +198,10 @@ L_wide_loop:
   s_mov_b32 exec_lo, s50
   v_add_nc_u32 v23, 0, v0
   v_add_nc_u32 v24, 20, v2
-  s_delay_alu instid0(VALU_DEP_1) | instskip(SKIP_3) | instid1(VALU_DEP_1)
+  s_delay_alu instid0(VALU_DEP_1) | instskip(SKIP_2) | instid1(VALU_DEP_1)
   v_cmp_gt_u32 s51, s5, v24
   v_cmp_gt_u32 s52, s46, v23
-  v_mov_b32 v25, v23
-  v_mov_b32 v26, 0
+  v_dual_mov_b32 v25, v23 :: v_dual_mov_b32 v26, 0
   v_mad_u64_u32 v[27:28], s55, v24, s10, v[25:26]
   s_delay_alu instid0(VALU_DEP_1) | instskip(SKIP_1) | instid1(VALU_DEP_2)
   v_lshlrev_b64 v[23:24], 1, v[27:28]
@@ -226,11 +216,10 @@ L_wide_loop:
   s_mov_b32 exec_lo, s54
   v_add_nc_u32 v24, 0, v0
   v_add_nc_u32 v25, 24, v2
-  s_delay_alu instid0(VALU_DEP_1) | instskip(SKIP_3) | instid1(VALU_DEP_1)
+  s_delay_alu instid0(VALU_DEP_1) | instskip(SKIP_2) | instid1(VALU_DEP_1)
   v_cmp_gt_u32 s47, s5, v25
   v_cmp_gt_u32 s48, s46, v24
-  v_mov_b32 v26, v24
-  v_mov_b32 v27, 0
+  v_dual_mov_b32 v26, v24 :: v_dual_mov_b32 v27, 0
   v_mad_u64_u32 v[28:29], s55, v25, s10, v[26:27]
   s_delay_alu instid0(VALU_DEP_1) | instskip(SKIP_1) | instid1(VALU_DEP_2)
   v_lshlrev_b64 v[24:25], 1, v[28:29]
@@ -245,11 +234,10 @@ L_wide_loop:
   s_mov_b32 exec_lo, s50
   v_add_nc_u32 v25, 0, v0
   v_add_nc_u32 v26, 28, v2
-  s_delay_alu instid0(VALU_DEP_1) | instskip(SKIP_3) | instid1(VALU_DEP_1)
+  s_delay_alu instid0(VALU_DEP_1) | instskip(SKIP_2) | instid1(VALU_DEP_1)
   v_cmp_gt_u32 s51, s5, v26
   v_cmp_gt_u32 s52, s46, v25
-  v_mov_b32 v27, v25
-  v_mov_b32 v28, 0
+  v_dual_mov_b32 v27, v25 :: v_dual_mov_b32 v28, 0
   v_mad_u64_u32 v[29:30], s55, v26, s10, v[27:28]
   s_delay_alu instid0(VALU_DEP_1) | instskip(SKIP_1) | instid1(VALU_DEP_2)
   v_lshlrev_b64 v[25:26], 1, v[29:30]
@@ -285,8 +273,7 @@ L_wide_loop:
   s_delay_alu instid0(VALU_DEP_2) | instskip(NEXT) | instid1(VALU_DEP_2)
   v_cmp_gt_u32 s47, s6, v26
   v_cmp_gt_u32 s48, s46, v27
-  v_mov_b32 v28, v26
-  v_mov_b32 v29, 0
+  v_dual_mov_b32 v28, v26 :: v_dual_mov_b32 v29, 0
   s_delay_alu instid0(VALU_DEP_1) | instskip(NEXT) | instid1(VALU_DEP_1)
   v_mad_u64_u32 v[30:31], s55, v27, s11, v[28:29]
   v_lshlrev_b64 v[26:27], 1, v[30:31]
@@ -304,16 +291,14 @@ L_wide_loop:
   s_delay_alu instid0(VALU_DEP_2) | instskip(NEXT) | instid1(VALU_DEP_2)
   v_cmp_gt_u32 s51, s6, v26
   v_cmp_gt_u32 s52, s46, v27
-  v_mov_b32 v28, v26
-  v_mov_b32 v29, 0
+  v_dual_mov_b32 v28, v26 :: v_dual_mov_b32 v29, 0
   s_delay_alu instid0(VALU_DEP_1) | instskip(NEXT) | instid1(VALU_DEP_1)
   v_mad_u64_u32 v[30:31], s55, v27, s11, v[28:29]
   v_lshlrev_b64 v[26:27], 1, v[30:31]
-  v_mov_b32 v28, s41
+  v_dual_mov_b32 v28, s41 :: v_dual_mov_b32 v19, 0
   s_delay_alu instid0(VALU_DEP_2) | instskip(NEXT) | instid1(VALU_DEP_1)
   v_add_co_u32 v29, s56, s40, v26
   v_add_co_ci_u32 v30, s55, v27, v28, s56
-  v_mov_b32 v19, 0
   s_and_b32 s53, s51, s52
   s_and_saveexec_b32 s54, s53
   global_load_u16 v19, v[29:30], off
@@ -323,8 +308,7 @@ L_wide_loop:
   s_delay_alu instid0(VALU_DEP_2) | instskip(NEXT) | instid1(VALU_DEP_2)
   v_cmp_gt_u32 s47, s6, v26
   v_cmp_gt_u32 s48, s46, v27
-  v_mov_b32 v28, v26
-  v_mov_b32 v29, 0
+  v_dual_mov_b32 v28, v26 :: v_dual_mov_b32 v29, 0
   s_delay_alu instid0(VALU_DEP_1) | instskip(NEXT) | instid1(VALU_DEP_1)
   v_mad_u64_u32 v[30:31], s55, v27, s11, v[28:29]
   v_lshlrev_b64 v[26:27], 1, v[30:31]
@@ -342,16 +326,14 @@ L_wide_loop:
   s_delay_alu instid0(VALU_DEP_2) | instskip(NEXT) | instid1(VALU_DEP_2)
   v_cmp_gt_u32 s51, s6, v26
   v_cmp_gt_u32 s52, s46, v27
-  v_mov_b32 v28, v26
-  v_mov_b32 v29, 0
+  v_dual_mov_b32 v28, v26 :: v_dual_mov_b32 v29, 0
   s_delay_alu instid0(VALU_DEP_1) | instskip(NEXT) | instid1(VALU_DEP_1)
   v_mad_u64_u32 v[30:31], s55, v27, s11, v[28:29]
   v_lshlrev_b64 v[26:27], 1, v[30:31]
-  v_mov_b32 v28, s41
+  v_dual_mov_b32 v28, s41 :: v_dual_mov_b32 v21, 0
   s_delay_alu instid0(VALU_DEP_2) | instskip(NEXT) | instid1(VALU_DEP_1)
   v_add_co_u32 v29, s56, s40, v26
   v_add_co_ci_u32 v30, s55, v27, v28, s56
-  v_mov_b32 v21, 0
   s_and_b32 s53, s51, s52
   s_and_saveexec_b32 s54, s53
   global_load_u16 v21, v[29:30], off
@@ -361,8 +343,7 @@ L_wide_loop:
   s_delay_alu instid0(VALU_DEP_2) | instskip(NEXT) | instid1(VALU_DEP_2)
   v_cmp_gt_u32 s47, s6, v26
   v_cmp_gt_u32 s48, s46, v27
-  v_mov_b32 v28, v26
-  v_mov_b32 v29, 0
+  v_dual_mov_b32 v28, v26 :: v_dual_mov_b32 v29, 0
   s_delay_alu instid0(VALU_DEP_1) | instskip(NEXT) | instid1(VALU_DEP_1)
   v_mad_u64_u32 v[30:31], s55, v27, s11, v[28:29]
   v_lshlrev_b64 v[26:27], 1, v[30:31]
@@ -380,16 +361,14 @@ L_wide_loop:
   s_delay_alu instid0(VALU_DEP_2) | instskip(NEXT) | instid1(VALU_DEP_2)
   v_cmp_gt_u32 s51, s6, v26
   v_cmp_gt_u32 s52, s46, v27
-  v_mov_b32 v28, v26
-  v_mov_b32 v29, 0
+  v_dual_mov_b32 v28, v26 :: v_dual_mov_b32 v29, 0
   s_delay_alu instid0(VALU_DEP_1) | instskip(NEXT) | instid1(VALU_DEP_1)
   v_mad_u64_u32 v[30:31], s55, v27, s11, v[28:29]
   v_lshlrev_b64 v[26:27], 1, v[30:31]
-  v_mov_b32 v28, s41
+  v_dual_mov_b32 v28, s41 :: v_dual_mov_b32 v23, 0
   s_delay_alu instid0(VALU_DEP_2) | instskip(NEXT) | instid1(VALU_DEP_1)
   v_add_co_u32 v29, s56, s40, v26
   v_add_co_ci_u32 v30, s55, v27, v28, s56
-  v_mov_b32 v23, 0
   s_and_b32 s53, s51, s52
   s_and_saveexec_b32 s54, s53
   global_load_u16 v23, v[29:30], off
@@ -399,8 +378,7 @@ L_wide_loop:
   s_delay_alu instid0(VALU_DEP_2) | instskip(NEXT) | instid1(VALU_DEP_2)
   v_cmp_gt_u32 s47, s6, v26
   v_cmp_gt_u32 s48, s46, v27
-  v_mov_b32 v28, v26
-  v_mov_b32 v29, 0
+  v_dual_mov_b32 v28, v26 :: v_dual_mov_b32 v29, 0
   s_delay_alu instid0(VALU_DEP_1) | instskip(NEXT) | instid1(VALU_DEP_1)
   v_mad_u64_u32 v[30:31], s55, v27, s11, v[28:29]
   v_lshlrev_b64 v[26:27], 1, v[30:31]
@@ -418,16 +396,14 @@ L_wide_loop:
   s_delay_alu instid0(VALU_DEP_2) | instskip(NEXT) | instid1(VALU_DEP_2)
   v_cmp_gt_u32 s51, s6, v26
   v_cmp_gt_u32 s52, s46, v27
-  v_mov_b32 v28, v26
-  v_mov_b32 v29, 0
+  v_dual_mov_b32 v28, v26 :: v_dual_mov_b32 v29, 0
   s_delay_alu instid0(VALU_DEP_1) | instskip(NEXT) | instid1(VALU_DEP_1)
   v_mad_u64_u32 v[30:31], s55, v27, s11, v[28:29]
   v_lshlrev_b64 v[26:27], 1, v[30:31]
-  v_mov_b32 v28, s41
+  v_dual_mov_b32 v28, s41 :: v_dual_mov_b32 v25, 0
   s_delay_alu instid0(VALU_DEP_2) | instskip(NEXT) | instid1(VALU_DEP_1)
   v_add_co_u32 v29, s56, s40, v26
   v_add_co_ci_u32 v30, s55, v27, v28, s56
-  v_mov_b32 v25, 0
   s_and_b32 s53, s51, s52
   s_and_saveexec_b32 s54, s53
   global_load_u16 v25, v[29:30], off
@@ -452,10 +428,8 @@ L_wide_loop:
   s_addc_u32 s41, s41, s45
   s_waitcnt lgkmcnt(0)
   s_barrier
-  v_mov_b32 v18, v5
-  v_mov_b32 v19, v6
-  v_mov_b32 v20, v7
-  v_mov_b32 v21, v8
+  v_dual_mov_b32 v18, v5 :: v_dual_mov_b32 v19, v6
+  v_dual_mov_b32 v20, v7 :: v_dual_mov_b32 v21, v8
   v_mov_b32 v22, v9
   s_add_u32 s55, s46, 15
   s_lshr_b32 s55, s55, 4
@@ -531,10 +505,9 @@ L_wide_done:
   // beta = 0
 L_store:
   v_add_nc_u32 v2, 0, v0
-  s_delay_alu instid0(VALU_DEP_1) | instskip(SKIP_2) | instid1(VALU_DEP_1)
+  s_delay_alu instid0(VALU_DEP_1) | instskip(SKIP_1) | instid1(VALU_DEP_1)
   v_cmp_gt_u32 s4, s6, v2
-  v_mov_b32 v3, v1
-  v_mov_b32 v4, 0
+  v_dual_mov_b32 v3, v1 :: v_dual_mov_b32 v4, 0
   v_mad_u64_u32 v[5:6], s7, v2, s8, v[3:4]
   s_delay_alu instid0(VALU_DEP_1) | instskip(SKIP_1) | instid1(VALU_DEP_2)
   v_lshlrev_b64 v[2:3], 1, v[5:6]
@@ -553,8 +526,7 @@ L_store:
   s_mov_b32 exec_lo, s49
   v_add_nc_u32 v5, 2, v0
   v_cmp_gt_u32 s4, s6, v5
-  v_mov_b32 v6, v1
-  v_mov_b32 v7, 0
+  v_dual_mov_b32 v6, v1 :: v_dual_mov_b32 v7, 0
   s_delay_alu instid0(VALU_DEP_1) | instskip(NEXT) | instid1(VALU_DEP_1)
   v_mad_u64_u32 v[8:9], s7, v5, s8, v[6:7]
   v_lshlrev_b64 v[5:6], 1, v[8:9]
@@ -572,10 +544,9 @@ L_store:
   global_store_b16 v[8:9], v4, off
   s_mov_b32 exec_lo, s52
   v_add_nc_u32 v6, 4, v0
-  s_delay_alu instid0(VALU_DEP_1) | instskip(SKIP_2) | instid1(VALU_DEP_1)
+  s_delay_alu instid0(VALU_DEP_1) | instskip(SKIP_1) | instid1(VALU_DEP_1)
   v_cmp_gt_u32 s4, s6, v6
-  v_mov_b32 v7, v1
-  v_mov_b32 v8, 0
+  v_dual_mov_b32 v7, v1 :: v_dual_mov_b32 v8, 0
   v_mad_u64_u32 v[18:19], s7, v6, s8, v[7:8]
   s_delay_alu instid0(VALU_DEP_1) | instskip(SKIP_1) | instid1(VALU_DEP_2)
   v_lshlrev_b64 v[6:7], 1, v[18:19]
@@ -594,8 +565,7 @@ L_store:
   s_mov_b32 exec_lo, s47
   v_add_nc_u32 v7, 6, v0
   v_cmp_gt_u32 s4, s6, v7
-  v_mov_b32 v8, v1
-  v_mov_b32 v9, 0
+  v_dual_mov_b32 v8, v1 :: v_dual_mov_b32 v9, 0
   s_delay_alu instid0(VALU_DEP_1) | instskip(NEXT) | instid1(VALU_DEP_1)
   v_mad_u64_u32 v[18:19], s7, v7, s8, v[8:9]
   v_lshlrev_b64 v[7:8], 1, v[18:19]
@@ -613,10 +583,9 @@ L_store:
   global_store_b16 v[18:19], v4, off
   s_mov_b32 exec_lo, s50
   v_add_nc_u32 v8, 8, v0
-  s_delay_alu instid0(VALU_DEP_1) | instskip(SKIP_2) | instid1(VALU_DEP_1)
+  s_delay_alu instid0(VALU_DEP_1) | instskip(SKIP_1) | instid1(VALU_DEP_1)
   v_cmp_gt_u32 s4, s6, v8
-  v_mov_b32 v18, v1
-  v_mov_b32 v19, 0
+  v_dual_mov_b32 v18, v1 :: v_dual_mov_b32 v19, 0
   v_mad_u64_u32 v[20:21], s7, v8, s8, v[18:19]
   s_delay_alu instid0(VALU_DEP_1) | instskip(SKIP_1) | instid1(VALU_DEP_2)
   v_lshlrev_b64 v[8:9], 1, v[20:21]
@@ -635,8 +604,7 @@ L_store:
   s_mov_b32 exec_lo, s53
   v_add_nc_u32 v9, 10, v0
   v_cmp_gt_u32 s4, s6, v9
-  v_mov_b32 v18, v1
-  v_mov_b32 v19, 0
+  v_dual_mov_b32 v18, v1 :: v_dual_mov_b32 v19, 0
   s_delay_alu instid0(VALU_DEP_1) | instskip(NEXT) | instid1(VALU_DEP_1)
   v_mad_u64_u32 v[20:21], s7, v9, s8, v[18:19]
   v_lshlrev_b64 v[18:19], 1, v[20:21]
@@ -654,10 +622,9 @@ L_store:
   global_store_b16 v[20:21], v4, off
   s_mov_b32 exec_lo, s48
   v_add_nc_u32 v18, 12, v0
-  s_delay_alu instid0(VALU_DEP_1) | instskip(SKIP_2) | instid1(VALU_DEP_1)
+  s_delay_alu instid0(VALU_DEP_1) | instskip(SKIP_1) | instid1(VALU_DEP_1)
   v_cmp_gt_u32 s4, s6, v18
-  v_mov_b32 v19, v1
-  v_mov_b32 v20, 0
+  v_dual_mov_b32 v19, v1 :: v_dual_mov_b32 v20, 0
   v_mad_u64_u32 v[21:22], s7, v18, s8, v[19:20]
   s_delay_alu instid0(VALU_DEP_1) | instskip(SKIP_1) | instid1(VALU_DEP_2)
   v_lshlrev_b64 v[18:19], 1, v[21:22]
@@ -676,8 +643,7 @@ L_store:
   s_mov_b32 exec_lo, s51
   v_add_nc_u32 v19, 14, v0
   v_cmp_gt_u32 s4, s6, v19
-  v_mov_b32 v20, v1
-  v_mov_b32 v21, 0
+  v_dual_mov_b32 v20, v1 :: v_dual_mov_b32 v21, 0
   s_delay_alu instid0(VALU_DEP_1) | instskip(NEXT) | instid1(VALU_DEP_1)
   v_mad_u64_u32 v[22:23], s7, v19, s8, v[20:21]
   v_lshlrev_b64 v[19:20], 1, v[22:23]
@@ -698,19 +664,17 @@ L_store:
   // beta != 0
 L_store_with_c:
   v_add_nc_u32 v3, 0, v0
-  s_delay_alu instid0(VALU_DEP_1) | instskip(SKIP_2) | instid1(VALU_DEP_1)
+  s_delay_alu instid0(VALU_DEP_1) | instskip(SKIP_1) | instid1(VALU_DEP_1)
   v_cmp_gt_u32 s4, s6, v3
-  v_mov_b32 v20, v1
-  v_mov_b32 v21, 0
+  v_dual_mov_b32 v20, v1 :: v_dual_mov_b32 v21, 0
   v_mad_u64_u32 v[22:23], s7, v3, s8, v[20:21]
   s_delay_alu instid0(VALU_DEP_1) | instskip(SKIP_1) | instid1(VALU_DEP_2)
   v_lshlrev_b64 v[20:21], 1, v[22:23]
   v_mov_b32 v4, s35
   v_add_co_u32 v22, s16, s34, v20
-  s_delay_alu instid0(VALU_DEP_1) | instskip(SKIP_2) | instid1(VALU_DEP_1)
+  s_delay_alu instid0(VALU_DEP_1) | instskip(SKIP_1) | instid1(VALU_DEP_1)
   v_add_co_ci_u32 v23, s7, v21, v4, s16
-  v_mov_b32 v20, v1
-  v_mov_b32 v21, 0
+  v_dual_mov_b32 v20, v1 :: v_dual_mov_b32 v21, 0
   v_mad_u64_u32 v[24:25], s7, v3, s9, v[20:21]
   s_delay_alu instid0(VALU_DEP_1) | instskip(SKIP_1) | instid1(VALU_DEP_2)
   v_lshlrev_b64 v[3:4], 1, v[24:25]
@@ -732,8 +696,7 @@ L_store_with_c:
   s_mov_b32 exec_lo, s49
   v_add_nc_u32 v20, 2, v0
   v_cmp_gt_u32 s4, s6, v20
-  v_mov_b32 v21, v1
-  v_mov_b32 v22, 0
+  v_dual_mov_b32 v21, v1 :: v_dual_mov_b32 v22, 0
   s_delay_alu instid0(VALU_DEP_1) | instskip(NEXT) | instid1(VALU_DEP_1)
   v_mad_u64_u32 v[23:24], s7, v20, s8, v[21:22]
   v_lshlrev_b64 v[21:22], 1, v[23:24]
@@ -741,8 +704,7 @@ L_store_with_c:
   s_delay_alu instid0(VALU_DEP_2) | instskip(NEXT) | instid1(VALU_DEP_1)
   v_add_co_u32 v24, s16, s34, v21
   v_add_co_ci_u32 v25, s7, v22, v23, s16
-  v_mov_b32 v21, v1
-  v_mov_b32 v22, 0
+  v_dual_mov_b32 v21, v1 :: v_dual_mov_b32 v22, 0
   s_delay_alu instid0(VALU_DEP_1) | instskip(NEXT) | instid1(VALU_DEP_1)
   v_mad_u64_u32 v[26:27], s7, v20, s9, v[21:22]
   v_lshlrev_b64 v[20:21], 1, v[26:27]
@@ -765,8 +727,7 @@ L_store_with_c:
   s_mov_b32 exec_lo, s52
   v_add_nc_u32 v5, 4, v0
   v_cmp_gt_u32 s4, s6, v5
-  v_mov_b32 v20, v1
-  v_mov_b32 v21, 0
+  v_dual_mov_b32 v20, v1 :: v_dual_mov_b32 v21, 0
   s_delay_alu instid0(VALU_DEP_1) | instskip(NEXT) | instid1(VALU_DEP_1)
   v_mad_u64_u32 v[22:23], s7, v5, s8, v[20:21]
   v_lshlrev_b64 v[20:21], 1, v[22:23]
@@ -774,8 +735,7 @@ L_store_with_c:
   s_delay_alu instid0(VALU_DEP_2) | instskip(NEXT) | instid1(VALU_DEP_1)
   v_add_co_u32 v23, s16, s34, v20
   v_add_co_ci_u32 v24, s7, v21, v22, s16
-  v_mov_b32 v20, v1
-  v_mov_b32 v21, 0
+  v_dual_mov_b32 v20, v1 :: v_dual_mov_b32 v21, 0
   s_delay_alu instid0(VALU_DEP_1) | instskip(NEXT) | instid1(VALU_DEP_1)
   v_mad_u64_u32 v[25:26], s7, v5, s9, v[20:21]
   v_lshlrev_b64 v[20:21], 1, v[25:26]
@@ -798,8 +758,7 @@ L_store_with_c:
   s_mov_b32 exec_lo, s47
   v_add_nc_u32 v5, 6, v0
   v_cmp_gt_u32 s4, s6, v5
-  v_mov_b32 v20, v1
-  v_mov_b32 v21, 0
+  v_dual_mov_b32 v20, v1 :: v_dual_mov_b32 v21, 0
   s_delay_alu instid0(VALU_DEP_1) | instskip(NEXT) | instid1(VALU_DEP_1)
   v_mad_u64_u32 v[22:23], s7, v5, s8, v[20:21]
   v_lshlrev_b64 v[20:21], 1, v[22:23]
@@ -807,8 +766,7 @@ L_store_with_c:
   s_delay_alu instid0(VALU_DEP_2) | instskip(NEXT) | instid1(VALU_DEP_1)
   v_add_co_u32 v22, s16, s34, v20
   v_add_co_ci_u32 v23, s7, v21, v6, s16
-  v_mov_b32 v20, v1
-  v_mov_b32 v21, 0
+  v_dual_mov_b32 v20, v1 :: v_dual_mov_b32 v21, 0
   s_delay_alu instid0(VALU_DEP_1) | instskip(NEXT) | instid1(VALU_DEP_1)
   v_mad_u64_u32 v[24:25], s7, v5, s9, v[20:21]
   v_lshlrev_b64 v[5:6], 1, v[24:25]
@@ -831,8 +789,7 @@ L_store_with_c:
   s_mov_b32 exec_lo, s50
   v_add_nc_u32 v5, 8, v0
   v_cmp_gt_u32 s4, s6, v5
-  v_mov_b32 v6, v1
-  v_mov_b32 v7, 0
+  v_dual_mov_b32 v6, v1 :: v_dual_mov_b32 v7, 0
   s_delay_alu instid0(VALU_DEP_1) | instskip(NEXT) | instid1(VALU_DEP_1)
   v_mad_u64_u32 v[20:21], s7, v5, s8, v[6:7]
   v_lshlrev_b64 v[6:7], 1, v[20:21]
@@ -840,8 +797,7 @@ L_store_with_c:
   s_delay_alu instid0(VALU_DEP_2) | instskip(NEXT) | instid1(VALU_DEP_1)
   v_add_co_u32 v21, s16, s34, v6
   v_add_co_ci_u32 v22, s7, v7, v20, s16
-  v_mov_b32 v6, v1
-  v_mov_b32 v7, 0
+  v_dual_mov_b32 v6, v1 :: v_dual_mov_b32 v7, 0
   s_delay_alu instid0(VALU_DEP_1) | instskip(NEXT) | instid1(VALU_DEP_1)
   v_mad_u64_u32 v[23:24], s7, v5, s9, v[6:7]
   v_lshlrev_b64 v[5:6], 1, v[23:24]
@@ -864,8 +820,7 @@ L_store_with_c:
   s_mov_b32 exec_lo, s53
   v_add_nc_u32 v5, 10, v0
   v_cmp_gt_u32 s4, s6, v5
-  v_mov_b32 v6, v1
-  v_mov_b32 v7, 0
+  v_dual_mov_b32 v6, v1 :: v_dual_mov_b32 v7, 0
   s_delay_alu instid0(VALU_DEP_1) | instskip(NEXT) | instid1(VALU_DEP_1)
   v_mad_u64_u32 v[20:21], s7, v5, s8, v[6:7]
   v_lshlrev_b64 v[6:7], 1, v[20:21]
@@ -873,8 +828,7 @@ L_store_with_c:
   s_delay_alu instid0(VALU_DEP_2) | instskip(NEXT) | instid1(VALU_DEP_1)
   v_add_co_u32 v20, s16, s34, v6
   v_add_co_ci_u32 v21, s7, v7, v8, s16
-  v_mov_b32 v6, v1
-  v_mov_b32 v7, 0
+  v_dual_mov_b32 v6, v1 :: v_dual_mov_b32 v7, 0
   s_delay_alu instid0(VALU_DEP_1) | instskip(NEXT) | instid1(VALU_DEP_1)
   v_mad_u64_u32 v[22:23], s7, v5, s9, v[6:7]
   v_lshlrev_b64 v[5:6], 1, v[22:23]
@@ -897,8 +851,7 @@ L_store_with_c:
   s_mov_b32 exec_lo, s48
   v_add_nc_u32 v5, 12, v0
   v_cmp_gt_u32 s4, s6, v5
-  v_mov_b32 v6, v1
-  v_mov_b32 v7, 0
+  v_dual_mov_b32 v6, v1 :: v_dual_mov_b32 v7, 0
   s_delay_alu instid0(VALU_DEP_1) | instskip(NEXT) | instid1(VALU_DEP_1)
   v_mad_u64_u32 v[8:9], s7, v5, s8, v[6:7]
   v_lshlrev_b64 v[6:7], 1, v[8:9]
@@ -906,8 +859,7 @@ L_store_with_c:
   s_delay_alu instid0(VALU_DEP_2) | instskip(NEXT) | instid1(VALU_DEP_1)
   v_add_co_u32 v20, s16, s34, v6
   v_add_co_ci_u32 v21, s7, v7, v8, s16
-  v_mov_b32 v6, v1
-  v_mov_b32 v7, 0
+  v_dual_mov_b32 v6, v1 :: v_dual_mov_b32 v7, 0
   s_delay_alu instid0(VALU_DEP_1) | instskip(NEXT) | instid1(VALU_DEP_1)
   v_mad_u64_u32 v[8:9], s7, v5, s9, v[6:7]
   v_lshlrev_b64 v[5:6], 1, v[8:9]
@@ -930,8 +882,7 @@ L_store_with_c:
   s_mov_b32 exec_lo, s51
   v_add_nc_u32 v0, 14, v0
   v_cmp_gt_u32 s4, s6, v0
-  v_mov_b32 v5, v1
-  v_mov_b32 v6, 0
+  v_dual_mov_b32 v5, v1 :: v_dual_mov_b32 v6, 0
   s_delay_alu instid0(VALU_DEP_1) | instskip(NEXT) | instid1(VALU_DEP_1)
   v_mad_u64_u32 v[7:8], s6, v0, s8, v[5:6]
   v_lshlrev_b64 v[5:6], 1, v[7:8]
@@ -939,8 +890,7 @@ L_store_with_c:
   s_delay_alu instid0(VALU_DEP_2) | instskip(NEXT) | instid1(VALU_DEP_1)
   v_add_co_u32 v8, s7, s34, v5
   v_add_co_ci_u32 v9, s6, v6, v7, s7
-  v_mov_b32 v5, v1
-  v_mov_b32 v6, 0
+  v_dual_mov_b32 v5, v1 :: v_dual_mov_b32 v6, 0
   s_delay_alu instid0(VALU_DEP_1) | instskip(NEXT) | instid1(VALU_DEP_1)
   v_mad_u64_u32 v[20:21], s6, v0, s9, v[5:6]
   v_lshlrev_b64 v[5:6], 1, v[20:21]

@@ -144,7 +144,7 @@ L_entry:
   v_mad_u32_u24 v20, v20, 16, s49
   s_delay_alu instid0(VALU_DEP_1) | instskip(SKIP_1) | instid1(VALU_DEP_1)
   v_add_nc_u32 v20, s45, v20
-  v_mov_b32 v22, 0
+  v_dual_mov_b32 v22, 0 :: v_dual_mov_b32 v25, 0
   v_and_b32 v22, 3, v22
   s_delay_alu instid0(VALU_DEP_1) | instskip(NEXT) | instid1(VALU_DEP_1)
   v_lshlrev_b32 v22, 5, v22
@@ -153,13 +153,9 @@ L_entry:
   v_xor_b32 v22, 32, v20
   v_xor_b32 v23, 64, v20
   v_xor_b32 v24, s46, v20
-  v_mov_b32 v25, 0
-  v_mov_b32 v26, 0
-  v_mov_b32 v27, 0
-  v_mov_b32 v28, 0
-  v_mov_b32 v29, 0
-  v_mov_b32 v30, 0
-  v_mov_b32 v31, 0
+  v_dual_mov_b32 v26, 0 :: v_dual_mov_b32 v27, 0
+  v_dual_mov_b32 v28, 0 :: v_dual_mov_b32 v29, 0
+  v_dual_mov_b32 v30, 0 :: v_dual_mov_b32 v31, 0
   v_mov_b32 v32, 0
   s_cmp_eq_u32 s44, 0
   s_cbranch_scc1 L_main_done
@@ -389,11 +385,9 @@ L_tail:
   ds_store_b16 v4, v0 offset:14
   s_waitcnt lgkmcnt(0)
   s_barrier
-  v_mov_b32 v0, v21
+  v_dual_mov_b32 v0, v21 :: v_dual_mov_b32 v3, v22
   v_mov_b32 v2, v20
-  v_mov_b32 v3, v22
-  v_mov_b32 v4, v23
-  v_mov_b32 v5, v24
+  v_dual_mov_b32 v4, v23 :: v_dual_mov_b32 v5, v24
   s_add_u32 s35, s35, 15
   s_lshr_b32 s35, s35, 4
 L_step_loop8:
@@ -487,28 +481,24 @@ L_store:
   s_delay_alu instid0(VALU_DEP_1) | instskip(NEXT) | instid1(VALU_DEP_1)
   v_cmp_gt_u32 s33, s5, v13
   v_cndmask_b32 v4, v3, v2, s33
-  v_mul_f32 v5, s0, v25
+  v_dual_mul_f32 v5, s0, v25 :: v_dual_mul_f32 v6, s0, v26
   buffer_store_b32 v5, v4, s[40:43], 0 offen
   v_add_nc_u32 v4, s2, v4
-  v_mul_f32 v6, s0, v26
   buffer_store_b32 v6, v4, s[40:43], 0 offen
   v_add_nc_u32 v4, s2, v4
-  v_mul_f32 v7, s0, v27
+  v_dual_mul_f32 v7, s0, v27 :: v_dual_mul_f32 v8, s0, v28
   buffer_store_b32 v7, v4, s[40:43], 0 offen
   v_add_nc_u32 v4, s2, v4
-  v_mul_f32 v8, s0, v28
   buffer_store_b32 v8, v4, s[40:43], 0 offen
   v_add_nc_u32 v4, s2, v4
-  v_mul_f32 v5, s0, v29
+  v_dual_mul_f32 v5, s0, v29 :: v_dual_mul_f32 v6, s0, v30
   buffer_store_b32 v5, v4, s[40:43], 0 offen
   v_add_nc_u32 v4, s2, v4
-  v_mul_f32 v6, s0, v30
   buffer_store_b32 v6, v4, s[40:43], 0 offen
   v_add_nc_u32 v4, s2, v4
-  v_mul_f32 v7, s0, v31
+  v_dual_mul_f32 v7, s0, v31 :: v_dual_mul_f32 v8, s0, v32
   buffer_store_b32 v7, v4, s[40:43], 0 offen
   v_add_nc_u32 v4, s2, v4
-  v_mul_f32 v8, s0, v32
   buffer_store_b32 v8, v4, s[40:43], 0 offen
   s_endpgm
   // whole vectors, beta != 0
@@ -539,34 +529,27 @@ L_store_with_c:
   v_fma_f32 v9, v2, s1, v9
   buffer_store_b32 v9, v1, s[40:43], 0 offen
   v_add_nc_u32 v1, s2, v1
-  v_mul_f32 v2, s0, v26
+  v_dual_mul_f32 v2, s0, v26 :: v_dual_mul_f32 v9, s0, v29
   s_waitcnt vmcnt(6)
   v_fma_f32 v2, v3, s1, v2
   buffer_store_b32 v2, v1, s[40:43], 0 offen
   v_add_nc_u32 v1, s2, v1
-  v_mul_f32 v3, s0, v27
+  v_dual_mul_f32 v3, s0, v27 :: v_dual_mul_f32 v2, s0, v30
   s_waitcnt vmcnt(5)
   v_fma_f32 v3, v4, s1, v3
   buffer_store_b32 v3, v1, s[40:43], 0 offen
   v_add_nc_u32 v1, s2, v1
-  v_mul_f32 v4, s0, v28
-  s_waitcnt vmcnt(4)
-  v_fma_f32 v4, v5, s1, v4
+  v_dual_mul_f32 v4, s0, v28 :: v_dual_mul_f32 v3, s0, v31
+  s_waitcnt vmcnt(3)
+  v_dual_fmac_f32 v4, s1, v5 :: v_dual_fmac_f32 v9, s1, v6
   buffer_store_b32 v4, v1, s[40:43], 0 offen
   v_add_nc_u32 v1, s2, v1
-  v_mul_f32 v9, s0, v29
-  s_waitcnt vmcnt(3)
-  v_fma_f32 v9, v6, s1, v9
   buffer_store_b32 v9, v1, s[40:43], 0 offen
   v_add_nc_u32 v1, s2, v1
-  v_mul_f32 v2, s0, v30
-  s_waitcnt vmcnt(2)
-  v_fma_f32 v2, v7, s1, v2
+  s_waitcnt vmcnt(1)
+  v_dual_fmac_f32 v2, s1, v7 :: v_dual_fmac_f32 v3, s1, v8
   buffer_store_b32 v2, v1, s[40:43], 0 offen
   v_add_nc_u32 v1, s2, v1
-  v_mul_f32 v3, s0, v31
-  s_waitcnt vmcnt(1)
-  v_fma_f32 v3, v8, s1, v3
   buffer_store_b32 v3, v1, s[40:43], 0 offen
   v_add_nc_u32 v1, s2, v1
   v_mul_f32 v4, s0, v32

@@ -172,14 +172,10 @@ L_entry:
   s_delay_alu instid0(VALU_DEP_1) | instskip(NEXT) | instid1(VALU_DEP_1)
   v_lshlrev_b32 v23, 5, v23
   v_xor_b32 v25, v23, v25
-  v_mov_b32 v26, 0
-  v_mov_b32 v27, 0
-  v_mov_b32 v28, 0
-  v_mov_b32 v29, 0
-  v_mov_b32 v30, 0
-  v_mov_b32 v31, 0
-  v_mov_b32 v32, 0
-  v_mov_b32 v33, 0
+  v_dual_mov_b32 v26, 0 :: v_dual_mov_b32 v27, 0
+  v_dual_mov_b32 v28, 0 :: v_dual_mov_b32 v29, 0
+  v_dual_mov_b32 v30, 0 :: v_dual_mov_b32 v31, 0
+  v_dual_mov_b32 v32, 0 :: v_dual_mov_b32 v33, 0
   s_cmp_eq_u32 s44, 0
   s_cbranch_scc1 L_main_done
   // warm-up
@@ -529,29 +525,25 @@ L_store:
   s_delay_alu instid0(VALU_DEP_1) | instskip(NEXT) | instid1(VALU_DEP_1)
   v_cmp_gt_u32 s33, s5, v36
   v_cndmask_b32 v4, v3, v2, s33
-  v_mul_f32 v5, s0, v26
+  v_dual_mul_f32 v5, s0, v26 :: v_dual_mul_f32 v6, s0, v27
   buffer_store_b32 v5, v4, s[40:43], 0 offen
   v_add_nc_u32 v4, s2, v4
-  v_mul_f32 v6, s0, v27
   buffer_store_b32 v6, v4, s[40:43], 0 offen
   v_add_nc_u32 v4, s2, v4
   s_waitcnt vmcnt(3)
-  v_mul_f32 v7, s0, v28
+  v_dual_mul_f32 v7, s0, v28 :: v_dual_mul_f32 v8, s0, v29
   buffer_store_b32 v7, v4, s[40:43], 0 offen
   v_add_nc_u32 v4, s2, v4
-  v_mul_f32 v8, s0, v29
   buffer_store_b32 v8, v4, s[40:43], 0 offen
   v_add_nc_u32 v4, s2, v4
-  v_mul_f32 v5, s0, v30
+  v_dual_mul_f32 v5, s0, v30 :: v_dual_mul_f32 v6, s0, v31
   buffer_store_b32 v5, v4, s[40:43], 0 offen
   v_add_nc_u32 v4, s2, v4
-  v_mul_f32 v6, s0, v31
   buffer_store_b32 v6, v4, s[40:43], 0 offen
   v_add_nc_u32 v4, s2, v4
-  v_mul_f32 v7, s0, v32
+  v_dual_mul_f32 v7, s0, v32 :: v_dual_mul_f32 v8, s0, v33
   buffer_store_b32 v7, v4, s[40:43], 0 offen
   v_add_nc_u32 v4, s2, v4
-  v_mul_f32 v8, s0, v33
   buffer_store_b32 v8, v4, s[40:43], 0 offen
   s_endpgm
   // whole vectors, beta != 0
@@ -583,34 +575,27 @@ L_store_with_c:
   v_fma_f32 v9, v2, s1, v9
   buffer_store_b32 v9, v1, s[40:43], 0 offen
   v_add_nc_u32 v1, s2, v1
-  v_mul_f32 v2, s0, v27
+  v_dual_mul_f32 v2, s0, v27 :: v_dual_mul_f32 v9, s0, v30
   s_waitcnt vmcnt(6)
   v_fma_f32 v2, v3, s1, v2
   buffer_store_b32 v2, v1, s[40:43], 0 offen
   v_add_nc_u32 v1, s2, v1
-  v_mul_f32 v3, s0, v28
+  v_dual_mul_f32 v3, s0, v28 :: v_dual_mul_f32 v2, s0, v31
   s_waitcnt vmcnt(5)
   v_fma_f32 v3, v4, s1, v3
   buffer_store_b32 v3, v1, s[40:43], 0 offen
   v_add_nc_u32 v1, s2, v1
-  v_mul_f32 v4, s0, v29
-  s_waitcnt vmcnt(4)
-  v_fma_f32 v4, v5, s1, v4
+  v_dual_mul_f32 v4, s0, v29 :: v_dual_mul_f32 v3, s0, v32
+  s_waitcnt vmcnt(3)
+  v_dual_fmac_f32 v4, s1, v5 :: v_dual_fmac_f32 v9, s1, v6
   buffer_store_b32 v4, v1, s[40:43], 0 offen
   v_add_nc_u32 v1, s2, v1
-  v_mul_f32 v9, s0, v30
-  s_waitcnt vmcnt(3)
-  v_fma_f32 v9, v6, s1, v9
   buffer_store_b32 v9, v1, s[40:43], 0 offen
   v_add_nc_u32 v1, s2, v1
-  v_mul_f32 v2, s0, v31
-  s_waitcnt vmcnt(2)
-  v_fma_f32 v2, v7, s1, v2
+  s_waitcnt vmcnt(1)
+  v_dual_fmac_f32 v2, s1, v7 :: v_dual_fmac_f32 v3, s1, v8
   buffer_store_b32 v2, v1, s[40:43], 0 offen
   v_add_nc_u32 v1, s2, v1
-  v_mul_f32 v3, s0, v32
-  s_waitcnt vmcnt(1)
-  v_fma_f32 v3, v8, s1, v3
   buffer_store_b32 v3, v1, s[40:43], 0 offen
   v_add_nc_u32 v1, s2, v1
   v_mul_f32 v4, s0, v33

@@ -101,7 +101,7 @@ L_entry:
   s_mul_i32 s46, s7, 0x100
   s_delay_alu instid0(VALU_DEP_1) | instid1(SALU_CYCLE_1)
   v_mad_u32_u24 v14, v14, 16, s46
-  v_mov_b32 v15, 0
+  v_dual_mov_b32 v15, 0 :: v_dual_mov_b32 v22, 0
   s_delay_alu instid0(VALU_DEP_1) | instskip(NEXT) | instid1(VALU_DEP_1)
   v_and_b32 v15, 3, v15
   v_lshlrev_b32 v15, 5, v15
@@ -118,7 +118,7 @@ L_entry:
   v_mad_u32_u24 v18, v18, 16, s47
   s_delay_alu instid0(VALU_DEP_1) | instskip(SKIP_1) | instid1(VALU_DEP_1)
   v_add_nc_u32 v18, s45, v18
-  v_mov_b32 v19, 0
+  v_dual_mov_b32 v19, 0 :: v_dual_mov_b32 v24, 0
   v_and_b32 v19, 3, v19
   s_delay_alu instid0(VALU_DEP_1) | instskip(NEXT) | instid1(VALU_DEP_1)
   v_lshlrev_b32 v19, 5, v19
@@ -127,13 +127,9 @@ L_entry:
   v_xor_b32 v19, 32, v18
   v_xor_b32 v20, 64, v18
   v_xor_b32 v21, s46, v18
-  v_mov_b32 v22, 0
-  v_mov_b32 v23, 0
-  v_mov_b32 v24, 0
-  v_mov_b32 v25, 0
-  v_mov_b32 v26, 0
+  v_dual_mov_b32 v23, 0 :: v_dual_mov_b32 v26, 0
+  v_dual_mov_b32 v25, 0 :: v_dual_mov_b32 v28, 0
   v_mov_b32 v27, 0
-  v_mov_b32 v28, 0
   v_mov_b32 v29, 0
   s_cmp_eq_u32 s44, 0
   s_cbranch_scc1 L_main_done
@@ -324,12 +320,9 @@ L_tail:
   s_waitcnt lgkmcnt(0)
   s_barrier
   v_mov_b32 v0, v14
-  v_mov_b32 v2, v15
-  v_mov_b32 v3, v16
-  v_mov_b32 v4, v17
-  v_mov_b32 v5, v18
-  v_mov_b32 v8, v19
-  v_mov_b32 v9, v20
+  v_dual_mov_b32 v2, v15 :: v_dual_mov_b32 v3, v16
+  v_dual_mov_b32 v4, v17 :: v_dual_mov_b32 v5, v18
+  v_dual_mov_b32 v8, v19 :: v_dual_mov_b32 v9, v20
   v_mov_b32 v10, v21
   s_add_u32 s35, s35, 15
   s_lshr_b32 s35, s35, 4
@@ -427,29 +420,25 @@ L_store:
   s_delay_alu instid0(VALU_DEP_1) | instskip(NEXT) | instid1(VALU_DEP_1)
   v_cmp_gt_u32 s33, s5, v6
   v_cndmask_b32 v4, v3, v2, s33
-  v_mul_f32 v5, s0, v22
+  v_dual_mul_f32 v5, s0, v22 :: v_dual_mul_f32 v6, s0, v23
   buffer_store_b32 v5, v4, s[40:43], 0 offen
   v_add_nc_u32 v4, s2, v4
-  v_mul_f32 v6, s0, v23
   buffer_store_b32 v6, v4, s[40:43], 0 offen
-  v_add_nc_u32 v4, s2, v4
-  v_mul_f32 v8, s0, v24
-  buffer_store_b32 v8, v4, s[40:43], 0 offen
   v_add_nc_u32 v4, s2, v4
   s_waitcnt vmcnt(0)
-  v_mul_f32 v9, s0, v25
-  buffer_store_b32 v9, v4, s[40:43], 0 offen
-  v_add_nc_u32 v4, s2, v4
-  v_mul_f32 v5, s0, v26
-  buffer_store_b32 v5, v4, s[40:43], 0 offen
-  v_add_nc_u32 v4, s2, v4
-  v_mul_f32 v6, s0, v27
-  buffer_store_b32 v6, v4, s[40:43], 0 offen
-  v_add_nc_u32 v4, s2, v4
-  v_mul_f32 v8, s0, v28
+  v_dual_mul_f32 v8, s0, v24 :: v_dual_mul_f32 v9, s0, v25
   buffer_store_b32 v8, v4, s[40:43], 0 offen
   v_add_nc_u32 v4, s2, v4
-  v_mul_f32 v9, s0, v29
+  buffer_store_b32 v9, v4, s[40:43], 0 offen
+  v_add_nc_u32 v4, s2, v4
+  v_dual_mul_f32 v5, s0, v26 :: v_dual_mul_f32 v6, s0, v27
+  buffer_store_b32 v5, v4, s[40:43], 0 offen
+  v_add_nc_u32 v4, s2, v4
+  buffer_store_b32 v6, v4, s[40:43], 0 offen
+  v_add_nc_u32 v4, s2, v4
+  v_dual_mul_f32 v8, s0, v28 :: v_dual_mul_f32 v9, s0, v29
+  buffer_store_b32 v8, v4, s[40:43], 0 offen
+  v_add_nc_u32 v4, s2, v4
   buffer_store_b32 v9, v4, s[40:43], 0 offen
   s_endpgm
   // whole vectors, beta != 0
@@ -481,34 +470,27 @@ L_store_with_c:
   v_fma_f32 v9, v2, s1, v9
   buffer_store_b32 v9, v1, s[40:43], 0 offen
   v_add_nc_u32 v1, s2, v1
-  v_mul_f32 v2, s0, v23
+  v_dual_mul_f32 v2, s0, v23 :: v_dual_mul_f32 v9, s0, v26
   s_waitcnt vmcnt(6)
   v_fma_f32 v2, v3, s1, v2
   buffer_store_b32 v2, v1, s[40:43], 0 offen
   v_add_nc_u32 v1, s2, v1
-  v_mul_f32 v3, s0, v24
+  v_dual_mul_f32 v3, s0, v24 :: v_dual_mul_f32 v2, s0, v27
   s_waitcnt vmcnt(5)
   v_fma_f32 v3, v4, s1, v3
   buffer_store_b32 v3, v1, s[40:43], 0 offen
   v_add_nc_u32 v1, s2, v1
-  v_mul_f32 v4, s0, v25
-  s_waitcnt vmcnt(4)
-  v_fma_f32 v4, v5, s1, v4
+  v_dual_mul_f32 v4, s0, v25 :: v_dual_mul_f32 v3, s0, v28
+  s_waitcnt vmcnt(3)
+  v_dual_fmac_f32 v4, s1, v5 :: v_dual_fmac_f32 v9, s1, v6
   buffer_store_b32 v4, v1, s[40:43], 0 offen
   v_add_nc_u32 v1, s2, v1
-  v_mul_f32 v9, s0, v26
-  s_waitcnt vmcnt(3)
-  v_fma_f32 v9, v6, s1, v9
   buffer_store_b32 v9, v1, s[40:43], 0 offen
   v_add_nc_u32 v1, s2, v1
-  v_mul_f32 v2, s0, v27
-  s_waitcnt vmcnt(2)
-  v_fma_f32 v2, v7, s1, v2
+  s_waitcnt vmcnt(1)
+  v_dual_fmac_f32 v2, s1, v7 :: v_dual_fmac_f32 v3, s1, v8
   buffer_store_b32 v2, v1, s[40:43], 0 offen
   v_add_nc_u32 v1, s2, v1
-  v_mul_f32 v3, s0, v28
-  s_waitcnt vmcnt(1)
-  v_fma_f32 v3, v8, s1, v3
   buffer_store_b32 v3, v1, s[40:43], 0 offen
   v_add_nc_u32 v1, s2, v1
   v_mul_f32 v4, s0, v29

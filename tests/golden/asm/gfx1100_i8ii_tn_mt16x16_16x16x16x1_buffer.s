@@ -101,7 +101,7 @@ L_entry:
   s_mul_i32 s46, s7, 0x100
   s_delay_alu instid0(VALU_DEP_1) | instid1(SALU_CYCLE_1)
   v_mad_u32_u24 v14, v14, 16, s46
-  v_mov_b32 v15, 0
+  v_dual_mov_b32 v15, 0 :: v_dual_mov_b32 v18, 0
   s_delay_alu instid0(VALU_DEP_1) | instskip(NEXT) | instid1(VALU_DEP_1)
   v_and_b32 v15, 1, v15
   v_lshlrev_b32 v15, 6, v15
@@ -114,20 +114,16 @@ L_entry:
   v_mad_u32_u24 v16, v16, 16, s46
   s_delay_alu instid0(VALU_DEP_1) | instskip(SKIP_1) | instid1(VALU_DEP_1)
   v_add_nc_u32 v16, s45, v16
-  v_mov_b32 v17, 0
+  v_dual_mov_b32 v17, 0 :: v_dual_mov_b32 v20, 0
   v_and_b32 v17, 1, v17
   s_delay_alu instid0(VALU_DEP_1) | instskip(NEXT) | instid1(VALU_DEP_1)
   v_lshlrev_b32 v17, 6, v17
   v_xor_b32 v16, v17, v16
   s_delay_alu instid0(VALU_DEP_1)
   v_xor_b32 v17, 64, v16
-  v_mov_b32 v18, 0
-  v_mov_b32 v19, 0
-  v_mov_b32 v20, 0
-  v_mov_b32 v21, 0
-  v_mov_b32 v22, 0
+  v_dual_mov_b32 v19, 0 :: v_dual_mov_b32 v22, 0
+  v_dual_mov_b32 v21, 0 :: v_dual_mov_b32 v24, 0
   v_mov_b32 v23, 0
-  v_mov_b32 v24, 0
   v_mov_b32 v25, 0
   s_cmp_eq_u32 s44, 0
   s_cbranch_scc1 L_main_done
@@ -422,8 +418,7 @@ L_tail:
   s_waitcnt lgkmcnt(0)
   s_barrier
   v_mov_b32 v0, v14
-  v_mov_b32 v2, v15
-  v_mov_b32 v3, v16
+  v_dual_mov_b32 v2, v15 :: v_dual_mov_b32 v3, v16
   v_mov_b32 v4, v17
   s_add_u32 s35, s35, 15
   s_lshr_b32 s35, s35, 4

@@ -144,7 +144,7 @@ L_entry:
   v_mad_u32_u24 v20, v20, 16, s49
   s_delay_alu instid0(VALU_DEP_1) | instskip(SKIP_1) | instid1(VALU_DEP_1)
   v_add_nc_u32 v20, s45, v20
-  v_mov_b32 v22, 0
+  v_dual_mov_b32 v22, 0 :: v_dual_mov_b32 v25, 0
   v_and_b32 v22, 3, v22
   s_delay_alu instid0(VALU_DEP_1) | instskip(NEXT) | instid1(VALU_DEP_1)
   v_lshlrev_b32 v22, 5, v22
@@ -153,13 +153,9 @@ L_entry:
   v_xor_b32 v22, 32, v20
   v_xor_b32 v23, 64, v20
   v_xor_b32 v24, s46, v20
-  v_mov_b32 v25, 0
-  v_mov_b32 v26, 0
-  v_mov_b32 v27, 0
-  v_mov_b32 v28, 0
-  v_mov_b32 v29, 0
-  v_mov_b32 v30, 0
-  v_mov_b32 v31, 0
+  v_dual_mov_b32 v26, 0 :: v_dual_mov_b32 v27, 0
+  v_dual_mov_b32 v28, 0 :: v_dual_mov_b32 v29, 0
+  v_dual_mov_b32 v30, 0 :: v_dual_mov_b32 v31, 0
   v_mov_b32 v32, 0
   s_cmp_eq_u32 s44, 0
   s_cbranch_scc1 L_main_done
@@ -389,11 +385,9 @@ L_tail:
   ds_store_b16 v4, v0 offset:14
   s_waitcnt lgkmcnt(0)
   s_barrier
-  v_mov_b32 v0, v21
+  v_dual_mov_b32 v0, v21 :: v_dual_mov_b32 v3, v22
   v_mov_b32 v2, v20
-  v_mov_b32 v3, v22
-  v_mov_b32 v4, v23
-  v_mov_b32 v5, v24
+  v_dual_mov_b32 v4, v23 :: v_dual_mov_b32 v5, v24
   s_add_u32 s35, s35, 15
   s_lshr_b32 s35, s35, 4
 L_step_loop8:
@@ -546,59 +540,51 @@ L_store_with_c:
   buffer_load_u16 v8, v0, s[44:47], 0 offen
   v_add_nc_u32 v0, s3, v0
   buffer_load_u16 v0, v0, s[44:47], 0 offen
-  v_mul_f32 v9, s0, v25
+  v_dual_mul_f32 v9, s0, v25 :: v_dual_mul_f32 v10, s0, v26
   s_waitcnt vmcnt(7)
   v_fma_mix_f32 v9, v2, s1, v9 op_sel:[0,0,0] op_sel_hi:[1,0,0]
-  s_delay_alu instid0(VALU_DEP_1)
+  s_delay_alu instid0(VALU_DEP_1) | instskip(SKIP_4) | instid1(VALU_DEP_1)
   v_cvt_f16_f32 v2, v9
   buffer_store_b16 v2, v1, s[40:43], 0 offen
   v_add_nc_u32 v1, s2, v1
-  v_mul_f32 v10, s0, v26
   s_waitcnt vmcnt(6)
   v_fma_mix_f32 v10, v3, s1, v10 op_sel:[0,0,0] op_sel_hi:[1,0,0]
-  s_delay_alu instid0(VALU_DEP_1)
   v_cvt_f16_f32 v3, v10
   buffer_store_b16 v3, v1, s[40:43], 0 offen
   v_add_nc_u32 v1, s2, v1
-  v_mul_f32 v11, s0, v27
+  v_dual_mul_f32 v11, s0, v27 :: v_dual_mul_f32 v12, s0, v28
   s_waitcnt vmcnt(5)
   v_fma_mix_f32 v11, v4, s1, v11 op_sel:[0,0,0] op_sel_hi:[1,0,0]
-  s_delay_alu instid0(VALU_DEP_1)
+  s_delay_alu instid0(VALU_DEP_1) | instskip(SKIP_4) | instid1(VALU_DEP_1)
   v_cvt_f16_f32 v4, v11
   buffer_store_b16 v4, v1, s[40:43], 0 offen
   v_add_nc_u32 v1, s2, v1
-  v_mul_f32 v12, s0, v28
   s_waitcnt vmcnt(4)
   v_fma_mix_f32 v12, v5, s1, v12 op_sel:[0,0,0] op_sel_hi:[1,0,0]
-  s_delay_alu instid0(VALU_DEP_1)
   v_cvt_f16_f32 v5, v12
   buffer_store_b16 v5, v1, s[40:43], 0 offen
   v_add_nc_u32 v1, s2, v1
-  v_mul_f32 v9, s0, v29
+  v_dual_mul_f32 v9, s0, v29 :: v_dual_mul_f32 v10, s0, v30
   s_waitcnt vmcnt(3)
   v_fma_mix_f32 v9, v6, s1, v9 op_sel:[0,0,0] op_sel_hi:[1,0,0]
-  s_delay_alu instid0(VALU_DEP_1)
+  s_delay_alu instid0(VALU_DEP_1) | instskip(SKIP_4) | instid1(VALU_DEP_1)
   v_cvt_f16_f32 v2, v9
   buffer_store_b16 v2, v1, s[40:43], 0 offen
   v_add_nc_u32 v1, s2, v1
-  v_mul_f32 v10, s0, v30
   s_waitcnt vmcnt(2)
   v_fma_mix_f32 v10, v7, s1, v10 op_sel:[0,0,0] op_sel_hi:[1,0,0]
-  s_delay_alu instid0(VALU_DEP_1)
   v_cvt_f16_f32 v3, v10
   buffer_store_b16 v3, v1, s[40:43], 0 offen
   v_add_nc_u32 v1, s2, v1
-  v_mul_f32 v11, s0, v31
+  v_dual_mul_f32 v11, s0, v31 :: v_dual_mul_f32 v12, s0, v32
   s_waitcnt vmcnt(1)
   v_fma_mix_f32 v11, v8, s1, v11 op_sel:[0,0,0] op_sel_hi:[1,0,0]
-  s_delay_alu instid0(VALU_DEP_1)
+  s_delay_alu instid0(VALU_DEP_1) | instskip(SKIP_4) | instid1(VALU_DEP_1)
   v_cvt_f16_f32 v4, v11
   buffer_store_b16 v4, v1, s[40:43], 0 offen
   v_add_nc_u32 v1, s2, v1
-  v_mul_f32 v12, s0, v32
   s_waitcnt vmcnt(0)
   v_fma_mix_f32 v12, v0, s1, v12 op_sel:[0,0,0] op_sel_hi:[1,0,0]
-  s_delay_alu instid0(VALU_DEP_1)
   v_cvt_f16_f32 v5, v12
   buffer_store_b16 v5, v1, s[40:43], 0 offen
   s_endpgm

@@ -115,7 +115,7 @@ L_entry:
   v_mad_u32_u24 v25, v25, 16, s58
   s_delay_alu instid0(VALU_DEP_1) | instskip(SKIP_1) | instid1(VALU_DEP_1)
   v_mad_u32_u24 v25, v24, s56, v25
-  v_mov_b32 v26, 0
+  v_dual_mov_b32 v26, 0 :: v_dual_mov_b32 v29, 0
   v_mad_u32_u24 v26, v24, 1, v26
   s_delay_alu instid0(VALU_DEP_1) | instskip(NEXT) | instid1(VALU_DEP_1)
   v_and_b32 v24, 3, v26
@@ -131,7 +131,7 @@ L_entry:
   s_delay_alu instid0(VALU_DEP_1) | instskip(NEXT) | instid1(VALU_DEP_1)
   v_mad_u32_u24 v27, v26, s56, v27
   v_add_nc_u32 v27, s57, v27
-  v_mov_b32 v28, 0
+  v_dual_mov_b32 v28, 0 :: v_dual_mov_b32 v31, 0
   s_delay_alu instid0(VALU_DEP_1) | instskip(NEXT) | instid1(VALU_DEP_1)
   v_mad_u32_u24 v28, v26, 1, v28
   v_and_b32 v26, 3, v28
@@ -140,14 +140,10 @@ L_entry:
   v_xor_b32 v27, v26, v27
   s_delay_alu instid0(VALU_DEP_1)
   v_xor_b32 v26, 64, v27
-  v_mov_b32 v28, 0
-  v_mov_b32 v29, 0
-  v_mov_b32 v30, 0
-  v_mov_b32 v31, 0
+  v_dual_mov_b32 v28, 0 :: v_dual_mov_b32 v33, 0
+  v_dual_mov_b32 v30, 0 :: v_dual_mov_b32 v35, 0
   v_mov_b32 v32, 0
-  v_mov_b32 v33, 0
   v_mov_b32 v34, 0
-  v_mov_b32 v35, 0
   s_cmp_eq_u32 s55, 0
   s_cbranch_scc1 L_main_done
   // warm-up
@@ -453,9 +449,8 @@ L_tail:
   s_wait_dscnt 0
   s_barrier_signal -1
   s_barrier_wait -1
-  v_mov_b32 v0, v25
+  v_dual_mov_b32 v0, v25 :: v_dual_mov_b32 v3, v27
   v_mov_b32 v2, v24
-  v_mov_b32 v3, v27
   v_mov_b32 v4, v26
   s_add_u32 s44, s54, 15
   s_lshr_b32 s44, s44, 4
@@ -567,17 +562,12 @@ L_tail_done:
   s_lshl_b32 s0, s17, 1
   v_mov_b32 v5, 0x80000000
   s_wait_loadcnt 2
-  v_mul_f32 v36, s16, v36
-  v_mul_f32 v37, s16, v37
-  v_mul_f32 v38, s16, v38
-  v_mul_f32 v39, s16, v39
+  v_dual_mul_f32 v36, s16, v36 :: v_dual_mul_f32 v37, s16, v37
+  v_dual_mul_f32 v38, s16, v38 :: v_dual_mul_f32 v39, s16, v39
   s_wait_loadcnt 1
-  v_mul_f32 v40, s16, v40
-  v_mul_f32 v41, s16, v41
-  v_mul_f32 v42, s16, v42
-  v_mul_f32 v43, s16, v43
-  v_mov_b32 v6, s42
-  v_mov_b32 v7, s43
+  v_dual_mul_f32 v40, s16, v40 :: v_dual_mul_f32 v41, s16, v41
+  v_dual_mul_f32 v42, s16, v42 :: v_dual_mul_f32 v43, s16, v43
+  v_dual_mov_b32 v6, s42 :: v_dual_mov_b32 v7, s43
   s_cmp_eq_u32 s2, 16
   s_cselect_b32 s1, 0, 7
   s_and_b32 s1, s2, s1
@@ -592,35 +582,25 @@ L_store:
   s_delay_alu instid0(VALU_DEP_1) | instskip(NEXT) | instid1(VALU_DEP_1)
   v_cmp_gt_u32 s52, s2, v18
   v_cndmask_b32 v8, v5, v4, s52
-  v_mul_f32 v46, v36, v28
-  s_delay_alu instid0(VALU_DEP_1) | instskip(SKIP_1) | instid1(VALU_DEP_1)
-  v_mul_f32 v46, v2, v46
-  v_mul_f32 v47, v37, v29
-  v_mul_f32 v47, v2, v47
-  v_mul_f32 v48, v38, v30
-  s_delay_alu instid0(VALU_DEP_1) | instskip(SKIP_1) | instid1(VALU_DEP_1)
-  v_mul_f32 v48, v2, v48
-  v_mul_f32 v49, v39, v31
+  v_dual_mul_f32 v46, v36, v28 :: v_dual_mul_f32 v47, v37, v29
+  s_delay_alu instid0(VALU_DEP_1) | instskip(SKIP_2) | instid1(VALU_DEP_1)
+  v_dual_mul_f32 v46, v2, v46 :: v_dual_mul_f32 v49, v39, v31
+  v_dual_mul_f32 v47, v2, v47 :: v_dual_mul_f32 v50, v40, v32
+  v_dual_mul_f32 v48, v38, v30 :: v_dual_mul_f32 v51, v41, v33
+  v_dual_mul_f32 v48, v2, v48 :: v_dual_mul_f32 v53, v43, v35
   v_mul_f32 v49, v2, v49
-  v_mul_f32 v50, v40, v32
-  s_delay_alu instid0(VALU_DEP_1) | instskip(SKIP_1) | instid1(VALU_DEP_1)
   v_mul_f32 v50, v2, v50
-  v_mul_f32 v51, v41, v33
   v_mul_f32 v51, v2, v51
   v_mul_f32 v52, v42, v34
-  s_delay_alu instid0(VALU_DEP_1) | instskip(SKIP_1) | instid1(VALU_DEP_1)
-  v_mul_f32 v52, v2, v52
-  v_mul_f32 v53, v43, v35
-  v_mul_f32 v53, v2, v53
+  s_delay_alu instid0(VALU_DEP_1)
+  v_dual_mul_f32 v52, v2, v52 :: v_dual_mul_f32 v53, v53, v2
   s_wait_loadcnt 0
-  v_add_f32 v46, v3, v46
+  v_dual_add_f32 v46, v3, v46 :: v_dual_add_f32 v49, v49, v3
   v_add_f32 v47, v3, v47
   v_add_f32 v48, v3, v48
-  v_add_f32 v49, v3, v49
   v_add_f32 v50, v3, v50
   v_add_f32 v51, v3, v51
-  v_add_f32 v52, v3, v52
-  v_add_f32 v53, v3, v53
+  v_dual_add_f32 v52, v3, v52 :: v_dual_add_f32 v53, v53, v3
   v_mul_f32 v9, v6, v46
   v_mul_f32 v11, v6, v47
   v_mul_f32 v13, v6, v48
@@ -639,9 +619,9 @@ L_store:
   s_mov_b32 s4, 0x4038aa3b
   s_delay_alu instid0(SALU_CYCLE_1) | instskip(SKIP_3) | instid1(VALU_DEP_4)
   v_mul_f32 v17, s4, v17
-  v_mul_f32 v19, s4, v19
+  v_dual_mul_f32 v19, s4, v19 :: v_dual_mul_f32 v24, v9, v9
   v_mul_f32 v21, s4, v21
-  v_mul_f32 v23, s4, v23
+  v_dual_mul_f32 v23, s4, v23 :: v_dual_mul_f32 v26, v13, v13
   v_exp_f32 v17, v17
   s_delay_alu instid0(VALU_DEP_3) | instskip(NEXT) | instid1(VALU_DEP_2)
   v_exp_f32 v19, v19
@@ -669,15 +649,13 @@ L_store:
   s_delay_alu instid0(VALU_DEP_4) | instskip(NEXT) | instid1(VALU_DEP_4)
   v_bfi_b32 v19, s1, v19, v11
   v_bfi_b32 v21, s1, v21, v13
-  s_delay_alu instid0(VALU_DEP_4)
+  s_delay_alu instid0(VALU_DEP_4) | instskip(SKIP_3) | instid1(SALU_CYCLE_1)
   v_bfi_b32 v23, s1, v23, v15
-  v_mul_f32 v24, v9, v9
   v_mul_f32 v25, v11, v11
-  v_mul_f32 v26, v13, v13
   v_mul_f32 v27, v15, v15
   s_mov_b32 s6, 0x41b40000
-  s_delay_alu instid0(SALU_CYCLE_1) | instskip(SKIP_4) | instid1(SALU_CYCLE_1)
   v_add_f32 v46, s6, v24
+  s_delay_alu instid0(VALU_DEP_3) | instskip(SKIP_3) | instid1(SALU_CYCLE_1)
   v_add_f32 v47, s6, v25
   v_add_f32 v48, s6, v26
   v_add_f32 v49, s6, v27
@@ -696,49 +674,44 @@ L_store:
   s_delay_alu instid0(VALU_DEP_3) | instskip(NEXT) | instid1(VALU_DEP_2)
   v_rcp_f32 v54, v54
   v_rcp_f32 v55, v55
-  s_delay_alu instid0(VALU_DEP_1) | instskip(SKIP_4) | instid1(VALU_DEP_4)
+  s_delay_alu instid0(VALU_DEP_1) | instskip(SKIP_2) | instid1(VALU_DEP_2)
   v_rcp_f32 v56, v56
-  v_mul_f32 v46, v46, v24
-  v_mul_f32 v47, v47, v25
-  v_mul_f32 v48, v48, v26
-  v_mul_f32 v49, v49, v27
+  v_dual_mul_f32 v46, v46, v24 :: v_dual_mul_f32 v47, v47, v25
+  v_dual_mul_f32 v48, v48, v26 :: v_dual_mul_f32 v49, v49, v27
   v_mul_f32 v46, v46, v44
-  s_delay_alu instid0(TRANS32_DEP_3) | instid1(VALU_DEP_4)
+  s_delay_alu instid0(TRANS32_DEP_3)
   v_mul_f32 v47, v47, v54
-  s_delay_alu instid0(TRANS32_DEP_2) | instid1(VALU_DEP_4)
+  s_delay_alu instid0(TRANS32_DEP_2) | instid1(VALU_DEP_3)
   v_mul_f32 v48, v48, v55
-  s_delay_alu instid0(TRANS32_DEP_1) | instid1(VALU_DEP_4)
+  s_delay_alu instid0(TRANS32_DEP_1) | instskip(NEXT) | instid1(VALU_DEP_4)
   v_mul_f32 v49, v49, v56
-  s_delay_alu instid0(VALU_DEP_4) | instskip(NEXT) | instid1(VALU_DEP_4)
   v_mul_f32 v46, v46, v9
-  v_mul_f32 v47, v47, v11
   s_delay_alu instid0(VALU_DEP_4) | instskip(NEXT) | instid1(VALU_DEP_4)
+  v_mul_f32 v47, v47, v11
   v_mul_f32 v48, v48, v13
+  s_delay_alu instid0(VALU_DEP_4) | instskip(SKIP_1) | instid1(SALU_CYCLE_1)
   v_mul_f32 v49, v49, v15
   s_mov_b32 s57, 0xbf6eeeef
-  s_delay_alu instid0(SALU_CYCLE_1) | instskip(SKIP_3) | instid1(VALU_DEP_4)
   v_fma_f32 v46, s57, v46, v9
   v_fma_f32 v47, s57, v47, v11
   v_fma_f32 v48, s57, v48, v13
   v_fma_f32 v49, s57, v49, v15
+  s_delay_alu instid0(VALU_DEP_4) | instskip(NEXT) | instid1(VALU_DEP_4)
   v_cndmask_b32 v46, v17, v46, s53
-  s_delay_alu instid0(VALU_DEP_4) | instskip(NEXT) | instid1(VALU_DEP_4)
   v_cndmask_b32 v47, v19, v47, s55
+  s_delay_alu instid0(VALU_DEP_4) | instskip(NEXT) | instid1(VALU_DEP_4)
   v_cndmask_b32 v48, v21, v48, s58
-  s_delay_alu instid0(VALU_DEP_4) | instskip(NEXT) | instid1(VALU_DEP_4)
   v_cndmask_b32 v49, v23, v49, s59
-  v_mul_f32 v46, v7, v46
   s_delay_alu instid0(VALU_DEP_4) | instskip(NEXT) | instid1(VALU_DEP_4)
+  v_dual_mul_f32 v46, v7, v46 :: v_dual_mul_f32 v11, v6, v51
   v_mul_f32 v47, v7, v47
-  v_mul_f32 v48, v7, v48
-  s_delay_alu instid0(VALU_DEP_4) | instskip(SKIP_4) | instid1(VALU_DEP_4)
+  s_delay_alu instid0(VALU_DEP_4) | instskip(NEXT) | instid1(VALU_DEP_4)
+  v_dual_mul_f32 v48, v7, v48 :: v_dual_mul_f32 v9, v6, v50
   v_mul_f32 v49, v7, v49
-  v_mul_f32 v9, v6, v50
-  v_mul_f32 v11, v6, v51
   v_mul_f32 v13, v6, v52
   v_mul_f32 v15, v6, v53
+  s_delay_alu instid0(VALU_DEP_4) | instskip(SKIP_1) | instid1(VALU_DEP_4)
   v_and_b32 v17, s1, v9
-  s_delay_alu instid0(VALU_DEP_4) | instskip(NEXT) | instid1(VALU_DEP_4)
   v_and_b32 v19, s1, v11
   v_and_b32 v21, s1, v13
   s_delay_alu instid0(VALU_DEP_4) | instskip(NEXT) | instid1(VALU_DEP_4)
@@ -750,9 +723,9 @@ L_store:
   s_delay_alu instid0(VALU_DEP_4) | instskip(SKIP_4) | instid1(VALU_DEP_4)
   v_cmp_lt_f32 s52, v23, s3
   v_mul_f32 v17, s4, v17
-  v_mul_f32 v19, s4, v19
+  v_dual_mul_f32 v19, s4, v19 :: v_dual_mul_f32 v24, v9, v9
   v_mul_f32 v21, s4, v21
-  v_mul_f32 v23, s4, v23
+  v_dual_mul_f32 v23, s4, v23 :: v_dual_mul_f32 v26, v13, v13
   v_exp_f32 v17, v17
   s_delay_alu instid0(VALU_DEP_3) | instskip(NEXT) | instid1(VALU_DEP_2)
   v_exp_f32 v19, v19
@@ -780,68 +753,59 @@ L_store:
   s_delay_alu instid0(VALU_DEP_4) | instskip(NEXT) | instid1(VALU_DEP_4)
   v_bfi_b32 v19, s1, v19, v11
   v_bfi_b32 v21, s1, v21, v13
-  s_delay_alu instid0(VALU_DEP_4) | instskip(SKIP_4) | instid1(VALU_DEP_4)
+  s_delay_alu instid0(VALU_DEP_4) | instskip(SKIP_3) | instid1(VALU_DEP_3)
   v_bfi_b32 v23, s1, v23, v15
-  v_mul_f32 v24, v9, v9
   v_mul_f32 v25, v11, v11
-  v_mul_f32 v26, v13, v13
   v_mul_f32 v27, v15, v15
-  v_add_f32 v50, s6, v24
-  s_delay_alu instid0(VALU_DEP_4) | instskip(NEXT) | instid1(VALU_DEP_4)
-  v_add_f32 v51, s6, v25
-  v_add_f32 v52, s6, v26
-  s_delay_alu instid0(VALU_DEP_4) | instskip(SKIP_4) | instid1(VALU_DEP_4)
-  v_add_f32 v53, s6, v27
-  v_add_f32 v44, s5, v24
+  v_dual_add_f32 v50, s6, v24 :: v_dual_add_f32 v55, s5, v26
+  v_dual_add_f32 v51, s6, v25 :: v_dual_add_f32 v52, s6, v26
+  s_delay_alu instid0(VALU_DEP_3) | instskip(SKIP_2) | instid1(VALU_DEP_3)
+  v_dual_add_f32 v53, s6, v27 :: v_dual_add_f32 v44, s5, v24
   v_add_f32 v54, s5, v25
-  v_add_f32 v55, s5, v26
   v_add_f32 v56, s5, v27
   v_fma_f32 v44, v44, v24, s56
-  s_delay_alu instid0(VALU_DEP_4) | instskip(NEXT) | instid1(VALU_DEP_4)
+  s_delay_alu instid0(VALU_DEP_3) | instskip(SKIP_1) | instid1(VALU_DEP_4)
   v_fma_f32 v54, v54, v25, s56
   v_fma_f32 v55, v55, v26, s56
-  s_delay_alu instid0(VALU_DEP_4) | instskip(NEXT) | instid1(VALU_DEP_4)
   v_fma_f32 v56, v56, v27, s56
+  s_delay_alu instid0(VALU_DEP_4) | instskip(NEXT) | instid1(VALU_DEP_3)
   v_rcp_f32 v44, v44
-  s_delay_alu instid0(VALU_DEP_3) | instskip(NEXT) | instid1(VALU_DEP_2)
   v_rcp_f32 v54, v54
+  s_delay_alu instid0(VALU_DEP_2) | instskip(NEXT) | instid1(VALU_DEP_1)
   v_rcp_f32 v55, v55
-  s_delay_alu instid0(VALU_DEP_1) | instskip(SKIP_4) | instid1(VALU_DEP_4)
   v_rcp_f32 v56, v56
-  v_mul_f32 v50, v50, v24
-  v_mul_f32 v51, v51, v25
-  v_mul_f32 v52, v52, v26
-  v_mul_f32 v53, v53, v27
+  v_dual_mul_f32 v50, v50, v24 :: v_dual_mul_f32 v51, v51, v25
+  v_dual_mul_f32 v52, v52, v26 :: v_dual_mul_f32 v53, v53, v27
+  s_delay_alu instid0(VALU_DEP_2) | instskip(NEXT) | instid1(TRANS32_DEP_3)
   v_mul_f32 v50, v50, v44
-  s_delay_alu instid0(TRANS32_DEP_3) | instid1(VALU_DEP_4)
   v_mul_f32 v51, v51, v54
-  s_delay_alu instid0(TRANS32_DEP_2) | instid1(VALU_DEP_4)
+  s_delay_alu instid0(TRANS32_DEP_2) | instid1(VALU_DEP_3)
   v_mul_f32 v52, v52, v55
-  s_delay_alu instid0(TRANS32_DEP_1) | instid1(VALU_DEP_4)
+  s_delay_alu instid0(TRANS32_DEP_1) | instskip(NEXT) | instid1(VALU_DEP_4)
   v_mul_f32 v53, v53, v56
-  s_delay_alu instid0(VALU_DEP_4) | instskip(NEXT) | instid1(VALU_DEP_4)
   v_mul_f32 v50, v50, v9
+  s_delay_alu instid0(VALU_DEP_4) | instskip(NEXT) | instid1(VALU_DEP_4)
   v_mul_f32 v51, v51, v11
-  s_delay_alu instid0(VALU_DEP_4) | instskip(NEXT) | instid1(VALU_DEP_4)
   v_mul_f32 v52, v52, v13
+  s_delay_alu instid0(VALU_DEP_4) | instskip(NEXT) | instid1(VALU_DEP_4)
   v_mul_f32 v53, v53, v15
-  s_delay_alu instid0(VALU_DEP_4) | instskip(NEXT) | instid1(VALU_DEP_4)
   v_fma_f32 v50, s57, v50, v9
+  s_delay_alu instid0(VALU_DEP_4) | instskip(NEXT) | instid1(VALU_DEP_4)
   v_fma_f32 v51, s57, v51, v11
-  s_delay_alu instid0(VALU_DEP_4) | instskip(NEXT) | instid1(VALU_DEP_4)
   v_fma_f32 v52, s57, v52, v13
+  s_delay_alu instid0(VALU_DEP_4) | instskip(NEXT) | instid1(VALU_DEP_4)
   v_fma_f32 v53, s57, v53, v15
-  s_delay_alu instid0(VALU_DEP_4) | instskip(NEXT) | instid1(VALU_DEP_4)
   v_cndmask_b32 v50, v17, v50, s60
+  s_delay_alu instid0(VALU_DEP_4) | instskip(NEXT) | instid1(VALU_DEP_4)
   v_cndmask_b32 v51, v19, v51, s61
-  s_delay_alu instid0(VALU_DEP_4) | instskip(NEXT) | instid1(VALU_DEP_4)
   v_cndmask_b32 v52, v21, v52, s62
+  s_delay_alu instid0(VALU_DEP_4) | instskip(NEXT) | instid1(VALU_DEP_4)
   v_cndmask_b32 v53, v23, v53, s52
-  s_delay_alu instid0(VALU_DEP_4) | instskip(NEXT) | instid1(VALU_DEP_4)
   v_mul_f32 v50, v7, v50
-  v_mul_f32 v51, v7, v51
   s_delay_alu instid0(VALU_DEP_4) | instskip(NEXT) | instid1(VALU_DEP_4)
+  v_mul_f32 v51, v7, v51
   v_mul_f32 v52, v7, v52
+  s_delay_alu instid0(VALU_DEP_4)
   v_mul_f32 v53, v7, v53
   v_cvt_f16_f32 v46, v46
   v_cvt_f16_f32 v47, v47
@@ -866,25 +830,18 @@ L_store_with_c:
   v_cndmask_b32 v8, v5, v4, s53
   v_cndmask_b32 v46, v5, v1, s53
   buffer_load_b128 v[46:49], v46, s[64:67], null offen
-  v_mul_f32 v57, v36, v28
-  s_delay_alu instid0(VALU_DEP_1) | instskip(SKIP_1) | instid1(VALU_DEP_1)
-  v_mul_f32 v57, v2, v57
-  v_mul_f32 v58, v37, v29
-  v_mul_f32 v58, v2, v58
-  v_mul_f32 v59, v38, v30
-  s_delay_alu instid0(VALU_DEP_1) | instskip(SKIP_1) | instid1(VALU_DEP_1)
+  v_dual_mul_f32 v57, v36, v28 :: v_dual_mul_f32 v58, v37, v29
+  s_delay_alu instid0(VALU_DEP_1) | instskip(SKIP_2) | instid1(VALU_DEP_1)
+  v_dual_mul_f32 v57, v2, v57 :: v_dual_mul_f32 v60, v39, v31
+  v_dual_mul_f32 v58, v2, v58 :: v_dual_mul_f32 v61, v40, v32
+  v_dual_mul_f32 v59, v38, v30 :: v_dual_mul_f32 v62, v41, v33
   v_mul_f32 v59, v2, v59
-  v_mul_f32 v60, v39, v31
   v_mul_f32 v60, v2, v60
-  v_mul_f32 v61, v40, v32
-  s_delay_alu instid0(VALU_DEP_1) | instskip(SKIP_1) | instid1(VALU_DEP_1)
-  v_mul_f32 v61, v2, v61
-  v_mul_f32 v62, v41, v33
+  v_dual_mul_f32 v61, v2, v61 :: v_dual_mul_f32 v64, v43, v35
   v_mul_f32 v62, v2, v62
   v_mul_f32 v63, v42, v34
-  s_delay_alu instid0(VALU_DEP_1) | instskip(SKIP_1) | instid1(VALU_DEP_1)
+  s_delay_alu instid0(VALU_DEP_1)
   v_mul_f32 v63, v2, v63
-  v_mul_f32 v64, v43, v35
   v_mul_f32 v64, v2, v64
   s_wait_loadcnt 0
   v_fma_mix_f32 v57, v46, s17, v57 op_sel:[0,0,0] op_sel_hi:[1,0,0]
@@ -895,11 +852,9 @@ L_store_with_c:
   v_fma_mix_f32 v62, v48, s17, v62 op_sel:[1,0,0] op_sel_hi:[1,0,0]
   v_fma_mix_f32 v63, v49, s17, v63 op_sel:[0,0,0] op_sel_hi:[1,0,0]
   v_fma_mix_f32 v64, v49, s17, v64 op_sel:[1,0,0] op_sel_hi:[1,0,0]
-  v_add_f32 v57, v3, v57
-  v_add_f32 v58, v3, v58
+  v_dual_add_f32 v57, v3, v57 :: v_dual_add_f32 v58, v58, v3
   v_add_f32 v59, v3, v59
-  v_add_f32 v60, v3, v60
-  v_add_f32 v61, v3, v61
+  v_dual_add_f32 v60, v3, v60 :: v_dual_add_f32 v61, v61, v3
   v_add_f32 v62, v3, v62
   v_add_f32 v63, v3, v63
   v_add_f32 v64, v3, v64
@@ -921,9 +876,9 @@ L_store_with_c:
   s_mov_b32 s3, 0x4038aa3b
   s_delay_alu instid0(SALU_CYCLE_1) | instskip(SKIP_3) | instid1(VALU_DEP_4)
   v_mul_f32 v17, s3, v17
-  v_mul_f32 v19, s3, v19
+  v_dual_mul_f32 v19, s3, v19 :: v_dual_mul_f32 v24, v9, v9
   v_mul_f32 v21, s3, v21
-  v_mul_f32 v23, s3, v23
+  v_dual_mul_f32 v23, s3, v23 :: v_dual_mul_f32 v26, v13, v13
   v_exp_f32 v17, v17
   s_delay_alu instid0(VALU_DEP_3) | instskip(NEXT) | instid1(VALU_DEP_2)
   v_exp_f32 v19, v19
@@ -951,15 +906,13 @@ L_store_with_c:
   s_delay_alu instid0(VALU_DEP_4) | instskip(NEXT) | instid1(VALU_DEP_4)
   v_bfi_b32 v19, s45, v19, v11
   v_bfi_b32 v21, s45, v21, v13
-  s_delay_alu instid0(VALU_DEP_4)
+  s_delay_alu instid0(VALU_DEP_4) | instskip(SKIP_3) | instid1(SALU_CYCLE_1)
   v_bfi_b32 v23, s45, v23, v15
-  v_mul_f32 v24, v9, v9
   v_mul_f32 v25, v11, v11
-  v_mul_f32 v26, v13, v13
   v_mul_f32 v27, v15, v15
   s_mov_b32 s4, 0x41b40000
-  s_delay_alu instid0(SALU_CYCLE_1) | instskip(SKIP_4) | instid1(SALU_CYCLE_1)
   v_add_f32 v57, s4, v24
+  s_delay_alu instid0(VALU_DEP_3) | instskip(SKIP_3) | instid1(SALU_CYCLE_1)
   v_add_f32 v58, s4, v25
   v_add_f32 v59, s4, v26
   v_add_f32 v60, s4, v27
@@ -978,45 +931,40 @@ L_store_with_c:
   s_delay_alu instid0(VALU_DEP_3) | instskip(NEXT) | instid1(VALU_DEP_2)
   v_rcp_f32 v54, v54
   v_rcp_f32 v55, v55
-  s_delay_alu instid0(VALU_DEP_1) | instskip(SKIP_4) | instid1(VALU_DEP_4)
+  s_delay_alu instid0(VALU_DEP_1) | instskip(SKIP_2) | instid1(VALU_DEP_2)
   v_rcp_f32 v56, v56
-  v_mul_f32 v57, v57, v24
-  v_mul_f32 v58, v58, v25
-  v_mul_f32 v59, v59, v26
-  v_mul_f32 v60, v60, v27
+  v_dual_mul_f32 v57, v57, v24 :: v_dual_mul_f32 v58, v58, v25
+  v_dual_mul_f32 v59, v59, v26 :: v_dual_mul_f32 v60, v60, v27
   v_mul_f32 v57, v57, v44
-  s_delay_alu instid0(TRANS32_DEP_3) | instid1(VALU_DEP_4)
+  s_delay_alu instid0(TRANS32_DEP_3)
   v_mul_f32 v58, v58, v54
-  s_delay_alu instid0(TRANS32_DEP_2) | instid1(VALU_DEP_4)
+  s_delay_alu instid0(TRANS32_DEP_2) | instid1(VALU_DEP_3)
   v_mul_f32 v59, v59, v55
-  s_delay_alu instid0(TRANS32_DEP_1) | instid1(VALU_DEP_4)
+  s_delay_alu instid0(TRANS32_DEP_1) | instskip(NEXT) | instid1(VALU_DEP_4)
   v_mul_f32 v60, v60, v56
-  s_delay_alu instid0(VALU_DEP_4) | instskip(NEXT) | instid1(VALU_DEP_4)
   v_mul_f32 v57, v57, v9
-  v_mul_f32 v58, v58, v11
   s_delay_alu instid0(VALU_DEP_4) | instskip(NEXT) | instid1(VALU_DEP_4)
+  v_mul_f32 v58, v58, v11
   v_mul_f32 v59, v59, v13
+  s_delay_alu instid0(VALU_DEP_4) | instskip(SKIP_1) | instid1(SALU_CYCLE_1)
   v_mul_f32 v60, v60, v15
   s_mov_b32 s56, 0xbf6eeeef
-  s_delay_alu instid0(SALU_CYCLE_1) | instskip(SKIP_3) | instid1(VALU_DEP_4)
   v_fma_f32 v57, s56, v57, v9
   v_fma_f32 v58, s56, v58, v11
   v_fma_f32 v59, s56, v59, v13
   v_fma_f32 v60, s56, v60, v15
+  s_delay_alu instid0(VALU_DEP_4) | instskip(NEXT) | instid1(VALU_DEP_4)
   v_cndmask_b32 v57, v17, v57, s55
-  s_delay_alu instid0(VALU_DEP_4) | instskip(NEXT) | instid1(VALU_DEP_4)
   v_cndmask_b32 v58, v19, v58, s58
+  s_delay_alu instid0(VALU_DEP_4) | instskip(NEXT) | instid1(VALU_DEP_4)
   v_cndmask_b32 v59, v21, v59, s59
-  s_delay_alu instid0(VALU_DEP_4) | instskip(NEXT) | instid1(VALU_DEP_4)
   v_cndmask_b32 v60, v23, v60, s60
-  v_mul_f32 v57, v7, v57
   s_delay_alu instid0(VALU_DEP_4) | instskip(NEXT) | instid1(VALU_DEP_4)
-  v_mul_f32 v58, v7, v58
+  v_mul_f32 v57, v7, v57
+  v_dual_mul_f32 v58, v7, v58 :: v_dual_mul_f32 v9, v6, v61
+  s_delay_alu instid0(VALU_DEP_4) | instskip(NEXT) | instid1(VALU_DEP_4)
   v_mul_f32 v59, v7, v59
-  s_delay_alu instid0(VALU_DEP_4) | instskip(SKIP_4) | instid1(VALU_DEP_4)
-  v_mul_f32 v60, v7, v60
-  v_mul_f32 v9, v6, v61
-  v_mul_f32 v11, v6, v62
+  v_dual_mul_f32 v60, v7, v60 :: v_dual_mul_f32 v11, v6, v62
   v_mul_f32 v13, v6, v63
   v_mul_f32 v15, v6, v64
   v_and_b32 v17, s45, v9
@@ -1032,9 +980,9 @@ L_store_with_c:
   s_delay_alu instid0(VALU_DEP_4) | instskip(SKIP_4) | instid1(VALU_DEP_4)
   v_cmp_lt_f32 s53, v23, s1
   v_mul_f32 v17, s3, v17
-  v_mul_f32 v19, s3, v19
+  v_dual_mul_f32 v19, s3, v19 :: v_dual_mul_f32 v24, v9, v9
   v_mul_f32 v21, s3, v21
-  v_mul_f32 v23, s3, v23
+  v_dual_mul_f32 v23, s3, v23 :: v_dual_mul_f32 v26, v13, v13
   v_exp_f32 v17, v17
   s_delay_alu instid0(VALU_DEP_3) | instskip(NEXT) | instid1(VALU_DEP_2)
   v_exp_f32 v19, v19
@@ -1062,68 +1010,60 @@ L_store_with_c:
   s_delay_alu instid0(VALU_DEP_4) | instskip(NEXT) | instid1(VALU_DEP_4)
   v_bfi_b32 v19, s45, v19, v11
   v_bfi_b32 v21, s45, v21, v13
-  s_delay_alu instid0(VALU_DEP_4) | instskip(SKIP_4) | instid1(VALU_DEP_4)
+  s_delay_alu instid0(VALU_DEP_4) | instskip(SKIP_3) | instid1(VALU_DEP_3)
   v_bfi_b32 v23, s45, v23, v15
-  v_mul_f32 v24, v9, v9
   v_mul_f32 v25, v11, v11
-  v_mul_f32 v26, v13, v13
   v_mul_f32 v27, v15, v15
   v_add_f32 v61, s4, v24
-  s_delay_alu instid0(VALU_DEP_4) | instskip(NEXT) | instid1(VALU_DEP_4)
-  v_add_f32 v62, s4, v25
-  v_add_f32 v63, s4, v26
-  s_delay_alu instid0(VALU_DEP_4) | instskip(SKIP_4) | instid1(VALU_DEP_4)
-  v_add_f32 v64, s4, v27
+  v_dual_add_f32 v62, s4, v25 :: v_dual_add_f32 v63, s4, v26
+  s_delay_alu instid0(VALU_DEP_3) | instskip(SKIP_3) | instid1(VALU_DEP_3)
+  v_dual_add_f32 v64, s4, v27 :: v_dual_add_f32 v55, s6, v26
   v_add_f32 v44, s6, v24
   v_add_f32 v54, s6, v25
-  v_add_f32 v55, s6, v26
   v_add_f32 v56, s6, v27
   v_fma_f32 v44, v44, v24, s5
-  s_delay_alu instid0(VALU_DEP_4) | instskip(NEXT) | instid1(VALU_DEP_4)
+  s_delay_alu instid0(VALU_DEP_3) | instskip(SKIP_1) | instid1(VALU_DEP_4)
   v_fma_f32 v54, v54, v25, s5
   v_fma_f32 v55, v55, v26, s5
-  s_delay_alu instid0(VALU_DEP_4) | instskip(NEXT) | instid1(VALU_DEP_4)
   v_fma_f32 v56, v56, v27, s5
+  s_delay_alu instid0(VALU_DEP_4) | instskip(NEXT) | instid1(VALU_DEP_3)
   v_rcp_f32 v44, v44
-  s_delay_alu instid0(VALU_DEP_3) | instskip(NEXT) | instid1(VALU_DEP_2)
   v_rcp_f32 v54, v54
+  s_delay_alu instid0(VALU_DEP_2) | instskip(NEXT) | instid1(VALU_DEP_1)
   v_rcp_f32 v55, v55
-  s_delay_alu instid0(VALU_DEP_1) | instskip(SKIP_4) | instid1(VALU_DEP_4)
   v_rcp_f32 v56, v56
-  v_mul_f32 v61, v61, v24
-  v_mul_f32 v62, v62, v25
-  v_mul_f32 v63, v63, v26
-  v_mul_f32 v64, v64, v27
+  v_dual_mul_f32 v61, v61, v24 :: v_dual_mul_f32 v62, v62, v25
+  v_dual_mul_f32 v63, v63, v26 :: v_dual_mul_f32 v64, v64, v27
+  s_delay_alu instid0(VALU_DEP_2) | instskip(NEXT) | instid1(TRANS32_DEP_3)
   v_mul_f32 v61, v61, v44
-  s_delay_alu instid0(TRANS32_DEP_3) | instid1(VALU_DEP_4)
   v_mul_f32 v62, v62, v54
-  s_delay_alu instid0(TRANS32_DEP_2) | instid1(VALU_DEP_4)
+  s_delay_alu instid0(TRANS32_DEP_2) | instid1(VALU_DEP_3)
   v_mul_f32 v63, v63, v55
-  s_delay_alu instid0(TRANS32_DEP_1) | instid1(VALU_DEP_4)
+  s_delay_alu instid0(TRANS32_DEP_1) | instskip(NEXT) | instid1(VALU_DEP_4)
   v_mul_f32 v64, v64, v56
-  s_delay_alu instid0(VALU_DEP_4) | instskip(NEXT) | instid1(VALU_DEP_4)
   v_mul_f32 v61, v61, v9
+  s_delay_alu instid0(VALU_DEP_4) | instskip(NEXT) | instid1(VALU_DEP_4)
   v_mul_f32 v62, v62, v11
-  s_delay_alu instid0(VALU_DEP_4) | instskip(NEXT) | instid1(VALU_DEP_4)
   v_mul_f32 v63, v63, v13
+  s_delay_alu instid0(VALU_DEP_4) | instskip(NEXT) | instid1(VALU_DEP_4)
   v_mul_f32 v64, v64, v15
-  s_delay_alu instid0(VALU_DEP_4) | instskip(NEXT) | instid1(VALU_DEP_4)
   v_fma_f32 v61, s56, v61, v9
+  s_delay_alu instid0(VALU_DEP_4) | instskip(NEXT) | instid1(VALU_DEP_4)
   v_fma_f32 v62, s56, v62, v11
-  s_delay_alu instid0(VALU_DEP_4) | instskip(NEXT) | instid1(VALU_DEP_4)
   v_fma_f32 v63, s56, v63, v13
+  s_delay_alu instid0(VALU_DEP_4) | instskip(NEXT) | instid1(VALU_DEP_4)
   v_fma_f32 v64, s56, v64, v15
-  s_delay_alu instid0(VALU_DEP_4) | instskip(NEXT) | instid1(VALU_DEP_4)
   v_cndmask_b32 v61, v17, v61, s61
+  s_delay_alu instid0(VALU_DEP_4) | instskip(NEXT) | instid1(VALU_DEP_4)
   v_cndmask_b32 v62, v19, v62, s62
-  s_delay_alu instid0(VALU_DEP_4) | instskip(NEXT) | instid1(VALU_DEP_4)
   v_cndmask_b32 v63, v21, v63, s52
+  s_delay_alu instid0(VALU_DEP_4) | instskip(NEXT) | instid1(VALU_DEP_4)
   v_cndmask_b32 v64, v23, v64, s53
-  s_delay_alu instid0(VALU_DEP_4) | instskip(NEXT) | instid1(VALU_DEP_4)
   v_mul_f32 v61, v7, v61
-  v_mul_f32 v62, v7, v62
   s_delay_alu instid0(VALU_DEP_4) | instskip(NEXT) | instid1(VALU_DEP_4)
+  v_mul_f32 v62, v7, v62
   v_mul_f32 v63, v7, v63
+  s_delay_alu instid0(VALU_DEP_4)
   v_mul_f32 v64, v7, v64
   v_cvt_f16_f32 v57, v57
   v_cvt_f16_f32 v58, v58
@@ -1144,8 +1084,7 @@ L_store_with_c:
 L_store_edge:
   s_cmp_eq_u32 s0, 0
   s_cselect_b32 s66, 0, s66
-  v_mov_b32 v4, v4
-  v_mov_b32 v1, v1
+  v_dual_mov_b32 v4, v4 :: v_dual_mov_b32 v1, v1
   v_add_nc_u32 v22, 0, v0
   s_delay_alu instid0(VALU_DEP_1) | instskip(NEXT) | instid1(VALU_DEP_1)
   v_cmp_gt_u32 s55, s2, v22
@@ -1322,7 +1261,7 @@ L_store_edge:
   s_delay_alu instid0(VALU_DEP_1) | instskip(SKIP_2) | instid1(VALU_DEP_1)
   v_cndmask_b32 v19, v5, v4, s62
   buffer_store_b16 v21, v19, s[48:51], null offen offset:4
-  v_mul_f32 v10, v39, v31
+  v_dual_mul_f32 v10, v39, v31 :: v_dual_mul_f32 v47, v40, v32
   v_mul_f32 v10, v2, v10
   s_wait_loadcnt 4
   v_fma_mix_f32 v10, v25, s17, v10 op_sel:[0,0,0] op_sel_hi:[1,0,0]
@@ -1341,7 +1280,7 @@ L_store_edge:
   v_fma_f32 v17, 0xc0000000, v17, 0x3f800000
   s_delay_alu instid0(VALU_DEP_1) | instskip(SKIP_1) | instid1(VALU_DEP_1)
   v_bfi_b32 v17, s57, v17, v9
-  v_mul_f32 v24, v9, v9
+  v_dual_mul_f32 v24, v9, v9 :: v_dual_mul_f32 v47, v2, v47
   v_add_f32 v10, s3, v24
   v_add_f32 v44, s4, v24
   s_delay_alu instid0(VALU_DEP_1) | instskip(NEXT) | instid1(VALU_DEP_1)
@@ -1360,35 +1299,33 @@ L_store_edge:
   v_cvt_f16_f32 v25, v10
   v_add_nc_u32 v12, 3, v0
   v_cmp_gt_u32 s53, s2, v12
-  s_delay_alu instid0(VALU_DEP_1) | instskip(SKIP_2) | instid1(VALU_DEP_1)
+  s_delay_alu instid0(VALU_DEP_1) | instskip(SKIP_3) | instid1(VALU_DEP_1)
   v_cndmask_b32 v23, v5, v4, s53
   buffer_store_b16 v25, v23, s[48:51], null offen offset:6
-  v_mul_f32 v47, v40, v32
-  v_mul_f32 v47, v2, v47
   s_wait_loadcnt 3
   v_fma_mix_f32 v47, v26, s17, v47 op_sel:[0,0,0] op_sel_hi:[1,0,0]
-  s_delay_alu instid0(VALU_DEP_1) | instskip(NEXT) | instid1(VALU_DEP_1)
   v_add_f32 v47, v3, v47
-  v_mul_f32 v9, v6, v47
   s_delay_alu instid0(VALU_DEP_1) | instskip(NEXT) | instid1(VALU_DEP_1)
+  v_dual_mul_f32 v9, v6, v47 :: v_dual_mul_f32 v22, v41, v33
   v_and_b32 v17, s57, v9
+  s_delay_alu instid0(VALU_DEP_1) | instskip(SKIP_1) | instid1(VALU_DEP_1)
   v_cmp_lt_f32 s55, v17, s45
   v_mul_f32 v17, s1, v17
-  s_delay_alu instid0(VALU_DEP_1) | instskip(NEXT) | instid1(TRANS32_DEP_1)
   v_exp_f32 v17, v17
+  s_delay_alu instid0(TRANS32_DEP_1) | instskip(NEXT) | instid1(VALU_DEP_1)
   v_add_f32 v17, 0x3f800000, v17
-  s_delay_alu instid0(VALU_DEP_1) | instskip(NEXT) | instid1(TRANS32_DEP_1)
   v_rcp_f32 v17, v17
+  s_delay_alu instid0(TRANS32_DEP_1) | instskip(NEXT) | instid1(VALU_DEP_1)
   v_fma_f32 v17, 0xc0000000, v17, 0x3f800000
-  s_delay_alu instid0(VALU_DEP_1) | instskip(SKIP_1) | instid1(VALU_DEP_1)
   v_bfi_b32 v17, s57, v17, v9
   v_mul_f32 v24, v9, v9
+  s_delay_alu instid0(VALU_DEP_1) | instskip(SKIP_1) | instid1(VALU_DEP_1)
   v_add_f32 v47, s3, v24
   v_add_f32 v44, s4, v24
-  s_delay_alu instid0(VALU_DEP_1) | instskip(NEXT) | instid1(VALU_DEP_1)
   v_fma_f32 v44, v44, v24, s6
+  s_delay_alu instid0(VALU_DEP_1)
   v_rcp_f32 v44, v44
-  v_mul_f32 v47, v47, v24
+  v_dual_mul_f32 v47, v47, v24 :: v_dual_mul_f32 v22, v2, v22
   s_delay_alu instid0(TRANS32_DEP_1) | instid1(VALU_DEP_1)
   v_mul_f32 v47, v47, v44
   s_delay_alu instid0(VALU_DEP_1) | instskip(NEXT) | instid1(VALU_DEP_1)
@@ -1401,35 +1338,33 @@ L_store_edge:
   v_cvt_f16_f32 v11, v47
   v_add_nc_u32 v14, 4, v0
   v_cmp_gt_u32 s58, s2, v14
-  s_delay_alu instid0(VALU_DEP_1) | instskip(SKIP_2) | instid1(VALU_DEP_1)
+  s_delay_alu instid0(VALU_DEP_1) | instskip(SKIP_3) | instid1(VALU_DEP_1)
   v_cndmask_b32 v8, v5, v4, s58
   buffer_store_b16 v11, v8, s[48:51], null offen offset:8
-  v_mul_f32 v22, v41, v33
-  v_mul_f32 v22, v2, v22
   s_wait_loadcnt 2
   v_fma_mix_f32 v22, v27, s17, v22 op_sel:[0,0,0] op_sel_hi:[1,0,0]
-  s_delay_alu instid0(VALU_DEP_1) | instskip(NEXT) | instid1(VALU_DEP_1)
   v_add_f32 v22, v3, v22
-  v_mul_f32 v9, v6, v22
   s_delay_alu instid0(VALU_DEP_1) | instskip(NEXT) | instid1(VALU_DEP_1)
+  v_mul_f32 v9, v6, v22
   v_and_b32 v17, s57, v9
+  s_delay_alu instid0(VALU_DEP_1) | instskip(SKIP_1) | instid1(VALU_DEP_1)
   v_cmp_lt_f32 s59, v17, s45
   v_mul_f32 v17, s1, v17
-  s_delay_alu instid0(VALU_DEP_1) | instskip(NEXT) | instid1(TRANS32_DEP_1)
   v_exp_f32 v17, v17
+  s_delay_alu instid0(TRANS32_DEP_1) | instskip(NEXT) | instid1(VALU_DEP_1)
   v_add_f32 v17, 0x3f800000, v17
-  s_delay_alu instid0(VALU_DEP_1) | instskip(NEXT) | instid1(TRANS32_DEP_1)
   v_rcp_f32 v17, v17
+  s_delay_alu instid0(TRANS32_DEP_1) | instskip(NEXT) | instid1(VALU_DEP_1)
   v_fma_f32 v17, 0xc0000000, v17, 0x3f800000
-  s_delay_alu instid0(VALU_DEP_1) | instskip(SKIP_1) | instid1(VALU_DEP_1)
   v_bfi_b32 v17, s57, v17, v9
-  v_mul_f32 v24, v9, v9
+  v_dual_mul_f32 v24, v9, v9 :: v_dual_mul_f32 v45, v42, v34
+  s_delay_alu instid0(VALU_DEP_1) | instskip(SKIP_1) | instid1(VALU_DEP_1)
   v_add_f32 v22, s3, v24
   v_add_f32 v44, s4, v24
-  s_delay_alu instid0(VALU_DEP_1) | instskip(NEXT) | instid1(VALU_DEP_1)
   v_fma_f32 v44, v44, v24, s6
+  s_delay_alu instid0(VALU_DEP_1)
   v_rcp_f32 v44, v44
-  v_mul_f32 v22, v22, v24
+  v_dual_mul_f32 v22, v22, v24 :: v_dual_mul_f32 v45, v45, v2
   s_delay_alu instid0(TRANS32_DEP_1) | instid1(VALU_DEP_1)
   v_mul_f32 v22, v22, v44
   s_delay_alu instid0(VALU_DEP_1) | instskip(NEXT) | instid1(VALU_DEP_1)
@@ -1442,35 +1377,33 @@ L_store_edge:
   v_cvt_f16_f32 v15, v22
   v_add_nc_u32 v16, 5, v0
   v_cmp_gt_u32 s60, s2, v16
-  s_delay_alu instid0(VALU_DEP_1) | instskip(SKIP_2) | instid1(VALU_DEP_1)
+  s_delay_alu instid0(VALU_DEP_1) | instskip(SKIP_3) | instid1(VALU_DEP_1)
   v_cndmask_b32 v13, v5, v4, s60
   buffer_store_b16 v15, v13, s[48:51], null offen offset:10
-  v_mul_f32 v45, v42, v34
-  v_mul_f32 v45, v2, v45
   s_wait_loadcnt 1
   v_fma_mix_f32 v45, v46, s17, v45 op_sel:[0,0,0] op_sel_hi:[1,0,0]
-  s_delay_alu instid0(VALU_DEP_1) | instskip(NEXT) | instid1(VALU_DEP_1)
   v_add_f32 v45, v3, v45
-  v_mul_f32 v9, v6, v45
   s_delay_alu instid0(VALU_DEP_1) | instskip(NEXT) | instid1(VALU_DEP_1)
+  v_dual_mul_f32 v9, v6, v45 :: v_dual_mul_f32 v10, v43, v35
   v_and_b32 v17, s57, v9
+  s_delay_alu instid0(VALU_DEP_1) | instskip(SKIP_1) | instid1(VALU_DEP_1)
   v_cmp_lt_f32 s61, v17, s45
   v_mul_f32 v17, s1, v17
-  s_delay_alu instid0(VALU_DEP_1) | instskip(NEXT) | instid1(TRANS32_DEP_1)
   v_exp_f32 v17, v17
+  s_delay_alu instid0(TRANS32_DEP_1) | instskip(NEXT) | instid1(VALU_DEP_1)
   v_add_f32 v17, 0x3f800000, v17
-  s_delay_alu instid0(VALU_DEP_1) | instskip(NEXT) | instid1(TRANS32_DEP_1)
   v_rcp_f32 v17, v17
+  s_delay_alu instid0(TRANS32_DEP_1) | instskip(NEXT) | instid1(VALU_DEP_1)
   v_fma_f32 v17, 0xc0000000, v17, 0x3f800000
-  s_delay_alu instid0(VALU_DEP_1) | instskip(SKIP_1) | instid1(VALU_DEP_1)
   v_bfi_b32 v17, s57, v17, v9
   v_mul_f32 v24, v9, v9
+  s_delay_alu instid0(VALU_DEP_1) | instskip(SKIP_1) | instid1(VALU_DEP_1)
   v_add_f32 v45, s3, v24
   v_add_f32 v44, s4, v24
-  s_delay_alu instid0(VALU_DEP_1) | instskip(NEXT) | instid1(VALU_DEP_1)
   v_fma_f32 v44, v44, v24, s6
+  s_delay_alu instid0(VALU_DEP_1)
   v_rcp_f32 v44, v44
-  v_mul_f32 v45, v45, v24
+  v_dual_mul_f32 v45, v45, v24 :: v_dual_mul_f32 v10, v2, v10
   s_delay_alu instid0(TRANS32_DEP_1) | instid1(VALU_DEP_1)
   v_mul_f32 v45, v45, v44
   s_delay_alu instid0(VALU_DEP_1) | instskip(NEXT) | instid1(VALU_DEP_1)
@@ -1483,33 +1416,31 @@ L_store_edge:
   v_cvt_f16_f32 v21, v45
   v_add_nc_u32 v18, 6, v0
   v_cmp_gt_u32 s62, s2, v18
-  s_delay_alu instid0(VALU_DEP_1) | instskip(SKIP_2) | instid1(VALU_DEP_1)
+  s_delay_alu instid0(VALU_DEP_1) | instskip(SKIP_3) | instid1(VALU_DEP_1)
   v_cndmask_b32 v19, v5, v4, s62
   buffer_store_b16 v21, v19, s[48:51], null offen offset:12
-  v_mul_f32 v10, v43, v35
-  v_mul_f32 v10, v2, v10
   s_wait_loadcnt 0
   v_fma_mix_f32 v10, v1, s17, v10 op_sel:[0,0,0] op_sel_hi:[1,0,0]
-  s_delay_alu instid0(VALU_DEP_1) | instskip(NEXT) | instid1(VALU_DEP_1)
   v_add_f32 v10, v3, v10
-  v_mul_f32 v9, v6, v10
   s_delay_alu instid0(VALU_DEP_1) | instskip(NEXT) | instid1(VALU_DEP_1)
+  v_mul_f32 v9, v6, v10
   v_and_b32 v17, s57, v9
+  s_delay_alu instid0(VALU_DEP_1) | instskip(SKIP_1) | instid1(VALU_DEP_1)
   v_cmp_lt_f32 s52, v17, s45
   v_mul_f32 v17, s1, v17
-  s_delay_alu instid0(VALU_DEP_1) | instskip(NEXT) | instid1(TRANS32_DEP_1)
   v_exp_f32 v17, v17
+  s_delay_alu instid0(TRANS32_DEP_1) | instskip(NEXT) | instid1(VALU_DEP_1)
   v_add_f32 v17, 0x3f800000, v17
-  s_delay_alu instid0(VALU_DEP_1) | instskip(NEXT) | instid1(TRANS32_DEP_1)
   v_rcp_f32 v17, v17
+  s_delay_alu instid0(TRANS32_DEP_1) | instskip(NEXT) | instid1(VALU_DEP_1)
   v_fma_f32 v17, 0xc0000000, v17, 0x3f800000
-  s_delay_alu instid0(VALU_DEP_1) | instskip(SKIP_1) | instid1(VALU_DEP_1)
   v_bfi_b32 v17, s57, v17, v9
   v_mul_f32 v24, v9, v9
+  s_delay_alu instid0(VALU_DEP_1) | instskip(SKIP_1) | instid1(VALU_DEP_1)
   v_add_f32 v10, s3, v24
   v_add_f32 v44, s4, v24
-  s_delay_alu instid0(VALU_DEP_1) | instskip(NEXT) | instid1(VALU_DEP_1)
   v_fma_f32 v44, v44, v24, s6
+  s_delay_alu instid0(VALU_DEP_1)
   v_rcp_f32 v44, v44
   v_mul_f32 v10, v10, v24
   s_delay_alu instid0(TRANS32_DEP_1) | instid1(VALU_DEP_1)

@@ -145,7 +145,7 @@ L_entry:
   v_mad_u32_u24 v26, v26, 16, s53
   s_delay_alu instid0(VALU_DEP_1) | instskip(SKIP_1) | instid1(VALU_DEP_1)
   v_mad_u32_u24 v26, v25, s51, v26
-  v_mov_b32 v27, 0
+  v_dual_mov_b32 v27, 0 :: v_dual_mov_b32 v30, 0
   v_mad_u32_u24 v27, v25, 1, v27
   s_delay_alu instid0(VALU_DEP_1) | instskip(NEXT) | instid1(VALU_DEP_1)
   v_and_b32 v25, 3, v27
@@ -161,7 +161,7 @@ L_entry:
   s_delay_alu instid0(VALU_DEP_1) | instskip(NEXT) | instid1(VALU_DEP_1)
   v_mad_u32_u24 v28, v27, s51, v28
   v_add_nc_u32 v28, s52, v28
-  v_mov_b32 v29, 0
+  v_dual_mov_b32 v29, 0 :: v_dual_mov_b32 v32, 0
   s_delay_alu instid0(VALU_DEP_1) | instskip(NEXT) | instid1(VALU_DEP_1)
   v_mad_u32_u24 v29, v27, 1, v29
   v_and_b32 v27, 3, v29
@@ -170,14 +170,10 @@ L_entry:
   v_xor_b32 v28, v27, v28
   s_delay_alu instid0(VALU_DEP_1)
   v_xor_b32 v27, 64, v28
-  v_mov_b32 v29, 0
-  v_mov_b32 v30, 0
-  v_mov_b32 v31, 0
-  v_mov_b32 v32, 0
+  v_dual_mov_b32 v29, 0 :: v_dual_mov_b32 v34, 0
+  v_dual_mov_b32 v31, 0 :: v_dual_mov_b32 v36, 0
   v_mov_b32 v33, 0
-  v_mov_b32 v34, 0
   v_mov_b32 v35, 0
-  v_mov_b32 v36, 0
   s_cmp_eq_u32 s50, 0
   s_cbranch_scc1 L_main_done
   // warm-up
@@ -483,10 +479,8 @@ L_tail:
   s_wait_dscnt 0
   s_barrier_signal -1
   s_barrier_wait -1
-  v_mov_b32 v2, v26
-  v_mov_b32 v3, v25
-  v_mov_b32 v4, v28
-  v_mov_b32 v5, v27
+  v_dual_mov_b32 v2, v26 :: v_dual_mov_b32 v3, v25
+  v_dual_mov_b32 v4, v28 :: v_dual_mov_b32 v5, v27
   s_add_u32 s40, s49, 15
   s_lshr_b32 s40, s40, 4
 L_step_loop8:
@@ -589,14 +583,10 @@ L_last_to_arrive:
   v_add_nc_u32 v6, s3, v3
   v_add_nc_u32 v3, s3, v3
   v_add_nc_u32 v3, s0, v3
-  v_mov_b32 v29, 0
-  v_mov_b32 v30, 0
-  v_mov_b32 v31, 0
-  v_mov_b32 v32, 0
-  v_mov_b32 v33, 0
-  v_mov_b32 v34, 0
-  v_mov_b32 v35, 0
-  v_mov_b32 v36, 0
+  v_dual_mov_b32 v29, 0 :: v_dual_mov_b32 v30, 0
+  v_dual_mov_b32 v31, 0 :: v_dual_mov_b32 v32, 0
+  v_dual_mov_b32 v33, 0 :: v_dual_mov_b32 v34, 0
+  v_dual_mov_b32 v35, 0 :: v_dual_mov_b32 v36, 0
   s_mov_b32 s0, 1
   // adds parts in their order
 L_sum_parts13:
@@ -610,40 +600,28 @@ L_sum_parts13:
   s_delay_alu instid0(SALU_CYCLE_1)
   v_add_nc_u32 v0, s36, v0
   s_wait_loadcnt 5
-  v_add_f32 v29, v29, v7
-  v_add_f32 v30, v30, v8
-  v_add_f32 v31, v31, v9
-  v_add_f32 v32, v32, v10
+  v_dual_add_f32 v29, v29, v7 :: v_dual_add_f32 v30, v30, v8
+  v_dual_add_f32 v31, v31, v9 :: v_dual_add_f32 v32, v32, v10
   v_add_nc_u32 v2, s36, v2
   s_wait_loadcnt 4
-  v_add_f32 v33, v33, v24
-  v_add_f32 v34, v34, v25
-  v_add_f32 v35, v35, v26
-  v_add_f32 v36, v36, v27
+  v_dual_add_f32 v33, v33, v24 :: v_dual_add_f32 v34, v34, v25
+  v_dual_add_f32 v35, v35, v26 :: v_dual_add_f32 v36, v36, v27
   v_add_nc_u32 v4, s36, v4
   s_wait_loadcnt 3
-  v_add_f32 v29, v29, v37
-  v_add_f32 v30, v30, v38
-  v_add_f32 v31, v31, v39
-  v_add_f32 v32, v32, v40
+  v_dual_add_f32 v29, v29, v37 :: v_dual_add_f32 v30, v30, v38
+  v_dual_add_f32 v31, v31, v39 :: v_dual_add_f32 v32, v32, v40
   v_add_nc_u32 v5, s36, v5
   s_wait_loadcnt 2
-  v_add_f32 v33, v33, v41
-  v_add_f32 v34, v34, v42
-  v_add_f32 v35, v35, v43
-  v_add_f32 v36, v36, v44
+  v_dual_add_f32 v33, v33, v41 :: v_dual_add_f32 v34, v34, v42
+  v_dual_add_f32 v35, v35, v43 :: v_dual_add_f32 v36, v36, v44
   v_add_nc_u32 v6, s36, v6
   s_wait_loadcnt 1
-  v_add_f32 v29, v29, v47
-  v_add_f32 v30, v30, v48
-  v_add_f32 v31, v31, v49
-  v_add_f32 v32, v32, v50
+  v_dual_add_f32 v29, v29, v47 :: v_dual_add_f32 v30, v30, v48
+  v_dual_add_f32 v31, v31, v49 :: v_dual_add_f32 v32, v32, v50
   v_add_nc_u32 v3, s36, v3
   s_wait_loadcnt 0
-  v_add_f32 v33, v33, v51
-  v_add_f32 v34, v34, v52
-  v_add_f32 v35, v35, v53
-  v_add_f32 v36, v36, v54
+  v_dual_add_f32 v33, v33, v51 :: v_dual_add_f32 v34, v34, v52
+  v_dual_add_f32 v35, v35, v53 :: v_dual_add_f32 v36, v36, v54
   s_sub_u32 s0, s0, 1
   s_cmp_lg_u32 s0, 0
   s_cbranch_scc1 L_sum_parts13
@@ -713,14 +691,11 @@ L_store:
   s_delay_alu instid0(VALU_DEP_1) | instskip(NEXT) | instid1(VALU_DEP_1)
   v_cmp_gt_u32 s48, s5, v19
   v_cndmask_b32 v4, v3, v2, s48
-  v_mul_f32 v37, s32, v29
-  v_mul_f32 v38, s32, v30
-  v_mul_f32 v39, s32, v31
-  v_mul_f32 v40, s32, v32
-  v_mul_f32 v41, s32, v33
-  v_mul_f32 v42, s32, v34
-  v_mul_f32 v43, s32, v35
-  v_mul_f32 v44, s32, v36
+  v_dual_mul_f32 v37, s32, v29 :: v_dual_mul_f32 v38, s32, v30
+  v_dual_mul_f32 v39, s32, v31 :: v_dual_mul_f32 v40, s32, v32
+  v_dual_mul_f32 v41, s32, v33 :: v_dual_mul_f32 v42, s32, v34
+  v_dual_mul_f32 v43, s32, v35 :: v_dual_mul_f32 v44, s32, v36
+  s_delay_alu instid0(VALU_DEP_4)
   v_cvt_f16_f32 v37, v37
   v_cvt_f16_f32 v38, v38
   v_cvt_f16_f32 v39, v39
@@ -744,14 +719,10 @@ L_store_with_c:
   v_cndmask_b32 v4, v3, v2, s50
   v_cndmask_b32 v5, v3, v1, s50
   buffer_load_b128 v[5:8], v5, s[0:3], null offen
-  v_mul_f32 v37, s32, v29
-  v_mul_f32 v38, s32, v30
-  v_mul_f32 v39, s32, v31
-  v_mul_f32 v40, s32, v32
-  v_mul_f32 v41, s32, v33
-  v_mul_f32 v42, s32, v34
-  v_mul_f32 v43, s32, v35
-  v_mul_f32 v44, s32, v36
+  v_dual_mul_f32 v37, s32, v29 :: v_dual_mul_f32 v38, s32, v30
+  v_dual_mul_f32 v39, s32, v31 :: v_dual_mul_f32 v40, s32, v32
+  v_dual_mul_f32 v41, s32, v33 :: v_dual_mul_f32 v42, s32, v34
+  v_dual_mul_f32 v43, s32, v35 :: v_dual_mul_f32 v44, s32, v36
   s_wait_loadcnt 0
   v_fma_mix_f32 v37, v5, s33, v37 op_sel:[0,0,0] op_sel_hi:[1,0,0]
   v_fma_mix_f32 v38, v5, s33, v38 op_sel:[1,0,0] op_sel_hi:[1,0,0]
@@ -780,8 +751,7 @@ L_store_with_c:
 L_store_edge:
   s_cmp_eq_u32 s4, 0
   s_cselect_b32 s2, 0, s2
-  v_mov_b32 v2, v2
-  v_mov_b32 v1, v1
+  v_dual_mov_b32 v2, v2 :: v_dual_mov_b32 v1, v1
   v_add_nc_u32 v23, 0, v0
   s_delay_alu instid0(VALU_DEP_1) | instskip(NEXT) | instid1(VALU_DEP_1)
   v_cmp_gt_u32 s51, s5, v23
@@ -832,7 +802,7 @@ L_store_edge:
   s_delay_alu instid0(VALU_DEP_1) | instskip(SKIP_4) | instid1(VALU_DEP_1)
   v_cndmask_b32 v4, v3, v2, s51
   buffer_store_b16 v5, v4, s[40:43], null offen
-  v_mul_f32 v22, s32, v30
+  v_dual_mul_f32 v22, s32, v30 :: v_dual_mul_f32 v23, s32, v31
   s_wait_loadcnt 6
   v_fma_mix_f32 v22, v7, s33, v22 op_sel:[0,0,0] op_sel_hi:[1,0,0]
   v_cvt_f16_f32 v7, v22
@@ -841,7 +811,6 @@ L_store_edge:
   v_cmp_gt_u32 s52, s5, v46
   v_cndmask_b32 v6, v3, v2, s52
   buffer_store_b16 v7, v6, s[40:43], null offen offset:2
-  v_mul_f32 v23, s32, v31
   s_wait_loadcnt 5
   v_fma_mix_f32 v23, v9, s33, v23 op_sel:[0,0,0] op_sel_hi:[1,0,0]
   s_delay_alu instid0(VALU_DEP_1) | instskip(SKIP_1) | instid1(VALU_DEP_1)
@@ -851,7 +820,7 @@ L_store_edge:
   s_delay_alu instid0(VALU_DEP_1) | instskip(SKIP_4) | instid1(VALU_DEP_1)
   v_cndmask_b32 v8, v3, v2, s53
   buffer_store_b16 v9, v8, s[40:43], null offen offset:4
-  v_mul_f32 v11, s32, v32
+  v_dual_mul_f32 v11, s32, v32 :: v_dual_mul_f32 v20, s32, v33
   s_wait_loadcnt 4
   v_fma_mix_f32 v11, v12, s33, v11 op_sel:[0,0,0] op_sel_hi:[1,0,0]
   v_cvt_f16_f32 v12, v11
@@ -860,7 +829,6 @@ L_store_edge:
   v_cmp_gt_u32 s54, s5, v13
   v_cndmask_b32 v10, v3, v2, s54
   buffer_store_b16 v12, v10, s[40:43], null offen offset:6
-  v_mul_f32 v20, s32, v33
   s_wait_loadcnt 3
   v_fma_mix_f32 v20, v14, s33, v20 op_sel:[0,0,0] op_sel_hi:[1,0,0]
   s_delay_alu instid0(VALU_DEP_1) | instskip(SKIP_1) | instid1(VALU_DEP_1)
@@ -870,7 +838,7 @@ L_store_edge:
   s_delay_alu instid0(VALU_DEP_1) | instskip(SKIP_4) | instid1(VALU_DEP_1)
   v_cndmask_b32 v4, v3, v2, s55
   buffer_store_b16 v5, v4, s[40:43], null offen offset:8
-  v_mul_f32 v22, s32, v34
+  v_dual_mul_f32 v22, s32, v34 :: v_dual_mul_f32 v23, s32, v35
   s_wait_loadcnt 2
   v_fma_mix_f32 v22, v16, s33, v22 op_sel:[0,0,0] op_sel_hi:[1,0,0]
   v_cvt_f16_f32 v7, v22
@@ -879,7 +847,6 @@ L_store_edge:
   v_cmp_gt_u32 s39, s5, v17
   v_cndmask_b32 v6, v3, v2, s39
   buffer_store_b16 v7, v6, s[40:43], null offen offset:10
-  v_mul_f32 v23, s32, v35
   s_wait_loadcnt 1
   v_fma_mix_f32 v23, v18, s33, v23 op_sel:[0,0,0] op_sel_hi:[1,0,0]
   s_delay_alu instid0(VALU_DEP_1) | instskip(SKIP_1) | instid1(VALU_DEP_1)

@@ -121,7 +121,7 @@ L_entry:
   v_mad_u32_u24 v35, v35, 16, s48
   s_delay_alu instid0(VALU_DEP_1) | instskip(SKIP_1) | instid1(VALU_DEP_1)
   v_mad_u32_u24 v35, v34, s45, v35
-  v_mov_b32 v36, 0
+  v_dual_mov_b32 v36, 0 :: v_dual_mov_b32 v39, 0
   v_mad_u32_u24 v36, v34, 1, v36
   s_delay_alu instid0(VALU_DEP_1) | instskip(NEXT) | instid1(VALU_DEP_1)
   v_and_b32 v34, 3, v36
@@ -137,7 +137,7 @@ L_entry:
   s_delay_alu instid0(VALU_DEP_1) | instskip(NEXT) | instid1(VALU_DEP_1)
   v_mad_u32_u24 v37, v36, s46, v37
   v_add_nc_u32 v37, s47, v37
-  v_mov_b32 v38, 0
+  v_dual_mov_b32 v38, 0 :: v_dual_mov_b32 v41, 0
   s_delay_alu instid0(VALU_DEP_1) | instskip(NEXT) | instid1(VALU_DEP_1)
   v_mad_u32_u24 v38, v36, 1, v38
   v_and_b32 v36, 3, v38
@@ -146,22 +146,14 @@ L_entry:
   v_xor_b32 v37, v36, v37
   s_delay_alu instid0(VALU_DEP_1)
   v_xor_b32 v36, 64, v37
-  v_mov_b32 v38, 0
-  v_mov_b32 v39, 0
-  v_mov_b32 v40, 0
-  v_mov_b32 v41, 0
-  v_mov_b32 v42, 0
-  v_mov_b32 v43, 0
-  v_mov_b32 v44, 0
-  v_mov_b32 v45, 0
-  v_mov_b32 v46, 0
-  v_mov_b32 v47, 0
-  v_mov_b32 v48, 0
-  v_mov_b32 v49, 0
+  v_dual_mov_b32 v38, 0 :: v_dual_mov_b32 v43, 0
+  v_dual_mov_b32 v40, 0 :: v_dual_mov_b32 v45, 0
+  v_dual_mov_b32 v42, 0 :: v_dual_mov_b32 v47, 0
+  v_dual_mov_b32 v44, 0 :: v_dual_mov_b32 v49, 0
+  v_dual_mov_b32 v46, 0 :: v_dual_mov_b32 v51, 0
+  v_dual_mov_b32 v48, 0 :: v_dual_mov_b32 v53, 0
   v_mov_b32 v50, 0
-  v_mov_b32 v51, 0
   v_mov_b32 v52, 0
-  v_mov_b32 v53, 0
   s_cmp_eq_u32 s44, 0
   s_cbranch_scc1 L_main_done
   // warm-up
@@ -306,9 +298,8 @@ L_tail:
   s_wait_dscnt 0
   s_barrier_signal -1
   s_barrier_wait -1
-  v_mov_b32 v0, v35
+  v_dual_mov_b32 v0, v35 :: v_dual_mov_b32 v3, v37
   v_mov_b32 v2, v34
-  v_mov_b32 v3, v37
   v_mov_b32 v4, v36
   s_add_u32 s33, s35, 15
   s_lshr_b32 s33, s33, 4
@@ -433,15 +424,12 @@ L_store:
   ds_load_b128 v[19:22], v1 offset:1168
   s_wait_dscnt 3
   v_mul_f32 v23, s0, v7
-  v_mul_f32 v24, s0, v8
   s_wait_loadcnt 1
-  v_mul_f32 v25, s0, v9
-  v_mul_f32 v26, s0, v10
+  v_dual_mul_f32 v24, s0, v8 :: v_dual_mul_f32 v25, s0, v9
   s_wait_dscnt 2
-  v_mul_f32 v27, s0, v11
-  v_mul_f32 v28, s0, v12
+  v_dual_mul_f32 v26, s0, v10 :: v_dual_mul_f32 v27, s0, v11
   s_wait_loadcnt 0
-  v_mul_f32 v29, s0, v13
+  v_dual_mul_f32 v28, s0, v12 :: v_dual_mul_f32 v29, s0, v13
   v_mul_f32 v30, s0, v14
   v_cvt_f16_f32 v23, v23
   v_cvt_f16_f32 v24, v24
@@ -459,15 +447,11 @@ L_store:
   buffer_store_b128 v[31:34], v6, s[36:39], null offen
   v_add_nc_u32 v6, s2, v6
   s_wait_dscnt 1
-  v_mul_f32 v23, s0, v15
-  v_mul_f32 v24, s0, v16
-  v_mul_f32 v25, s0, v17
-  v_mul_f32 v26, s0, v18
+  v_dual_mul_f32 v23, s0, v15 :: v_dual_mul_f32 v24, s0, v16
+  v_dual_mul_f32 v25, s0, v17 :: v_dual_mul_f32 v26, s0, v18
   s_wait_dscnt 0
-  v_mul_f32 v27, s0, v19
-  v_mul_f32 v28, s0, v20
-  v_mul_f32 v29, s0, v21
-  v_mul_f32 v30, s0, v22
+  v_dual_mul_f32 v27, s0, v19 :: v_dual_mul_f32 v28, s0, v20
+  v_dual_mul_f32 v29, s0, v21 :: v_dual_mul_f32 v30, s0, v22
   v_cvt_f16_f32 v23, v23
   v_cvt_f16_f32 v24, v24
   v_cvt_f16_f32 v25, v25
@@ -504,15 +488,13 @@ L_store_with_c:
   ds_load_b128 v[19:22], v1 offset:1168
   s_wait_dscnt 3
   v_mul_f32 v27, s0, v7
-  v_mul_f32 v28, s0, v8
   s_wait_loadcnt 2
-  v_mul_f32 v29, s0, v9
-  v_mul_f32 v30, s0, v10
+  v_dual_mul_f32 v28, s0, v8 :: v_dual_mul_f32 v29, s0, v9
   s_wait_dscnt 2
-  v_mul_f32 v31, s0, v11
-  v_mul_f32 v32, s0, v12
-  v_mul_f32 v33, s0, v13
-  v_mul_f32 v34, s0, v14
+  v_dual_mul_f32 v30, s0, v10 :: v_dual_mul_f32 v31, s0, v11
+  v_dual_mul_f32 v32, s0, v12 :: v_dual_mul_f32 v33, s0, v13
+  s_wait_dscnt 0
+  v_dual_mul_f32 v34, s0, v14 :: v_dual_mul_f32 v11, s0, v19
   s_wait_loadcnt 1
   v_fma_mix_f32 v27, v23, s1, v27 op_sel:[0,0,0] op_sel_hi:[1,0,0]
   v_fma_mix_f32 v28, v23, s1, v28 op_sel:[1,0,0] op_sel_hi:[1,0,0]
@@ -537,15 +519,9 @@ L_store_with_c:
   v_pack_b32_f16 v10, v33, v34
   buffer_store_b128 v[7:10], v0, s[36:39], null offen
   v_add_nc_u32 v0, s2, v0
-  s_wait_dscnt 1
-  v_mul_f32 v7, s0, v15
-  v_mul_f32 v8, s0, v16
-  v_mul_f32 v9, s0, v17
-  v_mul_f32 v10, s0, v18
-  s_wait_dscnt 0
-  v_mul_f32 v11, s0, v19
-  v_mul_f32 v12, s0, v20
-  v_mul_f32 v13, s0, v21
+  v_dual_mul_f32 v7, s0, v15 :: v_dual_mul_f32 v8, s0, v16
+  v_dual_mul_f32 v9, s0, v17 :: v_dual_mul_f32 v10, s0, v18
+  v_dual_mul_f32 v12, s0, v20 :: v_dual_mul_f32 v13, s0, v21
   v_mul_f32 v14, s0, v22
   s_wait_loadcnt 0
   v_fma_mix_f32 v7, v3, s1, v7 op_sel:[0,0,0] op_sel_hi:[1,0,0]

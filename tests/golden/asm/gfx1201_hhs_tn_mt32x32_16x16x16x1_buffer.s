@@ -107,7 +107,7 @@ L_entry:
   v_mad_u32_u24 v15, v15, 16, s47
   s_delay_alu instid0(VALU_DEP_1) | instskip(SKIP_1) | instid1(VALU_DEP_1)
   v_mad_u32_u24 v15, v14, s45, v15
-  v_mov_b32 v16, 0
+  v_dual_mov_b32 v16, 0 :: v_dual_mov_b32 v19, 0
   v_mad_u32_u24 v16, v14, 1, v16
   s_delay_alu instid0(VALU_DEP_1) | instskip(NEXT) | instid1(VALU_DEP_1)
   v_and_b32 v14, 3, v16
@@ -123,7 +123,7 @@ L_entry:
   s_delay_alu instid0(VALU_DEP_1) | instskip(NEXT) | instid1(VALU_DEP_1)
   v_mad_u32_u24 v17, v16, s45, v17
   v_add_nc_u32 v17, s46, v17
-  v_mov_b32 v18, 0
+  v_dual_mov_b32 v18, 0 :: v_dual_mov_b32 v21, 0
   s_delay_alu instid0(VALU_DEP_1) | instskip(NEXT) | instid1(VALU_DEP_1)
   v_mad_u32_u24 v18, v16, 1, v18
   v_and_b32 v16, 3, v18
@@ -132,14 +132,10 @@ L_entry:
   v_xor_b32 v17, v16, v17
   s_delay_alu instid0(VALU_DEP_1)
   v_xor_b32 v16, 64, v17
-  v_mov_b32 v18, 0
-  v_mov_b32 v19, 0
-  v_mov_b32 v20, 0
-  v_mov_b32 v21, 0
+  v_dual_mov_b32 v18, 0 :: v_dual_mov_b32 v23, 0
+  v_dual_mov_b32 v20, 0 :: v_dual_mov_b32 v25, 0
   v_mov_b32 v22, 0
-  v_mov_b32 v23, 0
   v_mov_b32 v24, 0
-  v_mov_b32 v25, 0
   s_cmp_eq_u32 s44, 0
   s_cbranch_scc1 L_main_done
   // warm-up
@@ -325,9 +321,8 @@ L_tail:
   s_wait_dscnt 0
   s_barrier_signal -1
   s_barrier_wait -1
-  v_mov_b32 v0, v15
+  v_dual_mov_b32 v0, v15 :: v_dual_mov_b32 v3, v17
   v_mov_b32 v2, v14
-  v_mov_b32 v3, v17
   v_mov_b32 v4, v16
   s_add_u32 s35, s35, 15
   s_lshr_b32 s35, s35, 4
@@ -421,14 +416,11 @@ L_store:
   s_delay_alu instid0(VALU_DEP_1) | instskip(NEXT) | instid1(VALU_DEP_1)
   v_cmp_gt_u32 s33, s5, v6
   v_cndmask_b32 v4, v3, v2, s33
-  v_mul_f32 v26, s0, v18
-  v_mul_f32 v27, s0, v19
-  v_mul_f32 v28, s0, v20
-  v_mul_f32 v29, s0, v21
-  v_mul_f32 v30, s0, v22
-  v_mul_f32 v31, s0, v23
-  v_mul_f32 v32, s0, v24
-  v_mul_f32 v33, s0, v25
+  v_dual_mul_f32 v26, s0, v18 :: v_dual_mul_f32 v27, s0, v19
+  v_dual_mul_f32 v28, s0, v20 :: v_dual_mul_f32 v29, s0, v21
+  v_dual_mul_f32 v30, s0, v22 :: v_dual_mul_f32 v31, s0, v23
+  v_dual_mul_f32 v32, s0, v24 :: v_dual_mul_f32 v33, s0, v25
+  s_delay_alu instid0(VALU_DEP_4)
   v_cvt_f16_f32 v26, v26
   v_cvt_f16_f32 v27, v27
   v_cvt_f16_f32 v28, v28
@@ -453,14 +445,10 @@ L_store_with_c:
   v_cndmask_b32 v4, v3, v2, s34
   v_cndmask_b32 v5, v3, v1, s34
   buffer_load_b128 v[13:16], v5, s[52:55], null offen
-  v_mul_f32 v26, s0, v18
-  v_mul_f32 v27, s0, v19
-  v_mul_f32 v28, s0, v20
-  v_mul_f32 v29, s0, v21
-  v_mul_f32 v30, s0, v22
-  v_mul_f32 v31, s0, v23
-  v_mul_f32 v32, s0, v24
-  v_mul_f32 v33, s0, v25
+  v_dual_mul_f32 v26, s0, v18 :: v_dual_mul_f32 v27, s0, v19
+  v_dual_mul_f32 v28, s0, v20 :: v_dual_mul_f32 v29, s0, v21
+  v_dual_mul_f32 v30, s0, v22 :: v_dual_mul_f32 v31, s0, v23
+  v_dual_mul_f32 v32, s0, v24 :: v_dual_mul_f32 v33, s0, v25
   s_wait_loadcnt 0
   v_fma_mix_f32 v26, v13, s1, v26 op_sel:[0,0,0] op_sel_hi:[1,0,0]
   v_fma_mix_f32 v27, v13, s1, v27 op_sel:[1,0,0] op_sel_hi:[1,0,0]
@@ -489,8 +477,7 @@ L_store_with_c:
 L_store_edge:
   s_cmp_eq_u32 s2, 0
   s_cselect_b32 s54, 0, s54
-  v_mov_b32 v2, v2
-  v_mov_b32 v1, v1
+  v_dual_mov_b32 v2, v2 :: v_dual_mov_b32 v1, v1
   s_wait_loadcnt 1
   v_add_nc_u32 v8, 0, v0
   s_delay_alu instid0(VALU_DEP_1) | instskip(NEXT) | instid1(VALU_DEP_1)

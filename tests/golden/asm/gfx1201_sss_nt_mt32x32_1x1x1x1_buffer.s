@@ -116,22 +116,14 @@ L_entry:
   v_mad_u32_u24 v27, v28, 16, 0
   s_delay_alu instid0(VALU_DEP_1)
   v_add_nc_u32 v27, s35, v27
-  v_mov_b32 v28, 0
-  v_mov_b32 v29, 0
-  v_mov_b32 v30, 0
-  v_mov_b32 v31, 0
-  v_mov_b32 v32, 0
-  v_mov_b32 v33, 0
-  v_mov_b32 v34, 0
-  v_mov_b32 v35, 0
-  v_mov_b32 v36, 0
-  v_mov_b32 v37, 0
-  v_mov_b32 v38, 0
-  v_mov_b32 v39, 0
-  v_mov_b32 v40, 0
-  v_mov_b32 v41, 0
-  v_mov_b32 v42, 0
-  v_mov_b32 v43, 0
+  v_dual_mov_b32 v28, 0 :: v_dual_mov_b32 v29, 0
+  v_dual_mov_b32 v30, 0 :: v_dual_mov_b32 v31, 0
+  v_dual_mov_b32 v32, 0 :: v_dual_mov_b32 v33, 0
+  v_dual_mov_b32 v34, 0 :: v_dual_mov_b32 v35, 0
+  v_dual_mov_b32 v36, 0 :: v_dual_mov_b32 v37, 0
+  v_dual_mov_b32 v38, 0 :: v_dual_mov_b32 v39, 0
+  v_dual_mov_b32 v40, 0 :: v_dual_mov_b32 v41, 0
+  v_dual_mov_b32 v42, 0 :: v_dual_mov_b32 v43, 0
   s_cmp_eq_u32 s34, 0
   s_cbranch_scc1 L_main_done
   // warm-up
@@ -140,33 +132,23 @@ L_warm_up:
   s_addc_u32 s37, s37, 0
   s_add_u32 s40, s40, s32
   s_addc_u32 s41, s41, 0
-  s_wait_loadcnt 3
-  v_mov_b32 v44, v8
   s_wait_loadcnt 2
-  v_mov_b32 v45, v12
+  v_dual_mov_b32 v44, v8 :: v_dual_mov_b32 v47, v13
+  v_dual_mov_b32 v45, v12 :: v_dual_mov_b32 v46, v9
   ds_store_b64 v24, v[44:45]
-  v_mov_b32 v46, v9
-  v_mov_b32 v47, v13
   ds_store_b64 v24, v[46:47] offset:16
-  v_mov_b32 v48, v10
-  v_mov_b32 v49, v14
+  v_dual_mov_b32 v48, v10 :: v_dual_mov_b32 v51, v15
+  v_dual_mov_b32 v49, v14 :: v_dual_mov_b32 v50, v11
   ds_store_b64 v24, v[48:49] offset:32
-  v_mov_b32 v50, v11
-  v_mov_b32 v51, v15
   ds_store_b64 v24, v[50:51] offset:48
-  s_wait_loadcnt 1
-  v_mov_b32 v52, v16
   s_wait_loadcnt 0
-  v_mov_b32 v53, v20
+  v_dual_mov_b32 v52, v16 :: v_dual_mov_b32 v55, v21
+  v_dual_mov_b32 v53, v20 :: v_dual_mov_b32 v54, v17
   ds_store_b64 v25, v[52:53]
-  v_mov_b32 v54, v17
-  v_mov_b32 v55, v21
   ds_store_b64 v25, v[54:55] offset:128
-  v_mov_b32 v56, v18
-  v_mov_b32 v57, v22
+  v_dual_mov_b32 v56, v18 :: v_dual_mov_b32 v59, v23
+  v_dual_mov_b32 v57, v22 :: v_dual_mov_b32 v58, v19
   ds_store_b64 v25, v[56:57] offset:256
-  v_mov_b32 v58, v19
-  v_mov_b32 v59, v23
   ds_store_b64 v25, v[58:59] offset:384
   s_wait_dscnt 0
   s_barrier_signal -1
@@ -194,74 +176,47 @@ L_steady_loop:
   v_fma_f32 v31, v88, v60, v31
   v_fma_f32 v32, v76, v64, v32
   ds_load_b128 v[96:99], v27 offset:544
-  v_fma_f32 v33, v80, v64, v33
-  v_fma_f32 v34, v84, v64, v34
-  v_fma_f32 v35, v88, v64, v35
+  v_dual_fmac_f32 v33, v80, v64 :: v_dual_fmac_f32 v28, v77, v61
+  v_dual_fmac_f32 v34, v84, v64 :: v_dual_fmac_f32 v29, v81, v61
+  v_dual_fmac_f32 v35, v88, v64 :: v_dual_fmac_f32 v30, v85, v61
   ds_load_b128 v[100:103], v27 offset:576
-  v_fma_f32 v36, v76, v68, v36
-  v_fma_f32 v37, v80, v68, v37
-  v_fma_f32 v38, v84, v68, v38
-  v_fma_f32 v39, v88, v68, v39
+  v_dual_fmac_f32 v36, v76, v68 :: v_dual_fmac_f32 v31, v89, v61
+  v_dual_fmac_f32 v37, v80, v68 :: v_dual_fmac_f32 v32, v77, v65
+  v_dual_fmac_f32 v38, v84, v68 :: v_dual_fmac_f32 v33, v81, v65
+  v_dual_fmac_f32 v39, v88, v68 :: v_dual_fmac_f32 v34, v85, v65
   ds_load_b128 v[104:107], v27 offset:608
-  v_fma_f32 v40, v76, v72, v40
-  v_fma_f32 v41, v80, v72, v41
-  v_fma_f32 v42, v84, v72, v42
+  v_dual_fmac_f32 v40, v76, v72 :: v_dual_fmac_f32 v35, v89, v65
+  v_dual_fmac_f32 v41, v80, v72 :: v_dual_fmac_f32 v36, v77, v69
+  v_dual_fmac_f32 v42, v84, v72 :: v_dual_fmac_f32 v37, v81, v69
   ds_load_b128 v[108:111], v26 offset:512
-  v_fma_f32 v43, v88, v72, v43
-  v_fma_f32 v28, v77, v61, v28
-  v_fma_f32 v29, v81, v61, v29
+  v_dual_fmac_f32 v43, v88, v72 :: v_dual_fmac_f32 v38, v85, v69
   ds_load_b128 v[112:115], v26 offset:640
-  v_fma_f32 v30, v85, v61, v30
-  v_fma_f32 v31, v89, v61, v31
-  v_fma_f32 v32, v77, v65, v32
   ds_load_b128 v[116:119], v26 offset:768
-  v_fma_f32 v33, v81, v65, v33
-  v_fma_f32 v34, v85, v65, v34
-  v_fma_f32 v35, v89, v65, v35
   ds_load_b128 v[120:123], v26 offset:896
-  v_fma_f32 v36, v77, v69, v36
-  v_fma_f32 v37, v81, v69, v37
-  v_fma_f32 v38, v85, v69, v38
-  v_fma_f32 v39, v89, v69, v39
+  v_dual_fmac_f32 v39, v89, v69 :: v_dual_fmac_f32 v28, v78, v62
   buffer_load_b128 v[8:11], v4, s[36:39], null offen       // next tile of A
-  v_fma_f32 v40, v77, v73, v40
-  v_fma_f32 v41, v81, v73, v41
-  v_fma_f32 v42, v85, v73, v42
+  v_dual_fmac_f32 v40, v77, v73 :: v_dual_fmac_f32 v29, v82, v62
+  v_dual_fmac_f32 v41, v81, v73 :: v_dual_fmac_f32 v30, v86, v62
+  v_dual_fmac_f32 v42, v85, v73 :: v_dual_fmac_f32 v31, v90, v62
   buffer_load_b128 v[12:15], v5, s[36:39], null offen
-  v_fma_f32 v43, v89, v73, v43
-  v_fma_f32 v28, v78, v62, v28
-  v_fma_f32 v29, v82, v62, v29
+  v_dual_fmac_f32 v43, v89, v73 :: v_dual_fmac_f32 v32, v78, v66
   s_add_u32 s36, s36, s7
-  v_fma_f32 v30, v86, v62, v30
-  v_fma_f32 v31, v90, v62, v31
-  v_fma_f32 v32, v78, v66, v32
   s_addc_u32 s37, s37, 0
-  v_fma_f32 v33, v82, v66, v33
-  v_fma_f32 v34, v86, v66, v34
-  v_fma_f32 v35, v90, v66, v35
+  v_dual_fmac_f32 v33, v82, v66 :: v_dual_fmac_f32 v28, v79, v63
+  v_dual_fmac_f32 v34, v86, v66 :: v_dual_fmac_f32 v29, v83, v63
+  v_dual_fmac_f32 v35, v90, v66 :: v_dual_fmac_f32 v30, v87, v63
   buffer_load_b128 v[16:19], v6, s[40:43], null offen      // next tile of B
-  v_fma_f32 v36, v78, v70, v36
-  v_fma_f32 v37, v82, v70, v37
-  v_fma_f32 v38, v86, v70, v38
-  v_fma_f32 v39, v90, v70, v39
+  v_dual_fmac_f32 v36, v78, v70 :: v_dual_fmac_f32 v31, v91, v63
+  v_dual_fmac_f32 v37, v82, v70 :: v_dual_fmac_f32 v32, v79, v67
+  v_dual_fmac_f32 v38, v86, v70 :: v_dual_fmac_f32 v33, v83, v67
+  v_dual_fmac_f32 v39, v90, v70 :: v_dual_fmac_f32 v34, v87, v67
   buffer_load_b128 v[20:23], v7, s[40:43], null offen
-  v_fma_f32 v40, v78, v74, v40
-  v_fma_f32 v41, v82, v74, v41
-  v_fma_f32 v42, v86, v74, v42
+  v_dual_fmac_f32 v40, v78, v74 :: v_dual_fmac_f32 v35, v91, v67
+  v_dual_fmac_f32 v41, v82, v74 :: v_dual_fmac_f32 v36, v79, v71
+  v_dual_fmac_f32 v42, v86, v74 :: v_dual_fmac_f32 v37, v83, v71
   s_add_u32 s40, s40, s32
-  v_fma_f32 v43, v90, v74, v43
-  v_fma_f32 v28, v79, v63, v28
-  v_fma_f32 v29, v83, v63, v29
+  v_dual_fmac_f32 v43, v90, v74 :: v_dual_fmac_f32 v38, v87, v71
   s_addc_u32 s41, s41, 0
-  v_fma_f32 v30, v87, v63, v30
-  v_fma_f32 v31, v91, v63, v31
-  v_fma_f32 v32, v79, v67, v32
-  v_fma_f32 v33, v83, v67, v33
-  v_fma_f32 v34, v87, v67, v34
-  v_fma_f32 v35, v91, v67, v35
-  v_fma_f32 v36, v79, v71, v36
-  v_fma_f32 v37, v83, v71, v37
-  v_fma_f32 v38, v87, v71, v38
   v_fma_f32 v39, v91, v71, v39
   v_fma_f32 v40, v79, v75, v40
   v_fma_f32 v41, v83, v75, v41
@@ -277,67 +232,40 @@ L_steady_loop:
   v_fma_f32 v31, v120, v92, v31
   ds_load_b128 v[60:63], v27 offset:1024
   v_fma_f32 v32, v108, v96, v32
-  v_fma_f32 v33, v112, v96, v33
-  v_fma_f32 v34, v116, v96, v34
-  v_fma_f32 v35, v120, v96, v35
-  v_fma_f32 v36, v108, v100, v36
-  v_fma_f32 v37, v112, v100, v37
+  v_dual_fmac_f32 v33, v112, v96 :: v_dual_fmac_f32 v28, v109, v93
+  v_dual_fmac_f32 v34, v116, v96 :: v_dual_fmac_f32 v29, v113, v93
+  v_dual_fmac_f32 v35, v120, v96 :: v_dual_fmac_f32 v30, v117, v93
+  v_dual_fmac_f32 v36, v108, v100 :: v_dual_fmac_f32 v31, v121, v93
+  v_dual_fmac_f32 v37, v112, v100 :: v_dual_fmac_f32 v32, v109, v97
   ds_load_b128 v[64:67], v27 offset:1056
-  v_fma_f32 v38, v116, v100, v38
-  v_fma_f32 v39, v120, v100, v39
-  v_fma_f32 v40, v108, v104, v40
-  v_fma_f32 v41, v112, v104, v41
-  v_fma_f32 v42, v116, v104, v42
-  v_fma_f32 v43, v120, v104, v43
+  v_dual_fmac_f32 v38, v116, v100 :: v_dual_fmac_f32 v33, v113, v97
+  v_dual_fmac_f32 v39, v120, v100 :: v_dual_fmac_f32 v34, v117, v97
+  v_dual_fmac_f32 v40, v108, v104 :: v_dual_fmac_f32 v35, v121, v97
+  v_dual_fmac_f32 v41, v112, v104 :: v_dual_fmac_f32 v36, v109, v101
+  v_dual_fmac_f32 v42, v116, v104 :: v_dual_fmac_f32 v37, v113, v101
+  v_dual_fmac_f32 v43, v120, v104 :: v_dual_fmac_f32 v38, v117, v101
   ds_load_b128 v[68:71], v27 offset:1088
-  v_fma_f32 v28, v109, v93, v28
-  v_fma_f32 v29, v113, v93, v29
-  v_fma_f32 v30, v117, v93, v30
-  v_fma_f32 v31, v121, v93, v31
-  v_fma_f32 v32, v109, v97, v32
-  v_fma_f32 v33, v113, v97, v33
-  v_fma_f32 v34, v117, v97, v34
   ds_load_b128 v[72:75], v27 offset:1120
-  v_fma_f32 v35, v121, v97, v35
-  v_fma_f32 v36, v109, v101, v36
-  v_fma_f32 v37, v113, v101, v37
-  v_fma_f32 v38, v117, v101, v38
-  v_fma_f32 v39, v121, v101, v39
-  v_fma_f32 v40, v109, v105, v40
+  v_dual_fmac_f32 v39, v121, v101 :: v_dual_fmac_f32 v28, v110, v94
+  v_dual_fmac_f32 v40, v109, v105 :: v_dual_fmac_f32 v29, v114, v94
   ds_load_b128 v[76:79], v26 offset:1024
-  v_fma_f32 v41, v113, v105, v41
-  v_fma_f32 v42, v117, v105, v42
-  v_fma_f32 v43, v121, v105, v43
-  v_fma_f32 v28, v110, v94, v28
-  v_fma_f32 v29, v114, v94, v29
-  v_fma_f32 v30, v118, v94, v30
-  v_fma_f32 v31, v122, v94, v31
+  v_dual_fmac_f32 v41, v113, v105 :: v_dual_fmac_f32 v30, v118, v94
+  v_dual_fmac_f32 v42, v117, v105 :: v_dual_fmac_f32 v31, v122, v94
+  v_dual_fmac_f32 v43, v121, v105 :: v_dual_fmac_f32 v32, v110, v98
   ds_load_b128 v[80:83], v26 offset:1152
-  v_fma_f32 v32, v110, v98, v32
-  v_fma_f32 v33, v114, v98, v33
-  v_fma_f32 v34, v118, v98, v34
-  v_fma_f32 v35, v122, v98, v35
-  v_fma_f32 v36, v110, v102, v36
-  v_fma_f32 v37, v114, v102, v37
+  v_dual_fmac_f32 v33, v114, v98 :: v_dual_fmac_f32 v28, v111, v95
+  v_dual_fmac_f32 v34, v118, v98 :: v_dual_fmac_f32 v29, v115, v95
+  v_dual_fmac_f32 v35, v122, v98 :: v_dual_fmac_f32 v30, v119, v95
+  v_dual_fmac_f32 v36, v110, v102 :: v_dual_fmac_f32 v31, v123, v95
+  v_dual_fmac_f32 v37, v114, v102 :: v_dual_fmac_f32 v32, v111, v99
   ds_load_b128 v[84:87], v26 offset:1280
-  v_fma_f32 v38, v118, v102, v38
-  v_fma_f32 v39, v122, v102, v39
-  v_fma_f32 v40, v110, v106, v40
-  v_fma_f32 v41, v114, v106, v41
-  v_fma_f32 v42, v118, v106, v42
-  v_fma_f32 v43, v122, v106, v43
+  v_dual_fmac_f32 v38, v118, v102 :: v_dual_fmac_f32 v33, v115, v99
+  v_dual_fmac_f32 v39, v122, v102 :: v_dual_fmac_f32 v34, v119, v99
+  v_dual_fmac_f32 v40, v110, v106 :: v_dual_fmac_f32 v35, v123, v99
+  v_dual_fmac_f32 v41, v114, v106 :: v_dual_fmac_f32 v36, v111, v103
+  v_dual_fmac_f32 v42, v118, v106 :: v_dual_fmac_f32 v37, v115, v103
+  v_dual_fmac_f32 v43, v122, v106 :: v_dual_fmac_f32 v38, v119, v103
   ds_load_b128 v[88:91], v26 offset:1408
-  v_fma_f32 v28, v111, v95, v28
-  v_fma_f32 v29, v115, v95, v29
-  v_fma_f32 v30, v119, v95, v30
-  v_fma_f32 v31, v123, v95, v31
-  v_fma_f32 v32, v111, v99, v32
-  v_fma_f32 v33, v115, v99, v33
-  v_fma_f32 v34, v119, v99, v34
-  v_fma_f32 v35, v123, v99, v35
-  v_fma_f32 v36, v111, v103, v36
-  v_fma_f32 v37, v115, v103, v37
-  v_fma_f32 v38, v119, v103, v38
   v_fma_f32 v39, v123, v103, v39
   v_fma_f32 v40, v111, v107, v40
   v_fma_f32 v41, v115, v107, v41
@@ -353,67 +281,40 @@ L_steady_loop:
   v_fma_f32 v31, v88, v60, v31
   ds_load_b128 v[92:95], v27 offset:1536
   v_fma_f32 v32, v76, v64, v32
-  v_fma_f32 v33, v80, v64, v33
-  v_fma_f32 v34, v84, v64, v34
-  v_fma_f32 v35, v88, v64, v35
-  v_fma_f32 v36, v76, v68, v36
-  v_fma_f32 v37, v80, v68, v37
+  v_dual_fmac_f32 v33, v80, v64 :: v_dual_fmac_f32 v28, v77, v61
+  v_dual_fmac_f32 v34, v84, v64 :: v_dual_fmac_f32 v29, v81, v61
+  v_dual_fmac_f32 v35, v88, v64 :: v_dual_fmac_f32 v30, v85, v61
+  v_dual_fmac_f32 v36, v76, v68 :: v_dual_fmac_f32 v31, v89, v61
+  v_dual_fmac_f32 v37, v80, v68 :: v_dual_fmac_f32 v32, v77, v65
   ds_load_b128 v[96:99], v27 offset:1568
-  v_fma_f32 v38, v84, v68, v38
-  v_fma_f32 v39, v88, v68, v39
-  v_fma_f32 v40, v76, v72, v40
-  v_fma_f32 v41, v80, v72, v41
-  v_fma_f32 v42, v84, v72, v42
-  v_fma_f32 v43, v88, v72, v43
+  v_dual_fmac_f32 v38, v84, v68 :: v_dual_fmac_f32 v33, v81, v65
+  v_dual_fmac_f32 v39, v88, v68 :: v_dual_fmac_f32 v34, v85, v65
+  v_dual_fmac_f32 v40, v76, v72 :: v_dual_fmac_f32 v35, v89, v65
+  v_dual_fmac_f32 v41, v80, v72 :: v_dual_fmac_f32 v36, v77, v69
+  v_dual_fmac_f32 v42, v84, v72 :: v_dual_fmac_f32 v37, v81, v69
+  v_dual_fmac_f32 v43, v88, v72 :: v_dual_fmac_f32 v38, v85, v69
   ds_load_b128 v[100:103], v27 offset:1600
-  v_fma_f32 v28, v77, v61, v28
-  v_fma_f32 v29, v81, v61, v29
-  v_fma_f32 v30, v85, v61, v30
-  v_fma_f32 v31, v89, v61, v31
-  v_fma_f32 v32, v77, v65, v32
-  v_fma_f32 v33, v81, v65, v33
-  v_fma_f32 v34, v85, v65, v34
   ds_load_b128 v[104:107], v27 offset:1632
-  v_fma_f32 v35, v89, v65, v35
-  v_fma_f32 v36, v77, v69, v36
-  v_fma_f32 v37, v81, v69, v37
-  v_fma_f32 v38, v85, v69, v38
-  v_fma_f32 v39, v89, v69, v39
-  v_fma_f32 v40, v77, v73, v40
+  v_dual_fmac_f32 v39, v89, v69 :: v_dual_fmac_f32 v28, v78, v62
+  v_dual_fmac_f32 v40, v77, v73 :: v_dual_fmac_f32 v29, v82, v62
   ds_load_b128 v[108:111], v26 offset:1536
-  v_fma_f32 v41, v81, v73, v41
-  v_fma_f32 v42, v85, v73, v42
-  v_fma_f32 v43, v89, v73, v43
-  v_fma_f32 v28, v78, v62, v28
-  v_fma_f32 v29, v82, v62, v29
-  v_fma_f32 v30, v86, v62, v30
-  v_fma_f32 v31, v90, v62, v31
+  v_dual_fmac_f32 v41, v81, v73 :: v_dual_fmac_f32 v30, v86, v62
+  v_dual_fmac_f32 v42, v85, v73 :: v_dual_fmac_f32 v31, v90, v62
+  v_dual_fmac_f32 v43, v89, v73 :: v_dual_fmac_f32 v32, v78, v66
   ds_load_b128 v[112:115], v26 offset:1664
-  v_fma_f32 v32, v78, v66, v32
-  v_fma_f32 v33, v82, v66, v33
-  v_fma_f32 v34, v86, v66, v34
-  v_fma_f32 v35, v90, v66, v35
-  v_fma_f32 v36, v78, v70, v36
-  v_fma_f32 v37, v82, v70, v37
+  v_dual_fmac_f32 v33, v82, v66 :: v_dual_fmac_f32 v28, v79, v63
+  v_dual_fmac_f32 v34, v86, v66 :: v_dual_fmac_f32 v29, v83, v63
+  v_dual_fmac_f32 v35, v90, v66 :: v_dual_fmac_f32 v30, v87, v63
+  v_dual_fmac_f32 v36, v78, v70 :: v_dual_fmac_f32 v31, v91, v63
+  v_dual_fmac_f32 v37, v82, v70 :: v_dual_fmac_f32 v32, v79, v67
   ds_load_b128 v[116:119], v26 offset:1792
-  v_fma_f32 v38, v86, v70, v38
-  v_fma_f32 v39, v90, v70, v39
-  v_fma_f32 v40, v78, v74, v40
-  v_fma_f32 v41, v82, v74, v41
-  v_fma_f32 v42, v86, v74, v42
-  v_fma_f32 v43, v90, v74, v43
+  v_dual_fmac_f32 v38, v86, v70 :: v_dual_fmac_f32 v33, v83, v67
+  v_dual_fmac_f32 v39, v90, v70 :: v_dual_fmac_f32 v34, v87, v67
+  v_dual_fmac_f32 v40, v78, v74 :: v_dual_fmac_f32 v35, v91, v67
+  v_dual_fmac_f32 v41, v82, v74 :: v_dual_fmac_f32 v36, v79, v71
+  v_dual_fmac_f32 v42, v86, v74 :: v_dual_fmac_f32 v37, v83, v71
+  v_dual_fmac_f32 v43, v90, v74 :: v_dual_fmac_f32 v38, v87, v71
   ds_load_b128 v[120:123], v26 offset:1920
-  v_fma_f32 v28, v79, v63, v28
-  v_fma_f32 v29, v83, v63, v29
-  v_fma_f32 v30, v87, v63, v30
-  v_fma_f32 v31, v91, v63, v31
-  v_fma_f32 v32, v79, v67, v32
-  v_fma_f32 v33, v83, v67, v33
-  v_fma_f32 v34, v87, v67, v34
-  v_fma_f32 v35, v91, v67, v35
-  v_fma_f32 v36, v79, v71, v36
-  v_fma_f32 v37, v83, v71, v37
-  v_fma_f32 v38, v87, v71, v38
   v_fma_f32 v39, v91, v71, v39
   v_fma_f32 v40, v79, v75, v40
   v_fma_f32 v41, v83, v75, v41
@@ -426,101 +327,64 @@ L_steady_loop:
   s_barrier_wait -1
   v_fma_f32 v29, v112, v92, v29
   v_fma_f32 v30, v116, v92, v30
-  s_wait_loadcnt 3
-  v_mov_b32 v44, v8
-  v_fma_f32 v31, v120, v92, v31
   s_wait_loadcnt 2
-  v_mov_b32 v45, v12
-  v_fma_f32 v32, v108, v96, v32
-  v_fma_f32 v33, v112, v96, v33
+  v_dual_mov_b32 v44, v8 :: v_dual_mov_b32 v47, v13
+  v_dual_fmac_f32 v31, v120, v92 :: v_dual_fmac_f32 v28, v109, v93
+  v_dual_mov_b32 v45, v12 :: v_dual_mov_b32 v46, v9
+  v_dual_fmac_f32 v32, v108, v96 :: v_dual_fmac_f32 v29, v113, v93
+  v_dual_fmac_f32 v33, v112, v96 :: v_dual_fmac_f32 v30, v117, v93
   ds_store_b64 v24, v[44:45]
-  v_fma_f32 v34, v116, v96, v34
-  v_mov_b32 v46, v9
+  v_dual_fmac_f32 v34, v116, v96 :: v_dual_fmac_f32 v31, v121, v93
   v_fma_f32 v35, v120, v96, v35
   v_fma_f32 v36, v108, v100, v36
-  v_mov_b32 v47, v13
-  v_fma_f32 v37, v112, v100, v37
+  v_dual_fmac_f32 v37, v112, v100 :: v_dual_fmac_f32 v32, v109, v97
   ds_store_b64 v24, v[46:47] offset:16
-  v_fma_f32 v38, v116, v100, v38
-  v_fma_f32 v39, v120, v100, v39
-  v_mov_b32 v48, v10
-  v_fma_f32 v40, v108, v104, v40
-  v_mov_b32 v49, v14
-  v_fma_f32 v41, v112, v104, v41
-  v_fma_f32 v42, v116, v104, v42
+  v_dual_fmac_f32 v38, v116, v100 :: v_dual_fmac_f32 v33, v113, v97
+  v_dual_fmac_f32 v39, v120, v100 :: v_dual_fmac_f32 v34, v117, v97
+  v_dual_mov_b32 v48, v10 :: v_dual_mov_b32 v51, v15
+  v_dual_fmac_f32 v40, v108, v104 :: v_dual_fmac_f32 v35, v121, v97
+  v_dual_mov_b32 v49, v14 :: v_dual_mov_b32 v50, v11
+  v_dual_fmac_f32 v41, v112, v104 :: v_dual_fmac_f32 v36, v109, v101
+  v_dual_fmac_f32 v42, v116, v104 :: v_dual_fmac_f32 v37, v113, v101
   ds_store_b64 v24, v[48:49] offset:32
-  v_fma_f32 v43, v120, v104, v43
-  v_mov_b32 v50, v11
-  v_fma_f32 v28, v109, v93, v28
-  v_fma_f32 v29, v113, v93, v29
-  v_mov_b32 v51, v15
-  v_fma_f32 v30, v117, v93, v30
+  v_dual_fmac_f32 v43, v120, v104 :: v_dual_fmac_f32 v38, v117, v101
   ds_store_b64 v24, v[50:51] offset:48
-  v_fma_f32 v31, v121, v93, v31
-  v_fma_f32 v32, v109, v97, v32
-  s_wait_loadcnt 1
-  v_mov_b32 v52, v16
-  v_fma_f32 v33, v113, v97, v33
   s_wait_loadcnt 0
-  v_mov_b32 v53, v20
-  v_fma_f32 v34, v117, v97, v34
-  v_fma_f32 v35, v121, v97, v35
+  v_dual_mov_b32 v52, v16 :: v_dual_mov_b32 v55, v21
+  v_dual_mov_b32 v53, v20 :: v_dual_mov_b32 v54, v17
   ds_store_b64 v25, v[52:53]
-  v_fma_f32 v36, v109, v101, v36
-  v_mov_b32 v54, v17
-  v_fma_f32 v37, v113, v101, v37
-  v_fma_f32 v38, v117, v101, v38
-  v_mov_b32 v55, v21
-  v_fma_f32 v39, v121, v101, v39
+  v_dual_fmac_f32 v39, v121, v101 :: v_dual_fmac_f32 v28, v110, v94
   ds_store_b64 v25, v[54:55] offset:128
-  v_fma_f32 v40, v109, v105, v40
-  v_fma_f32 v41, v113, v105, v41
-  v_mov_b32 v56, v18
-  v_fma_f32 v42, v117, v105, v42
-  v_mov_b32 v57, v22
-  v_fma_f32 v43, v121, v105, v43
-  v_fma_f32 v28, v110, v94, v28
+  v_dual_fmac_f32 v40, v109, v105 :: v_dual_fmac_f32 v29, v114, v94
+  v_dual_fmac_f32 v41, v113, v105 :: v_dual_fmac_f32 v30, v118, v94
+  v_dual_mov_b32 v56, v18 :: v_dual_mov_b32 v59, v23
+  v_dual_fmac_f32 v42, v117, v105 :: v_dual_fmac_f32 v31, v122, v94
+  v_dual_mov_b32 v57, v22 :: v_dual_mov_b32 v58, v19
+  v_dual_fmac_f32 v43, v121, v105 :: v_dual_fmac_f32 v32, v110, v98
   ds_store_b64 v25, v[56:57] offset:256
-  v_fma_f32 v29, v114, v94, v29
-  v_mov_b32 v58, v19
-  v_fma_f32 v30, v118, v94, v30
-  v_fma_f32 v31, v122, v94, v31
-  v_mov_b32 v59, v23
-  v_fma_f32 v32, v110, v98, v32
   ds_store_b64 v25, v[58:59] offset:384
-  v_fma_f32 v33, v114, v98, v33
-  v_fma_f32 v34, v118, v98, v34
+  v_dual_fmac_f32 v33, v114, v98 :: v_dual_fmac_f32 v28, v111, v95
+  v_dual_fmac_f32 v34, v118, v98 :: v_dual_fmac_f32 v29, v115, v95
   s_wait_dscnt 0
   s_barrier_signal -1                                      // the next tile is in LDS
   s_barrier_wait -1
-  v_fma_f32 v35, v122, v98, v35
+  v_dual_fmac_f32 v35, v122, v98 :: v_dual_fmac_f32 v30, v119, v95
   ds_load_b128 v[60:63], v27
-  v_fma_f32 v36, v110, v102, v36
-  v_fma_f32 v37, v114, v102, v37
+  v_dual_fmac_f32 v36, v110, v102 :: v_dual_fmac_f32 v31, v123, v95
+  v_dual_fmac_f32 v37, v114, v102 :: v_dual_fmac_f32 v32, v111, v99
   ds_load_b128 v[64:67], v27 offset:32
-  v_fma_f32 v38, v118, v102, v38
+  v_dual_fmac_f32 v38, v118, v102 :: v_dual_fmac_f32 v33, v115, v99
   ds_load_b128 v[68:71], v27 offset:64
-  v_fma_f32 v39, v122, v102, v39
-  v_fma_f32 v40, v110, v106, v40
+  v_dual_fmac_f32 v39, v122, v102 :: v_dual_fmac_f32 v34, v119, v99
+  v_dual_fmac_f32 v40, v110, v106 :: v_dual_fmac_f32 v35, v123, v99
   ds_load_b128 v[72:75], v27 offset:96
-  v_fma_f32 v41, v114, v106, v41
+  v_dual_fmac_f32 v41, v114, v106 :: v_dual_fmac_f32 v36, v111, v103
   ds_load_b128 v[76:79], v26
-  v_fma_f32 v42, v118, v106, v42
-  v_fma_f32 v43, v122, v106, v43
+  v_dual_fmac_f32 v42, v118, v106 :: v_dual_fmac_f32 v37, v115, v103
+  v_dual_fmac_f32 v43, v122, v106 :: v_dual_fmac_f32 v38, v119, v103
   ds_load_b128 v[80:83], v26 offset:128
-  v_fma_f32 v28, v111, v95, v28
   ds_load_b128 v[84:87], v26 offset:256
-  v_fma_f32 v29, v115, v95, v29
-  v_fma_f32 v30, v119, v95, v30
   ds_load_b128 v[88:91], v26 offset:384
-  v_fma_f32 v31, v123, v95, v31
-  v_fma_f32 v32, v111, v99, v32
-  v_fma_f32 v33, v115, v99, v33
-  v_fma_f32 v34, v119, v99, v34
-  v_fma_f32 v35, v123, v99, v35
-  v_fma_f32 v36, v111, v103, v36
-  v_fma_f32 v37, v115, v103, v37
-  v_fma_f32 v38, v119, v103, v38
   v_fma_f32 v39, v123, v103, v39
   v_fma_f32 v40, v111, v107, v40
   v_fma_f32 v41, v115, v107, v41
@@ -541,67 +405,40 @@ L_last_tile:
   v_fma_f32 v31, v88, v60, v31
   ds_load_b128 v[92:95], v27 offset:512
   v_fma_f32 v32, v76, v64, v32
-  v_fma_f32 v33, v80, v64, v33
-  v_fma_f32 v34, v84, v64, v34
-  v_fma_f32 v35, v88, v64, v35
-  v_fma_f32 v36, v76, v68, v36
-  v_fma_f32 v37, v80, v68, v37
+  v_dual_fmac_f32 v33, v80, v64 :: v_dual_fmac_f32 v28, v77, v61
+  v_dual_fmac_f32 v34, v84, v64 :: v_dual_fmac_f32 v29, v81, v61
+  v_dual_fmac_f32 v35, v88, v64 :: v_dual_fmac_f32 v30, v85, v61
+  v_dual_fmac_f32 v36, v76, v68 :: v_dual_fmac_f32 v31, v89, v61
+  v_dual_fmac_f32 v37, v80, v68 :: v_dual_fmac_f32 v32, v77, v65
   ds_load_b128 v[96:99], v27 offset:544
-  v_fma_f32 v38, v84, v68, v38
-  v_fma_f32 v39, v88, v68, v39
-  v_fma_f32 v40, v76, v72, v40
-  v_fma_f32 v41, v80, v72, v41
-  v_fma_f32 v42, v84, v72, v42
-  v_fma_f32 v43, v88, v72, v43
+  v_dual_fmac_f32 v38, v84, v68 :: v_dual_fmac_f32 v33, v81, v65
+  v_dual_fmac_f32 v39, v88, v68 :: v_dual_fmac_f32 v34, v85, v65
+  v_dual_fmac_f32 v40, v76, v72 :: v_dual_fmac_f32 v35, v89, v65
+  v_dual_fmac_f32 v41, v80, v72 :: v_dual_fmac_f32 v36, v77, v69
+  v_dual_fmac_f32 v42, v84, v72 :: v_dual_fmac_f32 v37, v81, v69
+  v_dual_fmac_f32 v43, v88, v72 :: v_dual_fmac_f32 v38, v85, v69
   ds_load_b128 v[100:103], v27 offset:576
-  v_fma_f32 v28, v77, v61, v28
-  v_fma_f32 v29, v81, v61, v29
-  v_fma_f32 v30, v85, v61, v30
-  v_fma_f32 v31, v89, v61, v31
-  v_fma_f32 v32, v77, v65, v32
-  v_fma_f32 v33, v81, v65, v33
-  v_fma_f32 v34, v85, v65, v34
   ds_load_b128 v[104:107], v27 offset:608
-  v_fma_f32 v35, v89, v65, v35
-  v_fma_f32 v36, v77, v69, v36
-  v_fma_f32 v37, v81, v69, v37
-  v_fma_f32 v38, v85, v69, v38
-  v_fma_f32 v39, v89, v69, v39
-  v_fma_f32 v40, v77, v73, v40
+  v_dual_fmac_f32 v39, v89, v69 :: v_dual_fmac_f32 v28, v78, v62
+  v_dual_fmac_f32 v40, v77, v73 :: v_dual_fmac_f32 v29, v82, v62
   ds_load_b128 v[108:111], v26 offset:512
-  v_fma_f32 v41, v81, v73, v41
-  v_fma_f32 v42, v85, v73, v42
-  v_fma_f32 v43, v89, v73, v43
-  v_fma_f32 v28, v78, v62, v28
-  v_fma_f32 v29, v82, v62, v29
-  v_fma_f32 v30, v86, v62, v30
-  v_fma_f32 v31, v90, v62, v31
+  v_dual_fmac_f32 v41, v81, v73 :: v_dual_fmac_f32 v30, v86, v62
+  v_dual_fmac_f32 v42, v85, v73 :: v_dual_fmac_f32 v31, v90, v62
+  v_dual_fmac_f32 v43, v89, v73 :: v_dual_fmac_f32 v32, v78, v66
   ds_load_b128 v[112:115], v26 offset:640
-  v_fma_f32 v32, v78, v66, v32
-  v_fma_f32 v33, v82, v66, v33
-  v_fma_f32 v34, v86, v66, v34
-  v_fma_f32 v35, v90, v66, v35
-  v_fma_f32 v36, v78, v70, v36
-  v_fma_f32 v37, v82, v70, v37
+  v_dual_fmac_f32 v33, v82, v66 :: v_dual_fmac_f32 v28, v79, v63
+  v_dual_fmac_f32 v34, v86, v66 :: v_dual_fmac_f32 v29, v83, v63
+  v_dual_fmac_f32 v35, v90, v66 :: v_dual_fmac_f32 v30, v87, v63
+  v_dual_fmac_f32 v36, v78, v70 :: v_dual_fmac_f32 v31, v91, v63
+  v_dual_fmac_f32 v37, v82, v70 :: v_dual_fmac_f32 v32, v79, v67
   ds_load_b128 v[116:119], v26 offset:768
-  v_fma_f32 v38, v86, v70, v38
-  v_fma_f32 v39, v90, v70, v39
-  v_fma_f32 v40, v78, v74, v40
-  v_fma_f32 v41, v82, v74, v41
-  v_fma_f32 v42, v86, v74, v42
-  v_fma_f32 v43, v90, v74, v43
+  v_dual_fmac_f32 v38, v86, v70 :: v_dual_fmac_f32 v33, v83, v67
+  v_dual_fmac_f32 v39, v90, v70 :: v_dual_fmac_f32 v34, v87, v67
+  v_dual_fmac_f32 v40, v78, v74 :: v_dual_fmac_f32 v35, v91, v67
+  v_dual_fmac_f32 v41, v82, v74 :: v_dual_fmac_f32 v36, v79, v71
+  v_dual_fmac_f32 v42, v86, v74 :: v_dual_fmac_f32 v37, v83, v71
+  v_dual_fmac_f32 v43, v90, v74 :: v_dual_fmac_f32 v38, v87, v71
   ds_load_b128 v[120:123], v26 offset:896
-  v_fma_f32 v28, v79, v63, v28
-  v_fma_f32 v29, v83, v63, v29
-  v_fma_f32 v30, v87, v63, v30
-  v_fma_f32 v31, v91, v63, v31
-  v_fma_f32 v32, v79, v67, v32
-  v_fma_f32 v33, v83, v67, v33
-  v_fma_f32 v34, v87, v67, v34
-  v_fma_f32 v35, v91, v67, v35
-  v_fma_f32 v36, v79, v71, v36
-  v_fma_f32 v37, v83, v71, v37
-  v_fma_f32 v38, v87, v71, v38
   v_fma_f32 v39, v91, v71, v39
   v_fma_f32 v40, v79, v75, v40
   v_fma_f32 v41, v83, v75, v41
@@ -617,67 +454,40 @@ L_last_tile:
   v_fma_f32 v31, v120, v92, v31
   ds_load_b128 v[60:63], v27 offset:1024
   v_fma_f32 v32, v108, v96, v32
-  v_fma_f32 v33, v112, v96, v33
-  v_fma_f32 v34, v116, v96, v34
-  v_fma_f32 v35, v120, v96, v35
-  v_fma_f32 v36, v108, v100, v36
-  v_fma_f32 v37, v112, v100, v37
+  v_dual_fmac_f32 v33, v112, v96 :: v_dual_fmac_f32 v28, v109, v93
+  v_dual_fmac_f32 v34, v116, v96 :: v_dual_fmac_f32 v29, v113, v93
+  v_dual_fmac_f32 v35, v120, v96 :: v_dual_fmac_f32 v30, v117, v93
+  v_dual_fmac_f32 v36, v108, v100 :: v_dual_fmac_f32 v31, v121, v93
+  v_dual_fmac_f32 v37, v112, v100 :: v_dual_fmac_f32 v32, v109, v97
   ds_load_b128 v[64:67], v27 offset:1056
-  v_fma_f32 v38, v116, v100, v38
-  v_fma_f32 v39, v120, v100, v39
-  v_fma_f32 v40, v108, v104, v40
-  v_fma_f32 v41, v112, v104, v41
-  v_fma_f32 v42, v116, v104, v42
-  v_fma_f32 v43, v120, v104, v43
+  v_dual_fmac_f32 v38, v116, v100 :: v_dual_fmac_f32 v33, v113, v97
+  v_dual_fmac_f32 v39, v120, v100 :: v_dual_fmac_f32 v34, v117, v97
+  v_dual_fmac_f32 v40, v108, v104 :: v_dual_fmac_f32 v35, v121, v97
+  v_dual_fmac_f32 v41, v112, v104 :: v_dual_fmac_f32 v36, v109, v101
+  v_dual_fmac_f32 v42, v116, v104 :: v_dual_fmac_f32 v37, v113, v101
+  v_dual_fmac_f32 v43, v120, v104 :: v_dual_fmac_f32 v38, v117, v101
   ds_load_b128 v[68:71], v27 offset:1088
-  v_fma_f32 v28, v109, v93, v28
-  v_fma_f32 v29, v113, v93, v29
-  v_fma_f32 v30, v117, v93, v30
-  v_fma_f32 v31, v121, v93, v31
-  v_fma_f32 v32, v109, v97, v32
-  v_fma_f32 v33, v113, v97, v33
-  v_fma_f32 v34, v117, v97, v34
   ds_load_b128 v[72:75], v27 offset:1120
-  v_fma_f32 v35, v121, v97, v35
-  v_fma_f32 v36, v109, v101, v36
-  v_fma_f32 v37, v113, v101, v37
-  v_fma_f32 v38, v117, v101, v38
-  v_fma_f32 v39, v121, v101, v39
-  v_fma_f32 v40, v109, v105, v40
+  v_dual_fmac_f32 v39, v121, v101 :: v_dual_fmac_f32 v28, v110, v94
+  v_dual_fmac_f32 v40, v109, v105 :: v_dual_fmac_f32 v29, v114, v94
   ds_load_b128 v[76:79], v26 offset:1024
-  v_fma_f32 v41, v113, v105, v41
-  v_fma_f32 v42, v117, v105, v42
-  v_fma_f32 v43, v121, v105, v43
-  v_fma_f32 v28, v110, v94, v28
-  v_fma_f32 v29, v114, v94, v29
-  v_fma_f32 v30, v118, v94, v30
-  v_fma_f32 v31, v122, v94, v31
+  v_dual_fmac_f32 v41, v113, v105 :: v_dual_fmac_f32 v30, v118, v94
+  v_dual_fmac_f32 v42, v117, v105 :: v_dual_fmac_f32 v31, v122, v94
+  v_dual_fmac_f32 v43, v121, v105 :: v_dual_fmac_f32 v32, v110, v98
   ds_load_b128 v[80:83], v26 offset:1152
-  v_fma_f32 v32, v110, v98, v32
-  v_fma_f32 v33, v114, v98, v33
-  v_fma_f32 v34, v118, v98, v34
-  v_fma_f32 v35, v122, v98, v35
-  v_fma_f32 v36, v110, v102, v36
-  v_fma_f32 v37, v114, v102, v37
+  v_dual_fmac_f32 v33, v114, v98 :: v_dual_fmac_f32 v28, v111, v95
+  v_dual_fmac_f32 v34, v118, v98 :: v_dual_fmac_f32 v29, v115, v95
+  v_dual_fmac_f32 v35, v122, v98 :: v_dual_fmac_f32 v30, v119, v95
+  v_dual_fmac_f32 v36, v110, v102 :: v_dual_fmac_f32 v31, v123, v95
+  v_dual_fmac_f32 v37, v114, v102 :: v_dual_fmac_f32 v32, v111, v99
   ds_load_b128 v[84:87], v26 offset:1280
-  v_fma_f32 v38, v118, v102, v38
-  v_fma_f32 v39, v122, v102, v39
-  v_fma_f32 v40, v110, v106, v40
-  v_fma_f32 v41, v114, v106, v41
-  v_fma_f32 v42, v118, v106, v42
-  v_fma_f32 v43, v122, v106, v43
+  v_dual_fmac_f32 v38, v118, v102 :: v_dual_fmac_f32 v33, v115, v99
+  v_dual_fmac_f32 v39, v122, v102 :: v_dual_fmac_f32 v34, v119, v99
+  v_dual_fmac_f32 v40, v110, v106 :: v_dual_fmac_f32 v35, v123, v99
+  v_dual_fmac_f32 v41, v114, v106 :: v_dual_fmac_f32 v36, v111, v103
+  v_dual_fmac_f32 v42, v118, v106 :: v_dual_fmac_f32 v37, v115, v103
+  v_dual_fmac_f32 v43, v122, v106 :: v_dual_fmac_f32 v38, v119, v103
   ds_load_b128 v[88:91], v26 offset:1408
-  v_fma_f32 v28, v111, v95, v28
-  v_fma_f32 v29, v115, v95, v29
-  v_fma_f32 v30, v119, v95, v30
-  v_fma_f32 v31, v123, v95, v31
-  v_fma_f32 v32, v111, v99, v32
-  v_fma_f32 v33, v115, v99, v33
-  v_fma_f32 v34, v119, v99, v34
-  v_fma_f32 v35, v123, v99, v35
-  v_fma_f32 v36, v111, v103, v36
-  v_fma_f32 v37, v115, v103, v37
-  v_fma_f32 v38, v119, v103, v38
   v_fma_f32 v39, v123, v103, v39
   v_fma_f32 v40, v111, v107, v40
   v_fma_f32 v41, v115, v107, v41
@@ -693,67 +503,40 @@ L_last_tile:
   v_fma_f32 v31, v88, v60, v31
   ds_load_b128 v[92:95], v27 offset:1536
   v_fma_f32 v32, v76, v64, v32
-  v_fma_f32 v33, v80, v64, v33
-  v_fma_f32 v34, v84, v64, v34
-  v_fma_f32 v35, v88, v64, v35
-  v_fma_f32 v36, v76, v68, v36
-  v_fma_f32 v37, v80, v68, v37
+  v_dual_fmac_f32 v33, v80, v64 :: v_dual_fmac_f32 v28, v77, v61
+  v_dual_fmac_f32 v34, v84, v64 :: v_dual_fmac_f32 v29, v81, v61
+  v_dual_fmac_f32 v35, v88, v64 :: v_dual_fmac_f32 v30, v85, v61
+  v_dual_fmac_f32 v36, v76, v68 :: v_dual_fmac_f32 v31, v89, v61
+  v_dual_fmac_f32 v37, v80, v68 :: v_dual_fmac_f32 v32, v77, v65
   ds_load_b128 v[96:99], v27 offset:1568
-  v_fma_f32 v38, v84, v68, v38
-  v_fma_f32 v39, v88, v68, v39
-  v_fma_f32 v40, v76, v72, v40
-  v_fma_f32 v41, v80, v72, v41
-  v_fma_f32 v42, v84, v72, v42
-  v_fma_f32 v43, v88, v72, v43
+  v_dual_fmac_f32 v38, v84, v68 :: v_dual_fmac_f32 v33, v81, v65
+  v_dual_fmac_f32 v39, v88, v68 :: v_dual_fmac_f32 v34, v85, v65
+  v_dual_fmac_f32 v40, v76, v72 :: v_dual_fmac_f32 v35, v89, v65
+  v_dual_fmac_f32 v41, v80, v72 :: v_dual_fmac_f32 v36, v77, v69
+  v_dual_fmac_f32 v42, v84, v72 :: v_dual_fmac_f32 v37, v81, v69
+  v_dual_fmac_f32 v43, v88, v72 :: v_dual_fmac_f32 v38, v85, v69
   ds_load_b128 v[100:103], v27 offset:1600
-  v_fma_f32 v28, v77, v61, v28
-  v_fma_f32 v29, v81, v61, v29
-  v_fma_f32 v30, v85, v61, v30
-  v_fma_f32 v31, v89, v61, v31
-  v_fma_f32 v32, v77, v65, v32
-  v_fma_f32 v33, v81, v65, v33
-  v_fma_f32 v34, v85, v65, v34
   ds_load_b128 v[104:107], v27 offset:1632
-  v_fma_f32 v35, v89, v65, v35
-  v_fma_f32 v36, v77, v69, v36
-  v_fma_f32 v37, v81, v69, v37
-  v_fma_f32 v38, v85, v69, v38
-  v_fma_f32 v39, v89, v69, v39
-  v_fma_f32 v40, v77, v73, v40
+  v_dual_fmac_f32 v39, v89, v69 :: v_dual_fmac_f32 v28, v78, v62
+  v_dual_fmac_f32 v40, v77, v73 :: v_dual_fmac_f32 v29, v82, v62
   ds_load_b128 v[108:111], v26 offset:1536
-  v_fma_f32 v41, v81, v73, v41
-  v_fma_f32 v42, v85, v73, v42
-  v_fma_f32 v43, v89, v73, v43
-  v_fma_f32 v28, v78, v62, v28
-  v_fma_f32 v29, v82, v62, v29
-  v_fma_f32 v30, v86, v62, v30
-  v_fma_f32 v31, v90, v62, v31
+  v_dual_fmac_f32 v41, v81, v73 :: v_dual_fmac_f32 v30, v86, v62
+  v_dual_fmac_f32 v42, v85, v73 :: v_dual_fmac_f32 v31, v90, v62
+  v_dual_fmac_f32 v43, v89, v73 :: v_dual_fmac_f32 v32, v78, v66
   ds_load_b128 v[112:115], v26 offset:1664
-  v_fma_f32 v32, v78, v66, v32
-  v_fma_f32 v33, v82, v66, v33
-  v_fma_f32 v34, v86, v66, v34
-  v_fma_f32 v35, v90, v66, v35
-  v_fma_f32 v36, v78, v70, v36
-  v_fma_f32 v37, v82, v70, v37
+  v_dual_fmac_f32 v33, v82, v66 :: v_dual_fmac_f32 v28, v79, v63
+  v_dual_fmac_f32 v34, v86, v66 :: v_dual_fmac_f32 v29, v83, v63
+  v_dual_fmac_f32 v35, v90, v66 :: v_dual_fmac_f32 v30, v87, v63
+  v_dual_fmac_f32 v36, v78, v70 :: v_dual_fmac_f32 v31, v91, v63
+  v_dual_fmac_f32 v37, v82, v70 :: v_dual_fmac_f32 v32, v79, v67
   ds_load_b128 v[116:119], v26 offset:1792
-  v_fma_f32 v38, v86, v70, v38
-  v_fma_f32 v39, v90, v70, v39
-  v_fma_f32 v40, v78, v74, v40
-  v_fma_f32 v41, v82, v74, v41
-  v_fma_f32 v42, v86, v74, v42
-  v_fma_f32 v43, v90, v74, v43
+  v_dual_fmac_f32 v38, v86, v70 :: v_dual_fmac_f32 v33, v83, v67
+  v_dual_fmac_f32 v39, v90, v70 :: v_dual_fmac_f32 v34, v87, v67
+  v_dual_fmac_f32 v40, v78, v74 :: v_dual_fmac_f32 v35, v91, v67
+  v_dual_fmac_f32 v41, v82, v74 :: v_dual_fmac_f32 v36, v79, v71
+  v_dual_fmac_f32 v42, v86, v74 :: v_dual_fmac_f32 v37, v83, v71
+  v_dual_fmac_f32 v43, v90, v74 :: v_dual_fmac_f32 v38, v87, v71
   ds_load_b128 v[120:123], v26 offset:1920
-  v_fma_f32 v28, v79, v63, v28
-  v_fma_f32 v29, v83, v63, v29
-  v_fma_f32 v30, v87, v63, v30
-  v_fma_f32 v31, v91, v63, v31
-  v_fma_f32 v32, v79, v67, v32
-  v_fma_f32 v33, v83, v67, v33
-  v_fma_f32 v34, v87, v67, v34
-  v_fma_f32 v35, v91, v67, v35
-  v_fma_f32 v36, v79, v71, v36
-  v_fma_f32 v37, v83, v71, v37
-  v_fma_f32 v38, v87, v71, v38
   v_fma_f32 v39, v91, v71, v39
   v_fma_f32 v40, v79, v75, v40
   v_fma_f32 v41, v83, v75, v41
@@ -768,60 +551,33 @@ L_last_tile:
   s_wait_dscnt 0
   v_fma_f32 v31, v120, v92, v31
   v_fma_f32 v32, v108, v96, v32
-  v_fma_f32 v33, v112, v96, v33
-  v_fma_f32 v34, v116, v96, v34
-  v_fma_f32 v35, v120, v96, v35
-  v_fma_f32 v36, v108, v100, v36
-  v_fma_f32 v37, v112, v100, v37
-  v_fma_f32 v38, v116, v100, v38
-  v_fma_f32 v39, v120, v100, v39
-  v_fma_f32 v40, v108, v104, v40
-  v_fma_f32 v41, v112, v104, v41
-  v_fma_f32 v42, v116, v104, v42
-  v_fma_f32 v43, v120, v104, v43
-  v_fma_f32 v28, v109, v93, v28
-  v_fma_f32 v29, v113, v93, v29
-  v_fma_f32 v30, v117, v93, v30
-  v_fma_f32 v31, v121, v93, v31
-  v_fma_f32 v32, v109, v97, v32
-  v_fma_f32 v33, v113, v97, v33
-  v_fma_f32 v34, v117, v97, v34
-  v_fma_f32 v35, v121, v97, v35
-  v_fma_f32 v36, v109, v101, v36
-  v_fma_f32 v37, v113, v101, v37
-  v_fma_f32 v38, v117, v101, v38
-  v_fma_f32 v39, v121, v101, v39
-  v_fma_f32 v40, v109, v105, v40
-  v_fma_f32 v41, v113, v105, v41
-  v_fma_f32 v42, v117, v105, v42
-  v_fma_f32 v43, v121, v105, v43
-  v_fma_f32 v28, v110, v94, v28
-  v_fma_f32 v29, v114, v94, v29
-  v_fma_f32 v30, v118, v94, v30
-  v_fma_f32 v31, v122, v94, v31
-  v_fma_f32 v32, v110, v98, v32
-  v_fma_f32 v33, v114, v98, v33
-  v_fma_f32 v34, v118, v98, v34
-  v_fma_f32 v35, v122, v98, v35
-  v_fma_f32 v36, v110, v102, v36
-  v_fma_f32 v37, v114, v102, v37
-  v_fma_f32 v38, v118, v102, v38
-  v_fma_f32 v39, v122, v102, v39
-  v_fma_f32 v40, v110, v106, v40
-  v_fma_f32 v41, v114, v106, v41
-  v_fma_f32 v42, v118, v106, v42
-  v_fma_f32 v43, v122, v106, v43
-  v_fma_f32 v28, v111, v95, v28
-  v_fma_f32 v29, v115, v95, v29
-  v_fma_f32 v30, v119, v95, v30
-  v_fma_f32 v31, v123, v95, v31
-  v_fma_f32 v32, v111, v99, v32
-  v_fma_f32 v33, v115, v99, v33
-  v_fma_f32 v34, v119, v99, v34
-  v_fma_f32 v35, v123, v99, v35
-  v_fma_f32 v36, v111, v103, v36
-  v_fma_f32 v37, v115, v103, v37
-  v_fma_f32 v38, v119, v103, v38
+  v_dual_fmac_f32 v33, v112, v96 :: v_dual_fmac_f32 v28, v109, v93
+  v_dual_fmac_f32 v34, v116, v96 :: v_dual_fmac_f32 v29, v113, v93
+  v_dual_fmac_f32 v35, v120, v96 :: v_dual_fmac_f32 v30, v117, v93
+  v_dual_fmac_f32 v36, v108, v100 :: v_dual_fmac_f32 v31, v121, v93
+  v_dual_fmac_f32 v37, v112, v100 :: v_dual_fmac_f32 v32, v109, v97
+  v_dual_fmac_f32 v38, v116, v100 :: v_dual_fmac_f32 v33, v113, v97
+  v_dual_fmac_f32 v39, v120, v100 :: v_dual_fmac_f32 v34, v117, v97
+  v_dual_fmac_f32 v40, v108, v104 :: v_dual_fmac_f32 v35, v121, v97
+  v_dual_fmac_f32 v41, v112, v104 :: v_dual_fmac_f32 v36, v109, v101
+  v_dual_fmac_f32 v42, v116, v104 :: v_dual_fmac_f32 v37, v113, v101
+  v_dual_fmac_f32 v43, v120, v104 :: v_dual_fmac_f32 v38, v117, v101
+  v_dual_fmac_f32 v39, v121, v101 :: v_dual_fmac_f32 v28, v110, v94
+  v_dual_fmac_f32 v40, v109, v105 :: v_dual_fmac_f32 v29, v114, v94
+  v_dual_fmac_f32 v41, v113, v105 :: v_dual_fmac_f32 v30, v118, v94
+  v_dual_fmac_f32 v42, v117, v105 :: v_dual_fmac_f32 v31, v122, v94
+  v_dual_fmac_f32 v43, v121, v105 :: v_dual_fmac_f32 v32, v110, v98
+  v_dual_fmac_f32 v33, v114, v98 :: v_dual_fmac_f32 v28, v111, v95
+  v_dual_fmac_f32 v34, v118, v98 :: v_dual_fmac_f32 v29, v115, v95
+  v_dual_fmac_f32 v35, v122, v98 :: v_dual_fmac_f32 v30, v119, v95
+  v_dual_fmac_f32 v36, v110, v102 :: v_dual_fmac_f32 v31, v123, v95
+  v_dual_fmac_f32 v37, v114, v102 :: v_dual_fmac_f32 v32, v111, v99
+  v_dual_fmac_f32 v38, v118, v102 :: v_dual_fmac_f32 v33, v115, v99
+  v_dual_fmac_f32 v39, v122, v102 :: v_dual_fmac_f32 v34, v119, v99
+  v_dual_fmac_f32 v40, v110, v106 :: v_dual_fmac_f32 v35, v123, v99
+  v_dual_fmac_f32 v41, v114, v106 :: v_dual_fmac_f32 v36, v111, v103
+  v_dual_fmac_f32 v42, v118, v106 :: v_dual_fmac_f32 v37, v115, v103
+  v_dual_fmac_f32 v43, v122, v106 :: v_dual_fmac_f32 v38, v119, v103
   v_fma_f32 v39, v123, v103, v39
   v_fma_f32 v40, v111, v107, v40
   v_fma_f32 v41, v115, v107, v41
@@ -1008,8 +764,7 @@ L_tail:
   s_wait_dscnt 0
   s_barrier_signal -1
   s_barrier_wait -1
-  v_mov_b32 v0, v26
-  v_mov_b32 v3, v27
+  v_dual_mov_b32 v0, v26 :: v_dual_mov_b32 v3, v27
   s_add_u32 s33, s33, 3
   s_lshr_b32 s33, s33, 2
 L_step_loop8:
@@ -1030,60 +785,33 @@ L_step_loop8:
   s_wait_dscnt 0
   v_fma_f32 v31, v88, v60, v31
   v_fma_f32 v32, v76, v64, v32
-  v_fma_f32 v33, v80, v64, v33
-  v_fma_f32 v34, v84, v64, v34
-  v_fma_f32 v35, v88, v64, v35
-  v_fma_f32 v36, v76, v68, v36
-  v_fma_f32 v37, v80, v68, v37
-  v_fma_f32 v38, v84, v68, v38
-  v_fma_f32 v39, v88, v68, v39
-  v_fma_f32 v40, v76, v72, v40
-  v_fma_f32 v41, v80, v72, v41
-  v_fma_f32 v42, v84, v72, v42
-  v_fma_f32 v43, v88, v72, v43
-  v_fma_f32 v28, v77, v61, v28
-  v_fma_f32 v29, v81, v61, v29
-  v_fma_f32 v30, v85, v61, v30
-  v_fma_f32 v31, v89, v61, v31
-  v_fma_f32 v32, v77, v65, v32
-  v_fma_f32 v33, v81, v65, v33
-  v_fma_f32 v34, v85, v65, v34
-  v_fma_f32 v35, v89, v65, v35
-  v_fma_f32 v36, v77, v69, v36
-  v_fma_f32 v37, v81, v69, v37
-  v_fma_f32 v38, v85, v69, v38
-  v_fma_f32 v39, v89, v69, v39
-  v_fma_f32 v40, v77, v73, v40
-  v_fma_f32 v41, v81, v73, v41
-  v_fma_f32 v42, v85, v73, v42
-  v_fma_f32 v43, v89, v73, v43
-  v_fma_f32 v28, v78, v62, v28
-  v_fma_f32 v29, v82, v62, v29
-  v_fma_f32 v30, v86, v62, v30
-  v_fma_f32 v31, v90, v62, v31
-  v_fma_f32 v32, v78, v66, v32
-  v_fma_f32 v33, v82, v66, v33
-  v_fma_f32 v34, v86, v66, v34
-  v_fma_f32 v35, v90, v66, v35
-  v_fma_f32 v36, v78, v70, v36
-  v_fma_f32 v37, v82, v70, v37
-  v_fma_f32 v38, v86, v70, v38
-  v_fma_f32 v39, v90, v70, v39
-  v_fma_f32 v40, v78, v74, v40
-  v_fma_f32 v41, v82, v74, v41
-  v_fma_f32 v42, v86, v74, v42
-  v_fma_f32 v43, v90, v74, v43
-  v_fma_f32 v28, v79, v63, v28
-  v_fma_f32 v29, v83, v63, v29
-  v_fma_f32 v30, v87, v63, v30
-  v_fma_f32 v31, v91, v63, v31
-  v_fma_f32 v32, v79, v67, v32
-  v_fma_f32 v33, v83, v67, v33
-  v_fma_f32 v34, v87, v67, v34
-  v_fma_f32 v35, v91, v67, v35
-  v_fma_f32 v36, v79, v71, v36
-  v_fma_f32 v37, v83, v71, v37
-  v_fma_f32 v38, v87, v71, v38
+  v_dual_fmac_f32 v33, v80, v64 :: v_dual_fmac_f32 v28, v77, v61
+  v_dual_fmac_f32 v34, v84, v64 :: v_dual_fmac_f32 v29, v81, v61
+  v_dual_fmac_f32 v35, v88, v64 :: v_dual_fmac_f32 v30, v85, v61
+  v_dual_fmac_f32 v36, v76, v68 :: v_dual_fmac_f32 v31, v89, v61
+  v_dual_fmac_f32 v37, v80, v68 :: v_dual_fmac_f32 v32, v77, v65
+  v_dual_fmac_f32 v38, v84, v68 :: v_dual_fmac_f32 v33, v81, v65
+  v_dual_fmac_f32 v39, v88, v68 :: v_dual_fmac_f32 v34, v85, v65
+  v_dual_fmac_f32 v40, v76, v72 :: v_dual_fmac_f32 v35, v89, v65
+  v_dual_fmac_f32 v41, v80, v72 :: v_dual_fmac_f32 v36, v77, v69
+  v_dual_fmac_f32 v42, v84, v72 :: v_dual_fmac_f32 v37, v81, v69
+  v_dual_fmac_f32 v43, v88, v72 :: v_dual_fmac_f32 v38, v85, v69
+  v_dual_fmac_f32 v39, v89, v69 :: v_dual_fmac_f32 v28, v78, v62
+  v_dual_fmac_f32 v40, v77, v73 :: v_dual_fmac_f32 v29, v82, v62
+  v_dual_fmac_f32 v41, v81, v73 :: v_dual_fmac_f32 v30, v86, v62
+  v_dual_fmac_f32 v42, v85, v73 :: v_dual_fmac_f32 v31, v90, v62
+  v_dual_fmac_f32 v43, v89, v73 :: v_dual_fmac_f32 v32, v78, v66
+  v_dual_fmac_f32 v33, v82, v66 :: v_dual_fmac_f32 v28, v79, v63
+  v_dual_fmac_f32 v34, v86, v66 :: v_dual_fmac_f32 v29, v83, v63
+  v_dual_fmac_f32 v35, v90, v66 :: v_dual_fmac_f32 v30, v87, v63
+  v_dual_fmac_f32 v36, v78, v70 :: v_dual_fmac_f32 v31, v91, v63
+  v_dual_fmac_f32 v37, v82, v70 :: v_dual_fmac_f32 v32, v79, v67
+  v_dual_fmac_f32 v38, v86, v70 :: v_dual_fmac_f32 v33, v83, v67
+  v_dual_fmac_f32 v39, v90, v70 :: v_dual_fmac_f32 v34, v87, v67
+  v_dual_fmac_f32 v40, v78, v74 :: v_dual_fmac_f32 v35, v91, v67
+  v_dual_fmac_f32 v41, v82, v74 :: v_dual_fmac_f32 v36, v79, v71
+  v_dual_fmac_f32 v42, v86, v74 :: v_dual_fmac_f32 v37, v83, v71
+  v_dual_fmac_f32 v43, v90, v74 :: v_dual_fmac_f32 v38, v87, v71
   v_fma_f32 v39, v91, v71, v39
   v_fma_f32 v40, v79, v75, v40
   v_fma_f32 v41, v83, v75, v41
@@ -1166,49 +894,41 @@ L_store:
   s_delay_alu instid0(VALU_DEP_1) | instskip(NEXT) | instid1(VALU_DEP_1)
   v_cmp_gt_u32 s35, s5, v44
   v_cndmask_b32 v7, v3, v0, s35
-  v_mul_f32 v8, s0, v28
+  v_dual_mul_f32 v8, s0, v28 :: v_dual_mul_f32 v9, s0, v29
   buffer_store_b32 v8, v4, s[40:43], null offen
-  v_mul_f32 v9, s0, v29
   buffer_store_b32 v9, v5, s[40:43], null offen offset:32
-  v_mul_f32 v10, s0, v30
+  v_dual_mul_f32 v10, s0, v30 :: v_dual_mul_f32 v11, s0, v31
   buffer_store_b32 v10, v6, s[40:43], null offen offset:64
-  v_mul_f32 v11, s0, v31
   buffer_store_b32 v11, v7, s[40:43], null offen offset:96
   v_add_nc_u32 v4, s2, v4
   v_add_nc_u32 v5, s2, v5
   v_add_nc_u32 v6, s2, v6
   v_add_nc_u32 v7, s2, v7
-  v_mul_f32 v8, s0, v32
+  v_dual_mul_f32 v8, s0, v32 :: v_dual_mul_f32 v9, s0, v33
   buffer_store_b32 v8, v4, s[40:43], null offen
-  v_mul_f32 v9, s0, v33
   buffer_store_b32 v9, v5, s[40:43], null offen offset:32
-  v_mul_f32 v10, s0, v34
+  v_dual_mul_f32 v10, s0, v34 :: v_dual_mul_f32 v11, s0, v35
   buffer_store_b32 v10, v6, s[40:43], null offen offset:64
-  v_mul_f32 v11, s0, v35
   buffer_store_b32 v11, v7, s[40:43], null offen offset:96
   v_add_nc_u32 v4, s2, v4
   v_add_nc_u32 v5, s2, v5
   v_add_nc_u32 v6, s2, v6
   v_add_nc_u32 v7, s2, v7
-  v_mul_f32 v8, s0, v36
+  v_dual_mul_f32 v8, s0, v36 :: v_dual_mul_f32 v9, s0, v37
   buffer_store_b32 v8, v4, s[40:43], null offen
-  v_mul_f32 v9, s0, v37
   buffer_store_b32 v9, v5, s[40:43], null offen offset:32
-  v_mul_f32 v10, s0, v38
+  v_dual_mul_f32 v10, s0, v38 :: v_dual_mul_f32 v11, s0, v39
   buffer_store_b32 v10, v6, s[40:43], null offen offset:64
-  v_mul_f32 v11, s0, v39
   buffer_store_b32 v11, v7, s[40:43], null offen offset:96
   v_add_nc_u32 v4, s2, v4
   v_add_nc_u32 v5, s2, v5
   v_add_nc_u32 v6, s2, v6
   v_add_nc_u32 v7, s2, v7
-  v_mul_f32 v8, s0, v40
+  v_dual_mul_f32 v8, s0, v40 :: v_dual_mul_f32 v9, s0, v41
   buffer_store_b32 v8, v4, s[40:43], null offen
-  v_mul_f32 v9, s0, v41
   buffer_store_b32 v9, v5, s[40:43], null offen offset:32
-  v_mul_f32 v10, s0, v42
+  v_dual_mul_f32 v10, s0, v42 :: v_dual_mul_f32 v11, s0, v43
   buffer_store_b32 v10, v6, s[40:43], null offen offset:64
-  v_mul_f32 v11, s0, v43
   buffer_store_b32 v11, v7, s[40:43], null offen offset:96
   s_endpgm
   // whole vectors, beta != 0
@@ -1272,11 +992,11 @@ L_store_with_c:
   s_wait_loadcnt 14
   v_fma_f32 v2, v3, s1, v2
   buffer_store_b32 v2, v6, s[40:43], null offen offset:32
-  v_mul_f32 v3, s0, v30
+  v_dual_mul_f32 v3, s0, v30 :: v_dual_mul_f32 v20, s0, v32
   s_wait_loadcnt 13
   v_fma_f32 v3, v10, s1, v3
   buffer_store_b32 v3, v8, s[40:43], null offen offset:64
-  v_mul_f32 v10, s0, v31
+  v_dual_mul_f32 v10, s0, v31 :: v_dual_mul_f32 v3, s0, v34
   s_wait_loadcnt 12
   v_fma_f32 v10, v11, s1, v10
   buffer_store_b32 v10, v0, s[40:43], null offen offset:96
@@ -1284,19 +1004,15 @@ L_store_with_c:
   v_add_nc_u32 v6, s2, v6
   v_add_nc_u32 v8, s2, v8
   v_add_nc_u32 v0, s2, v0
-  v_mul_f32 v20, s0, v32
-  s_wait_loadcnt 11
-  v_fma_f32 v20, v12, s1, v20
+  s_wait_loadcnt 9
+  v_dual_fmac_f32 v20, s1, v12 :: v_dual_fmac_f32 v3, s1, v14
   buffer_store_b32 v20, v4, s[40:43], null offen
   v_mul_f32 v2, s0, v33
-  s_wait_loadcnt 10
+  s_delay_alu instid0(VALU_DEP_1)
   v_fma_f32 v2, v13, s1, v2
   buffer_store_b32 v2, v6, s[40:43], null offen offset:32
-  v_mul_f32 v3, s0, v34
-  s_wait_loadcnt 9
-  v_fma_f32 v3, v14, s1, v3
   buffer_store_b32 v3, v8, s[40:43], null offen offset:64
-  v_mul_f32 v10, s0, v35
+  v_dual_mul_f32 v10, s0, v35 :: v_dual_mul_f32 v3, s0, v38
   s_wait_loadcnt 8
   v_fma_f32 v10, v15, s1, v10
   buffer_store_b32 v10, v0, s[40:43], null offen offset:96
@@ -1305,18 +1021,15 @@ L_store_with_c:
   v_add_nc_u32 v8, s2, v8
   v_add_nc_u32 v0, s2, v0
   v_mul_f32 v20, s0, v36
-  s_wait_loadcnt 7
-  v_fma_f32 v20, v16, s1, v20
+  s_wait_loadcnt 5
+  v_dual_fmac_f32 v20, s1, v16 :: v_dual_fmac_f32 v3, s1, v18
   buffer_store_b32 v20, v4, s[40:43], null offen
   v_mul_f32 v2, s0, v37
-  s_wait_loadcnt 6
+  s_delay_alu instid0(VALU_DEP_1)
   v_fma_f32 v2, v17, s1, v2
   buffer_store_b32 v2, v6, s[40:43], null offen offset:32
-  v_mul_f32 v3, s0, v38
-  s_wait_loadcnt 5
-  v_fma_f32 v3, v18, s1, v3
   buffer_store_b32 v3, v8, s[40:43], null offen offset:64
-  v_mul_f32 v10, s0, v39
+  v_dual_mul_f32 v10, s0, v39 :: v_dual_mul_f32 v3, s0, v42
   s_wait_loadcnt 4
   v_fma_f32 v10, v19, s1, v10
   buffer_store_b32 v10, v0, s[40:43], null offen offset:96
@@ -1329,12 +1042,9 @@ L_store_with_c:
   v_fma_f32 v20, v5, s1, v20
   buffer_store_b32 v20, v4, s[40:43], null offen
   v_mul_f32 v2, s0, v41
-  s_wait_loadcnt 2
-  v_fma_f32 v2, v7, s1, v2
-  buffer_store_b32 v2, v6, s[40:43], null offen offset:32
-  v_mul_f32 v3, s0, v42
   s_wait_loadcnt 1
-  v_fma_f32 v3, v9, s1, v3
+  v_dual_fmac_f32 v2, s1, v7 :: v_dual_fmac_f32 v3, s1, v9
+  buffer_store_b32 v2, v6, s[40:43], null offen offset:32
   buffer_store_b32 v3, v8, s[40:43], null offen offset:64
   v_mul_f32 v10, s0, v43
   s_wait_loadcnt 0
