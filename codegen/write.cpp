@@ -55,7 +55,9 @@ Result<void> run_passes(ir::Function& function, const ScheduleMode& mode) {
   passes::lower(function);
   passes::guard_branches(function);
   passes::insert_hazard_nops(function);
+  passes::insert_vgpr_msbs(function);
   passes::insert_delays(function);
+  passes::split_vgpr_numbers(function);
   return {};
 }
 

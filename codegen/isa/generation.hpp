@@ -82,14 +82,17 @@ struct LdsGroups {
 inline constexpr LdsGroups kLdsGroupsOf32{32, {0, 0, 0, 0, 0, 0, 0, 0}}, kLdsGroupsOf16{32, {0, 0, 0, 0, 1, 1, 1, 1}},
     kLdsGroupsOf8{32, {0, 0, 1, 1, 2, 2, 3, 3}};
 
+/// VGPRs that an instruction's fields name; of more a mode says which 256 (passes/vgpr_msbs.cpp).
+inline constexpr std::uint32_t kNamedVgprs = 256;
+
 struct Traits {
   std::string_view name;  ///< as in gfx10.3
 
   // Waves and registers
   std::uint32_t wave_lanes = 64;  ///< as kiln launches kernels unless a recipe says otherwise
   bool wave32 = false, wave64 = true;
-  std::uint32_t vgprs = 256;  ///< a wave can address
-  std::uint32_t sgprs = 102;  ///< without VCC and the like
+  std::uint32_t vgprs = kNamedVgprs;  ///< a wave can address
+  std::uint32_t sgprs = 102;          ///< without VCC and the like
   std::uint32_t accvgprs = 0;
   AccFile acc_file = AccFile::kNone;
   std::uint32_t vgpr_tuple_alignment = 1;

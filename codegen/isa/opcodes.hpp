@@ -72,6 +72,7 @@
   X(s_load_dwordx4,                   kSmem,      "d4 u2 i",             "gfx11:s_load_b128")                                         \
   X(s_load_dwordx8,                   kSmem,      "d8 u2 i",             "gfx11:s_load_b256")                                         \
   X(s_load_dwordx16,                  kSmem,      "d16 u2 i",            "gfx11:s_load_b512")                                         \
+  X(s_set_vgpr_msb,                   kNop,       "i",                   "gfx8:- gfx12.5:=")                                          \
   X(v_nop,                            kValu,      "",                    "")                                                          \
   X(v_mov_b32,                        kValu,      "d1 u1",               "")                                                          \
   X(v_add_u32,                        kValu,      "d1 u1 u1",            "gfx8:- gfx9:= gfx10.1:v_add_nc_u32")                        \

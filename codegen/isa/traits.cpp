@@ -140,6 +140,7 @@ constexpr Traits gfx12_5() {
   t.delays_matrix_as_trans = true;
   t.several_caches = true;
   t.wave64 = false;
+  t.vgprs = 4 * kNamedVgprs;
   t.vgpr_tuple_alignment = 2;
   t.descriptor = Descriptor::kWideBase;
   t.descriptor_word3 = 0;

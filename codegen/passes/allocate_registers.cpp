@@ -74,7 +74,8 @@ class File {
   std::int64_t take(const Range& range, const VirtualRegister& v) {
     if (v.fixed >= 0) return occupy(static_cast<std::uint32_t>(v.fixed), range, v);
     for (std::uint32_t at = 0; at + v.count <= free_from_.size(); at += v.alignment) {
-      bool free = true;
+      // A tuple is named by its first register: none lies in two of the parts that a mode chooses from.
+      bool free = at / isa::kNamedVgprs == (at + v.count - 1) / isa::kNamedVgprs;
       for (std::uint32_t d = 0; d < v.count && free; ++d) free = free_from_[at + d] <= range.begin;
       if (free) return occupy(at, range, v);
     }

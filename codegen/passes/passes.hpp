@@ -45,7 +45,13 @@ void guard_branches(ir::Function& function);
 /// Keeps the distances the hardware does not check (hazards.cpp has the rows).
 void insert_hazard_nops(ir::Function& function);
 
+/// Says which 256 VGPRs an instruction's operands mean, where a wave has more (s_set_vgpr_msb).
+void insert_vgpr_msbs(ir::Function& function);
+
 /// Says before an instruction how long ago what it reads was issued, where the generation can be told (s_delay_alu).
 void insert_delays(ir::Function& function);
+
+/// Leaves of the VGPRs' numbers what instructions hold of them.
+void split_vgpr_numbers(ir::Function& function);
 
 }  // namespace kiln::passes

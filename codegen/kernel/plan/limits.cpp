@@ -63,6 +63,15 @@ Rejection registers_fit(Plan& p) {
     return fmt::format("about {} VGPRs; {} has {}", p.vgprs_estimate, p.processor->name, p.traits().vgprs);
   if (p.accvgprs_estimate > p.traits().accvgprs)
     return fmt::format("{} AccVGPRs; {} has {}", p.accvgprs_estimate, p.processor->name, p.traits().accvgprs);
+  // The waves of a workgroup are there at the same time, and those of a SIMD share its registers.
+  constexpr std::uint32_t kSimds = 4;
+  const std::uint32_t of_simd = (p.waves + kSimds - 1) / kSimds;
+  const std::uint32_t rows = p.traits().wave32 && p.lanes == 64 ? 2 : 1;
+  const bool unified = p.traits().acc_file == isa::AccFile::kUnified;
+  const std::uint32_t taken = of_simd * rows * (p.vgprs_estimate + (unified ? p.accvgprs_estimate : 0));
+  if (taken > p.processor->vgpr_file)
+    return fmt::format("{} waves on a SIMD take about {} VGPRs; {} has {}", of_simd, taken, p.processor->name,
+                       p.processor->vgpr_file);
   return std::nullopt;
 }
 
