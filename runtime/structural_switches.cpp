@@ -92,6 +92,7 @@ SwitchVerdict lds_buffers(const Solution& s, const Plan& plan) {
 
 SwitchVerdict source_swap(const Solution& s, const Plan& plan) {
   if (plan.mi == nullptr) return without_effect();
+  if (s.parameters.source_swap < 0) return {"derived", "derived"};
   return verdict(s.parameters.source_swap != 0, plan.swapped);
 }
 
