@@ -3,6 +3,7 @@
 #include "runtime/codegen_module.hpp"
 #include "runtime/emulator/architecture.hpp"
 #include "runtime/emulator/emulator.hpp"
+#include "runtime/emulator/wave_order.hpp"
 #include "runtime/files.hpp"
 #include "tools/code_object_launch.hpp"
 #include "tools/command.hpp"
@@ -10,7 +11,6 @@
 #include "tools/progress.hpp"
 
 #include <algorithm>
-#include <charconv>
 
 #include <fmt/format.h>
 
@@ -127,20 +127,7 @@ class EmulateCommand final : public Command {
     options.measured_wmma = measured_wmma_;
     options.max_violation_texts = reports_;
     if (budget_ != 0) options.instruction_budget = options.budget_after_violation = budget_;
-    std::string_view text = schedule_;
-    if (text == "inorder") return options;
-    options.order = text == "reverse"    ? emulator::WaveOrder::kReverse
-                    : text == "lockstep" ? emulator::WaveOrder::kLockstep
-                                         : emulator::WaveOrder::kRandom;
-    if (options.order != emulator::WaveOrder::kRandom) return options;
-    const bool random = text.starts_with("random:");
-    if (random) text.remove_prefix(7);
-    const auto [end, code] = std::from_chars(text.data(), text.data() + text.size(), options.seed);
-    if (!random || text.empty() || code != std::errc{} || end != text.data() + text.size()) {
-      return Error{ErrorCode::kInvalidArgument,
-                   fmt::format("--schedule is '{}'; expected inorder, reverse, lockstep or random:SEED", schedule_),
-                   {}};
-    }
+    KILN_TRY(emulator::set_wave_order("--schedule", schedule_, options));
     return options;
   }
 

@@ -27,7 +27,7 @@ inline constexpr std::array kExitCodes = {
     ExitCodeRow{ExitCode::kUsage, "usage: a flag, a size, a type combination, a target or a file that is wrong"},
     ExitCodeRow{ExitCode::kNoSolution, "no solution of the library can be used for the problem"},
     ExitCodeRow{ExitCode::kVerification, "the result is wrong, or a strict check of the emulator failed"},
-    ExitCodeRow{ExitCode::kViolation, "emulate: the kernel ran, and did what a GPU would punish"},
+    ExitCodeRow{ExitCode::kViolation, "emulate, gpu: a kernel ran, and did what a GPU would punish"},
 };
 
 inline constexpr ExitCode exit_code_of(ErrorCode code) {

@@ -59,6 +59,11 @@ constexpr std::array kSubcommands = {
                "  kiln emulate --co k.co --kernel saxpy --grid 16 --block 256 --args args.json --out results\n"
                "  kiln emulate --co k.co --block 64 --args args.json --fast --schedule random:7\n"
                "  kiln emulate --coverage --arch gfx1201"},
+    Subcommand{"gpu", make_gpu, "Run a HIP program on an emulated GPU, and report what a GPU would punish.",
+               "  kiln gpu -- ./app\n"
+               "  kiln gpu --arch gfx1030 --report found.json -- ./app --size 100\n"
+               "  kiln gpu --arch gfx90a,gfx90a --schedule random:7 -- ./app\n"
+               "  kiln gpu --arch gfx906 --fast -- python3 script.py"},
     Subcommand{"profile", make_profile, "Say what a GEMM's kernel does, from the emulator and an issue model.",
                "  kiln profile -m 512 -n 512 -k 512 --arch gfx942\n"
                "  kiln profile -m 256 -n 256 -k 1024 --transA T --arch gfx1100 --annotate\n"

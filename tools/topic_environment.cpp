@@ -37,6 +37,8 @@ variable, and an option of the API over both.
   ROCM_PATH            where ROCm is, /opt/rocm if unset: its lib is looked at for libamdhip64.so and
                        libamd_comgr.so after the loader's own places. `kiln help hip`
 
+  LD_LIBRARY_PATH      `kiln gpu` puts the folder of the emulated GPU before it, for the program that it runs
+
 What the libraries that kiln opens read is theirs: HIP_VISIBLE_DEVICES and ROCR_VISIBLE_DEVICES choose
 the GPU that HIP shows, LD_LIBRARY_PATH where the loader looks. TERM and LANG do not matter: output is
 the same in every locale, and progress is drawn where stderr is a terminal.

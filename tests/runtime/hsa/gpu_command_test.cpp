@@ -1,0 +1,94 @@
+// kiln gpu: what it says of HIP programs that are right and of those that are not, its report, what it refuses. What
+// runs at all on the emulated GPUs is hip_programs_test's.
+#include "tests/tools/program.hpp"
+
+#include <string>
+
+#include <gmock/gmock.h>
+#include <gtest/gtest.h>
+
+namespace kiln::hsa {
+namespace {
+
+using testing::HasSubstr;
+using tools::test::Arguments;
+using tools::test::Json;
+using tools::test::Outcome;
+using tools::test::ScratchFolder;
+
+std::string path_of(const std::string& file) {
+  return std::string(KILN_BINARY_DIR) + "/tests/hip_programs/" + file;
+}
+
+Outcome run(Arguments flags, const std::string& file, const std::string& program) {
+  flags.insert(flags.begin(), "gpu");
+  for (const std::string& word : {std::string("--"), path_of(file), program}) flags.push_back(word);
+  return tools::test::kiln(flags);
+}
+
+TEST(GpuCommand, RunsWhatIsRightAndKeepsQuiet) {
+  for (const char* arch : {"gfx90a", "gfx906", "gfx1030"}) {
+    const Outcome outcome = run({"--arch", arch}, "kernels", "saxpy");
+    EXPECT_EQ(outcome.exit_code, 0) << outcome.err;
+    EXPECT_EQ(outcome.err, "");
+  }
+}
+
+TEST(GpuCommand, WhatIsWrongIsReported) {
+  struct Wrong {
+    const char *program, *told;
+    int exit_code;
+  };
+  constexpr Wrong kWrong[] = {
+      {"race", "LDS race", 6},
+      {"out_of_bounds", "0 bytes past the end of allocation", 6},
+      {"missing_wait", "unwaited result", 6},
+      {"race_and_code_3", "LDS race", 3},
+      {"endless", "did not end", 128 + 6},  // HIP 5.2 aborts when a queue fails
+  };
+  for (const char* arch : {"gfx90a", "gfx1030"})
+    for (const Wrong& wrong : kWrong) {
+      const Outcome outcome = run({"--arch", arch, "--max-instructions", "100000"}, "faults", wrong.program);
+      EXPECT_EQ(outcome.exit_code, wrong.exit_code) << wrong.program << '\n' << outcome.err;
+      EXPECT_THAT(outcome.err, HasSubstr(wrong.told)) << wrong.program;
+    }
+}
+
+TEST(GpuCommand, TheReportSaysWhatRan) {
+  const ScratchFolder folder;
+  const std::string path = folder.file("report.json");
+  ASSERT_EQ(run({"--report", path}, "faults", "out_of_bounds").exit_code, 6);
+  const Json report = Json::parse(tools::test::read_text(path));
+  EXPECT_EQ(report["exit_code"], 0);
+  EXPECT_EQ(report["targets"], Json({"gfx90a"}));
+  EXPECT_GT(report["violations"], 0);
+  bool found = false;
+  for (const Json& kernel : report["kernels"]) {
+    if (kernel["kernel"].get<std::string>().find("fill(int*)") == std::string::npos) continue;
+    found = true;
+    EXPECT_EQ(kernel["launches"], 1);
+    EXPECT_GT(kernel["instructions"], 0);
+    EXPECT_THAT(kernel["violation_texts"][0].get<std::string>(), HasSubstr("out of bounds"));
+  }
+  EXPECT_TRUE(found) << report.dump(2);
+}
+
+TEST(GpuCommand, WhatCannotRunIsRefused) {
+  const Outcome unknown = run({"--arch", "gfx90b"}, "kernels", "saxpy");
+  EXPECT_EQ(unknown.exit_code, 2);
+  EXPECT_THAT(unknown.err, HasSubstr("gfx90b"));
+  // HIP 5.2 does not know it.
+  const Outcome later = run({"--arch", "gfx1201"}, "kernels", "saxpy");
+  EXPECT_EQ(later.exit_code, 2);
+  EXPECT_THAT(later.err, HasSubstr("does not admit gfx1201"));
+  EXPECT_THAT(later.err, HasSubstr("gfx90a"));
+  const Outcome order = run({"--schedule", "sideways"}, "kernels", "saxpy");
+  EXPECT_EQ(order.exit_code, 2);
+  EXPECT_THAT(order.err, HasSubstr("--schedule is 'sideways'"));
+  const Outcome absent = run({}, "absent", "saxpy");
+  EXPECT_EQ(absent.exit_code, 2);
+  EXPECT_THAT(absent.err, HasSubstr("cannot run"));
+}
+
+}  // namespace
+}  // namespace kiln::hsa
