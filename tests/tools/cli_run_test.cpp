@@ -2,8 +2,11 @@
 // kernel is wrong.
 #include "cache/cache.hpp"
 #include "program.hpp"
+#include "runtime/kernel_entry.hpp"
 
 #include <algorithm>
+#include <cstdint>
+#include <cstring>
 
 #include <gtest/gtest.h>
 
@@ -175,33 +178,42 @@ TEST(CliReplay, SameAgain) {
   EXPECT_NE(broken.err.find("a member 'target'"), std::string::npos) << broken.err;
 }
 
-// A kernel that computes something else, put into the cache under this one's key: the verification must notice.
+/// Takes the stores to memory out of code for gfx942 (MUBUF, CDNA3 ISA 13.6): how many there were.
+std::size_t drop_stores(std::vector<std::byte>& code_object) {
+  constexpr std::uint32_t kNop = 0xbf800000, kMubuf = 0x38, kFirstStore = 24, kLastStore = 31;
+  std::size_t dropped = 0;
+  for (std::size_t at = 0; at + 8 <= code_object.size(); at += 4) {
+    std::uint32_t word = 0;
+    std::memcpy(&word, code_object.data() + at, sizeof word);
+    const std::uint32_t op = word >> 18 & 0x7f;
+    if (word >> 26 != kMubuf || op < kFirstStore || op > kLastStore) continue;
+    for (const std::size_t half : {at, at + 4}) std::memcpy(code_object.data() + half, &kNop, sizeof kNop);
+    ++dropped;
+  }
+  return dropped;
+}
+
+// A kernel that stores nothing, put into the cache under the right key and name: the verification must notice.
 TEST(CliRun, AWrongKernelIsExitCode4) {
   ScratchFolder folder;
   const std::string path = folder.file("cache");
   const Arguments small = {"-m", "64", "-n", "64", "-k", "64", "--arch", "gfx942", "--cache", path};
   ASSERT_EQ(kiln(Arguments{"kernel"} + small).exit_code, 0);
-  ASSERT_EQ(kiln(Arguments{"kernel", "--transA", "T"} + small).exit_code, 0);
   {
     cache::Cache cache = cache::Cache::open(path);
     const auto entries = cache.list();
-    ASSERT_EQ(entries.size(), 2U);
-    const auto other = cache.get(entries[1].key);
-    ASSERT_TRUE(other);
-    cache.put(entries[0].key, *other);
+    ASSERT_EQ(entries.size(), 1U);
+    auto kernel = runtime::decode(cache.get(entries[0].key).value());
+    ASSERT_TRUE(kernel);
+    ASSERT_GT(drop_stores(kernel->code_object), 0U);
+    ASSERT_TRUE(cache.put(entries[0].key, runtime::encode(*kernel)));
   }
   const Arguments run = Arguments{"run", "--device", "emulator"} + small;
-  int wrong = 0;
-  for (const char* transpose : {"N", "T"}) {
-    const Outcome outcome = kiln(run + Arguments{"--transA", transpose});
-    if (outcome.exit_code == 0) continue;
-    ++wrong;
-    EXPECT_EQ(outcome.exit_code, 4) << outcome.err;
-    EXPECT_NE(outcome.out.find("cache hit"), std::string::npos) << outcome.out;
-    EXPECT_NE(outcome.out.find("wrong element"), std::string::npos) << outcome.out;
-    EXPECT_EQ(kiln(run + Arguments{"--transA", transpose, "--json"}).json()["verify"]["passed"], false);
-  }
-  EXPECT_EQ(wrong, 1);
+  const Outcome outcome = kiln(run);
+  EXPECT_EQ(outcome.exit_code, 4) << outcome.err;
+  EXPECT_NE(outcome.out.find("cache hit"), std::string::npos) << outcome.out;
+  EXPECT_NE(outcome.out.find("wrong element"), std::string::npos) << outcome.out;
+  EXPECT_EQ(kiln(run + Arguments{"--json"}).json()["verify"]["passed"], false);
 }
 
 }  // namespace
