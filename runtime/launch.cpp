@@ -32,9 +32,9 @@ Error violated(const Kernel& kernel, device::LaunchReport report) {
 
 }  // namespace
 
-std::vector<LaunchStep> launch_steps(PreparedKernel& kernel, const GemmProblem& problem) {
+LaunchSteps launch_steps(PreparedKernel& kernel, const GemmProblem& problem) {
   PreparedKernel* const companion = kernel.companion.get();
-  if (companion == nullptr) return {{&kernel, problem}};
+  if (companion == nullptr) return LaunchSteps({&kernel, problem});
   if (companion->plan.recipe.reduces) return {{&kernel, problem}, {companion, problem}};
   GemmProblem without_product = problem;
   without_product.k = 0;
@@ -50,8 +50,10 @@ Result<device::CodeObjectId> Pipeline::load(const Kernel& kernel) {
 
 Result<device::CodeObjectId> Pipeline::load(PreparedKernel& known) {
   if (device_ == nullptr) return Error{ErrorCode::kDevice, "the runtime was opened without a device", {}};
+  const std::lock_guard lock(known.load_mutex);
   if (!known.loaded) {
     KILN_ASSIGN(known.id, device_->load(*known.kernel.code_object, device::Origin::kOwn));
+    KILN_ASSIGN(known.handle, device_->find_kernel(known.id, known.kernel.resources.name));
     known.loaded = true;
   }
   return known.id;
@@ -92,6 +94,25 @@ Result<LaunchInfo> Pipeline::launch(const Kernel& kernel, const GemmProblem& pro
     info = std::move(one);
   }
   return info;
+}
+
+Result<void> Pipeline::enqueue(PreparedKernel& known, const GemmProblem& problem, const WorkspaceSizes& workspace,
+                               const MatrixAddresses& matrices, void* stream) {
+  if (device_ == nullptr) return Error{ErrorCode::kDevice, "the context was opened without a device", {}};
+  KILN_TRY(check_matrices(problem, matrices, *device_, options_.check_buffers));
+  KILN_TRY(check_workspace(workspace, matrices.workspace, *device_, options_.check_buffers));
+  if (workspace.counters_bytes != 0)
+    KILN_TRY(device_->enqueue_clear(matrices.workspace, workspace.counters_bytes, stream));
+  for (const LaunchStep& step : launch_steps(known, problem)) {
+    const Kernel& kernel = step.kernel->kernel;
+    alignas(8) std::array<std::byte, kernel::kMostArgumentBytes> segment;
+    step.kernel->arguments.pack(argument_values(step.problem, matrices), segment.data());
+    const device::Dispatch dispatch{kernel.grid(step.problem), kernel.resources.workgroup,
+                                    std::span(segment).first(step.kernel->arguments.bytes())};
+    KILN_ASSIGN(device::LaunchReport report, device_->enqueue(step.kernel->handle, dispatch, stream));
+    KILN_TRY(launched(kernel, std::move(report)));
+  }
+  return {};
 }
 
 Result<void> Pipeline::prepare_workspace(const Kernel& kernel, const GemmProblem& problem,

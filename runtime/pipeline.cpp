@@ -1,20 +1,18 @@
 // The whole flow on one page, from top to bottom:
 //   open      options -> device, target, solution library, kernel cache
 //   select    problem -> hardware, operation, problem and solution predicates, tables -> solution -> recipe -> plan
+//             (select.cpp)
 //   kernel    recipe + target -> key -> in memory? in the cache? else generate and store
 //             (LLVM is loaded here, and only here)
 //   load      code object -> device
-//   launch    problem + addresses -> kernel arguments -> grid -> device
+//   launch    problem + addresses -> kernel arguments -> grid -> device (launch.cpp, group.cpp)
 #include "runtime/pipeline.hpp"
 
 #include "codegen/identity.hpp"
 #include "runtime/codegen_module.hpp"
 #include "runtime/installation.hpp"
-#include "runtime/library/ranking/time_model.hpp"
 #include "runtime/open_device.hpp"
 #include "runtime/options.hpp"
-#include "runtime/own_solutions.hpp"
-#include "runtime/recipe_of_solution.hpp"
 #include "runtime/stopwatch.hpp"
 
 #include <algorithm>
@@ -28,14 +26,6 @@
 
 namespace kiln::runtime {
 namespace {
-
-constexpr std::size_t kMaxReasons = 5;
-
-/// Predicates speak of tiles, so an empty problem, which launches nothing, is selected for as its smallest neighbour.
-GemmProblem not_empty(GemmProblem problem) {
-  for (std::uint64_t* size : {&problem.m, &problem.n, &problem.batch}) *size = std::max<std::uint64_t>(*size, 1);
-  return problem;
-}
 
 codegen::ScheduleMode mode_of(const Schedule& schedule) {
   using Kind = codegen::ScheduleMode::Kind;
@@ -78,14 +68,6 @@ std::uint64_t scalar_bits(DataType compute, double value) {
 }
 
 }  // namespace
-
-Result<kernel::Plan> plan_for(const library::Solution& solution, const GemmProblem& problem,
-                              const isa::Processor& processor, const Tuning& tuning) {
-  KILN_ASSIGN(const kernel::Recipe recipe, recipe_of_solution(solution, problem.type, processor, tuning));
-  KILN_ASSIGN(kernel::Plan plan, kernel::make_plan(recipe, processor));
-  KILN_TRY(plan.accepts(problem));
-  return plan;
-}
 
 kernel::ArgumentValues argument_values(const GemmProblem& p, const MatrixAddresses& at) {
   using Id = kernel::ArgumentId;
@@ -175,114 +157,6 @@ Tuning Pipeline::tuning() const {
   return {options_.allow_atomics, options_.global_split_u, options_.workgroup_mapping};
 }
 
-library::Hardware Pipeline::hardware() const {
-  const bool known = device_ != nullptr && device_->properties().compute_units != 0;
-  const std::uint32_t units = known ? device_->properties().compute_units : processor_->compute_units;
-  return {target_.processor, options_.compute_units != 0 ? options_.compute_units : units,
-          device_ != nullptr && device_->properties().is_apu};
-}
-
-Result<Selected> Pipeline::select(const GemmProblem& asked, library::Trace* trace) {
-  KILN_TRY(asked.validate());
-  const GemmProblem problem = not_empty(asked);
-  if (options_.solution) return forced(problem, *options_.solution);
-  std::vector<std::string> reasons;
-  std::map<const library::Solution*, kernel::Plan> accepted;
-  const auto accept = [&](const library::Solution& solution) -> std::optional<std::string> {
-    auto plan = plan_for(solution, problem, *processor_, tuning());
-    if (plan) {
-      accepted.emplace(&solution, std::move(plan).value());
-      return std::nullopt;
-    }
-    if (reasons.size() < kMaxReasons)
-      reasons.push_back(fmt::format("solution {} of {}: {}", solution.index, solution.library, plan.error().message));
-    return plan.error().message;
-  };
-  auto selection = library_->select(problem, hardware(), accept, trace);
-  if (!selection) {
-    if (auto own = select_own(problem, trace)) return own;
-    Error error = std::move(selection).error();
-    for (std::string& reason : reasons) error.notes.push_back(std::move(reason));
-    return error;
-  }
-  auto plan = accepted.extract(selection->solution);
-  if (plan.empty())
-    return Error{ErrorCode::kInternal, "the selection answered with a solution that was not accepted", {}};
-  return Selected{selection->solution, selection->distance, std::move(plan.mapped())};
-}
-
-const std::vector<library::Solution>& Pipeline::own_for(const ProblemType& type) {
-  const auto [it, is_new] = own_.try_emplace(type_letters(type) + " " + transpose_name(type));
-  if (is_new) it->second = own_solutions(*processor_, type);
-  return it->second;
-}
-
-// Where no library answers: kiln's own solutions, ranked.
-Result<Selected> Pipeline::select_own(const GemmProblem& problem, library::Trace* trace) {
-  const library::Problem asked = library::Problem::from(problem);
-  std::vector<std::pair<double, const library::Solution*>> ranked;
-  const library::TimeModel model(hardware());
-  for (const library::Solution& s : own_for(problem.type)) ranked.emplace_back(model(s, asked).total, &s);
-  std::stable_sort(ranked.begin(), ranked.end(), [](const auto& a, const auto& b) { return a.first < b.first; });
-  for (const auto& [microseconds, solution] : ranked) {
-    auto plan = plan_for(*solution, problem, *processor_, tuning());
-    if (trace != nullptr)
-      trace->push_back(
-          {0, "Answer", "kiln", solution->name, plan.ok(),
-           plan ? fmt::format("kiln's own solution, modelled {:.4g} us", microseconds) : plan.error().message});
-    if (plan) return Selected{solution, 0, std::move(plan).value()};
-  }
-  return Error{ErrorCode::kNoSolution, fmt::format("kiln has no solution of its own for {}", problem.text()), {}};
-}
-
-// Without a library the numbers are those of kiln's own solutions for the problem's type.
-Result<Selected> Pipeline::forced_own(const GemmProblem& problem, std::int64_t index) {
-  const std::vector<library::Solution>& own = own_for(problem.type);
-  if (index < 0 || static_cast<std::size_t>(index) >= own.size())
-    return Error{ErrorCode::kInvalidArgument,
-                 fmt::format("there is no library, and no solution {} of kiln's own {} for {} {} on {}", index,
-                             own.size(), transpose_name(problem.type), type_letters(problem.type), processor_->name),
-                 {}};
-  const library::Solution& solution = own[static_cast<std::size_t>(index)];
-  auto plan = plan_for(solution, problem, *processor_, tuning());
-  if (!plan)
-    return Error{
-        ErrorCode::kNoSolution, fmt::format("solution {} cannot be used: {}", index, plan.error().message), {}};
-  return Selected{&solution, 0, std::move(plan).value()};
-}
-
-Result<Selected> Pipeline::forced(const GemmProblem& problem, std::int64_t index) {
-  const auto refused = [&](const std::string& reason) {
-    return Error{ErrorCode::kNoSolution, fmt::format("solution {} cannot be used: {}", index, reason), {}};
-  };
-  std::vector<const library::Solution*> named = library_->find(index);
-  if (named.empty() && library_->solutions().empty()) return forced_own(problem, index);
-  if (named.empty())
-    return Error{ErrorCode::kInvalidArgument,
-                 fmt::format("the library has no solution {}; it has {}", index, library_->description()),
-                 {}};
-  // Logic files number their solutions each from 0: those of the problem's type are meant.
-  const library::Solution* const other = named.front();
-  std::erase_if(
-      named, [&](const library::Solution* s) { return !s->type || !library::same_matrices(*s->type, problem.type); });
-  if (named.empty())
-    return refused(other->type ? fmt::format("it is for {} {}, the problem is {} {}", transpose_name(*other->type),
-                                             type_letters(*other->type), transpose_name(problem.type),
-                                             type_letters(problem.type))
-                               : fmt::format("kiln writes no kernels of its type"));
-  const auto candidates = library_->candidates(library::Problem::from(problem), hardware());
-  std::erase_if(named, [&](const library::Solution* s) {
-    return std::find(candidates.begin(), candidates.end(), s) == candidates.end();
-  });
-  if (named.empty())
-    return refused(fmt::format("its predicates do not hold for {} on {} with {} compute units", problem.text(),
-                               target_.processor, hardware().compute_units));
-  const library::Solution* const solution = named.front();
-  auto plan = plan_for(*solution, problem, *processor_, tuning());
-  if (!plan) return refused(plan.error().message);
-  return Selected{solution, 0, std::move(plan).value()};
-}
-
 Result<Kernel> Pipeline::kernel(const GemmProblem& problem) {
   std::vector<StageTime> times;
   KILN_ASSIGN(const Selected selected, timed(times, "select", [&] { return select(problem); }));
@@ -295,23 +169,35 @@ std::string Pipeline::key_of(const kernel::Recipe& recipe) const {
   return kernel_key(recipe, target_, options_.code_object_version, options_.schedule, assembler_.identity);
 }
 
-Result<Kernel> Pipeline::kernel_of(const Selected& selected) {
-  std::vector<StageTime> times;
-  const std::string key = key_of(selected.plan.recipe);
-  const auto known = known_.find(key);
-  if (known != known_.end()) {
-    Kernel kernel = known->second->kernel;
-    kernel.prepared = known->second;
-    kernel.solution.index = selected.solution->index;  // another solution may have the same recipe
-    kernel.solution.name = selected.solution->name;
-    kernel.solution.library = selected.solution->library;
-    kernel.cache_hit = true;
-    kernel.cache_stored = false;
-    kernel.cache_fault.clear();
-    kernel.times = {{"memory", 0}};
-    return kernel;
-  }
+bool Pipeline::is_there(const kernel::Recipe& recipe) {
+  const std::string key = key_of(recipe);
+  if (known_.find(key) == nullptr && !cache_.contains(key)) return false;
+  const auto companion = recipe.companion();
+  return !companion || is_there(*companion);
+}
 
+Result<Kernel> Pipeline::kernel_of(const Selected& selected) {
+  bool is_new = false;
+  KILN_ASSIGN(const std::shared_ptr<PreparedKernel> known, known_.get(key_of(selected.plan.recipe), [&] {
+    is_new = true;
+    return make_kernel(selected);
+  }));
+  Kernel kernel = known->kernel;
+  kernel.prepared = known;
+  if (is_new) return kernel;
+  kernel.solution.index = selected.solution->index;  // another solution may have the same recipe
+  kernel.solution.name = selected.solution->name;
+  kernel.solution.library = selected.solution->library;
+  kernel.cache_hit = true;
+  kernel.cache_stored = false;
+  kernel.cache_fault.clear();
+  kernel.times = {{"memory", 0}};
+  return kernel;
+}
+
+Result<std::shared_ptr<PreparedKernel>> Pipeline::make_kernel(const Selected& selected) {
+  const std::string key = key_of(selected.plan.recipe);
+  std::vector<StageTime> times;
   std::string fault;
   const std::optional<cache::Bytes> found = timed(times, "cache", [&] { return cache_.get(key, &fault); });
   const std::string name = selected.plan.kernel_name();
@@ -337,21 +223,18 @@ Result<Kernel> Pipeline::kernel_of(const Selected& selected) {
   if (log_.wants(LogLevel::kDebug))
     log_.debug(fmt::format("kernel {}: {}", entry->info.name, hit ? "found in the cache" : "generated"));
 
-  Kernel kernel = kernel_from(selected, target_, std::move(entry).value());
-  kernel.cache_hit = hit;
-  kernel.cache_stored = stored;
-  kernel.cache_fault = std::move(fault);
-  kernel.times = std::move(times);
-  auto prepared = std::make_shared<PreparedKernel>(
-      PreparedKernel{serial_, kernel, selected.plan, kernel::arguments_of(selected.plan.recipe), {}});
+  auto prepared = std::make_shared<PreparedKernel>(serial_, kernel_from(selected, target_, std::move(entry).value()),
+                                                   selected.plan, kernel::arguments_of(selected.plan.recipe));
+  prepared->kernel.cache_hit = hit;
+  prepared->kernel.cache_stored = stored;
+  prepared->kernel.cache_fault = std::move(fault);
+  prepared->kernel.times = std::move(times);
   if (const auto other = selected.plan.recipe.companion()) {
     KILN_ASSIGN(kernel::Plan plan, kernel::make_plan(*other, *processor_));
     KILN_ASSIGN(const Kernel companion, kernel_of({selected.solution, selected.distance, std::move(plan)}));
     prepared->companion = companion.prepared;
   }
-  known_.emplace(key, prepared);
-  kernel.prepared = std::move(prepared);
-  return kernel;
+  return prepared;
 }
 
 Result<codegen::GeneratedKernel> Pipeline::generate(
@@ -381,6 +264,7 @@ Result<KernelEntry> Pipeline::generate_entry(const Selected& selected, std::vect
 
 void Pipeline::tell_cache_fault() {
   const std::string fault = cache_.counters().last_fault;
+  const std::lock_guard lock(mutex_);
   if (fault.empty() || fault == told_fault_) return;
   log_.error("kernel cache: " + fault);
   told_fault_ = fault;

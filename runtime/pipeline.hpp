@@ -11,14 +11,17 @@
 #include "runtime/assembler.hpp"
 #include "runtime/device/device.hpp"
 #include "runtime/kernel_entry.hpp"
+#include "runtime/kernel_table.hpp"
 #include "runtime/library/library.hpp"
 #include "runtime/log.hpp"
 #include "runtime/recipe_of_solution.hpp"
+#include "runtime/workspace.hpp"
 
 #include <cstdint>
 #include <functional>
 #include <map>
 #include <memory>
+#include <mutex>
 #include <string>
 #include <vector>
 
@@ -40,32 +43,61 @@ kernel::ArgumentValues argument_values(const GemmProblem& problem, const MatrixA
 
 /// A kernel that a pipeline has got: what its launches need, found through the Kernel itself.
 struct PreparedKernel {
-  std::uint64_t pipeline;  ///< whose it is
-  Kernel kernel;           ///< as it was returned, without `prepared`
-  kernel::Plan plan;
-  kernel::ArgumentList arguments;
+  PreparedKernel(std::uint64_t of_pipeline, Kernel as_returned, kernel::Plan its_plan,
+                 kernel::ArgumentList its_arguments)
+      : pipeline(of_pipeline),
+        kernel(std::move(as_returned)),
+        plan(std::move(its_plan)),
+        arguments(std::move(its_arguments)) {}
+
+  const std::uint64_t pipeline;  ///< whose it is
+  Kernel kernel;                 ///< as it was returned, without `prepared`; nobody changes it afterwards
+  const kernel::Plan plan;
+  const kernel::ArgumentList arguments;
   std::shared_ptr<PreparedKernel> companion;  ///< kernel::Recipe::companion; may be none
+  std::mutex load_mutex;                      ///< of what follows
   bool loaded = false;
   device::CodeObjectId id = 0;
+  device::KernelHandle handle = 0;
 };
 
 /// One kernel of a launch, and the problem as it sees it.
 struct LaunchStep {
-  PreparedKernel* kernel;
+  PreparedKernel* kernel = nullptr;
   GemmProblem problem;
 };
 /// In their order: the kernel alone, or its companion before or behind it.
-std::vector<LaunchStep> launch_steps(PreparedKernel& kernel, const GemmProblem& problem);
+class LaunchSteps {
+ public:
+  explicit LaunchSteps(LaunchStep only) : steps_{std::move(only), {}}, count_(1) {}
+  LaunchSteps(LaunchStep first, LaunchStep second) : steps_{std::move(first), std::move(second)}, count_(2) {}
+  const LaunchStep* begin() const { return steps_.data(); }
+  const LaunchStep* end() const { return steps_.data() + count_; }
+  std::size_t size() const { return count_; }
+  const LaunchStep& operator[](std::size_t i) const { return steps_[i]; }
 
+ private:
+  std::array<LaunchStep, 2> steps_;
+  std::size_t count_;
+};
+LaunchSteps launch_steps(PreparedKernel& kernel, const GemmProblem& problem);
+
+/// Safe to be asked by several threads at once.
 class Pipeline {
  public:
   static Result<std::unique_ptr<Pipeline>> open(const RuntimeOptions& options);
 
   /// problem -> solution -> recipe -> plan. kNoSolution with the reasons; `trace` receives every step of the hierarchy.
   Result<Selected> select(const GemmProblem& problem, library::Trace* trace = nullptr);
+  /// All solutions of the library whose predicates hold, in its order; not asked whether kernels can be made of them.
+  std::vector<const library::Solution*> candidates(const GemmProblem& problem) const;
+  /// kiln's own solution that is modelled to be the fastest.
+  Result<Selected> general(const GemmProblem& problem);
   /// Its kernel: from memory, from the cache, or generated and stored.
   Result<Kernel> kernel(const GemmProblem& problem);
   Result<Kernel> kernel_of(const Selected& selected);
+  /// Whether kernel_of() would find it, and what belongs to it, instead of generating it.
+  bool is_there(const kernel::Recipe& recipe);
   /// What the cache knows a kernel by.
   std::string key_of(const kernel::Recipe& recipe) const;
   /// Writes the kernel, whatever the cache holds; opens LLVM. `on_stage` receives the text of each stage.
@@ -77,6 +109,10 @@ class Pipeline {
   /// Puts the kernel on the device, once.
   Result<device::CodeObjectId> load(const Kernel& kernel);
   Result<LaunchInfo> launch(const Kernel& kernel, const GemmProblem& problem, const MatrixAddresses& matrices);
+  /// The same of a loaded kernel and an accepted problem, in the application's stream: not waited for, nothing is
+  /// allocated, and the device is not asked about addresses.
+  Result<void> enqueue(PreparedKernel& known, const GemmProblem& problem, const WorkspaceSizes& workspace,
+                       const MatrixAddresses& matrices, void* stream);
   /// group.cpp: several problems in one launch.
   Result<GroupArguments> group_arguments(const Kernel& kernel, std::span<const GemmProblem> problems,
                                          std::span<const MatrixAddresses> matrices);
@@ -85,6 +121,8 @@ class Pipeline {
   /// What open() did, and how long it took.
   const std::vector<StageTime>& open_times() const { return open_times_; }
   const RuntimeOptions& options() const { return options_; }
+  /// Tells it from all others of the process.
+  std::uint64_t serial() const { return serial_; }
   const Target& target() const { return target_; }
   const isa::Processor& processor() const { return *processor_; }
   const library::Library& library() const { return *library_; }
@@ -102,6 +140,8 @@ class Pipeline {
   Result<Selected> forced_own(const GemmProblem& problem, std::int64_t index);
   /// Of what the device was asked to launch; an Error if strict mode found something that is not tolerated.
   Result<LaunchInfo> launched(const Kernel& kernel, device::LaunchReport report) const;
+  /// From the cache, or generated and stored.
+  Result<std::shared_ptr<PreparedKernel>> make_kernel(const Selected& selected);
   /// The same, with how long each stage took.
   Result<KernelEntry> generate_entry(const Selected& selected, std::vector<StageTime>& times);
   Result<device::CodeObjectId> load(PreparedKernel& known);
@@ -125,9 +165,10 @@ class Pipeline {
   std::unique_ptr<library::Library> library_;
   cache::Cache cache_;
   std::string forms_folder_;  ///< where the code generator keeps forms of instructions; empty: nowhere
+  std::mutex mutex_;          ///< of told_fault_ and own_
   std::string told_fault_;
   std::vector<StageTime> open_times_;
-  std::map<std::string, std::shared_ptr<PreparedKernel>> known_;
+  KernelTable known_;
   std::uint64_t serial_;  ///< tells this pipeline from all others of the process
   /// kiln's own solutions, by problem type ("HHS TN"), made when the library has no answer.
   std::map<std::string, std::vector<library::Solution>> own_;

@@ -37,6 +37,16 @@ runtime::Pipeline& runtime::RuntimeAccess::pipeline(Runtime& runtime) {
   return *runtime.pipeline_;
 }
 
+Result<Buffer> runtime::BufferAccess::allocate(const std::shared_ptr<device::Device>& device, std::uint64_t bytes,
+                                               std::string_view name) {
+  if (device == nullptr) return Error{ErrorCode::kDevice, "the runtime was opened without a device", {}};
+  Buffer buffer;
+  KILN_ASSIGN(buffer.address_, device->allocate(bytes, name));
+  buffer.bytes_ = bytes;
+  buffer.device_ = device;
+  return buffer;
+}
+
 std::uint64_t Kernel::workspace_bytes(const GemmProblem& problem) const {
   return runtime::workspace_sizes(resources, problem).bytes;
 }
@@ -150,12 +160,7 @@ Result<Kernel> Runtime::kernel(const GemmProblem& problem) {
 
 Result<Buffer> Runtime::allocate(std::uint64_t bytes, std::string_view name) {
   refuse_moved_from(pipeline_ == nullptr, "Runtime::allocate()");
-  if (pipeline_->device() == nullptr) return Error{ErrorCode::kDevice, "the runtime was opened without a device", {}};
-  Buffer buffer;
-  KILN_ASSIGN(buffer.address_, pipeline_->device()->allocate(bytes, name));
-  buffer.bytes_ = bytes;
-  buffer.device_ = pipeline_->device();
-  return buffer;
+  return runtime::BufferAccess::allocate(pipeline_->device(), bytes, name);
 }
 
 Result<LaunchInfo> Runtime::launch(const Kernel& kernel, const GemmProblem& problem, const MatrixAddresses& matrices) {

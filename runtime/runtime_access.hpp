@@ -11,6 +11,12 @@ struct RuntimeAccess {
   static Pipeline& pipeline(Runtime& runtime);
 };
 
+/// Of Runtime and Context.
+struct BufferAccess {
+  static Result<Buffer> allocate(const std::shared_ptr<device::Device>& device, std::uint64_t bytes,
+                                 std::string_view name);
+};
+
 inline Pipeline& pipeline_of(Runtime& runtime) {
   return RuntimeAccess::pipeline(runtime);
 }

@@ -83,7 +83,7 @@ class ProfileCommand final : public Command {
     auto* const device = dynamic_cast<device::EmulatorDevice*>(runtime::pipeline_of(runtime).device().get());
     if (device == nullptr) return Error{ErrorCode::kInternal, "the device is no emulator", {}};
     if (!json_) print_first_lines(problem, kernel);
-    const std::vector<runtime::LaunchStep> steps = runtime::launch_steps(*kernel.prepared, problem);
+    const runtime::LaunchSteps steps = runtime::launch_steps(*kernel.prepared, problem);
     device->record([&] {
       // The tile of the workgroup that is modelled, where a kernel has one workgroup for each.
       const KernelResources& r = steps[kernels.size() % steps.size()].kernel->kernel.resources;
@@ -178,8 +178,8 @@ class ProfileCommand final : public Command {
     return module->timings(recording.code, target, wave_lanes);
   }
 
-  Result<void> analyze_all(std::vector<std::unique_ptr<ProfileReport>>& kernels,
-                           const std::vector<runtime::LaunchStep>& steps, const Target& target) const {
+  Result<void> analyze_all(std::vector<std::unique_ptr<ProfileReport>>& kernels, const runtime::LaunchSteps& steps,
+                           const Target& target) const {
     for (std::size_t i = 0; i < kernels.size(); ++i) {
       kernels[i]->target = target.id();
       kernels[i]->kernel = steps[i % steps.size()].kernel->kernel.resources.name;

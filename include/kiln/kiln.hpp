@@ -2,6 +2,7 @@
 #pragma once
 
 #include "kiln/check.hpp"
+#include "kiln/context.hpp"
 #include "kiln/data_type.hpp"
 #include "kiln/log.hpp"
 #include "kiln/problem.hpp"

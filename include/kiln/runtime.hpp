@@ -34,6 +34,7 @@ class Device;
 namespace runtime {
 class Pipeline;
 struct PreparedKernel;
+struct BufferAccess;
 struct RuntimeAccess;
 }  // namespace runtime
 
@@ -195,7 +196,7 @@ class Buffer {
   const { return download(std::as_writable_bytes(std::span(to))); }
 
  private:
-  friend class Runtime;
+  friend struct runtime::BufferAccess;
   void release();
   std::shared_ptr<device::Device> device_;
   std::uint64_t address_ = 0;

@@ -36,6 +36,15 @@ struct Launch {
   std::span<const std::byte> kernarg;
 };
 
+/// A kernel that is launched again and again: what it is is the device's own.
+using KernelHandle = std::uint64_t;
+
+struct Dispatch {
+  std::array<std::uint32_t, 3> grid_workgroups{1, 1, 1};
+  std::array<std::uint32_t, 3> workgroup_lanes{1, 1, 1};
+  std::span<const std::byte> kernarg;
+};
+
 /// What a launch tells. An emulated launch counts and checks; a HIP launch only measures.
 struct LaunchReport {
   double microseconds = 0;              ///< wall time of launch and synchronisation
@@ -69,6 +78,14 @@ class Device {
   virtual Result<CodeObjectId> load(std::span<const std::byte> code_object, Origin origin) = 0;
   /// Launches and waits. kDevice with the device's own text on failure.
   virtual Result<LaunchReport> launch(CodeObjectId code_object, const Launch& launch) = 0;
+
+  /// A kernel of a code object, for enqueue(). kInvalidArgument or kDevice if there is none of that name.
+  virtual Result<KernelHandle> find_kernel(CodeObjectId code_object, const std::string& name) = 0;
+  /// Launches in a stream of the application (hipStream_t; nullptr: the null stream), waits for nothing and allocates
+  /// nothing. The emulator has no streams: it has run the kernel when it returns, and reports.
+  virtual Result<LaunchReport> enqueue(KernelHandle kernel, const Dispatch& dispatch, void* stream) = 0;
+  /// Zeros, likewise.
+  virtual Result<void> enqueue_clear(Address at, std::uint64_t bytes, void* stream) = 0;
 };
 
 }  // namespace kiln::device

@@ -91,4 +91,23 @@ Result<LaunchReport> EmulatorDevice::launch(CodeObjectId code_object, const Laun
   return result;
 }
 
+Result<KernelHandle> EmulatorDevice::find_kernel(CodeObjectId code_object, const std::string& name) {
+  const std::lock_guard lock(mutex_);
+  if (!code_objects_.contains(code_object))
+    return Error{ErrorCode::kInvalidArgument, fmt::format("no code object {} was loaded", code_object), {}};
+  kernels_.emplace_back(code_object, name);
+  return kernels_.size() - 1;
+}
+
+Result<LaunchReport> EmulatorDevice::enqueue(KernelHandle kernel, const Dispatch& dispatch, void* /*stream*/) {
+  std::pair<CodeObjectId, std::string> found;
+  {
+    const std::lock_guard lock(mutex_);
+    if (kernel >= kernels_.size())
+      return Error{ErrorCode::kInvalidArgument, fmt::format("no kernel {} of this device", kernel), {}};
+    found = kernels_[kernel];
+  }
+  return launch(found.first, {found.second, dispatch.grid_workgroups, dispatch.workgroup_lanes, dispatch.kernarg});
+}
+
 }  // namespace kiln::device

@@ -36,6 +36,9 @@ class EmulatorDevice : public Device {
   /// kInvalidArgument for an id that load() did not give; kDevice with the instruction's text for one the emulator does
   /// not know. Violations are in the report.
   Result<LaunchReport> launch(CodeObjectId code_object, const Launch& launch) override;
+  Result<KernelHandle> find_kernel(CodeObjectId code_object, const std::string& name) override;
+  Result<LaunchReport> enqueue(KernelHandle kernel, const Dispatch& dispatch, void* stream) override;
+  Result<void> enqueue_clear(Address at, std::uint64_t bytes, void* /*stream*/) override { return clear(at, bytes); }
 
  private:
   Properties properties_;
@@ -43,12 +46,13 @@ class EmulatorDevice : public Device {
   std::function<emulator::Recording*()> next_recording_;
   bool decodes_alike_;  ///< what anybody wrote as what kiln wrote
   emulator::Machine machine_;
-  std::mutex mutex_;  // of code_objects_
+  std::mutex mutex_;  // of code_objects_ and kernels_
   struct Loaded {
     std::vector<std::byte> bytes;
     emulator::Disassemble disassemble;
   };
   std::map<CodeObjectId, Loaded> code_objects_;
+  std::vector<std::pair<CodeObjectId, std::string>> kernels_;  ///< by handle
 };
 
 }  // namespace kiln::device

@@ -24,6 +24,7 @@ struct HipFunction {
 struct HipApi {
   HipFunction<hipError_t(int*)> get_device_count{"hipGetDeviceCount"};
   HipFunction<hipError_t(int)> set_device{"hipSetDevice"};
+  HipFunction<hipError_t(int*)> get_device{"hipGetDevice"};
   HipFunction<hipError_t(int*, hipDeviceAttribute_t, int)> device_get_attribute{"hipDeviceGetAttribute"};
   HipFunction<hipError_t(void**, std::size_t)> malloc{"hipMalloc"};
   HipFunction<hipError_t(void*)> free{"hipFree"};
@@ -50,7 +51,8 @@ struct HipApi {
   /// Calls `visit` with every row above that a library must have.
   template <class Visit>
   void each(Visit visit) {
-    visit(get_device_count), visit(set_device), visit(device_get_attribute), visit(malloc), visit(free);
+    visit(get_device_count), visit(set_device), visit(get_device), visit(device_get_attribute), visit(malloc),
+        visit(free);
     visit(pointer_get_attributes), visit(mem_get_address_range), visit(memcpy_async), visit(memset_async),
         visit(stream_create), visit(stream_destroy), visit(stream_synchronize);
     visit(module_load_data), visit(module_unload), visit(module_get_function), visit(module_launch_kernel);

@@ -40,6 +40,29 @@ void* pointer_of(Address address) {
   return reinterpret_cast<void*>(address);
 }  // NOLINT: HIP's own representation
 
+/// Makes a GPU the thread's current one, and gives the program back the one it had.
+class CurrentGpu {
+ public:
+  CurrentGpu(const HipApi& api, int ordinal) : api_(api) {
+    int now = 0;
+    result_ = call(api, api.get_device, &now);
+    if (!result_ || now == ordinal) return;
+    result_ = call(api, api.set_device, ordinal);
+    if (result_) before_ = now;
+  }
+  CurrentGpu(const CurrentGpu&) = delete;
+  CurrentGpu& operator=(const CurrentGpu&) = delete;
+  ~CurrentGpu() {
+    if (before_ >= 0) static_cast<void>(api_.set_device.pointer(before_));
+  }
+  const Result<void>& result() const { return result_; }
+
+ private:
+  const HipApi& api_;
+  Result<void> result_;
+  int before_ = -1;
+};
+
 class HipDevice;
 
 /// Which device of this process has an allocation: several may stand for one GPU, whose memory HIP does not tell apart.
@@ -96,6 +119,9 @@ class HipDevice final : public Device {
   Result<void> download(std::span<std::byte> to, Address from) override;
   Result<CodeObjectId> load(std::span<const std::byte> code_object, Origin origin) override;
   Result<LaunchReport> launch(CodeObjectId code_object, const Launch& launch) override;
+  Result<KernelHandle> find_kernel(CodeObjectId code_object, const std::string& name) override;
+  Result<LaunchReport> enqueue(KernelHandle kernel, const Dispatch& dispatch, void* stream) override;
+  Result<void> enqueue_clear(Address at, std::uint64_t bytes, void* stream) override;
 
  private:
   Result<void> activate() const { return call(api_, api_.set_device, ordinal_); }
@@ -103,7 +129,9 @@ class HipDevice final : public Device {
   Result<int> attribute(hipDeviceAttribute_t which) const;
   Result<void> read_properties();
   Result<void> copy(void* to, const void* from, std::size_t bytes, hipMemcpyKind kind) const;
-  Result<hipFunction_t> find_kernel(CodeObjectId code_object, const std::string& name);
+  Result<hipFunction_t> function_of(CodeObjectId code_object, const std::string& name);
+  /// Hands a kernel to a stream.
+  Result<void> dispatch(hipFunction_t function, const Dispatch& dispatch, hipStream_t stream) const;
 
   HipApi api_;
   int ordinal_;
@@ -249,7 +277,7 @@ Result<CodeObjectId> HipDevice::load(std::span<const std::byte> code_object, Ori
   return static_cast<CodeObjectId>(modules_.size() - 1);
 }
 
-Result<hipFunction_t> HipDevice::find_kernel(CodeObjectId code_object, const std::string& name) {
+Result<hipFunction_t> HipDevice::function_of(CodeObjectId code_object, const std::string& name) {
   const std::lock_guard guard(mutex_);
   if (code_object >= modules_.size()) {
     return Error{ErrorCode::kInvalidArgument, fmt::format("no code object {} was loaded", code_object), {}};
@@ -261,20 +289,24 @@ Result<hipFunction_t> HipDevice::find_kernel(CodeObjectId code_object, const std
   return function;
 }
 
+Result<void> HipDevice::dispatch(hipFunction_t function, const Dispatch& d, hipStream_t stream) const {
+  // The kernel's arguments as one block, in the layout of its metadata; HIP copies them before it returns, and does not
+  // write to them.
+  std::size_t kernarg_bytes = d.kernarg.size();
+  std::array<void*, 5> extra = {HIP_LAUNCH_PARAM_BUFFER_POINTER, const_cast<std::byte*>(d.kernarg.data()),
+                                HIP_LAUNCH_PARAM_BUFFER_SIZE, &kernarg_bytes, HIP_LAUNCH_PARAM_END};
+  const auto& [grid_x, grid_y, grid_z] = d.grid_workgroups;
+  const auto& [lanes_x, lanes_y, lanes_z] = d.workgroup_lanes;
+  constexpr unsigned kDynamicLdsBytes = 0;  // what a kernel needs is in its descriptor
+  return call(api_, api_.module_launch_kernel, function, grid_x, grid_y, grid_z, lanes_x, lanes_y, lanes_z,
+              kDynamicLdsBytes, stream, static_cast<void**>(nullptr), extra.data());
+}
+
 Result<LaunchReport> HipDevice::launch(CodeObjectId code_object, const Launch& launch) {
   KILN_TRY(activate());
-  KILN_ASSIGN(hipFunction_t const function, find_kernel(code_object, launch.kernel));
-  // The kernel's arguments as one block, in the layout of its metadata; HIP copies them before it returns.
-  std::vector<std::byte> kernarg(launch.kernarg.begin(), launch.kernarg.end());
-  std::size_t kernarg_bytes = kernarg.size();
-  std::array<void*, 5> extra = {HIP_LAUNCH_PARAM_BUFFER_POINTER, kernarg.data(), HIP_LAUNCH_PARAM_BUFFER_SIZE,
-                                &kernarg_bytes, HIP_LAUNCH_PARAM_END};
-  const auto& [grid_x, grid_y, grid_z] = launch.grid_workgroups;
-  const auto& [lanes_x, lanes_y, lanes_z] = launch.workgroup_lanes;
-  constexpr unsigned kDynamicLdsBytes = 0;  // what a kernel needs is in its descriptor
+  KILN_ASSIGN(hipFunction_t const function, function_of(code_object, launch.kernel));
   const auto start = std::chrono::steady_clock::now();
-  if (auto launched = call(api_, api_.module_launch_kernel, function, grid_x, grid_y, grid_z, lanes_x, lanes_y, lanes_z,
-                           kDynamicLdsBytes, stream_, static_cast<void**>(nullptr), extra.data());
+  if (auto launched = dispatch(function, {launch.grid_workgroups, launch.workgroup_lanes, launch.kernarg}, stream_);
       !launched) {
     return std::move(launched).error().note(fmt::format("while launching {}", launch.kernel));
   }
@@ -284,6 +316,28 @@ Result<LaunchReport> HipDevice::launch(CodeObjectId code_object, const Launch& l
   LaunchReport report;
   report.microseconds = std::chrono::duration<double, std::micro>(std::chrono::steady_clock::now() - start).count();
   return report;
+}
+
+Result<KernelHandle> HipDevice::find_kernel(CodeObjectId code_object, const std::string& name) {
+  const CurrentGpu current(api_, ordinal_);
+  KILN_TRY(current.result());
+  KILN_ASSIGN(hipFunction_t const function, function_of(code_object, name));
+  return reinterpret_cast<KernelHandle>(function);
+}
+
+Result<LaunchReport> HipDevice::enqueue(KernelHandle kernel, const Dispatch& d, void* stream) {
+  const CurrentGpu current(api_, ordinal_);
+  KILN_TRY(current.result());
+  // NOLINTNEXTLINE(performance-no-int-to-ptr): what find_kernel() gave
+  KILN_TRY(dispatch(reinterpret_cast<hipFunction_t>(kernel), d, static_cast<hipStream_t>(stream)));
+  return LaunchReport{};
+}
+
+Result<void> HipDevice::enqueue_clear(Address at, std::uint64_t bytes, void* stream) {
+  const CurrentGpu current(api_, ordinal_);
+  KILN_TRY(current.result());
+  return call(api_, api_.memset_async, pointer_of(at), 0, static_cast<std::size_t>(bytes),
+              static_cast<hipStream_t>(stream));
 }
 
 }  // namespace

@@ -55,6 +55,15 @@ class FakeDevice final : public device::Device {
     return device::LaunchReport{1, 7, {}, 0};
   }
 
+  Result<device::KernelHandle> find_kernel(device::CodeObjectId code_object, const std::string&) override {
+    return device::KernelHandle{code_object};
+  }
+  Result<device::LaunchReport> enqueue(device::KernelHandle, const device::Dispatch& d, void*) override {
+    if (kernel_) kernel_({"", d.grid_workgroups, d.workgroup_lanes, d.kernarg});
+    return device::LaunchReport{};
+  }
+  Result<void> enqueue_clear(device::Address at, std::uint64_t bytes, void*) override { return clear(at, bytes); }
+
   int live() const { return live_; }
 
  private:

@@ -108,5 +108,27 @@ TEST(HipRuntime, AutoSaysWhenItTakesTheEmulator) {
   }
 }
 
+TEST(HipRuntime, ContextHandsKernelsToTheStreamAndDoesNothingElse) {
+  const device::test::FakeHip& hip = fake();
+  ProblemType type;
+  GemmProblem p = GemmProblem::packed(type, 64, 32, 16);
+  auto context = Context::open(options_of(DeviceChoice::kHip));
+  ASSERT_TRUE(context) << context.error().text();
+  const Buffer a = context->allocate(p.extent_a() * 2).value(), b = context->allocate(p.extent_b() * 2).value(),
+               d = context->allocate(p.extent_d() * 2).value();
+  const auto plan = context->prepare(p);
+  ASSERT_TRUE(plan) << plan.error().text();
+  const std::string before = hip.log();
+  const auto stream = reinterpret_cast<Stream>(std::uintptr_t{0x77});
+  ASSERT_TRUE(context->prepare(p));
+  const auto done = context->enqueue(*plan, {a.address(), b.address(), 0, d.address()}, stream);
+  ASSERT_TRUE(done) << done.error().text();
+  const std::string calls = std::string(hip.log()).substr(before.size());
+  EXPECT_THAT(calls, HasSubstr("hipModuleLaunchKernel"));
+  EXPECT_THAT(calls, HasSubstr("stream 119"));
+  for (const char* word : {"Synchronize", "Malloc", "Memcpy", "LoadData", "GetFunction", "SetDevice"})
+    EXPECT_THAT(calls, testing::Not(HasSubstr(word)));
+}
+
 }  // namespace
 }  // namespace kiln::runtime

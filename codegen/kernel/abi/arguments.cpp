@@ -141,10 +141,14 @@ const Argument* ArgumentList::find(ArgumentId id) const {
 
 std::vector<std::byte> ArgumentList::pack(const ArgumentValues& values) const {
   std::vector<std::byte> segment(bytes());
-  for (const Argument& argument : arguments_)
-    std::memcpy(segment.data() + argument.offset_bytes, &values[static_cast<std::size_t>(argument.id)],
-                bytes_of(argument.kind));  // little-endian, as the device
+  pack(values, segment.data());
   return segment;
+}
+
+void ArgumentList::pack(const ArgumentValues& values, std::byte* segment) const {
+  for (const Argument& argument : arguments_)
+    std::memcpy(segment + argument.offset_bytes, &values[static_cast<std::size_t>(argument.id)],
+                bytes_of(argument.kind));  // little-endian, as the device
 }
 
 namespace {

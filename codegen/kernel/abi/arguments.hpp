@@ -65,6 +65,8 @@ struct Argument {
 
 /// The bits of every argument that a launch can bring, by id; those of 4 bytes stand in the low half.
 using ArgumentValues = std::array<std::uint64_t, static_cast<std::size_t>(ArgumentId::kCount)>;
+/// No kernarg segment is larger.
+inline constexpr std::size_t kMostArgumentBytes = sizeof(ArgumentValues);
 
 class ArgumentList {
  public:
@@ -77,6 +79,8 @@ class ArgumentList {
   const Argument* find(ArgumentId id) const;
   /// The kernarg segment of a launch.
   std::vector<std::byte> pack(const ArgumentValues& values) const;
+  /// The same into bytes() of memory.
+  void pack(const ArgumentValues& values, std::byte* segment) const;
 
  private:
   std::vector<Argument> arguments_;

@@ -1,0 +1,90 @@
+// The C++ API for applications: a Context per device, for any number of threads, on the application's own pointers and
+// streams. prepare() does everything that may take time, enqueue() nothing that does:
+//
+//   GemmPlan plan = context.prepare(problem)        selects, gets the kernel, loads it; 200 ns when it was asked before
+//   context.enqueue(plan, addresses, stream)        writes the arguments, launches; does not wait, allocates nothing
+//
+// Every function that can fail returns a Result; nothing throws. A Context may be asked by all threads at once; it is
+// closed when none of them uses it or a plan of it any more. Runtime (kiln/runtime.hpp) is the short form for programs
+// that have no HIP of their own: it allocates, copies and waits.
+#pragma once
+
+#include "kiln/runtime.hpp"
+
+namespace kiln {
+
+namespace runtime {
+class Session;
+struct SessionAccess;
+}  // namespace runtime
+
+/// What prepare() does when the kernel of the selected solution would have to be generated first.
+enum class KernelPolicy : std::uint8_t {
+  kWait,      ///< generates it: some milliseconds
+  kFallback,  ///< gives another kernel that is there: of another solution that the cache holds, else kiln's own general
+              ///< one; the wanted one is built on a thread of the Context, and is what a later prepare() gives
+  kLookupOnly  ///< fails with kCodegen
+};
+
+/// hipStream_t. nullptr: the null stream of the Context's device.
+using Stream = void*;
+
+/// How one problem is run: which kernel, by what solution, on how much scratch memory. A value, to be copied and kept
+/// as long as its Context lives.
+class GemmPlan {
+ public:
+  const GemmProblem& problem() const { return problem_; }
+  /// The kernel's, with its code object and what it needs of the machine.
+  const Kernel& kernel() const;
+  /// Of MatrixAddresses::workspace.
+  std::uint64_t workspace_bytes() const { return workspace_bytes_; }
+  /// Workgroups.
+  std::array<std::uint32_t, 3> grid() const { return grid_; }
+  /// Another kernel than the selected solution's, which is being built (KernelPolicy::kFallback).
+  bool is_fallback() const { return is_fallback_; }
+
+ private:
+  friend class runtime::Session;
+  GemmProblem problem_;
+  runtime::PreparedKernel* kernel_ = nullptr;  // nullptr: a problem of nothing
+  std::uint64_t session_ = 0, workspace_bytes_ = 0, counters_bytes_ = 0;
+  std::array<std::uint32_t, 3> grid_{};
+  bool is_fallback_ = false;
+};
+
+class Context {
+ public:
+  /// The errors of Runtime::open(). The device is `options.device` and `options.arch`'s.
+  static Result<Context> open(const RuntimeOptions& options = {});
+  Context(Context&&) noexcept;
+  Context& operator=(Context&&) noexcept;
+  ~Context();
+
+  const Target& target() const;
+  /// "emulated gfx942", or the GPU's name.
+  std::string device_description() const;
+  bool emulated() const;
+
+  /// kNoSolution says why there is none; kCodegen, with kLookupOnly, that a kernel would have to be generated; kDevice
+  /// that the device does not take it. Not to be called while a stream is captured, unless for a problem asked before.
+  Result<GemmPlan> prepare(const GemmProblem& problem, KernelPolicy policy = KernelPolicy::kWait);
+  /// D = alpha * A * B + beta * C in the order of the stream. Nothing is waited for or allocated, so that it can be
+  /// captured; where K is split, a kernel or two and a clearing of counters go to the stream. kInvalidArgument if an
+  /// address that is read or written is null or misaligned, or the plan is of another Context. On the emulator, whose
+  /// kernels have run when it returns, kDevice also tells what strict mode found.
+  Result<void> enqueue(const GemmPlan& plan, const MatrixAddresses& matrices, Stream stream = nullptr);
+  /// Kernels that are being built in the background, or wait for it.
+  std::size_t pending_builds() const;
+  /// Returns when there are none.
+  void wait_for_builds();
+
+  /// Memory of the device, for programs without HIP; on a GPU any pointer that HIP gave will do.
+  Result<Buffer> allocate(std::uint64_t bytes, std::string_view name = "buffer");
+
+ private:
+  friend struct runtime::SessionAccess;
+  explicit Context(std::unique_ptr<runtime::Session> session);
+  std::unique_ptr<runtime::Session> session_;
+};
+
+}  // namespace kiln

@@ -1,0 +1,80 @@
+// Plans by problem, for any number of threads: reading takes no lock and writes nothing, so that hits of several
+// threads share no cache line that changes. Entries are only added, up to a bound; what finds no place any more is
+// looked for in vain and prepared anew. Alpha, beta and the activation's arguments are not told apart beyond what
+// selection sees of them (library/problem: restriction_of), so that a program may change them at will.
+#pragma once
+
+#include "kiln/context.hpp"
+
+#include <array>
+#include <atomic>
+#include <cstdint>
+#include <memory>
+#include <mutex>
+#include <vector>
+
+#include <xxhash.h>
+
+namespace kiln::runtime {
+
+/// What decides a problem's plan.
+inline GemmProblem plan_key(GemmProblem problem) {
+  const auto seen = [](double scalar) { return scalar == 0 || scalar == 1 || scalar == -1 ? scalar + 0.0 : 2; };
+  problem.alpha = seen(problem.alpha);
+  problem.beta = seen(problem.beta);
+  problem.activation_arguments = {0, 0};
+  return problem;
+}
+
+class PlanTable {
+ public:
+  PlanTable() : heads_(std::make_unique<std::array<std::atomic<const Node*>, kHeads>>()) {}
+
+  /// nullptr: there is none.
+  const GemmPlan* find(const GemmProblem& key) const {
+    const std::uint64_t hash = hash_of(key);
+    for (const Node* node = (*heads_)[hash % kHeads].load(std::memory_order_acquire); node != nullptr;
+         node = node->next)
+      if (node->hash == hash && node->key == key) return &node->plan;
+    return nullptr;
+  }
+
+  /// Does nothing if there is one already, or no place is left.
+  void add(const GemmProblem& key, const GemmPlan& plan) {
+    const std::lock_guard lock(mutex_);
+    if (nodes_.size() == kMostPlans || find(key) != nullptr) return;
+    const std::uint64_t hash = hash_of(key);
+    std::atomic<const Node*>& head = (*heads_)[hash % kHeads];
+    nodes_.push_back(std::make_unique<Node>(Node{hash, key, plan, head.load(std::memory_order_relaxed)}));
+    head.store(nodes_.back().get(), std::memory_order_release);
+  }
+
+ private:
+  static constexpr std::size_t kHeads = 1U << 13U, kMostPlans = 1U << 16U;
+
+  struct Node {
+    std::uint64_t hash;
+    GemmProblem key;
+    GemmPlan plan;
+    const Node* next;
+  };
+
+  /// Of the sizes, and of the parts of the type that applications mix; the rest is compared.
+  static std::uint64_t hash_of(const GemmProblem& p) {
+    const auto number = [](auto value) { return static_cast<std::uint64_t>(value); };
+    const Epilogue& e = p.type.epilogue;
+    const std::uint64_t type = number(p.type.a) | number(p.type.b) << 8U | number(p.type.d) << 16U |
+                               number(p.type.compute) << 24U | number(p.type.trans_a) << 32U |
+                               number(p.type.trans_b) << 33U | number(e.bias) << 34U | number(e.activation) << 36U |
+                               number(p.beta == 0) << 42U;
+    const std::array<std::uint64_t, 10> words = {type,  p.m,   p.n,        p.k,        p.batch,
+                                                 p.lda, p.ldb, p.stride_a, p.stride_b, p.ldd};
+    return XXH3_64bits(words.data(), sizeof words);
+  }
+
+  std::unique_ptr<std::array<std::atomic<const Node*>, kHeads>> heads_;
+  std::mutex mutex_;  ///< of who adds
+  std::vector<std::unique_ptr<Node>> nodes_;
+};
+
+}  // namespace kiln::runtime

@@ -1,0 +1,105 @@
+// prepare: the table of plans; else selection, the kernel by the policy, onto the device, into the table.
+// enqueue: checks that cost nothing, arguments on the stack, launches in the application's stream.
+#include "runtime/session.hpp"
+
+#include "runtime/matrix_check.hpp"
+#include "runtime/workspace.hpp"
+
+#include <utility>
+
+#include <fmt/format.h>
+
+namespace kiln::runtime {
+namespace {
+
+/// Solutions that are asked for a kernel that is there, before kiln's own general one is taken.
+constexpr std::size_t kMostOthers = 32;
+
+Error not_there(const Selected& selected, const GemmProblem& problem) {
+  return Error{ErrorCode::kCodegen,
+               fmt::format("the kernel of solution {} for {} is not there yet, and KernelPolicy::kLookupOnly does not "
+                           "generate it",
+                           selected.solution->index, problem.text()),
+               {}};
+}
+
+}  // namespace
+
+Result<std::unique_ptr<Session>> Session::open(const RuntimeOptions& options) {
+  KILN_ASSIGN(auto pipeline, Pipeline::open(options));
+  return std::unique_ptr<Session>(new Session(std::move(pipeline)));
+}
+
+Result<GemmPlan> Session::prepare(const GemmProblem& problem, KernelPolicy policy) {
+  const GemmProblem key = plan_key(problem);
+  if (const GemmPlan* const known = plans_.find(key)) {
+    GemmPlan plan = *known;
+    plan.problem_.alpha = problem.alpha;
+    plan.problem_.beta = problem.beta;
+    plan.problem_.activation_arguments = problem.activation_arguments;
+    return plan;
+  }
+  KILN_TRY(problem.validate());
+  if (problem.empty()) {
+    GemmPlan nothing;
+    nothing.problem_ = problem;
+    return nothing;
+  }
+  bool is_fallback = false;
+  KILN_ASSIGN(const Kernel kernel, kernel_for(problem, policy, is_fallback));
+  KILN_ASSIGN(GemmPlan plan, plan_of(problem, kernel));
+  plan.is_fallback_ = is_fallback;
+  if (!is_fallback) plans_.add(key, plan);
+  return plan;
+}
+
+Result<Kernel> Session::kernel_for(const GemmProblem& problem, KernelPolicy policy, bool& is_fallback) {
+  KILN_ASSIGN(const Selected selected, pipeline_->select(problem));
+  if (policy == KernelPolicy::kWait || pipeline_->is_there(selected.plan.recipe)) return pipeline_->kernel_of(selected);
+  if (policy == KernelPolicy::kLookupOnly) return not_there(selected, problem);
+  // A failure is told by the prepare() that waits for it.
+  const bool builds = builder_.add(pipeline_->key_of(selected.plan.recipe),
+                                   [this, selected] { static_cast<void>(pipeline_->kernel_of(selected)); });
+  if (!builds) return pipeline_->kernel_of(selected);
+  is_fallback = true;
+  return fallback(problem, selected);
+}
+
+Result<Kernel> Session::fallback(const GemmProblem& problem, const Selected& wanted) {
+  std::size_t asked = 0;
+  for (const library::Solution* const solution : pipeline_->candidates(problem)) {
+    if (solution == wanted.solution) continue;
+    if (++asked > kMostOthers) break;
+    auto plan = plan_for(*solution, problem, pipeline_->processor(), pipeline_->tuning());
+    if (plan && pipeline_->is_there(plan->recipe)) return pipeline_->kernel_of({solution, 0, std::move(plan).value()});
+  }
+  KILN_ASSIGN(const Selected own, pipeline_->general(problem));
+  return pipeline_->kernel_of(own);
+}
+
+Result<GemmPlan> Session::plan_of(const GemmProblem& problem, const Kernel& kernel) {
+  if (pipeline_->device() != nullptr) KILN_TRY(pipeline_->load(kernel));
+  const WorkspaceSizes workspace = workspace_sizes(kernel.resources, problem);
+  GemmPlan plan;
+  plan.problem_ = problem;
+  plan.kernel_ = kernel.prepared.get();  // lives as long as the pipeline, which keeps every kernel it got
+  plan.session_ = plan.kernel_->pipeline;
+  plan.workspace_bytes_ = workspace.bytes;
+  plan.counters_bytes_ = workspace.counters_bytes;
+  plan.grid_ = kernel.grid(problem);
+  return plan;
+}
+
+Result<void> Session::enqueue(const GemmPlan& plan, const MatrixAddresses& matrices, Stream stream) {
+  if (plan.kernel_ == nullptr) return {};  // a problem of nothing
+  if (plan.session_ != pipeline_->serial())
+    return Error{ErrorCode::kInvalidArgument, "the plan is of another Context", {}};
+  return pipeline_->enqueue(*plan.kernel_, plan.problem_, {plan.workspace_bytes_, plan.counters_bytes_}, matrices,
+                            stream);
+}
+
+Session& SessionAccess::session(Context& context) {
+  return *context.session_;
+}
+
+}  // namespace kiln::runtime

@@ -1,0 +1,39 @@
+// What is behind kiln::Context: a pipeline, the plans that it gave, and a thread that builds what can wait.
+#pragma once
+
+#include "kiln/context.hpp"
+#include "runtime/background_builder.hpp"
+#include "runtime/pipeline.hpp"
+#include "runtime/plan_table.hpp"
+
+#include <memory>
+
+namespace kiln::runtime {
+
+class Session {
+ public:
+  static Result<std::unique_ptr<Session>> open(const RuntimeOptions& options);
+
+  Result<GemmPlan> prepare(const GemmProblem& problem, KernelPolicy policy);
+  Result<void> enqueue(const GemmPlan& plan, const MatrixAddresses& matrices, Stream stream);
+  Pipeline& pipeline() { return *pipeline_; }
+  const BackgroundBuilder& builder() const { return builder_; }
+
+ private:
+  explicit Session(std::unique_ptr<Pipeline> pipeline) : pipeline_(std::move(pipeline)) {}
+  /// The kernel by the policy; the wanted one, or another.
+  Result<Kernel> kernel_for(const GemmProblem& problem, KernelPolicy policy, bool& is_fallback);
+  Result<Kernel> fallback(const GemmProblem& problem, const Selected& wanted);
+  Result<GemmPlan> plan_of(const GemmProblem& problem, const Kernel& kernel);
+
+  std::unique_ptr<Pipeline> pipeline_;
+  PlanTable plans_;
+  BackgroundBuilder builder_;  ///< the last member: its jobs use the others
+};
+
+/// The way from a Context to the machinery behind it, for kiln's own tools and tests.
+struct SessionAccess {
+  static Session& session(Context& context);
+};
+
+}  // namespace kiln::runtime
