@@ -254,10 +254,8 @@ class Inserter {
       };
       for (; scalars > 0; --scalars) fill(Opcode::s_mov_null_b32, {Operand::special(Special::kNull), Operand(0)}, 1);
       for (; vectors > 0; --vectors) fill(Opcode::v_nop, {}, 1);
-      while (states > 0) {
-        const std::uint32_t takes = std::min(states, 16U);
-        fill(Opcode::s_nop, {Operand(takes - 1)}, takes);
-      }
+      const auto most = [&short_of = states] { return std::min(short_of, 16U); };
+      for (std::uint32_t takes = most(); takes > 0; takes = most()) fill(Opcode::s_nop, {Operand(takes - 1)}, takes);
       pass(state, list[i], 1);
       record(state, list[i]);
     }
