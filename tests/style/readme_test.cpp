@@ -1,5 +1,5 @@
-// README.md tells the truth where a program can check it: its example is the one that is compiled and run
-// (tests/tools/readme_example.cpp), and its map and targets are those that exist.
+// README.md tells the truth where a program can check it: its examples are those that are compiled and run
+// (tests/tools, tests/runtime/hsa/programs), and its map and targets are those that exist.
 #include "codegen/isa/processor.hpp"
 #include "source_tree.hpp"
 
@@ -14,11 +14,13 @@ std::string readme() {
   return read_text(std::string(KILN_SOURCE_DIR) + "/README.md");
 }
 
-TEST(Readme, ExampleIsTheOneThatRuns) {
-  const std::string example = read_text(std::string(KILN_SOURCE_DIR) + "/tests/tools/readme_example.cpp");
-  ASSERT_FALSE(example.empty());
-  EXPECT_NE(readme().find("```cpp\n" + example + "```\n"), std::string::npos)
-      << "README.md does not hold tests/tools/readme_example.cpp as it is";
+TEST(Readme, ExamplesAreThoseThatRun) {
+  for (const char* name : {"tools/readme_example.cpp", "runtime/hsa/programs/readme_example.cpp"}) {
+    const std::string example = read_text(std::string(KILN_SOURCE_DIR) + "/tests/" + name);
+    ASSERT_FALSE(example.empty());
+    EXPECT_NE(readme().find("```cpp\n" + example + "```\n"), std::string::npos)
+        << "README.md does not hold tests/" << name << " as it is";
+  }
 }
 
 TEST(Readme, MapNamesEveryFolder) {

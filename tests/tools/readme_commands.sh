@@ -23,5 +23,5 @@ while IFS= read -r line; do
   count=$((count + 1))
 done < <(sed -n '/^## The program/,/^## /{/^```sh/,/^```/p}' "$source/README.md" | grep -v '^```')
 [ "$count" -ge 8 ] || { echo "README.md has $count commands" >&2; exit 1; }
-for file in k.co library.kiln launch; do [ -s "$file" ] || { echo "$file was not written" >&2; exit 1; }; done
+for file in k.co library.kiln warmed; do [ -s "$file" ] || { echo "$file was not written" >&2; exit 1; }; done
 echo "$count commands"

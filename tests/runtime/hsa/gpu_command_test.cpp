@@ -34,6 +34,17 @@ TEST(GpuCommand, RunsWhatIsRightAndKeepsQuiet) {
   }
 }
 
+TEST(GpuCommand, RunsReadmesExampleAndThreadsThatShareAContext) {
+  const ScratchFolder cache;
+  setenv("KILN_CACHE_DIR", cache.file("cache").c_str(), 1);
+  for (const char* arch : {"gfx90a", "gfx906", "gfx1030"})
+    for (const Arguments& program : {Arguments{"readme_example"}, Arguments{"gemms", "two_threads"}}) {
+      const Outcome outcome = run({"--arch", arch}, program[0], program.back());
+      EXPECT_EQ(outcome.exit_code, 0) << program[0] << '\n' << outcome.out << outcome.err;
+      EXPECT_EQ(outcome.err, "") << program[0];
+    }
+}
+
 TEST(GpuCommand, WhatIsWrongIsReported) {
   struct Wrong {
     const char *program, *told;
