@@ -224,7 +224,7 @@ constexpr std::array kFlags = {
     BenchFlag{"scaleB",               kProblem, true,  set_scale<&Draft::scale_b>,             kScale,    "",      "s: one f32 scales B, v: one per column of B"},
     BenchFlag{"scaleC",               kProblem, true,  set_draft_flag<&Draft::scale_c>,        kOnOff,    "",      "an f32 scales C"},
     BenchFlag{"scaleD",               kProblem, true,  set_draft_flag<&Draft::scale_d>,        kOnOff,    "",      "an f32 scales D"},
-    BenchFlag{"scaleAlpha_vector",    kProblem, true,  set_draft_flag<&Draft::scale_alpha>,    kOnOff,    "",      "alpha times one f32 per row of D"},
+    BenchFlag{"scaleAlpha_vector",    kProblem, true,  set_draft_flag<&Draft::scale_alpha>,    kOnOff,    "",      "alpha times one f32 (i32 where i32 is computed) per row of D"},
     BenchFlag{"seed",                 kData,    false, [](Draft& d, std::string_view t) { return number(t, d.seed); }, kSize, "1", "of the data"},
     BenchFlag{"initialization init",  kData,    false, [](Draft& d, std::string_view t) { d.initialization = t; return !t.empty(); }, "random, integer, ...", "random",
                                                                                                                      "random (uniform in [-1, 1)) or integer (small; results are exact)"},

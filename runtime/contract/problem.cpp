@@ -136,6 +136,9 @@ constexpr std::uint32_t kPlainActivations =
     kIntegerActivations | bit(Activation::kClippedRelu) | bit(Activation::kLeakyRelu);
 constexpr std::uint32_t kAllActivations = ~std::uint32_t{0};
 
+/// Which scales there are of what is accumulated in a type.
+enum class Scales : std::uint8_t { kNone, kOfAlpha, kAll };
+
 /// What is accumulated in a type: which inputs, what they may be converted to, which outputs, which epilogues.
 struct Family {
   DataType compute;
@@ -143,7 +146,7 @@ struct Family {
   bool (*takes)(const ProblemType&);
   std::string_view bias_text;
   bool (*takes_bias)(DataType);
-  bool scales;
+  Scales scales;
   std::uint32_t activations;  ///< a bit each
   bool whole_scalars;         ///< alpha, beta and the activation's arguments are numbers of i32
 };
@@ -153,15 +156,15 @@ constexpr std::array kFamilies = {
            "compute=f32_r with a, b, c and d of f32_r, f16_r, bf16_r, f8_r, bf8_r, f8_fnuz_r or bf8_fnuz_r; a and b "
            "multiplied as one of them (two only of f8_r and bf8_r, or f8_fnuz_r and bf8_fnuz_r): as they are, f32_r "
            "also as xf32_r, bf16_r or f16_r, the narrow ones as each other",
-           takes_f32, "a float of 32 bits or less", is_float_up_to_32_bits, true, kAllActivations, false},
+           takes_f32, "a float of 32 bits or less", is_float_up_to_32_bits, Scales::kAll, kAllActivations, false},
     Family{DataType::kF16, "compute=f16_r with all of f16_r",
            [](const ProblemType& t) { return all_are(t, DataType::kF16); }, "a float of 32 bits or less",
-           is_float_up_to_32_bits, true, kAllActivations, false},
+           is_float_up_to_32_bits, Scales::kAll, kAllActivations, false},
     Family{DataType::kF64, "compute=f64_r with all of f64_r",
            [](const ProblemType& t) { return all_are(t, DataType::kF64); }, "f64_r",
-           [](DataType type) { return type == DataType::kF64; }, false, kPlainActivations, false},
+           [](DataType type) { return type == DataType::kF64; }, Scales::kNone, kPlainActivations, false},
     Family{DataType::kI32, "compute=i32_r with a and b of i8_r, c and d both of i32_r or both of i8_r", takes_i32,
-           "i32_r", [](DataType type) { return type == DataType::kI32; }, false, kIntegerActivations, true},
+           "i32_r", [](DataType type) { return type == DataType::kI32; }, Scales::kOfAlpha, kIntegerActivations, true},
 };
 
 Result<const Family*> check_types(const ProblemType& type) {
@@ -202,9 +205,11 @@ Result<void> check_epilogue(const ProblemType& type, const Family& family) {
   KILN_TRY(check_enumerators(e));
   if (e.bias != VectorSide::kNone && !family.takes_bias(e.bias_type))
     return unsupported(family, "bias of " + text_of(e.bias_type), "bias is " + std::string(family.bias_text));
-  const bool has_scale = e.scale_a != Scale::kNone || e.scale_b != Scale::kNone || e.scale_c || e.scale_d ||
-                         e.scale_alpha_vec != VectorSide::kNone;
-  if (has_scale && !family.scales) return unsupported(family, "scales", "alpha and beta are of its type");
+  const bool scales = e.scale_a != Scale::kNone || e.scale_b != Scale::kNone || e.scale_c || e.scale_d;
+  if (scales && family.scales == Scales::kOfAlpha)
+    return unsupported(family, "scales of matrices", "alpha may be scaled along rows or columns");
+  if ((scales || e.scale_alpha_vec != VectorSide::kNone) && family.scales == Scales::kNone)
+    return unsupported(family, "scales", "alpha and beta are of its type");
   if ((family.activations & bit(e.activation)) != 0) return {};
   std::string supported;
   for (const ActivationName& row : kActivationNames)

@@ -194,6 +194,7 @@ std::int32_t wrapped(std::int64_t value) {
 Expectation expect_integer(const GemmProblem& problem, const ElementSums& sums, double c, const ElementLinks& links) {
   const auto whole = [](double value) { return static_cast<std::int64_t>(value); };
   std::int32_t x = problem.k == 0 ? 0 : wrapped(wrapped(whole(sums.sum)) * whole(problem.alpha));
+  x = wrapped(x * whole(links.scale_alpha));
   if (problem.beta != 0) x = wrapped(x + whole(problem.beta) * whole(c));
   x = wrapped(std::int64_t{x} + whole(links.bias));
   x = activate_integer(problem.type.epilogue.activation, x,

@@ -26,7 +26,8 @@ class Links {
     if (e.bias != VectorSide::kNone)
       links.bias = load_element(inputs_.bias, e.bias_type, batch * problem_.stride_bias + along(e.bias));
     if (e.scale_alpha_vec != VectorSide::kNone)
-      links.scale_alpha = scale(inputs_.scale_alpha_vec, along(e.scale_alpha_vec));
+      links.scale_alpha =
+          load_element(inputs_.scale_alpha_vec, scale_alpha_type(problem_.type), along(e.scale_alpha_vec));
     if (e.scale_a != Scale::kNone) links.scale_a = scale(inputs_.scale_a, e.scale_a == Scale::kVector ? i : 0);
     if (e.scale_b != Scale::kNone) links.scale_b = scale(inputs_.scale_b, e.scale_b == Scale::kVector ? j : 0);
     if (e.scale_c) links.scale_c = scale(inputs_.scale_c, 0);

@@ -94,6 +94,9 @@ std::uint64_t bias_elements(const GemmProblem& p) {
   if (side == VectorSide::kNone || p.empty()) return 0;
   return (p.batch - 1) * p.stride_bias + (side == VectorSide::kRows ? p.m : p.n);
 }
+DataType scale_alpha_type(const ProblemType& type) {
+  return type.compute == DataType::kI32 ? DataType::kI32 : DataType::kF32;
+}
 std::uint64_t scale_alpha_elements(const GemmProblem& p) {
   const VectorSide side = p.type.epilogue.scale_alpha_vec;
   return side == VectorSide::kNone || p.empty() ? 0 : side == VectorSide::kRows ? p.m : p.n;
@@ -135,6 +138,14 @@ std::vector<std::byte> make_scales(std::uint64_t elements, Initialization initia
   return buffer;
 }
 
+/// Small, so that sums of i8 still show in D.
+std::vector<std::byte> make_whole_scales(std::uint64_t elements, std::uint64_t seed) {
+  std::vector<std::byte> buffer(elements * bytes_of(DataType::kI32));
+  for (std::uint64_t i = 0; i < elements; ++i)
+    store_element(buffer, DataType::kI32, i, integer_value(mix(seed ^ mix(i))));
+  return buffer;
+}
+
 }  // namespace
 
 Operands make_operands(const GemmProblem& problem, Initialization initialization, std::uint64_t seed) {
@@ -152,7 +163,9 @@ Operands make_operands(const GemmProblem& problem, Initialization initialization
   const auto seed_of = [&](std::uint64_t vector) { return mix(mix(seed * 4 + 3) + vector); };
   const auto scalar = [&](bool is_there) { return std::uint64_t{is_there && !problem.empty() ? 1U : 0U}; };
   result.bias = make_bias(problem, added, seed_of(0));
-  result.scale_alpha_vec = make_scales(scale_alpha_elements(problem), initialization, seed_of(1), true);
+  result.scale_alpha_vec = scale_alpha_type(problem.type) == DataType::kI32
+                               ? make_whole_scales(scale_alpha_elements(problem), seed_of(1))
+                               : make_scales(scale_alpha_elements(problem), initialization, seed_of(1), true);
   result.scale_a = make_scales(scale_a_elements(problem), initialization, seed_of(2), false);
   result.scale_b = make_scales(scale_b_elements(problem), initialization, seed_of(3), false);
   result.scale_c = make_scales(scalar(epilogue.scale_c), initialization, seed_of(4), false);

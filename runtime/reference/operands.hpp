@@ -27,13 +27,15 @@ Result<Initialization> parse_initialization(std::string_view name);
 
 struct Operands {
   std::vector<std::byte> a, b, c, d;  ///< as many bytes as the problem's extents
-  /// Those that the problem's epilogue has; the others are empty. Scales are f32.
+  /// Those that the problem's epilogue has; the others are empty. Scales are f32 (scale_alpha_type).
   std::vector<std::byte> bias, scale_alpha_vec, scale_a, scale_b, scale_c, scale_d;
 };
 Operands make_operands(const GemmProblem& problem, Initialization initialization, std::uint64_t seed);
 
 /// Elements of a vector of the epilogue, all batches included; 0 for one that the problem has not.
 std::uint64_t bias_elements(const GemmProblem& problem);
+/// Of the elements of scale_alpha_vec.
+DataType scale_alpha_type(const ProblemType& type);
 std::uint64_t scale_alpha_elements(const GemmProblem& problem);
 std::uint64_t scale_a_elements(const GemmProblem& problem);
 std::uint64_t scale_b_elements(const GemmProblem& problem);

@@ -2,6 +2,7 @@
 // powers of two, so that every result is exact. All emulated, strict: vectors lie in buffers of exactly their size.
 #include "codegen/kernel/plan/plan.hpp"
 #include "runtime/pipeline.hpp"
+#include "runtime/reference/operands.hpp"
 #include "runtime/runtime_access.hpp"
 #include "runtime/verification.hpp"
 #include "tests/runtime/epilogue_launch.hpp"
@@ -48,7 +49,8 @@ Inputs inputs_of(const GemmProblem& p) {
   const double poison = is_integer(p.type.c) ? 99 : NAN;
   in.c = p.beta == 0 ? std::vector<double>(p.extent_c(), poison) : numbers(p.extent_c(), 3, small_number);
   in.bias = numbers(length_of(e.bias, p) + (p.batch - 1) * p.stride_bias, 4, small_number);
-  in.scale_alpha_vec = numbers(length_of(e.scale_alpha_vec, p), 5, small_factor);
+  in.scale_alpha_vec =
+      numbers(length_of(e.scale_alpha_vec, p), 5, is_integer(p.type.compute) ? small_number : small_factor);
   in.scale_a = numbers(length_of(e.scale_a, p.m), 6, small_factor);
   in.scale_b = numbers(length_of(e.scale_b, p.n), 7, small_factor);
   in.scale_c = numbers(1, 8, small_factor);
@@ -109,7 +111,9 @@ void check_links(Runtime& runtime, const GemmProblem& p, const Kernel& kernel) {
   at.c = memory.put(bytes_of_values(in.c, p.type.c), "C");
   at.d = memory.put(bytes_of_values(std::vector<double>(p.extent_d(), -77), p.type.d), "D");
   if (e.bias != VectorSide::kNone) at.bias = memory.put(bytes_of_values(in.bias, e.bias_type), "bias");
-  if (e.scale_alpha_vec != VectorSide::kNone) at.scale_alpha_vec = f32(in.scale_alpha_vec, "scale_alpha_vec");
+  if (e.scale_alpha_vec != VectorSide::kNone)
+    at.scale_alpha_vec =
+        memory.put(bytes_of_values(in.scale_alpha_vec, reference::scale_alpha_type(p.type)), "scale_alpha_vec");
   if (e.scale_a != Scale::kNone) at.scale_a = f32(in.scale_a, "scale_a");
   if (e.scale_b != Scale::kNone) at.scale_b = f32(in.scale_b, "scale_b");
   if (e.scale_c) at.scale_c = f32(in.scale_c, "scale_c");
@@ -237,6 +241,27 @@ TEST_P(EpilogueLinks, AreExactForEveryType) {
         p.activation_arguments = {-3, 9};
         check_links(runtime, p);
       }
+}
+
+/// Sums of whole numbers have one scale: of alpha, along rows or columns, in whole numbers of 32 bits.
+TEST_P(EpilogueLinks, WholeNumbersHaveAScaledAlpha) {
+  Runtime runtime = open(GetParam());
+  std::size_t turn = 0;
+  for (const DataType output : {DataType::kI32, DataType::kI8})
+    for (const VectorSide side : {VectorSide::kRows, VectorSide::kColumns}) {
+      ProblemType type = {.a = DataType::kI8, .b = DataType::kI8, .c = output, .d = output, .compute = DataType::kI32};
+      type.epilogue.scale_alpha_vec = side;
+      if (output == DataType::kI32) {
+        type.epilogue.bias = side;
+        type.epilogue.bias_type = DataType::kI32;
+        type.epilogue.activation = Activation::kRelu;
+      }
+      Sizes sizes = kSizes[turn++ % 4];
+      sizes.alpha = -1, sizes.beta = turn % 2 == 0 ? 0 : 2;
+      check_links(runtime, problem_of(sizes, type));
+      sizes.k = 0;
+      check_links(runtime, problem_of(sizes, type));
+    }
 }
 
 /// Every link at once.

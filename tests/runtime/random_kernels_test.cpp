@@ -87,11 +87,12 @@ class Random {
   std::mt19937_64 engine_;
 };
 
-/// Links that kernels which sum in f32 have.
+/// Links that kernels have which sum in f32; of whole numbers the scaled alpha.
 Epilogue random_epilogue(Random& random, const ProblemType& type) {
   Epilogue e;
-  if (type.compute != DataType::kF32 || random.one_in(2)) return e;
   constexpr std::array kSides = {VectorSide::kRows, VectorSide::kColumns};
+  if (type.compute == DataType::kI32 && random.one_in(2)) e.scale_alpha_vec = kSides[random.below(kSides.size())];
+  if (type.compute != DataType::kF32 || random.one_in(2)) return e;
   constexpr std::array kBiasTypes = {DataType::kF32, DataType::kF16, DataType::kBf16};
   constexpr std::array kScales = {Scale::kNone, Scale::kScalar, Scale::kVector};
   constexpr std::array kActivations = {

@@ -10,21 +10,6 @@
 namespace kiln::kernel {
 namespace {
 
-/// to = a * b, in the plan's Sum; one of them may be scalar.
-void multiply(const PieceState& s, Reg to, Reg a, Reg b) {
-  switch (s.c.plan.sum) {
-    case isa::Sum::kF32:
-      s.c.w.v_mul_f32(to, a, b);
-      break;
-    case isa::Sum::kF64:
-      s.c.w.v_mul_f64(to, a, b);
-      break;
-    case isa::Sum::kI32:
-      s.c.w.v_mul_lo_u32(to, a, b);
-      break;
-  }
-}
-
 /// Element e of registers that hold numbers of the plan's Sum.
 Reg element_of(const PieceState& s, Reg registers, std::uint32_t e) {
   const std::uint32_t dwords = s.c.plan.accumulator_dwords;
@@ -46,8 +31,8 @@ void write_alpha(const PieceState& s) {
     const Reg value = element_of(s, s.d.values, e), sum = element_of(s, s.sums[s.piece.t1][source.t0], source.reg);
     const bool moves = s.c.plan.accumulators_in_accvgprs;
     for (std::uint32_t d = 0; moves && d < sum.count; ++d) s.c.w.v_accvgpr_read_b32(value.sub(d), sum.sub(d));
-    multiply(s, value, rows != nullptr ? rows->at(s.piece, e) : s.values.alpha, moves ? value : sum);
-    if (columns != nullptr) multiply(s, value, columns->at(s.piece, e), value);
+    multiply(s.c, value, rows != nullptr ? rows->at(s.piece, e) : s.values.alpha, moves ? value : sum);
+    if (columns != nullptr) multiply(s.c, value, columns->at(s.piece, e), value);
   }
 }
 
@@ -88,7 +73,7 @@ void write_beta_c(const PieceState& s) {
         s.c.w.v_fma_f64(sum, value, beta, sum);
         break;
       case isa::Sum::kI32:
-        multiply(s, value, value, beta);
+        multiply(s.c, value, value, beta);
         s.c.w.v_add_u32(sum, value, sum);
         break;
     }
@@ -131,7 +116,7 @@ void write_scale_d(const PieceState& s) {
   if (s.values.scale_d.count == 0) return;
   for (std::uint32_t e = 0; e < s.piece.elements; ++e) {
     const Reg value = element_of(s, s.d.values, e);
-    multiply(s, value, s.values.scale_d, value);
+    multiply(s.c, value, s.values.scale_d, value);
   }
 }
 

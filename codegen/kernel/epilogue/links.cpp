@@ -23,7 +23,7 @@ void multiply_into(Context& c, const VectorValues& first, const VectorValues& se
   for (std::size_t t = 0; t < first.of_tile.size(); ++t)
     for (std::uint32_t i = 0; i < first.of_tile[t].count; ++i) {
       const Reg to = first.of_tile[t].sub(i);
-      c.w.v_mul_f32(to, to, second.of_tile[t].sub(i));
+      multiply(c, to, to, second.of_tile[t].sub(i));
     }
 }
 
@@ -43,6 +43,20 @@ void join_factors(Context& c, std::vector<VectorValues>& factors) {
 }
 
 }  // namespace
+
+void multiply(Context& c, Reg to, Reg x, Reg y) {
+  switch (c.plan.sum) {
+    case isa::Sum::kF32:
+      c.w.v_mul_f32(to, x, y);
+      break;
+    case isa::Sum::kF64:
+      c.w.v_mul_f64(to, x, y);
+      break;
+    case isa::Sum::kI32:
+      c.w.v_mul_lo_u32(to, x, y);
+      break;
+  }
+}
 
 EpilogueValues load_epilogue(Context& c, const Arguments& arguments, const Scales& scales, const TilePosition& tile,
                              const OutputPosition& at) {
@@ -71,7 +85,7 @@ void finish_epilogue(Context& c, const Arguments& arguments, EpilogueValues& val
   join_factors(c, values.factors);
   for (const VectorValues& factor : values.factors)
     if (factor.side == VectorSide::kRows)
-      for_each_value(factor, [&](Reg value) { c.w.v_mul_f32(value, values.alpha, value); });
+      for_each_value(factor, [&](Reg value) { multiply(c, value, values.alpha, value); });
   if (e.activation != Activation::kNone) values.activation = activation_registers(c, arguments);
 }
 

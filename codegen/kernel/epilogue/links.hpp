@@ -47,6 +47,8 @@ struct EpilogueValues {
 /// Issues the loads of vectors: with descriptors that end where D ends, so that nothing behind a vector is touched.
 EpilogueValues load_epilogue(Context& c, const Arguments& arguments, const Scales& scales, const TilePosition& tile,
                              const OutputPosition& at);
+/// to = x * y, in the plan's Sum; one of them may be an SGPR.
+void multiply(Context& c, Reg to, Reg x, Reg y);
 /// Widens and multiplies what was loaded.
 void finish_epilogue(Context& c, const Arguments& arguments, EpilogueValues& values);
 

@@ -18,17 +18,17 @@ constexpr std::uint32_t bit(Activation activation) {
 struct Links {
   isa::Sum sum;
   std::uint32_t activations;  ///< a bit each
+  bool scales_alpha;          ///< by a vector of its own type; there are no other scales
 };
 constexpr std::uint32_t kOfWholeNumbers =
     bit(Activation::kNone) | bit(Activation::kAbs) | bit(Activation::kRelu) | bit(Activation::kClamp);
 constexpr std::array kLinks = {
-    Links{isa::Sum::kI32, kOfWholeNumbers},
-    Links{isa::Sum::kF64, kOfWholeNumbers | bit(Activation::kClippedRelu) | bit(Activation::kLeakyRelu)},
+    Links{isa::Sum::kI32, kOfWholeNumbers, true},
+    Links{isa::Sum::kF64, kOfWholeNumbers | bit(Activation::kClippedRelu) | bit(Activation::kLeakyRelu), false},
 };
 
-bool has_scales(const Epilogue& e) {
-  return e.scale_a != Scale::kNone || e.scale_b != Scale::kNone || e.scale_c || e.scale_d ||
-         e.scale_alpha_vec != VectorSide::kNone;
+bool scales_matrices(const Epilogue& e) {
+  return e.scale_a != Scale::kNone || e.scale_b != Scale::kNone || e.scale_c || e.scale_d;
 }
 
 }  // namespace
@@ -39,7 +39,8 @@ Rejection epilogue_exists(Plan& p) {
   const std::string_view compute = name_of(p.recipe.type.compute);
   for (const Links& row : kLinks) {
     if (row.sum != p.sum) continue;
-    if (has_scales(e)) return fmt::format("there are no scales that compute in {}", compute);
+    if (scales_matrices(e) || (e.scale_alpha_vec != VectorSide::kNone && !row.scales_alpha))
+      return fmt::format("there are no scales that compute in {}", compute);
     if ((row.activations & bit(e.activation)) == 0)
       return fmt::format("there is no {} that computes in {}", name_of(e.activation), compute);
   }

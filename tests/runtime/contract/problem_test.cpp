@@ -204,7 +204,7 @@ TEST(Problem, RefusesEpilogues) {
       {"I8II", [](GemmProblem& p) { p.type.epilogue.activation = Activation::kLeakyRelu; }, kUnsupported,
        "activation leakyrelu"},
       {"I8II", [](GemmProblem& p) { p.type.epilogue.scale_a = Scale::kVector; }, kUnsupported, "scales"},
-      {"I8II", [](GemmProblem& p) { p.type.epilogue.scale_alpha_vec = VectorSide::kRows; }, kUnsupported, "scales"},
+      {"DDD", [](GemmProblem& p) { p.type.epilogue.scale_alpha_vec = VectorSide::kRows; }, kUnsupported, "scales"},
       {"I8II", [](GemmProblem& p) { p.alpha = 0.5; }, kInvalid, "alpha is 0.5"},
       {"I8I8I", [](GemmProblem& p) { p.beta = 0x1p31; }, kInvalid, "beta is 2147483648"},
       {"I8II", [](GemmProblem& p) { p.beta = std::numeric_limits<double>::quiet_NaN(); }, kInvalid, "beta is nan"},
@@ -256,6 +256,7 @@ TEST(Problem, TakesEpilogues) {
        },
        {},
        ""},
+      {"I8II", [](GemmProblem& p) { p.type.epilogue.scale_alpha_vec = VectorSide::kRows; }, {}, ""},
       {"HHH", [](GemmProblem& p) { p.type.epilogue.activation = Activation::kSilu; }, {}, ""},
       {"HHS", [](GemmProblem& p) { p.type.pointer_array = true; }, {}, ""},
   };
