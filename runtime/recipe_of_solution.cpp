@@ -94,21 +94,51 @@ void take_store_remap(kernel::Recipe& recipe, const library::SolutionParameters&
   recipe.store_remap = access_width(p.store_remap_vector_width, wider);
 }
 
+/// Elements of a dword, and so the least that an LDS read brings of a row.
+std::uint32_t least_read_width(const kernel::Recipe& recipe, const isa::Processor& processor) {
+  const auto multiplication = isa::vector_multiplication(processor, recipe.type.input_a(), recipe.type.input_b());
+  return multiplication ? multiplication->a->per_dword() : 1;
+}
+
+/// Fewer registers for what is read from LDS: of the vector engine fewer k of a row at once, then nothing ahead. False
+/// if there are no fewer.
+bool read_less(kernel::Recipe& recipe, const isa::Processor& processor) {
+  if (recipe.matrix_instruction.is_valu() && recipe.local_read_vector_width > least_read_width(recipe, processor)) {
+    recipe.local_read_vector_width /= 2;
+    return true;
+  }
+  if (recipe.prefetch_local_read == 0) return false;
+  recipe.prefetch_local_read = 0;
+  return true;
+}
+
 /// What the solution says of results: as much of it as there is a plan for. What asks for most registers and LDS is
 /// given up first.
-void take_results(kernel::Recipe& recipe, const library::SolutionParameters& p, const isa::Processor& processor) {
+bool take_results(kernel::Recipe& recipe, const library::SolutionParameters& p, const isa::Processor& processor) {
   const kernel::Recipe without = recipe;
   take_result_layout(recipe, p);
   take_store_remap(recipe, p);
   recipe.arch_vgpr = p.mi_arch_vgpr > 0 && !recipe.matrix_instruction.is_valu() &&
                      processor.traits().acc_file == isa::AccFile::kUnified;
-  if (fit_lds(recipe, processor)) return;
+  if (fit_lds(recipe, processor)) return true;
   recipe.arch_vgpr = false;
-  if (fit_lds(recipe, processor)) return;
+  if (fit_lds(recipe, processor)) return true;
   recipe.store_remap = 0;
-  if (fit_lds(recipe, processor)) return;
+  if (fit_lds(recipe, processor)) return true;
   recipe = without;
-  fit_lds(recipe, processor);
+  return fit_lds(recipe, processor);
+}
+
+/// The same, with as much read ahead from LDS as there are registers for.
+void take_what_fits(kernel::Recipe& recipe, const library::SolutionParameters& p, const isa::Processor& processor) {
+  kernel::Recipe tried = recipe, less = recipe;
+  bool found = take_results(tried, p, processor);
+  recipe = tried;
+  while (!found && read_less(less, processor)) {
+    tried = less;
+    found = take_results(tried, p, processor);
+    if (found) recipe = tried;
+  }
 }
 
 struct Refusal {
@@ -187,7 +217,7 @@ Result<kernel::Recipe> recipe_of_solution(const library::Solution& solution, con
   recipe.global_split_u = tuning.global_split_u != 0 ? tuning.global_split_u : positive(std::max(p.global_split_u, 1));
   if (recipe.global_split_u > 1) recipe.global_split = global_split_of(solution, recipe, processor, tuning.atomics);
   for (std::size_t i = 0; i < recipe.multiple.size(); ++i) recipe.multiple[i] = positive(std::max(p.multiple[i], 1));
-  take_results(recipe, p, processor);
+  take_what_fits(recipe, p, processor);
   return recipe;
 }
 

@@ -24,8 +24,8 @@
 // or may not round to f32 in between). The bound of such an element is half the distance to the nearest other value of
 // the type.
 //
-// i32 wraps around: sums, products with alpha and scale_alpha_vec, and bias are right modulo 2^32, abs, relu and clamp see the number of 32 bits that
-// is left, and i8 saturates. All of it has one right value.
+// i32 wraps around: sums, products with alpha and scale_alpha_vec, and bias are right modulo 2^32, abs, relu and clamp
+// see the number of 32 bits that is left, and i8 saturates. All of it has one right value.
 //
 // NaN must be NaN, an infinity the same infinity; in a type that saturates an infinity is its largest number. Where a
 // partial result could have left the range of f32, one that is not finite is accepted; where z +- e straddles the end

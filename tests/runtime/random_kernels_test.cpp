@@ -250,6 +250,31 @@ TEST_P(RandomKernels, AreRefusedByARuleOrRight) {
   }
 }
 
+/// What random recipes seldom come to.
+TEST(NamedKernels, AreRight) {
+  struct Case {
+    const char *processor, *recipe;
+  };
+  constexpr Case kCases[] = {
+      // Fewer pieces of a tile than threads: along rows, along K, by elements with 64-bit addresses.
+      {"gfx906", "DDD NT mt96x64 mi1x1x1x1 wt6x4 wg16x16 du4 gr2x1 lr2 pad0x0 ldsb2 pgr1 plr0 wgm8 sv2 buf1"},
+      {"gfx908", "DDD TN mt48x64 mi1x1x1x1 wt6x4 wg8x16 du4 gr2x2 lr2 pad0x0 ldsb2 pgr1 plr1 wgm1 sv2 buf1"},
+      {"gfx942", "SSS NT mt128x16 mi16x16x4x1 wt2x1 wg4x1 du8 gr1x1 lr1 pad0x0 ldsb2 pgr2 plr3 wgm1 sv2 buf1"},
+      {"gfx1030", "HHS TN mt24x24 mi1x1x1x1 wt3x3 wg8x8 du8 gr1x1 lr2 pad0x0 ldsb1 pgr1 plr0 wgm1 sv1 buf0"},
+  };
+  for (const Case& c : kCases) {
+    const kernel::Recipe recipe = kernel::Recipe::parse(c.recipe).value();
+    const auto plan = kernel::make_plan(recipe, *isa::find_processor(c.processor));
+    ASSERT_TRUE(plan) << plan.error().text();
+    Runtime runtime = open(c.processor, {});
+    for (const auto& [m, n, k] : {std::array<std::uint64_t, 3>{256, 128, 16}, {101, 67, 21}, {1, 1, 1}}) {
+      GemmProblem problem = GemmProblem::packed(recipe.type, m, n, k, 2);
+      problem.beta = 1;
+      EXPECT_TRUE(run(runtime, *plan, problem)) << c.recipe;
+    }
+  }
+}
+
 /// One processor per generation, the first of its rows.
 std::vector<std::string> representatives() {
   std::vector<std::string> names;

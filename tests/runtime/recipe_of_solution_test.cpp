@@ -161,6 +161,18 @@ const Case kCases[] = {
      },
      DataType::kF32, "TN", "gfx1030",
      "SSS TN mt64x64 mi1x1x1x1 wt4x4 wg16x16 du64 gr4x4 lr1 pad0x0 ldsb2 pgr2 plr1 wgm8 sv4 buf1 vw2x2"},
+    {"VALU's large tiles, with fewer k of a row at once",
+     [](SolutionParameters& p) {
+       p.matrix_instruction = {};
+       p.thread_tile = {8, 16};
+       p.work_group = {16, 8, 1};
+       p.depth_u = 8;
+       p.global_read_vector_width_a = p.global_read_vector_width_b = 4;
+       p.local_read_vector_width = -1;
+       p.vector_width_a = p.vector_width_b = 4;
+     },
+     DataType::kF32, "TN", "gfx1030",
+     "SSS TN mt128x128 mi1x1x1x1 wt8x16 wg16x8 du8 gr4x4 lr1 pad10x4 ldsb2 pgr2 plr1 wgm8 sv4 buf1 wave64 vw4x4"},
 
     {"stream k", [](SolutionParameters& p) { p.stream_k = 3; }, DataType::kF16, "TN", "gfx942", "refused: StreamK=3"},
     {"custom", [](SolutionParameters& p) { p.custom_kernel_name = "DGEMM_x"; }, DataType::kF16, "TN", "gfx942",

@@ -22,7 +22,7 @@ std::uint32_t write_bytes(const Plan& p, const OperandPlan& o) {
 }
 
 LdsElement first_write(const Plan&, const OperandPlan& o, std::uint32_t thread) {
-  const std::uint32_t line = thread % o.lines, across = thread / o.lines ^ o.turn(line);
+  const std::uint32_t line = thread % o.lines, across = std::min(thread / o.lines, o.across - 1) ^ o.turn(line);
   if (o.k_contiguous) return {across, line * o.vector};
   return {line * o.vector, across * o.k_rows};
 }

@@ -9,8 +9,10 @@
 namespace kiln::kernel {
 namespace {
 
-/// Whether a thread layout with this vector, k_rows and number of chunks covers the tile exactly.
-bool covers(const Plan& p, OperandPlan& o, std::uint32_t vector, std::uint32_t k_rows, std::uint32_t chunks) {
+/// Whether a thread layout with this vector, k_rows and number of chunks covers the tile exactly: with all threads, or
+/// with the most of them that share it evenly.
+bool covers(const Plan& p, OperandPlan& o, std::uint32_t vector, std::uint32_t k_rows, std::uint32_t chunks,
+            bool all_threads) {
   const std::uint32_t along = o.k_contiguous ? p.recipe.depth_u : o.rows;
   const std::uint32_t perpendicular = o.k_contiguous ? o.rows : p.recipe.depth_u;
   if (along % (chunks * vector) != 0) return false;
@@ -19,9 +21,10 @@ bool covers(const Plan& p, OperandPlan& o, std::uint32_t vector, std::uint32_t k
   o.chunks = chunks;
   o.chunk_elems = along / chunks;
   o.lines = o.chunk_elems / vector;
-  if (p.threads % o.lines != 0) return false;
   o.across = p.threads / o.lines;
-  if (perpendicular % (o.across * k_rows) != 0) return false;
+  if (all_threads && p.threads % o.lines != 0) return false;
+  while (!all_threads && o.across > 1 && perpendicular % (o.across * k_rows) != 0) --o.across;
+  if (o.across == 0 || perpendicular % (o.across * k_rows) != 0) return false;
   o.passes = perpendicular / (o.across * k_rows);
   if (o.k_contiguous) return chunks == 1 || o.chunk_elems % p.block_k == 0;
   const std::uint32_t k_step = o.across * k_rows;
@@ -34,14 +37,20 @@ std::uint32_t transfers(const Plan& p, const OperandPlan& o) {
   return o.loads() + o.loads() * o.vector / piece;
 }
 
-/// The layout with the fewest transfers; among equals the widest reads, then the fewest chunks.
+/// The layout with the fewest transfers; among equals the widest reads, then the fewest chunks. Where threads are left
+/// over, they read and write what the last ones do.
 Rejection read_layout(const Plan& p, OperandPlan& o, std::uint32_t wanted) {
   std::optional<OperandPlan> best;
-  for (std::uint32_t vector = std::bit_floor(std::min(wanted, 16 / o.stored->bytes())); vector >= 1; vector /= 2)
-    for (std::uint32_t chunks = 1; chunks <= 16; ++chunks)
-      for (std::uint32_t k_rows = o.k_contiguous || !p.recipe.buffer_addressing ? 1 : p.block_k; k_rows >= 1;
-           k_rows /= 2)
-        if (covers(p, o, vector, k_rows, chunks) && (!best || transfers(p, o) < transfers(p, *best))) best = o;
+  const auto try_all = [&](bool all_threads) {
+    for (std::uint32_t vector = std::bit_floor(std::min(wanted, 16 / o.stored->bytes())); vector >= 1; vector /= 2)
+      for (std::uint32_t chunks = 1; chunks <= 16; ++chunks)
+        for (std::uint32_t k_rows = o.k_contiguous || !p.recipe.buffer_addressing ? 1 : p.block_k; k_rows >= 1;
+             k_rows /= 2)
+          if (covers(p, o, vector, k_rows, chunks, all_threads) && (!best || transfers(p, o) < transfers(p, *best)))
+            best = o;
+  };
+  try_all(true);
+  if (!best) try_all(false);
   if (!best)
     return fmt::format("{} threads cannot share the {} x {} tile of {} evenly", p.threads, o.rows, p.recipe.depth_u,
                        o.name);

@@ -10,6 +10,7 @@ namespace {
 
 Lanes::Share share_of(Context& c, const OperandPlan& plan, Reg thread) {
   const auto [row, line] = divide_small(c.w, thread, plan.lines, "read_row");
+  if (plan.lines * plan.across < c.plan.threads) c.w.v_min_u32(row, plan.across - 1, row);
   if (plan.turn_mask == 0) return {line, row};
   const Reg turn = c.w.vgpr("turn"), turned = c.w.vgpr("turned_row");
   c.w.v_lshrrev_b32(turn, plan.turn_from, line);
@@ -20,7 +21,8 @@ Lanes::Share share_of(Context& c, const OperandPlan& plan, Reg thread) {
 }
 
 bool shares_alike(const OperandPlan& a, const OperandPlan& b) {
-  return a.lines == b.lines && a.turn_from == b.turn_from && a.turn_mask == b.turn_mask && a.turn_shift == b.turn_shift;
+  return a.lines == b.lines && a.across == b.across && a.turn_from == b.turn_from && a.turn_mask == b.turn_mask &&
+         a.turn_shift == b.turn_shift;
 }
 
 }  // namespace

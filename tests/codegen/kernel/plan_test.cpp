@@ -55,6 +55,16 @@ TEST(Plan, ThreadsCoverEveryTileOnce) {
   }
 }
 
+/// Tiles with fewer pieces than threads: those that are left over repeat what the last ones do.
+TEST(Plan, SurplusThreadsHaveNoPartOfATile) {
+  const Plan plan =
+      plan_of("DDD NT mt96x64 mi1x1x1x1 wt6x4 wg16x16 du4 gr2x1 lr2 pad0x0 ldsb2 pgr1 plr0 wgm8 sv2 buf1", "gfx906");
+  EXPECT_EQ(plan.threads, 256U);
+  EXPECT_EQ(plan.a.lines * plan.a.across, 192U);  // 96 x 4 by pairs
+  EXPECT_EQ(plan.a.loads() * plan.a.vector * 192, 96U * 4);
+  EXPECT_EQ(plan.b.lines * plan.b.across, 256U);
+}
+
 TEST(Plan, RulesRejectByName) {
   struct Case {
     const char* rule;
@@ -79,8 +89,8 @@ TEST(Plan, RulesRejectByName) {
        "HHS TN mt128x128 mi16x16x16x1 wt4x4 wg2x2 du48 gr8x8 lr8 pad8x8 ldsb1 pgr2 plr1 wgm8 sv4 buf1"},
       {"prefetch", "gfx942",
        "HHS TN mt128x128 mi16x16x16x1 wt4x4 wg2x2 du64 gr8x8 lr8 pad8x8 ldsb1 pgr3 plr1 wgm8 sv4 buf1"},
-      {"global_reads", "gfx1030",
-       "SSS TN mt16x16 mi1x1x1x1 wt1x1 wg16x16 du8 gr4x4 lr4 pad4x4 ldsb1 pgr1 plr1 wgm1 sv4 buf1"},
+      {"global_reads", "gfx942",
+       "HHS TN mt128x128 mi16x16x16x1 wt8x8 wg1x1 du64 gr1x1 lr8 pad8x8 ldsb1 pgr2 plr1 wgm8 sv4 buf1"},
       {"lds_layout", "gfx942",
        "HHS TN mt128x128 mi16x16x16x1 wt4x4 wg2x2 du64 gr8x8 lr8 pad3x8 ldsb1 pgr2 plr1 wgm8 sv4 buf1"},
       {"lds_layout", "gfx942",
