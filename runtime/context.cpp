@@ -52,8 +52,9 @@ Result<GemmPlan> Context::prepare(const GemmProblem& problem, KernelPolicy polic
   return used(session_).prepare(problem, policy);
 }
 
-Result<void> Context::enqueue(const GemmPlan& plan, const MatrixAddresses& matrices, Stream stream) {
-  return used(session_).enqueue(plan, matrices, stream);
+Result<void> Context::enqueue(const GemmPlan& plan, const MatrixAddresses& matrices, Stream stream,
+                              const LaunchEvents& events) {
+  return used(session_).enqueue(plan, matrices, stream, {events.start, events.stop});
 }
 
 std::size_t Context::pending_builds() const {

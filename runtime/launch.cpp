@@ -97,18 +97,24 @@ Result<LaunchInfo> Pipeline::launch(const Kernel& kernel, const GemmProblem& pro
 }
 
 Result<void> Pipeline::enqueue(PreparedKernel& known, const GemmProblem& problem, const WorkspaceSizes& workspace,
-                               const MatrixAddresses& matrices, void* stream) {
+                               const MatrixAddresses& matrices, void* stream, const device::Events& events) {
   if (device_ == nullptr) return Error{ErrorCode::kDevice, "the context was opened without a device", {}};
   KILN_TRY(check_matrices(problem, matrices, *device_, options_.check_buffers));
   KILN_TRY(check_workspace(workspace, matrices.workspace, *device_, options_.check_buffers));
-  if (workspace.counters_bytes != 0)
-    KILN_TRY(device_->enqueue_clear(matrices.workspace, workspace.counters_bytes, stream));
-  for (const LaunchStep& step : launch_steps(known, problem)) {
+  KILN_TRY(device_->takes(stream));
+  const bool clears = workspace.counters_bytes != 0;
+  if (clears && events.start != nullptr) KILN_TRY(device_->enqueue_event(events.start, stream));
+  if (clears) KILN_TRY(device_->enqueue_clear(matrices.workspace, workspace.counters_bytes, stream));
+  const LaunchSteps steps = launch_steps(known, problem);
+  for (const LaunchStep& step : steps) {
     const Kernel& kernel = step.kernel->kernel;
     alignas(8) std::array<std::byte, kernel::kMostArgumentBytes> segment;
     step.kernel->arguments.pack(argument_values(step.problem, matrices), segment.data());
-    const device::Dispatch dispatch{kernel.grid(step.problem), kernel.resources.workgroup,
-                                    std::span(segment).first(step.kernel->arguments.bytes())};
+    const device::Dispatch dispatch{
+        kernel.grid(step.problem),
+        kernel.resources.workgroup,
+        std::span(segment).first(step.kernel->arguments.bytes()),
+        {clears || &step != steps.begin() ? nullptr : events.start, &step + 1 != steps.end() ? nullptr : events.stop}};
     KILN_ASSIGN(device::LaunchReport report, device_->enqueue(step.kernel->handle, dispatch, stream));
     KILN_TRY(launched(kernel, std::move(report)));
   }

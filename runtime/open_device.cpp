@@ -47,6 +47,15 @@ OpenedDevice fall_back(const Target& target, const RuntimeOptions& options, cons
   return emulate(target, options);
 }
 
+/// Another GPU of HIP's than the current one, that `wanted` runs on; nullptr: there is none.
+std::unique_ptr<device::Device> find_gpu(const Target& wanted) {
+  for (int number = 0;; ++number) {
+    auto found = device::open_hip_device(number);
+    if (!found) return nullptr;
+    if (runs_on(wanted, (*found)->properties().target)) return std::move(found).value();
+  }
+}
+
 }  // namespace
 
 Result<OpenedDevice> open_device(const RuntimeOptions& options, const Log& log) {
@@ -56,14 +65,19 @@ Result<OpenedDevice> open_device(const RuntimeOptions& options, const Log& log) 
   if (options.device == DeviceChoice::kEmulator) return emulate(wanted, options);
   if (options.device == DeviceChoice::kNone && named) return OpenedDevice{nullptr, wanted};
 
-  auto hip = device::open_hip_device();
+  auto hip = device::open_hip_device(options.gpu);
   if (!hip) {
     if (options.device == DeviceChoice::kHip) return std::move(hip).error();
     if (options.device == DeviceChoice::kNone) return OpenedDevice{nullptr, wanted};
     return fall_back(wanted, options, log, fmt::format("no AMD GPU can be used ({})", hip.error().message));
   }
-  const Target actual = (*hip)->properties().target;
+  Target actual = (*hip)->properties().target;
   if (options.device == DeviceChoice::kNone) return OpenedDevice{nullptr, actual};
+  if (named && !runs_on(wanted, actual) && options.gpu == device::kCurrentGpu)
+    if (auto other = find_gpu(wanted); other != nullptr) {
+      actual = other->properties().target;
+      hip = std::move(other);
+    }
   if (!named || runs_on(wanted, actual)) return OpenedDevice{std::move(hip).value(), actual};
   const std::string why = fmt::format("the GPU is {}, not {}", actual.id(), wanted.id());
   if (options.device == DeviceChoice::kAuto) return fall_back(wanted, options, log, why);

@@ -22,6 +22,10 @@ constexpr std::uint32_t kMostSplits = 255, kMostMapped = 65535;
 }  // namespace
 
 Result<void> check_options(const RuntimeOptions& o) {
+  if (o.gpu < -1)
+    return Error{ErrorCode::kInvalidArgument,
+                 fmt::format("RuntimeOptions::gpu is {}; expected a GPU's number, or -1 for the current one", o.gpu),
+                 {}};
   const auto number = [](auto value) { return static_cast<std::uint64_t>(value); };
   for (const Range& r :
        {Range{"device", number(o.device), 0, number(DeviceChoice::kNone), "kAuto, kEmulator, kHip or kNone"},

@@ -112,7 +112,7 @@ class Pipeline {
   /// The same of a loaded kernel and an accepted problem, in the application's stream: not waited for, nothing is
   /// allocated, and the device is not asked about addresses.
   Result<void> enqueue(PreparedKernel& known, const GemmProblem& problem, const WorkspaceSizes& workspace,
-                       const MatrixAddresses& matrices, void* stream);
+                       const MatrixAddresses& matrices, void* stream, const device::Events& events = {});
   /// group.cpp: several problems in one launch.
   Result<GroupArguments> group_arguments(const Kernel& kernel, std::span<const GemmProblem> problems,
                                          std::span<const MatrixAddresses> matrices);

@@ -15,11 +15,10 @@ namespace {
 /// Solutions that are asked for a kernel that is there, before kiln's own general one is taken.
 constexpr std::size_t kMostOthers = 32;
 
-Error not_there(const Selected& selected, const GemmProblem& problem) {
+Error not_there(const Selected& selected, const GemmProblem& problem, std::string_view why) {
   return Error{ErrorCode::kCodegen,
-               fmt::format("the kernel of solution {} for {} is not there yet, and KernelPolicy::kLookupOnly does not "
-                           "generate it",
-                           selected.solution->index, problem.text()),
+               fmt::format("the kernel of solution {} for {} is not there yet, and {}", selected.solution->index,
+                           problem.text(), why),
                {}};
 }
 
@@ -55,8 +54,13 @@ Result<GemmPlan> Session::prepare(const GemmProblem& problem, KernelPolicy polic
 
 Result<Kernel> Session::kernel_for(const GemmProblem& problem, KernelPolicy policy, bool& is_fallback) {
   KILN_ASSIGN(const Selected selected, pipeline_->select(problem));
-  if (policy == KernelPolicy::kWait || pipeline_->is_there(selected.plan.recipe)) return pipeline_->kernel_of(selected);
-  if (policy == KernelPolicy::kLookupOnly) return not_there(selected, problem);
+  const bool captured = pipeline_->device() != nullptr && pipeline_->device()->capturing();
+  if ((policy == KernelPolicy::kWait && !captured) || pipeline_->is_there(selected.plan.recipe))
+    return pipeline_->kernel_of(selected);
+  if (captured)
+    return not_there(selected, problem, "none is generated while a stream is captured: prepare it before that");
+  if (policy == KernelPolicy::kLookupOnly)
+    return not_there(selected, problem, "KernelPolicy::kLookupOnly does not generate it");
   // A failure is told by the prepare() that waits for it.
   const bool builds = builder_.add(pipeline_->key_of(selected.plan.recipe),
                                    [this, selected] { static_cast<void>(pipeline_->kernel_of(selected)); });
@@ -90,12 +94,13 @@ Result<GemmPlan> Session::plan_of(const GemmProblem& problem, const Kernel& kern
   return plan;
 }
 
-Result<void> Session::enqueue(const GemmPlan& plan, const MatrixAddresses& matrices, Stream stream) {
+Result<void> Session::enqueue(const GemmPlan& plan, const MatrixAddresses& matrices, Stream stream,
+                              const device::Events& events) {
   if (plan.kernel_ == nullptr) return {};  // a problem of nothing
   if (plan.session_ != pipeline_->serial())
     return Error{ErrorCode::kInvalidArgument, "the plan is of another Context", {}};
   return pipeline_->enqueue(*plan.kernel_, plan.problem_, {plan.workspace_bytes_, plan.counters_bytes_}, matrices,
-                            stream);
+                            stream, events);
 }
 
 Session& SessionAccess::session(Context& context) {

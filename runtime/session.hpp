@@ -15,7 +15,8 @@ class Session {
   static Result<std::unique_ptr<Session>> open(const RuntimeOptions& options);
 
   Result<GemmPlan> prepare(const GemmProblem& problem, KernelPolicy policy);
-  Result<void> enqueue(const GemmPlan& plan, const MatrixAddresses& matrices, Stream stream);
+  Result<void> enqueue(const GemmPlan& plan, const MatrixAddresses& matrices, Stream stream,
+                       const device::Events& events);
   Pipeline& pipeline() { return *pipeline_; }
   const BackgroundBuilder& builder() const { return builder_; }
 

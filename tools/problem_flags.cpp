@@ -32,13 +32,19 @@ bool is_number(std::string_view text) {
   return !text.empty() && text.find_first_not_of("0123456789") == std::string_view::npos;
 }
 
-Result<DeviceChoice> parse_device(const std::string& text) {
+/// "hip:1" is one of several GPUs.
+Result<DeviceChoice> parse_device(const std::string& text, int& gpu) {
   for (const auto& [name, choice] :
        {std::pair{"auto", DeviceChoice::kAuto}, std::pair{"emulator", DeviceChoice::kEmulator},
         std::pair{"hip", DeviceChoice::kHip}})
     if (text == name) return choice;
   if (is_number(text)) return DeviceChoice::kAuto;  // hipblaslt-bench's: which of several GPUs
-  return invalid(fmt::format("--device is '{}'; expected auto, emulator or hip", text));
+  if (const std::string number = text.starts_with("hip:") ? text.substr(4) : "";
+      is_number(number) && number.size() < 4) {
+    gpu = std::stoi(number);
+    return DeviceChoice::kHip;
+  }
+  return invalid(fmt::format("--device is '{}'; expected auto, emulator, hip or hip:NUMBER", text));
 }
 
 }  // namespace
@@ -122,7 +128,9 @@ void RuntimeFlags::declare(CLI::App& app) {
     idle_.push_back(option);
     return option->group("");
   };
-  add("--device", device_, "auto (a GPU if there is one, else the emulator), emulator or hip")->capture_default_str();
+  add("--device", device_,
+      "auto (a GPU if there is one, else the emulator), emulator, hip, or hip:N (its GPU number N)")
+      ->capture_default_str();
   if (use_ == Use::kLaunch || use_ == Use::kReplay) {
     auto* const fast =
         app.add_flag("--fast", fast_, "emulator: no checks of waits, barriers, bounds and the like")->group(group);
@@ -162,7 +170,7 @@ Result<RuntimeOptions> RuntimeFlags::options() const {
     return invalid(fmt::format("--library takes every word up to the next flag: put -- before {}", library_.back()));
   options.library_paths = library_;
   options.cache_folder = use_ == Use::kEmit || use_ == Use::kSelect ? "none" : cache_;
-  KILN_ASSIGN(options.device, parse_device(device_));
+  KILN_ASSIGN(options.device, parse_device(device_, options.gpu));
   if (use_ != Use::kLaunch && use_ != Use::kReplay && options.device != DeviceChoice::kHip)
     options.device = DeviceChoice::kNone;
   options.arch = arch_;

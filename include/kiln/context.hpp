@@ -29,6 +29,13 @@ enum class KernelPolicy : std::uint8_t {
 /// hipStream_t. nullptr: the null stream of the Context's device.
 using Stream = void*;
 
+/// hipEvent_t's that HIP records when the first kernel of a plan starts and when its last one has ended, in the order
+/// of the stream; nullptr: none.
+struct LaunchEvents {
+  void* start = nullptr;
+  void* stop = nullptr;
+};
+
 /// How one problem is run: which kernel, by what solution, on how much scratch memory. A value, to be copied and kept
 /// as long as its Context lives.
 class GemmPlan {
@@ -54,7 +61,8 @@ class GemmPlan {
 
 class Context {
  public:
-  /// The errors of Runtime::open(). The device is `options.device` and `options.arch`'s.
+  /// The errors of Runtime::open(). The device is that of `options.device`, `options.gpu` and `options.arch`; a program
+  /// with several GPUs has a Context for each. The thread's current GPU does not matter to its functions, and stays.
   static Result<Context> open(const RuntimeOptions& options = {});
   Context(Context&&) noexcept;
   Context& operator=(Context&&) noexcept;
@@ -66,13 +74,16 @@ class Context {
   bool emulated() const;
 
   /// kNoSolution says why there is none; kCodegen, with kLookupOnly, that a kernel would have to be generated; kDevice
-  /// that the device does not take it. Not to be called while a stream is captured, unless for a problem asked before.
+  /// that the device does not take it. While it is known that a stream of the process is captured no kernel is
+  /// generated, as with kLookupOnly.
   Result<GemmPlan> prepare(const GemmProblem& problem, KernelPolicy policy = KernelPolicy::kWait);
   /// D = alpha * A * B + beta * C in the order of the stream. Nothing is waited for or allocated, so that it can be
   /// captured; where K is split, a kernel or two and a clearing of counters go to the stream. kInvalidArgument if an
-  /// address that is read or written is null or misaligned, or the plan is of another Context. On the emulator, whose
+  /// address that is read or written is null or misaligned, or the plan is of another Context; kUnsupported in a stream
+  /// that is captured by a HIP before 5.4, which does not record such kernels. On the emulator, whose
   /// kernels have run when it returns, kDevice also tells what strict mode found.
-  Result<void> enqueue(const GemmPlan& plan, const MatrixAddresses& matrices, Stream stream = nullptr);
+  Result<void> enqueue(const GemmPlan& plan, const MatrixAddresses& matrices, Stream stream = nullptr,
+                       const LaunchEvents& events = {});
   /// Kernels that are being built in the background, or wait for it.
   std::size_t pending_builds() const;
   /// Returns when there are none.

@@ -62,9 +62,12 @@ struct RuntimeOptions {
   DeviceChoice device = DeviceChoice::kAuto;
   /// "gfx942", "gfx90a:xnack-". Empty: the GPU's own; gfx942 where there is none.
   std::string arch;
+  /// HIP's number of the GPU. -1: the one that is current where it is opened (hipSetDevice); if that is not of `arch`,
+  /// the first that is.
+  int gpu = -1;
   /// Compute units that selection assumes; 0: the device's.
   std::uint32_t compute_units = 0;
-  /// 4, 5 or 6.
+  /// 4, 5 or 6. Every HIP from 5.2 on loads 4; it is part of a kernel's key in the cache.
   unsigned code_object_version = 4;
   Assembler assembler = Assembler::kAuto;
   Schedule schedule;

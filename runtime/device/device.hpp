@@ -21,7 +21,8 @@ struct Properties {
   Target target;
   std::uint32_t compute_units = 0;
   bool is_apu = false;
-  std::string description;  ///< "emulated gfx942", "AMD Instinct MI300X (gfx942:sramecc+:xnack-)"
+  std::uint32_t asic_revision = 0;  ///< of the chip, which tells variants of one target apart; 0: the first, or unknown
+  std::string description;          ///< "emulated gfx942", "AMD Instinct MI300X (gfx942:sramecc+:xnack-)"
 };
 
 struct Allocation {
@@ -39,15 +40,22 @@ struct Launch {
 /// A kernel that is launched again and again: what it is is the device's own.
 using KernelHandle = std::uint64_t;
 
+/// hipEvent_t's that are recorded when a kernel starts and when it has ended; nullptr: none.
+struct Events {
+  void* start = nullptr;
+  void* stop = nullptr;
+};
+
 struct Dispatch {
   std::array<std::uint32_t, 3> grid_workgroups{1, 1, 1};
   std::array<std::uint32_t, 3> workgroup_lanes{1, 1, 1};
   std::span<const std::byte> kernarg;
+  Events events = {};
 };
 
 /// What a launch tells. An emulated launch counts and checks; a HIP launch only measures.
 struct LaunchReport {
-  double microseconds = 0;              ///< wall time of launch and synchronisation
+  double microseconds = 0;              ///< on a GPU from the kernel's start to its end; else wall time
   std::uint64_t instructions = 0;       ///< emulated wave-instructions
   std::vector<std::string> violations;  ///< strict mode's findings, one text each
   std::uint64_t violation_count = 0;    ///< all of them, also those beyond the kept texts
@@ -86,6 +94,14 @@ class Device {
   virtual Result<LaunchReport> enqueue(KernelHandle kernel, const Dispatch& dispatch, void* stream) = 0;
   /// Zeros, likewise.
   virtual Result<void> enqueue_clear(Address at, std::uint64_t bytes, void* stream) = 0;
+  /// Records a hipEvent_t, likewise. kUnsupported on the emulator, which has none.
+  virtual Result<void> enqueue_event(void* event, void* stream) = 0;
+  /// Whether it is known that some stream of the process is being captured into a graph: allocate(), upload(),
+  /// download() and launch() are refused then, as they would break the capture.
+  virtual bool capturing() { return false; }
+  /// kUnsupported if what is enqueued now would not go the way of the stream: it is being captured, and this HIP does
+  /// not record kernels of modules.
+  virtual Result<void> takes(void* /*stream*/) { return {}; }
 };
 
 }  // namespace kiln::device

@@ -99,7 +99,9 @@ Result<KernelHandle> EmulatorDevice::find_kernel(CodeObjectId code_object, const
   return kernels_.size() - 1;
 }
 
-Result<LaunchReport> EmulatorDevice::enqueue(KernelHandle kernel, const Dispatch& dispatch, void* /*stream*/) {
+Result<LaunchReport> EmulatorDevice::enqueue(KernelHandle kernel, const Dispatch& dispatch, void* stream) {
+  for (void* const event : {dispatch.events.start, dispatch.events.stop})
+    if (event != nullptr) KILN_TRY(enqueue_event(event, stream));
   std::pair<CodeObjectId, std::string> found;
   {
     const std::lock_guard lock(mutex_);
@@ -108,6 +110,10 @@ Result<LaunchReport> EmulatorDevice::enqueue(KernelHandle kernel, const Dispatch
     found = kernels_[kernel];
   }
   return launch(found.first, {found.second, dispatch.grid_workgroups, dispatch.workgroup_lanes, dispatch.kernarg});
+}
+
+Result<void> EmulatorDevice::enqueue_event(void* /*event*/, void* /*stream*/) {
+  return Error{ErrorCode::kUnsupported, "the emulator has no events", {}};
 }
 
 }  // namespace kiln::device

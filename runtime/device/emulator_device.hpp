@@ -39,6 +39,7 @@ class EmulatorDevice : public Device {
   Result<KernelHandle> find_kernel(CodeObjectId code_object, const std::string& name) override;
   Result<LaunchReport> enqueue(KernelHandle kernel, const Dispatch& dispatch, void* stream) override;
   Result<void> enqueue_clear(Address at, std::uint64_t bytes, void* /*stream*/) override { return clear(at, bytes); }
+  Result<void> enqueue_event(void* event, void* stream) override;
 
  private:
   Properties properties_;

@@ -1,7 +1,8 @@
-// Finding libamdhip64 and its functions.
+// Finding the functions of libamdhip64.
 #include "runtime/device/hip_api.hpp"
 
-#include <cstdlib>
+#include "runtime/device/hip_library.hpp"
+
 #include <vector>
 
 #include <dlfcn.h>
@@ -10,37 +11,6 @@
 
 namespace kiln::device {
 namespace {
-
-/// Newest first. The plain name belongs to the development package and may be any version, so it comes last.
-constexpr std::array kNames = {"libamdhip64.so.7", "libamdhip64.so.6", "libamdhip64.so.5", "libamdhip64.so"};
-
-/// The names, then the same in ROCm's own folder, which the loader does not always know.
-std::vector<std::string> usual_names() {
-  std::vector<std::string> names(kNames.begin(), kNames.end());
-  const char* const rocm = std::getenv("ROCM_PATH");
-  for (const char* const name : kNames) {
-    names.push_back(fmt::format("{}/lib/{}", rocm == nullptr || *rocm == '\0' ? "/opt/rocm" : rocm, name));
-  }
-  return names;
-}
-
-Result<void*> open_library(const std::string& library) {
-  const std::vector<std::string> names = library.empty() ? usual_names() : std::vector<std::string>{library};
-  // A HIP that the process already has is the one to use: two of them would not share a device.
-  for (const std::string& name : names) {
-    if (void* const handle = dlopen(name.c_str(), RTLD_NOW | RTLD_NOLOAD)) return handle;
-  }
-  std::vector<std::string> reasons;
-  for (const std::string& name : names) {
-    if (void* const handle = dlopen(name.c_str(), RTLD_NOW | RTLD_LOCAL)) return handle;
-    const char* const reason = dlerror();
-    reasons.emplace_back(reason == nullptr ? name : reason);
-  }
-  Error error{
-      ErrorCode::kDevice, fmt::format("no HIP library (ROCm's libamdhip64) can be opened: {}", reasons.front()), {}};
-  error.notes.assign(reasons.begin() + 1, reasons.end());
-  return error;
-}
 
 /// The properties function of the first layout that the library has.
 void find_properties(void* handle, HipApi& api) {
@@ -57,14 +27,18 @@ void find_properties(void* handle, HipApi& api) {
 }  // namespace
 
 Result<HipApi> open_hip_api(const std::string& library) {
-  KILN_ASSIGN(void* const handle, open_library(library));
+  KILN_ASSIGN(void* const handle, open_hip_library(library));
   HipApi api;
   std::vector<std::string> missing;
-  api.each([&](auto& function) {
+  const auto find = [&](auto& function) {
     using Pointer = decltype(function.pointer);
     function.pointer = reinterpret_cast<Pointer>(dlsym(handle, function.name));
-    if (function.pointer == nullptr) missing.emplace_back(function.name);
+    return function.pointer != nullptr;
+  };
+  api.each([&](auto& function) {
+    if (!find(function)) missing.emplace_back(function.name);
   });
+  api.each_optional([&](auto& function) { static_cast<void>(find(function)); });
   find_properties(handle, api);
   if (api.get_device_properties.pointer == nullptr) missing.emplace_back(kPropertyLayouts.back().function);
   if (missing.empty()) return api;

@@ -9,6 +9,7 @@
 
 #include <array>
 #include <cstddef>
+#include <cstdint>
 #include <string>
 
 #include <hip/hip_runtime_api.h>
@@ -41,8 +42,25 @@ struct HipApi {
   HipFunction<hipError_t(hipFunction_t, unsigned, unsigned, unsigned, unsigned, unsigned, unsigned, unsigned,
                          hipStream_t, void**, void**)>
       module_launch_kernel{"hipModuleLaunchKernel"};
+  HipFunction<hipError_t(hipEvent_t*)> event_create{"hipEventCreate"};
+  HipFunction<hipError_t(hipEvent_t)> event_destroy{"hipEventDestroy"};
+  HipFunction<hipError_t(hipEvent_t, hipStream_t)> event_record{"hipEventRecord"};
+  HipFunction<hipError_t(float*, hipEvent_t, hipEvent_t)> event_elapsed_time{"hipEventElapsedTime"};
+  HipFunction<hipError_t(int*)> runtime_get_version{"hipRuntimeGetVersion"};
+  HipFunction<hipError_t()> get_last_error{"hipGetLastError"};
+  HipFunction<hipError_t()> peek_at_last_error{"hipPeekAtLastError"};
   HipFunction<const char*(hipError_t)> get_error_name{"hipGetErrorName"};
   HipFunction<const char*(hipError_t)> get_error_string{"hipGetErrorString"};
+
+  /// Of HIP 4.3 and 5.0; a HIP without them captures nothing that kiln could disturb.
+  HipFunction<hipError_t(hipStream_t, hipStreamCaptureStatus*)> stream_is_capturing{"hipStreamIsCapturing"};
+  HipFunction<hipError_t(hipStreamCaptureMode*)> thread_exchange_capture_mode{"hipThreadExchangeStreamCaptureMode"};
+  /// hipExtModuleLaunchKernel, which is exported as C++: the grid in work-items, and events for its beginning and end.
+  HipFunction<hipError_t(hipFunction_t, std::uint32_t, std::uint32_t, std::uint32_t, std::uint32_t, std::uint32_t,
+                         std::uint32_t, std::size_t, hipStream_t, void**, void**, hipEvent_t, hipEvent_t,
+                         std::uint32_t)>
+      ext_module_launch_kernel{
+          "_Z24hipExtModuleLaunchKernelP18ihipModuleSymbol_tjjjjjjmP12ihipStream_tPPvS4_P11ihipEvent_tS6_j"};
 
   /// Fills a block of at least kPropertiesBytes in the layout of kPropertyLayouts[layout].
   HipFunction<hipError_t(void*, int)> get_device_properties{""};
@@ -56,7 +74,14 @@ struct HipApi {
     visit(pointer_get_attributes), visit(mem_get_address_range), visit(memcpy_async), visit(memset_async),
         visit(stream_create), visit(stream_destroy), visit(stream_synchronize);
     visit(module_load_data), visit(module_unload), visit(module_get_function), visit(module_launch_kernel);
+    visit(event_create), visit(event_destroy), visit(event_record), visit(event_elapsed_time);
+    visit(runtime_get_version), visit(get_last_error), visit(peek_at_last_error);
     visit(get_error_name), visit(get_error_string);
+  }
+  /// With those that it may lack; their pointers are then null.
+  template <class Visit>
+  void each_optional(Visit visit) {
+    visit(stream_is_capturing), visit(thread_exchange_capture_mode), visit(ext_module_launch_kernel);
   }
 };
 
@@ -75,6 +100,10 @@ inline constexpr std::array kPropertyLayouts = {
 inline constexpr std::size_t kPropertyTextBytes = 256;
 /// More than any layout so far (792, 1472 bytes), so that a grown one still fits.
 inline constexpr std::size_t kPropertiesBytes = 16384;
+
+/// Attributes that older headers lack, by the numbers of those that have them.
+inline constexpr auto kAsicRevision = static_cast<hipDeviceAttribute_t>(10012);
+inline constexpr auto kPhysicalMultiProcessorCount = static_cast<hipDeviceAttribute_t>(10015);
 
 /// Opens the library and fills the table; the library stays loaded. kDevice names what could not be found.
 Result<HipApi> open_hip_api(const std::string& library);

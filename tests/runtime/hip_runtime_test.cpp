@@ -130,5 +130,34 @@ TEST(HipRuntime, ContextHandsKernelsToTheStreamAndDoesNothingElse) {
     EXPECT_THAT(calls, testing::Not(HasSubstr(word)));
 }
 
+TEST(HipRuntime, NothingIsGeneratedWhileAStreamIsCaptured) {
+  const device::test::FakeHip& hip = fake();
+  const GemmProblem known = GemmProblem::packed(ProblemType{}, 64, 32, 16);
+  GemmProblem other = known;
+  other.type.trans_a = Transpose::kT;
+  other.fill_defaults();
+  auto context = Context::open(options_of(DeviceChoice::kHip));
+  ASSERT_TRUE(context) << context.error().text();
+  const Buffer matrix = context->allocate(8192).value();
+  ASSERT_TRUE(context->prepare(known));
+  hip.capture(119);
+  for (const KernelPolicy policy : {KernelPolicy::kWait, KernelPolicy::kFallback, KernelPolicy::kLookupOnly}) {
+    const auto refused = context->prepare(other, policy);
+    ASSERT_FALSE(refused);
+    EXPECT_EQ(refused.error().code, ErrorCode::kCodegen);
+    EXPECT_THAT(refused.error().message, HasSubstr("none is generated while a stream is captured"));
+    EXPECT_TRUE(context->prepare(known, policy));
+  }
+  EXPECT_EQ(context->pending_builds(), 0U);
+  EXPECT_THAT(context->allocate(8).error().message, HasSubstr("a stream is being captured"));
+  const std::uint64_t at = matrix.address();
+  const auto done =
+      context->enqueue(context->prepare(known).value(), {at, at, 0, at}, reinterpret_cast<Stream>(std::uintptr_t{119}));
+  EXPECT_TRUE(done) << done.error().text();
+  EXPECT_TRUE(hip.capture_is_valid());
+  hip.capture(0);
+  EXPECT_TRUE(context->prepare(other));
+}
+
 }  // namespace
 }  // namespace kiln::runtime

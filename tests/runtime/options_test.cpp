@@ -18,6 +18,7 @@ struct Row {
 TEST(Options, NumbersOutOfRangeAreErrors) {
   const Row rows[] = {
       {"RuntimeOptions::device is 42; expected kAuto,", [](auto& o) { o.device = static_cast<DeviceChoice>(42); }},
+      {"RuntimeOptions::gpu is -2;", [](auto& o) { o.gpu = -2; }},
       {"RuntimeOptions::device is 4;", [](auto& o) { o.device = static_cast<DeviceChoice>(4); }},
       {"RuntimeOptions::schedule.kind is 9;", [](auto& o) { o.schedule.kind = static_cast<Schedule::Kind>(9); }},
       {"RuntimeOptions::code_object_version is 99; expected 4, 5 or 6", [](auto& o) { o.code_object_version = 99; }},

@@ -1,6 +1,7 @@
 // A stand-in for libamdhip64: memory is the host's, kernels are not run, each call is written down and can be made to
-// fail. CMakeLists.txt builds it as HIP 5 (hipGetDeviceProperties alone), as HIP 6, without hipMalloc, under the
-// name of the real one, and likewise without writing anything down.
+// fail. CMakeLists.txt builds it as HIP 5.2 (hipGetDeviceProperties alone), as HIP 6, without hipMalloc, under the
+// name of the real one, and likewise without writing anything down. What it knows of captures is clr's (hipamd/src):
+// HIP 6 records kernels of modules, tells of captures by the null stream, and a capture does not outlive a hipMalloc.
 #define __HIP_PLATFORM_AMD__  // NOLINT(bugprone-reserved-identifier): HIP's own
 #include "fake_hip.hpp"
 
@@ -26,6 +27,11 @@ struct State {
   std::string arch = "gfx90a:sramecc+:xnack-";
   int compute_units = 104;
   int integrated = 0;
+  int physical_compute_units = 0, asic_revision = 0;  ///< 0: this HIP has no such attribute
+  hipError_t last_error = hipSuccess;
+  int captured_stream = 0;
+  bool capture_is_valid = true;
+  hipStreamCaptureMode mode = hipStreamCaptureModeGlobal;
   std::map<std::string, int> failures;
   std::string log;
   int modules = 0;
@@ -47,9 +53,23 @@ hipError_t done(const char*, const Arguments&...) {
 hipError_t done(const char* function, const std::string& arguments = {}) {
   state.log += fmt::format("{}({})\n", function, arguments);
   const auto found = state.failures.find(function);
-  return found == state.failures.end() ? hipSuccess : static_cast<hipError_t>(found->second);
+  if (found == state.failures.end() || found->second == 0) return hipSuccess;
+  return state.last_error = static_cast<hipError_t>(found->second);
 }
 #endif
+
+#ifdef KILN_FAKE_HIP_6
+constexpr bool kIsSix = true;
+#else
+constexpr bool kIsSix = false;
+#endif
+
+/// What a capture by any thread forbids.
+hipError_t outside_of_captures(hipError_t code) {
+  if (code != hipSuccess || state.captured_stream == 0 || state.mode == hipStreamCaptureModeRelaxed) return code;
+  state.capture_is_valid = false;
+  return state.last_error = hipErrorStreamCaptureUnsupported;
+}
 
 void put_text(char* at, const std::string& text) {
   std::strncpy(at, text.c_str(), kiln::device::kPropertyTextBytes - 1);
@@ -84,6 +104,11 @@ KILN_EXPORT const FakeHip* kiln_fake_hip() {
       },
       [](const char* function, int code) { state.failures[function] = code; },
       [] { return state.log.c_str(); },
+      [](int compute_units, int asic_revision) {
+        state.physical_compute_units = compute_units, state.asic_revision = asic_revision;
+      },
+      [](int stream) { state.captured_stream = stream; },
+      [] { return state.capture_is_valid; },
   };
   return &kFake;
 }
@@ -93,16 +118,58 @@ KILN_EXPORT hipError_t hipGetDeviceCount(int* count) {
   return done("hipGetDeviceCount");
 }
 KILN_EXPORT hipError_t hipSetDevice(int ordinal) {
-  state.current = ordinal;
-  return done("hipSetDevice", std::to_string(ordinal));
+  const hipError_t code = done("hipSetDevice", std::to_string(ordinal));
+  if (code == hipSuccess) state.current = ordinal;
+  return code;
 }
 KILN_EXPORT hipError_t hipGetDevice(int* ordinal) {
   *ordinal = state.current;
   return done("hipGetDevice");
 }
 KILN_EXPORT hipError_t hipDeviceGetAttribute(int* value, hipDeviceAttribute_t which, int) {
-  *value = which == hipDeviceAttributeIntegrated ? state.integrated : state.compute_units;
-  return done("hipDeviceGetAttribute", std::to_string(which));
+  *value = which == hipDeviceAttributeIntegrated                 ? state.integrated
+           : which == kiln::device::kPhysicalMultiProcessorCount ? state.physical_compute_units
+           : which == kiln::device::kAsicRevision                ? state.asic_revision
+                                                                 : state.compute_units;
+  const hipError_t code = done("hipDeviceGetAttribute", std::to_string(which));
+  if (code == hipSuccess && which >= hipDeviceAttributeAmdSpecificBegin && *value == 0)
+    return state.last_error = hipErrorInvalidValue;
+  return code;
+}
+KILN_EXPORT hipError_t hipRuntimeGetVersion(int* version) {
+  *version = kIsSix ? 60342134 : 50221153;
+  return done("hipRuntimeGetVersion");
+}
+KILN_EXPORT hipError_t hipGetLastError() {
+  return std::exchange(state.last_error, hipSuccess);
+}
+KILN_EXPORT hipError_t hipPeekAtLastError() {
+  return state.last_error;
+}
+KILN_EXPORT hipError_t hipStreamIsCapturing(hipStream_t stream, hipStreamCaptureStatus* status) {
+  *status = hipStreamCaptureStatusNone;
+  if (stream == nullptr)
+    return kIsSix && state.captured_stream != 0 ? state.last_error = hipErrorStreamCaptureImplicit : hipSuccess;
+  if (number(stream) == state.captured_stream) *status = hipStreamCaptureStatusActive;
+  return hipSuccess;
+}
+KILN_EXPORT hipError_t hipThreadExchangeStreamCaptureMode(hipStreamCaptureMode* mode) {
+  std::swap(*mode, state.mode);
+  return hipSuccess;
+}
+KILN_EXPORT hipError_t hipEventCreate(hipEvent_t* event) {
+  *event = handle<hipEvent_t>(++state.modules + 100);
+  return done("hipEventCreate");
+}
+KILN_EXPORT hipError_t hipEventDestroy(hipEvent_t) {
+  return done("hipEventDestroy");
+}
+KILN_EXPORT hipError_t hipEventRecord(hipEvent_t event, hipStream_t stream) {
+  return done("hipEventRecord", fmt::format("{}, stream {}", number(event), number(stream)));
+}
+KILN_EXPORT hipError_t hipEventElapsedTime(float* milliseconds, hipEvent_t, hipEvent_t) {
+  *milliseconds = 0.25F;
+  return done("hipEventElapsedTime");
 }
 
 #ifdef KILN_FAKE_HIP_6
@@ -123,7 +190,7 @@ KILN_EXPORT hipError_t hipGetDeviceProperties(hipDeviceProp_t* properties, int) 
 
 #ifndef KILN_FAKE_HIP_NO_MALLOC
 KILN_EXPORT hipError_t hipMalloc(void** pointer, std::size_t bytes) {
-  const hipError_t code = done("hipMalloc", std::to_string(bytes));
+  const hipError_t code = outside_of_captures(done("hipMalloc", std::to_string(bytes)));
   *pointer = nullptr;
   if (code != hipSuccess) return code;
   std::vector<char> block(bytes);
@@ -133,7 +200,7 @@ KILN_EXPORT hipError_t hipMalloc(void** pointer, std::size_t bytes) {
 }
 #endif
 KILN_EXPORT hipError_t hipFree(void* pointer) {
-  const hipError_t code = done("hipFree");
+  const hipError_t code = outside_of_captures(done("hipFree"));
   if (code == hipSuccess) state.memory.erase(pointer);
   return code;
 }
@@ -178,7 +245,8 @@ KILN_EXPORT hipError_t hipStreamSynchronize(hipStream_t stream) {
 }
 KILN_EXPORT hipError_t hipModuleLoadData(hipModule_t* module, const void* image) {
   *module = handle<hipModule_t>(++state.modules);
-  return done("hipModuleLoadData", std::string(static_cast<const char*>(image), 4));
+  const char tag = static_cast<const char*>(image)[15];  // see tiny_code_object.hpp
+  return done("hipModuleLoadData", tag == 0 ? std::string() : std::string(1, tag));
 }
 KILN_EXPORT hipError_t hipModuleUnload(hipModule_t module) {
   return done("hipModuleUnload", std::to_string(number(module)));
@@ -202,6 +270,16 @@ KILN_EXPORT hipError_t hipModuleLaunchKernel(hipFunction_t function, unsigned gx
               fmt::format("{}, grid {}x{}x{}, lanes {}x{}x{}, lds {}, stream {}, \"{}\"", number(function), gx, gy, gz,
                           bx, by, bz, lds, number(stream), kernarg));
 }
+#ifdef KILN_FAKE_HIP_6
+hipError_t __attribute__((visibility("default")))
+hipExtModuleLaunchKernel(hipFunction_t function, std::uint32_t gx, std::uint32_t gy, std::uint32_t gz, std::uint32_t bx,
+                         std::uint32_t by, std::uint32_t bz, std::size_t, hipStream_t stream, void**, void**,
+                         hipEvent_t start, hipEvent_t stop, std::uint32_t) {
+  return done("hipExtModuleLaunchKernel",
+              fmt::format("{}, items {}x{}x{}, lanes {}x{}x{}, stream {}, events {} {}", number(function), gx, gy, gz,
+                          bx, by, bz, number(stream), number(start), number(stop)));
+}
+#endif
 KILN_EXPORT const char* hipGetErrorName(hipError_t code) {
   return code == hipErrorOutOfMemory ? "hipErrorOutOfMemory" : "hipErrorFake";
 }

@@ -12,6 +12,12 @@ struct FakeHip {
   void (*fail)(const char* function, int code);
   /// One line per call since the last reset, with its arguments where they matter.
   const char* (*log)();
+  /// hipDeviceAttributePhysicalMultiProcessorCount and -AsicRevision; 0: not had.
+  void (*set_amd_attributes)(int compute_units, int asic_revision);
+  /// The handle of the stream that is being captured; 0: none.
+  void (*capture)(int stream);
+  /// Whether nothing happened that breaks a capture.
+  bool (*capture_is_valid)();
 };
 
 inline constexpr const char* kFakeHipEntry = "kiln_fake_hip";

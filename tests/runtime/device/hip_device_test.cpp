@@ -4,6 +4,7 @@
 
 #include "fake_hip.hpp"
 #include "runtime/device/hip_api.hpp"
+#include "tiny_code_object.hpp"
 
 #include <cstring>
 
@@ -29,6 +30,12 @@ const FakeHip& fake(const std::string& kind = "5") {
   const FakeHip& hip = *entry();
   hip.reset();
   return hip;
+}
+
+/// What the program itself calls of the library that the device uses.
+template <class F>
+F* function(const std::string& kind, const char* name) {
+  return reinterpret_cast<F*>(dlsym(dlopen(fake_path(kind).c_str(), RTLD_NOW | RTLD_NOLOAD), name));
 }
 
 std::span<const std::byte> bytes_of(std::string_view text) {
@@ -84,8 +91,8 @@ TEST(HipDevice, AWholeLaunch) {
     EXPECT_EQ(back, std::string("12\0\0\0\0"
                                 "78",
                                 8));
-    const CodeObjectId first = device->load(bytes_of("ELF1"), Origin::kForeign).value();
-    const CodeObjectId second = device->load(bytes_of("ELF2"), Origin::kForeign).value();
+    const CodeObjectId first = device->load(test::tiny_code_object('1'), Origin::kForeign).value();
+    const CodeObjectId second = device->load(test::tiny_code_object('2'), Origin::kForeign).value();
     EXPECT_NE(first, second);
     const auto report = device->launch(
         second,
@@ -97,40 +104,50 @@ TEST(HipDevice, AWholeLaunch) {
     static_cast<void>(device->allocate(16, "forgotten").value());
   }
   EXPECT_STREQ(hip.log(), R"(hipGetDeviceCount()
-hipSetDevice(0)
+hipGetDevice()
+hipRuntimeGetVersion()
 hipGetDeviceProperties()
+hipDeviceGetAttribute(10015)
 hipDeviceGetAttribute(63)
+hipDeviceGetAttribute(10012)
 hipDeviceGetAttribute(16)
 hipStreamCreate()
-hipSetDevice(0)
+hipGetDevice()
 hipMalloc(8)
-hipSetDevice(0)
+hipGetDevice()
 hipMemcpyAsync(8 bytes, kind 1, stream 7)
 hipStreamSynchronize(7)
-hipSetDevice(0)
+hipGetDevice()
 hipMemcpyAsync(8 bytes, kind 2, stream 7)
 hipStreamSynchronize(7)
-hipSetDevice(0)
+hipGetDevice()
 hipMemsetAsync(4 bytes of 0, stream 7)
-hipSetDevice(0)
+hipGetDevice()
 hipMemcpyAsync(8 bytes, kind 2, stream 7)
 hipStreamSynchronize(7)
-hipSetDevice(0)
-hipModuleLoadData(ELF1)
-hipSetDevice(0)
-hipModuleLoadData(ELF2)
-hipSetDevice(0)
+hipGetDevice()
+hipModuleLoadData(1)
+hipGetDevice()
+hipModuleLoadData(2)
+hipGetDevice()
 hipModuleGetFunction(2, gemm)
+hipEventCreate()
+hipEventCreate()
+hipEventRecord(103, stream 7)
 hipModuleLaunchKernel(99, grid 4x5x6, lanes 256x1x1, lds 0, stream 7, "args")
+hipEventRecord(104, stream 7)
 hipStreamSynchronize(7)
-hipSetDevice(0)
+hipEventElapsedTime()
+hipGetDevice()
 hipFree()
-hipSetDevice(0)
+hipGetDevice()
 hipMalloc(16)
-hipSetDevice(0)
+hipGetDevice()
 hipFree()
 hipModuleUnload(1)
 hipModuleUnload(2)
+hipEventDestroy()
+hipEventDestroy()
 hipStreamDestroy(7)
 )");
 }
@@ -159,7 +176,7 @@ Result<void> everything() {
   KILN_ASSIGN(const Address address, device->allocate(4, "A"));
   KILN_TRY(device->upload(address, bytes_of("1234")));
   KILN_TRY(device->clear(address, 4));
-  KILN_ASSIGN(const CodeObjectId code_object, device->load(bytes_of("ELF1"), Origin::kForeign));
+  KILN_ASSIGN(const CodeObjectId code_object, device->load(test::tiny_code_object('1'), Origin::kForeign));
   KILN_TRY(device->launch(code_object, {.kernel = "gemm", .kernarg = {}}));
   return device->free(address);
 }
@@ -168,11 +185,12 @@ TEST(HipDevice, EveryCallThatFailsIsAnErrorWithHipsText) {
   fake();
   ASSERT_TRUE(everything().ok());
   constexpr const char* kCalls[] = {
-      "hipGetDeviceCount",     "hipSetDevice",          "hipGetDeviceProperties",
+      "hipGetDeviceCount",     "hipGetDevice",          "hipGetDeviceProperties",
       "hipDeviceGetAttribute", "hipStreamCreate",       "hipMalloc",
       "hipMemcpyAsync",        "hipStreamSynchronize",  "hipModuleLoadData",
       "hipModuleGetFunction",  "hipModuleLaunchKernel", "hipFree",
-      "hipMemsetAsync",
+      "hipMemsetAsync",        "hipEventCreate",        "hipEventRecord",
+      "hipEventElapsedTime",   "hipRuntimeGetVersion",
   };
   for (const char* call : kCalls) {
     fake().fail(call, hipErrorOutOfMemory);
@@ -180,6 +198,7 @@ TEST(HipDevice, EveryCallThatFailsIsAnErrorWithHipsText) {
     ASSERT_FALSE(result.ok()) << call;
     EXPECT_EQ(result.error().code, ErrorCode::kDevice);
     EXPECT_EQ(result.error().message, fmt::format("{}: hipErrorOutOfMemory (2): out of memory", call));
+    EXPECT_EQ(function<hipError_t()>("5", "hipPeekAtLastError")(), hipSuccess) << call;
   }
 }
 
@@ -209,7 +228,7 @@ struct RefusedRow {
 constexpr RefusedRow kRefused[] = {
     {"no GPU", 0, 0, "gfx90a", ErrorCode::kDevice, "finds no AMD GPU"},
     {"too few", 2, 2, "gfx90a", ErrorCode::kInvalidArgument, "no GPU number 2; HIP finds 2"},
-    {"negative", 2, -1, "gfx90a", ErrorCode::kInvalidArgument, "no GPU number -1"},
+    {"negative", 2, -2, "gfx90a", ErrorCode::kInvalidArgument, "no GPU number -2"},
     {"no gfx", 1, 0, "sm_90", ErrorCode::kDevice, "calls itself \"sm_90\""},
     {"another layout", 1, 0, "", ErrorCode::kDevice, "calls itself \"\""},
 };
@@ -268,9 +287,8 @@ TEST(HipDevice, FindsAllocations) {
   }
   // What the program allocated on that GPU itself is nobody else's.
   void* own = nullptr;
-  void* const library = dlopen(fake_path("5").c_str(), RTLD_NOW | RTLD_NOLOAD);
-  ASSERT_EQ(reinterpret_cast<hipError_t (*)(int)>(dlsym(library, "hipSetDevice"))(0), hipSuccess);
-  ASSERT_EQ(reinterpret_cast<hipError_t (*)(void**, std::size_t)>(dlsym(library, "hipMalloc"))(&own, 64), hipSuccess);
+  ASSERT_EQ(function<hipError_t(int)>("5", "hipSetDevice")(0), hipSuccess);
+  ASSERT_EQ((function<hipError_t(void**, std::size_t)>("5", "hipMalloc")(&own, 64)), hipSuccess);
   EXPECT_EQ(device->find_allocation(reinterpret_cast<Address>(own) + 8).value().bytes, 64U);
 
   hip.fail("hipMemGetAddressRange", 999);

@@ -34,15 +34,20 @@ TEST(GpuCommand, RunsWhatIsRightAndKeepsQuiet) {
   }
 }
 
-TEST(GpuCommand, RunsReadmesExampleAndThreadsThatShareAContext) {
+TEST(GpuCommand, RunsReadmesExamplesAndProgramsThatUseKiln) {
   const ScratchFolder cache;
   setenv("KILN_CACHE_DIR", cache.file("cache").c_str(), 1);
-  for (const char* arch : {"gfx90a", "gfx906", "gfx1030"})
-    for (const Arguments& program : {Arguments{"readme_example"}, Arguments{"gemms", "two_threads"}}) {
-      const Outcome outcome = run({"--arch", arch}, program[0], program.back());
-      EXPECT_EQ(outcome.exit_code, 0) << program[0] << '\n' << outcome.out << outcome.err;
-      EXPECT_EQ(outcome.err, "") << program[0];
+  for (const char* arch : {"gfx90a", "gfx1030"})
+    for (const char* program : {"../readme_example", "readme_example", "gemms two_threads", "gemms last_error",
+                                "gemms captured", "gemms allocation_beside_a_capture", "gemms events"}) {
+      const std::string text = program, file = text.substr(0, text.find(' '));
+      const Outcome outcome = run({"--arch", arch}, file, text.substr(text.find(' ') + 1));
+      EXPECT_EQ(outcome.exit_code, 0) << arch << ' ' << program << '\n' << outcome.out << outcome.err;
+      EXPECT_EQ(outcome.err, "") << arch << ' ' << program;
     }
+  const Outcome two = run({"--arch", "gfx1030,gfx90a"}, "gemms", "two_gpus");
+  EXPECT_EQ(two.exit_code, 0) << two.out << two.err;
+  EXPECT_EQ(two.err, "");
 }
 
 TEST(GpuCommand, WhatIsWrongIsReported) {

@@ -41,5 +41,40 @@ TEST_P(HipGemm, IsVerified) {
 }
 INSTANTIATE_TEST_SUITE_P(Targets, HipGemm, testing::Values("gfx90a", "gfx906", "gfx1030"));
 
+/// One GEMM on some GPUs, by `kiln gpu --arch A -- kiln run`.
+tools::test::Outcome run_on(const std::string& gpus, const Arguments& arguments) {
+  return tools::test::kiln(Arguments{"gpu", "--arch", gpus, "--", KILN_BINARY_DIR "/bin/kiln", "run"} + kSize +
+                           Arguments{"--cache", "none", "--json"} + arguments);
+}
+
+TEST(HipGemm, ChoosesAmongSeveralGpus) {
+  struct Row {
+    Arguments arguments;
+    const char* target;
+  };
+  for (const Row& row : {Row{{"--device", "hip"}, "gfx90a"}, Row{{"--device", "hip:1"}, "gfx1030"},
+                         Row{{"--device", "hip", "--arch", "gfx1030"}, "gfx1030"}}) {
+    const tools::test::Outcome outcome = run_on("gfx90a,gfx1030", row.arguments);
+    ASSERT_EQ(outcome.exit_code, 0) << outcome.err;
+    EXPECT_EQ(outcome.json()["target"].get<std::string>().substr(0, std::string(row.target).size()), row.target);
+  }
+  const tools::test::Outcome none = run_on("gfx90a,gfx1030", {"--device", "hip:2"});
+  EXPECT_NE(none.exit_code, 0);
+  EXPECT_NE(none.err.find("no GPU number 2; HIP finds 2"), std::string::npos) << none.err;
+}
+
+TEST(HipGemm, XnackIsPartOfTheTarget) {
+  const tools::test::Outcome outcome = run_on("gfx90a:xnack+", {"--device", "hip"});
+  ASSERT_EQ(outcome.exit_code, 0) << outcome.err;
+  EXPECT_NE(outcome.json()["target"].get<std::string>().find(":xnack+"), std::string::npos) << outcome.out;
+}
+
+TEST(HipGemm, AVersionThatHipDoesNotLoadIsNamed) {
+  const tools::test::Outcome outcome = run_on("gfx90a", {"--device", "hip", "--code-object-version", "5"});
+  EXPECT_NE(outcome.exit_code, 0);
+  EXPECT_NE(outcome.err.find("a code object of version 5, for HIP 5.2; each HIP loads version 4"), std::string::npos)
+      << outcome.err;
+}
+
 }  // namespace
 }  // namespace kiln::hsa

@@ -19,8 +19,9 @@ std::uint64_t address(const Array<float>& array) {
   return reinterpret_cast<std::uint64_t>(array.at);
 }
 
-kiln::Context open() {
+kiln::Context open(int gpu = -1) {
   kiln::RuntimeOptions options;
+  options.gpu = gpu;
   options.device = kiln::DeviceChoice::kHip;
   options.cache_folder = "none";
   auto context = kiln::Context::open(options);
@@ -73,7 +74,107 @@ void two_threads() {
   for (std::thread& thread : threads) thread.join();
 }
 
-constexpr Program kPrograms[] = {{"two_threads", two_threads}};
+/// A context for each GPU, used by a thread whose current GPU is the other one.
+void two_gpus() {
+  std::vector<std::thread> threads;
+  for (int gpu = 0; gpu < 2; ++gpu)
+    threads.emplace_back([gpu] {
+      HIP(hipSetDevice(1 - gpu));
+      kiln::Context context = open(gpu);
+      hipDeviceProp_t properties;
+      HIP(hipGetDeviceProperties(&properties, gpu));
+      CHECK(context.target().id() == properties.gcnArchName);
+      int current = -1;
+      HIP(hipGetDevice(&current));
+      CHECK(current == 1 - gpu);
+      HIP(hipSetDevice(gpu));
+      hipStream_t stream = nullptr;
+      HIP(hipStreamCreate(&stream));
+      for (std::size_t i = 0; i < 2; ++i) multiply_twice(context, 33, 17 + i, 40, stream);
+      HIP(hipStreamDestroy(stream));
+    });
+  for (std::thread& thread : threads) thread.join();
+}
+
+/// What kiln asks of HIP in vain is not the program's error.
+void last_error() {
+  kiln::Context context = open();
+  CHECK(!context.allocate(std::uint64_t{1} << 60));
+  CHECK(hipGetLastError() == hipSuccess);
+  CHECK(context.allocate(64));
+}
+
+/// HIP 5.2 would run the kernel at once: the capture goes on without it.
+void captured() {
+  kiln::Context context = open();
+  hipStream_t stream = nullptr;
+  HIP(hipStreamCreate(&stream));
+  multiply_twice(context, 16, 16, 16, stream);
+  kiln::ProblemType type;
+  type.a = type.b = type.c = type.d = kiln::DataType::kF32;
+  const Array<float> matrix(std::vector<float>(16 * 16, 1));
+  const auto plan = context.prepare(kiln::GemmProblem::packed(type, 16, 16, 16));
+  CHECK(plan);
+  for (const hipStreamCaptureMode mode : {hipStreamCaptureModeGlobal, hipStreamCaptureModeThreadLocal}) {
+    HIP(hipStreamBeginCapture(stream, mode));
+    const std::uint64_t at = address(matrix);
+    const auto done = context.enqueue(*plan, {at, at, 0, at}, stream);
+    CHECK(!done && done.error().code == kiln::ErrorCode::kUnsupported);
+    CHECK(done.error().message.find("HIP 5.2 would run") != std::string::npos);
+    CHECK(context.prepare(plan->problem()));
+    HIP(hipMemsetAsync(matrix.at, 0, 4, stream));
+    hipGraph_t graph = nullptr;
+    HIP(hipStreamEndCapture(stream, &graph));
+    std::size_t nodes = 0;
+    HIP(hipGraphGetNodes(graph, nullptr, &nodes));
+    CHECK(nodes == 1);
+    HIP(hipGraphDestroy(graph));
+  }
+  CHECK(matrix.get() == std::vector<float>(16 * 16, 1));
+  HIP(hipStreamDestroy(stream));
+}
+
+/// Memory of kiln's while another thread captures breaks nothing.
+void allocation_beside_a_capture() {
+  kiln::Context context = open();
+  hipStream_t stream = nullptr;
+  HIP(hipStreamCreate(&stream));
+  const Array<float> matrix(16);
+  HIP(hipStreamBeginCapture(stream, hipStreamCaptureModeGlobal));
+  std::thread([&context] { CHECK(context.allocate(64)); }).join();
+  CHECK(context.allocate(64));
+  HIP(hipMemsetAsync(matrix.at, 0, 4, stream));
+  hipGraph_t graph = nullptr;
+  HIP(hipStreamEndCapture(stream, &graph));
+  HIP(hipGraphDestroy(graph));
+  HIP(hipStreamDestroy(stream));
+}
+
+void events() {
+  kiln::Context context = open();
+  kiln::ProblemType type;
+  type.a = type.b = type.c = type.d = kiln::DataType::kF32;
+  const auto plan = context.prepare(kiln::GemmProblem::packed(type, 64, 64, 512));
+  CHECK(plan);
+  const Array<float> a(64 * 512), b(512 * 64), d(64 * 64);
+  hipEvent_t start = nullptr, stop = nullptr;
+  HIP(hipEventCreate(&start));
+  HIP(hipEventCreate(&stop));
+  CHECK(context.enqueue(*plan, {address(a), address(b), 0, address(d)}, nullptr, {start, stop}));
+  HIP(hipEventSynchronize(stop));
+  float milliseconds = 0;
+  HIP(hipEventElapsedTime(&milliseconds, start, stop));
+  CHECK(milliseconds > 0);
+  HIP(hipEventDestroy(start));
+  HIP(hipEventDestroy(stop));
+}
+
+constexpr Program kPrograms[] = {{"two_threads", two_threads},
+                                 {"two_gpus", two_gpus},
+                                 {"last_error", last_error},
+                                 {"captured", captured},
+                                 {"allocation_beside_a_capture", allocation_beside_a_capture},
+                                 {"events", events}};
 
 }  // namespace
 
