@@ -57,6 +57,16 @@ Result<void> Context::enqueue(const GemmPlan& plan, const MatrixAddresses& matri
   return used(session_).enqueue(plan, matrices, stream, {events.start, events.stop});
 }
 
+Result<GroupArguments> Context::group_arguments(const GemmPlan& plan, std::span<const GemmProblem> problems,
+                                                std::span<const MatrixAddresses> matrices, Stream stream) {
+  return used(session_).group_arguments(plan, problems, matrices, stream);
+}
+
+Result<void> Context::enqueue_group(const GemmPlan& plan, const GroupArguments& arguments, std::uint64_t address,
+                                    Stream stream, const LaunchEvents& events) {
+  return used(session_).enqueue_group(plan, arguments, address, stream, {events.start, events.stop});
+}
+
 std::size_t Context::pending_builds() const {
   return used(session_).builder().pending();
 }

@@ -122,10 +122,12 @@ Result<void> Pipeline::enqueue(PreparedKernel& known, const GemmProblem& problem
 }
 
 Result<void> Pipeline::prepare_workspace(const Kernel& kernel, const GemmProblem& problem,
-                                         const MatrixAddresses& matrices) {
+                                         const MatrixAddresses& matrices, std::optional<void*> stream) {
   const WorkspaceSizes workspace = workspace_sizes(kernel.resources, problem);
   KILN_TRY(check_workspace(workspace, matrices.workspace, *device_, asks_device()));
-  return workspace.counters_bytes == 0 ? Result<void>() : device_->clear(matrices.workspace, workspace.counters_bytes);
+  if (workspace.counters_bytes == 0) return {};
+  return stream ? device_->enqueue_clear(matrices.workspace, workspace.counters_bytes, *stream)
+                : device_->clear(matrices.workspace, workspace.counters_bytes);
 }
 
 Result<LaunchInfo> Pipeline::launched(const Kernel& kernel, device::LaunchReport report) const {

@@ -22,6 +22,7 @@
 #include <map>
 #include <memory>
 #include <mutex>
+#include <optional>
 #include <string>
 #include <vector>
 
@@ -117,6 +118,11 @@ class Pipeline {
   Result<GroupArguments> group_arguments(const Kernel& kernel, std::span<const GemmProblem> problems,
                                          std::span<const MatrixAddresses> matrices);
   Result<LaunchInfo> launch_group(const Kernel& kernel, const GroupArguments& arguments, std::uint64_t address);
+  /// The same in the application's stream; without one the counters are put to zero in the device's own.
+  Result<GroupArguments> group_arguments(const PreparedKernel& known, std::span<const GemmProblem> problems,
+                                         std::span<const MatrixAddresses> matrices, std::optional<void*> stream);
+  Result<void> enqueue_group(PreparedKernel& known, const GroupArguments& arguments, std::uint64_t address,
+                             void* stream, const device::Events& events);
 
   /// What open() did, and how long it took.
   const std::vector<StageTime>& open_times() const { return open_times_; }
@@ -148,7 +154,8 @@ class Pipeline {
   /// One kernel of a launch.
   Result<LaunchInfo> launch_one(PreparedKernel& known, const GemmProblem& problem, const MatrixAddresses& matrices);
   /// Checks the workspace of a launch and puts its counters to zero.
-  Result<void> prepare_workspace(const Kernel& kernel, const GemmProblem& problem, const MatrixAddresses& matrices);
+  Result<void> prepare_workspace(const Kernel& kernel, const GemmProblem& problem, const MatrixAddresses& matrices,
+                                 std::optional<void*> stream = {});
   /// Whether the device is asked about the buffers of a launch.
   bool asks_device() const { return device_->emulated() || options_.check_buffers; }
   /// nullptr: the kernel is not one of this pipeline.

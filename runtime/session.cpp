@@ -97,10 +97,31 @@ Result<GemmPlan> Session::plan_of(const GemmProblem& problem, const Kernel& kern
 Result<void> Session::enqueue(const GemmPlan& plan, const MatrixAddresses& matrices, Stream stream,
                               const device::Events& events) {
   if (plan.kernel_ == nullptr) return {};  // a problem of nothing
-  if (plan.session_ != pipeline_->serial())
-    return Error{ErrorCode::kInvalidArgument, "the plan is of another Context", {}};
+  KILN_TRY(check_plan(plan, false));
   return pipeline_->enqueue(*plan.kernel_, plan.problem_, {plan.workspace_bytes_, plan.counters_bytes_}, matrices,
                             stream, events);
+}
+
+Result<void> Session::check_plan(const GemmPlan& plan, bool grouped) const {
+  if (plan.session_ != pipeline_->serial())
+    return Error{ErrorCode::kInvalidArgument, "the plan is of another Context", {}};
+  if (plan.problem_.type.grouped == grouped) return {};
+  return Error{ErrorCode::kInvalidArgument,
+               grouped ? "the plan is of one problem: enqueue() launches it; ProblemType::grouped makes one for groups"
+                       : "the plan is for groups of problems: enqueue_group() launches them",
+               {}};
+}
+
+Result<GroupArguments> Session::group_arguments(const GemmPlan& plan, std::span<const GemmProblem> problems,
+                                                std::span<const MatrixAddresses> matrices, Stream stream) {
+  KILN_TRY(check_plan(plan, true));
+  return pipeline_->group_arguments(*plan.kernel_, problems, matrices, stream);
+}
+
+Result<void> Session::enqueue_group(const GemmPlan& plan, const GroupArguments& arguments, std::uint64_t address,
+                                    Stream stream, const device::Events& events) {
+  KILN_TRY(check_plan(plan, true));
+  return pipeline_->enqueue_group(*plan.kernel_, arguments, address, stream, events);
 }
 
 Session& SessionAccess::session(Context& context) {

@@ -17,6 +17,10 @@ class Session {
   Result<GemmPlan> prepare(const GemmProblem& problem, KernelPolicy policy);
   Result<void> enqueue(const GemmPlan& plan, const MatrixAddresses& matrices, Stream stream,
                        const device::Events& events);
+  Result<GroupArguments> group_arguments(const GemmPlan& plan, std::span<const GemmProblem> problems,
+                                         std::span<const MatrixAddresses> matrices, Stream stream);
+  Result<void> enqueue_group(const GemmPlan& plan, const GroupArguments& arguments, std::uint64_t address,
+                             Stream stream, const device::Events& events);
   Pipeline& pipeline() { return *pipeline_; }
   const BackgroundBuilder& builder() const { return builder_; }
 
@@ -26,6 +30,9 @@ class Session {
   Result<Kernel> kernel_for(const GemmProblem& problem, KernelPolicy policy, bool& is_fallback);
   Result<Kernel> fallback(const GemmProblem& problem, const Selected& wanted);
   Result<GemmPlan> plan_of(const GemmProblem& problem, const Kernel& kernel);
+
+  /// A failure if the plan is of another session, or not of one problem alone or of groups, as it is used.
+  Result<void> check_plan(const GemmPlan& plan, bool grouped) const;
 
   std::unique_ptr<Pipeline> pipeline_;
   PlanTable plans_;

@@ -84,6 +84,14 @@ class Context {
   /// kernels have run when it returns, kDevice also tells what strict mode found.
   Result<void> enqueue(const GemmPlan& plan, const MatrixAddresses& matrices, Stream stream = nullptr,
                        const LaunchEvents& events = {});
+  /// Several problems in one launch: the arguments of a group, with the errors of enqueue(). The plan was prepared with
+  /// any of the problems (ProblemType::grouped). The counters of the matrices' workspaces become zero in the order of
+  /// the stream, and are so after each launch.
+  Result<GroupArguments> group_arguments(const GemmPlan& plan, std::span<const GemmProblem> problems,
+                                         std::span<const MatrixAddresses> matrices, Stream stream = nullptr);
+  /// Launches a group whose arguments the stream has copied to `address` by then, as enqueue() does.
+  Result<void> enqueue_group(const GemmPlan& plan, const GroupArguments& arguments, std::uint64_t address,
+                             Stream stream = nullptr, const LaunchEvents& events = {});
   /// Kernels that are being built in the background, or wait for it.
   std::size_t pending_builds() const;
   /// Returns when there are none.

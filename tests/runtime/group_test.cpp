@@ -39,8 +39,8 @@ struct Group {
   std::vector<Buffer> buffers;
 };
 
-void put(Runtime& runtime, Group& group, std::uint64_t& address, const std::vector<std::byte>& bytes,
-         std::size_t more) {
+template <class Owner>
+void put(Owner& runtime, Group& group, std::uint64_t& address, const std::vector<std::byte>& bytes, std::size_t more) {
   auto buffer = runtime.allocate(std::max<std::size_t>(bytes.size() + more, 1));
   ASSERT_TRUE(buffer) << buffer.error().text();
   ASSERT_TRUE(buffer->upload(std::span(bytes)));
@@ -48,7 +48,8 @@ void put(Runtime& runtime, Group& group, std::uint64_t& address, const std::vect
   group.buffers.push_back(std::move(buffer).value());
 }
 
-Group place(Runtime& runtime, const Kernel& kernel, const std::vector<GemmProblem>& problems) {
+template <class Owner>
+Group place(Owner& runtime, const Kernel& kernel, const std::vector<GemmProblem>& problems) {
   Group group;
   for (std::size_t i = 0; i < problems.size(); ++i) {
     group.inputs.push_back(reference::make_operands(problems[i], reference::Initialization::kRandom, i));
@@ -103,6 +104,50 @@ TEST_P(Groups, AreRightInEveryProblem) {
     ASSERT_TRUE(launch) << GetParam() << ' ' << letters << ": " << launch.error().text();
     judge_all(runtime, *kernel, problems, group);
   }
+}
+
+/// In a stream of the application's, twice: the counters are zero again after the first.
+TEST_P(Groups, AContextEnqueuesThemWithTheSameResults) {
+  RuntimeOptions options;
+  options.cache_folder = "none";
+  options.device = DeviceChoice::kEmulator;
+  options.arch = GetParam();
+  options.global_split_u = 3;
+  auto runtime = Runtime::open(options);
+  auto context = Context::open(options);
+  ASSERT_TRUE(runtime && context);
+  ProblemType type;
+  ASSERT_TRUE(parse_type_letters("SSS", type));
+  const std::vector<GemmProblem> problems = group_of(type);
+  const auto kernel = runtime->kernel(problems.front());
+  const auto plan = context->prepare(problems.front());
+  ASSERT_TRUE(kernel && plan);
+  EXPECT_EQ(plan->kernel().resources, kernel->resources);
+  const Group expected = place(*runtime, *kernel, problems), group = place(*context, *kernel, problems);
+  ASSERT_TRUE(runtime->launch_group(*kernel, problems, expected.matrices));
+  judge_all(*runtime, *kernel, problems, expected);
+  const auto arguments = context->group_arguments(*plan, problems, group.matrices);
+  ASSERT_TRUE(arguments) << arguments.error().text();
+  Buffer memory = context->allocate(arguments->bytes.size()).value();
+  ASSERT_TRUE(memory.upload(std::span(arguments->bytes)));
+  for (int i = 0; i < 2; ++i) {
+    const auto done = context->enqueue_group(*plan, *arguments, memory.address());
+    ASSERT_TRUE(done) << done.error().text();
+  }
+  for (std::size_t i = 0; i < problems.size(); ++i) {
+    std::vector<std::byte> d(group.inputs[i].d.size()), right(d.size());
+    ASSERT_TRUE(group.buffers[5 * i + 4].download(std::span(d)));
+    ASSERT_TRUE(expected.buffers[5 * i + 4].download(std::span(right)));
+    EXPECT_EQ(d, right) << problems[i].text();
+  }
+  // One problem's plan is not a group's, and the other way round.
+  EXPECT_EQ(context->enqueue(*plan, group.matrices.front()).error().message,
+            "the plan is for groups of problems: enqueue_group() launches them");
+  const auto single = context->prepare(GemmProblem::packed(type, 16, 16, 16));
+  ASSERT_TRUE(single);
+  EXPECT_FALSE(context->group_arguments(*single, problems, group.matrices));
+  EXPECT_FALSE(context->enqueue_group(*single, *arguments, memory.address()));
+  EXPECT_FALSE(context->enqueue_group(*plan, *arguments, 0));
 }
 
 TEST_P(Groups, SplitK) {
