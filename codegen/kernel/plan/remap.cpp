@@ -61,7 +61,8 @@ Rejection store_remap(Plan& p) {
                        p.traits().lds_bytes);
   // As many lanes along a column as it has vectors, or as divide them; not more columns than a tile has.
   const std::uint32_t vectors = rows_of(p, p.remap_tiles) / vector, least = std::max(1U, p.lanes / p.b.tile_rows);
-  p.remap_lanes = std::max(vectors <= p.lanes ? std::bit_ceil(vectors) : vectors & ~(vectors - 1), least);
+  const std::uint32_t dividing = vectors & ~(vectors - 1);
+  p.remap_lanes = std::max(vectors <= p.lanes ? std::bit_ceil(vectors) : std::min(dividing, p.lanes), least);
   if (vectors > p.remap_lanes && vectors % p.remap_lanes != 0)
     return fmt::format("sr{}: {} lanes do not divide {} rows", vector, p.remap_lanes, rows_of(p, p.remap_tiles));
   p.remap_stride_bytes = stride_of(p, p.remap_tiles);
