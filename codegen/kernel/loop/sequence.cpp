@@ -70,7 +70,7 @@ class Sequence {
       w_.place(loaded);
     }
     w_.barrier();
-    first_reads();
+    first_reads(s_.sets);
     w_.s_cmp_eq_u32(trips_, 1);
     w_.branch(Opcode::s_cbranch_scc1, one_tile);
     if (looks_two_ahead()) {
@@ -80,10 +80,13 @@ class Sequence {
     }
   }
 
-  /// LDS reads of the steps that the first products of a tile find ready.
-  void first_reads() {
-    for (std::uint32_t step = 0; step + 1 < s_.sets; ++step) s_.read(step, step);
+  /// LDS reads of the steps that the first products of a tile find ready, but for those into the set `busy`.
+  void first_reads(std::uint32_t busy) {
+    for (std::uint32_t step = 0; step + 1 < s_.sets; ++step)
+      if (step != busy) s_.read(step, step);
   }
+  /// The set of the last step, which is the last one if the steps are a multiple of the sets.
+  std::uint32_t last_set() const { return (s_.steps - 1) % s_.sets; }
 
   /// The tile just stored becomes the current one.
   void swap_buffers() {
@@ -113,6 +116,7 @@ class Sequence {
       }
       if (last_step && trip.store) hand_over(trip);
       s_.multiply(step % s_.sets);
+      if (last_step && trip.store && last_set() + 1 < s_.sets) s_.read(last_set(), last_set());
     }
     w_.lds_region = 0;
   }
@@ -131,7 +135,7 @@ class Sequence {
     w_.barrier().note = "the next tile is in LDS";
     w_.lds_region = kCurrentBuffer;
     swap_buffers();
-    first_reads();
+    first_reads(last_set());
   }
 
   static constexpr std::uint8_t kCurrentBuffer = 1, kOtherBuffer = 2;

@@ -24,21 +24,6 @@ Rejection lds_blocks(Plan& p) {
   return std::nullopt;
 }
 
-namespace {
-
-/// One set of fragments more than steps are read ahead. The sets must divide the steps: the first steps of the next
-/// tile are read while the last step's set, the last one, is multiplied. The nearest number that does, rather more.
-std::uint32_t fragment_sets(std::uint32_t steps, std::uint32_t ahead) {
-  const std::uint32_t wanted = std::min(ahead, steps - 1) + 1;
-  for (std::uint32_t sets = wanted; sets <= 2 * wanted; ++sets)
-    if (steps % sets == 0) return sets;
-  std::uint32_t sets = wanted;
-  while (steps % sets != 0) --sets;
-  return sets;
-}
-
-}  // namespace
-
 Rejection steps_of_tile(Plan& p) {
   const std::uint32_t k = p.mi != nullptr ? p.mi->k : p.block_k;
   p.groups = p.mi != nullptr ? p.mi->groups : 1;
@@ -54,7 +39,8 @@ Rejection steps_of_tile(Plan& p) {
   p.reads_per_step = p.step_k / (p.groups * p.block_k);
   p.fragment_dwords = p.reads_per_step * p.block_dwords;
   p.products_per_step = p.mi != nullptr ? p.step_k / k : p.step_k / per_lane;
-  p.fragment_buffers = p.recipe.buffer_addressing ? fragment_sets(p.steps, p.recipe.prefetch_local_read) : 1;
+  // One set of fragments more than steps are read ahead.
+  p.fragment_buffers = p.recipe.buffer_addressing ? std::min(p.recipe.prefetch_local_read, p.steps - 1) + 1 : 1;
   return std::nullopt;
 }
 

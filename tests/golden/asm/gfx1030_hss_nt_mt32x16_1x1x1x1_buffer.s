@@ -192,12 +192,6 @@ L_warm_up_loaded:
   ds_read_b32 v43, v20 offset:144
   ds_read_b32 v44, v20 offset:160
   ds_read_b32 v45, v20 offset:176
-  ds_read_b32 v46, v21 offset:128
-  ds_read_b32 v47, v21 offset:144
-  ds_read_b32 v48, v20 offset:256
-  ds_read_b32 v49, v20 offset:272
-  ds_read_b32 v50, v20 offset:288
-  ds_read_b32 v51, v20 offset:304
   s_cmp_eq_u32 s34, 1
   s_cbranch_scc1 L_last_tile
 L_warm_up_two:
@@ -205,122 +199,128 @@ L_warm_up_two:
   s_cbranch_scc1 L_cool_down
   // steady loop: one tile of K per trip
 L_steady_loop:
-  s_waitcnt lgkmcnt(15)
+  s_waitcnt lgkmcnt(9)
   v_dot2_f32_f16 v22, v36, v34, v22
-  ds_read_b32 v52, v21 offset:192
-  s_waitcnt lgkmcnt(15)
+  ds_read_b32 v46, v21 offset:128
+  s_waitcnt lgkmcnt(9)
   v_dot2_f32_f16 v23, v37, v34, v23
-  ds_read_b32 v53, v21 offset:208
-  s_waitcnt lgkmcnt(15)
+  ds_read_b32 v47, v21 offset:144
+  s_waitcnt lgkmcnt(9)
   v_dot2_f32_f16 v24, v38, v34, v24
-  ds_read_b32 v54, v20 offset:384
-  s_waitcnt lgkmcnt(15)
+  ds_read_b32 v48, v20 offset:256
+  s_waitcnt lgkmcnt(9)
   v_dot2_f32_f16 v25, v39, v34, v25
-  ds_read_b32 v55, v20 offset:400
+  ds_read_b32 v49, v20 offset:272
   v_dot2_f32_f16 v26, v36, v35, v26
-  ds_read_b32 v56, v20 offset:416
+  ds_read_b32 v50, v20 offset:288
   v_dot2_f32_f16 v27, v37, v35, v27
-  ds_read_b32 v57, v20 offset:432
+  ds_read_b32 v51, v20 offset:304
   v_dot2_f32_f16 v28, v38, v35, v28
   v_dot2_f32_f16 v29, v39, v35, v29
-  s_waitcnt lgkmcnt(15)
+  s_waitcnt lgkmcnt(9)
   v_dot2_f32_f16 v22, v42, v40, v22
-  ds_read_b32 v34, v21 offset:256
-  s_waitcnt lgkmcnt(15)
+  ds_read_b32 v34, v21 offset:192
+  s_waitcnt lgkmcnt(9)
   v_dot2_f32_f16 v23, v43, v40, v23
-  ds_read_b32 v35, v21 offset:272
-  s_waitcnt lgkmcnt(15)
+  ds_read_b32 v35, v21 offset:208
+  s_waitcnt lgkmcnt(9)
   v_dot2_f32_f16 v24, v44, v40, v24
-  ds_read_b32 v36, v20 offset:512
-  s_waitcnt lgkmcnt(15)
+  ds_read_b32 v36, v20 offset:384
+  s_waitcnt lgkmcnt(9)
   v_dot2_f32_f16 v25, v45, v40, v25
-  ds_read_b32 v37, v20 offset:528
+  ds_read_b32 v37, v20 offset:400
   v_dot2_f32_f16 v26, v42, v41, v26
-  ds_read_b32 v38, v20 offset:544
+  ds_read_b32 v38, v20 offset:416
   v_dot2_f32_f16 v27, v43, v41, v27
-  ds_read_b32 v39, v20 offset:560
-  v_dot2_f32_f16 v28, v44, v41, v28
-  v_dot2_f32_f16 v29, v45, v41, v29
-  s_waitcnt lgkmcnt(15)
-  v_dot2_f32_f16 v22, v48, v46, v22
-  ds_read_b32 v40, v21 offset:320
-  s_waitcnt lgkmcnt(15)
-  v_dot2_f32_f16 v23, v49, v46, v23
-  ds_read_b32 v41, v21 offset:336
-  s_waitcnt lgkmcnt(15)
-  v_dot2_f32_f16 v24, v50, v46, v24
-  ds_read_b32 v42, v20 offset:640
-  s_waitcnt lgkmcnt(15)
-  v_dot2_f32_f16 v25, v51, v46, v25
-  ds_read_b32 v43, v20 offset:656
-  v_dot2_f32_f16 v26, v48, v47, v26
-  ds_read_b32 v44, v20 offset:672
-  v_dot2_f32_f16 v27, v49, v47, v27
-  ds_read_b32 v45, v20 offset:688
-  v_dot2_f32_f16 v28, v50, v47, v28
-  v_dot2_f32_f16 v29, v51, v47, v29
-  s_waitcnt lgkmcnt(15)
-  v_dot2_f32_f16 v22, v54, v52, v22
-  ds_read_b32 v46, v21 offset:384
-  s_waitcnt lgkmcnt(15)
-  v_dot2_f32_f16 v23, v55, v52, v23
-  ds_read_b32 v47, v21 offset:400
-  s_waitcnt lgkmcnt(15)
-  v_dot2_f32_f16 v24, v56, v52, v24
-  ds_read_b32 v48, v20 offset:768
-  s_waitcnt lgkmcnt(15)
-  v_dot2_f32_f16 v25, v57, v52, v25
-  ds_read_b32 v49, v20 offset:784
-  v_dot2_f32_f16 v26, v54, v53, v26
-  ds_read_b32 v50, v20 offset:800
-  v_dot2_f32_f16 v27, v55, v53, v27
-  ds_read_b32 v51, v20 offset:816
-  v_dot2_f32_f16 v28, v56, v53, v28
-  v_dot2_f32_f16 v29, v57, v53, v29
-  s_waitcnt lgkmcnt(15)
-  v_dot2_f32_f16 v22, v36, v34, v22
-  ds_read_b32 v52, v21 offset:448
-  s_waitcnt lgkmcnt(15)
-  v_dot2_f32_f16 v23, v37, v34, v23
-  ds_read_b32 v53, v21 offset:464
-  s_waitcnt lgkmcnt(15)
-  v_dot2_f32_f16 v24, v38, v34, v24
-  ds_read_b32 v54, v20 offset:896
-  s_waitcnt lgkmcnt(15)
-  v_dot2_f32_f16 v25, v39, v34, v25
-  ds_read_b32 v55, v20 offset:912
-  v_dot2_f32_f16 v26, v36, v35, v26
-  ds_read_b32 v56, v20 offset:928
-  v_dot2_f32_f16 v27, v37, v35, v27
-  ds_read_b32 v57, v20 offset:944
-  v_dot2_f32_f16 v28, v38, v35, v28
-  v_dot2_f32_f16 v29, v39, v35, v29
-  s_waitcnt lgkmcnt(15)
-  v_dot2_f32_f16 v22, v42, v40, v22
-  s_waitcnt lgkmcnt(14)
-  v_dot2_f32_f16 v23, v43, v40, v23
-  s_waitcnt lgkmcnt(13)
-  v_dot2_f32_f16 v24, v44, v40, v24
-  s_waitcnt lgkmcnt(12)
-  v_dot2_f32_f16 v25, v45, v40, v25
-  v_dot2_f32_f16 v26, v42, v41, v26
-  v_dot2_f32_f16 v27, v43, v41, v27
+  ds_read_b32 v39, v20 offset:432
   v_dot2_f32_f16 v28, v44, v41, v28
   v_dot2_f32_f16 v29, v45, v41, v29
   s_waitcnt lgkmcnt(9)
   v_dot2_f32_f16 v22, v48, v46, v22
-  s_waitcnt lgkmcnt(8)
+  ds_read_b32 v40, v21 offset:256
+  s_waitcnt lgkmcnt(9)
   v_dot2_f32_f16 v23, v49, v46, v23
-  s_waitcnt lgkmcnt(7)
+  ds_read_b32 v41, v21 offset:272
+  s_waitcnt lgkmcnt(9)
   v_dot2_f32_f16 v24, v50, v46, v24
-  s_waitcnt lgkmcnt(6)
+  ds_read_b32 v42, v20 offset:512
+  s_waitcnt lgkmcnt(9)
   v_dot2_f32_f16 v25, v51, v46, v25
+  ds_read_b32 v43, v20 offset:528
   v_dot2_f32_f16 v26, v48, v47, v26
+  ds_read_b32 v44, v20 offset:544
   v_dot2_f32_f16 v27, v49, v47, v27
+  ds_read_b32 v45, v20 offset:560
   v_dot2_f32_f16 v28, v50, v47, v28
   v_dot2_f32_f16 v29, v51, v47, v29
+  s_waitcnt lgkmcnt(9)
+  v_dot2_f32_f16 v22, v36, v34, v22
+  ds_read_b32 v46, v21 offset:320
+  s_waitcnt lgkmcnt(9)
+  v_dot2_f32_f16 v23, v37, v34, v23
+  ds_read_b32 v47, v21 offset:336
+  s_waitcnt lgkmcnt(9)
+  v_dot2_f32_f16 v24, v38, v34, v24
+  ds_read_b32 v48, v20 offset:640
+  s_waitcnt lgkmcnt(9)
+  v_dot2_f32_f16 v25, v39, v34, v25
+  ds_read_b32 v49, v20 offset:656
+  v_dot2_f32_f16 v26, v36, v35, v26
+  ds_read_b32 v50, v20 offset:672
+  v_dot2_f32_f16 v27, v37, v35, v27
+  ds_read_b32 v51, v20 offset:688
+  v_dot2_f32_f16 v28, v38, v35, v28
+  v_dot2_f32_f16 v29, v39, v35, v29
+  s_waitcnt lgkmcnt(9)
+  v_dot2_f32_f16 v22, v42, v40, v22
+  ds_read_b32 v34, v21 offset:384
+  s_waitcnt lgkmcnt(9)
+  v_dot2_f32_f16 v23, v43, v40, v23
+  ds_read_b32 v35, v21 offset:400
+  s_waitcnt lgkmcnt(9)
+  v_dot2_f32_f16 v24, v44, v40, v24
+  ds_read_b32 v36, v20 offset:768
+  s_waitcnt lgkmcnt(9)
+  v_dot2_f32_f16 v25, v45, v40, v25
+  ds_read_b32 v37, v20 offset:784
+  v_dot2_f32_f16 v26, v42, v41, v26
+  ds_read_b32 v38, v20 offset:800
+  v_dot2_f32_f16 v27, v43, v41, v27
+  ds_read_b32 v39, v20 offset:816
+  v_dot2_f32_f16 v28, v44, v41, v28
+  v_dot2_f32_f16 v29, v45, v41, v29
+  s_waitcnt lgkmcnt(9)
+  v_dot2_f32_f16 v22, v48, v46, v22
+  ds_read_b32 v40, v21 offset:448
+  s_waitcnt lgkmcnt(9)
+  v_dot2_f32_f16 v23, v49, v46, v23
+  ds_read_b32 v41, v21 offset:464
+  s_waitcnt lgkmcnt(9)
+  v_dot2_f32_f16 v24, v50, v46, v24
+  ds_read_b32 v42, v20 offset:896
+  s_waitcnt lgkmcnt(9)
+  v_dot2_f32_f16 v25, v51, v46, v25
+  ds_read_b32 v43, v20 offset:912
+  v_dot2_f32_f16 v26, v48, v47, v26
+  ds_read_b32 v44, v20 offset:928
+  v_dot2_f32_f16 v27, v49, v47, v27
+  ds_read_b32 v45, v20 offset:944
+  v_dot2_f32_f16 v28, v50, v47, v28
+  v_dot2_f32_f16 v29, v51, v47, v29
+  s_waitcnt lgkmcnt(9)
+  v_dot2_f32_f16 v22, v36, v34, v22
+  s_waitcnt lgkmcnt(8)
+  v_dot2_f32_f16 v23, v37, v34, v23
+  s_waitcnt lgkmcnt(7)
+  v_dot2_f32_f16 v24, v38, v34, v24
+  s_waitcnt lgkmcnt(6)
+  v_dot2_f32_f16 v25, v39, v34, v25
+  v_dot2_f32_f16 v26, v36, v35, v26
+  v_dot2_f32_f16 v27, v37, v35, v27
+  v_dot2_f32_f16 v28, v38, v35, v28
+  v_dot2_f32_f16 v29, v39, v35, v29
   s_waitcnt lgkmcnt(3)
-  v_dot2_f32_f16 v22, v54, v52, v22
+  v_dot2_f32_f16 v22, v42, v40, v22
   s_waitcnt lgkmcnt(0)
   s_barrier                                                // all waves have read this tile
   s_waitcnt vmcnt(4)
@@ -329,345 +329,345 @@ L_steady_loop:
   v_perm_b32 v31, v13, v12, s45
   ds_write_b32 v18, v31 offset:64
   buffer_load_dword v12, v6, s[36:39], 0 offen             // next tile of A
+  v_dot2_f32_f16 v23, v43, v40, v23
   buffer_load_dword v13, v7, s[36:39], 0 offen
-  v_dot2_f32_f16 v23, v55, v52, v23
   s_waitcnt vmcnt(4)
   v_perm_b32 v30, v15, v14, s44
   ds_write_b32 v18, v30 offset:512
   v_perm_b32 v31, v15, v14, s45
   ds_write_b32 v18, v31 offset:576
+  v_dot2_f32_f16 v24, v44, v40, v24
   buffer_load_dword v14, v8, s[36:39], 0 offen
   buffer_load_dword v15, v9, s[36:39], 0 offen
-  v_dot2_f32_f16 v24, v56, v52, v24
   s_add_u32 s36, s36, s7
   s_addc_u32 s37, s37, 0
   s_waitcnt vmcnt(4)
   v_perm_b32 v32, v17, v16, s44
   ds_write_b32 v19, v32
+  v_dot2_f32_f16 v25, v45, v40, v25
   v_perm_b32 v33, v17, v16, s45
   ds_write_b32 v19, v33 offset:32
   buffer_load_dword v16, v10, s[40:43], 0 offen            // next tile of B
-  v_dot2_f32_f16 v25, v57, v52, v25
   buffer_load_dword v17, v11, s[40:43], 0 offen
   s_add_u32 s40, s40, s32
   s_addc_u32 s41, s41, 0
+  v_dot2_f32_f16 v26, v42, v41, v26
   s_waitcnt lgkmcnt(0)
   s_barrier                                                // the next tile is in LDS
   ds_read_b32 v34, v21
   ds_read_b32 v35, v21 offset:16
-  v_dot2_f32_f16 v26, v54, v53, v26
   ds_read_b32 v36, v20
   ds_read_b32 v37, v20 offset:16
+  v_dot2_f32_f16 v27, v43, v41, v27
   ds_read_b32 v38, v20 offset:32
   ds_read_b32 v39, v20 offset:48
   ds_read_b32 v40, v21 offset:64
-  ds_read_b32 v41, v21 offset:80
   ds_read_b32 v42, v20 offset:128
-  v_dot2_f32_f16 v27, v55, v53, v27
   ds_read_b32 v43, v20 offset:144
+  v_dot2_f32_f16 v28, v44, v41, v28
   ds_read_b32 v44, v20 offset:160
+  v_dot2_f32_f16 v29, v45, v41, v29
+  ds_read_b32 v41, v21 offset:80
   ds_read_b32 v45, v20 offset:176
-  ds_read_b32 v46, v21 offset:128
-  ds_read_b32 v47, v21 offset:144
-  ds_read_b32 v48, v20 offset:256
-  v_dot2_f32_f16 v28, v56, v53, v28
-  ds_read_b32 v49, v20 offset:272
-  ds_read_b32 v50, v20 offset:288
-  ds_read_b32 v51, v20 offset:304
-  v_dot2_f32_f16 v29, v57, v53, v29
   s_sub_u32 s34, s34, 1
   s_cmp_gt_u32 s34, 2
   s_cbranch_scc1 L_steady_loop
   // cool-down: nothing left to load
 L_cool_down:
-  s_waitcnt lgkmcnt(15)
+  s_waitcnt lgkmcnt(9)
   v_dot2_f32_f16 v22, v36, v34, v22
-  ds_read_b32 v52, v21 offset:192
-  s_waitcnt lgkmcnt(15)
+  ds_read_b32 v46, v21 offset:128
+  s_waitcnt lgkmcnt(9)
   v_dot2_f32_f16 v23, v37, v34, v23
-  ds_read_b32 v53, v21 offset:208
-  s_waitcnt lgkmcnt(15)
+  ds_read_b32 v47, v21 offset:144
+  s_waitcnt lgkmcnt(9)
   v_dot2_f32_f16 v24, v38, v34, v24
-  ds_read_b32 v54, v20 offset:384
-  s_waitcnt lgkmcnt(15)
+  ds_read_b32 v48, v20 offset:256
+  s_waitcnt lgkmcnt(9)
   v_dot2_f32_f16 v25, v39, v34, v25
-  ds_read_b32 v55, v20 offset:400
+  ds_read_b32 v49, v20 offset:272
   v_dot2_f32_f16 v26, v36, v35, v26
-  ds_read_b32 v56, v20 offset:416
+  ds_read_b32 v50, v20 offset:288
   v_dot2_f32_f16 v27, v37, v35, v27
-  ds_read_b32 v57, v20 offset:432
+  ds_read_b32 v51, v20 offset:304
   v_dot2_f32_f16 v28, v38, v35, v28
   v_dot2_f32_f16 v29, v39, v35, v29
-  s_waitcnt lgkmcnt(15)
+  s_waitcnt lgkmcnt(9)
   v_dot2_f32_f16 v22, v42, v40, v22
-  ds_read_b32 v34, v21 offset:256
-  s_waitcnt lgkmcnt(15)
+  ds_read_b32 v34, v21 offset:192
+  s_waitcnt lgkmcnt(9)
   v_dot2_f32_f16 v23, v43, v40, v23
-  ds_read_b32 v35, v21 offset:272
-  s_waitcnt lgkmcnt(15)
+  ds_read_b32 v35, v21 offset:208
+  s_waitcnt lgkmcnt(9)
   v_dot2_f32_f16 v24, v44, v40, v24
-  ds_read_b32 v36, v20 offset:512
-  s_waitcnt lgkmcnt(15)
+  ds_read_b32 v36, v20 offset:384
+  s_waitcnt lgkmcnt(9)
   v_dot2_f32_f16 v25, v45, v40, v25
-  ds_read_b32 v37, v20 offset:528
+  ds_read_b32 v37, v20 offset:400
   v_dot2_f32_f16 v26, v42, v41, v26
-  ds_read_b32 v38, v20 offset:544
+  ds_read_b32 v38, v20 offset:416
   v_dot2_f32_f16 v27, v43, v41, v27
-  ds_read_b32 v39, v20 offset:560
-  v_dot2_f32_f16 v28, v44, v41, v28
-  v_dot2_f32_f16 v29, v45, v41, v29
-  s_waitcnt lgkmcnt(15)
-  v_dot2_f32_f16 v22, v48, v46, v22
-  ds_read_b32 v40, v21 offset:320
-  s_waitcnt lgkmcnt(15)
-  v_dot2_f32_f16 v23, v49, v46, v23
-  ds_read_b32 v41, v21 offset:336
-  s_waitcnt lgkmcnt(15)
-  v_dot2_f32_f16 v24, v50, v46, v24
-  ds_read_b32 v42, v20 offset:640
-  s_waitcnt lgkmcnt(15)
-  v_dot2_f32_f16 v25, v51, v46, v25
-  ds_read_b32 v43, v20 offset:656
-  v_dot2_f32_f16 v26, v48, v47, v26
-  ds_read_b32 v44, v20 offset:672
-  v_dot2_f32_f16 v27, v49, v47, v27
-  ds_read_b32 v45, v20 offset:688
-  v_dot2_f32_f16 v28, v50, v47, v28
-  v_dot2_f32_f16 v29, v51, v47, v29
-  s_waitcnt lgkmcnt(15)
-  v_dot2_f32_f16 v22, v54, v52, v22
-  ds_read_b32 v46, v21 offset:384
-  s_waitcnt lgkmcnt(15)
-  v_dot2_f32_f16 v23, v55, v52, v23
-  ds_read_b32 v47, v21 offset:400
-  s_waitcnt lgkmcnt(15)
-  v_dot2_f32_f16 v24, v56, v52, v24
-  ds_read_b32 v48, v20 offset:768
-  s_waitcnt lgkmcnt(15)
-  v_dot2_f32_f16 v25, v57, v52, v25
-  ds_read_b32 v49, v20 offset:784
-  v_dot2_f32_f16 v26, v54, v53, v26
-  ds_read_b32 v50, v20 offset:800
-  v_dot2_f32_f16 v27, v55, v53, v27
-  ds_read_b32 v51, v20 offset:816
-  v_dot2_f32_f16 v28, v56, v53, v28
-  v_dot2_f32_f16 v29, v57, v53, v29
-  s_waitcnt lgkmcnt(15)
-  v_dot2_f32_f16 v22, v36, v34, v22
-  ds_read_b32 v52, v21 offset:448
-  s_waitcnt lgkmcnt(15)
-  v_dot2_f32_f16 v23, v37, v34, v23
-  ds_read_b32 v53, v21 offset:464
-  s_waitcnt lgkmcnt(15)
-  v_dot2_f32_f16 v24, v38, v34, v24
-  ds_read_b32 v54, v20 offset:896
-  s_waitcnt lgkmcnt(15)
-  v_dot2_f32_f16 v25, v39, v34, v25
-  ds_read_b32 v55, v20 offset:912
-  v_dot2_f32_f16 v26, v36, v35, v26
-  ds_read_b32 v56, v20 offset:928
-  v_dot2_f32_f16 v27, v37, v35, v27
-  ds_read_b32 v57, v20 offset:944
-  v_dot2_f32_f16 v28, v38, v35, v28
-  v_dot2_f32_f16 v29, v39, v35, v29
-  s_waitcnt lgkmcnt(15)
-  v_dot2_f32_f16 v22, v42, v40, v22
-  s_waitcnt lgkmcnt(14)
-  v_dot2_f32_f16 v23, v43, v40, v23
-  s_waitcnt lgkmcnt(13)
-  v_dot2_f32_f16 v24, v44, v40, v24
-  s_waitcnt lgkmcnt(12)
-  v_dot2_f32_f16 v25, v45, v40, v25
-  v_dot2_f32_f16 v26, v42, v41, v26
-  v_dot2_f32_f16 v27, v43, v41, v27
+  ds_read_b32 v39, v20 offset:432
   v_dot2_f32_f16 v28, v44, v41, v28
   v_dot2_f32_f16 v29, v45, v41, v29
   s_waitcnt lgkmcnt(9)
   v_dot2_f32_f16 v22, v48, v46, v22
-  s_waitcnt lgkmcnt(8)
+  ds_read_b32 v40, v21 offset:256
+  s_waitcnt lgkmcnt(9)
   v_dot2_f32_f16 v23, v49, v46, v23
-  s_waitcnt lgkmcnt(7)
+  ds_read_b32 v41, v21 offset:272
+  s_waitcnt lgkmcnt(9)
   v_dot2_f32_f16 v24, v50, v46, v24
-  s_waitcnt lgkmcnt(6)
+  ds_read_b32 v42, v20 offset:512
+  s_waitcnt lgkmcnt(9)
   v_dot2_f32_f16 v25, v51, v46, v25
+  ds_read_b32 v43, v20 offset:528
   v_dot2_f32_f16 v26, v48, v47, v26
+  ds_read_b32 v44, v20 offset:544
   v_dot2_f32_f16 v27, v49, v47, v27
+  ds_read_b32 v45, v20 offset:560
   v_dot2_f32_f16 v28, v50, v47, v28
   v_dot2_f32_f16 v29, v51, v47, v29
+  s_waitcnt lgkmcnt(9)
+  v_dot2_f32_f16 v22, v36, v34, v22
+  ds_read_b32 v46, v21 offset:320
+  s_waitcnt lgkmcnt(9)
+  v_dot2_f32_f16 v23, v37, v34, v23
+  ds_read_b32 v47, v21 offset:336
+  s_waitcnt lgkmcnt(9)
+  v_dot2_f32_f16 v24, v38, v34, v24
+  ds_read_b32 v48, v20 offset:640
+  s_waitcnt lgkmcnt(9)
+  v_dot2_f32_f16 v25, v39, v34, v25
+  ds_read_b32 v49, v20 offset:656
+  v_dot2_f32_f16 v26, v36, v35, v26
+  ds_read_b32 v50, v20 offset:672
+  v_dot2_f32_f16 v27, v37, v35, v27
+  ds_read_b32 v51, v20 offset:688
+  v_dot2_f32_f16 v28, v38, v35, v28
+  v_dot2_f32_f16 v29, v39, v35, v29
+  s_waitcnt lgkmcnt(9)
+  v_dot2_f32_f16 v22, v42, v40, v22
+  ds_read_b32 v34, v21 offset:384
+  s_waitcnt lgkmcnt(9)
+  v_dot2_f32_f16 v23, v43, v40, v23
+  ds_read_b32 v35, v21 offset:400
+  s_waitcnt lgkmcnt(9)
+  v_dot2_f32_f16 v24, v44, v40, v24
+  ds_read_b32 v36, v20 offset:768
+  s_waitcnt lgkmcnt(9)
+  v_dot2_f32_f16 v25, v45, v40, v25
+  ds_read_b32 v37, v20 offset:784
+  v_dot2_f32_f16 v26, v42, v41, v26
+  ds_read_b32 v38, v20 offset:800
+  v_dot2_f32_f16 v27, v43, v41, v27
+  ds_read_b32 v39, v20 offset:816
+  v_dot2_f32_f16 v28, v44, v41, v28
+  v_dot2_f32_f16 v29, v45, v41, v29
+  s_waitcnt lgkmcnt(9)
+  v_dot2_f32_f16 v22, v48, v46, v22
+  ds_read_b32 v40, v21 offset:448
+  s_waitcnt lgkmcnt(9)
+  v_dot2_f32_f16 v23, v49, v46, v23
+  ds_read_b32 v41, v21 offset:464
+  s_waitcnt lgkmcnt(9)
+  v_dot2_f32_f16 v24, v50, v46, v24
+  ds_read_b32 v42, v20 offset:896
+  s_waitcnt lgkmcnt(9)
+  v_dot2_f32_f16 v25, v51, v46, v25
+  ds_read_b32 v43, v20 offset:912
+  v_dot2_f32_f16 v26, v48, v47, v26
+  ds_read_b32 v44, v20 offset:928
+  v_dot2_f32_f16 v27, v49, v47, v27
+  ds_read_b32 v45, v20 offset:944
+  v_dot2_f32_f16 v28, v50, v47, v28
+  v_dot2_f32_f16 v29, v51, v47, v29
+  s_waitcnt lgkmcnt(9)
+  v_dot2_f32_f16 v22, v36, v34, v22
+  s_waitcnt lgkmcnt(8)
+  v_dot2_f32_f16 v23, v37, v34, v23
+  s_waitcnt lgkmcnt(7)
+  v_dot2_f32_f16 v24, v38, v34, v24
+  s_waitcnt lgkmcnt(6)
+  v_dot2_f32_f16 v25, v39, v34, v25
+  v_dot2_f32_f16 v26, v36, v35, v26
+  v_dot2_f32_f16 v27, v37, v35, v27
+  v_dot2_f32_f16 v28, v38, v35, v28
+  v_dot2_f32_f16 v29, v39, v35, v29
   s_waitcnt lgkmcnt(3)
-  v_dot2_f32_f16 v22, v54, v52, v22
+  v_dot2_f32_f16 v22, v42, v40, v22
   s_waitcnt lgkmcnt(0)
   s_barrier                                                // all waves have read this tile
   s_waitcnt vmcnt(4)
   v_perm_b32 v30, v13, v12, s44
   ds_write_b32 v18, v30
   v_perm_b32 v31, v13, v12, s45
+  v_dot2_f32_f16 v23, v43, v40, v23
   ds_write_b32 v18, v31 offset:64
-  v_dot2_f32_f16 v23, v55, v52, v23
   s_waitcnt vmcnt(2)
   v_perm_b32 v30, v15, v14, s44
   ds_write_b32 v18, v30 offset:512
   v_perm_b32 v31, v15, v14, s45
+  v_dot2_f32_f16 v24, v44, v40, v24
   ds_write_b32 v18, v31 offset:576
   s_waitcnt vmcnt(0)
   v_perm_b32 v32, v17, v16, s44
-  v_dot2_f32_f16 v24, v56, v52, v24
   ds_write_b32 v19, v32
   v_perm_b32 v33, v17, v16, s45
+  v_dot2_f32_f16 v25, v45, v40, v25
   ds_write_b32 v19, v33 offset:32
   s_waitcnt lgkmcnt(0)
   s_barrier                                                // the next tile is in LDS
   ds_read_b32 v34, v21
-  v_dot2_f32_f16 v25, v57, v52, v25
   ds_read_b32 v35, v21 offset:16
+  v_dot2_f32_f16 v26, v42, v41, v26
   ds_read_b32 v36, v20
   ds_read_b32 v37, v20 offset:16
   ds_read_b32 v38, v20 offset:32
   ds_read_b32 v39, v20 offset:48
-  v_dot2_f32_f16 v26, v54, v53, v26
+  v_dot2_f32_f16 v27, v43, v41, v27
   ds_read_b32 v40, v21 offset:64
-  ds_read_b32 v41, v21 offset:80
   ds_read_b32 v42, v20 offset:128
   ds_read_b32 v43, v20 offset:144
+  v_dot2_f32_f16 v28, v44, v41, v28
   ds_read_b32 v44, v20 offset:160
-  v_dot2_f32_f16 v27, v55, v53, v27
+  v_dot2_f32_f16 v29, v45, v41, v29
+  ds_read_b32 v41, v21 offset:80
   ds_read_b32 v45, v20 offset:176
-  ds_read_b32 v46, v21 offset:128
-  ds_read_b32 v47, v21 offset:144
-  ds_read_b32 v48, v20 offset:256
-  ds_read_b32 v49, v20 offset:272
-  v_dot2_f32_f16 v28, v56, v53, v28
-  ds_read_b32 v50, v20 offset:288
-  ds_read_b32 v51, v20 offset:304
-  v_dot2_f32_f16 v29, v57, v53, v29
   // the last full tile
 L_last_tile:
-  s_waitcnt lgkmcnt(15)
+  s_waitcnt lgkmcnt(9)
   v_dot2_f32_f16 v22, v36, v34, v22
-  ds_read_b32 v52, v21 offset:192
-  s_waitcnt lgkmcnt(15)
+  ds_read_b32 v46, v21 offset:128
+  s_waitcnt lgkmcnt(9)
   v_dot2_f32_f16 v23, v37, v34, v23
-  ds_read_b32 v53, v21 offset:208
-  s_waitcnt lgkmcnt(15)
+  ds_read_b32 v47, v21 offset:144
+  s_waitcnt lgkmcnt(9)
   v_dot2_f32_f16 v24, v38, v34, v24
-  ds_read_b32 v54, v20 offset:384
-  s_waitcnt lgkmcnt(15)
+  ds_read_b32 v48, v20 offset:256
+  s_waitcnt lgkmcnt(9)
   v_dot2_f32_f16 v25, v39, v34, v25
-  ds_read_b32 v55, v20 offset:400
+  ds_read_b32 v49, v20 offset:272
   v_dot2_f32_f16 v26, v36, v35, v26
-  ds_read_b32 v56, v20 offset:416
+  ds_read_b32 v50, v20 offset:288
   v_dot2_f32_f16 v27, v37, v35, v27
-  ds_read_b32 v57, v20 offset:432
+  ds_read_b32 v51, v20 offset:304
   v_dot2_f32_f16 v28, v38, v35, v28
   v_dot2_f32_f16 v29, v39, v35, v29
-  s_waitcnt lgkmcnt(15)
+  s_waitcnt lgkmcnt(9)
   v_dot2_f32_f16 v22, v42, v40, v22
-  ds_read_b32 v34, v21 offset:256
-  s_waitcnt lgkmcnt(15)
+  ds_read_b32 v34, v21 offset:192
+  s_waitcnt lgkmcnt(9)
   v_dot2_f32_f16 v23, v43, v40, v23
-  ds_read_b32 v35, v21 offset:272
-  s_waitcnt lgkmcnt(15)
+  ds_read_b32 v35, v21 offset:208
+  s_waitcnt lgkmcnt(9)
   v_dot2_f32_f16 v24, v44, v40, v24
-  ds_read_b32 v36, v20 offset:512
-  s_waitcnt lgkmcnt(15)
+  ds_read_b32 v36, v20 offset:384
+  s_waitcnt lgkmcnt(9)
   v_dot2_f32_f16 v25, v45, v40, v25
-  ds_read_b32 v37, v20 offset:528
+  ds_read_b32 v37, v20 offset:400
   v_dot2_f32_f16 v26, v42, v41, v26
-  ds_read_b32 v38, v20 offset:544
+  ds_read_b32 v38, v20 offset:416
   v_dot2_f32_f16 v27, v43, v41, v27
-  ds_read_b32 v39, v20 offset:560
-  v_dot2_f32_f16 v28, v44, v41, v28
-  v_dot2_f32_f16 v29, v45, v41, v29
-  s_waitcnt lgkmcnt(15)
-  v_dot2_f32_f16 v22, v48, v46, v22
-  ds_read_b32 v40, v21 offset:320
-  s_waitcnt lgkmcnt(15)
-  v_dot2_f32_f16 v23, v49, v46, v23
-  ds_read_b32 v41, v21 offset:336
-  s_waitcnt lgkmcnt(15)
-  v_dot2_f32_f16 v24, v50, v46, v24
-  ds_read_b32 v42, v20 offset:640
-  s_waitcnt lgkmcnt(15)
-  v_dot2_f32_f16 v25, v51, v46, v25
-  ds_read_b32 v43, v20 offset:656
-  v_dot2_f32_f16 v26, v48, v47, v26
-  ds_read_b32 v44, v20 offset:672
-  v_dot2_f32_f16 v27, v49, v47, v27
-  ds_read_b32 v45, v20 offset:688
-  v_dot2_f32_f16 v28, v50, v47, v28
-  v_dot2_f32_f16 v29, v51, v47, v29
-  s_waitcnt lgkmcnt(15)
-  v_dot2_f32_f16 v22, v54, v52, v22
-  ds_read_b32 v46, v21 offset:384
-  s_waitcnt lgkmcnt(15)
-  v_dot2_f32_f16 v23, v55, v52, v23
-  ds_read_b32 v47, v21 offset:400
-  s_waitcnt lgkmcnt(15)
-  v_dot2_f32_f16 v24, v56, v52, v24
-  ds_read_b32 v48, v20 offset:768
-  s_waitcnt lgkmcnt(15)
-  v_dot2_f32_f16 v25, v57, v52, v25
-  ds_read_b32 v49, v20 offset:784
-  v_dot2_f32_f16 v26, v54, v53, v26
-  ds_read_b32 v50, v20 offset:800
-  v_dot2_f32_f16 v27, v55, v53, v27
-  ds_read_b32 v51, v20 offset:816
-  v_dot2_f32_f16 v28, v56, v53, v28
-  v_dot2_f32_f16 v29, v57, v53, v29
-  s_waitcnt lgkmcnt(15)
-  v_dot2_f32_f16 v22, v36, v34, v22
-  ds_read_b32 v52, v21 offset:448
-  s_waitcnt lgkmcnt(15)
-  v_dot2_f32_f16 v23, v37, v34, v23
-  ds_read_b32 v53, v21 offset:464
-  s_waitcnt lgkmcnt(15)
-  v_dot2_f32_f16 v24, v38, v34, v24
-  ds_read_b32 v54, v20 offset:896
-  s_waitcnt lgkmcnt(15)
-  v_dot2_f32_f16 v25, v39, v34, v25
-  ds_read_b32 v55, v20 offset:912
-  v_dot2_f32_f16 v26, v36, v35, v26
-  ds_read_b32 v56, v20 offset:928
-  v_dot2_f32_f16 v27, v37, v35, v27
-  ds_read_b32 v57, v20 offset:944
-  v_dot2_f32_f16 v28, v38, v35, v28
-  v_dot2_f32_f16 v29, v39, v35, v29
-  s_waitcnt lgkmcnt(15)
-  v_dot2_f32_f16 v22, v42, v40, v22
-  s_waitcnt lgkmcnt(14)
-  v_dot2_f32_f16 v23, v43, v40, v23
-  s_waitcnt lgkmcnt(13)
-  v_dot2_f32_f16 v24, v44, v40, v24
-  s_waitcnt lgkmcnt(12)
-  v_dot2_f32_f16 v25, v45, v40, v25
-  v_dot2_f32_f16 v26, v42, v41, v26
-  v_dot2_f32_f16 v27, v43, v41, v27
+  ds_read_b32 v39, v20 offset:432
   v_dot2_f32_f16 v28, v44, v41, v28
   v_dot2_f32_f16 v29, v45, v41, v29
   s_waitcnt lgkmcnt(9)
   v_dot2_f32_f16 v22, v48, v46, v22
-  s_waitcnt lgkmcnt(8)
+  ds_read_b32 v40, v21 offset:256
+  s_waitcnt lgkmcnt(9)
   v_dot2_f32_f16 v23, v49, v46, v23
-  s_waitcnt lgkmcnt(7)
+  ds_read_b32 v41, v21 offset:272
+  s_waitcnt lgkmcnt(9)
   v_dot2_f32_f16 v24, v50, v46, v24
-  s_waitcnt lgkmcnt(6)
+  ds_read_b32 v42, v20 offset:512
+  s_waitcnt lgkmcnt(9)
   v_dot2_f32_f16 v25, v51, v46, v25
+  ds_read_b32 v43, v20 offset:528
   v_dot2_f32_f16 v26, v48, v47, v26
+  ds_read_b32 v44, v20 offset:544
   v_dot2_f32_f16 v27, v49, v47, v27
+  ds_read_b32 v45, v20 offset:560
   v_dot2_f32_f16 v28, v50, v47, v28
   v_dot2_f32_f16 v29, v51, v47, v29
+  s_waitcnt lgkmcnt(9)
+  v_dot2_f32_f16 v22, v36, v34, v22
+  ds_read_b32 v46, v21 offset:320
+  s_waitcnt lgkmcnt(9)
+  v_dot2_f32_f16 v23, v37, v34, v23
+  ds_read_b32 v47, v21 offset:336
+  s_waitcnt lgkmcnt(9)
+  v_dot2_f32_f16 v24, v38, v34, v24
+  ds_read_b32 v48, v20 offset:640
+  s_waitcnt lgkmcnt(9)
+  v_dot2_f32_f16 v25, v39, v34, v25
+  ds_read_b32 v49, v20 offset:656
+  v_dot2_f32_f16 v26, v36, v35, v26
+  ds_read_b32 v50, v20 offset:672
+  v_dot2_f32_f16 v27, v37, v35, v27
+  ds_read_b32 v51, v20 offset:688
+  v_dot2_f32_f16 v28, v38, v35, v28
+  v_dot2_f32_f16 v29, v39, v35, v29
+  s_waitcnt lgkmcnt(9)
+  v_dot2_f32_f16 v22, v42, v40, v22
+  ds_read_b32 v34, v21 offset:384
+  s_waitcnt lgkmcnt(9)
+  v_dot2_f32_f16 v23, v43, v40, v23
+  ds_read_b32 v35, v21 offset:400
+  s_waitcnt lgkmcnt(9)
+  v_dot2_f32_f16 v24, v44, v40, v24
+  ds_read_b32 v36, v20 offset:768
+  s_waitcnt lgkmcnt(9)
+  v_dot2_f32_f16 v25, v45, v40, v25
+  ds_read_b32 v37, v20 offset:784
+  v_dot2_f32_f16 v26, v42, v41, v26
+  ds_read_b32 v38, v20 offset:800
+  v_dot2_f32_f16 v27, v43, v41, v27
+  ds_read_b32 v39, v20 offset:816
+  v_dot2_f32_f16 v28, v44, v41, v28
+  v_dot2_f32_f16 v29, v45, v41, v29
+  s_waitcnt lgkmcnt(9)
+  v_dot2_f32_f16 v22, v48, v46, v22
+  ds_read_b32 v40, v21 offset:448
+  s_waitcnt lgkmcnt(9)
+  v_dot2_f32_f16 v23, v49, v46, v23
+  ds_read_b32 v41, v21 offset:464
+  s_waitcnt lgkmcnt(9)
+  v_dot2_f32_f16 v24, v50, v46, v24
+  ds_read_b32 v42, v20 offset:896
+  s_waitcnt lgkmcnt(9)
+  v_dot2_f32_f16 v25, v51, v46, v25
+  ds_read_b32 v43, v20 offset:912
+  v_dot2_f32_f16 v26, v48, v47, v26
+  ds_read_b32 v44, v20 offset:928
+  v_dot2_f32_f16 v27, v49, v47, v27
+  ds_read_b32 v45, v20 offset:944
+  v_dot2_f32_f16 v28, v50, v47, v28
+  v_dot2_f32_f16 v29, v51, v47, v29
+  s_waitcnt lgkmcnt(9)
+  v_dot2_f32_f16 v22, v36, v34, v22
+  s_waitcnt lgkmcnt(8)
+  v_dot2_f32_f16 v23, v37, v34, v23
+  s_waitcnt lgkmcnt(7)
+  v_dot2_f32_f16 v24, v38, v34, v24
+  s_waitcnt lgkmcnt(6)
+  v_dot2_f32_f16 v25, v39, v34, v25
+  v_dot2_f32_f16 v26, v36, v35, v26
+  v_dot2_f32_f16 v27, v37, v35, v27
+  v_dot2_f32_f16 v28, v38, v35, v28
+  v_dot2_f32_f16 v29, v39, v35, v29
   s_waitcnt lgkmcnt(3)
-  v_dot2_f32_f16 v22, v54, v52, v22
+  v_dot2_f32_f16 v22, v42, v40, v22
   s_waitcnt lgkmcnt(2)
-  v_dot2_f32_f16 v23, v55, v52, v23
+  v_dot2_f32_f16 v23, v43, v40, v23
   s_waitcnt lgkmcnt(1)
-  v_dot2_f32_f16 v24, v56, v52, v24
+  v_dot2_f32_f16 v24, v44, v40, v24
   s_waitcnt lgkmcnt(0)
-  v_dot2_f32_f16 v25, v57, v52, v25
-  v_dot2_f32_f16 v26, v54, v53, v26
-  v_dot2_f32_f16 v27, v55, v53, v27
-  v_dot2_f32_f16 v28, v56, v53, v28
-  v_dot2_f32_f16 v29, v57, v53, v29
+  v_dot2_f32_f16 v25, v45, v40, v25
+  v_dot2_f32_f16 v26, v42, v41, v26
+  v_dot2_f32_f16 v27, v43, v41, v27
+  v_dot2_f32_f16 v28, v44, v41, v28
+  v_dot2_f32_f16 v29, v45, v41, v29
 L_main_done:
   s_cmp_eq_u32 s33, 0
   s_cbranch_scc1 L_tail_done
@@ -983,7 +983,7 @@ L_store_with_c:
   .amdhsa_system_sgpr_workgroup_id_y 1
   .amdhsa_system_sgpr_workgroup_id_z 1
   .amdhsa_system_vgpr_workitem_id 0
-  .amdhsa_next_free_vgpr 58
+  .amdhsa_next_free_vgpr 52
   .amdhsa_next_free_sgpr 52
   .amdhsa_reserve_vcc 0
   .amdhsa_wavefront_size32 1
@@ -1006,7 +1006,7 @@ amdhsa.kernels:
     .private_segment_fixed_size: 0
     .wavefront_size: 32
     .sgpr_count: 52
-    .vgpr_count: 58
+    .vgpr_count: 52
     .max_flat_workgroup_size: 64
     .reqd_workgroup_size: [64, 1, 1]
     .args:

@@ -164,12 +164,6 @@ L_warm_up_loaded:
   ds_read_b32 v36, v17 offset:160
   ds_read_b32 v37, v17 offset:192
   ds_read_b32 v38, v17 offset:224
-  ds_read_b32 v39, v18 offset:128
-  ds_read_b32 v40, v18 offset:160
-  ds_read_b32 v41, v17 offset:256
-  ds_read_b32 v42, v17 offset:288
-  ds_read_b32 v43, v17 offset:320
-  ds_read_b32 v44, v17 offset:352
   s_cmp_eq_u32 s34, 1
   s_cbranch_scc1 L_last_tile
 L_warm_up_two:
@@ -177,122 +171,128 @@ L_warm_up_two:
   s_cbranch_scc1 L_cool_down
   // steady loop: one tile of K per trip
 L_steady_loop:
-  s_waitcnt lgkmcnt(15)
+  s_waitcnt lgkmcnt(9)
   v_dot2_f32_f16 v19, v29, v27, v19
-  ds_read_b32 v45, v18 offset:192
-  s_waitcnt lgkmcnt(15)
+  ds_read_b32 v39, v18 offset:128
+  s_waitcnt lgkmcnt(9)
   v_dot2_f32_f16 v20, v30, v27, v20
-  ds_read_b32 v46, v18 offset:224
-  s_waitcnt lgkmcnt(15)
+  ds_read_b32 v40, v18 offset:160
+  s_waitcnt lgkmcnt(9)
   v_dot2_f32_f16 v21, v31, v27, v21
-  ds_read_b32 v47, v17 offset:384
-  s_waitcnt lgkmcnt(15)
+  ds_read_b32 v41, v17 offset:256
+  s_waitcnt lgkmcnt(9)
   v_dot2_f32_f16 v22, v32, v27, v22
-  ds_read_b32 v48, v17 offset:416
+  ds_read_b32 v42, v17 offset:288
   v_dot2_f32_f16 v23, v29, v28, v23
-  ds_read_b32 v49, v17 offset:448
+  ds_read_b32 v43, v17 offset:320
   v_dot2_f32_f16 v24, v30, v28, v24
-  ds_read_b32 v50, v17 offset:480
+  ds_read_b32 v44, v17 offset:352
   v_dot2_f32_f16 v25, v31, v28, v25
   v_dot2_f32_f16 v26, v32, v28, v26
-  s_waitcnt lgkmcnt(15)
+  s_waitcnt lgkmcnt(9)
   v_dot2_f32_f16 v19, v35, v33, v19
-  ds_read_b32 v27, v18 offset:256
-  s_waitcnt lgkmcnt(15)
+  ds_read_b32 v27, v18 offset:192
+  s_waitcnt lgkmcnt(9)
   v_dot2_f32_f16 v20, v36, v33, v20
-  ds_read_b32 v28, v18 offset:288
-  s_waitcnt lgkmcnt(15)
+  ds_read_b32 v28, v18 offset:224
+  s_waitcnt lgkmcnt(9)
   v_dot2_f32_f16 v21, v37, v33, v21
-  ds_read_b32 v29, v17 offset:512
-  s_waitcnt lgkmcnt(15)
+  ds_read_b32 v29, v17 offset:384
+  s_waitcnt lgkmcnt(9)
   v_dot2_f32_f16 v22, v38, v33, v22
-  ds_read_b32 v30, v17 offset:544
+  ds_read_b32 v30, v17 offset:416
   v_dot2_f32_f16 v23, v35, v34, v23
-  ds_read_b32 v31, v17 offset:576
+  ds_read_b32 v31, v17 offset:448
   v_dot2_f32_f16 v24, v36, v34, v24
-  ds_read_b32 v32, v17 offset:608
-  v_dot2_f32_f16 v25, v37, v34, v25
-  v_dot2_f32_f16 v26, v38, v34, v26
-  s_waitcnt lgkmcnt(15)
-  v_dot2_f32_f16 v19, v41, v39, v19
-  ds_read_b32 v33, v18 offset:320
-  s_waitcnt lgkmcnt(15)
-  v_dot2_f32_f16 v20, v42, v39, v20
-  ds_read_b32 v34, v18 offset:352
-  s_waitcnt lgkmcnt(15)
-  v_dot2_f32_f16 v21, v43, v39, v21
-  ds_read_b32 v35, v17 offset:640
-  s_waitcnt lgkmcnt(15)
-  v_dot2_f32_f16 v22, v44, v39, v22
-  ds_read_b32 v36, v17 offset:672
-  v_dot2_f32_f16 v23, v41, v40, v23
-  ds_read_b32 v37, v17 offset:704
-  v_dot2_f32_f16 v24, v42, v40, v24
-  ds_read_b32 v38, v17 offset:736
-  v_dot2_f32_f16 v25, v43, v40, v25
-  v_dot2_f32_f16 v26, v44, v40, v26
-  s_waitcnt lgkmcnt(15)
-  v_dot2_f32_f16 v19, v47, v45, v19
-  ds_read_b32 v39, v18 offset:384
-  s_waitcnt lgkmcnt(15)
-  v_dot2_f32_f16 v20, v48, v45, v20
-  ds_read_b32 v40, v18 offset:416
-  s_waitcnt lgkmcnt(15)
-  v_dot2_f32_f16 v21, v49, v45, v21
-  ds_read_b32 v41, v17 offset:768
-  s_waitcnt lgkmcnt(15)
-  v_dot2_f32_f16 v22, v50, v45, v22
-  ds_read_b32 v42, v17 offset:800
-  v_dot2_f32_f16 v23, v47, v46, v23
-  ds_read_b32 v43, v17 offset:832
-  v_dot2_f32_f16 v24, v48, v46, v24
-  ds_read_b32 v44, v17 offset:864
-  v_dot2_f32_f16 v25, v49, v46, v25
-  v_dot2_f32_f16 v26, v50, v46, v26
-  s_waitcnt lgkmcnt(15)
-  v_dot2_f32_f16 v19, v29, v27, v19
-  ds_read_b32 v45, v18 offset:448
-  s_waitcnt lgkmcnt(15)
-  v_dot2_f32_f16 v20, v30, v27, v20
-  ds_read_b32 v46, v18 offset:480
-  s_waitcnt lgkmcnt(15)
-  v_dot2_f32_f16 v21, v31, v27, v21
-  ds_read_b32 v47, v17 offset:896
-  s_waitcnt lgkmcnt(15)
-  v_dot2_f32_f16 v22, v32, v27, v22
-  ds_read_b32 v48, v17 offset:928
-  v_dot2_f32_f16 v23, v29, v28, v23
-  ds_read_b32 v49, v17 offset:960
-  v_dot2_f32_f16 v24, v30, v28, v24
-  ds_read_b32 v50, v17 offset:992
-  v_dot2_f32_f16 v25, v31, v28, v25
-  v_dot2_f32_f16 v26, v32, v28, v26
-  s_waitcnt lgkmcnt(15)
-  v_dot2_f32_f16 v19, v35, v33, v19
-  s_waitcnt lgkmcnt(14)
-  v_dot2_f32_f16 v20, v36, v33, v20
-  s_waitcnt lgkmcnt(13)
-  v_dot2_f32_f16 v21, v37, v33, v21
-  s_waitcnt lgkmcnt(12)
-  v_dot2_f32_f16 v22, v38, v33, v22
-  v_dot2_f32_f16 v23, v35, v34, v23
-  v_dot2_f32_f16 v24, v36, v34, v24
+  ds_read_b32 v32, v17 offset:480
   v_dot2_f32_f16 v25, v37, v34, v25
   v_dot2_f32_f16 v26, v38, v34, v26
   s_waitcnt lgkmcnt(9)
   v_dot2_f32_f16 v19, v41, v39, v19
-  s_waitcnt lgkmcnt(8)
+  ds_read_b32 v33, v18 offset:256
+  s_waitcnt lgkmcnt(9)
   v_dot2_f32_f16 v20, v42, v39, v20
-  s_waitcnt lgkmcnt(7)
+  ds_read_b32 v34, v18 offset:288
+  s_waitcnt lgkmcnt(9)
   v_dot2_f32_f16 v21, v43, v39, v21
-  s_waitcnt lgkmcnt(6)
+  ds_read_b32 v35, v17 offset:512
+  s_waitcnt lgkmcnt(9)
   v_dot2_f32_f16 v22, v44, v39, v22
+  ds_read_b32 v36, v17 offset:544
   v_dot2_f32_f16 v23, v41, v40, v23
+  ds_read_b32 v37, v17 offset:576
   v_dot2_f32_f16 v24, v42, v40, v24
+  ds_read_b32 v38, v17 offset:608
   v_dot2_f32_f16 v25, v43, v40, v25
   v_dot2_f32_f16 v26, v44, v40, v26
+  s_waitcnt lgkmcnt(9)
+  v_dot2_f32_f16 v19, v29, v27, v19
+  ds_read_b32 v39, v18 offset:320
+  s_waitcnt lgkmcnt(9)
+  v_dot2_f32_f16 v20, v30, v27, v20
+  ds_read_b32 v40, v18 offset:352
+  s_waitcnt lgkmcnt(9)
+  v_dot2_f32_f16 v21, v31, v27, v21
+  ds_read_b32 v41, v17 offset:640
+  s_waitcnt lgkmcnt(9)
+  v_dot2_f32_f16 v22, v32, v27, v22
+  ds_read_b32 v42, v17 offset:672
+  v_dot2_f32_f16 v23, v29, v28, v23
+  ds_read_b32 v43, v17 offset:704
+  v_dot2_f32_f16 v24, v30, v28, v24
+  ds_read_b32 v44, v17 offset:736
+  v_dot2_f32_f16 v25, v31, v28, v25
+  v_dot2_f32_f16 v26, v32, v28, v26
+  s_waitcnt lgkmcnt(9)
+  v_dot2_f32_f16 v19, v35, v33, v19
+  ds_read_b32 v27, v18 offset:384
+  s_waitcnt lgkmcnt(9)
+  v_dot2_f32_f16 v20, v36, v33, v20
+  ds_read_b32 v28, v18 offset:416
+  s_waitcnt lgkmcnt(9)
+  v_dot2_f32_f16 v21, v37, v33, v21
+  ds_read_b32 v29, v17 offset:768
+  s_waitcnt lgkmcnt(9)
+  v_dot2_f32_f16 v22, v38, v33, v22
+  ds_read_b32 v30, v17 offset:800
+  v_dot2_f32_f16 v23, v35, v34, v23
+  ds_read_b32 v31, v17 offset:832
+  v_dot2_f32_f16 v24, v36, v34, v24
+  ds_read_b32 v32, v17 offset:864
+  v_dot2_f32_f16 v25, v37, v34, v25
+  v_dot2_f32_f16 v26, v38, v34, v26
+  s_waitcnt lgkmcnt(9)
+  v_dot2_f32_f16 v19, v41, v39, v19
+  ds_read_b32 v33, v18 offset:448
+  s_waitcnt lgkmcnt(9)
+  v_dot2_f32_f16 v20, v42, v39, v20
+  ds_read_b32 v34, v18 offset:480
+  s_waitcnt lgkmcnt(9)
+  v_dot2_f32_f16 v21, v43, v39, v21
+  ds_read_b32 v35, v17 offset:896
+  s_waitcnt lgkmcnt(9)
+  v_dot2_f32_f16 v22, v44, v39, v22
+  ds_read_b32 v36, v17 offset:928
+  v_dot2_f32_f16 v23, v41, v40, v23
+  ds_read_b32 v37, v17 offset:960
+  v_dot2_f32_f16 v24, v42, v40, v24
+  ds_read_b32 v38, v17 offset:992
+  v_dot2_f32_f16 v25, v43, v40, v25
+  v_dot2_f32_f16 v26, v44, v40, v26
+  s_waitcnt lgkmcnt(9)
+  v_dot2_f32_f16 v19, v29, v27, v19
+  s_waitcnt lgkmcnt(8)
+  v_dot2_f32_f16 v20, v30, v27, v20
+  s_waitcnt lgkmcnt(7)
+  v_dot2_f32_f16 v21, v31, v27, v21
+  s_waitcnt lgkmcnt(6)
+  v_dot2_f32_f16 v22, v32, v27, v22
+  v_dot2_f32_f16 v23, v29, v28, v23
+  v_dot2_f32_f16 v24, v30, v28, v24
+  v_dot2_f32_f16 v25, v31, v28, v25
+  v_dot2_f32_f16 v26, v32, v28, v26
   s_waitcnt lgkmcnt(3)
-  v_dot2_f32_f16 v19, v47, v45, v19
+  v_dot2_f32_f16 v19, v35, v33, v19
   s_waitcnt lgkmcnt(0)
   s_barrier                                                // all waves have read this tile
   s_waitcnt vmcnt(5)
@@ -301,339 +301,339 @@ L_steady_loop:
   s_waitcnt vmcnt(5)
   ds_write_b32 v16, v11 offset:32
   buffer_load_dword v11, v5, s[36:39], 0 offen
+  v_dot2_f32_f16 v20, v36, v33, v20
   s_waitcnt vmcnt(5)
   ds_write_b32 v16, v12 offset:64
-  v_dot2_f32_f16 v20, v48, v45, v20
   buffer_load_dword v12, v6, s[36:39], 0 offen
   s_waitcnt vmcnt(5)
   ds_write_b32 v16, v13 offset:96
   buffer_load_dword v13, v7, s[36:39], 0 offen
+  v_dot2_f32_f16 v21, v37, v33, v21
   s_add_u32 s36, s36, s7
   s_addc_u32 s37, s37, 0
-  v_dot2_f32_f16 v21, v49, v45, v21
   s_waitcnt vmcnt(5)
   ds_write_b32 v3, v14
   buffer_load_dword v14, v8, s[40:43], 0 offen             // next tile of B
   s_waitcnt vmcnt(5)
   ds_write_b32 v3, v15 offset:32
+  v_dot2_f32_f16 v22, v38, v33, v22
   buffer_load_dword v15, v9, s[40:43], 0 offen
   s_add_u32 s40, s40, s32
   s_addc_u32 s41, s41, 0
-  v_dot2_f32_f16 v22, v50, v45, v22
   s_waitcnt lgkmcnt(0)
   s_barrier                                                // the next tile is in LDS
   ds_read_b32 v27, v18
+  v_dot2_f32_f16 v23, v35, v34, v23
   ds_read_b32 v28, v18 offset:32
   ds_read_b32 v29, v17
   ds_read_b32 v30, v17 offset:32
   ds_read_b32 v31, v17 offset:64
-  v_dot2_f32_f16 v23, v47, v46, v23
+  v_dot2_f32_f16 v24, v36, v34, v24
   ds_read_b32 v32, v17 offset:96
   ds_read_b32 v33, v18 offset:64
-  ds_read_b32 v34, v18 offset:96
   ds_read_b32 v35, v17 offset:128
   ds_read_b32 v36, v17 offset:160
-  v_dot2_f32_f16 v24, v48, v46, v24
+  v_dot2_f32_f16 v25, v37, v34, v25
   ds_read_b32 v37, v17 offset:192
+  v_dot2_f32_f16 v26, v38, v34, v26
+  ds_read_b32 v34, v18 offset:96
   ds_read_b32 v38, v17 offset:224
-  ds_read_b32 v39, v18 offset:128
-  ds_read_b32 v40, v18 offset:160
-  ds_read_b32 v41, v17 offset:256
-  ds_read_b32 v42, v17 offset:288
-  v_dot2_f32_f16 v25, v49, v46, v25
-  ds_read_b32 v43, v17 offset:320
-  ds_read_b32 v44, v17 offset:352
-  v_dot2_f32_f16 v26, v50, v46, v26
   s_sub_u32 s34, s34, 1
   s_cmp_gt_u32 s34, 2
   s_cbranch_scc1 L_steady_loop
   // cool-down: nothing left to load
 L_cool_down:
-  s_waitcnt lgkmcnt(15)
+  s_waitcnt lgkmcnt(9)
   v_dot2_f32_f16 v19, v29, v27, v19
-  ds_read_b32 v45, v18 offset:192
-  s_waitcnt lgkmcnt(15)
+  ds_read_b32 v39, v18 offset:128
+  s_waitcnt lgkmcnt(9)
   v_dot2_f32_f16 v20, v30, v27, v20
-  ds_read_b32 v46, v18 offset:224
-  s_waitcnt lgkmcnt(15)
+  ds_read_b32 v40, v18 offset:160
+  s_waitcnt lgkmcnt(9)
   v_dot2_f32_f16 v21, v31, v27, v21
-  ds_read_b32 v47, v17 offset:384
-  s_waitcnt lgkmcnt(15)
+  ds_read_b32 v41, v17 offset:256
+  s_waitcnt lgkmcnt(9)
   v_dot2_f32_f16 v22, v32, v27, v22
-  ds_read_b32 v48, v17 offset:416
+  ds_read_b32 v42, v17 offset:288
   v_dot2_f32_f16 v23, v29, v28, v23
-  ds_read_b32 v49, v17 offset:448
+  ds_read_b32 v43, v17 offset:320
   v_dot2_f32_f16 v24, v30, v28, v24
-  ds_read_b32 v50, v17 offset:480
+  ds_read_b32 v44, v17 offset:352
   v_dot2_f32_f16 v25, v31, v28, v25
   v_dot2_f32_f16 v26, v32, v28, v26
-  s_waitcnt lgkmcnt(15)
+  s_waitcnt lgkmcnt(9)
   v_dot2_f32_f16 v19, v35, v33, v19
-  ds_read_b32 v27, v18 offset:256
-  s_waitcnt lgkmcnt(15)
+  ds_read_b32 v27, v18 offset:192
+  s_waitcnt lgkmcnt(9)
   v_dot2_f32_f16 v20, v36, v33, v20
-  ds_read_b32 v28, v18 offset:288
-  s_waitcnt lgkmcnt(15)
+  ds_read_b32 v28, v18 offset:224
+  s_waitcnt lgkmcnt(9)
   v_dot2_f32_f16 v21, v37, v33, v21
-  ds_read_b32 v29, v17 offset:512
-  s_waitcnt lgkmcnt(15)
+  ds_read_b32 v29, v17 offset:384
+  s_waitcnt lgkmcnt(9)
   v_dot2_f32_f16 v22, v38, v33, v22
-  ds_read_b32 v30, v17 offset:544
+  ds_read_b32 v30, v17 offset:416
   v_dot2_f32_f16 v23, v35, v34, v23
-  ds_read_b32 v31, v17 offset:576
+  ds_read_b32 v31, v17 offset:448
   v_dot2_f32_f16 v24, v36, v34, v24
-  ds_read_b32 v32, v17 offset:608
-  v_dot2_f32_f16 v25, v37, v34, v25
-  v_dot2_f32_f16 v26, v38, v34, v26
-  s_waitcnt lgkmcnt(15)
-  v_dot2_f32_f16 v19, v41, v39, v19
-  ds_read_b32 v33, v18 offset:320
-  s_waitcnt lgkmcnt(15)
-  v_dot2_f32_f16 v20, v42, v39, v20
-  ds_read_b32 v34, v18 offset:352
-  s_waitcnt lgkmcnt(15)
-  v_dot2_f32_f16 v21, v43, v39, v21
-  ds_read_b32 v35, v17 offset:640
-  s_waitcnt lgkmcnt(15)
-  v_dot2_f32_f16 v22, v44, v39, v22
-  ds_read_b32 v36, v17 offset:672
-  v_dot2_f32_f16 v23, v41, v40, v23
-  ds_read_b32 v37, v17 offset:704
-  v_dot2_f32_f16 v24, v42, v40, v24
-  ds_read_b32 v38, v17 offset:736
-  v_dot2_f32_f16 v25, v43, v40, v25
-  v_dot2_f32_f16 v26, v44, v40, v26
-  s_waitcnt lgkmcnt(15)
-  v_dot2_f32_f16 v19, v47, v45, v19
-  ds_read_b32 v39, v18 offset:384
-  s_waitcnt lgkmcnt(15)
-  v_dot2_f32_f16 v20, v48, v45, v20
-  ds_read_b32 v40, v18 offset:416
-  s_waitcnt lgkmcnt(15)
-  v_dot2_f32_f16 v21, v49, v45, v21
-  ds_read_b32 v41, v17 offset:768
-  s_waitcnt lgkmcnt(15)
-  v_dot2_f32_f16 v22, v50, v45, v22
-  ds_read_b32 v42, v17 offset:800
-  v_dot2_f32_f16 v23, v47, v46, v23
-  ds_read_b32 v43, v17 offset:832
-  v_dot2_f32_f16 v24, v48, v46, v24
-  ds_read_b32 v44, v17 offset:864
-  v_dot2_f32_f16 v25, v49, v46, v25
-  v_dot2_f32_f16 v26, v50, v46, v26
-  s_waitcnt lgkmcnt(15)
-  v_dot2_f32_f16 v19, v29, v27, v19
-  ds_read_b32 v45, v18 offset:448
-  s_waitcnt lgkmcnt(15)
-  v_dot2_f32_f16 v20, v30, v27, v20
-  ds_read_b32 v46, v18 offset:480
-  s_waitcnt lgkmcnt(15)
-  v_dot2_f32_f16 v21, v31, v27, v21
-  ds_read_b32 v47, v17 offset:896
-  s_waitcnt lgkmcnt(15)
-  v_dot2_f32_f16 v22, v32, v27, v22
-  ds_read_b32 v48, v17 offset:928
-  v_dot2_f32_f16 v23, v29, v28, v23
-  ds_read_b32 v49, v17 offset:960
-  v_dot2_f32_f16 v24, v30, v28, v24
-  ds_read_b32 v50, v17 offset:992
-  v_dot2_f32_f16 v25, v31, v28, v25
-  v_dot2_f32_f16 v26, v32, v28, v26
-  s_waitcnt lgkmcnt(15)
-  v_dot2_f32_f16 v19, v35, v33, v19
-  s_waitcnt lgkmcnt(14)
-  v_dot2_f32_f16 v20, v36, v33, v20
-  s_waitcnt lgkmcnt(13)
-  v_dot2_f32_f16 v21, v37, v33, v21
-  s_waitcnt lgkmcnt(12)
-  v_dot2_f32_f16 v22, v38, v33, v22
-  v_dot2_f32_f16 v23, v35, v34, v23
-  v_dot2_f32_f16 v24, v36, v34, v24
+  ds_read_b32 v32, v17 offset:480
   v_dot2_f32_f16 v25, v37, v34, v25
   v_dot2_f32_f16 v26, v38, v34, v26
   s_waitcnt lgkmcnt(9)
   v_dot2_f32_f16 v19, v41, v39, v19
-  s_waitcnt lgkmcnt(8)
+  ds_read_b32 v33, v18 offset:256
+  s_waitcnt lgkmcnt(9)
   v_dot2_f32_f16 v20, v42, v39, v20
-  s_waitcnt lgkmcnt(7)
+  ds_read_b32 v34, v18 offset:288
+  s_waitcnt lgkmcnt(9)
   v_dot2_f32_f16 v21, v43, v39, v21
-  s_waitcnt lgkmcnt(6)
+  ds_read_b32 v35, v17 offset:512
+  s_waitcnt lgkmcnt(9)
   v_dot2_f32_f16 v22, v44, v39, v22
+  ds_read_b32 v36, v17 offset:544
   v_dot2_f32_f16 v23, v41, v40, v23
+  ds_read_b32 v37, v17 offset:576
   v_dot2_f32_f16 v24, v42, v40, v24
+  ds_read_b32 v38, v17 offset:608
   v_dot2_f32_f16 v25, v43, v40, v25
   v_dot2_f32_f16 v26, v44, v40, v26
+  s_waitcnt lgkmcnt(9)
+  v_dot2_f32_f16 v19, v29, v27, v19
+  ds_read_b32 v39, v18 offset:320
+  s_waitcnt lgkmcnt(9)
+  v_dot2_f32_f16 v20, v30, v27, v20
+  ds_read_b32 v40, v18 offset:352
+  s_waitcnt lgkmcnt(9)
+  v_dot2_f32_f16 v21, v31, v27, v21
+  ds_read_b32 v41, v17 offset:640
+  s_waitcnt lgkmcnt(9)
+  v_dot2_f32_f16 v22, v32, v27, v22
+  ds_read_b32 v42, v17 offset:672
+  v_dot2_f32_f16 v23, v29, v28, v23
+  ds_read_b32 v43, v17 offset:704
+  v_dot2_f32_f16 v24, v30, v28, v24
+  ds_read_b32 v44, v17 offset:736
+  v_dot2_f32_f16 v25, v31, v28, v25
+  v_dot2_f32_f16 v26, v32, v28, v26
+  s_waitcnt lgkmcnt(9)
+  v_dot2_f32_f16 v19, v35, v33, v19
+  ds_read_b32 v27, v18 offset:384
+  s_waitcnt lgkmcnt(9)
+  v_dot2_f32_f16 v20, v36, v33, v20
+  ds_read_b32 v28, v18 offset:416
+  s_waitcnt lgkmcnt(9)
+  v_dot2_f32_f16 v21, v37, v33, v21
+  ds_read_b32 v29, v17 offset:768
+  s_waitcnt lgkmcnt(9)
+  v_dot2_f32_f16 v22, v38, v33, v22
+  ds_read_b32 v30, v17 offset:800
+  v_dot2_f32_f16 v23, v35, v34, v23
+  ds_read_b32 v31, v17 offset:832
+  v_dot2_f32_f16 v24, v36, v34, v24
+  ds_read_b32 v32, v17 offset:864
+  v_dot2_f32_f16 v25, v37, v34, v25
+  v_dot2_f32_f16 v26, v38, v34, v26
+  s_waitcnt lgkmcnt(9)
+  v_dot2_f32_f16 v19, v41, v39, v19
+  ds_read_b32 v33, v18 offset:448
+  s_waitcnt lgkmcnt(9)
+  v_dot2_f32_f16 v20, v42, v39, v20
+  ds_read_b32 v34, v18 offset:480
+  s_waitcnt lgkmcnt(9)
+  v_dot2_f32_f16 v21, v43, v39, v21
+  ds_read_b32 v35, v17 offset:896
+  s_waitcnt lgkmcnt(9)
+  v_dot2_f32_f16 v22, v44, v39, v22
+  ds_read_b32 v36, v17 offset:928
+  v_dot2_f32_f16 v23, v41, v40, v23
+  ds_read_b32 v37, v17 offset:960
+  v_dot2_f32_f16 v24, v42, v40, v24
+  ds_read_b32 v38, v17 offset:992
+  v_dot2_f32_f16 v25, v43, v40, v25
+  v_dot2_f32_f16 v26, v44, v40, v26
+  s_waitcnt lgkmcnt(9)
+  v_dot2_f32_f16 v19, v29, v27, v19
+  s_waitcnt lgkmcnt(8)
+  v_dot2_f32_f16 v20, v30, v27, v20
+  s_waitcnt lgkmcnt(7)
+  v_dot2_f32_f16 v21, v31, v27, v21
+  s_waitcnt lgkmcnt(6)
+  v_dot2_f32_f16 v22, v32, v27, v22
+  v_dot2_f32_f16 v23, v29, v28, v23
+  v_dot2_f32_f16 v24, v30, v28, v24
+  v_dot2_f32_f16 v25, v31, v28, v25
+  v_dot2_f32_f16 v26, v32, v28, v26
   s_waitcnt lgkmcnt(3)
-  v_dot2_f32_f16 v19, v47, v45, v19
+  v_dot2_f32_f16 v19, v35, v33, v19
   s_waitcnt lgkmcnt(0)
   s_barrier                                                // all waves have read this tile
   s_waitcnt vmcnt(5)
   ds_write_b32 v16, v10
   s_waitcnt vmcnt(4)
   ds_write_b32 v16, v11 offset:32
+  v_dot2_f32_f16 v20, v36, v33, v20
   s_waitcnt vmcnt(3)
   ds_write_b32 v16, v12 offset:64
-  v_dot2_f32_f16 v20, v48, v45, v20
   s_waitcnt vmcnt(2)
   ds_write_b32 v16, v13 offset:96
   s_waitcnt vmcnt(1)
   ds_write_b32 v3, v14
+  v_dot2_f32_f16 v21, v37, v33, v21
   s_waitcnt vmcnt(0)
   ds_write_b32 v3, v15 offset:32
   s_waitcnt lgkmcnt(0)
   s_barrier                                                // the next tile is in LDS
-  v_dot2_f32_f16 v21, v49, v45, v21
   ds_read_b32 v27, v18
+  v_dot2_f32_f16 v22, v38, v33, v22
   ds_read_b32 v28, v18 offset:32
   ds_read_b32 v29, v17
   ds_read_b32 v30, v17 offset:32
-  v_dot2_f32_f16 v22, v50, v45, v22
   ds_read_b32 v31, v17 offset:64
+  v_dot2_f32_f16 v23, v35, v34, v23
   ds_read_b32 v32, v17 offset:96
   ds_read_b32 v33, v18 offset:64
-  ds_read_b32 v34, v18 offset:96
-  v_dot2_f32_f16 v23, v47, v46, v23
+  v_dot2_f32_f16 v24, v36, v34, v24
   ds_read_b32 v35, v17 offset:128
   ds_read_b32 v36, v17 offset:160
+  v_dot2_f32_f16 v25, v37, v34, v25
   ds_read_b32 v37, v17 offset:192
+  v_dot2_f32_f16 v26, v38, v34, v26
+  ds_read_b32 v34, v18 offset:96
   ds_read_b32 v38, v17 offset:224
-  v_dot2_f32_f16 v24, v48, v46, v24
-  ds_read_b32 v39, v18 offset:128
-  ds_read_b32 v40, v18 offset:160
-  ds_read_b32 v41, v17 offset:256
-  ds_read_b32 v42, v17 offset:288
-  v_dot2_f32_f16 v25, v49, v46, v25
-  ds_read_b32 v43, v17 offset:320
-  ds_read_b32 v44, v17 offset:352
-  v_dot2_f32_f16 v26, v50, v46, v26
   // the last full tile
 L_last_tile:
-  s_waitcnt lgkmcnt(15)
+  s_waitcnt lgkmcnt(9)
   v_dot2_f32_f16 v19, v29, v27, v19
-  ds_read_b32 v45, v18 offset:192
-  s_waitcnt lgkmcnt(15)
+  ds_read_b32 v39, v18 offset:128
+  s_waitcnt lgkmcnt(9)
   v_dot2_f32_f16 v20, v30, v27, v20
-  ds_read_b32 v46, v18 offset:224
-  s_waitcnt lgkmcnt(15)
+  ds_read_b32 v40, v18 offset:160
+  s_waitcnt lgkmcnt(9)
   v_dot2_f32_f16 v21, v31, v27, v21
-  ds_read_b32 v47, v17 offset:384
-  s_waitcnt lgkmcnt(15)
+  ds_read_b32 v41, v17 offset:256
+  s_waitcnt lgkmcnt(9)
   v_dot2_f32_f16 v22, v32, v27, v22
-  ds_read_b32 v48, v17 offset:416
+  ds_read_b32 v42, v17 offset:288
   v_dot2_f32_f16 v23, v29, v28, v23
-  ds_read_b32 v49, v17 offset:448
+  ds_read_b32 v43, v17 offset:320
   v_dot2_f32_f16 v24, v30, v28, v24
-  ds_read_b32 v50, v17 offset:480
+  ds_read_b32 v44, v17 offset:352
   v_dot2_f32_f16 v25, v31, v28, v25
   v_dot2_f32_f16 v26, v32, v28, v26
-  s_waitcnt lgkmcnt(15)
+  s_waitcnt lgkmcnt(9)
   v_dot2_f32_f16 v19, v35, v33, v19
-  ds_read_b32 v27, v18 offset:256
-  s_waitcnt lgkmcnt(15)
+  ds_read_b32 v27, v18 offset:192
+  s_waitcnt lgkmcnt(9)
   v_dot2_f32_f16 v20, v36, v33, v20
-  ds_read_b32 v28, v18 offset:288
-  s_waitcnt lgkmcnt(15)
+  ds_read_b32 v28, v18 offset:224
+  s_waitcnt lgkmcnt(9)
   v_dot2_f32_f16 v21, v37, v33, v21
-  ds_read_b32 v29, v17 offset:512
-  s_waitcnt lgkmcnt(15)
+  ds_read_b32 v29, v17 offset:384
+  s_waitcnt lgkmcnt(9)
   v_dot2_f32_f16 v22, v38, v33, v22
-  ds_read_b32 v30, v17 offset:544
+  ds_read_b32 v30, v17 offset:416
   v_dot2_f32_f16 v23, v35, v34, v23
-  ds_read_b32 v31, v17 offset:576
+  ds_read_b32 v31, v17 offset:448
   v_dot2_f32_f16 v24, v36, v34, v24
-  ds_read_b32 v32, v17 offset:608
-  v_dot2_f32_f16 v25, v37, v34, v25
-  v_dot2_f32_f16 v26, v38, v34, v26
-  s_waitcnt lgkmcnt(15)
-  v_dot2_f32_f16 v19, v41, v39, v19
-  ds_read_b32 v33, v18 offset:320
-  s_waitcnt lgkmcnt(15)
-  v_dot2_f32_f16 v20, v42, v39, v20
-  ds_read_b32 v34, v18 offset:352
-  s_waitcnt lgkmcnt(15)
-  v_dot2_f32_f16 v21, v43, v39, v21
-  ds_read_b32 v35, v17 offset:640
-  s_waitcnt lgkmcnt(15)
-  v_dot2_f32_f16 v22, v44, v39, v22
-  ds_read_b32 v36, v17 offset:672
-  v_dot2_f32_f16 v23, v41, v40, v23
-  ds_read_b32 v37, v17 offset:704
-  v_dot2_f32_f16 v24, v42, v40, v24
-  ds_read_b32 v38, v17 offset:736
-  v_dot2_f32_f16 v25, v43, v40, v25
-  v_dot2_f32_f16 v26, v44, v40, v26
-  s_waitcnt lgkmcnt(15)
-  v_dot2_f32_f16 v19, v47, v45, v19
-  ds_read_b32 v39, v18 offset:384
-  s_waitcnt lgkmcnt(15)
-  v_dot2_f32_f16 v20, v48, v45, v20
-  ds_read_b32 v40, v18 offset:416
-  s_waitcnt lgkmcnt(15)
-  v_dot2_f32_f16 v21, v49, v45, v21
-  ds_read_b32 v41, v17 offset:768
-  s_waitcnt lgkmcnt(15)
-  v_dot2_f32_f16 v22, v50, v45, v22
-  ds_read_b32 v42, v17 offset:800
-  v_dot2_f32_f16 v23, v47, v46, v23
-  ds_read_b32 v43, v17 offset:832
-  v_dot2_f32_f16 v24, v48, v46, v24
-  ds_read_b32 v44, v17 offset:864
-  v_dot2_f32_f16 v25, v49, v46, v25
-  v_dot2_f32_f16 v26, v50, v46, v26
-  s_waitcnt lgkmcnt(15)
-  v_dot2_f32_f16 v19, v29, v27, v19
-  ds_read_b32 v45, v18 offset:448
-  s_waitcnt lgkmcnt(15)
-  v_dot2_f32_f16 v20, v30, v27, v20
-  ds_read_b32 v46, v18 offset:480
-  s_waitcnt lgkmcnt(15)
-  v_dot2_f32_f16 v21, v31, v27, v21
-  ds_read_b32 v47, v17 offset:896
-  s_waitcnt lgkmcnt(15)
-  v_dot2_f32_f16 v22, v32, v27, v22
-  ds_read_b32 v48, v17 offset:928
-  v_dot2_f32_f16 v23, v29, v28, v23
-  ds_read_b32 v49, v17 offset:960
-  v_dot2_f32_f16 v24, v30, v28, v24
-  ds_read_b32 v50, v17 offset:992
-  v_dot2_f32_f16 v25, v31, v28, v25
-  v_dot2_f32_f16 v26, v32, v28, v26
-  s_waitcnt lgkmcnt(15)
-  v_dot2_f32_f16 v19, v35, v33, v19
-  s_waitcnt lgkmcnt(14)
-  v_dot2_f32_f16 v20, v36, v33, v20
-  s_waitcnt lgkmcnt(13)
-  v_dot2_f32_f16 v21, v37, v33, v21
-  s_waitcnt lgkmcnt(12)
-  v_dot2_f32_f16 v22, v38, v33, v22
-  v_dot2_f32_f16 v23, v35, v34, v23
-  v_dot2_f32_f16 v24, v36, v34, v24
+  ds_read_b32 v32, v17 offset:480
   v_dot2_f32_f16 v25, v37, v34, v25
   v_dot2_f32_f16 v26, v38, v34, v26
   s_waitcnt lgkmcnt(9)
   v_dot2_f32_f16 v19, v41, v39, v19
-  s_waitcnt lgkmcnt(8)
+  ds_read_b32 v33, v18 offset:256
+  s_waitcnt lgkmcnt(9)
   v_dot2_f32_f16 v20, v42, v39, v20
-  s_waitcnt lgkmcnt(7)
+  ds_read_b32 v34, v18 offset:288
+  s_waitcnt lgkmcnt(9)
   v_dot2_f32_f16 v21, v43, v39, v21
-  s_waitcnt lgkmcnt(6)
+  ds_read_b32 v35, v17 offset:512
+  s_waitcnt lgkmcnt(9)
   v_dot2_f32_f16 v22, v44, v39, v22
+  ds_read_b32 v36, v17 offset:544
   v_dot2_f32_f16 v23, v41, v40, v23
+  ds_read_b32 v37, v17 offset:576
   v_dot2_f32_f16 v24, v42, v40, v24
+  ds_read_b32 v38, v17 offset:608
   v_dot2_f32_f16 v25, v43, v40, v25
   v_dot2_f32_f16 v26, v44, v40, v26
+  s_waitcnt lgkmcnt(9)
+  v_dot2_f32_f16 v19, v29, v27, v19
+  ds_read_b32 v39, v18 offset:320
+  s_waitcnt lgkmcnt(9)
+  v_dot2_f32_f16 v20, v30, v27, v20
+  ds_read_b32 v40, v18 offset:352
+  s_waitcnt lgkmcnt(9)
+  v_dot2_f32_f16 v21, v31, v27, v21
+  ds_read_b32 v41, v17 offset:640
+  s_waitcnt lgkmcnt(9)
+  v_dot2_f32_f16 v22, v32, v27, v22
+  ds_read_b32 v42, v17 offset:672
+  v_dot2_f32_f16 v23, v29, v28, v23
+  ds_read_b32 v43, v17 offset:704
+  v_dot2_f32_f16 v24, v30, v28, v24
+  ds_read_b32 v44, v17 offset:736
+  v_dot2_f32_f16 v25, v31, v28, v25
+  v_dot2_f32_f16 v26, v32, v28, v26
+  s_waitcnt lgkmcnt(9)
+  v_dot2_f32_f16 v19, v35, v33, v19
+  ds_read_b32 v27, v18 offset:384
+  s_waitcnt lgkmcnt(9)
+  v_dot2_f32_f16 v20, v36, v33, v20
+  ds_read_b32 v28, v18 offset:416
+  s_waitcnt lgkmcnt(9)
+  v_dot2_f32_f16 v21, v37, v33, v21
+  ds_read_b32 v29, v17 offset:768
+  s_waitcnt lgkmcnt(9)
+  v_dot2_f32_f16 v22, v38, v33, v22
+  ds_read_b32 v30, v17 offset:800
+  v_dot2_f32_f16 v23, v35, v34, v23
+  ds_read_b32 v31, v17 offset:832
+  v_dot2_f32_f16 v24, v36, v34, v24
+  ds_read_b32 v32, v17 offset:864
+  v_dot2_f32_f16 v25, v37, v34, v25
+  v_dot2_f32_f16 v26, v38, v34, v26
+  s_waitcnt lgkmcnt(9)
+  v_dot2_f32_f16 v19, v41, v39, v19
+  ds_read_b32 v33, v18 offset:448
+  s_waitcnt lgkmcnt(9)
+  v_dot2_f32_f16 v20, v42, v39, v20
+  ds_read_b32 v34, v18 offset:480
+  s_waitcnt lgkmcnt(9)
+  v_dot2_f32_f16 v21, v43, v39, v21
+  ds_read_b32 v35, v17 offset:896
+  s_waitcnt lgkmcnt(9)
+  v_dot2_f32_f16 v22, v44, v39, v22
+  ds_read_b32 v36, v17 offset:928
+  v_dot2_f32_f16 v23, v41, v40, v23
+  ds_read_b32 v37, v17 offset:960
+  v_dot2_f32_f16 v24, v42, v40, v24
+  ds_read_b32 v38, v17 offset:992
+  v_dot2_f32_f16 v25, v43, v40, v25
+  v_dot2_f32_f16 v26, v44, v40, v26
+  s_waitcnt lgkmcnt(9)
+  v_dot2_f32_f16 v19, v29, v27, v19
+  s_waitcnt lgkmcnt(8)
+  v_dot2_f32_f16 v20, v30, v27, v20
+  s_waitcnt lgkmcnt(7)
+  v_dot2_f32_f16 v21, v31, v27, v21
+  s_waitcnt lgkmcnt(6)
+  v_dot2_f32_f16 v22, v32, v27, v22
+  v_dot2_f32_f16 v23, v29, v28, v23
+  v_dot2_f32_f16 v24, v30, v28, v24
+  v_dot2_f32_f16 v25, v31, v28, v25
+  v_dot2_f32_f16 v26, v32, v28, v26
   s_waitcnt lgkmcnt(3)
-  v_dot2_f32_f16 v19, v47, v45, v19
+  v_dot2_f32_f16 v19, v35, v33, v19
   s_waitcnt lgkmcnt(2)
-  v_dot2_f32_f16 v20, v48, v45, v20
+  v_dot2_f32_f16 v20, v36, v33, v20
   s_waitcnt lgkmcnt(1)
-  v_dot2_f32_f16 v21, v49, v45, v21
+  v_dot2_f32_f16 v21, v37, v33, v21
   s_waitcnt lgkmcnt(0)
-  v_dot2_f32_f16 v22, v50, v45, v22
-  v_dot2_f32_f16 v23, v47, v46, v23
-  v_dot2_f32_f16 v24, v48, v46, v24
-  v_dot2_f32_f16 v25, v49, v46, v25
-  v_dot2_f32_f16 v26, v50, v46, v26
+  v_dot2_f32_f16 v22, v38, v33, v22
+  v_dot2_f32_f16 v23, v35, v34, v23
+  v_dot2_f32_f16 v24, v36, v34, v24
+  v_dot2_f32_f16 v25, v37, v34, v25
+  v_dot2_f32_f16 v26, v38, v34, v26
 L_main_done:
   s_cmp_eq_u32 s33, 0
   s_cbranch_scc1 L_tail_done
@@ -918,7 +918,7 @@ L_store_with_c:
   .amdhsa_system_sgpr_workgroup_id_y 1
   .amdhsa_system_sgpr_workgroup_id_z 1
   .amdhsa_system_vgpr_workitem_id 0
-  .amdhsa_next_free_vgpr 51
+  .amdhsa_next_free_vgpr 45
   .amdhsa_next_free_sgpr 52
   .amdhsa_reserve_vcc 0
   .amdhsa_wavefront_size32 1
@@ -941,7 +941,7 @@ amdhsa.kernels:
     .private_segment_fixed_size: 0
     .wavefront_size: 32
     .sgpr_count: 52
-    .vgpr_count: 51
+    .vgpr_count: 45
     .max_flat_workgroup_size: 64
     .reqd_workgroup_size: [64, 1, 1]
     .args:

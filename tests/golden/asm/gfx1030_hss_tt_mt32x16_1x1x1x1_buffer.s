@@ -177,12 +177,6 @@ L_warm_up_loaded:
   ds_read_b32 v39, v18 offset:160
   ds_read_b32 v40, v18 offset:192
   ds_read_b32 v41, v18 offset:224
-  ds_read_b32 v42, v19 offset:128
-  ds_read_b32 v43, v19 offset:144
-  ds_read_b32 v44, v18 offset:256
-  ds_read_b32 v45, v18 offset:288
-  ds_read_b32 v46, v18 offset:320
-  ds_read_b32 v47, v18 offset:352
   s_cmp_eq_u32 s34, 1
   s_cbranch_scc1 L_last_tile
 L_warm_up_two:
@@ -190,122 +184,128 @@ L_warm_up_two:
   s_cbranch_scc1 L_cool_down
   // steady loop: one tile of K per trip
 L_steady_loop:
-  s_waitcnt lgkmcnt(15)
+  s_waitcnt lgkmcnt(9)
   v_dot2_f32_f16 v20, v32, v30, v20
-  ds_read_b32 v48, v19 offset:192
-  s_waitcnt lgkmcnt(15)
+  ds_read_b32 v42, v19 offset:128
+  s_waitcnt lgkmcnt(9)
   v_dot2_f32_f16 v21, v33, v30, v21
-  ds_read_b32 v49, v19 offset:208
-  s_waitcnt lgkmcnt(15)
+  ds_read_b32 v43, v19 offset:144
+  s_waitcnt lgkmcnt(9)
   v_dot2_f32_f16 v22, v34, v30, v22
-  ds_read_b32 v50, v18 offset:384
-  s_waitcnt lgkmcnt(15)
+  ds_read_b32 v44, v18 offset:256
+  s_waitcnt lgkmcnt(9)
   v_dot2_f32_f16 v23, v35, v30, v23
-  ds_read_b32 v51, v18 offset:416
+  ds_read_b32 v45, v18 offset:288
   v_dot2_f32_f16 v24, v32, v31, v24
-  ds_read_b32 v52, v18 offset:448
+  ds_read_b32 v46, v18 offset:320
   v_dot2_f32_f16 v25, v33, v31, v25
-  ds_read_b32 v53, v18 offset:480
+  ds_read_b32 v47, v18 offset:352
   v_dot2_f32_f16 v26, v34, v31, v26
   v_dot2_f32_f16 v27, v35, v31, v27
-  s_waitcnt lgkmcnt(15)
+  s_waitcnt lgkmcnt(9)
   v_dot2_f32_f16 v20, v38, v36, v20
-  ds_read_b32 v30, v19 offset:256
-  s_waitcnt lgkmcnt(15)
+  ds_read_b32 v30, v19 offset:192
+  s_waitcnt lgkmcnt(9)
   v_dot2_f32_f16 v21, v39, v36, v21
-  ds_read_b32 v31, v19 offset:272
-  s_waitcnt lgkmcnt(15)
+  ds_read_b32 v31, v19 offset:208
+  s_waitcnt lgkmcnt(9)
   v_dot2_f32_f16 v22, v40, v36, v22
-  ds_read_b32 v32, v18 offset:512
-  s_waitcnt lgkmcnt(15)
+  ds_read_b32 v32, v18 offset:384
+  s_waitcnt lgkmcnt(9)
   v_dot2_f32_f16 v23, v41, v36, v23
-  ds_read_b32 v33, v18 offset:544
+  ds_read_b32 v33, v18 offset:416
   v_dot2_f32_f16 v24, v38, v37, v24
-  ds_read_b32 v34, v18 offset:576
+  ds_read_b32 v34, v18 offset:448
   v_dot2_f32_f16 v25, v39, v37, v25
-  ds_read_b32 v35, v18 offset:608
-  v_dot2_f32_f16 v26, v40, v37, v26
-  v_dot2_f32_f16 v27, v41, v37, v27
-  s_waitcnt lgkmcnt(15)
-  v_dot2_f32_f16 v20, v44, v42, v20
-  ds_read_b32 v36, v19 offset:320
-  s_waitcnt lgkmcnt(15)
-  v_dot2_f32_f16 v21, v45, v42, v21
-  ds_read_b32 v37, v19 offset:336
-  s_waitcnt lgkmcnt(15)
-  v_dot2_f32_f16 v22, v46, v42, v22
-  ds_read_b32 v38, v18 offset:640
-  s_waitcnt lgkmcnt(15)
-  v_dot2_f32_f16 v23, v47, v42, v23
-  ds_read_b32 v39, v18 offset:672
-  v_dot2_f32_f16 v24, v44, v43, v24
-  ds_read_b32 v40, v18 offset:704
-  v_dot2_f32_f16 v25, v45, v43, v25
-  ds_read_b32 v41, v18 offset:736
-  v_dot2_f32_f16 v26, v46, v43, v26
-  v_dot2_f32_f16 v27, v47, v43, v27
-  s_waitcnt lgkmcnt(15)
-  v_dot2_f32_f16 v20, v50, v48, v20
-  ds_read_b32 v42, v19 offset:384
-  s_waitcnt lgkmcnt(15)
-  v_dot2_f32_f16 v21, v51, v48, v21
-  ds_read_b32 v43, v19 offset:400
-  s_waitcnt lgkmcnt(15)
-  v_dot2_f32_f16 v22, v52, v48, v22
-  ds_read_b32 v44, v18 offset:768
-  s_waitcnt lgkmcnt(15)
-  v_dot2_f32_f16 v23, v53, v48, v23
-  ds_read_b32 v45, v18 offset:800
-  v_dot2_f32_f16 v24, v50, v49, v24
-  ds_read_b32 v46, v18 offset:832
-  v_dot2_f32_f16 v25, v51, v49, v25
-  ds_read_b32 v47, v18 offset:864
-  v_dot2_f32_f16 v26, v52, v49, v26
-  v_dot2_f32_f16 v27, v53, v49, v27
-  s_waitcnt lgkmcnt(15)
-  v_dot2_f32_f16 v20, v32, v30, v20
-  ds_read_b32 v48, v19 offset:448
-  s_waitcnt lgkmcnt(15)
-  v_dot2_f32_f16 v21, v33, v30, v21
-  ds_read_b32 v49, v19 offset:464
-  s_waitcnt lgkmcnt(15)
-  v_dot2_f32_f16 v22, v34, v30, v22
-  ds_read_b32 v50, v18 offset:896
-  s_waitcnt lgkmcnt(15)
-  v_dot2_f32_f16 v23, v35, v30, v23
-  ds_read_b32 v51, v18 offset:928
-  v_dot2_f32_f16 v24, v32, v31, v24
-  ds_read_b32 v52, v18 offset:960
-  v_dot2_f32_f16 v25, v33, v31, v25
-  ds_read_b32 v53, v18 offset:992
-  v_dot2_f32_f16 v26, v34, v31, v26
-  v_dot2_f32_f16 v27, v35, v31, v27
-  s_waitcnt lgkmcnt(15)
-  v_dot2_f32_f16 v20, v38, v36, v20
-  s_waitcnt lgkmcnt(14)
-  v_dot2_f32_f16 v21, v39, v36, v21
-  s_waitcnt lgkmcnt(13)
-  v_dot2_f32_f16 v22, v40, v36, v22
-  s_waitcnt lgkmcnt(12)
-  v_dot2_f32_f16 v23, v41, v36, v23
-  v_dot2_f32_f16 v24, v38, v37, v24
-  v_dot2_f32_f16 v25, v39, v37, v25
+  ds_read_b32 v35, v18 offset:480
   v_dot2_f32_f16 v26, v40, v37, v26
   v_dot2_f32_f16 v27, v41, v37, v27
   s_waitcnt lgkmcnt(9)
   v_dot2_f32_f16 v20, v44, v42, v20
-  s_waitcnt lgkmcnt(8)
+  ds_read_b32 v36, v19 offset:256
+  s_waitcnt lgkmcnt(9)
   v_dot2_f32_f16 v21, v45, v42, v21
-  s_waitcnt lgkmcnt(7)
+  ds_read_b32 v37, v19 offset:272
+  s_waitcnt lgkmcnt(9)
   v_dot2_f32_f16 v22, v46, v42, v22
-  s_waitcnt lgkmcnt(6)
+  ds_read_b32 v38, v18 offset:512
+  s_waitcnt lgkmcnt(9)
   v_dot2_f32_f16 v23, v47, v42, v23
+  ds_read_b32 v39, v18 offset:544
   v_dot2_f32_f16 v24, v44, v43, v24
+  ds_read_b32 v40, v18 offset:576
   v_dot2_f32_f16 v25, v45, v43, v25
+  ds_read_b32 v41, v18 offset:608
   v_dot2_f32_f16 v26, v46, v43, v26
   v_dot2_f32_f16 v27, v47, v43, v27
+  s_waitcnt lgkmcnt(9)
+  v_dot2_f32_f16 v20, v32, v30, v20
+  ds_read_b32 v42, v19 offset:320
+  s_waitcnt lgkmcnt(9)
+  v_dot2_f32_f16 v21, v33, v30, v21
+  ds_read_b32 v43, v19 offset:336
+  s_waitcnt lgkmcnt(9)
+  v_dot2_f32_f16 v22, v34, v30, v22
+  ds_read_b32 v44, v18 offset:640
+  s_waitcnt lgkmcnt(9)
+  v_dot2_f32_f16 v23, v35, v30, v23
+  ds_read_b32 v45, v18 offset:672
+  v_dot2_f32_f16 v24, v32, v31, v24
+  ds_read_b32 v46, v18 offset:704
+  v_dot2_f32_f16 v25, v33, v31, v25
+  ds_read_b32 v47, v18 offset:736
+  v_dot2_f32_f16 v26, v34, v31, v26
+  v_dot2_f32_f16 v27, v35, v31, v27
+  s_waitcnt lgkmcnt(9)
+  v_dot2_f32_f16 v20, v38, v36, v20
+  ds_read_b32 v30, v19 offset:384
+  s_waitcnt lgkmcnt(9)
+  v_dot2_f32_f16 v21, v39, v36, v21
+  ds_read_b32 v31, v19 offset:400
+  s_waitcnt lgkmcnt(9)
+  v_dot2_f32_f16 v22, v40, v36, v22
+  ds_read_b32 v32, v18 offset:768
+  s_waitcnt lgkmcnt(9)
+  v_dot2_f32_f16 v23, v41, v36, v23
+  ds_read_b32 v33, v18 offset:800
+  v_dot2_f32_f16 v24, v38, v37, v24
+  ds_read_b32 v34, v18 offset:832
+  v_dot2_f32_f16 v25, v39, v37, v25
+  ds_read_b32 v35, v18 offset:864
+  v_dot2_f32_f16 v26, v40, v37, v26
+  v_dot2_f32_f16 v27, v41, v37, v27
+  s_waitcnt lgkmcnt(9)
+  v_dot2_f32_f16 v20, v44, v42, v20
+  ds_read_b32 v36, v19 offset:448
+  s_waitcnt lgkmcnt(9)
+  v_dot2_f32_f16 v21, v45, v42, v21
+  ds_read_b32 v37, v19 offset:464
+  s_waitcnt lgkmcnt(9)
+  v_dot2_f32_f16 v22, v46, v42, v22
+  ds_read_b32 v38, v18 offset:896
+  s_waitcnt lgkmcnt(9)
+  v_dot2_f32_f16 v23, v47, v42, v23
+  ds_read_b32 v39, v18 offset:928
+  v_dot2_f32_f16 v24, v44, v43, v24
+  ds_read_b32 v40, v18 offset:960
+  v_dot2_f32_f16 v25, v45, v43, v25
+  ds_read_b32 v41, v18 offset:992
+  v_dot2_f32_f16 v26, v46, v43, v26
+  v_dot2_f32_f16 v27, v47, v43, v27
+  s_waitcnt lgkmcnt(9)
+  v_dot2_f32_f16 v20, v32, v30, v20
+  s_waitcnt lgkmcnt(8)
+  v_dot2_f32_f16 v21, v33, v30, v21
+  s_waitcnt lgkmcnt(7)
+  v_dot2_f32_f16 v22, v34, v30, v22
+  s_waitcnt lgkmcnt(6)
+  v_dot2_f32_f16 v23, v35, v30, v23
+  v_dot2_f32_f16 v24, v32, v31, v24
+  v_dot2_f32_f16 v25, v33, v31, v25
+  v_dot2_f32_f16 v26, v34, v31, v26
+  v_dot2_f32_f16 v27, v35, v31, v27
   s_waitcnt lgkmcnt(3)
-  v_dot2_f32_f16 v20, v50, v48, v20
+  v_dot2_f32_f16 v20, v38, v36, v20
   s_waitcnt lgkmcnt(0)
   s_barrier                                                // all waves have read this tile
   s_waitcnt vmcnt(5)
@@ -314,341 +314,341 @@ L_steady_loop:
   s_waitcnt vmcnt(5)
   ds_write_b32 v16, v11 offset:32
   buffer_load_dword v11, v5, s[36:39], 0 offen
+  v_dot2_f32_f16 v21, v39, v36, v21
   s_waitcnt vmcnt(5)
   ds_write_b32 v16, v12 offset:64
-  v_dot2_f32_f16 v21, v51, v48, v21
   buffer_load_dword v12, v6, s[36:39], 0 offen
   s_waitcnt vmcnt(5)
   ds_write_b32 v16, v13 offset:96
   buffer_load_dword v13, v7, s[36:39], 0 offen
   s_add_u32 s36, s36, s7
+  v_dot2_f32_f16 v22, v40, v36, v22
   s_addc_u32 s37, s37, 0
   s_waitcnt vmcnt(4)
   v_perm_b32 v28, v15, v14, s44
-  v_dot2_f32_f16 v22, v52, v48, v22
   ds_write_b32 v17, v28
   v_perm_b32 v29, v15, v14, s45
   ds_write_b32 v17, v29 offset:32
+  v_dot2_f32_f16 v23, v41, v36, v23
   buffer_load_dword v14, v8, s[40:43], 0 offen             // next tile of B
   buffer_load_dword v15, v9, s[40:43], 0 offen
   s_add_u32 s40, s40, s32
-  v_dot2_f32_f16 v23, v53, v48, v23
   s_addc_u32 s41, s41, 0
   s_waitcnt lgkmcnt(0)
   s_barrier                                                // the next tile is in LDS
+  v_dot2_f32_f16 v24, v38, v37, v24
   ds_read_b32 v30, v19
   ds_read_b32 v31, v19 offset:16
   ds_read_b32 v32, v18
   ds_read_b32 v33, v18 offset:32
-  v_dot2_f32_f16 v24, v50, v49, v24
   ds_read_b32 v34, v18 offset:64
+  v_dot2_f32_f16 v25, v39, v37, v25
   ds_read_b32 v35, v18 offset:96
   ds_read_b32 v36, v19 offset:64
-  ds_read_b32 v37, v19 offset:80
   ds_read_b32 v38, v18 offset:128
   ds_read_b32 v39, v18 offset:160
-  v_dot2_f32_f16 v25, v51, v49, v25
+  v_dot2_f32_f16 v26, v40, v37, v26
   ds_read_b32 v40, v18 offset:192
+  v_dot2_f32_f16 v27, v41, v37, v27
+  ds_read_b32 v37, v19 offset:80
   ds_read_b32 v41, v18 offset:224
-  ds_read_b32 v42, v19 offset:128
-  ds_read_b32 v43, v19 offset:144
-  ds_read_b32 v44, v18 offset:256
-  ds_read_b32 v45, v18 offset:288
-  v_dot2_f32_f16 v26, v52, v49, v26
-  ds_read_b32 v46, v18 offset:320
-  ds_read_b32 v47, v18 offset:352
-  v_dot2_f32_f16 v27, v53, v49, v27
   s_sub_u32 s34, s34, 1
   s_cmp_gt_u32 s34, 2
   s_cbranch_scc1 L_steady_loop
   // cool-down: nothing left to load
 L_cool_down:
-  s_waitcnt lgkmcnt(15)
+  s_waitcnt lgkmcnt(9)
   v_dot2_f32_f16 v20, v32, v30, v20
-  ds_read_b32 v48, v19 offset:192
-  s_waitcnt lgkmcnt(15)
+  ds_read_b32 v42, v19 offset:128
+  s_waitcnt lgkmcnt(9)
   v_dot2_f32_f16 v21, v33, v30, v21
-  ds_read_b32 v49, v19 offset:208
-  s_waitcnt lgkmcnt(15)
+  ds_read_b32 v43, v19 offset:144
+  s_waitcnt lgkmcnt(9)
   v_dot2_f32_f16 v22, v34, v30, v22
-  ds_read_b32 v50, v18 offset:384
-  s_waitcnt lgkmcnt(15)
+  ds_read_b32 v44, v18 offset:256
+  s_waitcnt lgkmcnt(9)
   v_dot2_f32_f16 v23, v35, v30, v23
-  ds_read_b32 v51, v18 offset:416
+  ds_read_b32 v45, v18 offset:288
   v_dot2_f32_f16 v24, v32, v31, v24
-  ds_read_b32 v52, v18 offset:448
+  ds_read_b32 v46, v18 offset:320
   v_dot2_f32_f16 v25, v33, v31, v25
-  ds_read_b32 v53, v18 offset:480
+  ds_read_b32 v47, v18 offset:352
   v_dot2_f32_f16 v26, v34, v31, v26
   v_dot2_f32_f16 v27, v35, v31, v27
-  s_waitcnt lgkmcnt(15)
+  s_waitcnt lgkmcnt(9)
   v_dot2_f32_f16 v20, v38, v36, v20
-  ds_read_b32 v30, v19 offset:256
-  s_waitcnt lgkmcnt(15)
+  ds_read_b32 v30, v19 offset:192
+  s_waitcnt lgkmcnt(9)
   v_dot2_f32_f16 v21, v39, v36, v21
-  ds_read_b32 v31, v19 offset:272
-  s_waitcnt lgkmcnt(15)
+  ds_read_b32 v31, v19 offset:208
+  s_waitcnt lgkmcnt(9)
   v_dot2_f32_f16 v22, v40, v36, v22
-  ds_read_b32 v32, v18 offset:512
-  s_waitcnt lgkmcnt(15)
+  ds_read_b32 v32, v18 offset:384
+  s_waitcnt lgkmcnt(9)
   v_dot2_f32_f16 v23, v41, v36, v23
-  ds_read_b32 v33, v18 offset:544
+  ds_read_b32 v33, v18 offset:416
   v_dot2_f32_f16 v24, v38, v37, v24
-  ds_read_b32 v34, v18 offset:576
+  ds_read_b32 v34, v18 offset:448
   v_dot2_f32_f16 v25, v39, v37, v25
-  ds_read_b32 v35, v18 offset:608
-  v_dot2_f32_f16 v26, v40, v37, v26
-  v_dot2_f32_f16 v27, v41, v37, v27
-  s_waitcnt lgkmcnt(15)
-  v_dot2_f32_f16 v20, v44, v42, v20
-  ds_read_b32 v36, v19 offset:320
-  s_waitcnt lgkmcnt(15)
-  v_dot2_f32_f16 v21, v45, v42, v21
-  ds_read_b32 v37, v19 offset:336
-  s_waitcnt lgkmcnt(15)
-  v_dot2_f32_f16 v22, v46, v42, v22
-  ds_read_b32 v38, v18 offset:640
-  s_waitcnt lgkmcnt(15)
-  v_dot2_f32_f16 v23, v47, v42, v23
-  ds_read_b32 v39, v18 offset:672
-  v_dot2_f32_f16 v24, v44, v43, v24
-  ds_read_b32 v40, v18 offset:704
-  v_dot2_f32_f16 v25, v45, v43, v25
-  ds_read_b32 v41, v18 offset:736
-  v_dot2_f32_f16 v26, v46, v43, v26
-  v_dot2_f32_f16 v27, v47, v43, v27
-  s_waitcnt lgkmcnt(15)
-  v_dot2_f32_f16 v20, v50, v48, v20
-  ds_read_b32 v42, v19 offset:384
-  s_waitcnt lgkmcnt(15)
-  v_dot2_f32_f16 v21, v51, v48, v21
-  ds_read_b32 v43, v19 offset:400
-  s_waitcnt lgkmcnt(15)
-  v_dot2_f32_f16 v22, v52, v48, v22
-  ds_read_b32 v44, v18 offset:768
-  s_waitcnt lgkmcnt(15)
-  v_dot2_f32_f16 v23, v53, v48, v23
-  ds_read_b32 v45, v18 offset:800
-  v_dot2_f32_f16 v24, v50, v49, v24
-  ds_read_b32 v46, v18 offset:832
-  v_dot2_f32_f16 v25, v51, v49, v25
-  ds_read_b32 v47, v18 offset:864
-  v_dot2_f32_f16 v26, v52, v49, v26
-  v_dot2_f32_f16 v27, v53, v49, v27
-  s_waitcnt lgkmcnt(15)
-  v_dot2_f32_f16 v20, v32, v30, v20
-  ds_read_b32 v48, v19 offset:448
-  s_waitcnt lgkmcnt(15)
-  v_dot2_f32_f16 v21, v33, v30, v21
-  ds_read_b32 v49, v19 offset:464
-  s_waitcnt lgkmcnt(15)
-  v_dot2_f32_f16 v22, v34, v30, v22
-  ds_read_b32 v50, v18 offset:896
-  s_waitcnt lgkmcnt(15)
-  v_dot2_f32_f16 v23, v35, v30, v23
-  ds_read_b32 v51, v18 offset:928
-  v_dot2_f32_f16 v24, v32, v31, v24
-  ds_read_b32 v52, v18 offset:960
-  v_dot2_f32_f16 v25, v33, v31, v25
-  ds_read_b32 v53, v18 offset:992
-  v_dot2_f32_f16 v26, v34, v31, v26
-  v_dot2_f32_f16 v27, v35, v31, v27
-  s_waitcnt lgkmcnt(15)
-  v_dot2_f32_f16 v20, v38, v36, v20
-  s_waitcnt lgkmcnt(14)
-  v_dot2_f32_f16 v21, v39, v36, v21
-  s_waitcnt lgkmcnt(13)
-  v_dot2_f32_f16 v22, v40, v36, v22
-  s_waitcnt lgkmcnt(12)
-  v_dot2_f32_f16 v23, v41, v36, v23
-  v_dot2_f32_f16 v24, v38, v37, v24
-  v_dot2_f32_f16 v25, v39, v37, v25
+  ds_read_b32 v35, v18 offset:480
   v_dot2_f32_f16 v26, v40, v37, v26
   v_dot2_f32_f16 v27, v41, v37, v27
   s_waitcnt lgkmcnt(9)
   v_dot2_f32_f16 v20, v44, v42, v20
-  s_waitcnt lgkmcnt(8)
+  ds_read_b32 v36, v19 offset:256
+  s_waitcnt lgkmcnt(9)
   v_dot2_f32_f16 v21, v45, v42, v21
-  s_waitcnt lgkmcnt(7)
+  ds_read_b32 v37, v19 offset:272
+  s_waitcnt lgkmcnt(9)
   v_dot2_f32_f16 v22, v46, v42, v22
-  s_waitcnt lgkmcnt(6)
+  ds_read_b32 v38, v18 offset:512
+  s_waitcnt lgkmcnt(9)
   v_dot2_f32_f16 v23, v47, v42, v23
+  ds_read_b32 v39, v18 offset:544
   v_dot2_f32_f16 v24, v44, v43, v24
+  ds_read_b32 v40, v18 offset:576
   v_dot2_f32_f16 v25, v45, v43, v25
+  ds_read_b32 v41, v18 offset:608
   v_dot2_f32_f16 v26, v46, v43, v26
   v_dot2_f32_f16 v27, v47, v43, v27
+  s_waitcnt lgkmcnt(9)
+  v_dot2_f32_f16 v20, v32, v30, v20
+  ds_read_b32 v42, v19 offset:320
+  s_waitcnt lgkmcnt(9)
+  v_dot2_f32_f16 v21, v33, v30, v21
+  ds_read_b32 v43, v19 offset:336
+  s_waitcnt lgkmcnt(9)
+  v_dot2_f32_f16 v22, v34, v30, v22
+  ds_read_b32 v44, v18 offset:640
+  s_waitcnt lgkmcnt(9)
+  v_dot2_f32_f16 v23, v35, v30, v23
+  ds_read_b32 v45, v18 offset:672
+  v_dot2_f32_f16 v24, v32, v31, v24
+  ds_read_b32 v46, v18 offset:704
+  v_dot2_f32_f16 v25, v33, v31, v25
+  ds_read_b32 v47, v18 offset:736
+  v_dot2_f32_f16 v26, v34, v31, v26
+  v_dot2_f32_f16 v27, v35, v31, v27
+  s_waitcnt lgkmcnt(9)
+  v_dot2_f32_f16 v20, v38, v36, v20
+  ds_read_b32 v30, v19 offset:384
+  s_waitcnt lgkmcnt(9)
+  v_dot2_f32_f16 v21, v39, v36, v21
+  ds_read_b32 v31, v19 offset:400
+  s_waitcnt lgkmcnt(9)
+  v_dot2_f32_f16 v22, v40, v36, v22
+  ds_read_b32 v32, v18 offset:768
+  s_waitcnt lgkmcnt(9)
+  v_dot2_f32_f16 v23, v41, v36, v23
+  ds_read_b32 v33, v18 offset:800
+  v_dot2_f32_f16 v24, v38, v37, v24
+  ds_read_b32 v34, v18 offset:832
+  v_dot2_f32_f16 v25, v39, v37, v25
+  ds_read_b32 v35, v18 offset:864
+  v_dot2_f32_f16 v26, v40, v37, v26
+  v_dot2_f32_f16 v27, v41, v37, v27
+  s_waitcnt lgkmcnt(9)
+  v_dot2_f32_f16 v20, v44, v42, v20
+  ds_read_b32 v36, v19 offset:448
+  s_waitcnt lgkmcnt(9)
+  v_dot2_f32_f16 v21, v45, v42, v21
+  ds_read_b32 v37, v19 offset:464
+  s_waitcnt lgkmcnt(9)
+  v_dot2_f32_f16 v22, v46, v42, v22
+  ds_read_b32 v38, v18 offset:896
+  s_waitcnt lgkmcnt(9)
+  v_dot2_f32_f16 v23, v47, v42, v23
+  ds_read_b32 v39, v18 offset:928
+  v_dot2_f32_f16 v24, v44, v43, v24
+  ds_read_b32 v40, v18 offset:960
+  v_dot2_f32_f16 v25, v45, v43, v25
+  ds_read_b32 v41, v18 offset:992
+  v_dot2_f32_f16 v26, v46, v43, v26
+  v_dot2_f32_f16 v27, v47, v43, v27
+  s_waitcnt lgkmcnt(9)
+  v_dot2_f32_f16 v20, v32, v30, v20
+  s_waitcnt lgkmcnt(8)
+  v_dot2_f32_f16 v21, v33, v30, v21
+  s_waitcnt lgkmcnt(7)
+  v_dot2_f32_f16 v22, v34, v30, v22
+  s_waitcnt lgkmcnt(6)
+  v_dot2_f32_f16 v23, v35, v30, v23
+  v_dot2_f32_f16 v24, v32, v31, v24
+  v_dot2_f32_f16 v25, v33, v31, v25
+  v_dot2_f32_f16 v26, v34, v31, v26
+  v_dot2_f32_f16 v27, v35, v31, v27
   s_waitcnt lgkmcnt(3)
-  v_dot2_f32_f16 v20, v50, v48, v20
+  v_dot2_f32_f16 v20, v38, v36, v20
   s_waitcnt lgkmcnt(0)
   s_barrier                                                // all waves have read this tile
   s_waitcnt vmcnt(5)
   ds_write_b32 v16, v10
   s_waitcnt vmcnt(4)
   ds_write_b32 v16, v11 offset:32
+  v_dot2_f32_f16 v21, v39, v36, v21
   s_waitcnt vmcnt(3)
   ds_write_b32 v16, v12 offset:64
-  v_dot2_f32_f16 v21, v51, v48, v21
   s_waitcnt vmcnt(2)
   ds_write_b32 v16, v13 offset:96
   s_waitcnt vmcnt(0)
   v_perm_b32 v28, v15, v14, s44
   ds_write_b32 v17, v28
+  v_dot2_f32_f16 v22, v40, v36, v22
   v_perm_b32 v29, v15, v14, s45
   ds_write_b32 v17, v29 offset:32
-  v_dot2_f32_f16 v22, v52, v48, v22
   s_waitcnt lgkmcnt(0)
   s_barrier                                                // the next tile is in LDS
+  v_dot2_f32_f16 v23, v41, v36, v23
   ds_read_b32 v30, v19
   ds_read_b32 v31, v19 offset:16
   ds_read_b32 v32, v18
-  v_dot2_f32_f16 v23, v53, v48, v23
   ds_read_b32 v33, v18 offset:32
+  v_dot2_f32_f16 v24, v38, v37, v24
   ds_read_b32 v34, v18 offset:64
   ds_read_b32 v35, v18 offset:96
   ds_read_b32 v36, v19 offset:64
-  ds_read_b32 v37, v19 offset:80
-  v_dot2_f32_f16 v24, v50, v49, v24
+  v_dot2_f32_f16 v25, v39, v37, v25
   ds_read_b32 v38, v18 offset:128
   ds_read_b32 v39, v18 offset:160
+  v_dot2_f32_f16 v26, v40, v37, v26
   ds_read_b32 v40, v18 offset:192
+  v_dot2_f32_f16 v27, v41, v37, v27
+  ds_read_b32 v37, v19 offset:80
   ds_read_b32 v41, v18 offset:224
-  v_dot2_f32_f16 v25, v51, v49, v25
-  ds_read_b32 v42, v19 offset:128
-  ds_read_b32 v43, v19 offset:144
-  ds_read_b32 v44, v18 offset:256
-  ds_read_b32 v45, v18 offset:288
-  v_dot2_f32_f16 v26, v52, v49, v26
-  ds_read_b32 v46, v18 offset:320
-  ds_read_b32 v47, v18 offset:352
-  v_dot2_f32_f16 v27, v53, v49, v27
   // the last full tile
 L_last_tile:
-  s_waitcnt lgkmcnt(15)
+  s_waitcnt lgkmcnt(9)
   v_dot2_f32_f16 v20, v32, v30, v20
-  ds_read_b32 v48, v19 offset:192
-  s_waitcnt lgkmcnt(15)
+  ds_read_b32 v42, v19 offset:128
+  s_waitcnt lgkmcnt(9)
   v_dot2_f32_f16 v21, v33, v30, v21
-  ds_read_b32 v49, v19 offset:208
-  s_waitcnt lgkmcnt(15)
+  ds_read_b32 v43, v19 offset:144
+  s_waitcnt lgkmcnt(9)
   v_dot2_f32_f16 v22, v34, v30, v22
-  ds_read_b32 v50, v18 offset:384
-  s_waitcnt lgkmcnt(15)
+  ds_read_b32 v44, v18 offset:256
+  s_waitcnt lgkmcnt(9)
   v_dot2_f32_f16 v23, v35, v30, v23
-  ds_read_b32 v51, v18 offset:416
+  ds_read_b32 v45, v18 offset:288
   v_dot2_f32_f16 v24, v32, v31, v24
-  ds_read_b32 v52, v18 offset:448
+  ds_read_b32 v46, v18 offset:320
   v_dot2_f32_f16 v25, v33, v31, v25
-  ds_read_b32 v53, v18 offset:480
+  ds_read_b32 v47, v18 offset:352
   v_dot2_f32_f16 v26, v34, v31, v26
   v_dot2_f32_f16 v27, v35, v31, v27
-  s_waitcnt lgkmcnt(15)
+  s_waitcnt lgkmcnt(9)
   v_dot2_f32_f16 v20, v38, v36, v20
-  ds_read_b32 v30, v19 offset:256
-  s_waitcnt lgkmcnt(15)
+  ds_read_b32 v30, v19 offset:192
+  s_waitcnt lgkmcnt(9)
   v_dot2_f32_f16 v21, v39, v36, v21
-  ds_read_b32 v31, v19 offset:272
-  s_waitcnt lgkmcnt(15)
+  ds_read_b32 v31, v19 offset:208
+  s_waitcnt lgkmcnt(9)
   v_dot2_f32_f16 v22, v40, v36, v22
-  ds_read_b32 v32, v18 offset:512
-  s_waitcnt lgkmcnt(15)
+  ds_read_b32 v32, v18 offset:384
+  s_waitcnt lgkmcnt(9)
   v_dot2_f32_f16 v23, v41, v36, v23
-  ds_read_b32 v33, v18 offset:544
+  ds_read_b32 v33, v18 offset:416
   v_dot2_f32_f16 v24, v38, v37, v24
-  ds_read_b32 v34, v18 offset:576
+  ds_read_b32 v34, v18 offset:448
   v_dot2_f32_f16 v25, v39, v37, v25
-  ds_read_b32 v35, v18 offset:608
-  v_dot2_f32_f16 v26, v40, v37, v26
-  v_dot2_f32_f16 v27, v41, v37, v27
-  s_waitcnt lgkmcnt(15)
-  v_dot2_f32_f16 v20, v44, v42, v20
-  ds_read_b32 v36, v19 offset:320
-  s_waitcnt lgkmcnt(15)
-  v_dot2_f32_f16 v21, v45, v42, v21
-  ds_read_b32 v37, v19 offset:336
-  s_waitcnt lgkmcnt(15)
-  v_dot2_f32_f16 v22, v46, v42, v22
-  ds_read_b32 v38, v18 offset:640
-  s_waitcnt lgkmcnt(15)
-  v_dot2_f32_f16 v23, v47, v42, v23
-  ds_read_b32 v39, v18 offset:672
-  v_dot2_f32_f16 v24, v44, v43, v24
-  ds_read_b32 v40, v18 offset:704
-  v_dot2_f32_f16 v25, v45, v43, v25
-  ds_read_b32 v41, v18 offset:736
-  v_dot2_f32_f16 v26, v46, v43, v26
-  v_dot2_f32_f16 v27, v47, v43, v27
-  s_waitcnt lgkmcnt(15)
-  v_dot2_f32_f16 v20, v50, v48, v20
-  ds_read_b32 v42, v19 offset:384
-  s_waitcnt lgkmcnt(15)
-  v_dot2_f32_f16 v21, v51, v48, v21
-  ds_read_b32 v43, v19 offset:400
-  s_waitcnt lgkmcnt(15)
-  v_dot2_f32_f16 v22, v52, v48, v22
-  ds_read_b32 v44, v18 offset:768
-  s_waitcnt lgkmcnt(15)
-  v_dot2_f32_f16 v23, v53, v48, v23
-  ds_read_b32 v45, v18 offset:800
-  v_dot2_f32_f16 v24, v50, v49, v24
-  ds_read_b32 v46, v18 offset:832
-  v_dot2_f32_f16 v25, v51, v49, v25
-  ds_read_b32 v47, v18 offset:864
-  v_dot2_f32_f16 v26, v52, v49, v26
-  v_dot2_f32_f16 v27, v53, v49, v27
-  s_waitcnt lgkmcnt(15)
-  v_dot2_f32_f16 v20, v32, v30, v20
-  ds_read_b32 v48, v19 offset:448
-  s_waitcnt lgkmcnt(15)
-  v_dot2_f32_f16 v21, v33, v30, v21
-  ds_read_b32 v49, v19 offset:464
-  s_waitcnt lgkmcnt(15)
-  v_dot2_f32_f16 v22, v34, v30, v22
-  ds_read_b32 v50, v18 offset:896
-  s_waitcnt lgkmcnt(15)
-  v_dot2_f32_f16 v23, v35, v30, v23
-  ds_read_b32 v51, v18 offset:928
-  v_dot2_f32_f16 v24, v32, v31, v24
-  ds_read_b32 v52, v18 offset:960
-  v_dot2_f32_f16 v25, v33, v31, v25
-  ds_read_b32 v53, v18 offset:992
-  v_dot2_f32_f16 v26, v34, v31, v26
-  v_dot2_f32_f16 v27, v35, v31, v27
-  s_waitcnt lgkmcnt(15)
-  v_dot2_f32_f16 v20, v38, v36, v20
-  s_waitcnt lgkmcnt(14)
-  v_dot2_f32_f16 v21, v39, v36, v21
-  s_waitcnt lgkmcnt(13)
-  v_dot2_f32_f16 v22, v40, v36, v22
-  s_waitcnt lgkmcnt(12)
-  v_dot2_f32_f16 v23, v41, v36, v23
-  v_dot2_f32_f16 v24, v38, v37, v24
-  v_dot2_f32_f16 v25, v39, v37, v25
+  ds_read_b32 v35, v18 offset:480
   v_dot2_f32_f16 v26, v40, v37, v26
   v_dot2_f32_f16 v27, v41, v37, v27
   s_waitcnt lgkmcnt(9)
   v_dot2_f32_f16 v20, v44, v42, v20
-  s_waitcnt lgkmcnt(8)
+  ds_read_b32 v36, v19 offset:256
+  s_waitcnt lgkmcnt(9)
   v_dot2_f32_f16 v21, v45, v42, v21
-  s_waitcnt lgkmcnt(7)
+  ds_read_b32 v37, v19 offset:272
+  s_waitcnt lgkmcnt(9)
   v_dot2_f32_f16 v22, v46, v42, v22
-  s_waitcnt lgkmcnt(6)
+  ds_read_b32 v38, v18 offset:512
+  s_waitcnt lgkmcnt(9)
   v_dot2_f32_f16 v23, v47, v42, v23
+  ds_read_b32 v39, v18 offset:544
   v_dot2_f32_f16 v24, v44, v43, v24
+  ds_read_b32 v40, v18 offset:576
   v_dot2_f32_f16 v25, v45, v43, v25
+  ds_read_b32 v41, v18 offset:608
   v_dot2_f32_f16 v26, v46, v43, v26
   v_dot2_f32_f16 v27, v47, v43, v27
+  s_waitcnt lgkmcnt(9)
+  v_dot2_f32_f16 v20, v32, v30, v20
+  ds_read_b32 v42, v19 offset:320
+  s_waitcnt lgkmcnt(9)
+  v_dot2_f32_f16 v21, v33, v30, v21
+  ds_read_b32 v43, v19 offset:336
+  s_waitcnt lgkmcnt(9)
+  v_dot2_f32_f16 v22, v34, v30, v22
+  ds_read_b32 v44, v18 offset:640
+  s_waitcnt lgkmcnt(9)
+  v_dot2_f32_f16 v23, v35, v30, v23
+  ds_read_b32 v45, v18 offset:672
+  v_dot2_f32_f16 v24, v32, v31, v24
+  ds_read_b32 v46, v18 offset:704
+  v_dot2_f32_f16 v25, v33, v31, v25
+  ds_read_b32 v47, v18 offset:736
+  v_dot2_f32_f16 v26, v34, v31, v26
+  v_dot2_f32_f16 v27, v35, v31, v27
+  s_waitcnt lgkmcnt(9)
+  v_dot2_f32_f16 v20, v38, v36, v20
+  ds_read_b32 v30, v19 offset:384
+  s_waitcnt lgkmcnt(9)
+  v_dot2_f32_f16 v21, v39, v36, v21
+  ds_read_b32 v31, v19 offset:400
+  s_waitcnt lgkmcnt(9)
+  v_dot2_f32_f16 v22, v40, v36, v22
+  ds_read_b32 v32, v18 offset:768
+  s_waitcnt lgkmcnt(9)
+  v_dot2_f32_f16 v23, v41, v36, v23
+  ds_read_b32 v33, v18 offset:800
+  v_dot2_f32_f16 v24, v38, v37, v24
+  ds_read_b32 v34, v18 offset:832
+  v_dot2_f32_f16 v25, v39, v37, v25
+  ds_read_b32 v35, v18 offset:864
+  v_dot2_f32_f16 v26, v40, v37, v26
+  v_dot2_f32_f16 v27, v41, v37, v27
+  s_waitcnt lgkmcnt(9)
+  v_dot2_f32_f16 v20, v44, v42, v20
+  ds_read_b32 v36, v19 offset:448
+  s_waitcnt lgkmcnt(9)
+  v_dot2_f32_f16 v21, v45, v42, v21
+  ds_read_b32 v37, v19 offset:464
+  s_waitcnt lgkmcnt(9)
+  v_dot2_f32_f16 v22, v46, v42, v22
+  ds_read_b32 v38, v18 offset:896
+  s_waitcnt lgkmcnt(9)
+  v_dot2_f32_f16 v23, v47, v42, v23
+  ds_read_b32 v39, v18 offset:928
+  v_dot2_f32_f16 v24, v44, v43, v24
+  ds_read_b32 v40, v18 offset:960
+  v_dot2_f32_f16 v25, v45, v43, v25
+  ds_read_b32 v41, v18 offset:992
+  v_dot2_f32_f16 v26, v46, v43, v26
+  v_dot2_f32_f16 v27, v47, v43, v27
+  s_waitcnt lgkmcnt(9)
+  v_dot2_f32_f16 v20, v32, v30, v20
+  s_waitcnt lgkmcnt(8)
+  v_dot2_f32_f16 v21, v33, v30, v21
+  s_waitcnt lgkmcnt(7)
+  v_dot2_f32_f16 v22, v34, v30, v22
+  s_waitcnt lgkmcnt(6)
+  v_dot2_f32_f16 v23, v35, v30, v23
+  v_dot2_f32_f16 v24, v32, v31, v24
+  v_dot2_f32_f16 v25, v33, v31, v25
+  v_dot2_f32_f16 v26, v34, v31, v26
+  v_dot2_f32_f16 v27, v35, v31, v27
   s_waitcnt lgkmcnt(3)
-  v_dot2_f32_f16 v20, v50, v48, v20
+  v_dot2_f32_f16 v20, v38, v36, v20
   s_waitcnt lgkmcnt(2)
-  v_dot2_f32_f16 v21, v51, v48, v21
+  v_dot2_f32_f16 v21, v39, v36, v21
   s_waitcnt lgkmcnt(1)
-  v_dot2_f32_f16 v22, v52, v48, v22
+  v_dot2_f32_f16 v22, v40, v36, v22
   s_waitcnt lgkmcnt(0)
-  v_dot2_f32_f16 v23, v53, v48, v23
-  v_dot2_f32_f16 v24, v50, v49, v24
-  v_dot2_f32_f16 v25, v51, v49, v25
-  v_dot2_f32_f16 v26, v52, v49, v26
-  v_dot2_f32_f16 v27, v53, v49, v27
+  v_dot2_f32_f16 v23, v41, v36, v23
+  v_dot2_f32_f16 v24, v38, v37, v24
+  v_dot2_f32_f16 v25, v39, v37, v25
+  v_dot2_f32_f16 v26, v40, v37, v26
+  v_dot2_f32_f16 v27, v41, v37, v27
 L_main_done:
   s_cmp_eq_u32 s33, 0
   s_cbranch_scc1 L_tail_done
@@ -944,7 +944,7 @@ L_store_with_c:
   .amdhsa_system_sgpr_workgroup_id_y 1
   .amdhsa_system_sgpr_workgroup_id_z 1
   .amdhsa_system_vgpr_workitem_id 0
-  .amdhsa_next_free_vgpr 54
+  .amdhsa_next_free_vgpr 48
   .amdhsa_next_free_sgpr 52
   .amdhsa_reserve_vcc 0
   .amdhsa_wavefront_size32 1
@@ -967,7 +967,7 @@ amdhsa.kernels:
     .private_segment_fixed_size: 0
     .wavefront_size: 32
     .sgpr_count: 52
-    .vgpr_count: 54
+    .vgpr_count: 48
     .max_flat_workgroup_size: 64
     .reqd_workgroup_size: [64, 1, 1]
     .args:
