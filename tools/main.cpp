@@ -149,11 +149,13 @@ int run_command(Command& command, const std::string& name, ErrorSink sink) {
   return static_cast<int>(*result);
 }
 
-/// The one subcommand whose flags count, as it is the first word; nullptr where those of all may be asked for.
-const Subcommand* find_subcommand(std::string_view name) {
-  const auto* const row =
-      std::find_if(kSubcommands.begin(), kSubcommands.end(), [name](const Subcommand& s) { return s.name == name; });
-  return row == kSubcommands.end() || row->make == make_help ? nullptr : row;
+/// Whose flags the words may ask for: those of the subcommand that is the first word, of none where that asks for
+/// kiln's own help or version, else of all.
+bool are_asked_for(const Subcommand& row, std::string_view word) {
+  constexpr std::array<std::string_view, 4> kOwnFlags = {"-h", "--help", "-V", "--version"};
+  if (std::find(kOwnFlags.begin(), kOwnFlags.end(), word) != kOwnFlags.end()) return false;
+  const auto is_first = [word](const Subcommand& s) { return s.name == word && s.make != make_help; };
+  return row.name == word || std::none_of(kSubcommands.begin(), kSubcommands.end(), is_first);
 }
 
 int run(int argc, char** argv, ErrorSink sink) {
@@ -164,12 +166,12 @@ int run(int argc, char** argv, ErrorSink sink) {
   app.footer(topic_help() + "\n" + exit_code_help());
   std::array<std::unique_ptr<Command>, kSubcommands.size()> commands;
   std::array<CLI::App*, kSubcommands.size()> apps{};
-  const Subcommand* const named = find_subcommand(argc > 1 ? argv[1] : "");
+  const std::string_view first_word = argc > 1 ? argv[1] : "";
   for (std::size_t i = 0; i < kSubcommands.size(); ++i) {
     const Subcommand& row = kSubcommands[i];
     commands[i] = row.make();
     apps[i] = app.add_subcommand(row.name, row.summary);
-    if (named != nullptr && named != &row) continue;
+    if (!are_asked_for(row, first_word)) continue;
     apps[i]->footer(footer_of(row));
     commands[i]->declare(*apps[i]);
   }
