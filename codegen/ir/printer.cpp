@@ -108,6 +108,12 @@ void append_bits(Out& out, const isa::OpcodeInfo& info, std::string_view name, s
   out.push_back(']');
 }
 
+std::string_view spelling_of(isa::CachePolicy policy, isa::OpcodeClass cls, const isa::Traits& traits) {
+  if (const std::uint32_t bits = isa::non_temporal_bits(policy); bits != 0)
+    return (cls == isa::OpcodeClass::kVmemStore ? traits.non_temporal_stores : traits.non_temporal_loads)[bits];
+  return traits.cache_policies[static_cast<std::size_t>(policy)];
+}
+
 void append_modifiers(Out& out, const Function& f, const Instruction& instruction) {
   const isa::OpcodeInfo& info = instruction.info();
   const Modifiers& m = instruction.modifiers;
@@ -119,7 +125,7 @@ void append_modifiers(Out& out, const Function& f, const Instruction& instructio
     append(out, " offset:");
     append_number(out, m.offset_bytes);
   }
-  const std::string_view policy = f.traits().cache_policies[static_cast<std::size_t>(m.cache_policy)];
+  const std::string_view policy = spelling_of(m.cache_policy, info.cls, f.traits());
   if (!policy.empty()) {
     out.push_back(' ');
     append(out, policy);

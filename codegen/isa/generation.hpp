@@ -64,8 +64,22 @@ struct Counters {
 /// Which 8-bit floats the instructions with fp8 and bf8 in their names mean: OCP's, or AMD's own.
 enum class Float8 : std::uint8_t { kNone, kFnuz, kOcp };
 /// What an access asks of the caches between compute units, spelled by each generation (AMDGPUUsage "Memory Model").
-enum class CachePolicy : std::uint8_t { kNone, kFence, kAtomic, kAtomicReturn, kPassCaches };
+/// Behind kPassCaches a load's or a store's NonTemporal bits follow, from 1 to 7 (non_temporal).
+enum class CachePolicy : std::uint8_t { kNone, kFence, kAtomic, kAtomicReturn, kPassCaches, kNonTemporal };
 inline constexpr std::size_t kCachePolicies = 5;
+
+/// Tensile's NonTemporal: bit 0 is glc or sc0, bit 1 slc or sc1, bit 2 nt. 0: kNone.
+constexpr CachePolicy non_temporal(std::uint32_t bits) {
+  return bits == 0 ? CachePolicy::kNone
+                   : static_cast<CachePolicy>(static_cast<std::uint32_t>(CachePolicy::kNonTemporal) + bits - 1);
+}
+/// The bits of a policy that non_temporal made; else 0.
+constexpr std::uint32_t non_temporal_bits(CachePolicy policy) {
+  return policy < CachePolicy::kNonTemporal
+             ? 0
+             : static_cast<std::uint32_t>(policy) - static_cast<std::uint32_t>(CachePolicy::kNonTemporal) + 1;
+}
+inline constexpr std::uint32_t kNonTemporalValues = 8;
 
 enum class Barrier : std::uint8_t { kPlain, kSignalWait };
 enum class WorkgroupIds : std::uint8_t { kSgprs, kTtmps };
@@ -112,6 +126,11 @@ struct Traits {
   std::uint32_t descriptor_word3 = 0;
   /// Behind an access of each policy: a fence, an atomic, an atomic that returns the old value, all at device scope.
   std::array<std::string_view, kCachePolicies> cache_policies = {"", "", "", "glc"};
+  /// Behind a load, a store with NonTemporal bits; where a generation has none that means nt, what its compilers take
+  /// for accesses of data that nobody reads again (AMDGPUUsage "Memory Model").
+  using NonTemporalSpellings = std::array<std::string_view, kNonTemporalValues>;
+  NonTemporalSpellings non_temporal_loads = {"", "glc", "slc", "glc slc", "glc slc", "glc slc", "glc slc", "glc slc"};
+  NonTemporalSpellings non_temporal_stores = non_temporal_loads;
   bool several_caches = false;      ///< of level 2: other compute units see a store after its write-back only
   std::uint32_t lds_bytes = 65536;  ///< a workgroup can have
   /// Of LDS instructions of 4, 8 and 16 bytes a lane.

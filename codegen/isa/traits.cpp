@@ -69,6 +69,8 @@ constexpr Traits gfx940() {
   Traits t = gfx90a();
   t.float8 = Float8::kFnuz;
   t.cache_policies = {"", "sc1", "", "sc0", "sc0 sc1"};
+  t.non_temporal_loads = {"", "sc0", "sc1", "sc0 sc1", "nt", "sc0 nt", "nt sc1", "sc0 nt sc1"};
+  t.non_temporal_stores = t.non_temporal_loads;
   t.several_caches = true;
   return t;
 }
@@ -91,6 +93,8 @@ constexpr Traits gfx10_1() {
   t.global_offset_limit = 2047;
   t.descriptor_word3 = 0x31016000;  // FORMAT 32_FLOAT, RESOURCE_LEVEL 1, OOB_SELECT 3: bytes, exactly
   t.lds_branch_vmem_bug = t.branch_3f_bug = true;
+  t.non_temporal_loads = {"", "glc", "slc", "glc slc", "slc", "glc slc", "slc", "glc slc"};
+  t.non_temporal_stores = t.non_temporal_loads;
   t.vgpr_granule_wave32 = 8;
   t.sgpr_granule = 0;
   t.workgroup_processor = t.memory_ordered = true;
@@ -107,6 +111,8 @@ constexpr Traits gfx10_3() {
 constexpr Traits gfx11() {
   Traits t = gfx10_3();
   t.counters = kVmLgkmVsGfx11;
+  t.non_temporal_loads = {"", "glc", "slc", "glc slc", "slc dlc", "glc slc dlc", "slc dlc", "glc slc dlc"};
+  t.non_temporal_stores = t.non_temporal_loads;
   t.delays_alu = true;
   // Of the four banks those of one parity share what tells that an operand is not there yet (LLVM 23, 220348).
   t.dual_banks = 2;
@@ -124,6 +130,8 @@ constexpr Traits gfx12() {
   t.barrier = Barrier::kSignalWait;
   t.dual_banks = 4;
   t.cache_policies = {"", "scope:SCOPE_DEV", "scope:SCOPE_DEV", "th:TH_ATOMIC_RETURN scope:SCOPE_DEV"};
+  t.non_temporal_loads.fill("th:TH_LOAD_NT");
+  t.non_temporal_stores.fill("th:TH_STORE_NT");
   t.buffer_offset_null = true;
   t.buffer_offset_limit = (1U << 23) - 1;
   t.global_offset_limit = (1 << 23) - 1;

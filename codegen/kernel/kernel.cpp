@@ -4,6 +4,7 @@
 #include "codegen/kernel/abi/group.hpp"
 #include "codegen/kernel/loop/loop.hpp"
 #include "codegen/kernel/split/local_split.hpp"
+#include "codegen/kernel/split/stagger.hpp"
 #include "codegen/kernel/store/store.hpp"
 
 namespace kiln::kernel {
@@ -51,12 +52,14 @@ void write_end(Context& c, const Head& head, const Accumulators& accumulators) {
 void write_buffer_kernel(Context& c, const Head& head) {
   PerOperand<GlobalRead> memory = GlobalRead::make(c, head.operands, head.lanes);
   const KRange range = write_k_range(c, head.arguments, head.part, memory);
-  write_first_read(memory);
+  const Reg tiles_to_rest = write_stagger(c, head.arguments, head.tile, range, memory);
+  if (c.plan.recipe.prefetch_global_read != 0) write_first_read(memory);
   PerOperand<LocalWrite> lds = LocalWrite::make(c, head.lanes);
   PerOperand<LocalRead> reads = LocalRead::make(c, head.lanes);
   const Accumulators accumulators = write_accumulators(c);
   TileEngine engine{c, reads, accumulators};
   const Reg buffer_delta = write_full_tiles(memory, lds, engine, range.trips);
+  write_stagger_end(tiles_to_rest, range, memory);
   write_tail(memory, lds, engine, range.tail, buffer_delta);
   write_end(c, head, accumulators);
 }

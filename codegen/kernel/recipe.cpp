@@ -46,6 +46,11 @@ using Numbers = std::vector<std::uint32_t>;
 Numbers unless(std::uint32_t usual, std::uint32_t number) {
   return number == usual || number == 0 ? Numbers{} : Numbers{number};
 }
+template <std::size_t N>
+Numbers unless_zeros(const std::array<std::uint32_t, N>& numbers) {
+  const bool zeros = std::all_of(numbers.begin(), numbers.end(), [](std::uint32_t n) { return n == 0; });
+  return zeros ? Numbers{} : Numbers(numbers.begin(), numbers.end());
+}
 template <GlobalSplit kHow>
 Numbers global_split(const Recipe& r) {
   return unless(1, r.global_split == kHow ? r.global_split_u : 1);
@@ -113,6 +118,37 @@ const std::array kWords = {
          },
          [](Recipe& r, const Numbers& n) {
            r.multiple = {n[0], n[1], n[2]};
+         },
+         3, true},
+    Word{"iu", [](const Recipe& r) { return unless(1, r.inner_unroll); },
+         [](Recipe& r, const Numbers& n) { r.inner_unroll = n[0]; }, 1, true},
+    Word{"sets", [](const Recipe& r) { return unless(0, r.fragment_sets); },
+         [](Recipe& r, const Numbers& n) { r.fragment_sets = n[0]; }, 1, true},
+    Word{"exactgr",
+         [](const Recipe& r) {
+           const auto [a, b] = r.exact_reads;
+           return a || b ? Numbers{a ? 1U : 0U, b ? 1U : 0U} : Numbers{};
+         },
+         [](Recipe& r, const Numbers& n) {
+           r.exact_reads = {n[0] != 0, n[1] != 0};
+         },
+         2, true},
+    Word{"wsgr", [](const Recipe& r) { return unless_zeros(r.wave_separate_global_read); },
+         [](Recipe& r, const Numbers& n) {
+           r.wave_separate_global_read = {n[0], n[1]};
+         },
+         2, true},
+    Word{"nt", [](const Recipe& r) { return unless_zeros(r.non_temporal); },
+         [](Recipe& r, const Numbers& n) {
+           r.non_temporal = {n[0], n[1], n[2], n[3]};
+         },
+         4, true},
+    Word{"stagger",
+         [](const Recipe& r) {
+           return unless_zeros(std::array{r.stagger.starts, r.stagger.shift, r.stagger.mapping});
+         },
+         [](Recipe& r, const Numbers& n) {
+           r.stagger = {n[0], n[1], n[2]};
          },
          3, true},
     Word{"gsumb", global_split<GlobalSplit::kReduce>, set_global_split<GlobalSplit::kReduce>, 1, true},

@@ -14,6 +14,14 @@
 //   archvgpr1  sums of matrix instructions stand in VGPRs where there are AccVGPRs, too (MIArchVgpr)
 //   mul8x1x32  M, N and K of every problem are multiples of these: there is no code for what then cannot be
 //            (AssertFree0ElementMultiple, AssertFree1ElementMultiple, AssertSummationElementMultiple)
+//   iu2      a step has at least 2 products along K (InnerUnroll)
+//   sets4    4 sets of fragments, where that is not plr and one more
+//   exactgr1x0  a read of A takes exactly as many elements as gr says; of B at most as many, as the plan finds best
+//            (GlobalReadVectorWidthA, B)
+//   wsgr1x2  each wave reads rows of its own: 1 next to each other, 2 in turn (WaveSeparateGlobalReadA, B)
+//   nt0x0x4x4  cache policy of accesses to A, B, C, D: bits 1 glc or sc0, 2 slc or sc1, 4 nt (NonTemporalA to D)
+//   stagger32x2x0  workgroups begin at up to 32 different tiles of K, 2^2 tiles apart, by their number along M (1:
+//            along N, 2: of the batch, 3: in the plane); with fewer tiles at fewer (StaggerU, its Stride and Mapping)
 //   gsu4     K is split over 4 workgroups per tile; the last one to arrive sums what all of them left in the workspace,
 //            in a fixed order (Tensile's MultipleBufferSingleKernel)
 //   gsumb4   the same, but a kernel of its own sums: gsumb4 reduce1 (MultipleBuffer)
@@ -42,6 +50,14 @@ struct MatrixInstructionShape {
 /// Where the sums of workgroups that split K meet; the words gsu, gsumb and gsusb.
 enum class GlobalSplit : std::uint8_t { kLastSums, kReduce, kAtomics };
 
+/// Where workgroups begin along K; Tensile's StaggerU.
+struct Stagger {
+  std::uint32_t starts = 0;   ///< different ones at most, a power of two; 0: all begin with k = 0
+  std::uint32_t shift = 0;    ///< log2 of tiles of K from one to the next
+  std::uint32_t mapping = 0;  ///< what chooses: the workgroup's number along M, N, of the batch, in the plane
+  bool operator==(const Stagger&) const = default;
+};
+
 struct Recipe {
   ProblemType type;
   MatrixInstructionShape matrix_instruction;
@@ -52,18 +68,24 @@ struct Recipe {
   std::uint32_t local_read_vector_width = 1;                    ///< K elements per LDS read: 16 bytes at most
   std::array<std::uint32_t, 2> lds_pad{0, 0};                   ///< elements after each row of K-blocks of A, B
   std::uint32_t lds_buffers = 1;                                ///< 1 or 2
-  std::uint32_t prefetch_global_read = 1;                       ///< tiles in flight: 1 or 2
-  std::uint32_t prefetch_local_read = 1;                        ///< K steps read ahead of the matrix instructions
-  std::uint32_t workgroup_mapping = 1;                          ///< tiles along N that neighbours share
-  std::uint32_t store_vector_width = 1;  ///< elements per global store, where lines are filled alike
-  bool buffer_addressing = true;         ///< SRDs with 32-bit offsets; false: 64-bit addresses, any stride
-  std::uint32_t wave_lanes = 0;          ///< 32 or 64; 0 (no word): what the target's generation runs best
-  std::optional<bool> source_swap;       ///< instructions multiply B by A; nothing (no word): the plan chooses
+  std::uint32_t prefetch_global_read = 1;  ///< tiles in flight: 1 or 2; 0: none while one is multiplied
+  std::uint32_t prefetch_local_read = 1;   ///< K steps read ahead of the matrix instructions
+  std::uint32_t workgroup_mapping = 1;     ///< tiles along N that neighbours share
+  std::uint32_t store_vector_width = 1;    ///< elements per global store, where lines are filled alike
+  bool buffer_addressing = true;           ///< SRDs with 32-bit offsets; false: 64-bit addresses, any stride
+  std::uint32_t wave_lanes = 0;            ///< 32 or 64; 0 (no word): what the target's generation runs best
+  std::optional<bool> source_swap;         ///< instructions multiply B by A; nothing (no word): the plan chooses
   std::array<std::uint32_t, 2> vector_width{0, 0};  ///< tiles that share their rows, their columns in turn; 0: as above
   std::uint32_t store_remap = 0;  ///< elements per store of results that went through LDS; 0: they do not
   bool arch_vgpr = false;         ///< sums in VGPRs, though there are AccVGPRs
   std::array<std::uint32_t, 3> multiple{1, 1, 1};  ///< of M, N, K of every problem
-  std::uint32_t global_split_u = 1;                ///< workgroups that share the K of a tile
+  std::uint32_t inner_unroll = 1;                  ///< products along K of a step, at least
+  std::uint32_t fragment_sets = 0;                 ///< 0: prefetch_local_read + 1, if there are as many steps
+  std::array<bool, 2> exact_reads{};               ///< of A, B: as wide as global_read_vector_width, not at most
+  std::array<std::uint32_t, 2> wave_separate_global_read{0, 0};  ///< of A, B: 0, 1 or 2
+  std::array<std::uint32_t, 4> non_temporal{};                   ///< of A, B, C, D: three bits each
+  Stagger stagger;
+  std::uint32_t global_split_u = 1;  ///< workgroups that share the K of a tile
   GlobalSplit global_split = GlobalSplit::kLastSums;
   bool reduces = false;             ///< the second kernel of kReduce: it sums and has no K of its own
   std::uint32_t local_split_u = 1;  ///< groups of waves that share the K of a workgroup

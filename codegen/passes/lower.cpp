@@ -103,9 +103,12 @@ void lower(ir::Function& function) {
         KILN_CHECK(!isa::is_pseudo(instruction.op), "{} is not lowered", instruction.info().name);
         result.push_back(instruction);
         isa::CachePolicy& policy = result.back().modifiers.cache_policy;
-        if (function.processor->stores_pass_caches && instruction.info().cls == isa::OpcodeClass::kVmemStore &&
-            policy == isa::CachePolicy::kNone)
-          policy = isa::CachePolicy::kPassCaches;
+        if (function.processor->stores_pass_caches && instruction.info().cls == isa::OpcodeClass::kVmemStore) {
+          constexpr std::uint32_t kPasses = 3;  // sc0 sc1
+          if (policy == isa::CachePolicy::kNone) policy = isa::CachePolicy::kPassCaches;
+          if (const std::uint32_t bits = isa::non_temporal_bits(policy); bits != 0)
+            policy = isa::non_temporal(bits | kPasses);
+        }
       }
     }
     block.instructions = std::move(result);

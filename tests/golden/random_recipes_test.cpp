@@ -46,6 +46,10 @@ class Recipes {
       r.reduces = r.global_split == kernel::GlobalSplit::kReduce && random_() % 2 != 0;
     }
     if (random_() % 4 == 0) r.local_split_u = 2;
+    if (random_() % 3 == 0)
+      for (std::uint32_t& bits : r.non_temporal) bits = static_cast<std::uint32_t>(random_() % 8);
+    for (std::uint32_t& of : r.wave_separate_global_read) of = static_cast<std::uint32_t>(random_() % 3);
+    if (random_() % 2 == 0) r.stagger = {power(1, 5), static_cast<std::uint32_t>(random_() % 3), 0};
     return r;
   }
   /// Any order of instructions.

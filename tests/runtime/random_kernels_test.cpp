@@ -153,6 +153,19 @@ void random_results(Random& random, bool valu, kernel::Recipe& r) {
     for (std::uint32_t& multiple : r.multiple) multiple = random.one_in(2) ? 1 : random.power(0, 6);
 }
 
+/// And of how A and B are read.
+void random_reads(Random& random, kernel::Recipe& r) {
+  for (std::size_t i = 0; i < 2; ++i) {
+    r.exact_reads[i] = random.one_in(3);
+    if (random.one_in(2)) r.wave_separate_global_read[i] = 1 + static_cast<std::uint32_t>(random.below(2));
+  }
+  if (random.one_in(3))
+    for (std::uint32_t& bits : r.non_temporal) bits = static_cast<std::uint32_t>(random.below(isa::kNonTemporalValues));
+  if (r.buffer_addressing && random.one_in(2))
+    r.stagger = {random.power(1, 5), static_cast<std::uint32_t>(random.below(3)),
+                 static_cast<std::uint32_t>(random.below(4))};
+}
+
 kernel::Recipe random_recipe(Random& random, const isa::Processor& processor, const ProblemType& type) {
   kernel::Recipe r;
   r.type = type;
@@ -173,14 +186,18 @@ kernel::Recipe random_recipe(Random& random, const isa::Processor& processor, co
   r.depth_u = random.power(3, 7);
   r.local_read_vector_width = random.power(0, 4);
   r.lds_buffers = random.power(0, 1);
-  r.prefetch_global_read = random.power(0, 1);
+  r.prefetch_global_read = static_cast<std::uint32_t>(random.below(3));
+  if (r.prefetch_global_read == 0) r.lds_buffers = 1;
   r.prefetch_local_read = static_cast<std::uint32_t>(random.below(3));
   r.workgroup_mapping = random.one_in(2) ? 1 : random.power(1, 3);
   r.store_vector_width = random.power(0, 3);
   r.buffer_addressing = !random.one_in(4);
+  if (random.one_in(4)) r.inner_unroll = random.power(1, 2);
+  if (random.one_in(4)) r.fragment_sets = r.prefetch_local_read + 1 + static_cast<std::uint32_t>(random.below(3));
   if (random.one_in(3)) r.global_split_u = 2 + static_cast<std::uint32_t>(random.below(3));
   if (random.one_in(4)) r.local_split_u = 2;
   random_results(random, valu, r);
+  random_reads(random, r);
   if (const auto padding = kernel::conflict_free_padding(r, processor)) r.lds_pad = *padding;
   return r;
 }

@@ -46,6 +46,7 @@ Reg write_full_tiles(PerOperand<GlobalRead>& memory, PerOperand<LocalWrite>& lds
   Stages stages;
   stages.steps = plan.steps;
   stages.sets = plan.fragment_buffers;
+  stages.ahead = plan.steps_ahead;
   stages.parts = parts.size();
   stages.lookahead = plan.recipe.prefetch_global_read;
   stages.buffer_bytes = plan.recipe.lds_buffers > 1 ? plan.lds_buffer_bytes : 0;

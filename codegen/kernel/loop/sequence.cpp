@@ -20,6 +20,10 @@ class Sequence {
   Sequence(Context& c, const Stages& stages, Reg trips) : w_(c.w), s_(stages), trips_(trips) {}
 
   Reg run() {
+    if (s_.lookahead == 0) {
+      one_by_one();
+      return {};
+    }
     const BlockId steady = w_.new_block("steady_loop", "steady loop: one tile of K per trip");
     const BlockId cool_down = w_.new_block("cool_down", "cool-down: nothing left to load");
     const BlockId last = w_.new_block("last_tile", "the last full tile");
@@ -51,6 +55,25 @@ class Sequence {
   }
 
  private:
+  void one_by_one() {
+    const BlockId loop = w_.new_block("tile_loop", "one tile of K per trip, nothing on its way meanwhile");
+    const BlockId done = w_.new_block("main_done");
+    w_.s_cmp_eq_u32(trips_, 0);
+    w_.branch(Opcode::s_cbranch_scc1, done);
+    w_.place(loop);
+    for (std::size_t part = 0; part < s_.parts; ++part) s_.load(part);
+    w_.barrier().note = "all waves have read the last tile";
+    for (std::size_t part = 0; part < s_.parts; ++part) s_.store(part);
+    w_.barrier().note = "the tile is in LDS";
+    first_reads(s_.sets);
+    write_trip({false, false});
+    w_.placement = {};
+    w_.s_sub_u32(trips_, trips_, 1);
+    w_.s_cmp_lg_u32(trips_, 0);
+    w_.branch(Opcode::s_cbranch_scc1, loop);
+    w_.place(done);
+  }
+
   bool looks_two_ahead() const { return s_.lookahead > 1; }
   bool two_buffers() const { return s_.buffer_bytes != 0; }
 
@@ -82,7 +105,7 @@ class Sequence {
 
   /// LDS reads of the steps that the first products of a tile find ready, but for those into the set `busy`.
   void first_reads(std::uint32_t busy) {
-    for (std::uint32_t step = 0; step + 1 < s_.sets; ++step)
+    for (std::uint32_t step = 0; step < s_.ahead; ++step)
       if (step != busy) s_.read(step, step);
   }
   /// The set of the last step, which is the last one if the steps are a multiple of the sets.
@@ -97,7 +120,7 @@ class Sequence {
   }
 
   void write_trip(Trip trip) {
-    const std::uint32_t ahead = s_.sets - 1;
+    const std::uint32_t ahead = s_.ahead;
     for (std::uint32_t step = 0; step < s_.steps; ++step) {
       w_.placement = {static_cast<std::int16_t>(step), false, false};
       const bool last_step = step + 1 == s_.steps;
@@ -116,7 +139,7 @@ class Sequence {
       }
       if (last_step && trip.store) hand_over(trip);
       s_.multiply(step % s_.sets);
-      if (last_step && trip.store && last_set() + 1 < s_.sets) s_.read(last_set(), last_set());
+      if (last_step && trip.store && last_set() < ahead) s_.read(last_set(), last_set());
     }
     w_.lds_region = 0;
   }

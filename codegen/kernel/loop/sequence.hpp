@@ -2,12 +2,13 @@
 // steady loop, cool-down and the way in for few tiles follow from it. It knows no GEMM: the stages are functions.
 //
 //   multiply the tile's steps                              the backbone
-//   read later steps into other sets of fragments          sets - 1 steps ahead
+//   read later steps into other sets of fragments          `ahead` steps ahead
 //   store (registers -> LDS) the parts of tile t + 1       lookahead 1
 //   load (memory -> registers) those of tile t + lookahead lookahead 1 or 2
 //   barrier, then read tile t + 1's first steps
 //
-// A stage that looks n tiles ahead is missing from the last n trips.
+// A stage that looks n tiles ahead is missing from the last n trips. Without lookahead a trip is a tile's loads, stores
+// and steps, one after the other.
 #pragma once
 
 #include "codegen/kernel/context.hpp"
@@ -19,8 +20,9 @@ namespace kiln::kernel {
 struct Stages {
   std::uint32_t steps;         ///< of a tile
   std::uint32_t sets;          ///< of fragments
+  std::uint32_t ahead;         ///< steps that are read ahead, fewer than sets
   std::size_t parts;           ///< in which a tile is loaded and stored
-  std::uint32_t lookahead;     ///< tiles in flight from memory: 1 or 2
+  std::uint32_t lookahead;     ///< tiles in flight from memory: 0, 1 or 2
   std::uint32_t buffer_bytes;  ///< from one LDS buffer to the other; 0: there is one
   std::function<void(std::size_t part)> load;
   std::function<void()> advance;  ///< the first tile has been loaded: on to the second
@@ -30,8 +32,8 @@ struct Stages {
   std::function<void(Reg delta_bytes)> move_stores, move_reads;  ///< to the other LDS buffer
 };
 
-/// `trips` tiles (SGPR, counted down). The first one's loads were issued before. With two buffers the result is the
-/// distance in bytes from the buffer that was read last to the other one.
+/// `trips` tiles (SGPR, counted down). With lookahead the first one's loads were issued before. With two buffers the
+/// result is the distance in bytes from the buffer that was read last to the other one.
 Reg write_sequence(Context& c, const Stages& stages, Reg trips);
 
 }  // namespace kiln::kernel

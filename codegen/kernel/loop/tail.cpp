@@ -99,11 +99,13 @@ class TailTransfer {
     if (plan_.k_contiguous) {
       offset = guard(offset, k0_, along, k_tail_);
     } else {
-      offset = guard(offset, k0_, e.pass * plan_.across * plan_.k_rows + e.k_row, k_tail_);
+      offset = guard(offset, k0_, e.pass * plan_.pass_across() * plan_.k_rows + e.k_row, k_tail_);
       if (c_.plan.has_edge(plan_)) offset = guard(offset, row0_, along, memory_.tile().rows_left);
     }
-    w_.emit(buffer_load_of(count * plan_.stored->bytes()), {to, offset, memory_.tile().srd, Operand(0)})
-        .modifiers.offset_bytes = along * plan_.stored->bytes();
+    ir::Modifiers& m =
+        w_.emit(buffer_load_of(count * plan_.stored->bytes()), {to, offset, memory_.tile().srd, Operand(0)}).modifiers;
+    m.offset_bytes = along * plan_.stored->bytes();
+    m.cache_policy = memory_.policy();
   }
 
   Context& c_;

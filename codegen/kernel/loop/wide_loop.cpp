@@ -26,7 +26,7 @@ Position position_of(ir::Writer& w, const OperandPlan& plan, const Lanes::Share&
                      std::uint32_t pass) {
   const Reg along = w.vgpr("along"), across = w.vgpr("across");
   w.v_add_u32(along, chunk * plan.chunk_elems, share.line);
-  w.v_add_u32(across, pass * plan.across, share.row);
+  w.v_add_u32(across, pass * plan.pass_across(), share.row);
   return plan.k_contiguous ? Position{across, along} : Position{along, across};
 }
 
@@ -40,7 +40,9 @@ void load(Context& c, const OperandTile& o, Position at, Reg k_left, Reg to) {
                                    *o.plan->stored);
   for (std::uint32_t d = 0; d < to.count; ++d) w.v_mov_b32(to.sub(d), 0);
   const Reg saved = enter_lanes(c, inside_rows, inside_k);
-  w.emit(global_load_of(o.plan->stored->bytes()), {to, address, Operand::off()}).partial = true;
+  ir::Instruction& load = w.emit(global_load_of(o.plan->stored->bytes()), {to, address, Operand::off()});
+  load.partial = true;
+  load.modifiers.cache_policy = isa::non_temporal(c.plan.recipe.non_temporal[o.plan->name == 'A' ? 0 : 1]);
   leave_lanes(c, saved);
 }
 

@@ -21,8 +21,13 @@ std::uint32_t write_bytes(const Plan& p, const OperandPlan& o) {
   return (o.k_contiguous ? std::min(o.vector, p.block_k) : o.k_rows) * o.element_bytes;
 }
 
-LdsElement first_write(const Plan&, const OperandPlan& o, std::uint32_t thread) {
-  const std::uint32_t line = thread % o.lines, across = std::min(thread / o.lines, o.across - 1) ^ o.turn(line);
+LdsElement first_write(const Plan& p, const OperandPlan& o, std::uint32_t thread) {
+  const std::uint32_t line = thread % o.lines, wave = thread / p.lanes;
+  std::uint32_t across = std::min(thread / o.lines, o.across - 1);
+  if (o.wave_reads != 0) across = thread % p.lanes / o.lines;
+  if (o.wave_reads == 1) across += wave * o.passes * o.wave_across;
+  if (o.wave_reads == 2) across = across * p.waves + wave;
+  across ^= o.turn(line);
   if (o.k_contiguous) return {across, line * o.vector};
   return {line * o.vector, across * o.k_rows};
 }
@@ -30,8 +35,8 @@ LdsElement first_write(const Plan&, const OperandPlan& o, std::uint32_t thread) 
 LdsElement write_step(const OperandPlan& o, std::uint32_t chunk, std::uint32_t pass, std::uint32_t k_row,
                       std::uint32_t element) {
   const std::uint32_t along = chunk * o.chunk_elems + element;
-  if (o.k_contiguous) return {pass * o.across, along};
-  return {along, pass * o.across * o.k_rows + k_row};
+  if (o.k_contiguous) return {pass * o.pass_across(), along};
+  return {along, pass * o.pass_across() * o.k_rows + k_row};
 }
 
 LdsElement first_read(const Plan& p, const OperandPlan& o, std::uint32_t lane) {

@@ -174,7 +174,7 @@ void search_exchange(const Plan& p, OperandPlan& o) {
 }
 
 /// All that the search asks of a plan.
-using Shape = std::array<std::uint32_t, 32>;
+using Shape = std::array<std::uint32_t, 35>;
 struct Found {
   Exchange exchange;
   std::vector<std::uint32_t> read_patterns, write_patterns;
@@ -201,6 +201,9 @@ Shape shape_of(const Plan& p, const OperandPlan& o) {
           o.chunks,
           o.lines,
           o.passes,
+          o.across,
+          o.wave_reads,
+          o.wave_across,
           o.turn_from,
           o.turn_mask,
           o.turn_shift,

@@ -23,6 +23,7 @@ void set_padding(const Plan& p, OperandPlan& o, std::uint32_t pad) {
 /// and meet in theirs: the next lanes take another part, where that makes it better.
 void turn_parts(const Plan& p, OperandPlan& o) {
   const std::uint32_t parts = o.k_contiguous ? 1 : std::max(1U, p.block_k / o.k_rows);
+  if (o.wave_reads == 2 || (o.wave_reads == 1 && o.wave_across % parts != 0)) return;  // waves would meet
   const std::uint32_t blocks = p.traits().lds_writes[0].banks * 4 / p.block_bytes;
   if (parts == 1 || o.across % parts != 0 || o.lines < 2 * blocks) return;
   const std::uint32_t turns = std::min(parts, std::bit_floor(o.lines / blocks));
@@ -39,9 +40,11 @@ void turn_parts(const Plan& p, OperandPlan& o) {
 /// multiple of the interleave or both have no bit in common).
 std::array<std::uint32_t, 3> interleaves_of(const OperandPlan& o) {
   const std::uint32_t together = o.rows_together();
-  const std::uint32_t between = o.k_contiguous ? o.across : o.chunk_elems;
+  const std::uint32_t between = o.k_contiguous ? o.pass_across() : o.chunk_elems;
   const bool once = (o.k_contiguous ? o.passes : o.chunks) == 1;
-  const bool keeps = once || between % o.row_vector == 0 || o.row_vector % between == 0;
+  // Where waves begin between a thread's reads, too, they begin with a multiple of the interleave.
+  const bool waves_keep = !o.k_contiguous || o.wave_reads != 1 || o.passes * between % o.row_vector == 0;
+  const bool keeps = once || between % o.row_vector == 0 || (o.row_vector % between == 0 && waves_keep);
   return {keeps ? std::max(together, o.row_vector) : together, together, 1};
 }
 

@@ -23,6 +23,7 @@ constexpr std::array kRules = {
     NamedRule{"result_layout", result_layout},
     NamedRule{"prefetch", prefetch},
     NamedRule{"global_reads", global_reads},
+    NamedRule{"access_policies", access_policies},
     NamedRule{"lds_layout", lds_layout},
     NamedRule{"local_split", local_split},
     NamedRule{"global_split", global_split},

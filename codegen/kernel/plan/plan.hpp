@@ -76,6 +76,10 @@ struct OperandPlan {
   std::uint32_t lines;        ///< threads along a chunk: chunk_elems / vector
   std::uint32_t across;       ///< threads across: threads / lines
   std::uint32_t passes;       ///< reads of a thread across
+  std::uint32_t wave_reads;   ///< 1: each wave's rows across are next to each other, 2: they take turns; 0: neither
+  std::uint32_t wave_across;  ///< with wave_reads: threads of a wave across
+  /// Threads across, from a read of a thread to its next.
+  std::uint32_t pass_across() const { return wave_reads == 1 ? wave_across : across; }
   std::uint32_t loads() const { return chunks * passes * k_rows; }
   std::uint32_t load_dwords() const { return (vector * stored->bytes() + 3) / 4; }
   /// What a read becomes on its way to LDS.
@@ -133,6 +137,7 @@ struct Plan {
   std::uint32_t fragment_dwords;       ///< registers of one row's step
   std::uint32_t products_per_step;     ///< matrix instructions (VALU: products) along K in a step
   std::uint32_t fragment_buffers;      ///< sets of fragments
+  std::uint32_t steps_ahead;           ///< that LDS is read ahead of the products; less than there are sets
   std::uint32_t accumulators;          ///< elements of one lane's part of one matrix instruction
   std::uint32_t accumulator_dwords;    ///< registers of one element
   bool swapped;                        ///< instructions multiply B by A: their rows are D's columns

@@ -1,4 +1,4 @@
-// Rule: how the threads of a workgroup share an operand's tile.
+// Rules: how the threads of a workgroup share an operand's tile; with which cache policy, from which k on.
 #include "codegen/kernel/plan/rules.hpp"
 
 #include <algorithm>
@@ -22,13 +22,18 @@ bool covers(const Plan& p, OperandPlan& o, std::uint32_t vector, std::uint32_t k
   o.chunk_elems = along / chunks;
   o.lines = o.chunk_elems / vector;
   o.across = p.threads / o.lines;
+  o.wave_across = p.lanes / o.lines;
+  // Each wave reads whole lines, and all of its threads do.
+  if (o.wave_reads != 0 && (!all_threads || p.lanes % o.lines != 0)) return false;
   if (all_threads && p.threads % o.lines != 0) return false;
   while (!all_threads && o.across > 1 && perpendicular % (o.across * k_rows) != 0) --o.across;
   if (o.across == 0 || perpendicular % (o.across * k_rows) != 0) return false;
   o.passes = perpendicular / (o.across * k_rows);
   if (o.k_contiguous) return chunks == 1 || o.chunk_elems % p.block_k == 0;
-  const std::uint32_t k_step = o.across * k_rows;
-  return k_step % p.block_k == 0 || p.block_k % k_step == 0;
+  const std::uint32_t k_step = o.pass_across() * k_rows;
+  // What is added to a thread's first k has no bit of a block in common with it.
+  const bool waves_keep = o.wave_reads != 1 || o.passes * k_step % p.block_k == 0;
+  return o.passes == 1 || k_step % p.block_k == 0 || (p.block_k % k_step == 0 && waves_keep);
 }
 
 /// Memory instructions of one thread for its share of the tile: reads, and LDS writes of pieces of a K-block.
@@ -39,21 +44,28 @@ std::uint32_t transfers(const Plan& p, const OperandPlan& o) {
 
 /// The layout with the fewest transfers; among equals the widest reads, then the fewest chunks. Where threads are left
 /// over, they read and write what the last ones do.
-Rejection read_layout(const Plan& p, OperandPlan& o, std::uint32_t wanted) {
+Rejection read_layout(const Plan& p, OperandPlan& o, std::size_t i) {
+  const Recipe& r = p.recipe;
+  o.wave_reads = r.wave_separate_global_read[i];
+  if (o.wave_reads > 2) return fmt::format("wsgr of {} is {}; it is 0, 1 or 2", o.name, o.wave_reads);
+  const std::uint32_t wanted = r.buffer_addressing ? r.global_read_vector_width[i] : 1;
+  const std::uint32_t widest = std::bit_floor(std::min(wanted, 16 / o.stored->bytes()));
+  if (r.exact_reads[i] && widest != wanted)
+    return fmt::format("a read of {} cannot bring {} elements", o.name, r.global_read_vector_width[i]);
+  const std::uint32_t narrowest = r.exact_reads[i] ? widest : 1;
   std::optional<OperandPlan> best;
   const auto try_all = [&](bool all_threads) {
-    for (std::uint32_t vector = std::bit_floor(std::min(wanted, 16 / o.stored->bytes())); vector >= 1; vector /= 2)
+    for (std::uint32_t vector = widest; vector >= narrowest; vector /= 2)
       for (std::uint32_t chunks = 1; chunks <= 16; ++chunks)
-        for (std::uint32_t k_rows = o.k_contiguous || !p.recipe.buffer_addressing ? 1 : p.block_k; k_rows >= 1;
-             k_rows /= 2)
+        for (std::uint32_t k_rows = o.k_contiguous || !r.buffer_addressing ? 1 : p.block_k; k_rows >= 1; k_rows /= 2)
           if (covers(p, o, vector, k_rows, chunks, all_threads) && (!best || transfers(p, o) < transfers(p, *best)))
             best = o;
   };
   try_all(true);
   if (!best) try_all(false);
   if (!best)
-    return fmt::format("{} threads cannot share the {} x {} tile of {} evenly", p.threads, o.rows, p.recipe.depth_u,
-                       o.name);
+    return fmt::format("{} threads cannot share the {} x {} tile of {} evenly{}", p.threads, o.rows, r.depth_u, o.name,
+                       r.exact_reads[i] || o.wave_reads != 0 ? " as exactgr and wsgr say" : "");
   o = *best;
   return std::nullopt;
 }
@@ -83,11 +95,28 @@ Rejection global_reads(Plan& p) {
   };
   p.a = make('A', r.type.trans_a == Transpose::kT, mt0, 0);
   p.b = make('B', r.type.trans_b == Transpose::kN, mt1, 1);
-  const bool buffer = r.buffer_addressing;
-  if (Rejection bad = read_layout(p, p.a, buffer ? r.global_read_vector_width[0] : 1)) return bad;
-  if (Rejection bad = read_layout(p, p.b, buffer ? r.global_read_vector_width[1] : 1)) return bad;
+  if (Rejection bad = read_layout(p, p.a, 0)) return bad;
+  if (Rejection bad = read_layout(p, p.b, 1)) return bad;
   for (const OperandPlan* o : {&p.a, &p.b})
     if (o->loads() > 64) return fmt::format("{} reads of {} per thread; at most 64", o->loads(), o->name);
+  return std::nullopt;
+}
+
+/// Of reads and writes of the matrices: what caches keep, and where workgroups begin.
+Rejection access_policies(Plan& p) {
+  const Recipe& r = p.recipe;
+  for (std::size_t i = 0; i < r.non_temporal.size(); ++i)
+    if (r.non_temporal[i] >= isa::kNonTemporalValues)
+      return fmt::format("nt of {} is {}; it has three bits", "ABCD"[i], r.non_temporal[i]);
+  const Stagger& stagger = r.stagger;
+  if (stagger == Stagger{}) return std::nullopt;
+  constexpr std::uint32_t kMostStarts = 256, kMostShift = 16, kMappings = 4;
+  if (!r.buffer_addressing) return "stagger needs buffer descriptors";
+  if (stagger.starts < 2 || stagger.starts > kMostStarts || !std::has_single_bit(stagger.starts))
+    return fmt::format("stagger over {} starts; a power of two from 2 to {}", stagger.starts, kMostStarts);
+  if (stagger.shift > kMostShift || stagger.mapping >= kMappings)
+    return fmt::format("stagger by 2^{} tiles and mapping {}; at most 2^{} and {}", stagger.shift, stagger.mapping,
+                       kMostShift, kMappings - 1);
   return std::nullopt;
 }
 

@@ -24,7 +24,8 @@ std::string Plan::text() const {
   if (a.converts() || b.converts() || input != input_b)
     line("multiplied as", fmt::format("{} by {}", name_of(a.element->type), name_of(b.element->type)));
   line("step_k", fmt::format("{} ({} steps per tile, {} products each)", step_k, steps, products_per_step));
-  line("fragments", fmt::format("{} registers per row, {} sets", fragment_dwords, fragment_buffers));
+  line("fragments", fmt::format("{} registers per row, {} sets, read {} steps ahead", fragment_dwords, fragment_buffers,
+                                steps_ahead));
   line("accumulators", fmt::format("{} per lane", accumulator_registers()));
   for (const OperandPlan* o : {&a, &b}) {
     line(fmt::format("{} reads", o->name),

@@ -28,7 +28,7 @@ Rejection steps_of_tile(Plan& p) {
   const std::uint32_t k = p.mi != nullptr ? p.mi->k : p.block_k;
   p.groups = p.mi != nullptr ? p.mi->groups : 1;
   const std::uint32_t per_lane = p.mi != nullptr ? p.mi->k_per_lane : product_k(p);
-  p.step_k = std::max(p.groups * p.block_k, k);
+  p.step_k = std::max(p.groups * p.block_k, k * p.recipe.inner_unroll);
   if (p.step_k % k != 0 || (p.block_k % per_lane != 0 && per_lane % p.block_k != 0))
     return fmt::format("lr{} does not fit the {} k of a lane", p.block_k, per_lane);
   const std::uint32_t split = p.recipe.local_split_u;
@@ -39,13 +39,17 @@ Rejection steps_of_tile(Plan& p) {
   p.reads_per_step = p.step_k / (p.groups * p.block_k);
   p.fragment_dwords = p.reads_per_step * p.block_dwords;
   p.products_per_step = p.mi != nullptr ? p.step_k / k : p.step_k / per_lane;
-  // One set of fragments more than steps are read ahead.
-  p.fragment_buffers = p.recipe.buffer_addressing ? std::min(p.recipe.prefetch_local_read, p.steps - 1) + 1 : 1;
+  p.steps_ahead = p.recipe.buffer_addressing ? std::min(p.recipe.prefetch_local_read, p.steps - 1) : 0;
+  p.fragment_buffers = p.recipe.fragment_sets != 0 ? p.recipe.fragment_sets : p.steps_ahead + 1;
+  if (p.fragment_buffers <= p.steps_ahead || p.fragment_buffers > std::max(p.steps, 1U))
+    return fmt::format("sets{} for {} steps of which {} are read ahead", p.fragment_buffers, p.steps, p.steps_ahead);
   return std::nullopt;
 }
 
 Rejection prefetch(Plan& p) {
-  if (p.recipe.prefetch_global_read != 1 && p.recipe.prefetch_global_read != 2) return "pgr is 1 or 2";
+  if (p.recipe.prefetch_global_read > 2) return "pgr is 0, 1 or 2";
+  if (p.recipe.prefetch_global_read == 0 && p.recipe.buffer_addressing && p.recipe.lds_buffers != 1)
+    return "pgr0: nothing is on its way to a second buffer of LDS";
   if (p.recipe.prefetch_local_read > 64) return "plr is at most 64";
   return std::nullopt;
 }

@@ -10,7 +10,7 @@ Rejection positive_sizes(Plan& p) {
   for (const std::uint32_t n :
        {r.wave_tile[0], r.wave_tile[1], r.wave_group[0], r.wave_group[1], r.depth_u, r.global_read_vector_width[0],
         r.global_read_vector_width[1], r.local_read_vector_width, r.workgroup_mapping, r.store_vector_width,
-        r.global_split_u, r.local_split_u, r.multiple[0], r.multiple[1], r.multiple[2]})
+        r.global_split_u, r.local_split_u, r.inner_unroll, r.multiple[0], r.multiple[1], r.multiple[2]})
     if (n == 0 || n > 4096) return "a size is 0 or above 4096";
   return std::nullopt;
 }

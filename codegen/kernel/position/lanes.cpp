@@ -8,9 +8,27 @@
 namespace kiln::kernel {
 namespace {
 
-Lanes::Share share_of(Context& c, const OperandPlan& plan, Reg thread) {
-  const auto [row, line] = divide_small(c.w, thread, plan.lines, "read_row");
+/// Each wave by itself: its number and the lane's place in it.
+Lanes::Share wave_share_of(Context& c, const OperandPlan& plan, const Lanes& lanes) {
+  ir::Writer& w = c.w;
+  const auto [within, line] = divide_small(w, lanes.lane, plan.lines, "read_row_of_wave");
+  const Reg number = w.vgpr("reading_wave"), row = w.vgpr("read_row");
+  w.v_lshrrev_b32(number, static_cast<unsigned>(std::countr_zero(c.plan.lanes)), lanes.thread);
+  const bool in_turn = plan.wave_reads == 2;
+  const Reg factor = in_turn ? within : number, rest = in_turn ? number : within;
+  w.v_mad_u32_u24(row, factor, in_turn ? c.plan.waves : plan.passes * plan.wave_across, rest);
+  return {line, row};
+}
+
+Lanes::Share unturned_share_of(Context& c, const OperandPlan& plan, const Lanes& lanes) {
+  if (plan.wave_reads != 0 && c.plan.waves > 1) return wave_share_of(c, plan, lanes);
+  const auto [row, line] = divide_small(c.w, lanes.thread, plan.lines, "read_row");
   if (plan.lines * plan.across < c.plan.threads) c.w.v_min_u32(row, plan.across - 1, row);
+  return {line, row};
+}
+
+Lanes::Share share_of(Context& c, const OperandPlan& plan, const Lanes& lanes) {
+  const auto [line, row] = unturned_share_of(c, plan, lanes);
   if (plan.turn_mask == 0) return {line, row};
   const Reg turn = c.w.vgpr("turn"), turned = c.w.vgpr("turned_row");
   c.w.v_lshrrev_b32(turn, plan.turn_from, line);
@@ -21,8 +39,9 @@ Lanes::Share share_of(Context& c, const OperandPlan& plan, Reg thread) {
 }
 
 bool shares_alike(const OperandPlan& a, const OperandPlan& b) {
-  return a.lines == b.lines && a.across == b.across && a.turn_from == b.turn_from && a.turn_mask == b.turn_mask &&
-         a.turn_shift == b.turn_shift;
+  const bool waves_alike = a.wave_reads == b.wave_reads && (a.wave_reads != 1 || a.passes == b.passes);
+  return waves_alike && a.lines == b.lines && a.across == b.across && a.turn_from == b.turn_from &&
+         a.turn_mask == b.turn_mask && a.turn_shift == b.turn_shift;
 }
 
 }  // namespace
@@ -52,8 +71,8 @@ Lanes write_lanes(Context& c, Reg thread) {
     const auto [along1, along0] = divide_uniform(w, wave, c.plan.recipe.wave_group[0], "wave1");
     lanes.wave = {along0, along1};
   }
-  lanes.share[0] = share_of(c, c.plan.a, lanes.thread);
-  lanes.share[1] = shares_alike(c.plan.a, c.plan.b) ? lanes.share[0] : share_of(c, c.plan.b, lanes.thread);
+  lanes.share[0] = share_of(c, c.plan.a, lanes);
+  lanes.share[1] = shares_alike(c.plan.a, c.plan.b) ? lanes.share[0] : share_of(c, c.plan.b, lanes);
   return lanes;
 }
 

@@ -208,13 +208,16 @@ class BufferStore {
 
   void load_c(const Piece& piece, Reg offset, Reg srd, Reg to) {
     const std::uint32_t bytes = c_element_.bytes();
-    w_.emit(buffer_load_of(piece.elements * bytes), {to, offset, srd, Operand(0)}).modifiers.offset_bytes =
-        piece.row * bytes;
+    ir::Modifiers& m = w_.emit(buffer_load_of(piece.elements * bytes), {to, offset, srd, Operand(0)}).modifiers;
+    m.offset_bytes = piece.row * bytes;
+    m.cache_policy = isa::non_temporal(c_.plan.recipe.non_temporal[2]);
   }
   void store_d(const Piece& piece, Reg offset, Reg srd, const PieceRegisters& from) {
     const std::uint32_t bytes = d_element_.bytes();
-    w_.emit(buffer_store_of(piece.elements * bytes), {from.stored, offset, srd, Operand(0)}).modifiers.offset_bytes =
-        piece.row * bytes;
+    ir::Modifiers& m =
+        w_.emit(buffer_store_of(piece.elements * bytes), {from.stored, offset, srd, Operand(0)}).modifiers;
+    m.offset_bytes = piece.row * bytes;
+    m.cache_policy = isa::non_temporal(c_.plan.recipe.non_temporal[3]);
   }
   void combine(const Piece& piece, const PieceRegisters& to, const PieceRegisters* loaded_c) {
     if (remap_ != nullptr) remap_->fetch(piece);

@@ -66,12 +66,16 @@ class WideStore {
       }
       const std::size_t set = i % per_column % kPiecesAtOnce;
       const Reg saved = enter_lanes(c_, inside_row(piece), inside_columns);
-      if (from_c != nullptr)
-        w_.emit(global_load_of(c_element.bytes()), {loaded[set].stored, c, Operand::off()}).modifiers.offset_bytes =
-            piece.row * c_element.bytes();
+      if (from_c != nullptr) {
+        ir::Modifiers& m =
+            w_.emit(global_load_of(c_element.bytes()), {loaded[set].stored, c, Operand::off()}).modifiers;
+        m.offset_bytes = piece.row * c_element.bytes();
+        m.cache_policy = isa::non_temporal(c_.plan.recipe.non_temporal[2]);
+      }
       write_epilogue({c_, values_, piece, f_.accumulators, values[set], from_c != nullptr ? &loaded[set] : nullptr});
-      w_.emit(global_store_of(d_element.bytes()), {d, values[set].stored, Operand::off()}).modifiers.offset_bytes =
-          piece.row * d_element.bytes();
+      ir::Modifiers& m = w_.emit(global_store_of(d_element.bytes()), {d, values[set].stored, Operand::off()}).modifiers;
+      m.offset_bytes = piece.row * d_element.bytes();
+      m.cache_policy = isa::non_temporal(c_.plan.recipe.non_temporal[3]);
       leave_lanes(c_, saved);
     }
   }

@@ -95,7 +95,7 @@ void GlobalRead::write_offsets() {
   w.v_add_lshl_u32(offsets_[0], along, across, shift);
   const Reg stride = w.sgpr("stride"), pass_stride = w.sgpr("pass_stride");
   if (plan.k_rows > 1) w.s_lshl_b32(stride, tile_.ld, shift);
-  if (plan.passes > 1) w.s_mul_i32(pass_stride, tile_.ld, plan.across * plan.k_rows * plan.stored->bytes());
+  if (plan.passes > 1) w.s_mul_i32(pass_stride, tile_.ld, plan.pass_across() * plan.k_rows * plan.stored->bytes());
   for (std::uint32_t i = 1; i < plan.offsets(); ++i) {
     offsets_[i] = w.vgpr("offset");
     if (i % plan.k_rows != 0) {
@@ -123,6 +123,7 @@ void GlobalRead::write_block(std::uint32_t chunk, std::uint32_t pass) {
     ir::Instruction& load = c_->w.emit(buffer_load_of(plan.vector * plan.stored->bytes()),
                                        {data(chunk, pass)[q], offset(pass, q), tile_.srd, Operand(0)});
     load.modifiers.offset_bytes = chunk * plan.chunk_elems * plan.stored->bytes();
+    load.modifiers.cache_policy = policy();
     if (chunk == 0 && pass == 0 && q == 0) load.note = plan.name == 'A' ? "next tile of A" : "next tile of B";
   }
 }
@@ -131,8 +132,31 @@ void GlobalRead::write_skip(Reg tiles) {
   add_wide(c_->w, tile_.base, multiply_wide(c_->w, advance_bytes_, tiles, "skipped"));
 }
 
+void GlobalRead::write_stagger(Reg first, Reg trips, Reg until_wrap, bool counts) {
+  ir::Writer& w = c_->w;
+  const Reg all = multiply_wide(w, advance_bytes_, trips, "all_tiles");
+  wrap_ = Wrap{until_wrap, w.sgpr("wrap", 2), counts};
+  w.s_sub_u32(wrap_->bytes.sub(0), advance_bytes_, all.sub(0));
+  w.s_subb_u32(wrap_->bytes.sub(1), 0, all.sub(1));
+  write_skip(first);
+}
+
 void GlobalRead::write_advance() {
-  add_wide(c_->w, tile_.base, advance_bytes_);
+  if (!wrap_) {
+    add_wide(c_->w, tile_.base, advance_bytes_);
+    return;
+  }
+  ir::Writer& w = c_->w;
+  const Reg step = w.sgpr("step", 2);
+  if (wrap_->counts) w.s_sub_u32(wrap_->until, wrap_->until, 1);
+  w.s_cmp_eq_u32(wrap_->until, 0);
+  w.s_cselect_b32(step.sub(0), wrap_->bytes.sub(0), advance_bytes_);
+  w.s_cselect_b32(step.sub(1), wrap_->bytes.sub(1), 0);
+  add_wide(w, tile_.base, step);
+}
+
+isa::CachePolicy GlobalRead::policy() const {
+  return isa::non_temporal(c_->plan.recipe.non_temporal[tile_.plan->name == 'A' ? 0 : 1]);
 }
 
 }  // namespace kiln::kernel

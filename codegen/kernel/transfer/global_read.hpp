@@ -5,6 +5,7 @@
 #include "codegen/kernel/position/lanes.hpp"
 #include "codegen/kernel/position/tile_position.hpp"
 
+#include <optional>
 #include <vector>
 
 namespace kiln::kernel {
@@ -29,6 +30,11 @@ class GlobalRead {
   /// Whether rows that are no multiple of the granule need the last k of a tile read by elements (see global_read.cpp).
   bool has_odd_edge() const;
 
+  /// Begins at the tile `first` of the `trips` ones (SGPRs) and goes on with the first behind the last one.
+  /// `until_wrap` (SGPR) is trips - first; the operand that counts it down moves first.
+  void write_stagger(Reg first, Reg trips, Reg until_wrap, bool counts);
+  isa::CachePolicy policy() const;
+
   const OperandTile& tile() const { return tile_; }
   const Lanes::Share& share() const { return share_; }
   /// Byte offset of k-row `k_row` of a pass.
@@ -48,7 +54,13 @@ class GlobalRead {
   OperandTile tile_;
   Lanes::Share share_;
   BufferDescriptor buffer_;
-  Reg advance_bytes_;         ///< from one tile along K to the next
+  Reg advance_bytes_;  ///< from one tile along K to the next
+  struct Wrap {
+    Reg until;  ///< tiles up to the last; 0 behind it
+    Reg bytes;  ///< pair: from the last tile to the first
+    bool counts;
+  };
+  std::optional<Wrap> wrap_;
   std::vector<Reg> offsets_;  ///< byte offset of each read of this lane, chunks apart
   std::vector<Reg> data_;     ///< what the reads deliver, one tuple per read
 };

@@ -54,6 +54,12 @@ TEST(Recipe, RandomRecipesRoundTrip) {
     r.store_remap = number() % 3;
     r.arch_vgpr = random() % 2 != 0;
     r.multiple = {1 + number() % 2, 1 + number() % 2, 1 + number() % 2};
+    r.inner_unroll = 1 + number() % 3;
+    r.fragment_sets = number() % 3;
+    r.exact_reads = {random() % 2 != 0, random() % 2 != 0};
+    r.wave_separate_global_read = {number() % 3, number() % 3};
+    if (random() % 2 != 0) r.non_temporal = {number() % 8, number() % 8, number() % 8, number() % 8};
+    if (random() % 2 != 0) r.stagger = {number(), number(), number()};
     const auto back = Recipe::parse(r.text());
     ASSERT_TRUE(back) << back.error().text();
     EXPECT_EQ(*back, r);
