@@ -121,6 +121,7 @@ class Maker {
     p.wavefront_size = static_cast<std::int32_t>(processor_.traits().wave_lanes);
     p.prefetch_global_read = tile.prefetch;
     p.work_group_mapping = tile.mapping;
+    p.stagger_u = 0;
     if (tile.access != Access::kWide)
       p.global_read_vector_width_a = p.global_read_vector_width_b = p.store_vector_width = 1;
     p.buffer_load = p.buffer_store = tile.access != Access::k64Bit;

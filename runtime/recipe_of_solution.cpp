@@ -2,6 +2,7 @@
 #include "runtime/recipe_of_solution.hpp"
 
 #include "codegen/isa/matrix_instructions.hpp"
+#include "runtime/own_solutions.hpp"
 
 #include <algorithm>
 #include <array>
@@ -51,6 +52,8 @@ std::uint32_t wave_lanes_of(const library::SolutionParameters& p, const isa::Tra
   return other && wish != traits.wave_lanes ? wish : 0;
 }
 
+constexpr std::array<std::uint32_t, 2> kNoPadding = {0, 0};
+
 /// LdsPad and LdsBlockSizePerPad keep Tensile's layout free of bank conflicts; ours has padding of its own for that.
 /// Where the tiles do not fit LDS with it they go without, and where two buffers do not fit there is one: Tensile's
 /// kernels need less LDS where they read an operand past it. A recipe that is illegal anyway stays as it is: false.
@@ -60,12 +63,10 @@ bool fit_lds(kernel::Recipe& recipe, const isa::Processor& processor) {
     tried.lds_buffers = buffers;
     const auto padding = kernel::conflict_free_padding(tried, processor);
     if (!padding) continue;
-    for (const std::array<std::uint32_t, 2>& pad : {*padding, std::array<std::uint32_t, 2>{0, 0}}) {
-      tried.lds_pad = pad;
-      if (!kernel::make_plan(tried, processor)) continue;
-      recipe = tried;
-      return true;
-    }
+    tried.lds_pad = *padding;
+    if (*padding != kNoPadding && !kernel::make_plan(tried, processor)) tried.lds_pad = kNoPadding;  // which is legal
+    recipe = tried;
+    return true;
   }
   return false;
 }
@@ -141,6 +142,89 @@ void take_what_fits(kernel::Recipe& recipe, const library::SolutionParameters& p
   }
 }
 
+constexpr std::array<std::array<bool, 2>, 4> kOfBoth = {{{true, true}, {true, false}, {false, true}, {false, false}}};
+
+/// Of the cycles that LDS takes, those lost to bank conflicts.
+double bank_conflicts(const kernel::Plan& plan) {
+  const kernel::LdsCost cycles = kernel::lds_cost(plan);
+  return static_cast<double>(cycles.taken - cycles.ideal) / static_cast<double>(cycles.taken);
+}
+constexpr double kFewConflicts = 0.02;
+
+/// Reads that are as wide as the solution says, where the plan would have others and there is a plan for these, without
+/// more than a few bank conflicts for it.
+void take_read_widths(kernel::Recipe& recipe, std::array<bool, 2> stated, const isa::Processor& processor) {
+  kernel::Recipe tried = recipe;
+  if (!fit_lds(tried, processor)) return;
+  const auto plan = kernel::make_plan(tried, processor);
+  const std::array became = {plan->a.vector, plan->b.vector};
+  for (std::size_t i = 0; i < 2; ++i) stated[i] = stated[i] && became[i] != recipe.global_read_vector_width[i];
+  for (const std::array<bool, 2>& of : kOfBoth) {
+    const std::array exact = {of[0] && stated[0], of[1] && stated[1]};
+    if (exact == std::array{false, false}) return;
+    tried = recipe;
+    tried.exact_reads = exact;
+    if (!fit_lds(tried, processor)) continue;
+    const auto exactly = kernel::make_plan(tried, processor);
+    if (exactly && bank_conflicts(*exactly) <= std::max(bank_conflicts(*plan), kFewConflicts)) {
+      recipe.exact_reads = exact;
+      return;
+    }
+  }
+}
+
+/// How A and B are read, as literally as there is a plan for. A width that is left to be derived is the plan's.
+void take_reads(kernel::Recipe& recipe, const library::SolutionParameters& p, const isa::Processor& processor) {
+  const std::array widths = {p.global_read_vector_width_a, p.global_read_vector_width_b};
+  std::array<bool, 2> stated{};
+  for (std::size_t i = 0; i < 2; ++i)
+    stated[i] = recipe.buffer_addressing && widths[i] == static_cast<std::int32_t>(recipe.global_read_vector_width[i]);
+  for (const std::array<bool, 2>& of : kOfBoth) {
+    for (std::size_t i = 0; i < 2; ++i)
+      recipe.wave_separate_global_read[i] =
+          of[i] ? static_cast<std::uint32_t>(std::clamp(p.wave_separate_global_read[i], 0, 2)) : 0;
+    if (kernel::Recipe tried = recipe; fit_lds(tried, processor)) break;
+  }
+  take_read_widths(recipe, stated, processor);
+}
+
+/// StaggerUStride is in bytes of A; Tensile rounds it up to a power of two of tiles.
+kernel::Stagger stagger_of(const library::SolutionParameters& p, const kernel::Recipe& recipe) {
+  constexpr std::int32_t kMostStarts = 256, kMappings = 4;
+  if (p.stagger_u < 2 || p.stagger_u_mapping < 0 || p.stagger_u_mapping >= kMappings || !recipe.buffer_addressing)
+    return {};
+  const std::uint64_t tile = recipe.depth_u * bytes_of(recipe.type.a);
+  const auto stride = static_cast<std::uint64_t>(std::max(p.stagger_u_stride, 1));
+  const auto shift = static_cast<std::uint32_t>(std::bit_width((stride + tile - 1) / tile - 1));
+  return {std::bit_floor(static_cast<std::uint32_t>(std::min(p.stagger_u, kMostStarts))), shift,
+          static_cast<std::uint32_t>(p.stagger_u_mapping)};
+}
+
+/// How many products a step has, how many steps are read ahead and into how many sets of registers.
+void take_steps(kernel::Recipe& recipe, const library::SolutionParameters& p, const isa::Processor& processor) {
+  kernel::Recipe tried = recipe;
+  const auto unroll = static_cast<std::uint32_t>(std::clamp(p.inner_unroll, 1, 64));
+  if (const auto plan = kernel::make_plan(recipe, processor); plan && !unrolls(*plan, unroll)) {
+    tried.inner_unroll = unroll;
+    if (kernel::make_plan(tried, processor)) recipe = tried;
+  }
+  if (!recipe.buffer_addressing) return;
+  const auto plan = kernel::make_plan(recipe, processor);
+  if (!plan) return;
+  const StepsAhead asked = steps_ahead(p, *plan);
+  if (asked == StepsAhead{plan->steps_ahead, plan->fragment_buffers}) return;
+  tried = recipe;
+  tried.prefetch_local_read = asked.ahead;
+  tried.fragment_sets = asked.sets == asked.ahead + 1 ? 0 : asked.sets;
+  if (kernel::make_plan(tried, processor)) recipe = tried;
+}
+
+/// Buffer descriptors do what BufferLoad=0 asks for, but that they do not reach every matrix.
+bool wants_wide_addresses(const library::Solution& solution, const Tuning& tuning) {
+  const bool buffers = solution.parameters.buffer_load && solution.parameters.buffer_store;
+  return !buffers && (tuning.wide_addresses || solution.library == kOwnLibrary);
+}
+
 struct Refusal {
   bool applies;
   std::string reason;
@@ -185,6 +269,22 @@ std::uint32_t positive(std::int32_t value) {
 
 }  // namespace
 
+bool unrolls(const kernel::Plan& plan, std::uint32_t products) {
+  return plan.step_k % (products * (plan.mi == nullptr ? 1 : plan.mi->k)) == 0;
+}
+
+/// Tensile counts iterations, an instruction's K each: reads are PLR % LoopIters of them ahead, and there are registers
+/// for min(PLR + 1, LoopIters). A step of ours is as many iterations as an LDS read brings.
+StepsAhead steps_ahead(const library::SolutionParameters& p, const kernel::Plan& plan) {
+  const auto unroll = static_cast<std::uint32_t>(std::max(p.inner_unroll, 1));
+  const std::uint32_t k = (plan.mi == nullptr ? 1 : plan.mi->k) * unroll;
+  const std::uint32_t per_step = std::max(1U, plan.step_k / k), iterations = plan.steps * per_step;
+  const auto wish = static_cast<std::uint32_t>(std::max(p.prefetch_local_read, 0));
+  const auto steps = [&](std::uint32_t count) { return (count + per_step - 1) / per_step; };
+  const std::uint32_t sets = std::min(wish + 1, iterations), ahead = std::min(wish % iterations, sets - 1);
+  return {steps(ahead), std::max(steps(sets), steps(ahead) + 1)};
+}
+
 Result<kernel::Recipe> recipe_of_solution(const library::Solution& solution, const ProblemType& type,
                                           const isa::Processor& processor, const Tuning& tuning) {
   const library::SolutionParameters& p = solution.parameters;
@@ -207,17 +307,22 @@ Result<kernel::Recipe> recipe_of_solution(const library::Solution& solution, con
   recipe.global_read_vector_width = {access_width(p.global_read_vector_width_a, type.a),
                                      access_width(p.global_read_vector_width_b, type.b)};
   recipe.local_read_vector_width = local_read_width(recipe, processor, p.local_read_vector_width);
-  recipe.lds_buffers = p.one_lds_buffer == 1 ? 1 : 2;
-  recipe.prefetch_global_read = positive(std::max(p.prefetch_global_read, 1));
+  recipe.lds_buffers = p.one_lds_buffer == 1 || p.prefetch_global_read <= 0 ? 1 : 2;
+  recipe.prefetch_global_read = positive(std::max(p.prefetch_global_read, 0));
   recipe.prefetch_local_read = positive(std::max(p.prefetch_local_read, 0));
   recipe.workgroup_mapping =
       tuning.workgroup_mapping != 0 ? tuning.workgroup_mapping : std::max(1U, positive(std::abs(p.work_group_mapping)));
   recipe.store_vector_width = access_width(p.store_vector_width, type.d);
-  recipe.buffer_addressing = p.buffer_load && p.buffer_store;
+  recipe.buffer_addressing = !wants_wide_addresses(solution, tuning);
   recipe.global_split_u = tuning.global_split_u != 0 ? tuning.global_split_u : positive(std::max(p.global_split_u, 1));
   if (recipe.global_split_u > 1) recipe.global_split = global_split_of(solution, recipe, processor, tuning.atomics);
   for (std::size_t i = 0; i < recipe.multiple.size(); ++i) recipe.multiple[i] = positive(std::max(p.multiple[i], 1));
+  for (std::size_t i = 0; i < recipe.non_temporal.size(); ++i)
+    recipe.non_temporal[i] = positive(std::max(p.non_temporal[i], 0)) % isa::kNonTemporalValues;
+  recipe.stagger = stagger_of(p, recipe);
+  take_reads(recipe, p, processor);
   take_what_fits(recipe, p, processor);
+  take_steps(recipe, p, processor);
   return recipe;
 }
 

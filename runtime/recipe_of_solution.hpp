@@ -44,7 +44,19 @@ namespace kiln::runtime {
 struct Tuning {
   bool atomics = false;  ///< results may depend on the order in which workgroups arrive
   std::uint32_t global_split_u = 0, workgroup_mapping = 0;  ///< 0: the solution's
+  bool wide_addresses = false;  ///< a solution without buffer descriptors gets none: its matrices are beyond them
 };
+
+/// Whether a step of the plan is `products` inner products along K, or several times as many (InnerUnroll).
+bool unrolls(const kernel::Plan& plan, std::uint32_t products);
+
+/// Steps that LDS is read ahead, and sets of registers they are read into.
+struct StepsAhead {
+  std::uint32_t ahead, sets;
+  bool operator==(const StepsAhead&) const = default;
+};
+/// What PrefetchLocalRead asks of a plan.
+StepsAhead steps_ahead(const library::SolutionParameters& p, const kernel::Plan& plan);
 
 /// kUnsupported with the reason if kiln has no kernel like that. `type` is the problem's, which the solution's
 /// contains.

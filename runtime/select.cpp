@@ -28,8 +28,13 @@ Result<kernel::Plan> plan_for(const library::Solution& solution, const GemmProbl
                               const isa::Processor& processor, const Tuning& tuning) {
   KILN_ASSIGN(const kernel::Recipe recipe, recipe_of_solution(solution, problem.type, processor, tuning));
   KILN_ASSIGN(kernel::Plan plan, kernel::make_plan(recipe, processor));
-  KILN_TRY(plan.accepts(problem));
-  return plan;
+  Result<void> accepted = plan.accepts(problem);
+  if (accepted) return plan;
+  const bool with_buffers = solution.parameters.buffer_load && solution.parameters.buffer_store;
+  if (with_buffers || tuning.wide_addresses) return std::move(accepted).error();
+  Tuning reaching = tuning;
+  reaching.wide_addresses = true;
+  return plan_for(solution, problem, processor, reaching);
 }
 
 library::Hardware Pipeline::hardware() const {

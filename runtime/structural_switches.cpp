@@ -1,6 +1,8 @@
 // See structural_switches.hpp. What Tensile means by a switch: library/formats.md 3.2.
 #include "runtime/structural_switches.hpp"
 
+#include "runtime/recipe_of_solution.hpp"
+
 #include <algorithm>
 #include <array>
 
@@ -70,18 +72,10 @@ SwitchVerdict prefetch_global_read(const Solution& s, const Plan& plan) {
   return verdict(s.parameters.prefetch_global_read, plan.recipe.prefetch_global_read);
 }
 
-/// Tensile counts iterations, an instruction's K each: reads are PLR % LoopIters of them ahead, and there are registers
-/// for min(PLR + 1, LoopIters). A step of ours is as many iterations as an LDS read brings.
 SwitchVerdict prefetch_local_read(const Solution& s, const Plan& plan) {
-  Parameters p = s.parameters;
-  const std::int64_t k = std::int64_t{is_valu(p) ? 1 : p.matrix_instruction[2]} * std::max(p.inner_unroll, 1);
-  const std::int64_t per_step = std::max<std::int64_t>(1, plan.step_k / k);
-  const std::int64_t iterations = plan.steps * per_step, wish = std::max(p.prefetch_local_read, 0);
-  const auto steps = [&](std::int64_t count) { return (count + per_step - 1) / per_step; };
-  const std::int64_t sets = std::min(wish + 1, iterations), ahead = std::min(wish % iterations, sets - 1);
-  const std::array asked = {steps(ahead), std::max(steps(sets), steps(ahead) + 1)};
-  const std::array<std::int64_t, 2> became = {plan.fragment_buffers - 1, plan.fragment_buffers};
-  return joined(asked, became, " ahead, sets: ");
+  const StepsAhead asked = steps_ahead(s.parameters, plan);
+  return joined(std::array{asked.ahead, asked.sets}, std::array{plan.steps_ahead, plan.fragment_buffers},
+                " ahead, sets: ");
 }
 
 SwitchVerdict lds_buffers(const Solution& s, const Plan& plan) {
@@ -107,7 +101,9 @@ SwitchVerdict global_read_vector_width(const Solution& s, const Plan& plan) {
 
 SwitchVerdict store_vector_width(const Solution& s, const Plan& plan) {
   if (s.parameters.store_vector_width < 1) return {"derived", "derived"};
-  return verdict(s.parameters.store_vector_width, plan.store_vector);
+  constexpr std::uint32_t kLargestStore = 16;  // bytes; Tensile's wider ones are several
+  const auto most = static_cast<std::int32_t>(kLargestStore / plan.output->bytes());
+  return verdict(std::min(s.parameters.store_vector_width, most), plan.store_vector);
 }
 
 SwitchVerdict store_remap(const Solution& s, const Plan& plan) {
@@ -140,9 +136,8 @@ SwitchVerdict direct_to_vgpr(const Solution& s, const Plan&) {
 
 /// At least as many products along K follow each LDS read as one inner step has.
 SwitchVerdict inner_unroll(const Solution& s, const Plan& plan) {
-  const std::uint32_t k = is_valu(s.parameters) ? 1 : plan.mi->k;
   const auto wish = static_cast<std::uint32_t>(std::max(s.parameters.inner_unroll, 1));
-  return verdict(wish, plan.step_k % (wish * k) == 0 ? wish : plan.step_k / k);
+  return verdict(wish, unrolls(plan, wish) ? wish : plan.products_per_step);
 }
 
 SwitchVerdict mi_arch_vgpr(const Solution& s, const Plan& plan) {
@@ -152,16 +147,17 @@ SwitchVerdict mi_arch_vgpr(const Solution& s, const Plan& plan) {
 
 /// With one wave, or one read across, all forms are the same.
 SwitchVerdict wave_separate_global_read(const Solution& s, const Plan& plan) {
-  std::array<std::int64_t, 2> asked{};
+  std::array<std::int64_t, 2> asked{}, became{};
   for (std::size_t i = 0; i < 2; ++i) {
     const OperandPlan& o = i == 0 ? plan.a : plan.b;
-    if (plan.waves > 1 && o.passes * o.k_rows > 1) asked[i] = s.parameters.wave_separate_global_read[i];
+    became[i] = o.wave_reads;
+    asked[i] = plan.waves > 1 && o.passes * o.k_rows > 1 ? s.parameters.wave_separate_global_read[i] : became[i];
   }
-  return joined(asked, std::array{0, 0}, "/");
+  return joined(asked, became, "/");
 }
 
-SwitchVerdict non_temporal(const Solution& s, const Plan&) {
-  return joined(s.parameters.non_temporal, std::array{0, 0, 0, 0}, "/");
+SwitchVerdict non_temporal(const Solution& s, const Plan& plan) {
+  return joined(s.parameters.non_temporal, plan.recipe.non_temporal, "/");
 }
 
 /// One tile, 0 and -1 mean the order of the launch.
@@ -177,8 +173,11 @@ SwitchVerdict workgroup_mapping_xcc(const Solution& s, const Plan&) {
   return verdict(std::max(s.parameters.work_group_mapping_xcc, 1), 1);
 }
 
-SwitchVerdict stagger_u(const Solution& s, const Plan&) {
-  return verdict(s.parameters.stagger_u <= 1 ? 0 : s.parameters.stagger_u, 0);
+SwitchVerdict stagger_u(const Solution& s, const Plan& plan) {
+  const kernel::Stagger& stagger = plan.recipe.stagger;
+  if (s.parameters.stagger_u <= 1) return verdict(0, stagger.starts);
+  return joined(std::array{s.parameters.stagger_u, s.parameters.stagger_u_mapping},
+                std::array{stagger.starts, stagger.mapping}, ", mapping ");
 }
 
 /// Cycles lost to bank conflicts, of all that LDS takes: at most 2 % with reads of 8 and 16 bytes, else 10 %.

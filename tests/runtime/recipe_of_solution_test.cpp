@@ -32,6 +32,7 @@ Solution mfma_solution() {
   p.store_vector_width = 4;
   p.lds_pad_a = p.lds_pad_b = 0;
   p.prefetch_global_read = 2;
+  p.stagger_u = 0;
   return s;
 }
 
@@ -48,10 +49,11 @@ const Case kCases[] = {
     {"as it is", [](SolutionParameters&) {}, DataType::kF16, "TN", "gfx942",
      "HHS TN mt128x64 mi16x16x16x1 wt4x2 wg2x2 du64 gr8x8 lr8 pad0x0 ldsb2 pgr2 plr1 wgm8 sv4 buf1"},
     {"rows contiguous: neighbouring lanes write neighbouring blocks", [](SolutionParameters&) {}, DataType::kF16, "NT",
-     "gfx942", "HHS NT mt128x64 mi16x16x16x1 wt4x2 wg2x2 du64 gr8x8 lr8 pad0x0 ldsb2 pgr2 plr1 wgm8 sv4 buf1"},
+     "gfx942",
+     "HHS NT mt128x64 mi16x16x16x1 wt4x2 wg2x2 du64 gr8x8 lr8 pad0x0 ldsb2 pgr2 plr1 wgm8 sv4 buf1 exactgr0x1"},
     {"the file's padding is for its own layout", [](SolutionParameters& p) { p.lds_pad_a = 16, p.lds_pad_b = -1; },
      DataType::kF16, "NT", "gfx942",
-     "HHS NT mt128x64 mi16x16x16x1 wt4x2 wg2x2 du64 gr8x8 lr8 pad0x0 ldsb2 pgr2 plr1 wgm8 sv4 buf1"},
+     "HHS NT mt128x64 mi16x16x16x1 wt4x2 wg2x2 du64 gr8x8 lr8 pad0x0 ldsb2 pgr2 plr1 wgm8 sv4 buf1 exactgr0x1"},
     {"all widths derived",
      [](SolutionParameters& p) {
        p.global_read_vector_width_a = -1;
@@ -114,7 +116,7 @@ const Case kCases[] = {
        p.buffer_store = false;
      },
      DataType::kF16, "TN", "gfx942",
-     "HHS TN mt128x64 mi16x16x16x1 wt4x2 wg2x2 du64 gr8x8 lr8 pad0x0 ldsb1 pgr1 plr0 wgm4 sv4 buf0"},
+     "HHS TN mt128x64 mi16x16x16x1 wt4x2 wg2x2 du64 gr8x8 lr8 pad0x0 ldsb1 pgr0 plr0 wgm4 sv4 buf1"},
     {"derived buffers, mapping 0",
      [](SolutionParameters& p) {
        p.one_lds_buffer = -1;
@@ -129,6 +131,27 @@ const Case kCases[] = {
     {"local split", [](SolutionParameters& p) { p.work_group[2] = 4; }, DataType::kF16, "TN", "gfx942",
      "HHS TN mt128x64 mi16x16x16x1 wt4x2 wg2x2 du64 gr8x8 lr4 pad0x0 ldsb2 pgr2 plr1 wgm8 sv4 buf1 lsu4"},
 
+    {"reads of waves by themselves, as wide as asked",
+     [](SolutionParameters& p) {
+       p.depth_u = 16;
+       p.wave_separate_global_read = {1, 2};
+     },
+     DataType::kF16, "NT", "gfx942",
+     "HHS NT mt128x64 mi16x16x16x1 wt4x2 wg2x2 du16 gr8x8 lr4 pad0x0 ldsb2 pgr2 plr1 wgm8 sv4 buf1 exactgr1x0 wsgr1x2"},
+    {"cache policies",
+     [](SolutionParameters& p) {
+       p.non_temporal = {4, 0, 3, 3};
+     },
+     DataType::kF16, "TN", "gfx942",
+     "HHS TN mt128x64 mi16x16x16x1 wt4x2 wg2x2 du64 gr8x8 lr8 pad0x0 ldsb2 pgr2 plr1 wgm8 sv4 buf1 nt4x0x3x3"},
+    {"stagger: strides in tiles, a power of two at least",
+     [](SolutionParameters& p) {
+       p.stagger_u = 32;
+       p.stagger_u_stride = 384;
+       p.stagger_u_mapping = 1;
+     },
+     DataType::kF16, "TN", "gfx942",
+     "HHS TN mt128x64 mi16x16x16x1 wt4x2 wg2x2 du64 gr8x8 lr8 pad0x0 ldsb2 pgr2 plr1 wgm8 sv4 buf1 stagger32x2x1"},
     {"where results stand",
      [](SolutionParameters& p) {
        p.source_swap = 1;

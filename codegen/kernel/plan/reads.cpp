@@ -62,7 +62,7 @@ Rejection read_layout(const Plan& p, OperandPlan& o, std::size_t i) {
             best = o;
   };
   try_all(true);
-  if (!best) try_all(false);
+  if (!best && !r.exact_reads[i]) try_all(false);
   if (!best)
     return fmt::format("{} threads cannot share the {} x {} tile of {} evenly{}", p.threads, o.rows, r.depth_u, o.name,
                        r.exact_reads[i] || o.wave_reads != 0 ? " as exactgr and wsgr say" : "");

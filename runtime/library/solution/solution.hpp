@@ -42,6 +42,7 @@ struct SolutionParameters {
   std::array<std::int32_t, 4> non_temporal{};     ///< NonTemporalA, B, C, D: bits 1 glc, 2 slc, 4 (and gfx940) nt
   std::array<std::int32_t, 2> direct_to_vgpr{}, wave_separate_global_read{};  ///< of A, B
   std::int32_t stagger_u = 32;                                                ///< 0: every workgroup begins with K = 0
+  std::int32_t stagger_u_stride = 256, stagger_u_mapping = 0;                 ///< bytes; what a start follows from
   std::int32_t work_group_mapping_xcc = 1, work_group_mapping_xcc_group = -1;
   bool buffer_load = true, buffer_store = true;
   bool source_kernel = false;      ///< KernelLanguage: Source

@@ -59,6 +59,8 @@ void SolutionBuilder::read_hints() {
   p.wave_separate_global_read = {number(parameter("WaveSeparateGlobalReadA"), 0),
                                  number(parameter("WaveSeparateGlobalReadB"), 0)};
   p.stagger_u = number(parameter("StaggerU"), 32);
+  p.stagger_u_stride = number(parameter("StaggerUStride"), 256);
+  p.stagger_u_mapping = number(parameter("StaggerUMapping"), 0);
   p.work_group_mapping_xcc = number(parameter("WorkGroupMappingXCC"), 1);
   p.work_group_mapping_xcc_group = number(parameter("WorkGroupMappingXCCGroup"), -1);
 }
