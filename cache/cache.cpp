@@ -71,6 +71,12 @@ bool Cache::put(std::string_view key, std::span<const std::byte> value, std::str
 bool Cache::put_all(std::span<const Item> items, std::string* fault) {
   return impl_->put_all(items, fault);
 }
+void Cache::refuse(std::string_view reason) {
+  impl_->refuse(reason);
+}
+std::vector<std::string> Cache::take_untold_faults() {
+  return impl_->take_untold_faults();
+}
 Counters Cache::counters() const {
   return impl_->counters();
 }

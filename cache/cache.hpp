@@ -108,8 +108,12 @@ class Cache {
   bool put(std::string_view key, std::span<const std::byte> value, std::string* fault = nullptr);
   /// Stores all of them with one commit, or none: many small commits cost a wait for the disk each.
   bool put_all(std::span<const Item> items, std::string* fault = nullptr);
+  /// The value of the last hit is not what was stored under this key, as its reader found: a miss and a fault.
+  void refuse(std::string_view reason);
   /// A snapshot: other threads may be counting.
   Counters counters() const;
+  /// Faults that were not taken yet, each reason once in the cache's life: for whoever keeps a log.
+  std::vector<std::string> take_untold_faults();
   Stats stats();
   /// Every entry, sorted by key.
   std::vector<Entry> list();

@@ -10,6 +10,7 @@
 #include <chrono>
 #include <filesystem>
 #include <system_error>
+#include <utility>
 
 #include <fmt/format.h>
 
@@ -20,6 +21,8 @@ namespace fs = std::filesystem;
 
 /// Who empties a cache would rather wait.
 constexpr std::chrono::seconds kMaintenancePatience{30};
+/// Of faults that are told: a disk that fails in ever new words fills no memory.
+constexpr std::size_t kMostReasons = 256;
 constexpr const char* kSystemLayer = "/usr/share/kiln/cache";
 
 }  // namespace
@@ -34,6 +37,18 @@ Cache::Impl::Impl(std::string folder, const CacheOptions& options) : folder_(std
 Counters Cache::Impl::counters() const {
   const std::lock_guard guard(mutex_);
   return counters_;
+}
+
+void Cache::Impl::refuse(std::string_view reason) {
+  count_fault(std::string(reason));
+  const std::lock_guard guard(mutex_);
+  if (counters_.hits != 0) --counters_.hits;
+  ++counters_.misses;
+}
+
+std::vector<std::string> Cache::Impl::take_untold_faults() {
+  const std::lock_guard guard(mutex_);
+  return std::exchange(untold_faults_, {});
 }
 
 std::optional<Bytes> Cache::Impl::get(std::string_view key, std::string* why) {
@@ -144,10 +159,11 @@ std::uint64_t Cache::Impl::file_bytes() const {
   return error ? 0 : bytes;
 }
 
-void Cache::Impl::fault(const Error& error) {
+void Cache::Impl::count_fault(const std::string& reason) {
   const std::lock_guard guard(mutex_);
   ++counters_.faults;
-  counters_.last_fault = error.text();
+  counters_.last_fault = reason;
+  if (known_faults_.size() < kMostReasons && known_faults_.insert(reason).second) untold_faults_.push_back(reason);
 }
 
 bool Cache::Impl::tell(const std::string& reason, std::string* why) {

@@ -27,6 +27,8 @@ class Cache::Impl {
 
   const std::string& folder() const { return folder_; }
   Counters counters() const;
+  void refuse(std::string_view reason);
+  std::vector<std::string> take_untold_faults();
   std::optional<Bytes> get(std::string_view key, std::string* why);
   std::optional<std::string> holder(std::string_view key) const;
   std::optional<Bytes> claim(std::string_view key, BuildTurn& turn);
@@ -46,7 +48,8 @@ class Cache::Impl {
   std::string lock_path() const { return folder_ + "/cache.lock"; }
   std::string data_path() const { return folder_ + "/cache.mdb"; }
 
-  void fault(const Error& error);
+  void fault(const Error& error) { count_fault(error.text()); }
+  void count_fault(const std::string& reason);
   static bool tell(const std::string& reason, std::string* why);
   void prepare();
   Result<void> try_folder() const;
@@ -80,6 +83,8 @@ class Cache::Impl {
   std::shared_mutex threads_;          ///< of this process, which need not compete for the file's lock
   mutable std::mutex mutex_;
   Counters counters_;
+  std::set<std::string> known_faults_;      ///< reasons, at most kMostReasons
+  std::vector<std::string> untold_faults_;  ///< those that nobody has taken yet
 };
 
 }  // namespace kiln::cache

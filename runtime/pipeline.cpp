@@ -145,7 +145,7 @@ Result<std::unique_ptr<Pipeline>> Pipeline::open(const RuntimeOptions& options) 
   pipeline->library_ = std::make_unique<library::Library>(std::move(library));
   pipeline->forms_folder_ = folder;
   pipeline->open_times_ = std::move(times);
-  pipeline->tell_cache_fault();
+  pipeline->tell_cache_faults();
   const device::Device* const device = pipeline->device_.get();
   pipeline->log_.debug(fmt::format("opened: device {}, target {}, cache {}, library {}",
                                    device == nullptr ? "none" : device->properties().description,
@@ -201,25 +201,23 @@ Result<std::shared_ptr<PreparedKernel>> Pipeline::make_kernel(const Selected& se
   std::string fault;
   const std::optional<cache::Bytes> found = timed(times, "cache", [&] { return cache_.get(key, &fault); });
   const std::string name = selected.plan.kernel_name();
-  auto entry = found ? decode(*found, name) : Result<KernelEntry>(Error{});
+  auto entry = found ? entry_of(*found, name) : Result<KernelEntry>(Error{});
   bool hit = entry.ok();
-  if (found && !hit) {
-    fault = "damaged entry: " + entry.error().text();
-    log_.error("kernel cache: " + fault);
-  }
+  if (found && !hit) fault = entry.error().message;
   bool stored = false;
   cache::BuildTurn turn;  // of several processes that miss one kernel, one generates it and the others wait
   if (!hit && !found) {
     const auto built = timed(times, "cache", [&] { return cache_.claim(key, turn); });
-    if (built) entry = decode(*built, name);
+    if (built) entry = entry_of(*built, name);
     hit = entry.ok();
+    if (built && !hit) fault = entry.error().message;
   }
   if (!hit) {
     entry = generate_entry(selected, times);
     if (!entry) return std::move(entry).error();
     timed(times, "store", [&] { return stored = cache_.put(key, encode(*entry), &fault); });
   }
-  tell_cache_fault();
+  tell_cache_faults();
   if (log_.wants(LogLevel::kDebug))
     log_.debug(fmt::format("kernel {}: {}", entry->info.name, hit ? "found in the cache" : "generated"));
 
@@ -262,12 +260,16 @@ Result<KernelEntry> Pipeline::generate_entry(const Selected& selected, std::vect
   return KernelEntry{std::move(generated.info), std::move(generated.code_object)};
 }
 
-void Pipeline::tell_cache_fault() {
-  const std::string fault = cache_.counters().last_fault;
-  const std::lock_guard lock(mutex_);
-  if (fault.empty() || fault == told_fault_) return;
-  log_.error("kernel cache: " + fault);
-  told_fault_ = fault;
+void Pipeline::tell_cache_faults() {
+  for (const std::string& fault : cache_.take_untold_faults()) log_.error("kernel cache: " + fault);
+}
+
+Result<KernelEntry> Pipeline::entry_of(const cache::Bytes& value, const std::string& name) {
+  auto entry = decode(value, name);
+  if (entry) return entry;
+  Error error{ErrorCode::kMalformedFile, "damaged entry: " + entry.error().text(), {}};
+  cache_.refuse(error.message);
+  return error;
 }
 
 PreparedKernel* Pipeline::prepared(const Kernel& kernel) const {

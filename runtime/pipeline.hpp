@@ -160,8 +160,10 @@ class Pipeline {
   bool asks_device() const { return device_->emulated() || options_.check_buffers; }
   /// nullptr: the kernel is not one of this pipeline.
   PreparedKernel* prepared(const Kernel& kernel) const;
-  /// Logs the cache's last fault if it is not the one that was logged last.
-  void tell_cache_fault();
+  /// Logs the cache's faults, a line for each reason.
+  void tell_cache_faults();
+  /// The value of a hit as a kernel of this name; an Error is a fault of the cache.
+  Result<KernelEntry> entry_of(const cache::Bytes& value, const std::string& name);
 
   RuntimeOptions options_;
   Log log_;
@@ -172,8 +174,7 @@ class Pipeline {
   std::unique_ptr<library::Library> library_;
   cache::Cache cache_;
   std::string forms_folder_;  ///< where the code generator keeps forms of instructions; empty: nowhere
-  std::mutex mutex_;          ///< of told_fault_ and own_
-  std::string told_fault_;
+  std::mutex mutex_;          ///< of own_
   std::vector<StageTime> open_times_;
   KernelTable known_;
   std::uint64_t serial_;  ///< tells this pipeline from all others of the process

@@ -2,6 +2,7 @@
 #include "runtime/codegen_module.hpp"
 #include "runtime/pipeline.hpp"
 #include "runtime/runtime_access.hpp"
+#include "tools/cache_json.hpp"
 #include "tools/command.hpp"
 #include "tools/output.hpp"
 #include "tools/problem_flags.hpp"
@@ -47,7 +48,7 @@ class KernelCommand final : public Command {
                  {"target", runtime.target().id()},
                  {"device", runtime.device_description()},
                  {"solution", solution_json(kernel.solution)}};
-    json.update(cache_json(kernel));
+    json.update(cache_json(kernel, runtime));
     json.update(Json::object({{"kernel", kernel_json(kernel, problem)},
                               {"time_us", times_json(times)},
                               {"llvm_loaded", runtime::llvm_is_open()}}));

@@ -7,6 +7,7 @@
 #include "runtime/pipeline.hpp"
 #include "runtime/runtime_access.hpp"
 #include "runtime/verification.hpp"
+#include "tools/cache_json.hpp"
 #include "tools/code_object_launch.hpp"
 #include "tools/command.hpp"
 #include "tools/output.hpp"
@@ -105,7 +106,7 @@ class ProfileCommand final : public Command {
       Json json = {{"problem", problem_json(problem)},
                    {"without_effect", without_effect(problem_, runtime_)},
                    {"solution", solution_json(kernel.solution)}};
-      json.update(cache_json(kernel));
+      json.update(cache_json(kernel, runtime));
       json.update(profile_json(report, top_, annotate_));
       json["kernels"] = kernels_json(kernels);
       json["verify"] = {{"passed", result.verdict.passed},
@@ -157,7 +158,8 @@ class ProfileCommand final : public Command {
     for (const std::string& text : texts_of(launched.report.violations)) print_message("kiln: violation: " + text);
     if (json_) {
       Json json = {{"problem", nullptr}, {"without_effect", Json::array()}, {"solution", nullptr}};
-      json.update(Json::object({{"cache", nullptr}, {"cache_stored", false}, {"cache_fault", nullptr}}));
+      json.update(
+          Json::object({{"cache", nullptr}, {"cache_stored", false}, {"cache_fault", nullptr}, {"cache_faults", 0}}));
       json.update(profile_json(report, top_, annotate_));
       json["kernels"] = Json::array({{{"kernel", report.kernel}, {"modelled_clocks", report.profile.model.clocks}}});
       json["verify"] = nullptr;

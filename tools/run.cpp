@@ -3,6 +3,7 @@
 #include "runtime/pipeline.hpp"
 #include "runtime/runtime_access.hpp"
 #include "runtime/verification.hpp"
+#include "tools/cache_json.hpp"
 #include "tools/command.hpp"
 #include "tools/output.hpp"
 #include "tools/problem_flags.hpp"
@@ -44,7 +45,7 @@ Json json_of(Run& run) {
                {"target", run.runtime.target().id()},
                {"device", run.runtime.device_description()},
                {"solution", solution_json(run.kernel.solution)}};
-  json.update(cache_json(run.kernel));
+  json.update(cache_json(run.kernel, run.runtime));
   json["kernel"] = kernel_json(run.kernel, run.problem);
   json["time_us"] = times_json(run.all_times());
   json["verify"] = {{"passed", v.verdict.passed}, {"max_error_ratio", number_json(v.verdict.max_error_ratio)}};

@@ -54,6 +54,7 @@ the cache (members of run, kernel and profile)
   cache                 "hit" or "miss"
   cache_stored          true: generated, and stored for the next time
   cache_fault           why the kernel was not stored, or what was damaged; null: nothing
+  cache_faults          how often the cache failed since it was opened; each reason is a line of the log
 time_us                 by stage, those that took place, in microseconds: device open_cache library select
                         cache memory open_llvm plan write passes print assemble link store data upload
                         load launch download verify
@@ -73,7 +74,8 @@ violation_texts         array: the first of them
 
 constexpr const char* kCommands = R"(
 kiln run
-  problem without_effect target device solution cache cache_stored cache_fault kernel time_us verify
+  problem without_effect target device solution cache cache_stored cache_fault cache_faults kernel time_us
+  verify
   device                "emulated gfx942", or the GPU's name
   target                with its features: gfx942:sramecc+:xnack-
   emulator              null on a GPU
@@ -81,7 +83,7 @@ kiln run
     violations violation_texts
 
 kiln kernel
-  problem without_effect target device solution cache cache_stored cache_fault kernel time_us
+  problem without_effect target device solution cache cache_stored cache_fault cache_faults kernel time_us
   llvm_loaded           false where LLVM was not asked: the cache had the kernel
 
 kiln explain
@@ -280,7 +282,7 @@ kiln library diff
 
 constexpr const char* kProfile = R"(
 kiln profile
-  problem without_effect solution cache cache_stored cache_fault verify    null or empty with --co
+  problem without_effect solution cache cache_stored cache_fault cache_faults verify    null or empty with --co
   target kernel         kernel: the symbol
   violations violation_texts
   kernels               array, of the launch in their order: kernel modelled_clocks; the rest is of `kernel`

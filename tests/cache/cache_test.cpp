@@ -146,6 +146,32 @@ TEST(Cache, NoneHoldsNothing) {
   EXPECT_TRUE(cache.list().empty());
 }
 
+TEST(Cache, FaultsAreCountedAndTakenOnceForEachReason) {
+  const ScratchFolder folder;
+  Cache cache = Cache::open(folder.path());
+  EXPECT_TRUE(cache.take_untold_faults().empty());
+  const std::string long_key(std::size_t{1} << 21U, 'k');
+  for (int i = 0; i < 3; ++i) EXPECT_FALSE(cache.put(long_key, sample_value(1, 0)));
+  EXPECT_EQ(cache.counters().faults, 3U);
+  const std::vector<std::string> untold = cache.take_untold_faults();
+  ASSERT_EQ(untold.size(), 1U);
+  EXPECT_EQ(untold[0], cache.counters().last_fault);
+  EXPECT_FALSE(cache.put(long_key, sample_value(1, 0)));
+  EXPECT_TRUE(cache.take_untold_faults().empty()) << "said already";
+}
+
+TEST(Cache, WhatItsReaderRefusesIsAMissAndAFault) {
+  const ScratchFolder folder;
+  Cache cache = Cache::open(folder.path());
+  cache.put("key", sample_value(10, 0));
+  ASSERT_TRUE(cache.get("key"));
+  cache.refuse("it is another kernel");
+  EXPECT_EQ(cache.counters().hits, 0U);
+  EXPECT_EQ(cache.counters().misses, 1U);
+  EXPECT_EQ(cache.counters().faults, 1U);
+  EXPECT_THAT(cache.take_untold_faults(), testing::ElementsAre("it is another kernel"));
+}
+
 TEST(Cache, Moves) {
   const ScratchFolder folder;
   Cache first = Cache::open(folder.path());

@@ -1,6 +1,7 @@
 // Where messages go: levels of the callback and of $KILN_LOG's file, bad values, several threads, and files that fail.
 #include "runtime/log.hpp"
 
+#include "kiln/cache_counters.hpp"
 #include "kiln/runtime.hpp"
 #include "scratch_folder.hpp"
 
@@ -66,6 +67,33 @@ TEST_F(LogTest, AProcessorWithoutARowIsToldOnce) {
     EXPECT_EQ(told_.starts_with(line) ? 1 : 0, times) << told_;
     EXPECT_EQ(std::count(told_.begin(), told_.end(), '\n'), times) << told_;
   }
+}
+
+TEST_F(LogTest, AFaultOfTheCacheIsALineForEachReasonAndCounted) {
+  std::ofstream(folder_.file("file")) << "x";
+  RuntimeOptions o = options();
+  o.cache_folder = folder_.file("file/below");
+  o.device = DeviceChoice::kNone;
+  o.arch = "gfx942";
+  auto runtime = Runtime::open(o);
+  ASSERT_TRUE(runtime) << runtime.error().text();
+  for (const std::uint64_t size : {16, 32}) {
+    ProblemType type;
+    type.trans_a = size == 16 ? Transpose::kT : Transpose::kN;
+    const auto kernel = runtime->kernel(GemmProblem::packed(type, size, 64, 64));
+    ASSERT_TRUE(kernel) << kernel.error().text();
+    EXPECT_FALSE(kernel->cache_hit);
+    EXPECT_FALSE(kernel->cache_stored);
+    EXPECT_NE(kernel->cache_fault.find("cannot create"), std::string::npos) << kernel->cache_fault;
+  }
+  EXPECT_TRUE(told_.starts_with("error: kernel cache: cannot create")) << told_;
+  EXPECT_EQ(std::count(told_.begin(), told_.end(), '\n'), 1) << told_;
+  const CacheCounters counters = cache_counters(*runtime);
+  EXPECT_EQ(counters.hits, 0U);
+  EXPECT_EQ(counters.misses, 2U);
+  EXPECT_EQ(counters.stores, 0U);
+  EXPECT_GE(counters.faults, 1U);
+  EXPECT_NE(counters.last_fault.find("cannot create"), std::string::npos) << counters.last_fault;
 }
 
 TEST_F(LogTest, TheCallbackHearsItsLevelAndAbove) {

@@ -253,8 +253,14 @@ TEST_F(CliCacheExchange, AnotherKernelUnderTheKeyIsNoHit) {
       break;
     }
   }
-  const Json planted = kiln(ask).json();
+  const Outcome outcome = kiln(ask);
+  const Json planted = outcome.json();
   EXPECT_EQ(planted["cache"], "miss");
+  EXPECT_EQ(planted["cache_faults"], 1);
+  const std::string line = "kiln: error: kernel cache: damaged entry: ";
+  const std::size_t at = outcome.err.find(line);
+  EXPECT_NE(at, std::string::npos) << outcome.err;
+  EXPECT_EQ(outcome.err.find("kernel cache: ", at + line.size()), std::string::npos) << outcome.err;
   EXPECT_NE(planted["cache_fault"].get<std::string>().find("it is the kernel"), std::string::npos) << planted;
   EXPECT_EQ(kiln(ask).json()["cache"], "hit") << "what was generated took its place";
 }

@@ -85,12 +85,14 @@ TEST(CliCacheWords, StoredAndHitAreSaidWhereTheyHold) {
   EXPECT_EQ(hit["cache"], "hit");
   EXPECT_EQ(hit["cache_stored"], false);
   EXPECT_TRUE(hit["cache_fault"].is_null());
+  EXPECT_EQ(hit["cache_faults"], 0);
   // A damaged file is set aside; the kernel is stored again, and the damage told.
   write_text(folder.file("cache/cache.mdb"), std::string(20000, 'x'));
   const Json again = kiln(Arguments{"kernel", "--json"} + cache + kSmall).json();
   EXPECT_EQ(again["cache"], "miss");
   EXPECT_EQ(again["cache_stored"], true);
   EXPECT_TRUE(again["cache_fault"].is_string());
+  EXPECT_GE(again["cache_faults"], 1);
   EXPECT_EQ(kiln(Arguments{"kernel", "--json"} + cache + kSmall).json()["cache"], "hit");
 }
 
