@@ -2,30 +2,14 @@
 #include "cache/cache.hpp"
 
 #include "cache/impl.hpp"
+#include "cache/place.hpp"
 #include "cache/use_notes.hpp"
 
 #include <algorithm>
-#include <array>
-#include <cstdlib>
 
 #include <fmt/format.h>
-#include <pwd.h>
-#include <unistd.h>
 
 namespace kiln::cache {
-namespace {
-
-/// The user's home folder, or nothing.
-std::string home_folder() {
-  if (const char* const home = std::getenv("HOME"); home != nullptr && *home != '\0') return home;
-  std::array<char, 16384> buffer{};
-  struct passwd entry {};
-  struct passwd* found = nullptr;
-  if (getpwuid_r(getuid(), &entry, buffer.data(), buffer.size(), &found) != 0 || found == nullptr) return {};
-  return found->pw_dir == nullptr ? std::string() : std::string(found->pw_dir);
-}
-
-}  // namespace
 
 std::string id_of(std::string_view key) {
   std::string id;
@@ -46,13 +30,7 @@ Cache Cache::none() {
 }
 
 std::string Cache::default_folder() {
-  if (const char* const named = std::getenv("KILN_CACHE_DIR"); named != nullptr && *named != '\0') return named;
-  // The XDG base directory specification: a relative path there is invalid and ignored.
-  if (const char* const xdg = std::getenv("XDG_CACHE_HOME"); xdg != nullptr && *xdg == '/') {
-    return std::string(xdg) + "/kiln";
-  }
-  const std::string home = home_folder();
-  return home.empty() ? std::string() : home + "/.cache/kiln";
+  return default_place().folder;
 }
 
 std::optional<Bytes> Cache::get(std::string_view key, std::string* fault) {

@@ -88,7 +88,8 @@ class Cache {
   static Cache open(const std::string& folder, const CacheOptions& options = {});
   /// A cache that holds nothing (--cache none), and says so.
   static Cache none();
-  /// $KILN_CACHE_DIR, else $XDG_CACHE_HOME/kiln, else ~/.cache/kiln.
+  /// $KILN_CACHE_DIR, else $XDG_CACHE_HOME/kiln, else ~/.cache/kiln; instead of one on NFS and the like a local folder
+  /// (place.hpp). Opened, it has what is in the former as its first layer.
   static std::string default_folder();
 
   Cache(Cache&&) noexcept;

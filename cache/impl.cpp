@@ -3,12 +3,14 @@
 
 #include "cache/evict.hpp"
 #include "cache/merge.hpp"
+#include "cache/place.hpp"
 #include "cache/trust.hpp"
 #include "cache/use_notes.hpp"
 
 #include <algorithm>
 #include <chrono>
 #include <filesystem>
+#include <iterator>
 #include <system_error>
 #include <utility>
 
@@ -28,7 +30,9 @@ constexpr const char* kSystemLayer = "/usr/share/kiln/cache";
 }  // namespace
 
 Cache::Impl::Impl(std::string folder, const CacheOptions& options) : folder_(std::move(folder)), options_(options) {
-  layers_ = named_layers();
+  if (Place place = default_place(); place.folder == folder_ && !place.instead_of.empty())
+    layers_.push_back(std::move(place.instead_of));
+  std::ranges::copy(named_layers(), std::back_inserter(layers_));
   layers_.emplace_back(kSystemLayer);
   std::erase(layers_, folder_);
   prepare();
@@ -179,8 +183,12 @@ void Cache::Impl::prepare() {
 }
 
 Result<void> Cache::Impl::try_folder() const {
-  if (folder_.empty())
-    return Error{ErrorCode::kIo, "no folder for the cache: neither KILN_CACHE_DIR nor HOME is set", {}};
+  if (folder_.empty()) {
+    const Place place = default_place();
+    return Error{ErrorCode::kIo,
+                 place.why.empty() ? "no folder for the cache: neither KILN_CACHE_DIR nor HOME is set" : place.why,
+                 {}};
+  }
   std::error_code error;
   if (!options_.make_folder && !fs::exists(folder_, error) && !error) return {};
   KILN_TRY(make_folder(folder_));

@@ -1,8 +1,6 @@
 // One row per option that is a number of a few.
 #include "runtime/options.hpp"
 
-#include "cache/cache.hpp"
-
 #include <cstdint>
 
 #include <fmt/format.h>
@@ -44,9 +42,14 @@ Result<void> check_options(const RuntimeOptions& o) {
   return {};
 }
 
-std::string cache_folder_of(const RuntimeOptions& options) {
+cache::Place cache_place_of(const RuntimeOptions& options) {
   if (options.cache_folder == "none") return {};
-  return options.cache_folder.empty() ? cache::Cache::default_folder() : options.cache_folder;
+  if (options.cache_folder.empty()) return cache::default_place();
+  return {options.cache_folder, {}, {}};
+}
+
+std::string cache_folder_of(const RuntimeOptions& options) {
+  return cache_place_of(options).folder;
 }
 
 }  // namespace kiln::runtime

@@ -117,9 +117,12 @@ Result<std::unique_ptr<Pipeline>> Pipeline::open(const RuntimeOptions& options) 
   KILN_TRY(check_options(options));
   KILN_ASSIGN(Log log, Log::open(options));
   KILN_ASSIGN(OpenedDevice opened, timed(times, "device", [&] { return open_device(options, log); }));
-  const std::string folder = cache_folder_of(options);
-  auto cache =
-      timed(times, "open cache", [&] { return folder.empty() ? cache::Cache::none() : cache::Cache::open(folder); });
+  const cache::Place place = cache_place_of(options);
+  const std::string& folder = place.folder;
+  if (!folder.empty() && !place.why.empty()) log.info(place.why);  // without a folder it is the cache's fault
+  auto cache = timed(times, "open cache", [&] {
+    return options.cache_folder == "none" ? cache::Cache::none() : cache::Cache::open(folder);
+  });
   std::unique_ptr<Pipeline> pipeline(new Pipeline(options, std::move(log), std::move(cache)));
   pipeline->device_ = std::move(opened.device);
   pipeline->target_ = std::move(opened.target);

@@ -8,6 +8,9 @@ std::string cache_page() {
 
 Where: the folder of --cache (or RuntimeOptions::cache_folder), else $KILN_CACHE_DIR, else
 $XDG_CACHE_HOME/kiln, else ~/.cache/kiln. It is made when it is first used. `--cache none` does without.
+One of the last three that is on NFS, FUSE, an overlay or another file system where locks and maps do not
+hold is only read, as a layer (below); the cache is then kiln-cache-USER-HASH in the first of /var/tmp, /tmp,
+$XDG_RUNTIME_DIR and /dev/shm that is this machine's own, and the log says so (`kiln cache path`).
 
 Whose: a cache is code that runs on the GPU. A folder, a folder above it or a data file that belongs to
 neither you nor root, or that others may write to, is not used, nor is a symbolic link in the data file's

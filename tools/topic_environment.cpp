@@ -11,6 +11,9 @@ variable, and an option of the API over both.
   XDG_CACHE_HOME       the cache is then $XDG_CACHE_HOME/kiln; a path that is not absolute is ignored
   HOME                 the cache is else $HOME/.cache/kiln; without HOME the user's entry in the password
                        database says where. `kiln help cache`
+                       Where the folder is on NFS, FUSE, an overlay or the like, one in /var/tmp, /tmp,
+                       $XDG_RUNTIME_DIR or /dev/shm is used instead (not with --cache). `kiln help cache`
+  XDG_RUNTIME_DIR      one of those folders
   KILN_CACHE_LAYERS    folders of read-only caches below it, separated by ':', asked in order; naming one
                        says that you trust it, whoever it belongs to. `kiln help cache`
   MAKEFLAGS            `kiln warm` runs as many processes as make's -j says,

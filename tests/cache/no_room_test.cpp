@@ -1,8 +1,7 @@
 // No room, no right to write and no home: a limit on the size of files, a file system that is full or read-only
 // (mounted for the test where the machine lets it), an environment without HOME. Each is a miss with a reason.
 #include "cache/cache.hpp"
-#include "child_process.hpp"
-#include "scratch_folder.hpp"
+#include "mounts.hpp"
 
 #include <cerrno>
 #include <csignal>
@@ -12,7 +11,6 @@
 #include <fcntl.h>
 #include <gmock/gmock.h>
 #include <gtest/gtest.h>
-#include <sched.h>
 #include <sys/mount.h>
 #include <sys/resource.h>
 #include <sys/wait.h>
@@ -22,6 +20,7 @@ namespace kiln::cache {
 namespace {
 
 using test::ended_well;
+using test::on_tmpfs;
 using test::sample_value;
 using test::ScratchFolder;
 using test::start;
@@ -85,32 +84,6 @@ TEST(NoRoom, TheSignalOfTheUsersOwnWritesStaysHis) {
   EXPECT_TRUE(ended_well(child));
 }
 
-void write_text(const char* path, const std::string& text) {
-  test::write_file(path, std::as_bytes(std::span(text)));
-}
-
-/// Runs `body` in a child that has a tmpfs with these options on `folder`; false if the machine does not let it mount.
-bool on_tmpfs(const std::string& folder, const char* options, const std::function<std::string()>& body) {
-  const pid_t child = start([&]() -> std::string {
-    const uid_t user = geteuid();
-    const gid_t group = getegid();
-    if (unshare(user == 0 ? CLONE_NEWNS : CLONE_NEWNS | CLONE_NEWUSER) != 0)
-      return test::kSkip + "no namespace: " + std::strerror(errno);
-    if (user != 0) {  // without a mapping a user can own no file there
-      write_text("/proc/self/setgroups", "deny");
-      write_text("/proc/self/uid_map", std::to_string(user) + " " + std::to_string(user) + " 1");
-      write_text("/proc/self/gid_map", std::to_string(group) + " " + std::to_string(group) + " 1");
-    }
-    mount(nullptr, "/", nullptr, MS_REC | MS_PRIVATE, nullptr);
-    if (mount("tmpfs", folder.c_str(), "tmpfs", 0, options) != 0)
-      return test::kSkip + "cannot mount: " + std::strerror(errno);
-    return body();
-  });
-  const int code = test::exit_code_of(child);
-  EXPECT_TRUE(code == 0 || code == test::kSkipped) << "exit code " << code;
-  return code != test::kSkipped;
-}
-
 TEST(NoRoom, FullDisk) {
   const ScratchFolder folder;
   for (const char* options : {"size=8k,mode=0700", "size=40k,mode=0700", "size=100k,mode=0700"}) {
@@ -128,7 +101,7 @@ TEST(NoRoom, FullDisk) {
       if (cache.stats().entries != stored) return "entries are not what was stored";
       return "";
     });
-    if (!ran) GTEST_SKIP() << "mounting a tmpfs needs root or user namespaces";
+    KILN_SKIP_WITHOUT_MOUNTS(ran);
   }
 }
 
@@ -143,7 +116,7 @@ TEST(NoRoom, RoomComesBack) {
     if (!cache.put("key", sample_value(20'000, 1))) return cache.counters().last_fault;
     return cache.get("key") == sample_value(20'000, 1) ? "" : "lost";
   });
-  if (!ran) GTEST_SKIP() << "mounting a tmpfs needs root or user namespaces";
+  KILN_SKIP_WITHOUT_MOUNTS(ran);
 }
 
 TEST(NoRoom, ReadOnlyFileSystem) {
@@ -162,7 +135,7 @@ TEST(NoRoom, ReadOnlyFileSystem) {
     if (absent.get("key", &fault) || fault.find("cannot create") == std::string::npos) return "not said: " + fault;
     return absent.counters().faults == 1 && absent.counters().misses == 1 ? "" : "not counted";
   });
-  if (!ran) GTEST_SKIP() << "mounting a tmpfs needs root or user namespaces";
+  KILN_SKIP_WITHOUT_MOUNTS(ran);
 }
 
 TEST(NoRoom, NoHome) {

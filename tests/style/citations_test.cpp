@@ -68,6 +68,7 @@ constexpr std::array kForeign = {
     Foreign{"hsa_ext_amd.h",                    "ROCm"},
     Foreign{"llvm-mc.cpp",                      "LLVM"},
     Foreign{"lmdb.h",                           "LMDB"},
+    Foreign{"magic.h",                          "Linux"},
     Foreign{"mdb.c",                            "LMDB"},
     Foreign{"tensile_host.cpp",                 "rocBLAS"},
     Foreign{"yaml.h",                           "libyaml"},

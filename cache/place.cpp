@@ -1,0 +1,122 @@
+// See place.hpp. The numbers are those of Linux (linux/magic.h; statfs(2)) and, of file systems that are not part of
+// it, of their own sources.
+#include "cache/place.hpp"
+
+#include "cache/record.hpp"
+
+#include <algorithm>
+#include <array>
+#include <cstdlib>
+#include <filesystem>
+#include <system_error>
+#include <vector>
+
+#include <fmt/format.h>
+#include <pwd.h>
+#include <sys/stat.h>
+#include <sys/statfs.h>
+#include <unistd.h>
+
+namespace kiln::cache {
+namespace {
+
+namespace fs = std::filesystem;
+
+struct FileSystem {
+  unsigned long type;
+  std::string_view name;
+};
+constexpr std::array kShared = {
+    FileSystem{0x6969, "NFS"},       FileSystem{0x65735546, "FUSE"},    FileSystem{0x794c7630, "overlay"},
+    FileSystem{0xff534d42, "CIFS"},  FileSystem{0xfe534d42, "SMB"},     FileSystem{0x517b, "SMB"},
+    FileSystem{0x01021997, "9P"},    FileSystem{0x5346414f, "AFS"},     FileSystem{0x6b414653, "AFS"},
+    FileSystem{0x00c36400, "Ceph"},  FileSystem{0x73757245, "Coda"},    FileSystem{0x0bd00bd0, "Lustre"},
+    FileSystem{0x47504653, "GPFS"},  FileSystem{0x19830326, "BeeGFS"},  FileSystem{0x01161970, "GFS2"},
+    FileSystem{0x7461636f, "OCFS2"}, FileSystem{0x20030528, "OrangeFS"}};
+
+/// The user's home folder, or nothing.
+std::string home_folder() {
+  if (const char* const home = std::getenv("HOME"); home != nullptr && *home != '\0') return home;
+  std::array<char, 16384> buffer{};
+  struct passwd entry {};
+  struct passwd* found = nullptr;
+  if (getpwuid_r(getuid(), &entry, buffer.data(), buffer.size(), &found) != 0 || found == nullptr) return {};
+  return found->pw_dir == nullptr ? std::string() : std::string(found->pw_dir);
+}
+
+std::string wanted_folder() {
+  if (const char* const named = std::getenv("KILN_CACHE_DIR"); named != nullptr && *named != '\0') return named;
+  // The XDG base directory specification: a relative path there is invalid and ignored.
+  if (const char* const xdg = std::getenv("XDG_CACHE_HOME"); xdg != nullptr && *xdg == '/') {
+    return std::string(xdg) + "/kiln";
+  }
+  const std::string home = home_folder();
+  return home.empty() ? std::string() : home + "/.cache/kiln";
+}
+
+/// Folders for the files of one machine, those first that outlive a restart (hier(7)).
+std::vector<std::string> local_folders() {
+  std::vector<std::string> folders = {"/var/tmp", "/tmp"};
+  if (const char* const run = std::getenv("XDG_RUNTIME_DIR"); run != nullptr && *run == '/') folders.emplace_back(run);
+  folders.emplace_back("/dev/shm");
+  return folders;
+}
+
+bool is_folder_to_write(const std::string& path) {
+  std::error_code error;
+  return fs::is_directory(path, error) && ::access(path.c_str(), W_OK | X_OK) == 0;
+}
+
+/// Somebody may have put something of his own there: in a sticky folder names are anybody's.
+bool is_taken(const std::string& path) {
+  struct stat status {};
+  if (::lstat(path.c_str(), &status) != 0) return false;
+  return !S_ISDIR(status.st_mode) || status.st_uid != ::geteuid();
+}
+
+/// Tells the folders of several names apart: this many digits of the name's hash.
+constexpr std::size_t kDigits = 8;
+
+}  // namespace
+
+std::string_view shared_file_system_of_type(unsigned long type) {
+  // Some systems give 32 bits of it as a negative number.
+  const auto* const found = std::ranges::find(kShared, type & 0xffffffffUL, &FileSystem::type);
+  return found == kShared.end() ? std::string_view() : found->name;
+}
+
+std::string_view shared_file_system(const std::string& path) {
+  struct statfs status {};
+  for (fs::path at = fs::path(path).lexically_normal();; at = at.parent_path()) {
+    const std::string name = at.empty() ? "." : at.string();
+    if (::statfs(name.c_str(), &status) == 0)
+      return shared_file_system_of_type(static_cast<unsigned long>(status.f_type));
+    if (at.empty() || at == at.parent_path()) return {};
+  }
+}
+
+Place place_for(const std::string& wanted, std::span<const std::string> local) {
+  const std::string_view kind = wanted.empty() ? std::string_view() : shared_file_system(wanted);
+  if (kind.empty()) return {wanted, {}, {}};
+  std::string hash;
+  for (const std::byte byte : hash_of(wanted)) hash += fmt::format("{:02x}", std::to_integer<unsigned>(byte));
+  for (const std::string& folder : local) {
+    if (!is_folder_to_write(folder) || !shared_file_system(folder).empty()) continue;
+    const std::string own = fmt::format("{}/kiln-cache-{}-{}", folder, ::geteuid(), hash.substr(0, kDigits));
+    if (is_taken(own)) continue;
+    return {own, wanted,
+            fmt::format("{} is on {}: the kernel cache is {} instead, and what the former has is only read", wanted,
+                        kind, own)};
+  }
+  return {{},
+          wanted,
+          fmt::format("{} is on {}, and no folder of this machine's own can be written; name one in KILN_CACHE_DIR or "
+                      "with --cache",
+                      wanted, kind)};
+}
+
+Place default_place() {
+  return place_for(wanted_folder(), local_folders());
+}
+
+}  // namespace kiln::cache

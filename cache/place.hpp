@@ -1,0 +1,32 @@
+// Where the user's cache lies. A home folder is often not a folder of this machine: on NFS and its like the locks of
+// two machines do not hold against each other and a file that is mapped can be cut by another one, on FUSE and in an
+// overlay what is mapped need not be what was written. There the cache goes to a folder of this machine's own disks,
+// or, for lack of one, memory, and what the user's folder has is asked as a read-only layer.
+#pragma once
+
+#include <span>
+#include <string>
+#include <string_view>
+
+namespace kiln::cache {
+
+/// "NFS", "FUSE", "overlay", ... of the file system of the path, or of what will hold it, if it is one of those; else
+/// empty.
+std::string_view shared_file_system(const std::string& path);
+/// The same of what statfs(2) gives as f_type.
+std::string_view shared_file_system_of_type(unsigned long type);
+
+struct Place {
+  std::string folder;      ///< the cache's; empty: there is none
+  std::string instead_of;  ///< the user's own, if `folder` is another; to be read, not written
+  std::string why;         ///< what a user should be told of it, or empty
+};
+
+/// `wanted`, or a folder of this user's and of that name's in the first of `local`, existing folders, that is on none
+/// of those file systems. Makes nothing.
+Place place_for(const std::string& wanted, std::span<const std::string> local);
+
+/// The place of the user's cache: for $KILN_CACHE_DIR, else $XDG_CACHE_HOME/kiln, else ~/.cache/kiln.
+Place default_place();
+
+}  // namespace kiln::cache
