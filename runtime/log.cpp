@@ -1,13 +1,13 @@
 // A file gets each line by one write at its end, so that lines of threads and processes do not mix.
 #include "runtime/log.hpp"
 
+#include "runtime/quiet_write.hpp"
+
 #include <algorithm>
 #include <array>
 #include <cerrno>
-#include <csignal>
 #include <cstdlib>
 #include <cstring>
-#include <ctime>
 #include <mutex>
 
 #include <fcntl.h>
@@ -22,51 +22,12 @@ constexpr std::array kLevels = {LogLevel::kOff, LogLevel::kError, LogLevel::kInf
 /// Of all callbacks of the process. A callback may call kiln again.
 std::recursive_mutex callback_mutex;
 
-/// What a write to a file may raise, that would end the process: its largest size, a pipe without a reader. Both are
-/// held back from this thread, and what came of the write is taken away before they are let through again.
-class QuietWrite {
- public:
-  QuietWrite() {
-    sigemptyset(&signals_);
-    sigaddset(&signals_, SIGXFSZ);
-    sigaddset(&signals_, SIGPIPE);
-    sigpending(&pending_);
-    pthread_sigmask(SIG_BLOCK, &signals_, &before_);
-  }
-  QuietWrite(const QuietWrite&) = delete;
-  QuietWrite& operator=(const QuietWrite&) = delete;
-  ~QuietWrite() {
-    sigset_t now;
-    sigpending(&now);
-    for (const int signal : {SIGXFSZ, SIGPIPE}) {
-      if (sigismember(&now, signal) == 0 || sigismember(&pending_, signal) != 0) continue;
-      sigset_t one;
-      sigemptyset(&one);
-      sigaddset(&one, signal);
-      constexpr timespec kAtOnce{};
-      sigtimedwait(&one, nullptr, &kAtOnce);
-    }
-    pthread_sigmask(SIG_SETMASK, &before_, nullptr);
-  }
-
- private:
-  sigset_t signals_{}, pending_{}, before_{};
-};
-
 /// One line that no terminal takes for a command.
 std::string printable(std::string_view message) {
   std::string text(message);
   std::ranges::replace_if(
       text, [](unsigned char c) { return c < 0x20 || c == 0x7f; }, ' ');
   return text;
-}
-
-/// Where stdin, stdout or stderr is closed a new file gets its number, and what the program prints would go there.
-int above_standard(int descriptor) {
-  if (descriptor < 0 || descriptor > STDERR_FILENO) return descriptor;
-  const int higher = ::fcntl(descriptor, F_DUPFD_CLOEXEC, STDERR_FILENO + 1);
-  ::close(descriptor);
-  return higher;
 }
 
 }  // namespace

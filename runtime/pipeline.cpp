@@ -54,6 +54,15 @@ Kernel kernel_from(const Selected& selected, const Target& target, KernelEntry e
   return kernel;
 }
 
+/// As it is given to those who ask again.
+Kernel as_known(Kernel kernel) {
+  kernel.cache_hit = true;
+  kernel.cache_stored = false;
+  kernel.cache_fault.clear();
+  kernel.times = {{"memory", 0}};
+  return kernel;
+}
+
 std::uint64_t f32_bits(double value) {
   return std::bit_cast<std::uint32_t>(static_cast<float>(value));
 }
@@ -106,8 +115,8 @@ kernel::ArgumentValues argument_values(const GemmProblem& p, const MatrixAddress
   return values;
 }
 
-Pipeline::Pipeline(RuntimeOptions options, Log log, cache::Cache cache)
-    : options_(std::move(options)), log_(std::move(log)), cache_(std::move(cache)) {
+Pipeline::Pipeline(RuntimeOptions options, Log log, Recorder recorder, cache::Cache cache)
+    : options_(std::move(options)), log_(std::move(log)), recorder_(recorder), cache_(std::move(cache)) {
   static std::atomic<std::uint64_t> pipelines = 0;
   serial_ = ++pipelines;
 }
@@ -116,6 +125,7 @@ Result<std::unique_ptr<Pipeline>> Pipeline::open(const RuntimeOptions& options) 
   std::vector<StageTime> times;
   KILN_TRY(check_options(options));
   KILN_ASSIGN(Log log, Log::open(options));
+  KILN_ASSIGN(const Recorder recorder, Recorder::open());
   KILN_ASSIGN(OpenedDevice opened, timed(times, "device", [&] { return open_device(options, log); }));
   const cache::Place place = cache_place_of(options);
   const std::string& folder = place.folder;
@@ -123,7 +133,7 @@ Result<std::unique_ptr<Pipeline>> Pipeline::open(const RuntimeOptions& options) 
   auto cache = timed(times, "open cache", [&] {
     return options.cache_folder == "none" ? cache::Cache::none() : cache::Cache::open(folder);
   });
-  std::unique_ptr<Pipeline> pipeline(new Pipeline(options, std::move(log), std::move(cache)));
+  std::unique_ptr<Pipeline> pipeline(new Pipeline(options, std::move(log), recorder, std::move(cache)));
   pipeline->device_ = std::move(opened.device);
   pipeline->target_ = std::move(opened.target);
   KILN_ASSIGN(pipeline->processor_, processor_of(pipeline->target_, folder));
@@ -161,9 +171,18 @@ Tuning Pipeline::tuning() const {
 }
 
 Result<Kernel> Pipeline::kernel(const GemmProblem& problem) {
+  const GemmProblem key = plan_key(problem);
+  if (const Kernel* const known = memo_.find(key)) {
+    // What the key leaves out may be wrong of whole numbers, and of activations.
+    if (is_integer(problem.type.compute) || problem.type.epilogue.activation != Activation::kNone)
+      KILN_TRY(problem.validate());
+    return *known;
+  }
   std::vector<StageTime> times;
   KILN_ASSIGN(const Selected selected, timed(times, "select", [&] { return select(problem); }));
   KILN_ASSIGN(Kernel kernel, kernel_of(selected));
+  record(problem);
+  memo_.add(key, as_known(kernel));
   kernel.times.insert(kernel.times.begin(), times.begin(), times.end());
   return kernel;
 }
@@ -191,11 +210,11 @@ Result<Kernel> Pipeline::kernel_of(const Selected& selected) {
   kernel.solution.index = selected.solution->index;  // another solution may have the same recipe
   kernel.solution.name = selected.solution->name;
   kernel.solution.library = selected.solution->library;
-  kernel.cache_hit = true;
-  kernel.cache_stored = false;
-  kernel.cache_fault.clear();
-  kernel.times = {{"memory", 0}};
-  return kernel;
+  return as_known(std::move(kernel));
+}
+
+void Pipeline::record(const GemmProblem& problem) const {
+  if (const auto noted = recorder_.note(problem); !noted) log_.error(noted.error().message);
 }
 
 Result<std::shared_ptr<PreparedKernel>> Pipeline::make_kernel(const Selected& selected) {

@@ -14,7 +14,9 @@
 #include "runtime/kernel_table.hpp"
 #include "runtime/library/library.hpp"
 #include "runtime/log.hpp"
+#include "runtime/problem_table.hpp"
 #include "runtime/recipe_of_solution.hpp"
+#include "runtime/recorder.hpp"
 #include "runtime/workspace.hpp"
 
 #include <cstdint>
@@ -94,11 +96,13 @@ class Pipeline {
   std::vector<const library::Solution*> candidates(const GemmProblem& problem) const;
   /// kiln's own solution that is modelled to be the fastest.
   Result<Selected> general(const GemmProblem& problem);
-  /// Its kernel: from memory, from the cache, or generated and stored.
+  /// Its kernel: from memory (200 ns for a problem that was asked before), from the cache, or generated and stored.
   Result<Kernel> kernel(const GemmProblem& problem);
   Result<Kernel> kernel_of(const Selected& selected);
   /// Whether kernel_of() would find it, and what belongs to it, instead of generating it.
   bool is_there(const kernel::Recipe& recipe);
+  /// For $KILN_RECORD: notes a problem that was asked for and answered.
+  void record(const GemmProblem& problem) const;
   /// What the cache knows a kernel by.
   std::string key_of(const kernel::Recipe& recipe) const;
   /// Writes the kernel, whatever the cache holds; opens LLVM. `on_stage` receives the text of each stage.
@@ -139,7 +143,7 @@ class Pipeline {
   const std::shared_ptr<device::Device>& device() const { return device_; }
 
  private:
-  Pipeline(RuntimeOptions options, Log log, cache::Cache cache);
+  Pipeline(RuntimeOptions options, Log log, Recorder recorder, cache::Cache cache);
   const std::vector<library::Solution>& own_for(const ProblemType& type);
   Result<Selected> select_own(const GemmProblem& problem, library::Trace* trace);
   Result<Selected> forced(const GemmProblem& problem, std::int64_t index);
@@ -167,6 +171,7 @@ class Pipeline {
 
   RuntimeOptions options_;
   Log log_;
+  Recorder recorder_;
   Target target_;
   ChosenAssembler assembler_;
   std::shared_ptr<const isa::Processor> processor_;
@@ -177,7 +182,8 @@ class Pipeline {
   std::mutex mutex_;          ///< of own_
   std::vector<StageTime> open_times_;
   KernelTable known_;
-  std::uint64_t serial_;  ///< tells this pipeline from all others of the process
+  ProblemTable<Kernel, 4096> memo_;  ///< as kernel() gives them again
+  std::uint64_t serial_;             ///< tells this pipeline from all others of the process
   /// kiln's own solutions, by problem type ("HHS TN"), made when the library has no answer.
   std::map<std::string, std::vector<library::Solution>> own_;
 };

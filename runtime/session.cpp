@@ -48,6 +48,7 @@ Result<GemmPlan> Session::prepare(const GemmProblem& problem, KernelPolicy polic
   KILN_ASSIGN(const Kernel kernel, kernel_for(problem, policy, is_fallback));
   KILN_ASSIGN(GemmPlan plan, plan_of(problem, kernel));
   plan.is_fallback_ = is_fallback;
+  pipeline_->record(problem);
   if (!is_fallback) plans_.add(key, plan);
   return plan;
 }

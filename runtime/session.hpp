@@ -4,11 +4,13 @@
 #include "kiln/context.hpp"
 #include "runtime/background_builder.hpp"
 #include "runtime/pipeline.hpp"
-#include "runtime/plan_table.hpp"
+#include "runtime/problem_table.hpp"
 
 #include <memory>
 
 namespace kiln::runtime {
+
+using PlanTable = ProblemTable<GemmPlan, std::size_t{1} << 16U>;
 
 class Session {
  public:

@@ -1,13 +1,14 @@
-// Plans by problem, for any number of threads: reading takes no lock and writes nothing, so that hits of several
+// What is known of problems, for any number of threads: reading takes no lock and writes nothing, so hits of several
 // threads share no cache line that changes. Entries are only added, up to a bound; what finds no place any more is
 // looked for in vain and prepared anew. Alpha, beta and the activation's arguments are not told apart beyond what
 // selection sees of them (library/problem: restriction_of), so that a program may change them at will.
 #pragma once
 
-#include "kiln/context.hpp"
+#include "kiln/problem.hpp"
 
 #include <array>
 #include <atomic>
+#include <cstddef>
 #include <cstdint>
 #include <memory>
 #include <mutex>
@@ -26,36 +27,38 @@ inline GemmProblem plan_key(GemmProblem problem) {
   return problem;
 }
 
-class PlanTable {
+/// At most `kMost` values.
+template <class Value, std::size_t kMost>
+class ProblemTable {
  public:
-  PlanTable() : heads_(std::make_unique<std::array<std::atomic<const Node*>, kHeads>>()) {}
+  ProblemTable() : heads_(std::make_unique<std::array<std::atomic<const Node*>, kHeads>>()) {}
 
   /// nullptr: there is none.
-  const GemmPlan* find(const GemmProblem& key) const {
+  const Value* find(const GemmProblem& key) const {
     const std::uint64_t hash = hash_of(key);
     for (const Node* node = (*heads_)[hash % kHeads].load(std::memory_order_acquire); node != nullptr;
          node = node->next)
-      if (node->hash == hash && node->key == key) return &node->plan;
+      if (node->hash == hash && node->key == key) return &node->value;
     return nullptr;
   }
 
   /// Does nothing if there is one already, or no place is left.
-  void add(const GemmProblem& key, const GemmPlan& plan) {
+  void add(const GemmProblem& key, const Value& value) {
     const std::lock_guard lock(mutex_);
-    if (nodes_.size() == kMostPlans || find(key) != nullptr) return;
+    if (nodes_.size() == kMost || find(key) != nullptr) return;
     const std::uint64_t hash = hash_of(key);
     std::atomic<const Node*>& head = (*heads_)[hash % kHeads];
-    nodes_.push_back(std::make_unique<Node>(Node{hash, key, plan, head.load(std::memory_order_relaxed)}));
+    nodes_.push_back(std::make_unique<Node>(Node{hash, key, value, head.load(std::memory_order_relaxed)}));
     head.store(nodes_.back().get(), std::memory_order_release);
   }
 
  private:
-  static constexpr std::size_t kHeads = 1U << 13U, kMostPlans = 1U << 16U;
+  static constexpr std::size_t kHeads = 1U << 13U;
 
   struct Node {
     std::uint64_t hash;
     GemmProblem key;
-    GemmPlan plan;
+    Value value;
     const Node* next;
   };
 
