@@ -152,6 +152,7 @@ TEST(Damage, CutAtEveryKindOfLength) {
                                       2 * page_bytes() + 1,
                                       database().size() - page_bytes(),
                                       database().size() - 1};
+  for (std::size_t length = 0; length < database().size(); length += page_bytes()) lengths.push_back(length);
   for (std::size_t length = 0; length < database().size(); length += 7919) lengths.push_back(length);
   for (const std::size_t length : lengths) {
     SCOPED_TRACE(length);

@@ -62,6 +62,24 @@ TEST(Evict, ByAge) {
   for (const Entry& entry : cache.list()) EXPECT_LE(entry.unused_days, 4U);
 }
 
+TEST(Evict, AClockThatWasSetBackMakesNothingOld) {
+  const ScratchFolder folder;
+  fill(folder, 10, 100);
+  for (unsigned i = 0; i < 10; ++i) {
+    const std::uint32_t slot = use_slot(hash_of(key_of(i)));
+    note_uses(folder.path() + "/cache.used", {&slot, 1}, today() + 400);  // it was later then
+  }
+  Cache cache = Cache::open(folder.path());
+  for (const Entry& entry : cache.list()) EXPECT_EQ(entry.unused_days, 0U);
+  const auto report = cache.gc({{}, 1});
+  ASSERT_TRUE(report.ok());
+  EXPECT_EQ(report->entries_after, 10U);
+  for (unsigned i = 0; i < 10; ++i) age(folder, i, 2);  // from now on the days are right again
+  ASSERT_TRUE(cache.gc({{}, 1}).ok());
+  EXPECT_EQ(cache.stats().entries, 0U);
+  EXPECT_EQ(cache.counters().faults, 0U) << cache.counters().last_fault;
+}
+
 TEST(Evict, AHitIsAUse) {
   const ScratchFolder folder;
   fill(folder, 3, 100);

@@ -2,8 +2,7 @@
 // forked child.
 #include "cache/cache.hpp"
 #include "cache/file_lock.hpp"
-#include "child_process.hpp"
-#include "scratch_folder.hpp"
+#include "mounts.hpp"
 
 #include <fcntl.h>
 #include <gmock/gmock.h>
@@ -50,6 +49,60 @@ TEST(Processes, WriteAtOnce) {
     }
   }
   EXPECT_EQ(cache.counters().faults, 0U) << cache.counters().last_fault;
+}
+
+// With the patience that programs have: a store may then be refused, but what was stored is there.
+TEST(Processes, ThirtyTwoAtOnce) {
+  const ScratchFolder folder;
+  std::vector<pid_t> children;
+  for (unsigned p = 0; p < 32; ++p) {
+    children.push_back(start([p, &folder]() -> std::string {
+      Cache cache = Cache::open(folder.path());
+      for (unsigned i = 0; i < 20; ++i) {
+        const std::string key = std::to_string((p + i) % 40);
+        const Bytes value = sample_value(3000, (p + i) % 40);
+        std::string fault;
+        const bool stored = cache.put(key, value, &fault);
+        if (!stored && fault.find("another process holds it") == std::string::npos) return fault;
+        const auto found = cache.get(key);
+        if (stored && !found) return "lost what was stored: " + cache.counters().last_fault;
+        if (found && *found != value) return "a wrong value";
+      }
+      const Counters counters = cache.counters();
+      return counters.stores + counters.faults < 20 ? "a store that is neither done nor a fault" : "";
+    }));
+  }
+  for (const pid_t child : children) EXPECT_TRUE(ended_well(child));
+  Cache cache = Cache::open(folder.path());
+  EXPECT_GE(cache.stats().entries, 1U);
+  EXPECT_EQ(cache.stats().damaged, 0U);
+}
+
+// Each process is number 1 where it runs: what tells readers apart by their numbers takes them for one.
+TEST(Processes, OfTwoPidNamespaces) {
+  const ScratchFolder folder;
+  std::vector<pid_t> children;
+  for (unsigned p = 0; p < 2; ++p) {
+    children.push_back(start([p, &folder]() -> std::string {
+      if (std::string refused = test::enter_namespaces(CLONE_NEWPID); !refused.empty()) return refused;
+      const pid_t first = start([p, &folder]() -> std::string {
+        if (getpid() != 1) return "not the first process";
+        Cache cache = Cache::open(folder.path(), kPatient);
+        for (unsigned i = 0; i < 100; ++i) {
+          if (!cache.put(std::to_string(p) + "/" + std::to_string(i), sample_value(2000, i))) return "not stored";
+          const auto other = cache.get(std::to_string(1 - p) + "/" + std::to_string(i));
+          if (other && *other != sample_value(2000, i)) return "a wrong value";
+        }
+        return cache.counters().last_fault;
+      });
+      return ended_well(first) ? "" : "the first process failed";
+    }));
+  }
+  std::vector<int> codes;
+  for (const pid_t child : children) codes.push_back(test::exit_code_of(child));
+  KILN_SKIP_WITHOUT_MOUNTS(codes[0] != test::kSkipped);
+  for (const int code : codes) EXPECT_EQ(code, 0);
+  EXPECT_EQ(Cache::open(folder.path()).stats().entries, 200U);
 }
 
 TEST(Processes, OpenedBeforeAFork) {
