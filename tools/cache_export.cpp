@@ -75,28 +75,13 @@ class ExportCommand final : public Command {
   }
 
   Result<void> write_bundles(cache::Cache& cache, const std::vector<std::string>& keys, const Sink& sink) {
-    std::vector<runtime::ExportedKernel> group;
-    std::string_view recipe;
-    const auto flush = [&]() -> Result<void> {
-      std::vector<bundle::Keyed> codes;
-      for (const runtime::ExportedKernel& k : group) codes.push_back({k.target, k.code_object, k.text});
-      if (codes.empty()) return {};
-      ++bundles_;
-      KILN_ASSIGN(std::vector<std::byte> bytes, form_.write(codes));
-      group.clear();
-      if (form_.compressed == 0) bytes.resize((bytes.size() + kPage - 1) / kPage * kPage);
-      sink({reinterpret_cast<const char*>(bytes.data()), bytes.size()});
-      return {};
-    };
-    for (const std::string& key : keys) {
-      const std::string_view target = runtime::part_of_key(key, "target");
-      const std::string_view next = runtime::part_of_key(key, "recipe");
-      const bool is_there = std::ranges::any_of(group, [&](const auto& k) { return k.target == target; });
-      if (next != recipe || is_there) KILN_TRY(flush());
-      recipe = next;
-      if (auto kernel = fetch(cache, key)) group.push_back(std::move(*kernel));
-    }
-    return flush();
+    BundleWriter writer(form_, sink);
+    for (const std::string& key : keys)
+      if (auto kernel = fetch(cache, key))
+        KILN_TRY(writer.add(runtime::part_of_key(key, "recipe"), std::move(*kernel)));
+    KILN_TRY(writer.finish());
+    bundles_ = writer.bundles();
+    return {};
   }
 
   Result<void> write_raw(cache::Cache& cache, const std::vector<std::string>& keys) {
@@ -131,7 +116,7 @@ class ExportCommand final : public Command {
     if (damaged_ != 0) print_line("damaged", fmt::format("{} entries", damaged_));
   }
 
-  static constexpr std::size_t kShortId = 12, kPage = 4096;
+  static constexpr std::size_t kShortId = 12;
   std::string output_, format_ = "ccob3", compression_ = "zstd", folder_;
   std::vector<std::string> archs_;
   bool json_ = false;

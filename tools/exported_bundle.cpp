@@ -1,9 +1,17 @@
 // See exported_bundle.hpp.
 #include "tools/exported_bundle.hpp"
 
+#include <algorithm>
+#include <utility>
+
 #include <fmt/format.h>
 
 namespace kiln::tools {
+namespace {
+
+constexpr std::size_t kPage = 4096;  ///< plain bundles begin on a page
+
+}  // namespace
 
 Result<ExportForm> ExportForm::parse(const std::string& format, const std::string& compression) {
   ExportForm form;
@@ -28,6 +36,26 @@ Result<std::vector<std::byte>> ExportForm::write(std::span<const bundle::Keyed> 
   std::vector<std::byte> plain = bundle::write_plain(codes);
   if (compressed == 0) return plain;
   return bundle::write_compressed(plain, compressed, method);
+}
+
+Result<void> BundleWriter::add(std::string_view recipe, runtime::ExportedKernel kernel) {
+  const bool is_there = std::ranges::any_of(group_, [&](const auto& k) { return k.target == kernel.target; });
+  if (recipe != recipe_ || is_there) KILN_TRY(finish());
+  recipe_ = recipe;
+  group_.push_back(std::move(kernel));
+  return {};
+}
+
+Result<void> BundleWriter::finish() {
+  if (group_.empty()) return {};
+  std::vector<bundle::Keyed> codes;
+  for (const runtime::ExportedKernel& k : group_) codes.push_back({k.target, k.code_object, k.text});
+  KILN_ASSIGN(std::vector<std::byte> bytes, form_.write(codes));
+  group_.clear();
+  ++bundles_;
+  if (form_.compressed == 0) bytes.resize((bytes.size() + kPage - 1) / kPage * kPage);
+  sink_({reinterpret_cast<const char*>(bytes.data()), bytes.size()});
+  return {};
 }
 
 }  // namespace kiln::tools

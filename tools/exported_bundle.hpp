@@ -3,10 +3,14 @@
 
 #include "kiln/result.hpp"
 #include "runtime/bundle/write.hpp"
+#include "runtime/exported_kernel.hpp"
+#include "tools/streams.hpp"
 
 #include <cstddef>
+#include <cstdint>
 #include <span>
 #include <string>
+#include <string_view>
 #include <vector>
 
 namespace kiln::tools {
@@ -21,6 +25,24 @@ struct ExportForm {
   static Result<ExportForm> parse(const std::string& format, const std::string& compression);
   /// One bundle, in the form's bytes.
   Result<std::vector<std::byte>> write(std::span<const bundle::Keyed> codes) const;
+};
+
+/// Writes bundles one after the other. Kernels of one recipe for several targets that come one behind the other share
+/// one, as hipcc's do.
+class BundleWriter {
+ public:
+  BundleWriter(const ExportForm& form, const Sink& sink) : form_(form), sink_(sink) {}
+  Result<void> add(std::string_view recipe, runtime::ExportedKernel kernel);
+  /// Writes what is held back.
+  Result<void> finish();
+  std::uint64_t bundles() const { return bundles_; }
+
+ private:
+  const ExportForm& form_;
+  const Sink& sink_;
+  std::vector<runtime::ExportedKernel> group_;
+  std::string recipe_;
+  std::uint64_t bundles_ = 0;
 };
 
 inline constexpr const char* kFormatHelp =

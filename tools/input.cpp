@@ -32,11 +32,11 @@ Result<std::vector<std::byte>> read_input(const std::string& path, std::uint64_t
   return runtime::read_file(path, largest_bytes);
 }
 
-Result<InputLines> InputLines::open(const std::string& path) {
+Result<InputLines> InputLines::open(const std::string& path, const std::string& name) {
   if (path == kStandardStream) return InputLines(name_of_input(path), ::fcntl(STDIN_FILENO, F_DUPFD_CLOEXEC, 3));
   const int descriptor = ::open(path.c_str(), O_RDONLY | O_CLOEXEC | O_NOCTTY);
   if (descriptor < 0) return cannot_read(path.empty() ? "''" : path, errno);
-  return InputLines(path, descriptor);
+  return InputLines(name.empty() ? path : name, descriptor);
 }
 
 InputLines::InputLines(InputLines&& other) noexcept

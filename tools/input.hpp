@@ -21,7 +21,8 @@ class InputLines {
  public:
   static constexpr std::size_t kLongestLine = 1U << 20;
 
-  static Result<InputLines> open(const std::string& path);
+  /// `name` stands in messages for the path.
+  static Result<InputLines> open(const std::string& path, const std::string& name = {});
   InputLines(InputLines&& other) noexcept;
   InputLines& operator=(InputLines&&) = delete;
   ~InputLines();

@@ -7,11 +7,10 @@
 #include <charconv>
 #include <cstdint>
 #include <cstdlib>
-#include <optional>
+#include <fstream>
 #include <string_view>
 
 #include <fmt/format.h>
-#include <unistd.h>
 
 namespace kiln::tools {
 namespace {
@@ -27,26 +26,61 @@ std::optional<Number> number_of(std::string_view text) {
   return number;
 }
 
-/// Of "w -j8 --jobserver-auth=fifo:/tmp/x": 8.
-std::optional<unsigned> jobs_of_make() {
-  const char* const flags = std::getenv("MAKEFLAGS");
-  std::string_view rest = flags == nullptr ? "" : flags;
-  while (!rest.empty()) {
-    const std::string_view word = rest.substr(0, rest.find(' '));
-    if (word.starts_with("-j"))
-      if (const auto jobs = number_of<unsigned>(word.substr(2)); jobs && *jobs != 0) return jobs;
-    rest.remove_prefix(std::min(rest.size(), word.size() + 1));
-  }
-  return std::nullopt;
-}
-
 std::optional<unsigned> jobs_of_cmake() {
   const char* const level = std::getenv("CMAKE_BUILD_PARALLEL_LEVEL");
   const auto jobs = number_of<unsigned>(level == nullptr ? "" : level);
   return jobs && *jobs != 0 ? jobs : std::nullopt;
 }
 
+std::string first_line(const std::string& path) {
+  std::ifstream stream(path);
+  std::string line;
+  std::getline(stream, line);
+  return line;
+}
+
+/// Of /proc/meminfo: what can be had without swapping, caches of files included.
+std::optional<std::uint64_t> available_bytes(const std::string& root) {
+  std::ifstream stream(root + "/proc/meminfo");
+  for (std::string name, rest; stream >> name; std::getline(stream, rest)) {
+    std::uint64_t kilobytes = 0;
+    if (name == "MemAvailable:" && stream >> kilobytes) return kilobytes * 1024;
+  }
+  return std::nullopt;
+}
+
+/// What a group's limit leaves; nothing: no limit.
+std::optional<std::uint64_t> group_bytes(const std::string& limit_file, const std::string& used_file) {
+  const auto limit = number_of<std::uint64_t>(first_line(limit_file));
+  const auto used = number_of<std::uint64_t>(first_line(used_file));
+  if (!limit || !used) return std::nullopt;
+  return *limit > *used ? *limit - *used : 0;
+}
+
 }  // namespace
+
+std::optional<std::uint64_t> memory_left(const std::string& root) {
+  std::optional<std::uint64_t> left = available_bytes(root);
+  const auto take = [&](std::optional<std::uint64_t> bytes) {
+    if (bytes) left = std::min(left.value_or(*bytes), *bytes);
+  };
+  // Lines "0::/a/b" (version 2) and "4:memory:/a/b" (version 1); each folder above limits as well.
+  std::ifstream groups(root + "/proc/self/cgroup");
+  for (std::string line; std::getline(groups, line);) {
+    const bool is_second = line.starts_with("0::");
+    const std::size_t memory = line.find(":memory:");
+    if (!is_second && memory == std::string::npos) continue;
+    std::string path = is_second ? line.substr(3) : line.substr(memory + 8);
+    for (;; path.resize(path.rfind('/'))) {
+      if (path == "/") path.clear();
+      const std::string folder = root + (is_second ? "/sys/fs/cgroup" : "/sys/fs/cgroup/memory") + path;
+      take(is_second ? group_bytes(folder + "/memory.max", folder + "/memory.current")
+                     : group_bytes(folder + "/memory.limit_in_bytes", folder + "/memory.usage_in_bytes"));
+      if (path.find('/') == std::string::npos) break;
+    }
+  }
+  return left;
+}
 
 Result<Shard> parse_shard(const std::string& text) {
   if (text.empty()) return Shard{};
@@ -59,12 +93,25 @@ Result<Shard> parse_shard(const std::string& text) {
                {}};
 }
 
-unsigned default_jobs() {
-  const auto make = jobs_of_make();
-  const unsigned jobs = make ? *make : jobs_of_cmake().value_or(host::core_count());
-  const auto free_bytes = static_cast<std::uint64_t>(std::max(0L, ::sysconf(_SC_AVPHYS_PAGES))) *
-                          static_cast<std::uint64_t>(::sysconf(_SC_PAGESIZE));
-  return static_cast<unsigned>(std::clamp<std::uint64_t>(free_bytes / kBytesOfAJob, 1, jobs));
+Jobs default_jobs() {
+  Jobs jobs;
+  const char* const variable = std::getenv("MAKEFLAGS");
+  const MakeFlags flags = parse_make_flags(variable == nullptr ? "" : variable);
+  jobs.most = flags.jobs ? *flags.jobs : jobs_of_cmake().value_or(host::core_count());
+  const std::uint64_t memory_jobs = memory_left().value_or(UINT64_MAX) / kBytesOfAJob;
+  if (memory_jobs < jobs.most) {
+    jobs.most = static_cast<unsigned>(std::max<std::uint64_t>(memory_jobs, 1));
+    jobs.note = fmt::format("memory for {} processes at a time", jobs.most);
+  }
+  if (flags.jobserver.empty()) return jobs;
+  auto server = Jobserver::open(flags.jobserver);
+  if (server) {
+    jobs.server = std::move(server).value();
+    return jobs;
+  }
+  jobs.most = 1;
+  jobs.note = fmt::format("one process: {}", server.error().message);
+  return jobs;
 }
 
 }  // namespace kiln::tools

@@ -2,8 +2,12 @@
 #pragma once
 
 #include "kiln/result.hpp"
+#include "tools/jobserver.hpp"
 
 #include <cstddef>
+#include <cstdint>
+#include <memory>
+#include <optional>
 #include <string>
 
 namespace kiln::tools {
@@ -15,8 +19,20 @@ struct Shard {
 /// "I/N" with I from 0 to N - 1; all of it where the text is empty.
 Result<Shard> parse_shard(const std::string& text);
 
-/// Where nothing else is said: as many as make was given (-j in MAKEFLAGS), else CMAKE_BUILD_PARALLEL_LEVEL, else the
-/// cores that this process may use; no more than free memory allows, at least 1.
-unsigned default_jobs();
+/// How many processes at most, and, under make, who says how many of them at a time.
+struct Jobs {
+  unsigned most = 1;
+  std::unique_ptr<Jobserver> server;  ///< nullptr: nobody
+  std::string note;                   ///< what a user should be told, or empty
+};
+
+/// Where nothing else is said: as make's jobserver gives tokens, or 1 where it cannot be reached; else as many as -j in
+/// MAKEFLAGS says, else CMAKE_BUILD_PARALLEL_LEVEL, else the cores that this process may use. No more than memory
+/// allows, at least 1.
+Jobs default_jobs();
+
+/// Bytes that processes may still take, by the system and by every group of processes (cgroup, version 2 or 1) that
+/// this one is in; `root` stands before /proc and /sys. Nothing: the system does not say.
+std::optional<std::uint64_t> memory_left(const std::string& root = "");
 
 }  // namespace kiln::tools

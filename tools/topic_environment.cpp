@@ -16,7 +16,9 @@ variable, and an option of the API over both.
   XDG_RUNTIME_DIR      one of those folders
   KILN_CACHE_LAYERS    folders of read-only caches below it, separated by ':', asked in order; naming one
                        says that you trust it, whoever it belongs to. `kiln help cache`
-  MAKEFLAGS            `kiln warm` runs as many processes as make's -j says,
+  KILN_RECORD          a file to which programs append the problems that they ask for, a line each, once in a
+                       process, for `kiln warm --from-log`. One that cannot be written is an error
+  MAKEFLAGS            `kiln warm` runs as many processes as make's jobserver gives tokens, or its -j says,
   CMAKE_BUILD_PARALLEL_LEVEL   else as many as this says. Flag: --jobs
   KILN_LIBRARY         solution libraries that are used instead of the shipped ones, separated by ':';
                        no other place is then looked at. Flag: --library FILE... Packages ship them as

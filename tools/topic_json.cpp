@@ -128,13 +128,14 @@ kiln check
         asked became solutions
 
 kiln warm
-  cache                 the folder
+  cache output          the folder, or the file of -o; the other is null
   kernels               different ones that were asked for; with --shard: of this shard
   present built         there before; made and stored now
   not_stored            made, but the cache could not take them; cache_fault says why
   unsupported failed    arrays: no kernel of which a rule or the target allows; faults of kiln, each a kernel
     reason count
-  bytes jobs            made; processes
+  bad_lines             array of texts: lines of --from-log that were left out, at most 20 of them
+  bytes jobs            made; processes at most
   estimate              --dry-run, else null: kernels seconds bytes of what is missing, by a few that were made
   interrupted           true: by Ctrl-C; what was built is stored
   seconds kernels_per_second_per_core

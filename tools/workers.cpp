@@ -71,8 +71,8 @@ bool read_all(int from, void* data, std::size_t bytes) {
 
 class Workers {
  public:
-  Workers(std::size_t count, std::size_t jobs, const std::function<Made(std::size_t)>& make)
-      : count_(count), make_(make), workers_(jobs) {}
+  Workers(std::size_t count, std::size_t jobs, const std::function<Made(std::size_t)>& make, Jobserver* server)
+      : count_(count), make_(make), workers_(jobs), server_(server) {}
   Workers(const Workers&) = delete;
   Workers& operator=(const Workers&) = delete;
   ~Workers() {
@@ -88,14 +88,16 @@ class Workers {
     void* const memory = ::mmap(nullptr, sizeof(Shared), PROT_READ | PROT_WRITE, MAP_SHARED | MAP_ANONYMOUS, -1, 0);
     if (memory == MAP_FAILED) return system_error("mmap");  // NOLINT: the system's macro
     shared_ = new (memory) Shared;
-    for (std::size_t w = 0; w < workers_.size(); ++w) KILN_TRY(start(w));
+    // Under make one process may run; the others wait for tokens.
+    for (std::size_t w = 0; w < (server_ == nullptr ? workers_.size() : 1); ++w) KILN_TRY(start(w));
     return {};
   }
 
   Result<void> run(const std::function<void(std::size_t, Made&&)>& take, const std::function<void()>& idle,
                    const volatile std::sig_atomic_t& stop) {
-    while (std::any_of(workers_.begin(), workers_.end(), [](const Worker& w) { return w.pid > 0; })) {
+    while (running() != 0) {
       if (stop != 0) shared_->next = count_;
+      const bool wants_token = server_ != nullptr && running() < workers_.size() && shared_->next < count_;
       std::vector<pollfd> waiting;
       std::vector<std::size_t> whose;
       for (std::size_t w = 0; w < workers_.size(); ++w) {
@@ -103,9 +105,13 @@ class Workers {
         waiting.push_back({workers_[w].pipe, POLLIN, 0});
         whose.push_back(w);
       }
+      if (wants_token) waiting.push_back({server_->descriptor(), POLLIN, 0});
       if (::poll(waiting.data(), waiting.size(), kIdleMilliseconds) < 0 && errno != EINTR) return system_error("poll");
-      for (std::size_t i = 0; i < waiting.size(); ++i)
+      for (std::size_t i = 0; i < whose.size(); ++i)
         if (waiting[i].revents != 0) KILN_TRY(listen(whose[i], take));
+      if (wants_token && waiting.back().revents != 0 && shared_->next < count_ && server_->try_take())
+        KILN_TRY(start(first_free()));
+      if (server_ != nullptr) server_->give_back_to(std::max<std::size_t>(running(), 1) - 1);
       idle();
     }
     return {};
@@ -116,6 +122,13 @@ class Workers {
     pid_t pid = 0;
     int pipe = -1;
   };
+
+  std::size_t running() const {
+    return static_cast<std::size_t>(std::ranges::count_if(workers_, [](const Worker& w) { return w.pid > 0; }));
+  }
+  std::size_t first_free() const {
+    return static_cast<std::size_t>(std::ranges::find(workers_, 0, &Worker::pid) - workers_.begin());
+  }
 
   Result<void> start(std::size_t w) {
     shared_->current[w] = kNone;
@@ -182,6 +195,7 @@ class Workers {
   std::size_t count_;
   const std::function<Made(std::size_t)>& make_;
   std::vector<Worker> workers_;
+  Jobserver* server_;  ///< nullptr: all at once
   Shared* shared_ = nullptr;
 };
 
@@ -189,9 +203,9 @@ class Workers {
 
 Result<void> make_in_processes(std::size_t count, unsigned jobs, const std::function<Made(std::size_t)>& make,
                                const std::function<void(std::size_t, Made&&)>& take, const std::function<void()>& idle,
-                               const volatile std::sig_atomic_t& stop) {
+                               const volatile std::sig_atomic_t& stop, Jobserver* server) {
   const std::size_t useful = std::clamp<std::size_t>(count, 1, kMostWorkers);
-  Workers workers(count, std::clamp<std::size_t>(jobs, 1, useful), make);
+  Workers workers(count, std::clamp<std::size_t>(jobs, 1, useful), make, server);
   KILN_TRY(workers.start());
   return workers.run(take, idle, stop);
 }

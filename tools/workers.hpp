@@ -3,6 +3,7 @@
 #pragma once
 
 #include "kiln/result.hpp"
+#include "tools/jobserver.hpp"
 
 #include <csignal>
 #include <cstddef>
@@ -21,9 +22,10 @@ struct Made {
 
 /// Calls make(0) to make(count - 1) in `jobs` processes of their own and take() with each result here, in any order.
 /// idle() is called here at least twice a second. A number whose process ended is kFailed, and another process goes on.
-/// A true `stop` lets each finish what it has begun. kIo: the system refuses pipes, memory or processes.
+/// With a `server` there is one process, and another for each token that it gives, which goes back when the process
+/// ends. A true `stop` lets each finish what it has begun. kIo: the system refuses pipes, memory or processes.
 Result<void> make_in_processes(std::size_t count, unsigned jobs, const std::function<Made(std::size_t)>& make,
                                const std::function<void(std::size_t, Made&&)>& take, const std::function<void()>& idle,
-                               const volatile std::sig_atomic_t& stop);
+                               const volatile std::sig_atomic_t& stop, Jobserver* server = nullptr);
 
 }  // namespace kiln::tools

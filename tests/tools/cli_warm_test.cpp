@@ -59,6 +59,77 @@ TEST_F(CliWarm, WhatItStoresIsFound) {
   }
 }
 
+TEST_F(CliWarm, WhatProgramsRecordIsWhatTheyFind) {
+  const std::vector<Arguments> asked = {
+      {"-m", "300", "-n", "200", "-k", "100", "--transA", "T"},
+      {"-m", "64", "-n", "64", "-k", "64", "--bias_dim", "2", "--bias_type", "f32_r", "--activation_type", "gelu"},
+      {"-m", "90", "-n", "90", "-k", "9000", "--transB", "T", "-r", "f32_r", "--compute_type", "xf32_r", "--beta", "2"},
+      {"-m", "77", "-n", "33", "-k", "11", "--batch_count", "5", "--lda", "100", "--stride_b", "5000", "--scaleA", "v"},
+      {"-m", "64", "-n", "32", "-k", "128", "--a_type", "f8_r", "--b_type", "bf8_r", "--scaleD", "--beta", "1"},
+      {"-m", "64", "-n", "32", "-k", "128", "-r", "i8_r", "--c_type", "i32_r", "--d_type", "i32_r", "--compute_type",
+       "i32_r", "--pointer_mode", "device"},
+      {"-m", "48", "-n", "48", "-k", "48", "-r", "f32_r", "--compute_input_typeA", "bf16_r", "--compute_input_typeB",
+       "bf16_r", "--scaleAlpha_vector"},
+      {"-m", "48", "-n", "48", "-k", "48", "-r", "f64_r", "--compute_type", "f64_r", "--grouped_gemm", "1"},
+      {"-m", "48", "-n", "48", "-k", "48", "-r", "bf16_r", "--batch_mode", "1", "--batch_count", "2"},
+      {"-m", "48", "-n", "48", "-k", "48", "--compute_type", "f32_bf16_r"},
+  };
+  ::setenv("KILN_RECORD", path("log").c_str(), 1);
+  for (const Arguments& flags : asked) {
+    const Outcome outcome = kiln(Arguments{"kernel", "--arch", "gfx942", "--cache", path("asked")} + flags);
+    EXPECT_EQ(outcome.exit_code, 0) << outcome.err;
+  }
+  ::unsetenv("KILN_RECORD");
+  const Outcome warmed = kiln({"warm", "--arch", "gfx942", "--from-log", path("log"), "--cache", path("c"), "--json"});
+  ASSERT_EQ(warmed.exit_code, 0) << warmed.err << warmed.out;
+  EXPECT_TRUE(warmed.json()["bad_lines"].empty());
+  EXPECT_EQ(keys("c"), keys("asked"));
+  EXPECT_GE(keys("asked").size(), asked.size() - 1);
+}
+
+TEST_F(CliWarm, BadLinesOfALogAreNamedAndCostNoOther) {
+  const std::string log = file("log", "-m 64 -n 64 -k 64\n-m 64 -n\n\nhello\n-m 64 -n 64 -k 64 --transA T");
+  const Outcome outcome = kiln({"warm", "--arch", "gfx942,gfx1100", "--from-log", log, "--cache", path("c"), "--json"});
+  EXPECT_EQ(outcome.exit_code, 1);
+  EXPECT_EQ(outcome.json()["built"], 4);
+  ASSERT_EQ(outcome.json()["bad_lines"].size(), 2U) << outcome.out;
+  EXPECT_NE(outcome.err.find("log:2: n has no value"), std::string::npos) << outcome.err;
+  EXPECT_NE(outcome.err.find("log:4: found 'hello'; expected a flag"), std::string::npos) << outcome.err;
+}
+
+// The file is what an export of a warmed cache is, whichever process was faster.
+TEST_F(CliWarm, ABundleIsAnExport) {
+  const Arguments what = {
+      "--arch", "gfx942,gfx1100", "--problems",
+      file("p", "-m 64 -n 64 -k 64\n-m 300 -n 200 -k 100 --transA T\n-m 90 -n 90 -k 9000 -r f32_r\n")};
+  ASSERT_EQ(kiln(Arguments{"warm", "--cache", path("c")} + what).exit_code, 0);
+  const Outcome direct = kiln(Arguments{"warm", "-o", path("direct"), "--jobs", "3", "--json"} + what);
+  ASSERT_EQ(direct.exit_code, 0) << direct.err << direct.out;
+  EXPECT_EQ(direct.json()["built"], keys("c").size());
+  EXPECT_EQ(direct.json()["output"], path("direct"));
+  EXPECT_TRUE(direct.json()["cache"].is_null());
+  ASSERT_EQ(kiln({"cache", "export", "--cache", path("c"), "-o", path("exported")}).exit_code, 0);
+  EXPECT_EQ(read_text(path("direct")), read_text(path("exported")));
+  ASSERT_EQ(kiln({"cache", "import", path("direct"), "--cache", path("d")}).exit_code, 0);
+  EXPECT_EQ(keys("d"), keys("c"));
+}
+
+// Under make one process goes on until tokens come; none is kept.
+TEST_F(CliWarm, MakesJobserverGetsItsTokensBack) {
+  const std::string makefile =
+      file("Makefile", "all: ; +\"$(KILN)\" warm --arch gfx942 --problems \"$(P)\" --cache \"$(C)\" --json\n");
+  const std::string problems =
+      file("p", "-m 64 -n 64 -k 64\n-m 300 -n 200 -k 100 --transA T\n-m 90 -n 90 -k 9000 -r f32_r\n");
+  const std::string command = "make -s -j3 -f '" + makefile + "' KILN='" KILN_BINARY_DIR "/bin/kiln' P='" + problems +
+                              "' C='" + path("c") + "' >'" + path("out") + "' 2>'" + path("err") + "'";
+  if (std::system("command -v make >/dev/null") != 0) GTEST_SKIP() << "no make";
+  EXPECT_EQ(std::system(command.c_str()), 0) << read_text(path("err"));
+  EXPECT_EQ(read_text(path("err")).find("jobserver"), std::string::npos) << read_text(path("err"));
+  const Json json = Json::parse(read_text(path("out")));
+  EXPECT_EQ(json["jobs"], 3);
+  EXPECT_EQ(json["built"], 3);
+}
+
 TEST_F(CliWarm, ALibraryIsWarmedAsItsSolutionsAreUsed) {
   const Outcome all = kiln({"warm", "--arch", "gfx942", "--library", kSample, "--all", "--cache", path("c"), "--json"});
   ASSERT_EQ(all.exit_code, 0) << all.err << all.out;
@@ -112,7 +183,7 @@ TEST_F(CliWarm, BadInputIsNamed) {
     Arguments arguments;
     const char* message;
   };
-  for (const Row& row : {Row{{"--arch", "gfx942"}, "--problems FILE or --all"},
+  for (const Row& row : {Row{{"--arch", "gfx942"}, "--problems FILE, --from-log FILE and --all"},
                          Row{{"--arch", "gfx942", "--all"}, "--library is missing"},
                          Row{{"--arch", "gfx9999", "--all", "--library", kSample}, "gfx9999"},
                          Row{{"--arch", "gfx942", "--all", "--library", kSample, "--shard", "3/3"}, "I/N"},
