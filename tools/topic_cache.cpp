@@ -71,7 +71,7 @@ From one cache to another:
 A store that makes the file larger than 4 GiB evicts in the same way, down to 3 GiB. Uses are noted to the
 day, in cache.used, by stores and when a process ends. A cache may be filled beforehand by `kiln warm`, for
 a list of problems, what programs recorded (KILN_RECORD) or a whole library, on a machine without a GPU, and
-the folder copied. Name targets as
+the folder copied; `kiln help packagers` and `kiln help operators` show how. Name targets as
 the GPUs have them (gfx942:sramecc+:xnack-): the full name is part of a kernel's key. `kiln warm --all`
 makes the kernels of problems without an epilogue; those with a bias and the like come from --problems.
 )";

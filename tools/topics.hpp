@@ -21,5 +21,7 @@ std::string cache_page();
 std::string json_page();
 std::string hip_page();
 std::string exit_codes_page();
+std::string packagers_page();
+std::string operators_page();
 
 }  // namespace kiln::tools

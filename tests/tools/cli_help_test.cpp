@@ -48,6 +48,8 @@ TEST(CliHelp, EveryTopicHasAPage) {
        {"KILN_CACHE_DIR", "XDG_CACHE_HOME", "HOME", "KILN_LIBRARY", "KILN_CODEGEN_MODULE", "KILN_LOG", "ROCM_PATH"}},
       {"cache", {"generated, not stored", "cache.mdb", "kiln cache stats", "Usage: kiln cache"}},
       {"json", {"schema", "cache_fault", "kiln profile"}},
+      {"packagers", {"library.d", "--shard", "jobserver"}},
+      {"operators", {"KILN_RECORD", "cache_faults", "kiln cache gc"}},
       {"hip", {"libamdhip64.so", "ROCM_PATH", "--device hip"}},
       {"exit-codes", {"0  success", "6  emulate", "no solution"}},
   };
