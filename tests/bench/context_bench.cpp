@@ -77,6 +77,38 @@ void enqueue(benchmark::State& state) {
   state.SetItemsProcessed(state.iterations());
 }
 
+/// Runtime::kernel() of what was asked before (target 200 ns), beside copying what it gives.
+Runtime& runtime() {
+  static Runtime the_runtime = [] {
+    RuntimeOptions options;
+    options.device = DeviceChoice::kNone;
+    options.arch = "gfx942";
+    options.cache_folder = "none";
+    return Runtime::open(options).value();
+  }();
+  return the_runtime;
+}
+
+void copy_kernel(benchmark::State& state) {
+  const Kernel kernel = runtime().kernel(problems()[0]).value();
+  for (auto _ : state) {
+    Kernel copy = kernel;
+    benchmark::DoNotOptimize(copy);
+  }
+}
+
+void kernel_hit(benchmark::State& state) {
+  for (const GemmProblem& p : problems())
+    if (!runtime().kernel(p)) return state.SkipWithError("no kernel");
+  std::size_t i = 0;
+  for (auto _ : state) {
+    const auto kernel = runtime().kernel(problems()[i++ % problems().size()]);
+    benchmark::DoNotOptimize(kernel);
+  }
+}
+
+BENCHMARK(copy_kernel);
+BENCHMARK(kernel_hit);
 BENCHMARK(copy_plan);
 BENCHMARK(prepare_hit)->Threads(1)->Threads(2)->UseRealTime();
 BENCHMARK(enqueue)->Threads(1)->Threads(2)->UseRealTime();
