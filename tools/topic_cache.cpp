@@ -44,8 +44,8 @@ What --json and the report say of it (members cache, cache_stored, cache_fault o
                                             cannot be made or written, the disk is full, another process
                                             holds the lock, the folder is not trusted, or the cache is switched off
 A fault of the cache never fails a command or a call of the API; it is a miss. In the API the same is in
-Kernel::cache_hit, cache_stored and cache_fault; cache_counters() (kiln/cache_counters.hpp) and --json's cache_faults count
-the faults since the start, and each reason is a line of the log (KILN_LOG) once.
+Kernel::cache_hit, cache_stored and cache_fault; cache_counters() (kiln/cache_counters.hpp) and --json's
+cache_faults count the faults since the start, and each reason is a line of the log (KILN_LOG) once.
 
 Looking into it, and making it smaller (each with --json):
   kiln cache path      where it is
