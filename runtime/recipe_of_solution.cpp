@@ -142,50 +142,50 @@ void take_what_fits(kernel::Recipe& recipe, const library::SolutionParameters& p
   }
 }
 
-constexpr std::array<std::array<bool, 2>, 4> kOfBoth = {{{true, true}, {true, false}, {false, true}, {false, false}}};
-
 /// Of the cycles that LDS takes, those lost to bank conflicts.
 double bank_conflicts(const kernel::Plan& plan) {
   const kernel::LdsCost cycles = kernel::lds_cost(plan);
   return static_cast<double>(cycles.taken - cycles.ideal) / static_cast<double>(cycles.taken);
 }
-constexpr double kFewConflicts = 0.02;
+/// The plan with the LDS layout that fits; nothing if there is none.
+std::optional<kernel::Plan> fitting_plan(kernel::Recipe recipe, const isa::Processor& processor) {
+  if (!fit_lds(recipe, processor)) return std::nullopt;
+  auto plan = kernel::make_plan(recipe, processor);
+  return plan ? std::optional(std::move(plan).value()) : std::nullopt;
+}
 
-/// Reads that are as wide as the solution says, where the plan would have others and there is a plan for these, without
-/// more than a few bank conflicts for it.
-void take_read_widths(kernel::Recipe& recipe, std::array<bool, 2> stated, const isa::Processor& processor) {
-  kernel::Recipe tried = recipe;
-  if (!fit_lds(tried, processor)) return;
-  const auto plan = kernel::make_plan(tried, processor);
-  const std::array became = {plan->a.vector, plan->b.vector};
-  for (std::size_t i = 0; i < 2; ++i) stated[i] = stated[i] && became[i] != recipe.global_read_vector_width[i];
+/// What a solution says of both operands, or of one, where it costs no more than a few bank conflicts beside `plan`.
+template <class Change>
+void take_of_both(kernel::Recipe& recipe, const kernel::Plan& plan, const isa::Processor& processor, Change&& change) {
+  constexpr std::array<std::array<bool, 2>, 3> kOfBoth = {{{true, true}, {true, false}, {false, true}}};
+  constexpr double kFewConflicts = 0.02;
   for (const std::array<bool, 2>& of : kOfBoth) {
-    const std::array exact = {of[0] && stated[0], of[1] && stated[1]};
-    if (exact == std::array{false, false}) return;
-    tried = recipe;
-    tried.exact_reads = exact;
-    if (!fit_lds(tried, processor)) continue;
-    const auto exactly = kernel::make_plan(tried, processor);
-    if (exactly && bank_conflicts(*exactly) <= std::max(bank_conflicts(*plan), kFewConflicts)) {
-      recipe.exact_reads = exact;
-      return;
-    }
+    kernel::Recipe tried = recipe;
+    for (std::size_t i = 0; i < of.size(); ++i)
+      if (of[i]) change(tried, i);
+    if (tried == recipe) continue;
+    const auto changed = fitting_plan(tried, processor);
+    if (!changed || bank_conflicts(*changed) > std::max(bank_conflicts(plan), kFewConflicts)) continue;
+    recipe = tried;
+    return;
   }
 }
 
 /// How A and B are read, as literally as there is a plan for. A width that is left to be derived is the plan's.
 void take_reads(kernel::Recipe& recipe, const library::SolutionParameters& p, const isa::Processor& processor) {
-  const std::array widths = {p.global_read_vector_width_a, p.global_read_vector_width_b};
-  std::array<bool, 2> stated{};
-  for (std::size_t i = 0; i < 2; ++i)
-    stated[i] = recipe.buffer_addressing && widths[i] == static_cast<std::int32_t>(recipe.global_read_vector_width[i]);
-  for (const std::array<bool, 2>& of : kOfBoth) {
-    for (std::size_t i = 0; i < 2; ++i)
-      recipe.wave_separate_global_read[i] =
-          of[i] ? static_cast<std::uint32_t>(std::clamp(p.wave_separate_global_read[i], 0, 2)) : 0;
-    if (kernel::Recipe tried = recipe; fit_lds(tried, processor)) break;
-  }
-  take_read_widths(recipe, stated, processor);
+  const auto plan = fitting_plan(recipe, processor);
+  if (!plan) return;
+  take_of_both(recipe, *plan, processor, [&](kernel::Recipe& r, std::size_t i) {
+    r.wave_separate_global_read[i] = static_cast<std::uint32_t>(std::clamp(p.wave_separate_global_read[i], 0, 2));
+  });
+  if (!recipe.buffer_addressing) return;
+  const auto separate = fitting_plan(recipe, processor);
+  const std::array stated = {p.global_read_vector_width_a, p.global_read_vector_width_b};
+  const std::array became = {separate->a.vector, separate->b.vector};
+  take_of_both(recipe, *plan, processor, [&](kernel::Recipe& r, std::size_t i) {
+    const std::uint32_t width = r.global_read_vector_width[i];
+    r.exact_reads[i] = stated[i] == static_cast<std::int32_t>(width) && became[i] != width;
+  });
 }
 
 /// StaggerUStride is in bytes of A; Tensile rounds it up to a power of two of tiles.
@@ -312,6 +312,7 @@ Result<kernel::Recipe> recipe_of_solution(const library::Solution& solution, con
   recipe.prefetch_local_read = positive(std::max(p.prefetch_local_read, 0));
   recipe.workgroup_mapping =
       tuning.workgroup_mapping != 0 ? tuning.workgroup_mapping : std::max(1U, positive(std::abs(p.work_group_mapping)));
+  recipe.maps_along_m = tuning.workgroup_mapping == 0 && p.work_group_mapping < -1;
   recipe.store_vector_width = access_width(p.store_vector_width, type.d);
   recipe.buffer_addressing = !wants_wide_addresses(solution, tuning);
   recipe.global_split_u = tuning.global_split_u != 0 ? tuning.global_split_u : positive(std::max(p.global_split_u, 1));

@@ -166,7 +166,8 @@ std::int64_t mapping(std::int64_t tiles) {
 }
 
 SwitchVerdict workgroup_mapping(const Solution& s, const Plan& plan) {
-  return verdict(mapping(s.parameters.work_group_mapping), plan.recipe.workgroup_mapping);
+  const std::int64_t tiles = plan.recipe.workgroup_mapping;
+  return verdict(mapping(s.parameters.work_group_mapping), plan.recipe.maps_along_m ? -tiles : tiles);
 }
 
 SwitchVerdict workgroup_mapping_xcc(const Solution& s, const Plan&) {

@@ -120,6 +120,8 @@ const std::array kWords = {
            r.multiple = {n[0], n[1], n[2]};
          },
          3, true},
+    Word{"mapm", [](const Recipe& r) { return unless(0, r.maps_along_m ? 1 : 0); },
+         [](Recipe& r, const Numbers& n) { r.maps_along_m = n[0] != 0; }, 1, true},
     Word{"iu", [](const Recipe& r) { return unless(1, r.inner_unroll); },
          [](Recipe& r, const Numbers& n) { r.inner_unroll = n[0]; }, 1, true},
     Word{"sets", [](const Recipe& r) { return unless(0, r.fragment_sets); },

@@ -14,6 +14,7 @@
 //   archvgpr1  sums of matrix instructions stand in VGPRs where there are AccVGPRs, too (MIArchVgpr)
 //   mul8x1x32  M, N and K of every problem are multiples of these: there is no code for what then cannot be
 //            (AssertFree0ElementMultiple, AssertFree1ElementMultiple, AssertSummationElementMultiple)
+//   mapm1    wgm counts tiles along M that neighbours share (a negative WorkGroupMapping)
 //   iu2      a step has at least 2 products along K (InnerUnroll)
 //   sets4    4 sets of fragments, where that is not plr and one more
 //   exactgr1x0  a read of A takes exactly as many elements as gr says; of B at most as many, as the plan finds best
@@ -71,6 +72,7 @@ struct Recipe {
   std::uint32_t prefetch_global_read = 1;  ///< tiles in flight: 1 or 2; 0: none while one is multiplied
   std::uint32_t prefetch_local_read = 1;   ///< K steps read ahead of the matrix instructions
   std::uint32_t workgroup_mapping = 1;     ///< tiles along N that neighbours share
+  bool maps_along_m = false;               ///< along M, not N
   std::uint32_t store_vector_width = 1;    ///< elements per global store, where lines are filled alike
   bool buffer_addressing = true;           ///< SRDs with 32-bit offsets; false: 64-bit addresses, any stride
   std::uint32_t wave_lanes = 0;            ///< 32 or 64; 0 (no word): what the target's generation runs best

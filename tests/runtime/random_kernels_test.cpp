@@ -190,6 +190,7 @@ kernel::Recipe random_recipe(Random& random, const isa::Processor& processor, co
   if (r.prefetch_global_read == 0) r.lds_buffers = 1;
   r.prefetch_local_read = static_cast<std::uint32_t>(random.below(3));
   r.workgroup_mapping = random.one_in(2) ? 1 : random.power(1, 3);
+  r.maps_along_m = random.one_in(2);
   r.store_vector_width = random.power(0, 3);
   r.buffer_addressing = !random.one_in(4);
   if (random.one_in(4)) r.inner_unroll = random.power(1, 2);

@@ -116,7 +116,7 @@ const Case kCases[] = {
        p.buffer_store = false;
      },
      DataType::kF16, "TN", "gfx942",
-     "HHS TN mt128x64 mi16x16x16x1 wt4x2 wg2x2 du64 gr8x8 lr8 pad0x0 ldsb1 pgr0 plr0 wgm4 sv4 buf1"},
+     "HHS TN mt128x64 mi16x16x16x1 wt4x2 wg2x2 du64 gr8x8 lr8 pad0x0 ldsb1 pgr0 plr0 wgm4 sv4 buf1 mapm1"},
     {"derived buffers, mapping 0",
      [](SolutionParameters& p) {
        p.one_lds_buffer = -1;
@@ -137,7 +137,13 @@ const Case kCases[] = {
        p.wave_separate_global_read = {1, 2};
      },
      DataType::kF16, "NT", "gfx942",
-     "HHS NT mt128x64 mi16x16x16x1 wt4x2 wg2x2 du16 gr8x8 lr4 pad0x0 ldsb2 pgr2 plr1 wgm8 sv4 buf1 exactgr1x0 wsgr1x2"},
+     "HHS NT mt128x64 mi16x16x16x1 wt4x2 wg2x2 du16 gr8x8 lr4 pad0x0 ldsb2 pgr2 plr1 wgm8 sv4 buf1 exactgr1x0 wsgr1x0"},
+    {"of waves in turn",
+     [](SolutionParameters& p) {
+       p.wave_separate_global_read = {1, 2};
+     },
+     DataType::kF16, "TN", "gfx942",
+     "HHS TN mt128x64 mi16x16x16x1 wt4x2 wg2x2 du64 gr8x8 lr8 pad0x0 ldsb2 pgr2 plr1 wgm8 sv4 buf1 wsgr1x2"},
     {"cache policies",
      [](SolutionParameters& p) {
        p.non_temporal = {4, 0, 3, 3};

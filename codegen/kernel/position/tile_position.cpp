@@ -7,32 +7,36 @@
 namespace kiln::kernel {
 namespace {
 
-/// Tiles whose neighbours in launch order share operands: blocks of `mapping` tiles along N are walked along M, so that
-/// a wave front of workgroups reads few distinct rows and columns. The last, narrower block keeps the launch order.
-std::array<Reg, 2> map_workgroups(Context& c, const Arguments& arguments, const std::array<Reg, 3>& workgroup) {
+/// Tiles whose neighbours in launch order share operands: blocks of `mapping` tiles along N (or M) are walked along the
+/// other, so that a wave front of workgroups reads few distinct rows and columns. The last, narrower block keeps the
+/// launch order.
+PerOperand<Reg> map_workgroups(Context& c, const Arguments& arguments, const std::array<Reg, 3>& workgroup) {
   const std::uint32_t mapping = c.plan.recipe.workgroup_mapping;
   if (mapping <= 1) return {workgroup[0], workgroup[1]};
   ir::Writer& w = c.w;
-  const auto count = [&](Reg size, std::uint32_t tile) {
+  const PerOperand<Reg> sizes = {arguments[ArgumentId::kM], arguments[ArgumentId::kN]};
+  const PerOperand<std::uint32_t> rows = {c.plan.a.rows, c.plan.b.rows};
+  PerOperand<Reg> tiles;
+  for (std::size_t i = 0; i < 2; ++i) {
     const Reg padded = w.sgpr("padded");
-    w.s_add_u32(padded, size, tile - 1);
-    return divide_uniform(w, padded, tile, "tiles").first;
-  };
-  const Reg tiles0 = count(arguments[ArgumentId::kM], c.plan.a.rows),
-            tiles1 = count(arguments[ArgumentId::kN], c.plan.b.rows);
-  const auto [block, within] = divide_uniform(w, workgroup[1], mapping, "block");
+    w.s_add_u32(padded, sizes[i], rows[i] - 1);
+    tiles[i] = divide_uniform(w, padded, rows[i], "tiles").first;
+  }
+  const std::size_t shared = c.plan.recipe.maps_along_m ? 0 : 1, walked = 1 - shared;
+  const auto [block, within] = divide_uniform(w, workgroup[shared], mapping, "block");
   const Reg first = w.sgpr("first"), last = w.sgpr("last"), serial = w.sgpr("serial");
   w.s_mul_i32(first, block, mapping);
   w.s_add_u32(last, first, mapping);
-  w.s_mul_i32(serial, within, tiles0);
-  w.s_add_u32(serial, serial, workgroup[0]);
-  const auto [along0, along1] = divide_uniform(w, serial, mapping, "along0");
-  const Reg mapped0 = w.sgpr("workgroup0"), mapped1 = w.sgpr("workgroup1"), moved1 = w.sgpr("moved1");
-  w.s_add_u32(moved1, along1, first);
-  w.s_cmp_le_u32(last, tiles1);
-  w.s_cselect_b32(mapped0, along0, workgroup[0]);
-  w.s_cselect_b32(mapped1, moved1, workgroup[1]);
-  return {mapped0, mapped1};
+  w.s_mul_i32(serial, within, tiles[walked]);
+  w.s_add_u32(serial, serial, workgroup[walked]);
+  const auto [along, across] = divide_uniform(w, serial, mapping, "along0");
+  const PerOperand<Reg> mapped = {w.sgpr("workgroup0"), w.sgpr("workgroup1")};
+  const Reg moved = w.sgpr("moved1");
+  w.s_add_u32(moved, across, first);
+  w.s_cmp_le_u32(last, tiles[shared]);
+  w.s_cselect_b32(mapped[walked], along, workgroup[walked]);
+  w.s_cselect_b32(mapped[shared], moved, workgroup[shared]);
+  return mapped;
 }
 
 /// to = pointer + offset elements; the offset becomes bytes.
@@ -88,7 +92,7 @@ TilePosition write_tile_position(Context& c, const Arguments& arguments, const s
   TilePosition tile;
   tile.workgroup = workgroup;
   tile.batch = workgroup[2];
-  const std::array<Reg, 2> mapped = map_workgroups(c, arguments, workgroup);
+  const PerOperand<Reg> mapped = map_workgroups(c, arguments, workgroup);
   const PerOperand<std::uint32_t> rows = {c.plan.a.rows, c.plan.b.rows};
   for (std::size_t i = 0; i < 2; ++i) {
     tile.origin[i] = w.sgpr(i == 0 ? "origin_m" : "origin_n");
