@@ -147,6 +147,7 @@ double bank_conflicts(const kernel::Plan& plan) {
   const kernel::LdsCost cycles = kernel::lds_cost(plan);
   return static_cast<double>(cycles.taken - cycles.ideal) / static_cast<double>(cycles.taken);
 }
+
 /// The plan with the LDS layout that fits; nothing if there is none.
 std::optional<kernel::Plan> fitting_plan(kernel::Recipe recipe, const isa::Processor& processor) {
   if (!fit_lds(recipe, processor)) return std::nullopt;
@@ -173,14 +174,17 @@ void take_of_both(kernel::Recipe& recipe, const kernel::Plan& plan, const isa::P
 
 /// How A and B are read, as literally as there is a plan for. A width that is left to be derived is the plan's.
 void take_reads(kernel::Recipe& recipe, const library::SolutionParameters& p, const isa::Processor& processor) {
+  const std::array stated = {p.global_read_vector_width_a, p.global_read_vector_width_b};
+  const bool says_widths = recipe.buffer_addressing && (stated[0] > 0 || stated[1] > 0);
+  const bool says_waves = p.wave_separate_global_read[0] > 0 || p.wave_separate_global_read[1] > 0;
+  if (!says_widths && !says_waves) return;
   const auto plan = fitting_plan(recipe, processor);
   if (!plan) return;
   take_of_both(recipe, *plan, processor, [&](kernel::Recipe& r, std::size_t i) {
     r.wave_separate_global_read[i] = static_cast<std::uint32_t>(std::clamp(p.wave_separate_global_read[i], 0, 2));
   });
-  if (!recipe.buffer_addressing) return;
-  const auto separate = fitting_plan(recipe, processor);
-  const std::array stated = {p.global_read_vector_width_a, p.global_read_vector_width_b};
+  if (!says_widths) return;
+  const auto separate = says_waves ? fitting_plan(recipe, processor) : plan;
   const std::array became = {separate->a.vector, separate->b.vector};
   take_of_both(recipe, *plan, processor, [&](kernel::Recipe& r, std::size_t i) {
     const std::uint32_t width = r.global_read_vector_width[i];
@@ -191,12 +195,13 @@ void take_reads(kernel::Recipe& recipe, const library::SolutionParameters& p, co
 /// StaggerUStride is in bytes of A; Tensile rounds it up to a power of two of tiles.
 kernel::Stagger stagger_of(const library::SolutionParameters& p, const kernel::Recipe& recipe) {
   constexpr std::int32_t kMostStarts = 256, kMappings = 4;
+  constexpr std::uint32_t kMostShift = 16;
   if (p.stagger_u < 2 || p.stagger_u_mapping < 0 || p.stagger_u_mapping >= kMappings || !recipe.buffer_addressing)
     return {};
   const std::uint64_t tile = recipe.depth_u * bytes_of(recipe.type.a);
   const auto stride = static_cast<std::uint64_t>(std::max(p.stagger_u_stride, 1));
   const auto shift = static_cast<std::uint32_t>(std::bit_width((stride + tile - 1) / tile - 1));
-  return {std::bit_floor(static_cast<std::uint32_t>(std::min(p.stagger_u, kMostStarts))), shift,
+  return {std::bit_floor(static_cast<std::uint32_t>(std::min(p.stagger_u, kMostStarts))), std::min(shift, kMostShift),
           static_cast<std::uint32_t>(p.stagger_u_mapping)};
 }
 
