@@ -343,7 +343,7 @@ int main(int argc, char** argv) {
   std::string wanted;
   for (int i = 1; i < argc; ++i)
     if (std::string(argv[i]) == "--jobs" && i + 1 < argc)
-      jobs = static_cast<unsigned>(std::max(1, std::atoi(argv[++i])));
+      jobs = static_cast<unsigned>(std::max(1L, std::strtol(argv[++i], nullptr, 10)));
     else if (std::string(argv[i]) == "--target" && i + 1 < argc)
       wanted = argv[++i];
     else

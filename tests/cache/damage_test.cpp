@@ -85,7 +85,7 @@ TEST(Damage, TheDatabaseItselfIsSound) {
 // KILN_TEST_STRIDE=1 tries each byte; the default a prime's worth of them, each with another flip.
 TEST(Damage, FlippedBytes) {
   const char* const asked = std::getenv("KILN_TEST_STRIDE");
-  const std::size_t stride = asked == nullptr ? 251 : static_cast<std::size_t>(std::max(1, std::atoi(asked)));
+  const std::size_t stride = asked == nullptr ? 251 : std::max<std::size_t>(1, std::strtoul(asked, nullptr, 10));
   constexpr std::byte kFlips[] = {std::byte{0x01}, std::byte{0xFF}, std::byte{0x80}, std::byte{0x10}};
   const ScratchFolder folder;
   std::size_t found = 0;

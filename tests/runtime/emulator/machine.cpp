@@ -95,7 +95,7 @@ std::string texts_of(const Report& report) {
 static SimdLevel simd_level() {
   const char* const named = std::getenv("KILN_SIMD_LEVEL");
   const SimdLevel host = simd_level_of_host();
-  return named == nullptr ? host : std::min(host, static_cast<SimdLevel>(std::atoi(named)));
+  return named == nullptr ? host : std::min(host, static_cast<SimdLevel>(std::strtol(named, nullptr, 10)));
 }
 
 Machine machine_for(const std::string& target) {
