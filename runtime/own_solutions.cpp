@@ -1,10 +1,10 @@
 // See own_solutions.hpp. The rule: a list of tiles, from those that feed a large device best to those that waste least
-// of a small problem, tried with every matrix instruction of the type (or, without one, as tiles of lanes) and with
-// deep and shallow tiles of K; what make_plan refuses is left out.
+// of a small problem, with every matrix instruction of the type (or, without one, as tiles of lanes) and with
+// deep and shallow tiles of K. Most of them have plans; whoever takes one asks, in the order of his wishes, so that the
+// others need none.
 #include "runtime/own_solutions.hpp"
 
 #include "codegen/isa/matrix_instructions.hpp"
-#include "codegen/kernel/plan/plan.hpp"
 #include "runtime/library/problem/problem.hpp"
 #include "runtime/recipe_of_solution.hpp"
 
@@ -71,8 +71,10 @@ class Maker {
     const std::vector<const isa::MatrixInstruction*> instructions = matrix_instructions();
     for (const isa::MatrixInstruction* mi : instructions)
       for (const Tile& tile : kMatrixTiles) add_matrix(*mi, tile);
-    if (solutions_.empty())
+    if (std::none_of(solutions_.begin(), solutions_.end(), [&](const Solution& s) { return has_plan(s); })) {
+      solutions_.clear();
       for (const Tile& tile : kVectorTiles) add_vector(tile);
+    }
     // The one that takes everything comes last.
     std::stable_partition(solutions_.begin(), solutions_.end(),
                           [](const Solution& s) { return s.parameters.buffer_load; });
@@ -116,26 +118,24 @@ class Maker {
     add(p, tile, "VALU", tile.groups[0] * tile.groups[1]);
   }
 
-  /// With every depth of which one and two buffers of LDS are legal, the deeper one first; the fallback with the last.
+  /// With every depth, the deeper one first; the fallback with the last. Where LDS has no room for two buffers the
+  /// recipe has one (recipe_of_solution).
   void add(SolutionParameters p, const Tile& tile, std::string_view engine, std::int32_t lanes) {
     p.wavefront_size = static_cast<std::int32_t>(processor_.traits().wave_lanes);
     p.prefetch_global_read = tile.prefetch;
     p.work_group_mapping = tile.mapping;
-    p.stagger_u = 0;
+    p.stagger_u = p.one_lds_buffer = 0;
     if (tile.access != Access::kWide)
       p.global_read_vector_width_a = p.global_read_vector_width_b = p.store_vector_width = 1;
     p.buffer_load = p.buffer_store = tile.access != Access::k64Bit;
     for (const std::int32_t depth : kDepths) {
       if (tile.access == Access::k64Bit && depth != kDepths.back()) continue;
       p.depth_u = depth / static_cast<std::int32_t>(bytes_of(type_.input_a()));
-      for (const std::int32_t buffers : {2, 1}) {
-        p.one_lds_buffer = buffers == 1 ? 1 : 0;
-        if (add_if_legal(p, tile, engine, lanes)) break;
-      }
+      solutions_.push_back(solution(p, tile, engine, lanes));
     }
   }
 
-  bool add_if_legal(const SolutionParameters& p, const Tile& tile, std::string_view engine, std::int32_t lanes) {
+  Solution solution(const SolutionParameters& p, const Tile& tile, std::string_view engine, std::int32_t lanes) const {
     Solution s;
     s.name = fmt::format("{}_MT{}x{}x{}_{}", engine, tile.elements[0], tile.elements[1], p.depth_u, tile.name);
     s.library = kOwnLibrary;
@@ -146,11 +146,10 @@ class Maker {
     s.launch.macro_tile = tile.elements;
     s.launch.depth_u = p.depth_u;
     s.launch.work_group_mapping = p.work_group_mapping;
-    const auto recipe = recipe_of_solution(s, type_, processor_);
-    if (!recipe || !kernel::make_plan(*recipe, processor_)) return false;
-    solutions_.push_back(std::move(s));
-    return true;
+    return s;
   }
+
+  bool has_plan(const Solution& s) const { return plan_of_solution(s, type_, processor_).ok(); }
 
   const isa::Processor& processor_;
   const ProblemType type_;  ///< whatever the epilogue: it is chosen per problem
@@ -159,7 +158,7 @@ class Maker {
 
 }  // namespace
 
-std::vector<Solution> own_solutions(const isa::Processor& processor, const ProblemType& type) {
+std::vector<Solution> own_candidates(const isa::Processor& processor, const ProblemType& type) {
   return Maker(processor, type).run();
 }
 

@@ -76,7 +76,7 @@ Result<Selected> Pipeline::select(const GemmProblem& asked, library::Trace* trac
 const std::vector<library::Solution>& Pipeline::own_for(const ProblemType& type) {
   const std::lock_guard lock(mutex_);
   const auto [it, is_new] = own_.try_emplace(type_letters(type) + " " + transpose_name(type));
-  if (is_new) it->second = own_solutions(*processor_, type);
+  if (is_new) it->second = own_candidates(*processor_, type);
   return it->second;
 }
 

@@ -163,7 +163,7 @@ int run(int argc, char** argv, ErrorSink sink) {
   app.name("kiln");
   app.set_version_flag("-V,--version", KILN_VERSION);
   app.require_subcommand(1);
-  app.footer(topic_help() + "\n" + exit_code_help());
+  app.footer([] { return topic_help() + "\n" + exit_code_help(); });
   std::array<std::unique_ptr<Command>, kSubcommands.size()> commands;
   std::array<CLI::App*, kSubcommands.size()> apps{};
   const std::string_view first_word = argc > 1 ? argv[1] : "";
@@ -172,7 +172,7 @@ int run(int argc, char** argv, ErrorSink sink) {
     commands[i] = row.make();
     apps[i] = app.add_subcommand(row.name, row.summary);
     if (!are_asked_for(row, first_word)) continue;
-    apps[i]->footer(footer_of(row));
+    apps[i]->footer([&row] { return footer_of(row); });
     commands[i]->declare(*apps[i]);
   }
   check_numbers(app);

@@ -104,7 +104,7 @@ class RankCommand final : public Command {
     for (const library::Solution* solution : opened.library.candidates(problem, opened.hardware)) add(*solution);
     if (ranking.solutions.empty() && gemm) {
       const std::size_t not_written = ranking.not_written;
-      ranking.own = runtime::own_solutions(*processor_, gemm->type);
+      ranking.own = runtime::own_candidates(*processor_, gemm->type);
       for (const library::Solution& solution : ranking.own) add(solution);
       ranking.not_written = not_written;
     }

@@ -1,4 +1,4 @@
-// kiln's own solutions: on every processor and for every type they have plans, the last takes the largest problems, and
+// kiln's own solutions: on every processor and for every type most of them have plans, the last takes the largest problems, and
 // what selection chooses of them follows the problem's size.
 #include "runtime/own_solutions.hpp"
 
@@ -31,18 +31,24 @@ Result<kernel::Plan> plan_of(const library::Solution& solution, const ProblemTyp
   return kernel::make_plan(recipe, processor);
 }
 
-TEST(OwnSolutions, HavePlansOnEveryProcessorAndTheLastTakesEverything) {
+TEST(OwnSolutions, MostHavePlansOnEveryProcessorAndTheLastTakesEverything) {
   for (const isa::Processor& processor : isa::processors())
     for (const ProblemType& type : types()) {
       SCOPED_TRACE(std::string(processor.name) + " " + transpose_name(type) + " " + type_letters(type));
-      const std::vector<library::Solution> own = own_solutions(processor, type);
+      const std::vector<library::Solution> own = own_candidates(processor, type);
       ASSERT_FALSE(own.empty());
+      std::size_t planned = 0;
       for (std::size_t i = 0; i < own.size(); ++i) {
         const auto plan = plan_of(own[i], type, processor);
-        ASSERT_TRUE(plan) << own[i].name << ": " << plan.error().text();
-        EXPECT_LE(plan->lds_bytes, processor.traits().lds_bytes) << own[i].name;
         EXPECT_EQ(own[i].index, static_cast<std::int64_t>(i));
+        if (!plan) {
+          EXPECT_TRUE(plan.error().message.starts_with("rule ")) << own[i].name << ": " << plan.error().text();
+          continue;
+        }
+        ++planned;
+        EXPECT_LE(plan->lds_bytes, processor.traits().lds_bytes) << own[i].name;
       }
+      EXPECT_GT(2 * planned, own.size());
       const auto last = plan_of(own.back(), type, processor);
       ASSERT_TRUE(last);
       for (const auto& [m, n] : {std::pair{kLargest, std::uint64_t{1}}, std::pair{std::uint64_t{1}, kLargest}}) {
