@@ -13,8 +13,8 @@ namespace kiln::runtime {
 /// The name of their library, as Solution::library says it.
 inline constexpr const char* kOwnLibrary = "kiln";
 
-/// By their number. Some may have no plan on the processor (recipe_of_solution says so), which costs more to find out than
-/// their modelled time; the last has one and takes problems of any size and stride. Empty for a type that the
+/// By their number. Some may have no plan on the processor (recipe_of_solution says so), which costs more to find out
+/// than their modelled time; the last has one and takes problems of any size and stride. Empty for a type that the
 /// processor's kernels cannot multiply.
 std::vector<library::Solution> own_candidates(const isa::Processor& processor, const ProblemType& type);
 

@@ -1,5 +1,5 @@
-// kiln's own solutions: on every processor and for every type most of them have plans, the last takes the largest problems, and
-// what selection chooses of them follows the problem's size.
+// kiln's own solutions: on every processor and for every type most of them have plans, the last takes the largest
+// problems, and what selection chooses of them follows the problem's size.
 #include "runtime/own_solutions.hpp"
 
 #include "codegen/isa/processor.hpp"
