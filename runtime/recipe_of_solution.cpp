@@ -3,6 +3,7 @@
 
 #include "codegen/isa/matrix_instructions.hpp"
 #include "runtime/own_solutions.hpp"
+#include "runtime/structural_switches.hpp"
 
 #include <algorithm>
 #include <array>
@@ -142,6 +143,8 @@ void take_what_fits(kernel::Recipe& recipe, const library::SolutionParameters& p
   }
 }
 
+constexpr double kFewConflicts = 0.02;  ///< as bank_conflicts counts them
+
 /// Of the cycles that LDS takes, those lost to bank conflicts.
 double bank_conflicts(const kernel::Plan& plan) {
   const kernel::LdsCost cycles = kernel::lds_cost(plan);
@@ -159,7 +162,6 @@ std::optional<kernel::Plan> fitting_plan(kernel::Recipe recipe, const isa::Proce
 template <class Change>
 void take_of_both(kernel::Recipe& recipe, const kernel::Plan& plan, const isa::Processor& processor, Change&& change) {
   constexpr std::array<std::array<bool, 2>, 3> kOfBoth = {{{true, true}, {true, false}, {false, true}}};
-  constexpr double kFewConflicts = 0.02;
   for (const std::array<bool, 2>& of : kOfBoth) {
     kernel::Recipe tried = recipe;
     for (std::size_t i = 0; i < of.size(); ++i)
@@ -222,6 +224,42 @@ void take_steps(kernel::Recipe& recipe, const library::SolutionParameters& p, co
   tried.prefetch_local_read = asked.ahead;
   tried.fragment_sets = asked.sets == asked.ahead + 1 ? 0 : asked.sets;
   if (kernel::make_plan(tried, processor)) recipe = tried;
+}
+
+/// What the solution says of reads, results and steps, as literally as there is a plan for.
+void take_what_is_said(kernel::Recipe& recipe, const library::SolutionParameters& p, const isa::Processor& processor) {
+  take_reads(recipe, p, processor);
+  take_what_fits(recipe, p, processor);
+  take_steps(recipe, p, processor);
+}
+
+/// Structural switches that the plan does not do.
+std::ptrdiff_t switches_lost(const kernel::Plan& plan, const library::Solution& solution) {
+  return std::ranges::count_if(structural_switches(),
+                               [&](const StructuralSwitch& row) { return !row.judge(solution, plan).honoured(); });
+}
+
+/// The same with narrower reads from LDS where that does more of what the solution says: a tile has more steps to read
+/// ahead, and K-blocks are small enough for what a wave reads by itself or at once. LDS takes as long for them.
+void take_all(kernel::Recipe& recipe, const library::Solution& solution, const isa::Processor& processor) {
+  constexpr std::uint32_t kLeastBytes = 4;
+  const kernel::Recipe unsaid = recipe;
+  take_what_is_said(recipe, solution.parameters, processor);
+  auto plan = kernel::make_plan(recipe, processor);
+  if (!plan) return;
+  const double conflicts = std::max(bank_conflicts(*plan), kFewConflicts);
+  std::ptrdiff_t fewest = switches_lost(*plan, solution);
+  for (std::uint32_t bytes = plan->block_bytes / 2; fewest != 0 && bytes >= kLeastBytes; bytes /= 2) {
+    kernel::Recipe narrower = unsaid;
+    narrower.local_read_vector_width = bytes / plan->input->bytes();
+    take_what_is_said(narrower, solution.parameters, processor);
+    const auto other = kernel::make_plan(narrower, processor);
+    if (!other || bank_conflicts(*other) > conflicts) continue;
+    const std::ptrdiff_t lost = switches_lost(*other, solution);
+    if (lost >= fewest) continue;
+    fewest = lost;
+    recipe = narrower;
+  }
 }
 
 /// Buffer descriptors do what BufferLoad=0 asks for, but that they do not reach every matrix.
@@ -318,7 +356,8 @@ Result<kernel::Recipe> recipe_of_solution(const library::Solution& solution, con
   recipe.workgroup_mapping =
       tuning.workgroup_mapping != 0 ? tuning.workgroup_mapping : std::max(1U, positive(std::abs(p.work_group_mapping)));
   recipe.maps_along_m = tuning.workgroup_mapping == 0 && p.work_group_mapping < -1;
-  recipe.store_vector_width = access_width(p.store_vector_width, type.d);
+  const bool valu = recipe.matrix_instruction.is_valu();
+  recipe.store_vector_width = access_width(valu ? p.vector_width_a : p.store_vector_width, type.d);
   recipe.buffer_addressing = !wants_wide_addresses(solution, tuning);
   recipe.global_split_u = tuning.global_split_u != 0 ? tuning.global_split_u : positive(std::max(p.global_split_u, 1));
   if (recipe.global_split_u > 1) recipe.global_split = global_split_of(solution, recipe, processor, tuning.atomics);
@@ -326,9 +365,7 @@ Result<kernel::Recipe> recipe_of_solution(const library::Solution& solution, con
   for (std::size_t i = 0; i < recipe.non_temporal.size(); ++i)
     recipe.non_temporal[i] = positive(std::max(p.non_temporal[i], 0)) % isa::kNonTemporalValues;
   recipe.stagger = stagger_of(p, recipe);
-  take_reads(recipe, p, processor);
-  take_what_fits(recipe, p, processor);
-  take_steps(recipe, p, processor);
+  take_all(recipe, solution, processor);
   return recipe;
 }
 

@@ -7,7 +7,8 @@
 //   MatrixInstruction [M,N,K,1]     mi, wave tile = MIWaveTile, wave group = MIWaveGroup
 //   DepthU                          depth_u
 //   GlobalReadVectorWidthA/B        the same, at most 16 bytes; derive (-1, 0): 16 bytes
-//   LocalReadVectorWidth            the nearest width the operand's layout in LDS allows (kLocalReads)
+//   LocalReadVectorWidth            the nearest width the operand's layout in LDS allows; or a narrower one, where more
+//                                   of the structural switches can be done then
 //   LdsPadA/B                       for Tensile's own layout of LDS; ours has what keeps it free of bank conflicts
 //                                   (kernel::conflict_free_padding)
 //   1LDSBuffer                      1: one buffer; 0, -1: two, where they fit
@@ -17,7 +18,7 @@
 //   WorkGroupMapping                |WGM|, at least 1
 //   SourceSwap, VectorWidthA/B      the same, where a plan can be made of it and the solution says SourceSwap (VALU:
 //                                   VectorWidth); else the plan chooses the layout of D
-//   StoreVectorWidth                the same; derive: 16 bytes
+//   StoreVectorWidth                the same (VALU: VectorWidthA); derive: 16 bytes
 //   StoreRemapVectorWidth           sr, where results can go through LDS
 //   MIArchVgpr                      archvgpr, where matrix instructions can leave results in VGPRs and there is room
 //   Assert...ElementMultiple        mul

@@ -99,11 +99,13 @@ SwitchVerdict global_read_vector_width(const Solution& s, const Plan& plan) {
               {plan.a.vector, plan.b.vector});
 }
 
+/// Without a matrix instruction Tensile stores as many elements as VectorWidth says, whatever StoreVectorWidth does.
 SwitchVerdict store_vector_width(const Solution& s, const Plan& plan) {
-  if (s.parameters.store_vector_width < 1) return {"derived", "derived"};
+  const std::int32_t asked = is_valu(s.parameters) ? s.parameters.vector_width_a : s.parameters.store_vector_width;
+  if (asked < 1) return {"derived", "derived"};
   constexpr std::uint32_t kLargestStore = 16;  // bytes; Tensile's wider ones are several
   const auto most = static_cast<std::int32_t>(kLargestStore / plan.output->bytes());
-  return verdict(std::min(s.parameters.store_vector_width, most), plan.store_vector);
+  return verdict(std::min(asked, most), plan.store_vector);
 }
 
 SwitchVerdict store_remap(const Solution& s, const Plan& plan) {

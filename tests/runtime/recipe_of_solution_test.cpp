@@ -107,7 +107,7 @@ const Case kCases[] = {
        p.wavefront_size = 32;
      },
      DataType::kF16, "TN", "gfx1030",
-     "HHS TN mt128x64 mi1x1x1x1 wt8x4 wg16x16 du64 gr8x8 lr2 pad2x2 ldsb2 pgr2 plr1 wgm8 sv4 buf1"},
+     "HHS TN mt128x64 mi1x1x1x1 wt8x4 wg16x16 du64 gr8x8 lr2 pad2x2 ldsb2 pgr2 plr1 wgm8 sv8 buf1"},
     {"single buffer, no prefetch, negative mapping, 64-bit addresses",
      [](SolutionParameters& p) {
        p.one_lds_buffer = 1;
@@ -137,7 +137,7 @@ const Case kCases[] = {
        p.wave_separate_global_read = {1, 2};
      },
      DataType::kF16, "NT", "gfx942",
-     "HHS NT mt128x64 mi16x16x16x1 wt4x2 wg2x2 du16 gr8x8 lr4 pad0x0 ldsb2 pgr2 plr1 wgm8 sv4 buf1 exactgr1x0 wsgr1x0"},
+     "HHS NT mt128x64 mi16x16x16x1 wt4x2 wg2x2 du16 gr8x8 lr2 pad0x0 ldsb2 pgr2 plr1 wgm8 sv4 buf1 exactgr1x0 wsgr1x2"},
     {"of waves in turn",
      [](SolutionParameters& p) {
        p.wave_separate_global_read = {1, 2};
@@ -189,7 +189,20 @@ const Case kCases[] = {
        p.wavefront_size = 32;
      },
      DataType::kF32, "TN", "gfx1030",
-     "SSS TN mt64x64 mi1x1x1x1 wt4x4 wg16x16 du64 gr4x4 lr1 pad0x0 ldsb2 pgr2 plr1 wgm8 sv4 buf1 vw2x2"},
+     "SSS TN mt64x64 mi1x1x1x1 wt4x4 wg16x16 du64 gr4x4 lr1 pad0x0 ldsb2 pgr2 plr1 wgm8 sv2 buf1 vw2x2"},
+    {"VALU's tiles of one step, which nothing of could be read ahead",
+     [](SolutionParameters& p) {
+       p.matrix_instruction = {};
+       p.thread_tile = {4, 4};
+       p.work_group = {8, 8, 1};
+       p.depth_u = 8;
+       p.global_read_vector_width_a = p.global_read_vector_width_b = 2;
+       p.local_read_vector_width = -1;
+       p.vector_width_a = p.vector_width_b = 2;
+       p.prefetch_global_read = 1;
+     },
+     DataType::kF16, "NT", "gfx906",
+     "HHS NT mt32x32 mi1x1x1x1 wt4x4 wg8x8 du8 gr2x2 lr4 pad0x0 ldsb2 pgr1 plr1 wgm8 sv2 buf1 vw2x2"},
     {"VALU's large tiles, with fewer k of a row at once",
      [](SolutionParameters& p) {
        p.matrix_instruction = {};

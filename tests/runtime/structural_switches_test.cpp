@@ -135,5 +135,21 @@ TEST(StructuralSwitches, AreNotHonouredWhereItDoesSomethingElse) {
   }
 }
 
+/// Stores of VALU are as wide as VectorWidth says.
+TEST(StructuralSwitches, StoreVectorWidthIsOfMatrixInstructions) {
+  Solution s = solution_of("gfx942", true);
+  s.parameters.vector_width_a = s.parameters.vector_width_b = 2;
+  s.parameters.store_vector_width = 4;
+  const auto plan = plan_of_solution(s, type_tn(), *isa::find_processor("gfx942"));
+  ASSERT_TRUE(plan) << plan.error().text();
+  const StructuralSwitch& row = row_of("StoreVectorWidth");
+  EXPECT_EQ(plan->store_vector, 2U);
+  EXPECT_EQ(row.judge(s, *plan).asked, "2");
+  s.parameters.vector_width_a = 4;
+  EXPECT_FALSE(row.judge(s, *plan).honoured());
+  s.parameters.vector_width_a = -1;
+  EXPECT_EQ(row.judge(s, *plan).asked, "derived");
+}
+
 }  // namespace
 }  // namespace kiln::runtime
