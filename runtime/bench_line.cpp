@@ -72,6 +72,12 @@ std::optional<std::string> bench_line(const GemmProblem& p) {
   line.say_unless("--ldb", p.ldb, usual.ldb);
   line.say_unless("--ldc", p.ldc, usual.ldc);
   line.say_unless("--ldd", p.ldd, usual.ldd);
+  if (p.type.initial_strides) {
+    line.say("--initial_stride_a", p.initial_stride_a);
+    line.say("--initial_stride_b", p.initial_stride_b);
+    line.say("--initial_stride_c", p.initial_stride_c);
+    line.say("--initial_stride_d", p.initial_stride_d);
+  }
   GemmProblem strides = p;
   strides.stride_a = strides.stride_b = strides.stride_c = strides.stride_d = 0;
   strides.fill_defaults();

@@ -98,6 +98,10 @@ kernel::ArgumentValues argument_values(const GemmProblem& p, const MatrixAddress
   set(Id::kN, p.n);
   set(Id::kK, p.k);
   set(Id::kBatch, p.batch);
+  set(Id::kInitialStrideD, p.initial_stride_d);
+  set(Id::kInitialStrideC, p.initial_stride_c);
+  set(Id::kInitialStrideA, p.initial_stride_a);
+  set(Id::kInitialStrideB, p.initial_stride_b);
   set(Id::kAlpha, scalar_bits(p.type.compute, p.alpha));
   set(Id::kBeta, scalar_bits(p.type.compute, p.beta));
   set(Id::kAlphaAddress, at.alpha);

@@ -262,8 +262,10 @@ void take_all(kernel::Recipe& recipe, const library::Solution& solution, const i
   }
 }
 
-/// Buffer descriptors do what BufferLoad=0 asks for, but that they do not reach every matrix.
-bool wants_wide_addresses(const library::Solution& solution, const Tuning& tuning) {
+/// Buffer descriptors do what BufferLoad=0 asks for, but that they do not reach every matrix, and take the elements of
+/// a line for neighbours.
+bool wants_wide_addresses(const library::Solution& solution, const ProblemType& type, const Tuning& tuning) {
+  if (type.initial_strides) return true;
   const bool buffers = solution.parameters.buffer_load && solution.parameters.buffer_store;
   return !buffers && (tuning.wide_addresses || solution.library == kOwnLibrary);
 }
@@ -358,7 +360,7 @@ Result<kernel::Recipe> recipe_of_solution(const library::Solution& solution, con
   recipe.maps_along_m = tuning.workgroup_mapping == 0 && p.work_group_mapping < -1;
   const bool valu = recipe.matrix_instruction.is_valu();
   recipe.store_vector_width = access_width(valu ? p.vector_width_a : p.store_vector_width, type.d);
-  recipe.buffer_addressing = !wants_wide_addresses(solution, tuning);
+  recipe.buffer_addressing = !wants_wide_addresses(solution, type, tuning);
   recipe.global_split_u = tuning.global_split_u != 0 ? tuning.global_split_u : positive(std::max(p.global_split_u, 1));
   if (recipe.global_split_u > 1) recipe.global_split = global_split_of(solution, recipe, processor, tuning.atomics);
   for (std::size_t i = 0; i < recipe.multiple.size(); ++i) recipe.multiple[i] = positive(std::max(p.multiple[i], 1));

@@ -79,6 +79,11 @@ bool set_scale(Draft& d, std::string_view text) {
     d.*Field = is_on ? ScaleAb::kScalar : ScaleAb::kNone;
   return true;
 }
+template <std::uint64_t Problem::*Field>
+bool set_initial_stride(Draft& d, std::string_view text) {
+  d.problem.initial_strides = true;
+  return number(text, d.problem.*Field);
+}
 template <bool IsA>
 bool set_transpose(Draft& d, std::string_view text) {
   if (text.size() != 1 || std::string_view("NnTtCc").find(text.front()) == std::string_view::npos) return false;
@@ -204,6 +209,10 @@ constexpr std::array kFlags = {
     BenchFlag{"stride_b",             kProblem, false, set_size<&Problem::stride_b>,           kSize,     "0",     "of B"},
     BenchFlag{"stride_c",             kProblem, false, set_size<&Problem::stride_c>,           kSize,     "0",     "of C"},
     BenchFlag{"stride_d",             kProblem, false, set_size<&Problem::stride_d>,           kSize,     "0",     "of D"},
+    BenchFlag{"initial_stride_a",     kProblem, false, set_initial_stride<&Problem::initial_stride_a>, kSize, "1", "elements between A's neighbours along its contiguous index"},
+    BenchFlag{"initial_stride_b",     kProblem, false, set_initial_stride<&Problem::initial_stride_b>, kSize, "1", "of B"},
+    BenchFlag{"initial_stride_c",     kProblem, false, set_initial_stride<&Problem::initial_stride_c>, kSize, "1", "of C"},
+    BenchFlag{"initial_stride_d",     kProblem, false, set_initial_stride<&Problem::initial_stride_d>, kSize, "1", "of D"},
     BenchFlag{"alpha",                kProblem, false, set_real<&Problem::alpha>,              kReal,     "1",     "0: A and B are not read"},
     BenchFlag{"beta",                 kProblem, false, set_real<&Problem::beta>,               kReal,     "0",     "0: C is not read"},
     BenchFlag{"r precision",          kProblem, false, set_type<&Draft::precision>,            kTypes,    "f16_r", "types of A, B, C and D that are not given"},

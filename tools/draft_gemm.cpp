@@ -169,6 +169,7 @@ Result<ProblemType> type_of(const ProblemDraft& d) {
   type.grouped = d.grouped != 0;
   type.device_scalars = d.device_scalars;
   type.pointer_array = !p.strided_batched && !type.grouped;
+  type.initial_strides = p.initial_strides;
   return type.canonical();
 }
 
@@ -213,6 +214,10 @@ Result<GemmProblem> gemm_of(ProblemDraft draft) {
   p.n = said.n;
   p.k = said.k;
   p.batch = said.batch;
+  p.initial_stride_a = said.initial_stride_a;
+  p.initial_stride_b = said.initial_stride_b;
+  p.initial_stride_c = said.initial_stride_c;
+  p.initial_stride_d = said.initial_stride_d;
   p.lda = said.lda;
   p.ldb = said.ldb;
   p.ldc = said.ldc;

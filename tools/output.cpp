@@ -73,6 +73,9 @@ std::string problem_text(const GemmProblem& p) {
   if (e.activation != Activation::kNone) text += fmt::format(", {}", name_of(e.activation));
   if (e.scale_d) text += ", scaleD";
   if (p.type.pointer_array) text += ", batches of pointers";
+  if (p.type.initial_strides)
+    text += fmt::format(", initial strides {} {} {} {}", p.initial_stride_a, p.initial_stride_b, p.initial_stride_c,
+                        p.initial_stride_d);
   if (p.type.device_scalars) text += ", alpha and beta in the device's memory";
   if (p.type.grouped) text += ", one of a group";
   return text;
@@ -90,6 +93,10 @@ Json problem_json(const GemmProblem& p) {
           {"ldb", p.ldb},
           {"ldc", p.ldc},
           {"ldd", p.ldd},
+          {"initial_stride_a", p.initial_stride_a},
+          {"initial_stride_b", p.initial_stride_b},
+          {"initial_stride_c", p.initial_stride_c},
+          {"initial_stride_d", p.initial_stride_d},
           {"stride_a", p.stride_a},
           {"stride_b", p.stride_b},
           {"stride_c", p.stride_c},
@@ -106,6 +113,7 @@ Json problem_json(const GemmProblem& p) {
           {"pointer_array", p.type.pointer_array},
           {"device_scalars", p.type.device_scalars},
           {"grouped", p.type.grouped},
+          {"initial_strides", p.type.initial_strides},
           {"epilogue", epilogue_json(p)}};
 }
 

@@ -27,6 +27,7 @@ problem                 the GEMM, every default filled in
   m n k batch_count     sizes
   transA transB         "N" or "T"
   lda ldb ldc ldd       leading dimensions in elements
+  initial_stride_a initial_stride_b initial_stride_c initial_stride_d    of the contiguous index, in elements
   stride_a stride_b stride_c stride_d    between the matrices of a batch, in elements
   alpha beta            numbers
   a_type b_type c_type d_type compute_type    as hipblaslt-bench spells them
@@ -34,6 +35,7 @@ problem                 the GEMM, every default filled in
   pointer_array         true: the matrices of a batch are found by addresses, not by strides
   device_scalars        true: kernels read alpha and beta from the device's memory
   grouped               true: one of several problems in a launch
+  initial_strides       true: the contiguous index has strides of its own
   epilogue              what happens to the sums
     bias scaleAlpha_vector    the side of D along which the vector lies: "M" or "N"; null: none
     bias_type           null without a bias

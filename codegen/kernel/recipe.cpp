@@ -94,6 +94,8 @@ const std::array kWords = {
          [](Recipe& r, const Numbers& n) { r.type.device_scalars = n[0] != 0; }, 1, true},
     Word{"group", [](const Recipe& r) { return unless(0, r.type.grouped ? 1 : 0); },
          [](Recipe& r, const Numbers& n) { r.type.grouped = n[0] != 0; }, 1, true},
+    Word{"is", [](const Recipe& r) { return unless(0, r.type.initial_strides ? 1 : 0); },
+         [](Recipe& r, const Numbers& n) { r.type.initial_strides = n[0] != 0; }, 1, true},
     Word{"wave", [](const Recipe& r) { return unless(0, r.wave_lanes); },
          [](Recipe& r, const Numbers& n) { r.wave_lanes = n[0]; }, 1, true},
     Word{"ss", [](const Recipe& r) { return r.source_swap ? Numbers{*r.source_swap ? 1U : 0U} : Numbers{}; },

@@ -66,6 +66,8 @@ struct ProblemType {
   bool device_scalars = false;
   /// Problems of several sizes share a launch (Runtime::launch_group).
   bool grouped = false;
+  /// The contiguous index has a stride of its own (GemmProblem::initial_stride_a and its like).
+  bool initial_strides = false;
 
   DataType input_a() const { return compute_input_a.value_or(a); }
   DataType input_b() const { return compute_input_b.value_or(b); }
@@ -78,9 +80,13 @@ struct GemmProblem {
   ProblemType type;
   std::uint64_t m = 0, n = 0, k = 0, batch = 1;
   /// Leading dimensions. A is M x K stored with lda >= M (N) or lda >= K (T); B is K x N, ldb >= K (N) or >= N (T).
+  /// With ProblemType::initial_strides any does, as long as no two elements of D are one.
   std::uint64_t lda = 0, ldb = 0, ldc = 0, ldd = 0;
   /// Distance between the matrices of a batch.
   std::uint64_t stride_a = 0, stride_b = 0, stride_c = 0, stride_d = 0;
+  /// With ProblemType::initial_strides the distance between neighbours along M (of A and B where transposed along K and
+  /// N, else along M and K), Tensile's stride 0; of what is only read it may be 0. Else they are 1.
+  std::uint64_t initial_stride_a = 1, initial_stride_b = 1, initial_stride_c = 1, initial_stride_d = 1;
   /// Rounded to the compute type; of kI32 they are whole numbers. Nothing reads them with ProblemType::device_scalars.
   double alpha = 1.0, beta = 0.0;
   /// Arguments a and b of the activation.
@@ -105,7 +111,7 @@ struct GemmProblem {
   std::uint64_t extent_b() const;
   std::uint64_t extent_c() const;
   std::uint64_t extent_d() const;
-  /// Leading dimension's lower bounds.
+  /// Leading dimensions' lower bounds.
   std::uint64_t min_lda() const { return type.trans_a == Transpose::kN ? m : k; }
   std::uint64_t min_ldb() const { return type.trans_b == Transpose::kN ? k : n; }
   /// "M=1000 N=520 K=264 batch=1 TN HHS" for messages.

@@ -22,17 +22,19 @@ struct Layout {
   const char* ld_name;
   const char* stride_name;
   const char* minimum;  // what the smallest leading dimension is
-  std::uint64_t rows, columns, ld, stride;
+  std::uint64_t rows, columns, initial, ld, stride;
   DataType type;
 };
 
 std::array<Layout, 4> layouts_of(const GemmProblem& p) {
   const bool ta = p.type.trans_a == Transpose::kT;
   const bool tb = p.type.trans_b == Transpose::kT;
-  return {Layout{"lda", "stride_a", ta ? "K" : "M", ta ? p.k : p.m, ta ? p.m : p.k, p.lda, p.stride_a, p.type.a},
-          Layout{"ldb", "stride_b", tb ? "N" : "K", tb ? p.n : p.k, tb ? p.k : p.n, p.ldb, p.stride_b, p.type.b},
-          Layout{"ldc", "stride_c", "M", p.m, p.n, p.ldc, p.stride_c, p.type.c},
-          Layout{"ldd", "stride_d", "M", p.m, p.n, p.ldd, p.stride_d, p.type.d}};
+  return {Layout{"lda", "stride_a", ta ? "K" : "M", ta ? p.k : p.m, ta ? p.m : p.k, p.initial_stride_a, p.lda,
+                 p.stride_a, p.type.a},
+          Layout{"ldb", "stride_b", tb ? "N" : "K", tb ? p.n : p.k, tb ? p.k : p.n, p.initial_stride_b, p.ldb,
+                 p.stride_b, p.type.b},
+          Layout{"ldc", "stride_c", "M", p.m, p.n, p.initial_stride_c, p.ldc, p.stride_c, p.type.c},
+          Layout{"ldd", "stride_d", "M", p.m, p.n, p.initial_stride_d, p.ldd, p.stride_d, p.type.d}};
 }
 
 constexpr std::uint64_t kLargest = std::numeric_limits<std::uint64_t>::max();
@@ -45,8 +47,18 @@ std::uint64_t sum(std::uint64_t a, std::uint64_t b) {
   return a > kLargest - b ? kLargest : a + b;
 }
 
+/// Elements from the first to one past the last of `count` that are `stride` apart.
+std::uint64_t span_of(std::uint64_t count, std::uint64_t stride) {
+  return count == 0 ? 0 : sum(product(count - 1, stride), 1);
+}
+
 std::uint64_t matrix_extent(const Layout& l) {
-  return l.rows == 0 || l.columns == 0 ? 0 : sum(product(l.columns - 1, l.ld), l.rows);
+  return l.rows == 0 || l.columns == 0 ? 0 : sum(product(l.columns - 1, l.ld), span_of(l.rows, l.initial));
+}
+
+/// No two elements of a matrix are one: lines of rows follow each other, or stand between each other's elements.
+bool is_injective(const Layout& l) {
+  return (l.initial != 0 && l.ld >= span_of(l.rows, l.initial)) || (l.ld != 0 && l.initial >= span_of(l.columns, l.ld));
 }
 
 std::uint64_t extent(const Layout& l, std::uint64_t batch) {
@@ -235,14 +247,35 @@ Result<void> check_scalars(const GemmProblem& p, const Family& family) {
   return {};
 }
 
+Result<void> check_initial_strides(const GemmProblem& p) {
+  struct Stride {
+    const char* name;
+    std::uint64_t value;
+  };
+  for (const Stride& s :
+       {Stride{"initial_stride_a", p.initial_stride_a}, Stride{"initial_stride_b", p.initial_stride_b},
+        Stride{"initial_stride_c", p.initial_stride_c}, Stride{"initial_stride_d", p.initial_stride_d}}) {
+    if (!p.type.initial_strides && s.value != 1)
+      return invalid(fmt::format("{} is {}; in a problem without initial strides it is 1", s.name, s.value));
+    if (s.value > kMaxSize) return invalid(fmt::format("{} is {}; the largest is {}", s.name, s.value, kMaxSize));
+  }
+  if (!p.type.initial_strides || p.empty() || is_injective(layouts_of(p)[3])) return {};
+  return invalid(
+      fmt::format("initial_stride_d is {} and ldd is {}; elements of a D of {} x {} overlap unless ldd is at "
+                  "least (M - 1) * initial_stride_d + 1, or initial_stride_d (N - 1) * ldd + 1",
+                  p.initial_stride_d, p.ldd, p.m, p.n));
+}
+
 Result<void> check_layout(const GemmProblem& p, const Layout& l) {
   const std::uint64_t smallest = std::max<std::uint64_t>(l.rows, 1);
-  if (l.ld < smallest)
+  if (l.ld < smallest && !p.type.initial_strides)
     return invalid(fmt::format("{} is {}; with transA={} transB={} it must be at least {} ({})", l.ld_name, l.ld,
                                p.type.trans_a == Transpose::kT ? 'T' : 'N', p.type.trans_b == Transpose::kT ? 'T' : 'N',
                                smallest, l.minimum));
   // More than the extent: a stride counts even where there is no second matrix, a leading dimension without a column.
-  const std::uint64_t elements = sum(product(l.stride, std::max<std::uint64_t>(p.batch, 1)), product(l.ld, l.columns));
+  const std::uint64_t elements =
+      sum(product(l.stride, std::max<std::uint64_t>(p.batch, 1)),
+          sum(product(l.ld, l.columns), l.initial == 0 ? 0 : product(l.initial - 1, l.rows)));
   if (product(elements, bytes_of(l.type)) <= kMaxExtentBytes) return {};
   return invalid(fmt::format("{}={} and {}={} with batch_count={} span more than 2^46 bytes", l.ld_name, l.ld,
                              l.stride_name, l.stride, p.batch));
@@ -275,14 +308,14 @@ void GemmProblem::fill_defaults() {
   const auto fill = [](std::uint64_t& value, std::uint64_t smallest) {
     if (value == 0) value = std::max<std::uint64_t>(smallest, 1);
   };
-  fill(lda, min_lda());
-  fill(ldb, min_ldb());
-  fill(ldc, m);
-  fill(ldd, m);
-  fill(stride_a, product(lda, type.trans_a == Transpose::kN ? k : m));
-  fill(stride_b, product(ldb, type.trans_b == Transpose::kN ? n : k));
-  fill(stride_c, product(ldc, n));
-  fill(stride_d, product(ldd, n));
+  fill(lda, span_of(min_lda(), initial_stride_a));
+  fill(ldb, span_of(min_ldb(), initial_stride_b));
+  fill(ldc, span_of(m, initial_stride_c));
+  fill(ldd, span_of(m, initial_stride_d));
+  const std::array layouts = layouts_of(*this);
+  const std::array strides = {&stride_a, &stride_b, &stride_c, &stride_d};
+  for (std::size_t i = 0; i < strides.size(); ++i)
+    fill(*strides[i], std::max(product(layouts[i].ld, layouts[i].columns), matrix_extent(layouts[i])));
 }
 
 Result<void> GemmProblem::validate() const {
@@ -296,6 +329,7 @@ Result<void> GemmProblem::validate() const {
   for (const Size& s : {Size{"M", m}, Size{"N", n}, Size{"K", k}, Size{"batch_count", batch}, Size{"lda", lda},
                         Size{"ldb", ldb}, Size{"ldc", ldc}, Size{"ldd", ldd}})
     if (s.value > kMaxSize) return invalid(fmt::format("{} is {}; the largest is {}", s.name, s.value, kMaxSize));
+  KILN_TRY(check_initial_strides(*this));
   for (const Layout& l : layouts_of(*this)) KILN_TRY(check_layout(*this, l));
   // Every work-group writes D without asking others: batches of D that overlap would race.
   if (batch > 1 && !empty() && stride_d < matrix_extent(layouts_of(*this)[3]))

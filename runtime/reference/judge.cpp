@@ -80,17 +80,15 @@ void check_matrix(const GemmProblem& problem, const Arithmetic& arithmetic, cons
 void check_untouched(const GemmProblem& problem, std::span<const std::byte> d, Verdict& verdict) {
   const MatrixLayout layout = layout_d(problem);
   const std::uint64_t size = bytes_of(layout.type);
-  const auto check = [&](std::uint64_t first, std::uint64_t last) {
-    for (std::uint64_t at = first * size; at < last * size; ++at)
-      if (d[at] != untouched_byte(at, layout.type) && verdict.touched_bytes++ == 0) verdict.first_touched_byte = at;
-  };
+  std::vector<bool> is_written(d.size() / size);
   for (std::uint64_t k = 0; k < layout.batch; ++k)
-    for (std::uint64_t j = 0; j < layout.columns; ++j) {
-      const std::uint64_t end = layout.offset_elements(k, layout.rows, j);
-      const bool last_column = j + 1 == layout.columns;
-      if (last_column && k + 1 == layout.batch) continue;  // the buffer ends here
-      check(end, last_column ? layout.offset_elements(k + 1, 0, 0) : layout.offset_elements(k, 0, j + 1));
-    }
+    for (std::uint64_t j = 0; j < layout.columns; ++j)
+      for (std::uint64_t i = 0; i < layout.rows; ++i) is_written[layout.offset_elements(k, i, j)] = true;
+  for (std::uint64_t element = 0; element < is_written.size(); ++element) {
+    if (is_written[element]) continue;
+    for (std::uint64_t at = element * size; at < (element + 1) * size; ++at)
+      if (d[at] != untouched_byte(at, layout.type) && verdict.touched_bytes++ == 0) verdict.first_touched_byte = at;
+  }
 }
 
 }  // namespace

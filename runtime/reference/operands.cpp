@@ -175,17 +175,17 @@ Operands make_operands(const GemmProblem& problem, Initialization initialization
 
 MatrixLayout layout_a(const GemmProblem& p) {
   const bool t = p.type.trans_a == Transpose::kT;
-  return {p.type.a, t ? p.k : p.m, t ? p.m : p.k, p.lda, p.stride_a, p.batch};
+  return {p.type.a, t ? p.k : p.m, t ? p.m : p.k, p.initial_stride_a, p.lda, p.stride_a, p.batch};
 }
 MatrixLayout layout_b(const GemmProblem& p) {
   const bool t = p.type.trans_b == Transpose::kT;
-  return {p.type.b, t ? p.n : p.k, t ? p.k : p.n, p.ldb, p.stride_b, p.batch};
+  return {p.type.b, t ? p.n : p.k, t ? p.k : p.n, p.initial_stride_b, p.ldb, p.stride_b, p.batch};
 }
 MatrixLayout layout_c(const GemmProblem& p) {
-  return {p.type.c, p.m, p.n, p.ldc, p.stride_c, p.batch};
+  return {p.type.c, p.m, p.n, p.initial_stride_c, p.ldc, p.stride_c, p.batch};
 }
 MatrixLayout layout_d(const GemmProblem& p) {
-  return {p.type.d, p.m, p.n, p.ldd, p.stride_d, p.batch};
+  return {p.type.d, p.m, p.n, p.initial_stride_d, p.ldd, p.stride_d, p.batch};
 }
 
 }  // namespace kiln::reference

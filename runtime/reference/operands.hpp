@@ -49,9 +49,9 @@ std::int64_t reach_of(const GemmProblem& problem);
 /// A view of one matrix of a batched buffer: element (row, column) of matrix `batch` as stored, column-major.
 struct MatrixLayout {
   DataType type{};
-  std::uint64_t rows = 0, columns = 0, ld = 0, stride = 0, batch = 0;
+  std::uint64_t rows = 0, columns = 0, initial = 1, ld = 0, stride = 0, batch = 0;
   std::uint64_t offset_elements(std::uint64_t batch_index, std::uint64_t row, std::uint64_t column) const {
-    return batch_index * stride + column * ld + row;
+    return batch_index * stride + column * ld + row * initial;
   }
 };
 MatrixLayout layout_a(const GemmProblem& problem);

@@ -119,7 +119,20 @@ ProblemType random_type(Random& random, const char* letters) {
   type.epilogue = random_epilogue(random, type);
   type.pointer_array = random.one_in(6);
   type.device_scalars = random.one_in(6);
+  type.initial_strides = random.one_in(12);
   return type;
+}
+
+/// Elements of a line apart from each other, of what is only read also all in one place, and lines between each other.
+void random_initial_strides(Random& random, GemmProblem& p) {
+  for (std::uint64_t* stride : {&p.initial_stride_a, &p.initial_stride_b, &p.initial_stride_c})
+    *stride = random.below(4);
+  p.initial_stride_d = 1 + random.below(3);
+  for (std::uint64_t* ld : {&p.lda, &p.ldb, &p.ldc, &p.ldd}) *ld = 0;
+  p.fill_defaults();
+  if (!random.one_in(2)) return;
+  p.ldd = 1 + random.below(2);
+  p.initial_stride_d = (std::max<std::uint64_t>(p.n, 1) - 1) * p.ldd + 1;
 }
 
 /// Of sizes that the recipe says are multiples of something.
@@ -129,7 +142,8 @@ GemmProblem random_problem(Random& random, const kernel::Recipe& recipe) {
   const auto rounded = [](std::uint64_t size, std::uint64_t to) { return (size + to - 1) / to * to; };
   GemmProblem p = GemmProblem::packed(type, rounded(random.size(), m), rounded(random.size(), n),
                                       rounded(random.size() - 1, k), 1 + random.below(3));
-  const std::uint64_t extra = random.one_in(4) ? random.below(9) : 0;
+  if (type.initial_strides) random_initial_strides(random, p);
+  const std::uint64_t extra = random.one_in(4) && !type.initial_strides ? random.below(9) : 0;
   for (std::uint64_t* ld : {&p.lda, &p.ldb, &p.ldc, &p.ldd}) *ld += extra;
   for (std::uint64_t* stride : {&p.stride_a, &p.stride_b, &p.stride_c, &p.stride_d}) *stride = 0;
   p.fill_defaults();
@@ -192,7 +206,7 @@ kernel::Recipe random_recipe(Random& random, const isa::Processor& processor, co
   r.workgroup_mapping = random.one_in(2) ? 1 : random.power(1, 3);
   r.maps_along_m = random.one_in(2);
   r.store_vector_width = random.power(0, 3);
-  r.buffer_addressing = !random.one_in(4);
+  r.buffer_addressing = !random.one_in(type.initial_strides ? 1 : 4);
   if (random.one_in(4)) r.inner_unroll = random.power(1, 2);
   if (random.one_in(4)) r.fragment_sets = r.prefetch_local_read + 1 + static_cast<std::uint32_t>(random.below(3));
   if (random.one_in(3)) r.global_split_u = 2 + static_cast<std::uint32_t>(random.below(3));

@@ -67,6 +67,13 @@ TEST_F(RecorderTest, LinesAreFlagsOfTheBench) {
       "--activation_type relu --activation_arg1 0 --activation_arg2 0");
   p.type.epilogue.scale_alpha_vec = VectorSide::kColumns;
   EXPECT_FALSE(bench_line(p)) << "no flag says it";
+  GemmProblem apart = GemmProblem::packed(ProblemType{.initial_strides = true}, 30, 20, 10);
+  apart.initial_stride_d = 20;
+  apart.ldd = 1;
+  const std::string said = bench_line(apart).value();
+  EXPECT_NE(said.find("--ldd 1 --initial_stride_a 1 --initial_stride_b 1 --initial_stride_c 1 --initial_stride_d 20"),
+            std::string::npos)
+      << said;
 }
 
 TEST_F(RecorderTest, AProcessSaysEachProblemOnce) {

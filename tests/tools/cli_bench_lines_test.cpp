@@ -185,7 +185,10 @@ TEST(CliBenchLines, TypesAndEpiloguesAsTheProblemHasThem) {
       {"rocblas-bench -f gemm -r s --math_mode 1", {{"compute_input_typeA", "xf32_r"}}},
       {"rocblas-bench -f gemm_ex -r h --compute_type f32_r --math_mode 1", {{"compute_input_typeA", "f16_r"}}},
       {"-r f32_r --compute_input_typeA f16_r", {{"compute_input_typeA", "f16_r"}, {"compute_input_typeB", "f16_r"}}},
-      {"--alpha 2", {{"pointer_array", false}}},
+      {"--alpha 2", {{"pointer_array", false}, {"initial_strides", false}, {"initial_stride_a", 1}, {"lda", 128}}},
+      {"--initial_stride_a 3 --initial_stride_c 0",
+       {{"initial_strides", true}, {"initial_stride_a", 3}, {"lda", 382}, {"initial_stride_c", 0}, {"ldc", 1}}},
+      {"--initial_stride_b 1", {{"initial_strides", true}, {"ldb", 128}}},
   };
   for (const Row& row : rows) {
     const bool is_whole = row.line.starts_with("rocblas-bench");

@@ -22,6 +22,10 @@ bool with_workspace(const Recipe& recipe) {
   return recipe.has_workspace();
 }
 
+bool with_initial_strides(const Recipe& recipe) {
+  return recipe.type.initial_strides;
+}
+
 /// Alpha and beta are of what sums are held in.
 template <isa::Sum kSum>
 bool sums_in(const Recipe& r) {
@@ -88,6 +92,10 @@ constexpr std::array kRows = {
     Row{Id::kN,       "n",        Kind::kU32,     always},
     Row{Id::kK,       "k",        Kind::kU32,     always},
     Row{Id::kBatch,   "batch",    Kind::kU32,     always},
+    Row{Id::kInitialStrideD, "initial_stride_d", Kind::kU32, with_initial_strides},
+    Row{Id::kInitialStrideC, "initial_stride_c", Kind::kU32, with_initial_strides},
+    Row{Id::kInitialStrideA, "initial_stride_a", Kind::kU32, with_initial_strides},
+    Row{Id::kInitialStrideB, "initial_stride_b", Kind::kU32, with_initial_strides},
     Row{Id::kAlpha,   "alpha",    Kind::kFloat,   by_value<isa::Sum::kF32>},
     Row{Id::kBeta,    "beta",     Kind::kFloat,   by_value<isa::Sum::kF32>},
     Row{Id::kAlpha,   "alpha",    Kind::kF64,     by_value<isa::Sum::kF64>},

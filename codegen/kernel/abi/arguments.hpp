@@ -37,6 +37,10 @@ enum class ArgumentId : std::uint8_t {
   kN,
   kK,
   kBatch,
+  kInitialStrideD,  ///< of the contiguous index
+  kInitialStrideC,
+  kInitialStrideA,
+  kInitialStrideB,
   kAlpha,  ///< of the compute type: f64, i32, else f32
   kBeta,
   kAlphaAddress,  ///< where alpha and beta are, if they are not arguments

@@ -3,14 +3,18 @@
 
 namespace kiln::kernel {
 
-Reg wide_address(Context& c, Reg base, Reg line, Reg ld, Reg element, const isa::Element& type) {
+Reg wide_address(Context& c, Reg base, Reg line, Reg element, const Strides& strides, const isa::Element& type) {
   ir::Writer& w = c.w;
   const Reg index = w.vgpr("index", 2), start = w.vgpr("start", 2), bytes = w.vgpr("bytes", 2),
             address = w.vgpr("address", 2);
   const Reg carry = w.mask("carry"), unused = w.mask("carry"), high = w.vgpr("high");
-  w.v_mov_b32(start.sub(0), element);
-  w.v_mov_b32(start.sub(1), 0);
-  w.v_mad_u64_u32(index, unused, line, ld, start);
+  if (strides.initial.count != 0) {
+    w.v_mad_u64_u32(start, unused, element, strides.initial, 0);
+  } else {
+    w.v_mov_b32(start.sub(0), element);
+    w.v_mov_b32(start.sub(1), 0);
+  }
+  w.v_mad_u64_u32(index, unused, line, strides.ld, start);
   w.v_lshlrev_b64(bytes, type.shift(), index);
   w.v_mov_b32(high, base.sub(1));
   w.v_add_co_u32(address.sub(0), carry, base.sub(0), bytes.sub(0));

@@ -5,8 +5,13 @@
 
 namespace kiln::kernel {
 
-/// VGPR pair = base + (line * ld + element) elements, in 64 bits.
-Reg wide_address(Context& c, Reg base, Reg line, Reg ld, Reg element, const isa::Element& type);
+/// How far apart, in elements, the lines of a matrix are and the elements of a line (no register: they are neighbours).
+struct Strides {
+  Reg ld, initial;
+};
+
+/// VGPR pair = base + (line * ld + element * initial) elements, in 64 bits.
+Reg wide_address(Context& c, Reg base, Reg line, Reg element, const Strides& strides, const isa::Element& type);
 /// Leaves only the lanes of both masks on; returns what EXEC was.
 Reg enter_lanes(Context& c, Reg mask, Reg other);
 void leave_lanes(Context& c, Reg saved);

@@ -36,8 +36,8 @@ void load(Context& c, const OperandTile& o, Position at, Reg k_left, Reg to) {
   w.v_cmp_gt_u32(inside_rows, o.rows_left, at.row);
   w.v_cmp_gt_u32(inside_k, k_left, at.depth);
   const bool k_contiguous = o.plan->k_contiguous;
-  const Reg address = wide_address(c, o.base, k_contiguous ? at.row : at.depth, o.ld, k_contiguous ? at.depth : at.row,
-                                   *o.plan->stored);
+  const Reg address = wide_address(c, o.base, k_contiguous ? at.row : at.depth, k_contiguous ? at.depth : at.row,
+                                   {o.ld, o.initial}, *o.plan->stored);
   for (std::uint32_t d = 0; d < to.count; ++d) w.v_mov_b32(to.sub(d), 0);
   const Reg saved = enter_lanes(c, inside_rows, inside_k);
   ir::Instruction& load = w.emit(global_load_of(o.plan->stored->bytes()), {to, address, Operand::off()});
@@ -63,16 +63,17 @@ void load_tile(Context& c, const OperandTile& o, const Lanes::Share& share, Loca
   }
 }
 
-/// From one tile to the next along K, in bytes (pair): depth_u elements, or as many times ld.
+/// From one tile to the next along K, in bytes (pair): depth_u elements, or as many times a stride.
 Reg write_advance_bytes(Context& c, const OperandTile& o) {
   ir::Writer& w = c.w;
   const std::uint32_t bytes = c.plan.recipe.depth_u * o.plan->stored->bytes();
   const Reg advance = w.sgpr("advance", 2);
-  if (o.plan->k_contiguous) {
+  const Reg stride = o.plan->k_contiguous ? o.initial : o.ld;
+  if (stride.count == 0) {
     w.s_mov_b32(advance.sub(0), bytes);
     w.s_mov_b32(advance.sub(1), 0);
   } else {
-    w.s_mov_b64(advance, multiply_wide(w, o.ld, bytes, "advance"));
+    w.s_mov_b64(advance, multiply_wide(w, stride, bytes, "advance"));
   }
   return advance;
 }

@@ -24,6 +24,7 @@ constexpr std::array kRules = {
     NamedRule{"prefetch", prefetch},
     NamedRule{"global_reads", global_reads},
     NamedRule{"access_policies", access_policies},
+    NamedRule{"initial_strides", initial_strides},
     NamedRule{"lds_layout", lds_layout},
     NamedRule{"local_split", local_split},
     NamedRule{"global_split", global_split},

@@ -120,4 +120,10 @@ Rejection access_policies(Plan& p) {
   return std::nullopt;
 }
 
+/// What reads and writes several elements takes them for neighbours.
+Rejection initial_strides(Plan& p) {
+  if (!p.recipe.type.initial_strides || !p.recipe.buffer_addressing) return std::nullopt;
+  return "single elements with addresses of 64 bits have a stride of their own: buf0";
+}
+
 }  // namespace kiln::kernel

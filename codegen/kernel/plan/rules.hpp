@@ -25,6 +25,7 @@ Rejection result_layout(Plan& p);
 // reads.cpp: how threads share an operand's tile.
 Rejection global_reads(Plan& p);
 Rejection access_policies(Plan& p);
+Rejection initial_strides(Plan& p);
 // lds.cpp: where the tiles stand in LDS.
 Rejection lds_layout(Plan& p);
 // split.cpp: what it takes to bring split sums together.

@@ -69,15 +69,20 @@ Matrix matrix_of_batch(Context& c, const TilePosition& tile, Reg pointer, Reg st
   return {pointer, scale_wide(c.w, stride, tile.batch, "batch_offset")};
 }
 
+/// `offset` (pair) += `rows` along the contiguous index.
+void add_rows(ir::Writer& w, Reg offset, Reg rows, Reg initial) {
+  add_wide(w, offset, initial.count == 0 ? rows : multiply_wide(w, rows, initial, "row_offset"));
+}
+
 OperandTile operand_tile(Context& c, const OperandPlan& plan, const TilePosition& tile, std::size_t i, Matrix matrix,
-                         Reg ld) {
+                         Reg ld, Reg initial) {
   ir::Writer& w = c.w;
-  OperandTile o{&plan, ld, tile.rows_left[i], {}, {}};
+  OperandTile o{&plan, ld, tile.rows_left[i], {}, {}, initial};
   const auto [pointer, offset] = matrix;
   if (plan.k_contiguous) {
     add_wide(w, offset, multiply_wide(w, tile.origin[i], ld, "row_offset"));
   } else {
-    add_wide(w, offset, tile.origin[i]);
+    add_rows(w, offset, tile.origin[i], initial);
   }
   o.srd = w.sgpr("srd", 4);
   o.base = o.srd.sub(0, 2);
@@ -107,6 +112,10 @@ TilePosition write_tile_position(Context& c, const Arguments& arguments, const s
   return tile;
 }
 
+Reg initial_stride(const Context& c, const Arguments& arguments, ArgumentId id) {
+  return c.plan.recipe.type.initial_strides ? arguments[id] : Reg();
+}
+
 PerOperand<OperandTile> write_operand_tiles(Context& c, const Arguments& arguments, const TilePosition& tile) {
   using Id = ArgumentId;
   Reg used;
@@ -115,8 +124,10 @@ PerOperand<OperandTile> write_operand_tiles(Context& c, const Arguments& argumen
     return c.plan.recipe.type.pointer_array ? matrix_in_array(c, arguments, tile, arguments[pointer], used)
                                             : matrix_of_batch(c, tile, arguments[pointer], arguments[stride]);
   };
-  const OperandTile a = operand_tile(c, c.plan.a, tile, 0, matrix(Id::kA, Id::kStrideA), arguments[Id::kLda]);
-  return {a, operand_tile(c, c.plan.b, tile, 1, matrix(Id::kB, Id::kStrideB), arguments[Id::kLdb])};
+  const OperandTile a = operand_tile(c, c.plan.a, tile, 0, matrix(Id::kA, Id::kStrideA), arguments[Id::kLda],
+                                     initial_stride(c, arguments, Id::kInitialStrideA));
+  return {a, operand_tile(c, c.plan.b, tile, 1, matrix(Id::kB, Id::kStrideB), arguments[Id::kLdb],
+                          initial_stride(c, arguments, Id::kInitialStrideB))};
 }
 
 Reg write_output_tile(Context& c, const Arguments& arguments, const TilePosition& tile, OutputId id, Reg to) {
@@ -136,7 +147,7 @@ Reg write_output_tile(Context& c, const Arguments& arguments, const TilePosition
   }
   const auto [pointer, offset] = matrix;
   add_wide(w, offset, multiply_wide(w, tile.origin[1], ld, "column_offset"));
-  add_wide(w, offset, tile.origin[0]);
+  add_rows(w, offset, tile.origin[0], initial_stride(c, arguments, is_c ? Id::kInitialStrideC : Id::kInitialStrideD));
   add_elements(w, to, pointer, offset, element);
   return ld;
 }

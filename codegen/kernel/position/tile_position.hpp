@@ -21,8 +21,11 @@ struct OperandTile {
   Reg rows_left;  ///< of TilePosition
   Reg srd;        ///< 4 words for a buffer descriptor; the first two hold the address
   Reg base;       ///< address of the tile's first element: words 0 and 1 of srd
+  Reg initial;    ///< initial_stride's
 };
 
+/// The stride of a matrix's contiguous index, in elements; no register if it is 1 (ProblemType::initial_strides).
+Reg initial_stride(const Context& c, const Arguments& arguments, ArgumentId id);
 PerOperand<OperandTile> write_operand_tiles(Context& c, const Arguments& arguments, const TilePosition& tile);
 enum class OutputId : std::uint8_t { kC, kD };
 /// The address of the tile's first element of C or D in `to` (pair); its leading dimension.

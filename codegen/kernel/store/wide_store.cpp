@@ -11,10 +11,11 @@ using ir::BlockId;
 using ir::Opcode;
 using ir::Operand;
 
-/// C or D: the address of the tile's first element (pair), and the leading dimension.
+/// C or D, and the address of the tile's first element (pair).
 struct WideMatrix {
   const isa::Element& element;
-  Reg base, ld;
+  Reg base;
+  Strides strides;
 };
 
 class WideStore {
@@ -25,8 +26,8 @@ class WideStore {
     using Id = ArgumentId;
     at_ = write_output_position(c_, f_.lanes);
     values_ = load_epilogue(c_, f_.arguments, f_.scales, f_.tile, at_);
-    const WideMatrix d = matrix(*c_.plan.output, "base_d", OutputId::kD);
-    const WideMatrix c = matrix(*c_.plan.output_c, "base_c", OutputId::kC);
+    const WideMatrix d = matrix(*c_.plan.output, "base_d", OutputId::kD, Id::kInitialStrideD);
+    const WideMatrix c = matrix(*c_.plan.output_c, "base_c", OutputId::kC, Id::kInitialStrideC);
     const Reg magnitude = w_.sgpr("beta_magnitude");
     write_magnitude(c_, magnitude, f_.arguments[Id::kBeta]);
     finish_epilogue(c_, f_.arguments, values_);
@@ -42,9 +43,24 @@ class WideStore {
   }
 
  private:
-  WideMatrix matrix(const isa::Element& element, std::string_view name, OutputId id) {
-    const Reg base = w_.sgpr(name, 2);
-    return {element, base, write_output_tile(c_, f_.arguments, f_.tile, id, base)};
+  WideMatrix matrix(const isa::Element& element, std::string_view name, OutputId id, ArgumentId initial) {
+    const Reg base = w_.sgpr(name, 2), ld = write_output_tile(c_, f_.arguments, f_.tile, id, base);
+    return {element, base, {ld, initial_stride(c_, f_.arguments, initial)}};
+  }
+
+  /// Of one element of a piece. Where rows are neighbours, the address is of the column's first and `offset` leads on.
+  struct At {
+    Reg address;
+    std::uint32_t offset_bytes;
+  };
+  At at(const WideMatrix& m, const Piece& piece, Reg column, Reg first) {
+    if (m.strides.initial.count == 0) return {first, piece.row * m.element.bytes()};
+    const Reg row = w_.vgpr("wide_row");
+    w_.v_add_u32(row, piece.row, at_.row);
+    return {wide_address(c_, m.base, column, row, m.strides, m.element), 0};
+  }
+  Reg first_of_column(const WideMatrix& m, Reg column) {
+    return m.strides.initial.count != 0 ? Reg() : wide_address(c_, m.base, column, at_.row, m.strides, m.element);
   }
 
   void store_all(const WideMatrix& to, const WideMatrix* from_c) {
@@ -53,28 +69,30 @@ class WideStore {
                                       loaded = piece_registers(c_, c_element, kPiecesAtOnce, 1);
     const std::vector<Piece> all = pieces(c_.plan, 1);
     const std::size_t per_column = pieces_of_column(all);
-    Reg inside_columns, d, c;
+    Reg column, inside_columns, first_d, first_c;
     for (std::size_t i = 0; i < all.size(); ++i) {
       const Piece& piece = all[i];
       if (i % per_column == 0) {
-        const Reg column = w_.vgpr("wide_column");
+        column = w_.vgpr("wide_column");
         inside_columns = w_.mask("inside_columns");
         w_.v_add_u32(column, piece.column, at_.column);
         w_.v_cmp_gt_u32(inside_columns, f_.tile.rows_left[1], column);
-        d = wide_address(c_, to.base, column, to.ld, at_.row, d_element);
-        if (from_c != nullptr) c = wide_address(c_, from_c->base, column, from_c->ld, at_.row, c_element);
+        first_d = first_of_column(to, column);
+        if (from_c != nullptr) first_c = first_of_column(*from_c, column);
       }
+      const At d = at(to, piece, column, first_d), c = from_c != nullptr ? at(*from_c, piece, column, first_c) : At{};
       const std::size_t set = i % per_column % kPiecesAtOnce;
       const Reg saved = enter_lanes(c_, inside_row(piece), inside_columns);
       if (from_c != nullptr) {
         ir::Modifiers& m =
-            w_.emit(global_load_of(c_element.bytes()), {loaded[set].stored, c, Operand::off()}).modifiers;
-        m.offset_bytes = piece.row * c_element.bytes();
+            w_.emit(global_load_of(c_element.bytes()), {loaded[set].stored, c.address, Operand::off()}).modifiers;
+        m.offset_bytes = c.offset_bytes;
         m.cache_policy = isa::non_temporal(c_.plan.recipe.non_temporal[2]);
       }
       write_epilogue({c_, values_, piece, f_.accumulators, values[set], from_c != nullptr ? &loaded[set] : nullptr});
-      ir::Modifiers& m = w_.emit(global_store_of(d_element.bytes()), {d, values[set].stored, Operand::off()}).modifiers;
-      m.offset_bytes = piece.row * d_element.bytes();
+      ir::Modifiers& m =
+          w_.emit(global_store_of(d_element.bytes()), {d.address, values[set].stored, Operand::off()}).modifiers;
+      m.offset_bytes = d.offset_bytes;
       m.cache_policy = isa::non_temporal(c_.plan.recipe.non_temporal[3]);
       leave_lanes(c_, saved);
     }

@@ -23,8 +23,20 @@ inline std::uint64_t free1(const Problem& p) {
 }
 
 // Stride 0 is that of the contiguous index.
-inline std::uint64_t stride_at(std::int64_t index, std::uint64_t ld, std::uint64_t batch_stride) {
-  return index == 0 ? 1 : index == 1 ? ld : batch_stride;
+inline std::uint64_t stride_at(std::int64_t index, const std::array<std::uint64_t, 3>& strides) {
+  return strides[index == 0 ? 0 : index == 1 ? 1 : 2];
+}
+inline std::array<std::uint64_t, 3> strides_a(const Problem& p) {
+  return {p.initial_stride_a, p.lda, p.stride_a};
+}
+inline std::array<std::uint64_t, 3> strides_b(const Problem& p) {
+  return {p.initial_stride_b, p.ldb, p.stride_b};
+}
+inline std::array<std::uint64_t, 3> strides_c(const Problem& p) {
+  return {p.initial_stride_c, p.ldc, p.stride_c};
+}
+inline std::array<std::uint64_t, 3> strides_d(const Problem& p) {
+  return {p.initial_stride_d, p.ldd, p.stride_d};
 }
 
 inline std::string stride_text(char tensor, std::int64_t index, std::uint64_t stride) {
@@ -111,17 +123,17 @@ inline constexpr std::array kSolutionRows = {
     Row{K::kBoundSizeMultiple,        "BoundSizeMultiple",        "index,value", Print::kNumbers,
         [](const V& v, const C& c) { return is_multiple(c.problem.k, v[1]); }, k_text},
     Row{K::kStrideAEqual,             "StrideAEqual",             "index,value", Print::kNumbers,
-        [](const V& v, const C& c) { return stride_at(v[0], c.problem.lda, c.problem.stride_a) == u(v[1]); },
-        [](const V& v, const C& c) { return stride_text('A', v[0], stride_at(v[0], c.problem.lda, c.problem.stride_a)); }},
+        [](const V& v, const C& c) { return stride_at(v[0], strides_a(c.problem)) == u(v[1]); },
+        [](const V& v, const C& c) { return stride_text('A', v[0], stride_at(v[0], strides_a(c.problem))); }},
     Row{K::kStrideBEqual,             "StrideBEqual",             "index,value", Print::kNumbers,
-        [](const V& v, const C& c) { return stride_at(v[0], c.problem.ldb, c.problem.stride_b) == u(v[1]); },
-        [](const V& v, const C& c) { return stride_text('B', v[0], stride_at(v[0], c.problem.ldb, c.problem.stride_b)); }},
+        [](const V& v, const C& c) { return stride_at(v[0], strides_b(c.problem)) == u(v[1]); },
+        [](const V& v, const C& c) { return stride_text('B', v[0], stride_at(v[0], strides_b(c.problem))); }},
     Row{K::kStrideCEqual,             "StrideCEqual",             "index,value", Print::kNumbers,
-        [](const V& v, const C& c) { return stride_at(v[0], c.problem.ldc, c.problem.stride_c) == u(v[1]); },
-        [](const V& v, const C& c) { return stride_text('C', v[0], stride_at(v[0], c.problem.ldc, c.problem.stride_c)); }},
+        [](const V& v, const C& c) { return stride_at(v[0], strides_c(c.problem)) == u(v[1]); },
+        [](const V& v, const C& c) { return stride_text('C', v[0], stride_at(v[0], strides_c(c.problem))); }},
     Row{K::kStrideDEqual,             "StrideDEqual",             "index,value", Print::kNumbers,
-        [](const V& v, const C& c) { return stride_at(v[0], c.problem.ldd, c.problem.stride_d) == u(v[1]); },
-        [](const V& v, const C& c) { return stride_text('D', v[0], stride_at(v[0], c.problem.ldd, c.problem.stride_d)); }},
+        [](const V& v, const C& c) { return stride_at(v[0], strides_d(c.problem)) == u(v[1]); },
+        [](const V& v, const C& c) { return stride_text('D', v[0], stride_at(v[0], strides_d(c.problem))); }},
     Row{K::kSizeEqual,                "SizeEqual",                "index,value", Print::kNumbers,
         [](const V& v, const C& c) { return has_size(v) && size_at(c.problem, v[0]) == u(v[1]); }, size_text},
     Row{K::kSizeGreaterThan,          "SizeGreaterThan",          "index,value", Print::kNumbers,

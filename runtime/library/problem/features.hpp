@@ -55,7 +55,7 @@ inline constexpr std::array kFeatures = {
     FeatureRow{Feature::kAmaxD,              false, "the largest value of D (amax)"},
     FeatureRow{Feature::kSparse,             false, "a sparse operand"},
     FeatureRow{Feature::kSwizzle,            false, "a swizzled operand"},
-    FeatureRow{Feature::kInitialStrides,     false, "a stride for the contiguous index"},
+    FeatureRow{Feature::kInitialStrides,     true,  "a stride for the contiguous index"},
     FeatureRow{Feature::kConjugate,          false, "a conjugated operand"},
     FeatureRow{Feature::kStochasticRounding, false, "stochastic rounding"},
     FeatureRow{Feature::kFp16Alt,            true,  "f16 multiplied as bf16 (Fp16AltImpl)"},

@@ -104,6 +104,11 @@ Problem Problem::from(const GemmProblem& p, std::uint64_t workspace_bytes) {
   out.stride_b = p.stride_b;
   out.stride_c = p.stride_c;
   out.stride_d = p.stride_d;
+  out.initial_strides = p.type.initial_strides;
+  out.initial_stride_a = p.initial_stride_a;
+  out.initial_stride_b = p.initial_stride_b;
+  out.initial_stride_c = p.initial_stride_c;
+  out.initial_stride_d = p.initial_stride_d;
   out.alpha = p.alpha;
   out.beta = p.beta;
   out.workspace_bytes = workspace_bytes;
@@ -125,9 +130,11 @@ Problem Problem::from(const GemmProblem& p, std::uint64_t workspace_bytes) {
 }
 
 void Problem::canonicalize() {
-  fill(lda, std::max<std::uint64_t>(trans_a ? k : m, 1));
-  fill(ldb, std::max<std::uint64_t>(trans_b ? n : k, 1));
-  for (std::uint64_t* ld : {&ldc, &ldd}) fill(*ld, std::max<std::uint64_t>(m, 1));
+  const auto least = [](std::uint64_t rows, std::uint64_t initial) { return rows == 0 ? 1 : (rows - 1) * initial + 1; };
+  fill(lda, least(trans_a ? k : m, initial_stride_a));
+  fill(ldb, least(trans_b ? n : k, initial_stride_b));
+  fill(ldc, least(m, initial_stride_c));
+  fill(ldd, least(m, initial_stride_d));
   fill(stride_a, lda * (trans_a ? m : k));
   fill(stride_b, ldb * (trans_b ? k : n));
   fill(stride_c, ldc * n);

@@ -61,10 +61,11 @@ enum class BiasSource : std::uint8_t { kA, kB, kC, kD };
 inline constexpr std::uint64_t kDefaultWorkspaceBytes = 128ULL << 20;
 
 struct Problem {
-  // Sizes, leading dimensions and batch strides in elements; the stride of the contiguous index is 1.
+  // Sizes, leading dimensions and strides in elements; initial ones are those of the contiguous index.
   std::uint64_t m = 0, n = 0, k = 0, batch = 1;
   std::uint64_t lda = 0, ldb = 0, ldc = 0, ldd = 0, lde = 0;
   std::uint64_t stride_a = 0, stride_b = 0, stride_c = 0, stride_d = 0, stride_e = 0;
+  std::uint64_t initial_stride_a = 1, initial_stride_b = 1, initial_stride_c = 1, initial_stride_d = 1;
   double alpha = 1, beta = 0;
   std::uint64_t workspace_bytes = kDefaultWorkspaceBytes;
   std::uint64_t bias_length = 0;    ///< elements; 0: as long as its side of D
@@ -94,8 +95,9 @@ struct Problem {
   Activation activation = Activation::kNone;       ///< the problem type's: kHipblasltAll where chosen at run time
   Activation activation_enum = Activation::kNone;  ///< the one that is run
   ScaleAb scale_ab = ScaleAb::kNone;
-  std::uint8_t sparse = 0;  ///< 1: A, 2: B is stored 4:2 sparse
-  std::array<std::uint8_t, 3> unused{};
+  std::uint8_t sparse = 0;       ///< 1: A, 2: B is stored 4:2 sparse
+  bool initial_strides = false;  ///< they are said; else they are 1
+  std::array<std::uint8_t, 2> unused{};
 
   static Problem from(const GemmProblem& problem, std::uint64_t workspace_bytes = kDefaultWorkspaceBytes);
   /// Fills leading dimensions, strides, the multiplier's input, restrictions and the like that follow from the rest,
@@ -112,7 +114,7 @@ struct Problem {
   /// "M=1000 N=520 K=264 batch=1 TN Half*Half->Half in Float" for messages.
   std::string text() const;
 };
-static_assert(sizeof(Problem) == 18 * 8 + 2 * 4 + 48, "the memo's key must have no padding");
+static_assert(sizeof(Problem) == 22 * 8 + 2 * 4 + 48, "the memo's key must have no padding");
 
 inline constexpr std::size_t kOperations = 16;
 /// "Contraction_l_Alik_Bljk_Cijk_Dijk"; with C after the letters of a conjugated operand: "AlikC".

@@ -132,6 +132,7 @@ UsableType usable_type(const TypeRecord& stated) {
     if (!runs(row.feature) && row.asks(r))
       return {std::nullopt, fmt::format("its kernels are for {}, which kiln does not run", name_of(row.feature))};
   type.grouped = r[T::kGroupedGemm] != 0;
+  type.initial_strides = any_of<T::kInitialStridesAb, T::kInitialStridesCd>(r);
   type.pointer_array = r[T::kStridedBatched] == 0 && !type.grouped;
   type = type.canonical();
   if (const auto valid = GemmProblem::packed(type, 1, 1, 1).validate(); !valid)

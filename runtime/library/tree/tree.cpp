@@ -8,8 +8,8 @@
 namespace kiln::library {
 
 std::uint64_t value_of(Property property, const Problem& p) {
-  const auto stride = [&](std::uint64_t ld, std::uint64_t batch_stride) {
-    return property.index == 0 ? 1 : property.index == 1 ? ld : batch_stride;
+  const auto stride = [&](std::uint64_t initial, std::uint64_t ld, std::uint64_t batch_stride) {
+    return property.index == 0 ? initial : property.index == 1 ? ld : batch_stride;
   };
   using Kind = Property::Kind;
   switch (property.kind) {
@@ -22,13 +22,13 @@ std::uint64_t value_of(Property property, const Problem& p) {
     case Kind::kBoundSize:
       return p.k;
     case Kind::kAStride:
-      return stride(p.lda, p.stride_a);
+      return stride(p.initial_stride_a, p.lda, p.stride_a);
     case Kind::kBStride:
-      return stride(p.ldb, p.stride_b);
+      return stride(p.initial_stride_b, p.ldb, p.stride_b);
     case Kind::kCStride:
-      return stride(p.ldc, p.stride_c);
+      return stride(p.initial_stride_c, p.ldc, p.stride_c);
     case Kind::kDStride:
-      return stride(p.ldd, p.stride_d);
+      return stride(p.initial_stride_d, p.ldd, p.stride_d);
     case Kind::kCount:
       break;
   }

@@ -149,6 +149,8 @@ TEST(Plan, RulesRejectByName) {
        "HHS TN mt128x128 mi16x16x16x1 wt4x4 wg2x2 du64 gr8x8 lr8 pad0x0 ldsb1 pgr2 plr1 wgm8 sv4 buf1 stagger32x0x4"},
       {"access_policies", "gfx942",
        "HHS TN mt64x64 mi16x16x16x1 wt4x4 wg1x1 du32 gr1x1 lr8 pad0x0 ldsb1 pgr1 plr0 wgm1 sv1 buf0 stagger32x0x0"},
+      {"initial_strides", "gfx942",
+       "HHS TN mt128x128 mi16x16x16x1 wt4x4 wg2x2 du64 gr8x8 lr8 pad0x0 ldsb1 pgr2 plr1 wgm8 sv4 buf1 is1"},
       {"registers_fit", "gfx942",
        "HHS TN mt256x256 mi16x16x16x1 wt16x16 wg1x1 du32 gr8x8 lr8 pad8x8 ldsb1 pgr1 plr0 wgm1 sv4 buf1"},
       {"epilogue_exists", "gfx942",

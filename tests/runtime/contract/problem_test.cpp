@@ -268,6 +268,39 @@ TEST(Problem, TakesEpilogues) {
   }
 }
 
+TEST(Problem, InitialStrides) {
+  struct Row {
+    std::uint64_t a, c, d, ldd;
+    const char* message;  ///< part of the refusal; empty: valid
+  };
+  for (const Row& row : {Row{3, 0, 2, 19, ""}, Row{0, 5, 1, 10, ""}, Row{1, 1, 7, 1, ""}, Row{1, 1, 19, 3, ""},
+                         Row{1, 1, 2, 18, "elements of a D of 10 x 7 overlap"},
+                         Row{1, 1, 18, 3, "elements of a D of 10 x 7 overlap"}, Row{1, 1, 0, 10, "overlap"},
+                         Row{1, 1, 10, 0, "overlap"}, Row{1ULL << 31, 1, 1, 10, "the largest is 2147483647"}}) {
+    GemmProblem p;
+    p.type.initial_strides = true;
+    p.m = 10;
+    p.n = 7;
+    p.k = 4;
+    p.initial_stride_a = row.a;
+    p.initial_stride_c = row.c;
+    p.initial_stride_d = row.d;
+    p.fill_defaults();
+    EXPECT_EQ(p.lda, 9 * row.a + 1);
+    p.ldd = row.ldd;
+    const Result<void> result = p.validate();
+    EXPECT_EQ(result.ok(), *row.message == '\0') << row.a << ' ' << row.d << ' ' << row.ldd;
+    if (!result.ok()) {
+      EXPECT_NE(result.error().message.find(row.message), std::string::npos) << result.error().message;
+      continue;
+    }
+    EXPECT_EQ(p.extent_a(), 3 * p.lda + 9 * row.a + 1);
+    EXPECT_EQ(p.extent_d(), 6 * row.ldd + 9 * row.d + 1);
+    p.type.initial_strides = false;
+    EXPECT_FALSE(p.validate()) << "strides that nobody asked for";
+  }
+}
+
 TEST(Problem, NamesOfActivations) {
   int named = 0;
   for (int number = 0; number < 256; ++number) {

@@ -261,10 +261,8 @@ TEST(LogicReader, TypesWithoutKernelsLoadAll) {
            Case{"DataType: 4, DestDataType: 3", "D is ComplexDouble; kiln has no such type"},
            Case{"DataType: 4, ComputeDataType: 1",
                 "unsupported type combination a=f16_r b=f16_r c=f16_r d=f16_r compute=f64_r"},
-           Case{"DataType: 0, UseInitialStridesAB: true",
-                "its kernels are for a stride for the contiguous index, which kiln does not run"},
-           Case{"DataType: 0, UseInitialStrides: true",
-                "its kernels are for a stride for the contiguous index, which kiln does not run"},
+           Case{"DataType: 0, UseInitialStridesAB: true", ""},
+           Case{"DataType: 0, UseInitialStrides: true", ""},
            Case{"DataType: 0, ComplexConjugateA: true",
                 "its kernels are for a conjugated operand, which kiln does not run"},
        }) {

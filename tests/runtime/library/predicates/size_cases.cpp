@@ -84,18 +84,19 @@ Cases comparison_cases() {
 Cases stride_cases() {
   struct Strides {
     K kind;
-    std::uint64_t Problem::*ld, Problem::*batch_stride;
+    std::uint64_t Problem::*initial, Problem::*ld, Problem::*batch_stride;
   };
   Cases cases;
-  for (const auto& [kind, ld, batch_stride] : {Strides{K::kStrideAEqual, &Problem::lda, &Problem::stride_a},
-                                               Strides{K::kStrideBEqual, &Problem::ldb, &Problem::stride_b},
-                                               Strides{K::kStrideCEqual, &Problem::ldc, &Problem::stride_c},
-                                               Strides{K::kStrideDEqual, &Problem::ldd, &Problem::stride_d}}) {
+  for (const auto& [kind, initial, ld, batch_stride] :
+       {Strides{K::kStrideAEqual, &Problem::initial_stride_a, &Problem::lda, &Problem::stride_a},
+        Strides{K::kStrideBEqual, &Problem::initial_stride_b, &Problem::ldb, &Problem::stride_b},
+        Strides{K::kStrideCEqual, &Problem::initial_stride_c, &Problem::ldc, &Problem::stride_c},
+        Strides{K::kStrideDEqual, &Problem::initial_stride_d, &Problem::ldd, &Problem::stride_d}}) {
     const std::string name(name_of(kind));
     append(cases,
            {// The contiguous index.
-            {{kind, {0, 1}}, hhs(), kAlways, name + "(index=0, value=1)"},
-            {{kind, {0, 2}}, kNever, hhs()},
+            {{kind, {0, 1}}, hhs(), having(initial, 2), name + "(index=0, value=1)"},
+            {{kind, {0, 2}}, having(initial, 2), {hhs(), having(initial, 3)}},
             {{kind, {1, 500}}, having(ld, 500), {having(ld, 499), having(ld, 501)}, name + "(index=1, value=500)"},
             {{kind, {2, 90000}},
              having(batch_stride, 90000),
