@@ -51,6 +51,7 @@ Result<void> run_passes(ir::Function& function, const ScheduleMode& mode) {
   passes::schedule(function, kind_of(mode), mode.seed);
   KILN_TRY(passes::allocate_registers(function));
   passes::pair_instructions(function);
+  passes::shorten(function);
   passes::insert_waits(function);
   passes::lower(function);
   passes::guard_branches(function);

@@ -126,6 +126,8 @@
   X(v_mul_f32,                        kValu,      "d1 u1 u1",            "")                                                          \
   X(v_add_f32,                        kValu,      "d1 u1 u1",            "")                                                          \
   X(v_fma_f32,                        kValu,      "d1 u1 u1 u1",         "")                                                          \
+  X(v_fmac_f32,                       kValu,      "d1 u1 u1",            "gfx8:- gfx908:=")                                           \
+  X(v_fmac_f32_gfx906,                kValu,      "d1 u1 u1 ?dot2",      "gfx8:- gfx9:v_fmac_f32 gfx908:-")                           \
   X(v_dual_mov_b32,                   kValu,      "d1 u1 d1 u1 dual",    "gfx8:- gfx11:v_dual_mov_b32::v_dual_mov_b32 gfx12.5:-")     \
   X(v_dual_mul_f32,                   kValu,      "d1 u1 u1 d1 u1 u1 dual", "gfx8:- gfx11:v_dual_mul_f32::v_dual_mul_f32 gfx12.5:-")  \
   X(v_dual_add_f32,                   kValu,      "d1 u1 u1 d1 u1 u1 dual", "gfx8:- gfx11:v_dual_add_f32::v_dual_add_f32 gfx12.5:-")  \
@@ -133,6 +135,7 @@
   X(v_max_f32,                        kValu,      "d1 u1 u1",            "")                                                          \
   X(v_min_f32,                        kValu,      "d1 u1 u1",            "")                                                          \
   X(v_fma_f64,                        kValu,      "d2 u2 u2 u2",         "")                                                          \
+  X(v_fmac_f64,                       kValu,      "d2 u2 u2",            "gfx8:- gfx90a:= gfx10.1:- gfx12.5:=")                       \
   X(v_mul_f64,                        kValu,      "d2 u2 u2",            "")                                                          \
   X(v_bfi_b32,                        kValu,      "d1 u1 u1 u1",         "")                                                          \
   X(v_cmp_lt_f32,                     kValu,      "dM u1 u1",            "")                                                          \
@@ -150,7 +153,9 @@
   X(v_pk_mul_f32,                     kValu,      "d2 u2 u2",            "gfx8:- gfx90a:= gfx10.1:- gfx12.5:=")                       \
   X(v_pk_fma_f32,                     kValu,      "d2 u2 u2 u2",         "gfx8:- gfx90a:= gfx10.1:- gfx12.5:=")                       \
   X(v_dot2_f32_f16,                   kValu,      "d1 u1 u1 u1 ?dot2 dot", "gfx8:- gfx9:= gfx12.5:-")                                 \
+  X(v_dot2c_f32_f16,                  kValu,      "d1 u1 u1 ?dot2 dot",  "gfx8:- gfx908:= gfx11:v_dot2acc_f32_f16 gfx12:-")           \
   X(v_dot4_i32_i8,                    kValu,      "d1 u1 u1 u1 ?dot2 dot", "gfx8:- gfx9:= gfx11:-")                                   \
+  X(v_dot4c_i32_i8,                   kValu,      "d1 u1 u1 ?dot2 dot",  "gfx8:- gfx908:= gfx11:-")                                   \
   X(v_dot4_i32_iu8,                   kValu,      "d1 u1 u1 u1 dot", "gfx8:- gfx11:=")                                                \
   X(v_fma_mix_f32,                    kValu,      "d1 u1 u1 u1 ?fmamix", "gfx8:- gfx9:=")                                             \
   X(v_mad_mix_f32,                    kValu,      "d1 u1 u1 u1 ?madmix", "gfx8:- gfx9:= gfx908:-")                                    \

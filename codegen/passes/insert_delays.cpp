@@ -40,7 +40,8 @@ struct SlowRow {
 };
 constexpr std::array kSlow = {SlowRow{Opcode::v_mul_lo_u32, 8},  SlowRow{Opcode::v_mul_hi_u32, 8},
                               SlowRow{Opcode::v_mad_u64_u32, 8}, SlowRow{Opcode::v_fma_f64, 38},
-                              SlowRow{Opcode::v_mul_f64, 38},    SlowRow{Opcode::v_add_f64, 38}};
+                              SlowRow{Opcode::v_mul_f64, 38},    SlowRow{Opcode::v_add_f64, 38},
+                              SlowRow{Opcode::v_fmac_f64, 38}};
 
 /// What wrote a register: the unit's how-manieth instruction, and the cycle of its result.
 struct Event {

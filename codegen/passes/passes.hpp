@@ -32,6 +32,9 @@ Result<void> allocate_registers(ir::Function& function);
 /// Joins vector instructions in pairs where the generation issues two at once (v_dual_*).
 void pair_instructions(ir::Function& function);
 
+/// Takes encodings of half the size where a sum is added to in place (v_fmac_*, v_dot*c_*).
+void shorten(ir::Function& function);
+
 /// Puts a `wait` before each instruction that needs the result of an outstanding memory access, as late and as
 /// loose as the counters allow; LDS accesses are complete at a barrier.
 void insert_waits(ir::Function& function);

@@ -195,643 +195,643 @@ L_warm_up:
   // steady loop: one tile of K per trip
 L_steady_loop:
   s_waitcnt lgkmcnt(3)
-  v_dot2_f32_f16 v20, v60, v44, v20
+  v_dot2c_f32_f16 v20, v60, v44
   s_waitcnt lgkmcnt(2)
-  v_dot2_f32_f16 v21, v64, v44, v21
+  v_dot2c_f32_f16 v21, v64, v44
   ds_read_b128 v[76:79], v19 offset:1024
   s_waitcnt lgkmcnt(2)
-  v_dot2_f32_f16 v22, v68, v44, v22
+  v_dot2c_f32_f16 v22, v68, v44
   s_waitcnt lgkmcnt(1)
-  v_dot2_f32_f16 v23, v72, v44, v23
-  v_dot2_f32_f16 v24, v60, v48, v24
+  v_dot2c_f32_f16 v23, v72, v44
+  v_dot2c_f32_f16 v24, v60, v48
   ds_read_b128 v[80:83], v19 offset:1280
-  v_dot2_f32_f16 v25, v64, v48, v25
-  v_dot2_f32_f16 v26, v68, v48, v26
-  v_dot2_f32_f16 v27, v72, v48, v27
+  v_dot2c_f32_f16 v25, v64, v48
+  v_dot2c_f32_f16 v26, v68, v48
+  v_dot2c_f32_f16 v27, v72, v48
   ds_read_b128 v[84:87], v19 offset:1536
-  v_dot2_f32_f16 v28, v60, v52, v28
-  v_dot2_f32_f16 v29, v64, v52, v29
-  v_dot2_f32_f16 v30, v68, v52, v30
-  v_dot2_f32_f16 v31, v72, v52, v31
+  v_dot2c_f32_f16 v28, v60, v52
+  v_dot2c_f32_f16 v29, v64, v52
+  v_dot2c_f32_f16 v30, v68, v52
+  v_dot2c_f32_f16 v31, v72, v52
   ds_read_b128 v[88:91], v19 offset:1792
-  v_dot2_f32_f16 v32, v60, v56, v32
-  v_dot2_f32_f16 v33, v64, v56, v33
-  v_dot2_f32_f16 v34, v68, v56, v34
+  v_dot2c_f32_f16 v32, v60, v56
+  v_dot2c_f32_f16 v33, v64, v56
+  v_dot2c_f32_f16 v34, v68, v56
   ds_read_b128 v[92:95], v18 offset:1024
-  v_dot2_f32_f16 v35, v72, v56, v35
-  v_dot2_f32_f16 v20, v61, v45, v20
-  v_dot2_f32_f16 v21, v65, v45, v21
+  v_dot2c_f32_f16 v35, v72, v56
+  v_dot2c_f32_f16 v20, v61, v45
+  v_dot2c_f32_f16 v21, v65, v45
   ds_read_b128 v[96:99], v18 offset:1280
-  v_dot2_f32_f16 v22, v69, v45, v22
-  v_dot2_f32_f16 v23, v73, v45, v23
-  v_dot2_f32_f16 v24, v61, v49, v24
+  v_dot2c_f32_f16 v22, v69, v45
+  v_dot2c_f32_f16 v23, v73, v45
+  v_dot2c_f32_f16 v24, v61, v49
   ds_read_b128 v[100:103], v18 offset:1536
-  v_dot2_f32_f16 v25, v65, v49, v25
-  v_dot2_f32_f16 v26, v69, v49, v26
-  v_dot2_f32_f16 v27, v73, v49, v27
+  v_dot2c_f32_f16 v25, v65, v49
+  v_dot2c_f32_f16 v26, v69, v49
+  v_dot2c_f32_f16 v27, v73, v49
   ds_read_b128 v[104:107], v18 offset:1792
-  v_dot2_f32_f16 v28, v61, v53, v28
-  v_dot2_f32_f16 v29, v65, v53, v29
-  v_dot2_f32_f16 v30, v69, v53, v30
-  v_dot2_f32_f16 v31, v73, v53, v31
+  v_dot2c_f32_f16 v28, v61, v53
+  v_dot2c_f32_f16 v29, v65, v53
+  v_dot2c_f32_f16 v30, v69, v53
+  v_dot2c_f32_f16 v31, v73, v53
   buffer_load_dwordx2 v[8:9], v4, s[36:39], 0 offen        // next tile of A
-  v_dot2_f32_f16 v32, v61, v57, v32
-  v_dot2_f32_f16 v33, v65, v57, v33
-  v_dot2_f32_f16 v34, v69, v57, v34
+  v_dot2c_f32_f16 v32, v61, v57
+  v_dot2c_f32_f16 v33, v65, v57
+  v_dot2c_f32_f16 v34, v69, v57
   buffer_load_dwordx2 v[10:11], v5, s[36:39], 0 offen
-  v_dot2_f32_f16 v35, v73, v57, v35
-  v_dot2_f32_f16 v20, v62, v46, v20
-  v_dot2_f32_f16 v21, v66, v46, v21
+  v_dot2c_f32_f16 v35, v73, v57
+  v_dot2c_f32_f16 v20, v62, v46
+  v_dot2c_f32_f16 v21, v66, v46
   s_add_u32 s36, s36, s7
-  v_dot2_f32_f16 v22, v70, v46, v22
-  v_dot2_f32_f16 v23, v74, v46, v23
-  v_dot2_f32_f16 v24, v62, v50, v24
+  v_dot2c_f32_f16 v22, v70, v46
+  v_dot2c_f32_f16 v23, v74, v46
+  v_dot2c_f32_f16 v24, v62, v50
   s_addc_u32 s37, s37, 0
-  v_dot2_f32_f16 v25, v66, v50, v25
-  v_dot2_f32_f16 v26, v70, v50, v26
-  v_dot2_f32_f16 v27, v74, v50, v27
+  v_dot2c_f32_f16 v25, v66, v50
+  v_dot2c_f32_f16 v26, v70, v50
+  v_dot2c_f32_f16 v27, v74, v50
   buffer_load_dwordx2 v[12:13], v6, s[40:43], 0 offen      // next tile of B
-  v_dot2_f32_f16 v28, v62, v54, v28
-  v_dot2_f32_f16 v29, v66, v54, v29
-  v_dot2_f32_f16 v30, v70, v54, v30
-  v_dot2_f32_f16 v31, v74, v54, v31
+  v_dot2c_f32_f16 v28, v62, v54
+  v_dot2c_f32_f16 v29, v66, v54
+  v_dot2c_f32_f16 v30, v70, v54
+  v_dot2c_f32_f16 v31, v74, v54
   buffer_load_dwordx2 v[14:15], v7, s[40:43], 0 offen
-  v_dot2_f32_f16 v32, v62, v58, v32
-  v_dot2_f32_f16 v33, v66, v58, v33
-  v_dot2_f32_f16 v34, v70, v58, v34
+  v_dot2c_f32_f16 v32, v62, v58
+  v_dot2c_f32_f16 v33, v66, v58
+  v_dot2c_f32_f16 v34, v70, v58
   s_add_u32 s40, s40, s32
-  v_dot2_f32_f16 v35, v74, v58, v35
-  v_dot2_f32_f16 v20, v63, v47, v20
-  v_dot2_f32_f16 v21, v67, v47, v21
+  v_dot2c_f32_f16 v35, v74, v58
+  v_dot2c_f32_f16 v20, v63, v47
+  v_dot2c_f32_f16 v21, v67, v47
   s_addc_u32 s41, s41, 0
-  v_dot2_f32_f16 v22, v71, v47, v22
-  v_dot2_f32_f16 v23, v75, v47, v23
-  v_dot2_f32_f16 v24, v63, v51, v24
-  v_dot2_f32_f16 v25, v67, v51, v25
-  v_dot2_f32_f16 v26, v71, v51, v26
-  v_dot2_f32_f16 v27, v75, v51, v27
-  v_dot2_f32_f16 v28, v63, v55, v28
-  v_dot2_f32_f16 v29, v67, v55, v29
-  v_dot2_f32_f16 v30, v71, v55, v30
-  v_dot2_f32_f16 v31, v75, v55, v31
-  v_dot2_f32_f16 v32, v63, v59, v32
-  v_dot2_f32_f16 v33, v67, v59, v33
-  v_dot2_f32_f16 v34, v71, v59, v34
-  v_dot2_f32_f16 v35, v75, v59, v35
+  v_dot2c_f32_f16 v22, v71, v47
+  v_dot2c_f32_f16 v23, v75, v47
+  v_dot2c_f32_f16 v24, v63, v51
+  v_dot2c_f32_f16 v25, v67, v51
+  v_dot2c_f32_f16 v26, v71, v51
+  v_dot2c_f32_f16 v27, v75, v51
+  v_dot2c_f32_f16 v28, v63, v55
+  v_dot2c_f32_f16 v29, v67, v55
+  v_dot2c_f32_f16 v30, v71, v55
+  v_dot2c_f32_f16 v31, v75, v55
+  v_dot2c_f32_f16 v32, v63, v59
+  v_dot2c_f32_f16 v33, v67, v59
+  v_dot2c_f32_f16 v34, v71, v59
+  v_dot2c_f32_f16 v35, v75, v59
   s_waitcnt lgkmcnt(3)
-  v_dot2_f32_f16 v20, v92, v76, v20
+  v_dot2c_f32_f16 v20, v92, v76
   s_waitcnt lgkmcnt(2)
-  v_dot2_f32_f16 v21, v96, v76, v21
+  v_dot2c_f32_f16 v21, v96, v76
   s_waitcnt lgkmcnt(1)
-  v_dot2_f32_f16 v22, v100, v76, v22
+  v_dot2c_f32_f16 v22, v100, v76
   s_waitcnt lgkmcnt(0)
-  v_dot2_f32_f16 v23, v104, v76, v23
+  v_dot2c_f32_f16 v23, v104, v76
   ds_read_b128 v[44:47], v19 offset:2048
-  v_dot2_f32_f16 v24, v92, v80, v24
-  v_dot2_f32_f16 v25, v96, v80, v25
-  v_dot2_f32_f16 v26, v100, v80, v26
-  v_dot2_f32_f16 v27, v104, v80, v27
-  v_dot2_f32_f16 v28, v92, v84, v28
-  v_dot2_f32_f16 v29, v96, v84, v29
+  v_dot2c_f32_f16 v24, v92, v80
+  v_dot2c_f32_f16 v25, v96, v80
+  v_dot2c_f32_f16 v26, v100, v80
+  v_dot2c_f32_f16 v27, v104, v80
+  v_dot2c_f32_f16 v28, v92, v84
+  v_dot2c_f32_f16 v29, v96, v84
   ds_read_b128 v[48:51], v19 offset:2304
-  v_dot2_f32_f16 v30, v100, v84, v30
-  v_dot2_f32_f16 v31, v104, v84, v31
-  v_dot2_f32_f16 v32, v92, v88, v32
-  v_dot2_f32_f16 v33, v96, v88, v33
-  v_dot2_f32_f16 v34, v100, v88, v34
-  v_dot2_f32_f16 v35, v104, v88, v35
+  v_dot2c_f32_f16 v30, v100, v84
+  v_dot2c_f32_f16 v31, v104, v84
+  v_dot2c_f32_f16 v32, v92, v88
+  v_dot2c_f32_f16 v33, v96, v88
+  v_dot2c_f32_f16 v34, v100, v88
+  v_dot2c_f32_f16 v35, v104, v88
   ds_read_b128 v[52:55], v19 offset:2560
-  v_dot2_f32_f16 v20, v93, v77, v20
-  v_dot2_f32_f16 v21, v97, v77, v21
-  v_dot2_f32_f16 v22, v101, v77, v22
-  v_dot2_f32_f16 v23, v105, v77, v23
-  v_dot2_f32_f16 v24, v93, v81, v24
-  v_dot2_f32_f16 v25, v97, v81, v25
-  v_dot2_f32_f16 v26, v101, v81, v26
+  v_dot2c_f32_f16 v20, v93, v77
+  v_dot2c_f32_f16 v21, v97, v77
+  v_dot2c_f32_f16 v22, v101, v77
+  v_dot2c_f32_f16 v23, v105, v77
+  v_dot2c_f32_f16 v24, v93, v81
+  v_dot2c_f32_f16 v25, v97, v81
+  v_dot2c_f32_f16 v26, v101, v81
   ds_read_b128 v[56:59], v19 offset:2816
-  v_dot2_f32_f16 v27, v105, v81, v27
-  v_dot2_f32_f16 v28, v93, v85, v28
-  v_dot2_f32_f16 v29, v97, v85, v29
-  v_dot2_f32_f16 v30, v101, v85, v30
-  v_dot2_f32_f16 v31, v105, v85, v31
-  v_dot2_f32_f16 v32, v93, v89, v32
+  v_dot2c_f32_f16 v27, v105, v81
+  v_dot2c_f32_f16 v28, v93, v85
+  v_dot2c_f32_f16 v29, v97, v85
+  v_dot2c_f32_f16 v30, v101, v85
+  v_dot2c_f32_f16 v31, v105, v85
+  v_dot2c_f32_f16 v32, v93, v89
   ds_read_b128 v[60:63], v18 offset:2048
-  v_dot2_f32_f16 v33, v97, v89, v33
-  v_dot2_f32_f16 v34, v101, v89, v34
-  v_dot2_f32_f16 v35, v105, v89, v35
-  v_dot2_f32_f16 v20, v94, v78, v20
-  v_dot2_f32_f16 v21, v98, v78, v21
-  v_dot2_f32_f16 v22, v102, v78, v22
-  v_dot2_f32_f16 v23, v106, v78, v23
+  v_dot2c_f32_f16 v33, v97, v89
+  v_dot2c_f32_f16 v34, v101, v89
+  v_dot2c_f32_f16 v35, v105, v89
+  v_dot2c_f32_f16 v20, v94, v78
+  v_dot2c_f32_f16 v21, v98, v78
+  v_dot2c_f32_f16 v22, v102, v78
+  v_dot2c_f32_f16 v23, v106, v78
   ds_read_b128 v[64:67], v18 offset:2304
-  v_dot2_f32_f16 v24, v94, v82, v24
-  v_dot2_f32_f16 v25, v98, v82, v25
-  v_dot2_f32_f16 v26, v102, v82, v26
-  v_dot2_f32_f16 v27, v106, v82, v27
-  v_dot2_f32_f16 v28, v94, v86, v28
-  v_dot2_f32_f16 v29, v98, v86, v29
+  v_dot2c_f32_f16 v24, v94, v82
+  v_dot2c_f32_f16 v25, v98, v82
+  v_dot2c_f32_f16 v26, v102, v82
+  v_dot2c_f32_f16 v27, v106, v82
+  v_dot2c_f32_f16 v28, v94, v86
+  v_dot2c_f32_f16 v29, v98, v86
   ds_read_b128 v[68:71], v18 offset:2560
-  v_dot2_f32_f16 v30, v102, v86, v30
-  v_dot2_f32_f16 v31, v106, v86, v31
-  v_dot2_f32_f16 v32, v94, v90, v32
-  v_dot2_f32_f16 v33, v98, v90, v33
-  v_dot2_f32_f16 v34, v102, v90, v34
-  v_dot2_f32_f16 v35, v106, v90, v35
+  v_dot2c_f32_f16 v30, v102, v86
+  v_dot2c_f32_f16 v31, v106, v86
+  v_dot2c_f32_f16 v32, v94, v90
+  v_dot2c_f32_f16 v33, v98, v90
+  v_dot2c_f32_f16 v34, v102, v90
+  v_dot2c_f32_f16 v35, v106, v90
   ds_read_b128 v[72:75], v18 offset:2816
-  v_dot2_f32_f16 v20, v95, v79, v20
-  v_dot2_f32_f16 v21, v99, v79, v21
-  v_dot2_f32_f16 v22, v103, v79, v22
-  v_dot2_f32_f16 v23, v107, v79, v23
-  v_dot2_f32_f16 v24, v95, v83, v24
-  v_dot2_f32_f16 v25, v99, v83, v25
-  v_dot2_f32_f16 v26, v103, v83, v26
-  v_dot2_f32_f16 v27, v107, v83, v27
-  v_dot2_f32_f16 v28, v95, v87, v28
-  v_dot2_f32_f16 v29, v99, v87, v29
-  v_dot2_f32_f16 v30, v103, v87, v30
-  v_dot2_f32_f16 v31, v107, v87, v31
-  v_dot2_f32_f16 v32, v95, v91, v32
-  v_dot2_f32_f16 v33, v99, v91, v33
-  v_dot2_f32_f16 v34, v103, v91, v34
-  v_dot2_f32_f16 v35, v107, v91, v35
+  v_dot2c_f32_f16 v20, v95, v79
+  v_dot2c_f32_f16 v21, v99, v79
+  v_dot2c_f32_f16 v22, v103, v79
+  v_dot2c_f32_f16 v23, v107, v79
+  v_dot2c_f32_f16 v24, v95, v83
+  v_dot2c_f32_f16 v25, v99, v83
+  v_dot2c_f32_f16 v26, v103, v83
+  v_dot2c_f32_f16 v27, v107, v83
+  v_dot2c_f32_f16 v28, v95, v87
+  v_dot2c_f32_f16 v29, v99, v87
+  v_dot2c_f32_f16 v30, v103, v87
+  v_dot2c_f32_f16 v31, v107, v87
+  v_dot2c_f32_f16 v32, v95, v91
+  v_dot2c_f32_f16 v33, v99, v91
+  v_dot2c_f32_f16 v34, v103, v91
+  v_dot2c_f32_f16 v35, v107, v91
   s_waitcnt lgkmcnt(3)
-  v_dot2_f32_f16 v20, v60, v44, v20
+  v_dot2c_f32_f16 v20, v60, v44
   s_waitcnt lgkmcnt(2)
-  v_dot2_f32_f16 v21, v64, v44, v21
+  v_dot2c_f32_f16 v21, v64, v44
   s_waitcnt lgkmcnt(1)
-  v_dot2_f32_f16 v22, v68, v44, v22
+  v_dot2c_f32_f16 v22, v68, v44
   s_waitcnt lgkmcnt(0)
-  v_dot2_f32_f16 v23, v72, v44, v23
+  v_dot2c_f32_f16 v23, v72, v44
   ds_read_b128 v[76:79], v19 offset:3072
-  v_dot2_f32_f16 v24, v60, v48, v24
-  v_dot2_f32_f16 v25, v64, v48, v25
-  v_dot2_f32_f16 v26, v68, v48, v26
-  v_dot2_f32_f16 v27, v72, v48, v27
-  v_dot2_f32_f16 v28, v60, v52, v28
-  v_dot2_f32_f16 v29, v64, v52, v29
+  v_dot2c_f32_f16 v24, v60, v48
+  v_dot2c_f32_f16 v25, v64, v48
+  v_dot2c_f32_f16 v26, v68, v48
+  v_dot2c_f32_f16 v27, v72, v48
+  v_dot2c_f32_f16 v28, v60, v52
+  v_dot2c_f32_f16 v29, v64, v52
   ds_read_b128 v[80:83], v19 offset:3328
-  v_dot2_f32_f16 v30, v68, v52, v30
-  v_dot2_f32_f16 v31, v72, v52, v31
-  v_dot2_f32_f16 v32, v60, v56, v32
-  v_dot2_f32_f16 v33, v64, v56, v33
-  v_dot2_f32_f16 v34, v68, v56, v34
-  v_dot2_f32_f16 v35, v72, v56, v35
+  v_dot2c_f32_f16 v30, v68, v52
+  v_dot2c_f32_f16 v31, v72, v52
+  v_dot2c_f32_f16 v32, v60, v56
+  v_dot2c_f32_f16 v33, v64, v56
+  v_dot2c_f32_f16 v34, v68, v56
+  v_dot2c_f32_f16 v35, v72, v56
   ds_read_b128 v[84:87], v19 offset:3584
-  v_dot2_f32_f16 v20, v61, v45, v20
-  v_dot2_f32_f16 v21, v65, v45, v21
-  v_dot2_f32_f16 v22, v69, v45, v22
-  v_dot2_f32_f16 v23, v73, v45, v23
-  v_dot2_f32_f16 v24, v61, v49, v24
-  v_dot2_f32_f16 v25, v65, v49, v25
-  v_dot2_f32_f16 v26, v69, v49, v26
+  v_dot2c_f32_f16 v20, v61, v45
+  v_dot2c_f32_f16 v21, v65, v45
+  v_dot2c_f32_f16 v22, v69, v45
+  v_dot2c_f32_f16 v23, v73, v45
+  v_dot2c_f32_f16 v24, v61, v49
+  v_dot2c_f32_f16 v25, v65, v49
+  v_dot2c_f32_f16 v26, v69, v49
   ds_read_b128 v[88:91], v19 offset:3840
-  v_dot2_f32_f16 v27, v73, v49, v27
-  v_dot2_f32_f16 v28, v61, v53, v28
-  v_dot2_f32_f16 v29, v65, v53, v29
-  v_dot2_f32_f16 v30, v69, v53, v30
-  v_dot2_f32_f16 v31, v73, v53, v31
-  v_dot2_f32_f16 v32, v61, v57, v32
+  v_dot2c_f32_f16 v27, v73, v49
+  v_dot2c_f32_f16 v28, v61, v53
+  v_dot2c_f32_f16 v29, v65, v53
+  v_dot2c_f32_f16 v30, v69, v53
+  v_dot2c_f32_f16 v31, v73, v53
+  v_dot2c_f32_f16 v32, v61, v57
   ds_read_b128 v[92:95], v18 offset:3072
-  v_dot2_f32_f16 v33, v65, v57, v33
-  v_dot2_f32_f16 v34, v69, v57, v34
-  v_dot2_f32_f16 v35, v73, v57, v35
-  v_dot2_f32_f16 v20, v62, v46, v20
-  v_dot2_f32_f16 v21, v66, v46, v21
-  v_dot2_f32_f16 v22, v70, v46, v22
-  v_dot2_f32_f16 v23, v74, v46, v23
+  v_dot2c_f32_f16 v33, v65, v57
+  v_dot2c_f32_f16 v34, v69, v57
+  v_dot2c_f32_f16 v35, v73, v57
+  v_dot2c_f32_f16 v20, v62, v46
+  v_dot2c_f32_f16 v21, v66, v46
+  v_dot2c_f32_f16 v22, v70, v46
+  v_dot2c_f32_f16 v23, v74, v46
   ds_read_b128 v[96:99], v18 offset:3328
-  v_dot2_f32_f16 v24, v62, v50, v24
-  v_dot2_f32_f16 v25, v66, v50, v25
-  v_dot2_f32_f16 v26, v70, v50, v26
-  v_dot2_f32_f16 v27, v74, v50, v27
-  v_dot2_f32_f16 v28, v62, v54, v28
-  v_dot2_f32_f16 v29, v66, v54, v29
+  v_dot2c_f32_f16 v24, v62, v50
+  v_dot2c_f32_f16 v25, v66, v50
+  v_dot2c_f32_f16 v26, v70, v50
+  v_dot2c_f32_f16 v27, v74, v50
+  v_dot2c_f32_f16 v28, v62, v54
+  v_dot2c_f32_f16 v29, v66, v54
   ds_read_b128 v[100:103], v18 offset:3584
-  v_dot2_f32_f16 v30, v70, v54, v30
-  v_dot2_f32_f16 v31, v74, v54, v31
-  v_dot2_f32_f16 v32, v62, v58, v32
-  v_dot2_f32_f16 v33, v66, v58, v33
-  v_dot2_f32_f16 v34, v70, v58, v34
-  v_dot2_f32_f16 v35, v74, v58, v35
+  v_dot2c_f32_f16 v30, v70, v54
+  v_dot2c_f32_f16 v31, v74, v54
+  v_dot2c_f32_f16 v32, v62, v58
+  v_dot2c_f32_f16 v33, v66, v58
+  v_dot2c_f32_f16 v34, v70, v58
+  v_dot2c_f32_f16 v35, v74, v58
   ds_read_b128 v[104:107], v18 offset:3840
-  v_dot2_f32_f16 v20, v63, v47, v20
-  v_dot2_f32_f16 v21, v67, v47, v21
-  v_dot2_f32_f16 v22, v71, v47, v22
-  v_dot2_f32_f16 v23, v75, v47, v23
-  v_dot2_f32_f16 v24, v63, v51, v24
-  v_dot2_f32_f16 v25, v67, v51, v25
-  v_dot2_f32_f16 v26, v71, v51, v26
-  v_dot2_f32_f16 v27, v75, v51, v27
-  v_dot2_f32_f16 v28, v63, v55, v28
-  v_dot2_f32_f16 v29, v67, v55, v29
-  v_dot2_f32_f16 v30, v71, v55, v30
-  v_dot2_f32_f16 v31, v75, v55, v31
-  v_dot2_f32_f16 v32, v63, v59, v32
-  v_dot2_f32_f16 v33, v67, v59, v33
-  v_dot2_f32_f16 v34, v71, v59, v34
-  v_dot2_f32_f16 v35, v75, v59, v35
+  v_dot2c_f32_f16 v20, v63, v47
+  v_dot2c_f32_f16 v21, v67, v47
+  v_dot2c_f32_f16 v22, v71, v47
+  v_dot2c_f32_f16 v23, v75, v47
+  v_dot2c_f32_f16 v24, v63, v51
+  v_dot2c_f32_f16 v25, v67, v51
+  v_dot2c_f32_f16 v26, v71, v51
+  v_dot2c_f32_f16 v27, v75, v51
+  v_dot2c_f32_f16 v28, v63, v55
+  v_dot2c_f32_f16 v29, v67, v55
+  v_dot2c_f32_f16 v30, v71, v55
+  v_dot2c_f32_f16 v31, v75, v55
+  v_dot2c_f32_f16 v32, v63, v59
+  v_dot2c_f32_f16 v33, v67, v59
+  v_dot2c_f32_f16 v34, v71, v59
+  v_dot2c_f32_f16 v35, v75, v59
   s_waitcnt lgkmcnt(3)
-  v_dot2_f32_f16 v20, v92, v76, v20
+  v_dot2c_f32_f16 v20, v92, v76
   s_waitcnt vmcnt(2)
   v_perm_b32 v36, v10, v8, s44
   s_waitcnt lgkmcnt(2)
-  v_dot2_f32_f16 v21, v96, v76, v21
+  v_dot2c_f32_f16 v21, v96, v76
   s_waitcnt lgkmcnt(1)
-  v_dot2_f32_f16 v22, v100, v76, v22
+  v_dot2c_f32_f16 v22, v100, v76
   ds_write_b32 v16, v36
   s_waitcnt lgkmcnt(1)
-  v_dot2_f32_f16 v23, v104, v76, v23
-  v_dot2_f32_f16 v24, v92, v80, v24
+  v_dot2c_f32_f16 v23, v104, v76
+  v_dot2c_f32_f16 v24, v92, v80
   v_perm_b32 v37, v10, v8, s45
-  v_dot2_f32_f16 v25, v96, v80, v25
+  v_dot2c_f32_f16 v25, v96, v80
   ds_write_b32 v16, v37 offset:16
-  v_dot2_f32_f16 v26, v100, v80, v26
-  v_dot2_f32_f16 v27, v104, v80, v27
+  v_dot2c_f32_f16 v26, v100, v80
+  v_dot2c_f32_f16 v27, v104, v80
   v_perm_b32 v38, v11, v9, s44
-  v_dot2_f32_f16 v28, v92, v84, v28
-  v_dot2_f32_f16 v29, v96, v84, v29
+  v_dot2c_f32_f16 v28, v92, v84
+  v_dot2c_f32_f16 v29, v96, v84
   ds_write_b32 v16, v38 offset:32
-  v_dot2_f32_f16 v30, v100, v84, v30
-  v_dot2_f32_f16 v31, v104, v84, v31
+  v_dot2c_f32_f16 v30, v100, v84
+  v_dot2c_f32_f16 v31, v104, v84
   v_perm_b32 v39, v11, v9, s45
-  v_dot2_f32_f16 v32, v92, v88, v32
+  v_dot2c_f32_f16 v32, v92, v88
   ds_write_b32 v16, v39 offset:48
-  v_dot2_f32_f16 v33, v96, v88, v33
-  v_dot2_f32_f16 v34, v100, v88, v34
+  v_dot2c_f32_f16 v33, v96, v88
+  v_dot2c_f32_f16 v34, v100, v88
   s_waitcnt vmcnt(0)
   v_perm_b32 v40, v14, v12, s44
-  v_dot2_f32_f16 v35, v104, v88, v35
-  v_dot2_f32_f16 v20, v93, v77, v20
+  v_dot2c_f32_f16 v35, v104, v88
+  v_dot2c_f32_f16 v20, v93, v77
   ds_write_b32 v17, v40
-  v_dot2_f32_f16 v21, v97, v77, v21
+  v_dot2c_f32_f16 v21, v97, v77
   v_perm_b32 v41, v14, v12, s45
-  v_dot2_f32_f16 v22, v101, v77, v22
-  v_dot2_f32_f16 v23, v105, v77, v23
+  v_dot2c_f32_f16 v22, v101, v77
+  v_dot2c_f32_f16 v23, v105, v77
   ds_write_b32 v17, v41 offset:16
-  v_dot2_f32_f16 v24, v93, v81, v24
-  v_dot2_f32_f16 v25, v97, v81, v25
+  v_dot2c_f32_f16 v24, v93, v81
+  v_dot2c_f32_f16 v25, v97, v81
   v_perm_b32 v42, v15, v13, s44
-  v_dot2_f32_f16 v26, v101, v81, v26
-  v_dot2_f32_f16 v27, v105, v81, v27
+  v_dot2c_f32_f16 v26, v101, v81
+  v_dot2c_f32_f16 v27, v105, v81
   ds_write_b32 v17, v42 offset:32
-  v_dot2_f32_f16 v28, v93, v85, v28
+  v_dot2c_f32_f16 v28, v93, v85
   v_perm_b32 v43, v15, v13, s45
-  v_dot2_f32_f16 v29, v97, v85, v29
-  v_dot2_f32_f16 v30, v101, v85, v30
+  v_dot2c_f32_f16 v29, v97, v85
+  v_dot2c_f32_f16 v30, v101, v85
   ds_write_b32 v17, v43 offset:48
-  v_dot2_f32_f16 v31, v105, v85, v31
-  v_dot2_f32_f16 v32, v93, v89, v32
+  v_dot2c_f32_f16 v31, v105, v85
+  v_dot2c_f32_f16 v32, v93, v89
   s_waitcnt lgkmcnt(0)
   s_barrier                                                // the next tile is in LDS
-  v_dot2_f32_f16 v33, v97, v89, v33
+  v_dot2c_f32_f16 v33, v97, v89
   v_add_nc_u32 v18, s35, v18
-  v_dot2_f32_f16 v34, v101, v89, v34
-  v_dot2_f32_f16 v35, v105, v89, v35
+  v_dot2c_f32_f16 v34, v101, v89
+  v_dot2c_f32_f16 v35, v105, v89
   v_add_nc_u32 v19, s35, v19
-  v_dot2_f32_f16 v20, v94, v78, v20
-  v_dot2_f32_f16 v21, v98, v78, v21
+  v_dot2c_f32_f16 v20, v94, v78
+  v_dot2c_f32_f16 v21, v98, v78
   s_sub_u32 s35, 0, s35
-  v_dot2_f32_f16 v22, v102, v78, v22
+  v_dot2c_f32_f16 v22, v102, v78
   v_add_nc_u32 v16, s35, v16
-  v_dot2_f32_f16 v23, v106, v78, v23
-  v_dot2_f32_f16 v24, v94, v82, v24
+  v_dot2c_f32_f16 v23, v106, v78
+  v_dot2c_f32_f16 v24, v94, v82
   v_add_nc_u32 v17, s35, v17
-  v_dot2_f32_f16 v25, v98, v82, v25
-  v_dot2_f32_f16 v26, v102, v82, v26
+  v_dot2c_f32_f16 v25, v98, v82
+  v_dot2c_f32_f16 v26, v102, v82
   ds_read_b128 v[44:47], v19
-  v_dot2_f32_f16 v27, v106, v82, v27
-  v_dot2_f32_f16 v28, v94, v86, v28
+  v_dot2c_f32_f16 v27, v106, v82
+  v_dot2c_f32_f16 v28, v94, v86
   ds_read_b128 v[48:51], v19 offset:256
-  v_dot2_f32_f16 v29, v98, v86, v29
+  v_dot2c_f32_f16 v29, v98, v86
   ds_read_b128 v[52:55], v19 offset:512
-  v_dot2_f32_f16 v30, v102, v86, v30
-  v_dot2_f32_f16 v31, v106, v86, v31
+  v_dot2c_f32_f16 v30, v102, v86
+  v_dot2c_f32_f16 v31, v106, v86
   ds_read_b128 v[56:59], v19 offset:768
-  v_dot2_f32_f16 v32, v94, v90, v32
-  v_dot2_f32_f16 v33, v98, v90, v33
+  v_dot2c_f32_f16 v32, v94, v90
+  v_dot2c_f32_f16 v33, v98, v90
   ds_read_b128 v[60:63], v18
-  v_dot2_f32_f16 v34, v102, v90, v34
+  v_dot2c_f32_f16 v34, v102, v90
   ds_read_b128 v[64:67], v18 offset:256
-  v_dot2_f32_f16 v35, v106, v90, v35
-  v_dot2_f32_f16 v20, v95, v79, v20
+  v_dot2c_f32_f16 v35, v106, v90
+  v_dot2c_f32_f16 v20, v95, v79
   ds_read_b128 v[68:71], v18 offset:512
-  v_dot2_f32_f16 v21, v99, v79, v21
-  v_dot2_f32_f16 v22, v103, v79, v22
+  v_dot2c_f32_f16 v21, v99, v79
+  v_dot2c_f32_f16 v22, v103, v79
   ds_read_b128 v[72:75], v18 offset:768
-  v_dot2_f32_f16 v23, v107, v79, v23
-  v_dot2_f32_f16 v24, v95, v83, v24
-  v_dot2_f32_f16 v25, v99, v83, v25
-  v_dot2_f32_f16 v26, v103, v83, v26
-  v_dot2_f32_f16 v27, v107, v83, v27
-  v_dot2_f32_f16 v28, v95, v87, v28
-  v_dot2_f32_f16 v29, v99, v87, v29
-  v_dot2_f32_f16 v30, v103, v87, v30
-  v_dot2_f32_f16 v31, v107, v87, v31
-  v_dot2_f32_f16 v32, v95, v91, v32
-  v_dot2_f32_f16 v33, v99, v91, v33
-  v_dot2_f32_f16 v34, v103, v91, v34
-  v_dot2_f32_f16 v35, v107, v91, v35
+  v_dot2c_f32_f16 v23, v107, v79
+  v_dot2c_f32_f16 v24, v95, v83
+  v_dot2c_f32_f16 v25, v99, v83
+  v_dot2c_f32_f16 v26, v103, v83
+  v_dot2c_f32_f16 v27, v107, v83
+  v_dot2c_f32_f16 v28, v95, v87
+  v_dot2c_f32_f16 v29, v99, v87
+  v_dot2c_f32_f16 v30, v103, v87
+  v_dot2c_f32_f16 v31, v107, v87
+  v_dot2c_f32_f16 v32, v95, v91
+  v_dot2c_f32_f16 v33, v99, v91
+  v_dot2c_f32_f16 v34, v103, v91
+  v_dot2c_f32_f16 v35, v107, v91
   s_sub_u32 s34, s34, 1
   s_cmp_gt_u32 s34, 1
   s_cbranch_scc1 L_steady_loop
   // the last full tile
 L_last_tile:
   s_waitcnt lgkmcnt(3)
-  v_dot2_f32_f16 v20, v60, v44, v20
+  v_dot2c_f32_f16 v20, v60, v44
   s_waitcnt lgkmcnt(2)
-  v_dot2_f32_f16 v21, v64, v44, v21
+  v_dot2c_f32_f16 v21, v64, v44
   s_waitcnt lgkmcnt(1)
-  v_dot2_f32_f16 v22, v68, v44, v22
+  v_dot2c_f32_f16 v22, v68, v44
   s_waitcnt lgkmcnt(0)
-  v_dot2_f32_f16 v23, v72, v44, v23
+  v_dot2c_f32_f16 v23, v72, v44
   ds_read_b128 v[76:79], v19 offset:1024
-  v_dot2_f32_f16 v24, v60, v48, v24
-  v_dot2_f32_f16 v25, v64, v48, v25
-  v_dot2_f32_f16 v26, v68, v48, v26
-  v_dot2_f32_f16 v27, v72, v48, v27
-  v_dot2_f32_f16 v28, v60, v52, v28
-  v_dot2_f32_f16 v29, v64, v52, v29
+  v_dot2c_f32_f16 v24, v60, v48
+  v_dot2c_f32_f16 v25, v64, v48
+  v_dot2c_f32_f16 v26, v68, v48
+  v_dot2c_f32_f16 v27, v72, v48
+  v_dot2c_f32_f16 v28, v60, v52
+  v_dot2c_f32_f16 v29, v64, v52
   ds_read_b128 v[80:83], v19 offset:1280
-  v_dot2_f32_f16 v30, v68, v52, v30
-  v_dot2_f32_f16 v31, v72, v52, v31
-  v_dot2_f32_f16 v32, v60, v56, v32
-  v_dot2_f32_f16 v33, v64, v56, v33
-  v_dot2_f32_f16 v34, v68, v56, v34
-  v_dot2_f32_f16 v35, v72, v56, v35
+  v_dot2c_f32_f16 v30, v68, v52
+  v_dot2c_f32_f16 v31, v72, v52
+  v_dot2c_f32_f16 v32, v60, v56
+  v_dot2c_f32_f16 v33, v64, v56
+  v_dot2c_f32_f16 v34, v68, v56
+  v_dot2c_f32_f16 v35, v72, v56
   ds_read_b128 v[84:87], v19 offset:1536
-  v_dot2_f32_f16 v20, v61, v45, v20
-  v_dot2_f32_f16 v21, v65, v45, v21
-  v_dot2_f32_f16 v22, v69, v45, v22
-  v_dot2_f32_f16 v23, v73, v45, v23
-  v_dot2_f32_f16 v24, v61, v49, v24
-  v_dot2_f32_f16 v25, v65, v49, v25
-  v_dot2_f32_f16 v26, v69, v49, v26
+  v_dot2c_f32_f16 v20, v61, v45
+  v_dot2c_f32_f16 v21, v65, v45
+  v_dot2c_f32_f16 v22, v69, v45
+  v_dot2c_f32_f16 v23, v73, v45
+  v_dot2c_f32_f16 v24, v61, v49
+  v_dot2c_f32_f16 v25, v65, v49
+  v_dot2c_f32_f16 v26, v69, v49
   ds_read_b128 v[88:91], v19 offset:1792
-  v_dot2_f32_f16 v27, v73, v49, v27
-  v_dot2_f32_f16 v28, v61, v53, v28
-  v_dot2_f32_f16 v29, v65, v53, v29
-  v_dot2_f32_f16 v30, v69, v53, v30
-  v_dot2_f32_f16 v31, v73, v53, v31
-  v_dot2_f32_f16 v32, v61, v57, v32
+  v_dot2c_f32_f16 v27, v73, v49
+  v_dot2c_f32_f16 v28, v61, v53
+  v_dot2c_f32_f16 v29, v65, v53
+  v_dot2c_f32_f16 v30, v69, v53
+  v_dot2c_f32_f16 v31, v73, v53
+  v_dot2c_f32_f16 v32, v61, v57
   ds_read_b128 v[92:95], v18 offset:1024
-  v_dot2_f32_f16 v33, v65, v57, v33
-  v_dot2_f32_f16 v34, v69, v57, v34
-  v_dot2_f32_f16 v35, v73, v57, v35
-  v_dot2_f32_f16 v20, v62, v46, v20
-  v_dot2_f32_f16 v21, v66, v46, v21
-  v_dot2_f32_f16 v22, v70, v46, v22
-  v_dot2_f32_f16 v23, v74, v46, v23
+  v_dot2c_f32_f16 v33, v65, v57
+  v_dot2c_f32_f16 v34, v69, v57
+  v_dot2c_f32_f16 v35, v73, v57
+  v_dot2c_f32_f16 v20, v62, v46
+  v_dot2c_f32_f16 v21, v66, v46
+  v_dot2c_f32_f16 v22, v70, v46
+  v_dot2c_f32_f16 v23, v74, v46
   ds_read_b128 v[96:99], v18 offset:1280
-  v_dot2_f32_f16 v24, v62, v50, v24
-  v_dot2_f32_f16 v25, v66, v50, v25
-  v_dot2_f32_f16 v26, v70, v50, v26
-  v_dot2_f32_f16 v27, v74, v50, v27
-  v_dot2_f32_f16 v28, v62, v54, v28
-  v_dot2_f32_f16 v29, v66, v54, v29
+  v_dot2c_f32_f16 v24, v62, v50
+  v_dot2c_f32_f16 v25, v66, v50
+  v_dot2c_f32_f16 v26, v70, v50
+  v_dot2c_f32_f16 v27, v74, v50
+  v_dot2c_f32_f16 v28, v62, v54
+  v_dot2c_f32_f16 v29, v66, v54
   ds_read_b128 v[100:103], v18 offset:1536
-  v_dot2_f32_f16 v30, v70, v54, v30
-  v_dot2_f32_f16 v31, v74, v54, v31
-  v_dot2_f32_f16 v32, v62, v58, v32
-  v_dot2_f32_f16 v33, v66, v58, v33
-  v_dot2_f32_f16 v34, v70, v58, v34
-  v_dot2_f32_f16 v35, v74, v58, v35
+  v_dot2c_f32_f16 v30, v70, v54
+  v_dot2c_f32_f16 v31, v74, v54
+  v_dot2c_f32_f16 v32, v62, v58
+  v_dot2c_f32_f16 v33, v66, v58
+  v_dot2c_f32_f16 v34, v70, v58
+  v_dot2c_f32_f16 v35, v74, v58
   ds_read_b128 v[104:107], v18 offset:1792
-  v_dot2_f32_f16 v20, v63, v47, v20
-  v_dot2_f32_f16 v21, v67, v47, v21
-  v_dot2_f32_f16 v22, v71, v47, v22
-  v_dot2_f32_f16 v23, v75, v47, v23
-  v_dot2_f32_f16 v24, v63, v51, v24
-  v_dot2_f32_f16 v25, v67, v51, v25
-  v_dot2_f32_f16 v26, v71, v51, v26
-  v_dot2_f32_f16 v27, v75, v51, v27
-  v_dot2_f32_f16 v28, v63, v55, v28
-  v_dot2_f32_f16 v29, v67, v55, v29
-  v_dot2_f32_f16 v30, v71, v55, v30
-  v_dot2_f32_f16 v31, v75, v55, v31
-  v_dot2_f32_f16 v32, v63, v59, v32
-  v_dot2_f32_f16 v33, v67, v59, v33
-  v_dot2_f32_f16 v34, v71, v59, v34
-  v_dot2_f32_f16 v35, v75, v59, v35
+  v_dot2c_f32_f16 v20, v63, v47
+  v_dot2c_f32_f16 v21, v67, v47
+  v_dot2c_f32_f16 v22, v71, v47
+  v_dot2c_f32_f16 v23, v75, v47
+  v_dot2c_f32_f16 v24, v63, v51
+  v_dot2c_f32_f16 v25, v67, v51
+  v_dot2c_f32_f16 v26, v71, v51
+  v_dot2c_f32_f16 v27, v75, v51
+  v_dot2c_f32_f16 v28, v63, v55
+  v_dot2c_f32_f16 v29, v67, v55
+  v_dot2c_f32_f16 v30, v71, v55
+  v_dot2c_f32_f16 v31, v75, v55
+  v_dot2c_f32_f16 v32, v63, v59
+  v_dot2c_f32_f16 v33, v67, v59
+  v_dot2c_f32_f16 v34, v71, v59
+  v_dot2c_f32_f16 v35, v75, v59
   s_waitcnt lgkmcnt(3)
-  v_dot2_f32_f16 v20, v92, v76, v20
+  v_dot2c_f32_f16 v20, v92, v76
   s_waitcnt lgkmcnt(2)
-  v_dot2_f32_f16 v21, v96, v76, v21
+  v_dot2c_f32_f16 v21, v96, v76
   s_waitcnt lgkmcnt(1)
-  v_dot2_f32_f16 v22, v100, v76, v22
+  v_dot2c_f32_f16 v22, v100, v76
   s_waitcnt lgkmcnt(0)
-  v_dot2_f32_f16 v23, v104, v76, v23
+  v_dot2c_f32_f16 v23, v104, v76
   ds_read_b128 v[44:47], v19 offset:2048
-  v_dot2_f32_f16 v24, v92, v80, v24
-  v_dot2_f32_f16 v25, v96, v80, v25
-  v_dot2_f32_f16 v26, v100, v80, v26
-  v_dot2_f32_f16 v27, v104, v80, v27
-  v_dot2_f32_f16 v28, v92, v84, v28
-  v_dot2_f32_f16 v29, v96, v84, v29
+  v_dot2c_f32_f16 v24, v92, v80
+  v_dot2c_f32_f16 v25, v96, v80
+  v_dot2c_f32_f16 v26, v100, v80
+  v_dot2c_f32_f16 v27, v104, v80
+  v_dot2c_f32_f16 v28, v92, v84
+  v_dot2c_f32_f16 v29, v96, v84
   ds_read_b128 v[48:51], v19 offset:2304
-  v_dot2_f32_f16 v30, v100, v84, v30
-  v_dot2_f32_f16 v31, v104, v84, v31
-  v_dot2_f32_f16 v32, v92, v88, v32
-  v_dot2_f32_f16 v33, v96, v88, v33
-  v_dot2_f32_f16 v34, v100, v88, v34
-  v_dot2_f32_f16 v35, v104, v88, v35
+  v_dot2c_f32_f16 v30, v100, v84
+  v_dot2c_f32_f16 v31, v104, v84
+  v_dot2c_f32_f16 v32, v92, v88
+  v_dot2c_f32_f16 v33, v96, v88
+  v_dot2c_f32_f16 v34, v100, v88
+  v_dot2c_f32_f16 v35, v104, v88
   ds_read_b128 v[52:55], v19 offset:2560
-  v_dot2_f32_f16 v20, v93, v77, v20
-  v_dot2_f32_f16 v21, v97, v77, v21
-  v_dot2_f32_f16 v22, v101, v77, v22
-  v_dot2_f32_f16 v23, v105, v77, v23
-  v_dot2_f32_f16 v24, v93, v81, v24
-  v_dot2_f32_f16 v25, v97, v81, v25
-  v_dot2_f32_f16 v26, v101, v81, v26
+  v_dot2c_f32_f16 v20, v93, v77
+  v_dot2c_f32_f16 v21, v97, v77
+  v_dot2c_f32_f16 v22, v101, v77
+  v_dot2c_f32_f16 v23, v105, v77
+  v_dot2c_f32_f16 v24, v93, v81
+  v_dot2c_f32_f16 v25, v97, v81
+  v_dot2c_f32_f16 v26, v101, v81
   ds_read_b128 v[56:59], v19 offset:2816
-  v_dot2_f32_f16 v27, v105, v81, v27
-  v_dot2_f32_f16 v28, v93, v85, v28
-  v_dot2_f32_f16 v29, v97, v85, v29
-  v_dot2_f32_f16 v30, v101, v85, v30
-  v_dot2_f32_f16 v31, v105, v85, v31
-  v_dot2_f32_f16 v32, v93, v89, v32
+  v_dot2c_f32_f16 v27, v105, v81
+  v_dot2c_f32_f16 v28, v93, v85
+  v_dot2c_f32_f16 v29, v97, v85
+  v_dot2c_f32_f16 v30, v101, v85
+  v_dot2c_f32_f16 v31, v105, v85
+  v_dot2c_f32_f16 v32, v93, v89
   ds_read_b128 v[60:63], v18 offset:2048
-  v_dot2_f32_f16 v33, v97, v89, v33
-  v_dot2_f32_f16 v34, v101, v89, v34
-  v_dot2_f32_f16 v35, v105, v89, v35
-  v_dot2_f32_f16 v20, v94, v78, v20
-  v_dot2_f32_f16 v21, v98, v78, v21
-  v_dot2_f32_f16 v22, v102, v78, v22
-  v_dot2_f32_f16 v23, v106, v78, v23
+  v_dot2c_f32_f16 v33, v97, v89
+  v_dot2c_f32_f16 v34, v101, v89
+  v_dot2c_f32_f16 v35, v105, v89
+  v_dot2c_f32_f16 v20, v94, v78
+  v_dot2c_f32_f16 v21, v98, v78
+  v_dot2c_f32_f16 v22, v102, v78
+  v_dot2c_f32_f16 v23, v106, v78
   ds_read_b128 v[64:67], v18 offset:2304
-  v_dot2_f32_f16 v24, v94, v82, v24
-  v_dot2_f32_f16 v25, v98, v82, v25
-  v_dot2_f32_f16 v26, v102, v82, v26
-  v_dot2_f32_f16 v27, v106, v82, v27
-  v_dot2_f32_f16 v28, v94, v86, v28
-  v_dot2_f32_f16 v29, v98, v86, v29
+  v_dot2c_f32_f16 v24, v94, v82
+  v_dot2c_f32_f16 v25, v98, v82
+  v_dot2c_f32_f16 v26, v102, v82
+  v_dot2c_f32_f16 v27, v106, v82
+  v_dot2c_f32_f16 v28, v94, v86
+  v_dot2c_f32_f16 v29, v98, v86
   ds_read_b128 v[68:71], v18 offset:2560
-  v_dot2_f32_f16 v30, v102, v86, v30
-  v_dot2_f32_f16 v31, v106, v86, v31
-  v_dot2_f32_f16 v32, v94, v90, v32
-  v_dot2_f32_f16 v33, v98, v90, v33
-  v_dot2_f32_f16 v34, v102, v90, v34
-  v_dot2_f32_f16 v35, v106, v90, v35
+  v_dot2c_f32_f16 v30, v102, v86
+  v_dot2c_f32_f16 v31, v106, v86
+  v_dot2c_f32_f16 v32, v94, v90
+  v_dot2c_f32_f16 v33, v98, v90
+  v_dot2c_f32_f16 v34, v102, v90
+  v_dot2c_f32_f16 v35, v106, v90
   ds_read_b128 v[72:75], v18 offset:2816
-  v_dot2_f32_f16 v20, v95, v79, v20
-  v_dot2_f32_f16 v21, v99, v79, v21
-  v_dot2_f32_f16 v22, v103, v79, v22
-  v_dot2_f32_f16 v23, v107, v79, v23
-  v_dot2_f32_f16 v24, v95, v83, v24
-  v_dot2_f32_f16 v25, v99, v83, v25
-  v_dot2_f32_f16 v26, v103, v83, v26
-  v_dot2_f32_f16 v27, v107, v83, v27
-  v_dot2_f32_f16 v28, v95, v87, v28
-  v_dot2_f32_f16 v29, v99, v87, v29
-  v_dot2_f32_f16 v30, v103, v87, v30
-  v_dot2_f32_f16 v31, v107, v87, v31
-  v_dot2_f32_f16 v32, v95, v91, v32
-  v_dot2_f32_f16 v33, v99, v91, v33
-  v_dot2_f32_f16 v34, v103, v91, v34
-  v_dot2_f32_f16 v35, v107, v91, v35
+  v_dot2c_f32_f16 v20, v95, v79
+  v_dot2c_f32_f16 v21, v99, v79
+  v_dot2c_f32_f16 v22, v103, v79
+  v_dot2c_f32_f16 v23, v107, v79
+  v_dot2c_f32_f16 v24, v95, v83
+  v_dot2c_f32_f16 v25, v99, v83
+  v_dot2c_f32_f16 v26, v103, v83
+  v_dot2c_f32_f16 v27, v107, v83
+  v_dot2c_f32_f16 v28, v95, v87
+  v_dot2c_f32_f16 v29, v99, v87
+  v_dot2c_f32_f16 v30, v103, v87
+  v_dot2c_f32_f16 v31, v107, v87
+  v_dot2c_f32_f16 v32, v95, v91
+  v_dot2c_f32_f16 v33, v99, v91
+  v_dot2c_f32_f16 v34, v103, v91
+  v_dot2c_f32_f16 v35, v107, v91
   s_waitcnt lgkmcnt(3)
-  v_dot2_f32_f16 v20, v60, v44, v20
+  v_dot2c_f32_f16 v20, v60, v44
   s_waitcnt lgkmcnt(2)
-  v_dot2_f32_f16 v21, v64, v44, v21
+  v_dot2c_f32_f16 v21, v64, v44
   s_waitcnt lgkmcnt(1)
-  v_dot2_f32_f16 v22, v68, v44, v22
+  v_dot2c_f32_f16 v22, v68, v44
   s_waitcnt lgkmcnt(0)
-  v_dot2_f32_f16 v23, v72, v44, v23
+  v_dot2c_f32_f16 v23, v72, v44
   ds_read_b128 v[76:79], v19 offset:3072
-  v_dot2_f32_f16 v24, v60, v48, v24
-  v_dot2_f32_f16 v25, v64, v48, v25
-  v_dot2_f32_f16 v26, v68, v48, v26
-  v_dot2_f32_f16 v27, v72, v48, v27
-  v_dot2_f32_f16 v28, v60, v52, v28
-  v_dot2_f32_f16 v29, v64, v52, v29
+  v_dot2c_f32_f16 v24, v60, v48
+  v_dot2c_f32_f16 v25, v64, v48
+  v_dot2c_f32_f16 v26, v68, v48
+  v_dot2c_f32_f16 v27, v72, v48
+  v_dot2c_f32_f16 v28, v60, v52
+  v_dot2c_f32_f16 v29, v64, v52
   ds_read_b128 v[80:83], v19 offset:3328
-  v_dot2_f32_f16 v30, v68, v52, v30
-  v_dot2_f32_f16 v31, v72, v52, v31
-  v_dot2_f32_f16 v32, v60, v56, v32
-  v_dot2_f32_f16 v33, v64, v56, v33
-  v_dot2_f32_f16 v34, v68, v56, v34
-  v_dot2_f32_f16 v35, v72, v56, v35
+  v_dot2c_f32_f16 v30, v68, v52
+  v_dot2c_f32_f16 v31, v72, v52
+  v_dot2c_f32_f16 v32, v60, v56
+  v_dot2c_f32_f16 v33, v64, v56
+  v_dot2c_f32_f16 v34, v68, v56
+  v_dot2c_f32_f16 v35, v72, v56
   ds_read_b128 v[84:87], v19 offset:3584
-  v_dot2_f32_f16 v20, v61, v45, v20
-  v_dot2_f32_f16 v21, v65, v45, v21
-  v_dot2_f32_f16 v22, v69, v45, v22
-  v_dot2_f32_f16 v23, v73, v45, v23
-  v_dot2_f32_f16 v24, v61, v49, v24
-  v_dot2_f32_f16 v25, v65, v49, v25
-  v_dot2_f32_f16 v26, v69, v49, v26
+  v_dot2c_f32_f16 v20, v61, v45
+  v_dot2c_f32_f16 v21, v65, v45
+  v_dot2c_f32_f16 v22, v69, v45
+  v_dot2c_f32_f16 v23, v73, v45
+  v_dot2c_f32_f16 v24, v61, v49
+  v_dot2c_f32_f16 v25, v65, v49
+  v_dot2c_f32_f16 v26, v69, v49
   ds_read_b128 v[88:91], v19 offset:3840
-  v_dot2_f32_f16 v27, v73, v49, v27
-  v_dot2_f32_f16 v28, v61, v53, v28
-  v_dot2_f32_f16 v29, v65, v53, v29
-  v_dot2_f32_f16 v30, v69, v53, v30
-  v_dot2_f32_f16 v31, v73, v53, v31
-  v_dot2_f32_f16 v32, v61, v57, v32
+  v_dot2c_f32_f16 v27, v73, v49
+  v_dot2c_f32_f16 v28, v61, v53
+  v_dot2c_f32_f16 v29, v65, v53
+  v_dot2c_f32_f16 v30, v69, v53
+  v_dot2c_f32_f16 v31, v73, v53
+  v_dot2c_f32_f16 v32, v61, v57
   ds_read_b128 v[92:95], v18 offset:3072
-  v_dot2_f32_f16 v33, v65, v57, v33
-  v_dot2_f32_f16 v34, v69, v57, v34
-  v_dot2_f32_f16 v35, v73, v57, v35
-  v_dot2_f32_f16 v20, v62, v46, v20
-  v_dot2_f32_f16 v21, v66, v46, v21
-  v_dot2_f32_f16 v22, v70, v46, v22
-  v_dot2_f32_f16 v23, v74, v46, v23
+  v_dot2c_f32_f16 v33, v65, v57
+  v_dot2c_f32_f16 v34, v69, v57
+  v_dot2c_f32_f16 v35, v73, v57
+  v_dot2c_f32_f16 v20, v62, v46
+  v_dot2c_f32_f16 v21, v66, v46
+  v_dot2c_f32_f16 v22, v70, v46
+  v_dot2c_f32_f16 v23, v74, v46
   ds_read_b128 v[96:99], v18 offset:3328
-  v_dot2_f32_f16 v24, v62, v50, v24
-  v_dot2_f32_f16 v25, v66, v50, v25
-  v_dot2_f32_f16 v26, v70, v50, v26
-  v_dot2_f32_f16 v27, v74, v50, v27
-  v_dot2_f32_f16 v28, v62, v54, v28
-  v_dot2_f32_f16 v29, v66, v54, v29
+  v_dot2c_f32_f16 v24, v62, v50
+  v_dot2c_f32_f16 v25, v66, v50
+  v_dot2c_f32_f16 v26, v70, v50
+  v_dot2c_f32_f16 v27, v74, v50
+  v_dot2c_f32_f16 v28, v62, v54
+  v_dot2c_f32_f16 v29, v66, v54
   ds_read_b128 v[100:103], v18 offset:3584
-  v_dot2_f32_f16 v30, v70, v54, v30
-  v_dot2_f32_f16 v31, v74, v54, v31
-  v_dot2_f32_f16 v32, v62, v58, v32
-  v_dot2_f32_f16 v33, v66, v58, v33
-  v_dot2_f32_f16 v34, v70, v58, v34
-  v_dot2_f32_f16 v35, v74, v58, v35
+  v_dot2c_f32_f16 v30, v70, v54
+  v_dot2c_f32_f16 v31, v74, v54
+  v_dot2c_f32_f16 v32, v62, v58
+  v_dot2c_f32_f16 v33, v66, v58
+  v_dot2c_f32_f16 v34, v70, v58
+  v_dot2c_f32_f16 v35, v74, v58
   ds_read_b128 v[104:107], v18 offset:3840
-  v_dot2_f32_f16 v20, v63, v47, v20
-  v_dot2_f32_f16 v21, v67, v47, v21
-  v_dot2_f32_f16 v22, v71, v47, v22
-  v_dot2_f32_f16 v23, v75, v47, v23
-  v_dot2_f32_f16 v24, v63, v51, v24
-  v_dot2_f32_f16 v25, v67, v51, v25
-  v_dot2_f32_f16 v26, v71, v51, v26
-  v_dot2_f32_f16 v27, v75, v51, v27
-  v_dot2_f32_f16 v28, v63, v55, v28
-  v_dot2_f32_f16 v29, v67, v55, v29
-  v_dot2_f32_f16 v30, v71, v55, v30
-  v_dot2_f32_f16 v31, v75, v55, v31
-  v_dot2_f32_f16 v32, v63, v59, v32
-  v_dot2_f32_f16 v33, v67, v59, v33
-  v_dot2_f32_f16 v34, v71, v59, v34
-  v_dot2_f32_f16 v35, v75, v59, v35
+  v_dot2c_f32_f16 v20, v63, v47
+  v_dot2c_f32_f16 v21, v67, v47
+  v_dot2c_f32_f16 v22, v71, v47
+  v_dot2c_f32_f16 v23, v75, v47
+  v_dot2c_f32_f16 v24, v63, v51
+  v_dot2c_f32_f16 v25, v67, v51
+  v_dot2c_f32_f16 v26, v71, v51
+  v_dot2c_f32_f16 v27, v75, v51
+  v_dot2c_f32_f16 v28, v63, v55
+  v_dot2c_f32_f16 v29, v67, v55
+  v_dot2c_f32_f16 v30, v71, v55
+  v_dot2c_f32_f16 v31, v75, v55
+  v_dot2c_f32_f16 v32, v63, v59
+  v_dot2c_f32_f16 v33, v67, v59
+  v_dot2c_f32_f16 v34, v71, v59
+  v_dot2c_f32_f16 v35, v75, v59
   s_waitcnt lgkmcnt(3)
-  v_dot2_f32_f16 v20, v92, v76, v20
+  v_dot2c_f32_f16 v20, v92, v76
   s_waitcnt lgkmcnt(2)
-  v_dot2_f32_f16 v21, v96, v76, v21
+  v_dot2c_f32_f16 v21, v96, v76
   s_waitcnt lgkmcnt(1)
-  v_dot2_f32_f16 v22, v100, v76, v22
+  v_dot2c_f32_f16 v22, v100, v76
   s_waitcnt lgkmcnt(0)
-  v_dot2_f32_f16 v23, v104, v76, v23
-  v_dot2_f32_f16 v24, v92, v80, v24
-  v_dot2_f32_f16 v25, v96, v80, v25
-  v_dot2_f32_f16 v26, v100, v80, v26
-  v_dot2_f32_f16 v27, v104, v80, v27
-  v_dot2_f32_f16 v28, v92, v84, v28
-  v_dot2_f32_f16 v29, v96, v84, v29
-  v_dot2_f32_f16 v30, v100, v84, v30
-  v_dot2_f32_f16 v31, v104, v84, v31
-  v_dot2_f32_f16 v32, v92, v88, v32
-  v_dot2_f32_f16 v33, v96, v88, v33
-  v_dot2_f32_f16 v34, v100, v88, v34
-  v_dot2_f32_f16 v35, v104, v88, v35
-  v_dot2_f32_f16 v20, v93, v77, v20
-  v_dot2_f32_f16 v21, v97, v77, v21
-  v_dot2_f32_f16 v22, v101, v77, v22
-  v_dot2_f32_f16 v23, v105, v77, v23
-  v_dot2_f32_f16 v24, v93, v81, v24
-  v_dot2_f32_f16 v25, v97, v81, v25
-  v_dot2_f32_f16 v26, v101, v81, v26
-  v_dot2_f32_f16 v27, v105, v81, v27
-  v_dot2_f32_f16 v28, v93, v85, v28
-  v_dot2_f32_f16 v29, v97, v85, v29
-  v_dot2_f32_f16 v30, v101, v85, v30
-  v_dot2_f32_f16 v31, v105, v85, v31
-  v_dot2_f32_f16 v32, v93, v89, v32
-  v_dot2_f32_f16 v33, v97, v89, v33
-  v_dot2_f32_f16 v34, v101, v89, v34
-  v_dot2_f32_f16 v35, v105, v89, v35
-  v_dot2_f32_f16 v20, v94, v78, v20
-  v_dot2_f32_f16 v21, v98, v78, v21
-  v_dot2_f32_f16 v22, v102, v78, v22
-  v_dot2_f32_f16 v23, v106, v78, v23
-  v_dot2_f32_f16 v24, v94, v82, v24
-  v_dot2_f32_f16 v25, v98, v82, v25
-  v_dot2_f32_f16 v26, v102, v82, v26
-  v_dot2_f32_f16 v27, v106, v82, v27
-  v_dot2_f32_f16 v28, v94, v86, v28
-  v_dot2_f32_f16 v29, v98, v86, v29
-  v_dot2_f32_f16 v30, v102, v86, v30
-  v_dot2_f32_f16 v31, v106, v86, v31
-  v_dot2_f32_f16 v32, v94, v90, v32
-  v_dot2_f32_f16 v33, v98, v90, v33
-  v_dot2_f32_f16 v34, v102, v90, v34
-  v_dot2_f32_f16 v35, v106, v90, v35
-  v_dot2_f32_f16 v20, v95, v79, v20
-  v_dot2_f32_f16 v21, v99, v79, v21
-  v_dot2_f32_f16 v22, v103, v79, v22
-  v_dot2_f32_f16 v23, v107, v79, v23
-  v_dot2_f32_f16 v24, v95, v83, v24
-  v_dot2_f32_f16 v25, v99, v83, v25
-  v_dot2_f32_f16 v26, v103, v83, v26
-  v_dot2_f32_f16 v27, v107, v83, v27
-  v_dot2_f32_f16 v28, v95, v87, v28
-  v_dot2_f32_f16 v29, v99, v87, v29
-  v_dot2_f32_f16 v30, v103, v87, v30
-  v_dot2_f32_f16 v31, v107, v87, v31
-  v_dot2_f32_f16 v32, v95, v91, v32
-  v_dot2_f32_f16 v33, v99, v91, v33
-  v_dot2_f32_f16 v34, v103, v91, v34
-  v_dot2_f32_f16 v35, v107, v91, v35
+  v_dot2c_f32_f16 v23, v104, v76
+  v_dot2c_f32_f16 v24, v92, v80
+  v_dot2c_f32_f16 v25, v96, v80
+  v_dot2c_f32_f16 v26, v100, v80
+  v_dot2c_f32_f16 v27, v104, v80
+  v_dot2c_f32_f16 v28, v92, v84
+  v_dot2c_f32_f16 v29, v96, v84
+  v_dot2c_f32_f16 v30, v100, v84
+  v_dot2c_f32_f16 v31, v104, v84
+  v_dot2c_f32_f16 v32, v92, v88
+  v_dot2c_f32_f16 v33, v96, v88
+  v_dot2c_f32_f16 v34, v100, v88
+  v_dot2c_f32_f16 v35, v104, v88
+  v_dot2c_f32_f16 v20, v93, v77
+  v_dot2c_f32_f16 v21, v97, v77
+  v_dot2c_f32_f16 v22, v101, v77
+  v_dot2c_f32_f16 v23, v105, v77
+  v_dot2c_f32_f16 v24, v93, v81
+  v_dot2c_f32_f16 v25, v97, v81
+  v_dot2c_f32_f16 v26, v101, v81
+  v_dot2c_f32_f16 v27, v105, v81
+  v_dot2c_f32_f16 v28, v93, v85
+  v_dot2c_f32_f16 v29, v97, v85
+  v_dot2c_f32_f16 v30, v101, v85
+  v_dot2c_f32_f16 v31, v105, v85
+  v_dot2c_f32_f16 v32, v93, v89
+  v_dot2c_f32_f16 v33, v97, v89
+  v_dot2c_f32_f16 v34, v101, v89
+  v_dot2c_f32_f16 v35, v105, v89
+  v_dot2c_f32_f16 v20, v94, v78
+  v_dot2c_f32_f16 v21, v98, v78
+  v_dot2c_f32_f16 v22, v102, v78
+  v_dot2c_f32_f16 v23, v106, v78
+  v_dot2c_f32_f16 v24, v94, v82
+  v_dot2c_f32_f16 v25, v98, v82
+  v_dot2c_f32_f16 v26, v102, v82
+  v_dot2c_f32_f16 v27, v106, v82
+  v_dot2c_f32_f16 v28, v94, v86
+  v_dot2c_f32_f16 v29, v98, v86
+  v_dot2c_f32_f16 v30, v102, v86
+  v_dot2c_f32_f16 v31, v106, v86
+  v_dot2c_f32_f16 v32, v94, v90
+  v_dot2c_f32_f16 v33, v98, v90
+  v_dot2c_f32_f16 v34, v102, v90
+  v_dot2c_f32_f16 v35, v106, v90
+  v_dot2c_f32_f16 v20, v95, v79
+  v_dot2c_f32_f16 v21, v99, v79
+  v_dot2c_f32_f16 v22, v103, v79
+  v_dot2c_f32_f16 v23, v107, v79
+  v_dot2c_f32_f16 v24, v95, v83
+  v_dot2c_f32_f16 v25, v99, v83
+  v_dot2c_f32_f16 v26, v103, v83
+  v_dot2c_f32_f16 v27, v107, v83
+  v_dot2c_f32_f16 v28, v95, v87
+  v_dot2c_f32_f16 v29, v99, v87
+  v_dot2c_f32_f16 v30, v103, v87
+  v_dot2c_f32_f16 v31, v107, v87
+  v_dot2c_f32_f16 v32, v95, v91
+  v_dot2c_f32_f16 v33, v99, v91
+  v_dot2c_f32_f16 v34, v103, v91
+  v_dot2c_f32_f16 v35, v107, v91
 L_main_done:
   s_cmp_eq_u32 s33, 0
   s_cbranch_scc1 L_tail_done
@@ -999,73 +999,73 @@ L_step_loop8:
   ds_read_b128 v[68:71], v0 offset:512
   ds_read_b128 v[72:75], v0 offset:768
   s_waitcnt lgkmcnt(3)
-  v_dot2_f32_f16 v20, v60, v44, v20
+  v_dot2c_f32_f16 v20, v60, v44
   s_waitcnt lgkmcnt(2)
-  v_dot2_f32_f16 v21, v64, v44, v21
+  v_dot2c_f32_f16 v21, v64, v44
   s_waitcnt lgkmcnt(1)
-  v_dot2_f32_f16 v22, v68, v44, v22
+  v_dot2c_f32_f16 v22, v68, v44
   s_waitcnt lgkmcnt(0)
-  v_dot2_f32_f16 v23, v72, v44, v23
-  v_dot2_f32_f16 v24, v60, v48, v24
-  v_dot2_f32_f16 v25, v64, v48, v25
-  v_dot2_f32_f16 v26, v68, v48, v26
-  v_dot2_f32_f16 v27, v72, v48, v27
-  v_dot2_f32_f16 v28, v60, v52, v28
-  v_dot2_f32_f16 v29, v64, v52, v29
-  v_dot2_f32_f16 v30, v68, v52, v30
-  v_dot2_f32_f16 v31, v72, v52, v31
-  v_dot2_f32_f16 v32, v60, v56, v32
-  v_dot2_f32_f16 v33, v64, v56, v33
-  v_dot2_f32_f16 v34, v68, v56, v34
-  v_dot2_f32_f16 v35, v72, v56, v35
-  v_dot2_f32_f16 v20, v61, v45, v20
-  v_dot2_f32_f16 v21, v65, v45, v21
-  v_dot2_f32_f16 v22, v69, v45, v22
-  v_dot2_f32_f16 v23, v73, v45, v23
-  v_dot2_f32_f16 v24, v61, v49, v24
-  v_dot2_f32_f16 v25, v65, v49, v25
-  v_dot2_f32_f16 v26, v69, v49, v26
-  v_dot2_f32_f16 v27, v73, v49, v27
-  v_dot2_f32_f16 v28, v61, v53, v28
-  v_dot2_f32_f16 v29, v65, v53, v29
-  v_dot2_f32_f16 v30, v69, v53, v30
-  v_dot2_f32_f16 v31, v73, v53, v31
-  v_dot2_f32_f16 v32, v61, v57, v32
-  v_dot2_f32_f16 v33, v65, v57, v33
-  v_dot2_f32_f16 v34, v69, v57, v34
-  v_dot2_f32_f16 v35, v73, v57, v35
-  v_dot2_f32_f16 v20, v62, v46, v20
-  v_dot2_f32_f16 v21, v66, v46, v21
-  v_dot2_f32_f16 v22, v70, v46, v22
-  v_dot2_f32_f16 v23, v74, v46, v23
-  v_dot2_f32_f16 v24, v62, v50, v24
-  v_dot2_f32_f16 v25, v66, v50, v25
-  v_dot2_f32_f16 v26, v70, v50, v26
-  v_dot2_f32_f16 v27, v74, v50, v27
-  v_dot2_f32_f16 v28, v62, v54, v28
-  v_dot2_f32_f16 v29, v66, v54, v29
-  v_dot2_f32_f16 v30, v70, v54, v30
-  v_dot2_f32_f16 v31, v74, v54, v31
-  v_dot2_f32_f16 v32, v62, v58, v32
-  v_dot2_f32_f16 v33, v66, v58, v33
-  v_dot2_f32_f16 v34, v70, v58, v34
-  v_dot2_f32_f16 v35, v74, v58, v35
-  v_dot2_f32_f16 v20, v63, v47, v20
-  v_dot2_f32_f16 v21, v67, v47, v21
-  v_dot2_f32_f16 v22, v71, v47, v22
-  v_dot2_f32_f16 v23, v75, v47, v23
-  v_dot2_f32_f16 v24, v63, v51, v24
-  v_dot2_f32_f16 v25, v67, v51, v25
-  v_dot2_f32_f16 v26, v71, v51, v26
-  v_dot2_f32_f16 v27, v75, v51, v27
-  v_dot2_f32_f16 v28, v63, v55, v28
-  v_dot2_f32_f16 v29, v67, v55, v29
-  v_dot2_f32_f16 v30, v71, v55, v30
-  v_dot2_f32_f16 v31, v75, v55, v31
-  v_dot2_f32_f16 v32, v63, v59, v32
-  v_dot2_f32_f16 v33, v67, v59, v33
-  v_dot2_f32_f16 v34, v71, v59, v34
-  v_dot2_f32_f16 v35, v75, v59, v35
+  v_dot2c_f32_f16 v23, v72, v44
+  v_dot2c_f32_f16 v24, v60, v48
+  v_dot2c_f32_f16 v25, v64, v48
+  v_dot2c_f32_f16 v26, v68, v48
+  v_dot2c_f32_f16 v27, v72, v48
+  v_dot2c_f32_f16 v28, v60, v52
+  v_dot2c_f32_f16 v29, v64, v52
+  v_dot2c_f32_f16 v30, v68, v52
+  v_dot2c_f32_f16 v31, v72, v52
+  v_dot2c_f32_f16 v32, v60, v56
+  v_dot2c_f32_f16 v33, v64, v56
+  v_dot2c_f32_f16 v34, v68, v56
+  v_dot2c_f32_f16 v35, v72, v56
+  v_dot2c_f32_f16 v20, v61, v45
+  v_dot2c_f32_f16 v21, v65, v45
+  v_dot2c_f32_f16 v22, v69, v45
+  v_dot2c_f32_f16 v23, v73, v45
+  v_dot2c_f32_f16 v24, v61, v49
+  v_dot2c_f32_f16 v25, v65, v49
+  v_dot2c_f32_f16 v26, v69, v49
+  v_dot2c_f32_f16 v27, v73, v49
+  v_dot2c_f32_f16 v28, v61, v53
+  v_dot2c_f32_f16 v29, v65, v53
+  v_dot2c_f32_f16 v30, v69, v53
+  v_dot2c_f32_f16 v31, v73, v53
+  v_dot2c_f32_f16 v32, v61, v57
+  v_dot2c_f32_f16 v33, v65, v57
+  v_dot2c_f32_f16 v34, v69, v57
+  v_dot2c_f32_f16 v35, v73, v57
+  v_dot2c_f32_f16 v20, v62, v46
+  v_dot2c_f32_f16 v21, v66, v46
+  v_dot2c_f32_f16 v22, v70, v46
+  v_dot2c_f32_f16 v23, v74, v46
+  v_dot2c_f32_f16 v24, v62, v50
+  v_dot2c_f32_f16 v25, v66, v50
+  v_dot2c_f32_f16 v26, v70, v50
+  v_dot2c_f32_f16 v27, v74, v50
+  v_dot2c_f32_f16 v28, v62, v54
+  v_dot2c_f32_f16 v29, v66, v54
+  v_dot2c_f32_f16 v30, v70, v54
+  v_dot2c_f32_f16 v31, v74, v54
+  v_dot2c_f32_f16 v32, v62, v58
+  v_dot2c_f32_f16 v33, v66, v58
+  v_dot2c_f32_f16 v34, v70, v58
+  v_dot2c_f32_f16 v35, v74, v58
+  v_dot2c_f32_f16 v20, v63, v47
+  v_dot2c_f32_f16 v21, v67, v47
+  v_dot2c_f32_f16 v22, v71, v47
+  v_dot2c_f32_f16 v23, v75, v47
+  v_dot2c_f32_f16 v24, v63, v51
+  v_dot2c_f32_f16 v25, v67, v51
+  v_dot2c_f32_f16 v26, v71, v51
+  v_dot2c_f32_f16 v27, v75, v51
+  v_dot2c_f32_f16 v28, v63, v55
+  v_dot2c_f32_f16 v29, v67, v55
+  v_dot2c_f32_f16 v30, v71, v55
+  v_dot2c_f32_f16 v31, v75, v55
+  v_dot2c_f32_f16 v32, v63, v59
+  v_dot2c_f32_f16 v33, v67, v59
+  v_dot2c_f32_f16 v34, v71, v59
+  v_dot2c_f32_f16 v35, v75, v59
   s_mov_b32 s35, 0x400
   v_add_nc_u32 v0, s35, v0
   v_add_nc_u32 v3, s35, v3

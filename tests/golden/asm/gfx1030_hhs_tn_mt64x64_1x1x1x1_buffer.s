@@ -145,627 +145,627 @@ L_warm_up:
   // steady loop: one tile of K per trip
 L_steady_loop:
   s_waitcnt lgkmcnt(3)
-  v_dot2_f32_f16 v17, v49, v33, v17
+  v_dot2c_f32_f16 v17, v49, v33
   s_waitcnt lgkmcnt(2)
-  v_dot2_f32_f16 v18, v53, v33, v18
+  v_dot2c_f32_f16 v18, v53, v33
   ds_read_b128 v[65:68], v16 offset:1024
   s_waitcnt lgkmcnt(2)
-  v_dot2_f32_f16 v19, v57, v33, v19
+  v_dot2c_f32_f16 v19, v57, v33
   s_waitcnt lgkmcnt(1)
-  v_dot2_f32_f16 v20, v61, v33, v20
-  v_dot2_f32_f16 v21, v49, v37, v21
-  v_dot2_f32_f16 v22, v53, v37, v22
+  v_dot2c_f32_f16 v20, v61, v33
+  v_dot2c_f32_f16 v21, v49, v37
+  v_dot2c_f32_f16 v22, v53, v37
   ds_read_b128 v[69:72], v16 offset:1280
-  v_dot2_f32_f16 v23, v57, v37, v23
-  v_dot2_f32_f16 v24, v61, v37, v24
-  v_dot2_f32_f16 v25, v49, v41, v25
-  v_dot2_f32_f16 v26, v53, v41, v26
+  v_dot2c_f32_f16 v23, v57, v37
+  v_dot2c_f32_f16 v24, v61, v37
+  v_dot2c_f32_f16 v25, v49, v41
+  v_dot2c_f32_f16 v26, v53, v41
   ds_read_b128 v[73:76], v16 offset:1536
-  v_dot2_f32_f16 v27, v57, v41, v27
-  v_dot2_f32_f16 v28, v61, v41, v28
-  v_dot2_f32_f16 v29, v49, v45, v29
+  v_dot2c_f32_f16 v27, v57, v41
+  v_dot2c_f32_f16 v28, v61, v41
+  v_dot2c_f32_f16 v29, v49, v45
   ds_read_b128 v[77:80], v16 offset:1792
-  v_dot2_f32_f16 v30, v53, v45, v30
-  v_dot2_f32_f16 v31, v57, v45, v31
-  v_dot2_f32_f16 v32, v61, v45, v32
-  v_dot2_f32_f16 v17, v50, v34, v17
+  v_dot2c_f32_f16 v30, v53, v45
+  v_dot2c_f32_f16 v31, v57, v45
+  v_dot2c_f32_f16 v32, v61, v45
+  v_dot2c_f32_f16 v17, v50, v34
   ds_read_b128 v[81:84], v15 offset:1024
-  v_dot2_f32_f16 v18, v54, v34, v18
-  v_dot2_f32_f16 v19, v58, v34, v19
-  v_dot2_f32_f16 v20, v62, v34, v20
-  v_dot2_f32_f16 v21, v50, v38, v21
+  v_dot2c_f32_f16 v18, v54, v34
+  v_dot2c_f32_f16 v19, v58, v34
+  v_dot2c_f32_f16 v20, v62, v34
+  v_dot2c_f32_f16 v21, v50, v38
   ds_read_b128 v[85:88], v15 offset:1280
-  v_dot2_f32_f16 v22, v54, v38, v22
-  v_dot2_f32_f16 v23, v58, v38, v23
-  v_dot2_f32_f16 v24, v62, v38, v24
+  v_dot2c_f32_f16 v22, v54, v38
+  v_dot2c_f32_f16 v23, v58, v38
+  v_dot2c_f32_f16 v24, v62, v38
   ds_read_b128 v[89:92], v15 offset:1536
-  v_dot2_f32_f16 v25, v50, v42, v25
-  v_dot2_f32_f16 v26, v54, v42, v26
-  v_dot2_f32_f16 v27, v58, v42, v27
-  v_dot2_f32_f16 v28, v62, v42, v28
+  v_dot2c_f32_f16 v25, v50, v42
+  v_dot2c_f32_f16 v26, v54, v42
+  v_dot2c_f32_f16 v27, v58, v42
+  v_dot2c_f32_f16 v28, v62, v42
   ds_read_b128 v[93:96], v15 offset:1792
-  v_dot2_f32_f16 v29, v50, v46, v29
-  v_dot2_f32_f16 v30, v54, v46, v30
-  v_dot2_f32_f16 v31, v58, v46, v31
-  v_dot2_f32_f16 v32, v62, v46, v32
+  v_dot2c_f32_f16 v29, v50, v46
+  v_dot2c_f32_f16 v30, v54, v46
+  v_dot2c_f32_f16 v31, v58, v46
+  v_dot2c_f32_f16 v32, v62, v46
   buffer_load_dwordx4 v[6:9], v4, s[36:39], 0 offen        // next tile of A
-  v_dot2_f32_f16 v17, v51, v35, v17
-  v_dot2_f32_f16 v18, v55, v35, v18
-  v_dot2_f32_f16 v19, v59, v35, v19
+  v_dot2c_f32_f16 v17, v51, v35
+  v_dot2c_f32_f16 v18, v55, v35
+  v_dot2c_f32_f16 v19, v59, v35
   s_add_u32 s36, s36, s7
-  v_dot2_f32_f16 v20, v63, v35, v20
-  v_dot2_f32_f16 v21, v51, v39, v21
-  v_dot2_f32_f16 v22, v55, v39, v22
-  v_dot2_f32_f16 v23, v59, v39, v23
+  v_dot2c_f32_f16 v20, v63, v35
+  v_dot2c_f32_f16 v21, v51, v39
+  v_dot2c_f32_f16 v22, v55, v39
+  v_dot2c_f32_f16 v23, v59, v39
   s_addc_u32 s37, s37, 0
-  v_dot2_f32_f16 v24, v63, v39, v24
-  v_dot2_f32_f16 v25, v51, v43, v25
-  v_dot2_f32_f16 v26, v55, v43, v26
-  v_dot2_f32_f16 v27, v59, v43, v27
+  v_dot2c_f32_f16 v24, v63, v39
+  v_dot2c_f32_f16 v25, v51, v43
+  v_dot2c_f32_f16 v26, v55, v43
+  v_dot2c_f32_f16 v27, v59, v43
   buffer_load_dwordx4 v[10:13], v5, s[40:43], 0 offen      // next tile of B
-  v_dot2_f32_f16 v28, v63, v43, v28
-  v_dot2_f32_f16 v29, v51, v47, v29
-  v_dot2_f32_f16 v30, v55, v47, v30
+  v_dot2c_f32_f16 v28, v63, v43
+  v_dot2c_f32_f16 v29, v51, v47
+  v_dot2c_f32_f16 v30, v55, v47
   s_add_u32 s40, s40, s32
-  v_dot2_f32_f16 v31, v59, v47, v31
-  v_dot2_f32_f16 v32, v63, v47, v32
-  v_dot2_f32_f16 v17, v52, v36, v17
-  v_dot2_f32_f16 v18, v56, v36, v18
+  v_dot2c_f32_f16 v31, v59, v47
+  v_dot2c_f32_f16 v32, v63, v47
+  v_dot2c_f32_f16 v17, v52, v36
+  v_dot2c_f32_f16 v18, v56, v36
   s_addc_u32 s41, s41, 0
-  v_dot2_f32_f16 v19, v60, v36, v19
-  v_dot2_f32_f16 v20, v64, v36, v20
-  v_dot2_f32_f16 v21, v52, v40, v21
-  v_dot2_f32_f16 v22, v56, v40, v22
-  v_dot2_f32_f16 v23, v60, v40, v23
-  v_dot2_f32_f16 v24, v64, v40, v24
-  v_dot2_f32_f16 v25, v52, v44, v25
-  v_dot2_f32_f16 v26, v56, v44, v26
-  v_dot2_f32_f16 v27, v60, v44, v27
-  v_dot2_f32_f16 v28, v64, v44, v28
-  v_dot2_f32_f16 v29, v52, v48, v29
-  v_dot2_f32_f16 v30, v56, v48, v30
-  v_dot2_f32_f16 v31, v60, v48, v31
-  v_dot2_f32_f16 v32, v64, v48, v32
+  v_dot2c_f32_f16 v19, v60, v36
+  v_dot2c_f32_f16 v20, v64, v36
+  v_dot2c_f32_f16 v21, v52, v40
+  v_dot2c_f32_f16 v22, v56, v40
+  v_dot2c_f32_f16 v23, v60, v40
+  v_dot2c_f32_f16 v24, v64, v40
+  v_dot2c_f32_f16 v25, v52, v44
+  v_dot2c_f32_f16 v26, v56, v44
+  v_dot2c_f32_f16 v27, v60, v44
+  v_dot2c_f32_f16 v28, v64, v44
+  v_dot2c_f32_f16 v29, v52, v48
+  v_dot2c_f32_f16 v30, v56, v48
+  v_dot2c_f32_f16 v31, v60, v48
+  v_dot2c_f32_f16 v32, v64, v48
   s_waitcnt lgkmcnt(3)
-  v_dot2_f32_f16 v17, v81, v65, v17
+  v_dot2c_f32_f16 v17, v81, v65
   s_waitcnt lgkmcnt(2)
-  v_dot2_f32_f16 v18, v85, v65, v18
+  v_dot2c_f32_f16 v18, v85, v65
   s_waitcnt lgkmcnt(1)
-  v_dot2_f32_f16 v19, v89, v65, v19
+  v_dot2c_f32_f16 v19, v89, v65
   s_waitcnt lgkmcnt(0)
-  v_dot2_f32_f16 v20, v93, v65, v20
+  v_dot2c_f32_f16 v20, v93, v65
   ds_read_b128 v[33:36], v16 offset:2048
-  v_dot2_f32_f16 v21, v81, v69, v21
-  v_dot2_f32_f16 v22, v85, v69, v22
-  v_dot2_f32_f16 v23, v89, v69, v23
-  v_dot2_f32_f16 v24, v93, v69, v24
-  v_dot2_f32_f16 v25, v81, v73, v25
-  v_dot2_f32_f16 v26, v85, v73, v26
+  v_dot2c_f32_f16 v21, v81, v69
+  v_dot2c_f32_f16 v22, v85, v69
+  v_dot2c_f32_f16 v23, v89, v69
+  v_dot2c_f32_f16 v24, v93, v69
+  v_dot2c_f32_f16 v25, v81, v73
+  v_dot2c_f32_f16 v26, v85, v73
   ds_read_b128 v[37:40], v16 offset:2304
-  v_dot2_f32_f16 v27, v89, v73, v27
-  v_dot2_f32_f16 v28, v93, v73, v28
-  v_dot2_f32_f16 v29, v81, v77, v29
-  v_dot2_f32_f16 v30, v85, v77, v30
-  v_dot2_f32_f16 v31, v89, v77, v31
-  v_dot2_f32_f16 v32, v93, v77, v32
+  v_dot2c_f32_f16 v27, v89, v73
+  v_dot2c_f32_f16 v28, v93, v73
+  v_dot2c_f32_f16 v29, v81, v77
+  v_dot2c_f32_f16 v30, v85, v77
+  v_dot2c_f32_f16 v31, v89, v77
+  v_dot2c_f32_f16 v32, v93, v77
   ds_read_b128 v[41:44], v16 offset:2560
-  v_dot2_f32_f16 v17, v82, v66, v17
-  v_dot2_f32_f16 v18, v86, v66, v18
-  v_dot2_f32_f16 v19, v90, v66, v19
-  v_dot2_f32_f16 v20, v94, v66, v20
-  v_dot2_f32_f16 v21, v82, v70, v21
-  v_dot2_f32_f16 v22, v86, v70, v22
-  v_dot2_f32_f16 v23, v90, v70, v23
+  v_dot2c_f32_f16 v17, v82, v66
+  v_dot2c_f32_f16 v18, v86, v66
+  v_dot2c_f32_f16 v19, v90, v66
+  v_dot2c_f32_f16 v20, v94, v66
+  v_dot2c_f32_f16 v21, v82, v70
+  v_dot2c_f32_f16 v22, v86, v70
+  v_dot2c_f32_f16 v23, v90, v70
   ds_read_b128 v[45:48], v16 offset:2816
-  v_dot2_f32_f16 v24, v94, v70, v24
-  v_dot2_f32_f16 v25, v82, v74, v25
-  v_dot2_f32_f16 v26, v86, v74, v26
-  v_dot2_f32_f16 v27, v90, v74, v27
-  v_dot2_f32_f16 v28, v94, v74, v28
-  v_dot2_f32_f16 v29, v82, v78, v29
+  v_dot2c_f32_f16 v24, v94, v70
+  v_dot2c_f32_f16 v25, v82, v74
+  v_dot2c_f32_f16 v26, v86, v74
+  v_dot2c_f32_f16 v27, v90, v74
+  v_dot2c_f32_f16 v28, v94, v74
+  v_dot2c_f32_f16 v29, v82, v78
   ds_read_b128 v[49:52], v15 offset:2048
-  v_dot2_f32_f16 v30, v86, v78, v30
-  v_dot2_f32_f16 v31, v90, v78, v31
-  v_dot2_f32_f16 v32, v94, v78, v32
-  v_dot2_f32_f16 v17, v83, v67, v17
-  v_dot2_f32_f16 v18, v87, v67, v18
-  v_dot2_f32_f16 v19, v91, v67, v19
-  v_dot2_f32_f16 v20, v95, v67, v20
+  v_dot2c_f32_f16 v30, v86, v78
+  v_dot2c_f32_f16 v31, v90, v78
+  v_dot2c_f32_f16 v32, v94, v78
+  v_dot2c_f32_f16 v17, v83, v67
+  v_dot2c_f32_f16 v18, v87, v67
+  v_dot2c_f32_f16 v19, v91, v67
+  v_dot2c_f32_f16 v20, v95, v67
   ds_read_b128 v[53:56], v15 offset:2304
-  v_dot2_f32_f16 v21, v83, v71, v21
-  v_dot2_f32_f16 v22, v87, v71, v22
-  v_dot2_f32_f16 v23, v91, v71, v23
-  v_dot2_f32_f16 v24, v95, v71, v24
-  v_dot2_f32_f16 v25, v83, v75, v25
-  v_dot2_f32_f16 v26, v87, v75, v26
+  v_dot2c_f32_f16 v21, v83, v71
+  v_dot2c_f32_f16 v22, v87, v71
+  v_dot2c_f32_f16 v23, v91, v71
+  v_dot2c_f32_f16 v24, v95, v71
+  v_dot2c_f32_f16 v25, v83, v75
+  v_dot2c_f32_f16 v26, v87, v75
   ds_read_b128 v[57:60], v15 offset:2560
-  v_dot2_f32_f16 v27, v91, v75, v27
-  v_dot2_f32_f16 v28, v95, v75, v28
-  v_dot2_f32_f16 v29, v83, v79, v29
-  v_dot2_f32_f16 v30, v87, v79, v30
-  v_dot2_f32_f16 v31, v91, v79, v31
-  v_dot2_f32_f16 v32, v95, v79, v32
+  v_dot2c_f32_f16 v27, v91, v75
+  v_dot2c_f32_f16 v28, v95, v75
+  v_dot2c_f32_f16 v29, v83, v79
+  v_dot2c_f32_f16 v30, v87, v79
+  v_dot2c_f32_f16 v31, v91, v79
+  v_dot2c_f32_f16 v32, v95, v79
   ds_read_b128 v[61:64], v15 offset:2816
-  v_dot2_f32_f16 v17, v84, v68, v17
-  v_dot2_f32_f16 v18, v88, v68, v18
-  v_dot2_f32_f16 v19, v92, v68, v19
-  v_dot2_f32_f16 v20, v96, v68, v20
-  v_dot2_f32_f16 v21, v84, v72, v21
-  v_dot2_f32_f16 v22, v88, v72, v22
-  v_dot2_f32_f16 v23, v92, v72, v23
-  v_dot2_f32_f16 v24, v96, v72, v24
-  v_dot2_f32_f16 v25, v84, v76, v25
-  v_dot2_f32_f16 v26, v88, v76, v26
-  v_dot2_f32_f16 v27, v92, v76, v27
-  v_dot2_f32_f16 v28, v96, v76, v28
-  v_dot2_f32_f16 v29, v84, v80, v29
-  v_dot2_f32_f16 v30, v88, v80, v30
-  v_dot2_f32_f16 v31, v92, v80, v31
-  v_dot2_f32_f16 v32, v96, v80, v32
+  v_dot2c_f32_f16 v17, v84, v68
+  v_dot2c_f32_f16 v18, v88, v68
+  v_dot2c_f32_f16 v19, v92, v68
+  v_dot2c_f32_f16 v20, v96, v68
+  v_dot2c_f32_f16 v21, v84, v72
+  v_dot2c_f32_f16 v22, v88, v72
+  v_dot2c_f32_f16 v23, v92, v72
+  v_dot2c_f32_f16 v24, v96, v72
+  v_dot2c_f32_f16 v25, v84, v76
+  v_dot2c_f32_f16 v26, v88, v76
+  v_dot2c_f32_f16 v27, v92, v76
+  v_dot2c_f32_f16 v28, v96, v76
+  v_dot2c_f32_f16 v29, v84, v80
+  v_dot2c_f32_f16 v30, v88, v80
+  v_dot2c_f32_f16 v31, v92, v80
+  v_dot2c_f32_f16 v32, v96, v80
   s_waitcnt lgkmcnt(3)
-  v_dot2_f32_f16 v17, v49, v33, v17
+  v_dot2c_f32_f16 v17, v49, v33
   s_waitcnt lgkmcnt(2)
-  v_dot2_f32_f16 v18, v53, v33, v18
+  v_dot2c_f32_f16 v18, v53, v33
   s_waitcnt lgkmcnt(1)
-  v_dot2_f32_f16 v19, v57, v33, v19
+  v_dot2c_f32_f16 v19, v57, v33
   s_waitcnt lgkmcnt(0)
-  v_dot2_f32_f16 v20, v61, v33, v20
+  v_dot2c_f32_f16 v20, v61, v33
   ds_read_b128 v[65:68], v16 offset:3072
-  v_dot2_f32_f16 v21, v49, v37, v21
-  v_dot2_f32_f16 v22, v53, v37, v22
-  v_dot2_f32_f16 v23, v57, v37, v23
-  v_dot2_f32_f16 v24, v61, v37, v24
-  v_dot2_f32_f16 v25, v49, v41, v25
-  v_dot2_f32_f16 v26, v53, v41, v26
+  v_dot2c_f32_f16 v21, v49, v37
+  v_dot2c_f32_f16 v22, v53, v37
+  v_dot2c_f32_f16 v23, v57, v37
+  v_dot2c_f32_f16 v24, v61, v37
+  v_dot2c_f32_f16 v25, v49, v41
+  v_dot2c_f32_f16 v26, v53, v41
   ds_read_b128 v[69:72], v16 offset:3328
-  v_dot2_f32_f16 v27, v57, v41, v27
-  v_dot2_f32_f16 v28, v61, v41, v28
-  v_dot2_f32_f16 v29, v49, v45, v29
-  v_dot2_f32_f16 v30, v53, v45, v30
-  v_dot2_f32_f16 v31, v57, v45, v31
-  v_dot2_f32_f16 v32, v61, v45, v32
+  v_dot2c_f32_f16 v27, v57, v41
+  v_dot2c_f32_f16 v28, v61, v41
+  v_dot2c_f32_f16 v29, v49, v45
+  v_dot2c_f32_f16 v30, v53, v45
+  v_dot2c_f32_f16 v31, v57, v45
+  v_dot2c_f32_f16 v32, v61, v45
   ds_read_b128 v[73:76], v16 offset:3584
-  v_dot2_f32_f16 v17, v50, v34, v17
-  v_dot2_f32_f16 v18, v54, v34, v18
-  v_dot2_f32_f16 v19, v58, v34, v19
-  v_dot2_f32_f16 v20, v62, v34, v20
-  v_dot2_f32_f16 v21, v50, v38, v21
-  v_dot2_f32_f16 v22, v54, v38, v22
-  v_dot2_f32_f16 v23, v58, v38, v23
+  v_dot2c_f32_f16 v17, v50, v34
+  v_dot2c_f32_f16 v18, v54, v34
+  v_dot2c_f32_f16 v19, v58, v34
+  v_dot2c_f32_f16 v20, v62, v34
+  v_dot2c_f32_f16 v21, v50, v38
+  v_dot2c_f32_f16 v22, v54, v38
+  v_dot2c_f32_f16 v23, v58, v38
   ds_read_b128 v[77:80], v16 offset:3840
-  v_dot2_f32_f16 v24, v62, v38, v24
-  v_dot2_f32_f16 v25, v50, v42, v25
-  v_dot2_f32_f16 v26, v54, v42, v26
-  v_dot2_f32_f16 v27, v58, v42, v27
-  v_dot2_f32_f16 v28, v62, v42, v28
-  v_dot2_f32_f16 v29, v50, v46, v29
+  v_dot2c_f32_f16 v24, v62, v38
+  v_dot2c_f32_f16 v25, v50, v42
+  v_dot2c_f32_f16 v26, v54, v42
+  v_dot2c_f32_f16 v27, v58, v42
+  v_dot2c_f32_f16 v28, v62, v42
+  v_dot2c_f32_f16 v29, v50, v46
   ds_read_b128 v[81:84], v15 offset:3072
-  v_dot2_f32_f16 v30, v54, v46, v30
-  v_dot2_f32_f16 v31, v58, v46, v31
-  v_dot2_f32_f16 v32, v62, v46, v32
-  v_dot2_f32_f16 v17, v51, v35, v17
-  v_dot2_f32_f16 v18, v55, v35, v18
-  v_dot2_f32_f16 v19, v59, v35, v19
-  v_dot2_f32_f16 v20, v63, v35, v20
+  v_dot2c_f32_f16 v30, v54, v46
+  v_dot2c_f32_f16 v31, v58, v46
+  v_dot2c_f32_f16 v32, v62, v46
+  v_dot2c_f32_f16 v17, v51, v35
+  v_dot2c_f32_f16 v18, v55, v35
+  v_dot2c_f32_f16 v19, v59, v35
+  v_dot2c_f32_f16 v20, v63, v35
   ds_read_b128 v[85:88], v15 offset:3328
-  v_dot2_f32_f16 v21, v51, v39, v21
-  v_dot2_f32_f16 v22, v55, v39, v22
-  v_dot2_f32_f16 v23, v59, v39, v23
-  v_dot2_f32_f16 v24, v63, v39, v24
-  v_dot2_f32_f16 v25, v51, v43, v25
-  v_dot2_f32_f16 v26, v55, v43, v26
+  v_dot2c_f32_f16 v21, v51, v39
+  v_dot2c_f32_f16 v22, v55, v39
+  v_dot2c_f32_f16 v23, v59, v39
+  v_dot2c_f32_f16 v24, v63, v39
+  v_dot2c_f32_f16 v25, v51, v43
+  v_dot2c_f32_f16 v26, v55, v43
   ds_read_b128 v[89:92], v15 offset:3584
-  v_dot2_f32_f16 v27, v59, v43, v27
-  v_dot2_f32_f16 v28, v63, v43, v28
-  v_dot2_f32_f16 v29, v51, v47, v29
-  v_dot2_f32_f16 v30, v55, v47, v30
-  v_dot2_f32_f16 v31, v59, v47, v31
-  v_dot2_f32_f16 v32, v63, v47, v32
+  v_dot2c_f32_f16 v27, v59, v43
+  v_dot2c_f32_f16 v28, v63, v43
+  v_dot2c_f32_f16 v29, v51, v47
+  v_dot2c_f32_f16 v30, v55, v47
+  v_dot2c_f32_f16 v31, v59, v47
+  v_dot2c_f32_f16 v32, v63, v47
   ds_read_b128 v[93:96], v15 offset:3840
-  v_dot2_f32_f16 v17, v52, v36, v17
-  v_dot2_f32_f16 v18, v56, v36, v18
-  v_dot2_f32_f16 v19, v60, v36, v19
-  v_dot2_f32_f16 v20, v64, v36, v20
-  v_dot2_f32_f16 v21, v52, v40, v21
-  v_dot2_f32_f16 v22, v56, v40, v22
-  v_dot2_f32_f16 v23, v60, v40, v23
-  v_dot2_f32_f16 v24, v64, v40, v24
-  v_dot2_f32_f16 v25, v52, v44, v25
-  v_dot2_f32_f16 v26, v56, v44, v26
-  v_dot2_f32_f16 v27, v60, v44, v27
-  v_dot2_f32_f16 v28, v64, v44, v28
-  v_dot2_f32_f16 v29, v52, v48, v29
-  v_dot2_f32_f16 v30, v56, v48, v30
-  v_dot2_f32_f16 v31, v60, v48, v31
-  v_dot2_f32_f16 v32, v64, v48, v32
+  v_dot2c_f32_f16 v17, v52, v36
+  v_dot2c_f32_f16 v18, v56, v36
+  v_dot2c_f32_f16 v19, v60, v36
+  v_dot2c_f32_f16 v20, v64, v36
+  v_dot2c_f32_f16 v21, v52, v40
+  v_dot2c_f32_f16 v22, v56, v40
+  v_dot2c_f32_f16 v23, v60, v40
+  v_dot2c_f32_f16 v24, v64, v40
+  v_dot2c_f32_f16 v25, v52, v44
+  v_dot2c_f32_f16 v26, v56, v44
+  v_dot2c_f32_f16 v27, v60, v44
+  v_dot2c_f32_f16 v28, v64, v44
+  v_dot2c_f32_f16 v29, v52, v48
+  v_dot2c_f32_f16 v30, v56, v48
+  v_dot2c_f32_f16 v31, v60, v48
+  v_dot2c_f32_f16 v32, v64, v48
   s_waitcnt lgkmcnt(3)
-  v_dot2_f32_f16 v17, v81, v65, v17
+  v_dot2c_f32_f16 v17, v81, v65
   s_waitcnt lgkmcnt(2)
-  v_dot2_f32_f16 v18, v85, v65, v18
+  v_dot2c_f32_f16 v18, v85, v65
   s_waitcnt vmcnt(1)
   ds_write_b128 v14, v[6:9]
   s_waitcnt lgkmcnt(2)
-  v_dot2_f32_f16 v19, v89, v65, v19
+  v_dot2c_f32_f16 v19, v89, v65
   s_waitcnt lgkmcnt(1)
-  v_dot2_f32_f16 v20, v93, v65, v20
-  v_dot2_f32_f16 v21, v81, v69, v21
+  v_dot2c_f32_f16 v20, v93, v65
+  v_dot2c_f32_f16 v21, v81, v69
   s_waitcnt vmcnt(0)
   ds_write_b128 v3, v[10:13]
-  v_dot2_f32_f16 v22, v85, v69, v22
-  v_dot2_f32_f16 v23, v89, v69, v23
-  v_dot2_f32_f16 v24, v93, v69, v24
+  v_dot2c_f32_f16 v22, v85, v69
+  v_dot2c_f32_f16 v23, v89, v69
+  v_dot2c_f32_f16 v24, v93, v69
   s_waitcnt lgkmcnt(0)
   s_barrier                                                // the next tile is in LDS
-  v_dot2_f32_f16 v25, v81, v73, v25
-  v_dot2_f32_f16 v26, v85, v73, v26
-  v_dot2_f32_f16 v27, v89, v73, v27
-  v_dot2_f32_f16 v28, v93, v73, v28
+  v_dot2c_f32_f16 v25, v81, v73
+  v_dot2c_f32_f16 v26, v85, v73
+  v_dot2c_f32_f16 v27, v89, v73
+  v_dot2c_f32_f16 v28, v93, v73
   v_add_nc_u32 v15, s35, v15
-  v_dot2_f32_f16 v29, v81, v77, v29
-  v_dot2_f32_f16 v30, v85, v77, v30
-  v_dot2_f32_f16 v31, v89, v77, v31
+  v_dot2c_f32_f16 v29, v81, v77
+  v_dot2c_f32_f16 v30, v85, v77
+  v_dot2c_f32_f16 v31, v89, v77
   v_add_nc_u32 v16, s35, v16
-  v_dot2_f32_f16 v32, v93, v77, v32
-  v_dot2_f32_f16 v17, v82, v66, v17
-  v_dot2_f32_f16 v18, v86, v66, v18
+  v_dot2c_f32_f16 v32, v93, v77
+  v_dot2c_f32_f16 v17, v82, v66
+  v_dot2c_f32_f16 v18, v86, v66
   s_sub_u32 s35, 0, s35
-  v_dot2_f32_f16 v19, v90, v66, v19
-  v_dot2_f32_f16 v20, v94, v66, v20
-  v_dot2_f32_f16 v21, v82, v70, v21
+  v_dot2c_f32_f16 v19, v90, v66
+  v_dot2c_f32_f16 v20, v94, v66
+  v_dot2c_f32_f16 v21, v82, v70
   v_add_nc_u32 v14, s35, v14
-  v_dot2_f32_f16 v22, v86, v70, v22
-  v_dot2_f32_f16 v23, v90, v70, v23
-  v_dot2_f32_f16 v24, v94, v70, v24
+  v_dot2c_f32_f16 v22, v86, v70
+  v_dot2c_f32_f16 v23, v90, v70
+  v_dot2c_f32_f16 v24, v94, v70
   v_add_nc_u32 v3, s35, v3
-  v_dot2_f32_f16 v25, v82, v74, v25
-  v_dot2_f32_f16 v26, v86, v74, v26
-  v_dot2_f32_f16 v27, v90, v74, v27
-  v_dot2_f32_f16 v28, v94, v74, v28
+  v_dot2c_f32_f16 v25, v82, v74
+  v_dot2c_f32_f16 v26, v86, v74
+  v_dot2c_f32_f16 v27, v90, v74
+  v_dot2c_f32_f16 v28, v94, v74
   ds_read_b128 v[33:36], v16
-  v_dot2_f32_f16 v29, v82, v78, v29
-  v_dot2_f32_f16 v30, v86, v78, v30
-  v_dot2_f32_f16 v31, v90, v78, v31
+  v_dot2c_f32_f16 v29, v82, v78
+  v_dot2c_f32_f16 v30, v86, v78
+  v_dot2c_f32_f16 v31, v90, v78
   ds_read_b128 v[37:40], v16 offset:256
-  v_dot2_f32_f16 v32, v94, v78, v32
-  v_dot2_f32_f16 v17, v83, v67, v17
-  v_dot2_f32_f16 v18, v87, v67, v18
+  v_dot2c_f32_f16 v32, v94, v78
+  v_dot2c_f32_f16 v17, v83, v67
+  v_dot2c_f32_f16 v18, v87, v67
   ds_read_b128 v[41:44], v16 offset:512
-  v_dot2_f32_f16 v19, v91, v67, v19
-  v_dot2_f32_f16 v20, v95, v67, v20
-  v_dot2_f32_f16 v21, v83, v71, v21
+  v_dot2c_f32_f16 v19, v91, v67
+  v_dot2c_f32_f16 v20, v95, v67
+  v_dot2c_f32_f16 v21, v83, v71
   ds_read_b128 v[45:48], v16 offset:768
-  v_dot2_f32_f16 v22, v87, v71, v22
-  v_dot2_f32_f16 v23, v91, v71, v23
-  v_dot2_f32_f16 v24, v95, v71, v24
+  v_dot2c_f32_f16 v22, v87, v71
+  v_dot2c_f32_f16 v23, v91, v71
+  v_dot2c_f32_f16 v24, v95, v71
   ds_read_b128 v[49:52], v15
-  v_dot2_f32_f16 v25, v83, v75, v25
-  v_dot2_f32_f16 v26, v87, v75, v26
-  v_dot2_f32_f16 v27, v91, v75, v27
-  v_dot2_f32_f16 v28, v95, v75, v28
+  v_dot2c_f32_f16 v25, v83, v75
+  v_dot2c_f32_f16 v26, v87, v75
+  v_dot2c_f32_f16 v27, v91, v75
+  v_dot2c_f32_f16 v28, v95, v75
   ds_read_b128 v[53:56], v15 offset:256
-  v_dot2_f32_f16 v29, v83, v79, v29
-  v_dot2_f32_f16 v30, v87, v79, v30
-  v_dot2_f32_f16 v31, v91, v79, v31
+  v_dot2c_f32_f16 v29, v83, v79
+  v_dot2c_f32_f16 v30, v87, v79
+  v_dot2c_f32_f16 v31, v91, v79
   ds_read_b128 v[57:60], v15 offset:512
-  v_dot2_f32_f16 v32, v95, v79, v32
-  v_dot2_f32_f16 v17, v84, v68, v17
-  v_dot2_f32_f16 v18, v88, v68, v18
+  v_dot2c_f32_f16 v32, v95, v79
+  v_dot2c_f32_f16 v17, v84, v68
+  v_dot2c_f32_f16 v18, v88, v68
   ds_read_b128 v[61:64], v15 offset:768
-  v_dot2_f32_f16 v19, v92, v68, v19
-  v_dot2_f32_f16 v20, v96, v68, v20
-  v_dot2_f32_f16 v21, v84, v72, v21
-  v_dot2_f32_f16 v22, v88, v72, v22
-  v_dot2_f32_f16 v23, v92, v72, v23
-  v_dot2_f32_f16 v24, v96, v72, v24
-  v_dot2_f32_f16 v25, v84, v76, v25
-  v_dot2_f32_f16 v26, v88, v76, v26
-  v_dot2_f32_f16 v27, v92, v76, v27
-  v_dot2_f32_f16 v28, v96, v76, v28
-  v_dot2_f32_f16 v29, v84, v80, v29
-  v_dot2_f32_f16 v30, v88, v80, v30
-  v_dot2_f32_f16 v31, v92, v80, v31
-  v_dot2_f32_f16 v32, v96, v80, v32
+  v_dot2c_f32_f16 v19, v92, v68
+  v_dot2c_f32_f16 v20, v96, v68
+  v_dot2c_f32_f16 v21, v84, v72
+  v_dot2c_f32_f16 v22, v88, v72
+  v_dot2c_f32_f16 v23, v92, v72
+  v_dot2c_f32_f16 v24, v96, v72
+  v_dot2c_f32_f16 v25, v84, v76
+  v_dot2c_f32_f16 v26, v88, v76
+  v_dot2c_f32_f16 v27, v92, v76
+  v_dot2c_f32_f16 v28, v96, v76
+  v_dot2c_f32_f16 v29, v84, v80
+  v_dot2c_f32_f16 v30, v88, v80
+  v_dot2c_f32_f16 v31, v92, v80
+  v_dot2c_f32_f16 v32, v96, v80
   s_sub_u32 s34, s34, 1
   s_cmp_gt_u32 s34, 1
   s_cbranch_scc1 L_steady_loop
   // the last full tile
 L_last_tile:
   s_waitcnt lgkmcnt(3)
-  v_dot2_f32_f16 v17, v49, v33, v17
+  v_dot2c_f32_f16 v17, v49, v33
   s_waitcnt lgkmcnt(2)
-  v_dot2_f32_f16 v18, v53, v33, v18
+  v_dot2c_f32_f16 v18, v53, v33
   s_waitcnt lgkmcnt(1)
-  v_dot2_f32_f16 v19, v57, v33, v19
+  v_dot2c_f32_f16 v19, v57, v33
   s_waitcnt lgkmcnt(0)
-  v_dot2_f32_f16 v20, v61, v33, v20
+  v_dot2c_f32_f16 v20, v61, v33
   ds_read_b128 v[65:68], v16 offset:1024
-  v_dot2_f32_f16 v21, v49, v37, v21
-  v_dot2_f32_f16 v22, v53, v37, v22
-  v_dot2_f32_f16 v23, v57, v37, v23
-  v_dot2_f32_f16 v24, v61, v37, v24
-  v_dot2_f32_f16 v25, v49, v41, v25
-  v_dot2_f32_f16 v26, v53, v41, v26
+  v_dot2c_f32_f16 v21, v49, v37
+  v_dot2c_f32_f16 v22, v53, v37
+  v_dot2c_f32_f16 v23, v57, v37
+  v_dot2c_f32_f16 v24, v61, v37
+  v_dot2c_f32_f16 v25, v49, v41
+  v_dot2c_f32_f16 v26, v53, v41
   ds_read_b128 v[69:72], v16 offset:1280
-  v_dot2_f32_f16 v27, v57, v41, v27
-  v_dot2_f32_f16 v28, v61, v41, v28
-  v_dot2_f32_f16 v29, v49, v45, v29
-  v_dot2_f32_f16 v30, v53, v45, v30
-  v_dot2_f32_f16 v31, v57, v45, v31
-  v_dot2_f32_f16 v32, v61, v45, v32
+  v_dot2c_f32_f16 v27, v57, v41
+  v_dot2c_f32_f16 v28, v61, v41
+  v_dot2c_f32_f16 v29, v49, v45
+  v_dot2c_f32_f16 v30, v53, v45
+  v_dot2c_f32_f16 v31, v57, v45
+  v_dot2c_f32_f16 v32, v61, v45
   ds_read_b128 v[73:76], v16 offset:1536
-  v_dot2_f32_f16 v17, v50, v34, v17
-  v_dot2_f32_f16 v18, v54, v34, v18
-  v_dot2_f32_f16 v19, v58, v34, v19
-  v_dot2_f32_f16 v20, v62, v34, v20
-  v_dot2_f32_f16 v21, v50, v38, v21
-  v_dot2_f32_f16 v22, v54, v38, v22
-  v_dot2_f32_f16 v23, v58, v38, v23
+  v_dot2c_f32_f16 v17, v50, v34
+  v_dot2c_f32_f16 v18, v54, v34
+  v_dot2c_f32_f16 v19, v58, v34
+  v_dot2c_f32_f16 v20, v62, v34
+  v_dot2c_f32_f16 v21, v50, v38
+  v_dot2c_f32_f16 v22, v54, v38
+  v_dot2c_f32_f16 v23, v58, v38
   ds_read_b128 v[77:80], v16 offset:1792
-  v_dot2_f32_f16 v24, v62, v38, v24
-  v_dot2_f32_f16 v25, v50, v42, v25
-  v_dot2_f32_f16 v26, v54, v42, v26
-  v_dot2_f32_f16 v27, v58, v42, v27
-  v_dot2_f32_f16 v28, v62, v42, v28
-  v_dot2_f32_f16 v29, v50, v46, v29
+  v_dot2c_f32_f16 v24, v62, v38
+  v_dot2c_f32_f16 v25, v50, v42
+  v_dot2c_f32_f16 v26, v54, v42
+  v_dot2c_f32_f16 v27, v58, v42
+  v_dot2c_f32_f16 v28, v62, v42
+  v_dot2c_f32_f16 v29, v50, v46
   ds_read_b128 v[81:84], v15 offset:1024
-  v_dot2_f32_f16 v30, v54, v46, v30
-  v_dot2_f32_f16 v31, v58, v46, v31
-  v_dot2_f32_f16 v32, v62, v46, v32
-  v_dot2_f32_f16 v17, v51, v35, v17
-  v_dot2_f32_f16 v18, v55, v35, v18
-  v_dot2_f32_f16 v19, v59, v35, v19
-  v_dot2_f32_f16 v20, v63, v35, v20
+  v_dot2c_f32_f16 v30, v54, v46
+  v_dot2c_f32_f16 v31, v58, v46
+  v_dot2c_f32_f16 v32, v62, v46
+  v_dot2c_f32_f16 v17, v51, v35
+  v_dot2c_f32_f16 v18, v55, v35
+  v_dot2c_f32_f16 v19, v59, v35
+  v_dot2c_f32_f16 v20, v63, v35
   ds_read_b128 v[85:88], v15 offset:1280
-  v_dot2_f32_f16 v21, v51, v39, v21
-  v_dot2_f32_f16 v22, v55, v39, v22
-  v_dot2_f32_f16 v23, v59, v39, v23
-  v_dot2_f32_f16 v24, v63, v39, v24
-  v_dot2_f32_f16 v25, v51, v43, v25
-  v_dot2_f32_f16 v26, v55, v43, v26
+  v_dot2c_f32_f16 v21, v51, v39
+  v_dot2c_f32_f16 v22, v55, v39
+  v_dot2c_f32_f16 v23, v59, v39
+  v_dot2c_f32_f16 v24, v63, v39
+  v_dot2c_f32_f16 v25, v51, v43
+  v_dot2c_f32_f16 v26, v55, v43
   ds_read_b128 v[89:92], v15 offset:1536
-  v_dot2_f32_f16 v27, v59, v43, v27
-  v_dot2_f32_f16 v28, v63, v43, v28
-  v_dot2_f32_f16 v29, v51, v47, v29
-  v_dot2_f32_f16 v30, v55, v47, v30
-  v_dot2_f32_f16 v31, v59, v47, v31
-  v_dot2_f32_f16 v32, v63, v47, v32
+  v_dot2c_f32_f16 v27, v59, v43
+  v_dot2c_f32_f16 v28, v63, v43
+  v_dot2c_f32_f16 v29, v51, v47
+  v_dot2c_f32_f16 v30, v55, v47
+  v_dot2c_f32_f16 v31, v59, v47
+  v_dot2c_f32_f16 v32, v63, v47
   ds_read_b128 v[93:96], v15 offset:1792
-  v_dot2_f32_f16 v17, v52, v36, v17
-  v_dot2_f32_f16 v18, v56, v36, v18
-  v_dot2_f32_f16 v19, v60, v36, v19
-  v_dot2_f32_f16 v20, v64, v36, v20
-  v_dot2_f32_f16 v21, v52, v40, v21
-  v_dot2_f32_f16 v22, v56, v40, v22
-  v_dot2_f32_f16 v23, v60, v40, v23
-  v_dot2_f32_f16 v24, v64, v40, v24
-  v_dot2_f32_f16 v25, v52, v44, v25
-  v_dot2_f32_f16 v26, v56, v44, v26
-  v_dot2_f32_f16 v27, v60, v44, v27
-  v_dot2_f32_f16 v28, v64, v44, v28
-  v_dot2_f32_f16 v29, v52, v48, v29
-  v_dot2_f32_f16 v30, v56, v48, v30
-  v_dot2_f32_f16 v31, v60, v48, v31
-  v_dot2_f32_f16 v32, v64, v48, v32
+  v_dot2c_f32_f16 v17, v52, v36
+  v_dot2c_f32_f16 v18, v56, v36
+  v_dot2c_f32_f16 v19, v60, v36
+  v_dot2c_f32_f16 v20, v64, v36
+  v_dot2c_f32_f16 v21, v52, v40
+  v_dot2c_f32_f16 v22, v56, v40
+  v_dot2c_f32_f16 v23, v60, v40
+  v_dot2c_f32_f16 v24, v64, v40
+  v_dot2c_f32_f16 v25, v52, v44
+  v_dot2c_f32_f16 v26, v56, v44
+  v_dot2c_f32_f16 v27, v60, v44
+  v_dot2c_f32_f16 v28, v64, v44
+  v_dot2c_f32_f16 v29, v52, v48
+  v_dot2c_f32_f16 v30, v56, v48
+  v_dot2c_f32_f16 v31, v60, v48
+  v_dot2c_f32_f16 v32, v64, v48
   s_waitcnt lgkmcnt(3)
-  v_dot2_f32_f16 v17, v81, v65, v17
+  v_dot2c_f32_f16 v17, v81, v65
   s_waitcnt lgkmcnt(2)
-  v_dot2_f32_f16 v18, v85, v65, v18
+  v_dot2c_f32_f16 v18, v85, v65
   s_waitcnt lgkmcnt(1)
-  v_dot2_f32_f16 v19, v89, v65, v19
+  v_dot2c_f32_f16 v19, v89, v65
   s_waitcnt lgkmcnt(0)
-  v_dot2_f32_f16 v20, v93, v65, v20
+  v_dot2c_f32_f16 v20, v93, v65
   ds_read_b128 v[33:36], v16 offset:2048
-  v_dot2_f32_f16 v21, v81, v69, v21
-  v_dot2_f32_f16 v22, v85, v69, v22
-  v_dot2_f32_f16 v23, v89, v69, v23
-  v_dot2_f32_f16 v24, v93, v69, v24
-  v_dot2_f32_f16 v25, v81, v73, v25
-  v_dot2_f32_f16 v26, v85, v73, v26
+  v_dot2c_f32_f16 v21, v81, v69
+  v_dot2c_f32_f16 v22, v85, v69
+  v_dot2c_f32_f16 v23, v89, v69
+  v_dot2c_f32_f16 v24, v93, v69
+  v_dot2c_f32_f16 v25, v81, v73
+  v_dot2c_f32_f16 v26, v85, v73
   ds_read_b128 v[37:40], v16 offset:2304
-  v_dot2_f32_f16 v27, v89, v73, v27
-  v_dot2_f32_f16 v28, v93, v73, v28
-  v_dot2_f32_f16 v29, v81, v77, v29
-  v_dot2_f32_f16 v30, v85, v77, v30
-  v_dot2_f32_f16 v31, v89, v77, v31
-  v_dot2_f32_f16 v32, v93, v77, v32
+  v_dot2c_f32_f16 v27, v89, v73
+  v_dot2c_f32_f16 v28, v93, v73
+  v_dot2c_f32_f16 v29, v81, v77
+  v_dot2c_f32_f16 v30, v85, v77
+  v_dot2c_f32_f16 v31, v89, v77
+  v_dot2c_f32_f16 v32, v93, v77
   ds_read_b128 v[41:44], v16 offset:2560
-  v_dot2_f32_f16 v17, v82, v66, v17
-  v_dot2_f32_f16 v18, v86, v66, v18
-  v_dot2_f32_f16 v19, v90, v66, v19
-  v_dot2_f32_f16 v20, v94, v66, v20
-  v_dot2_f32_f16 v21, v82, v70, v21
-  v_dot2_f32_f16 v22, v86, v70, v22
-  v_dot2_f32_f16 v23, v90, v70, v23
+  v_dot2c_f32_f16 v17, v82, v66
+  v_dot2c_f32_f16 v18, v86, v66
+  v_dot2c_f32_f16 v19, v90, v66
+  v_dot2c_f32_f16 v20, v94, v66
+  v_dot2c_f32_f16 v21, v82, v70
+  v_dot2c_f32_f16 v22, v86, v70
+  v_dot2c_f32_f16 v23, v90, v70
   ds_read_b128 v[45:48], v16 offset:2816
-  v_dot2_f32_f16 v24, v94, v70, v24
-  v_dot2_f32_f16 v25, v82, v74, v25
-  v_dot2_f32_f16 v26, v86, v74, v26
-  v_dot2_f32_f16 v27, v90, v74, v27
-  v_dot2_f32_f16 v28, v94, v74, v28
-  v_dot2_f32_f16 v29, v82, v78, v29
+  v_dot2c_f32_f16 v24, v94, v70
+  v_dot2c_f32_f16 v25, v82, v74
+  v_dot2c_f32_f16 v26, v86, v74
+  v_dot2c_f32_f16 v27, v90, v74
+  v_dot2c_f32_f16 v28, v94, v74
+  v_dot2c_f32_f16 v29, v82, v78
   ds_read_b128 v[49:52], v15 offset:2048
-  v_dot2_f32_f16 v30, v86, v78, v30
-  v_dot2_f32_f16 v31, v90, v78, v31
-  v_dot2_f32_f16 v32, v94, v78, v32
-  v_dot2_f32_f16 v17, v83, v67, v17
-  v_dot2_f32_f16 v18, v87, v67, v18
-  v_dot2_f32_f16 v19, v91, v67, v19
-  v_dot2_f32_f16 v20, v95, v67, v20
+  v_dot2c_f32_f16 v30, v86, v78
+  v_dot2c_f32_f16 v31, v90, v78
+  v_dot2c_f32_f16 v32, v94, v78
+  v_dot2c_f32_f16 v17, v83, v67
+  v_dot2c_f32_f16 v18, v87, v67
+  v_dot2c_f32_f16 v19, v91, v67
+  v_dot2c_f32_f16 v20, v95, v67
   ds_read_b128 v[53:56], v15 offset:2304
-  v_dot2_f32_f16 v21, v83, v71, v21
-  v_dot2_f32_f16 v22, v87, v71, v22
-  v_dot2_f32_f16 v23, v91, v71, v23
-  v_dot2_f32_f16 v24, v95, v71, v24
-  v_dot2_f32_f16 v25, v83, v75, v25
-  v_dot2_f32_f16 v26, v87, v75, v26
+  v_dot2c_f32_f16 v21, v83, v71
+  v_dot2c_f32_f16 v22, v87, v71
+  v_dot2c_f32_f16 v23, v91, v71
+  v_dot2c_f32_f16 v24, v95, v71
+  v_dot2c_f32_f16 v25, v83, v75
+  v_dot2c_f32_f16 v26, v87, v75
   ds_read_b128 v[57:60], v15 offset:2560
-  v_dot2_f32_f16 v27, v91, v75, v27
-  v_dot2_f32_f16 v28, v95, v75, v28
-  v_dot2_f32_f16 v29, v83, v79, v29
-  v_dot2_f32_f16 v30, v87, v79, v30
-  v_dot2_f32_f16 v31, v91, v79, v31
-  v_dot2_f32_f16 v32, v95, v79, v32
+  v_dot2c_f32_f16 v27, v91, v75
+  v_dot2c_f32_f16 v28, v95, v75
+  v_dot2c_f32_f16 v29, v83, v79
+  v_dot2c_f32_f16 v30, v87, v79
+  v_dot2c_f32_f16 v31, v91, v79
+  v_dot2c_f32_f16 v32, v95, v79
   ds_read_b128 v[61:64], v15 offset:2816
-  v_dot2_f32_f16 v17, v84, v68, v17
-  v_dot2_f32_f16 v18, v88, v68, v18
-  v_dot2_f32_f16 v19, v92, v68, v19
-  v_dot2_f32_f16 v20, v96, v68, v20
-  v_dot2_f32_f16 v21, v84, v72, v21
-  v_dot2_f32_f16 v22, v88, v72, v22
-  v_dot2_f32_f16 v23, v92, v72, v23
-  v_dot2_f32_f16 v24, v96, v72, v24
-  v_dot2_f32_f16 v25, v84, v76, v25
-  v_dot2_f32_f16 v26, v88, v76, v26
-  v_dot2_f32_f16 v27, v92, v76, v27
-  v_dot2_f32_f16 v28, v96, v76, v28
-  v_dot2_f32_f16 v29, v84, v80, v29
-  v_dot2_f32_f16 v30, v88, v80, v30
-  v_dot2_f32_f16 v31, v92, v80, v31
-  v_dot2_f32_f16 v32, v96, v80, v32
+  v_dot2c_f32_f16 v17, v84, v68
+  v_dot2c_f32_f16 v18, v88, v68
+  v_dot2c_f32_f16 v19, v92, v68
+  v_dot2c_f32_f16 v20, v96, v68
+  v_dot2c_f32_f16 v21, v84, v72
+  v_dot2c_f32_f16 v22, v88, v72
+  v_dot2c_f32_f16 v23, v92, v72
+  v_dot2c_f32_f16 v24, v96, v72
+  v_dot2c_f32_f16 v25, v84, v76
+  v_dot2c_f32_f16 v26, v88, v76
+  v_dot2c_f32_f16 v27, v92, v76
+  v_dot2c_f32_f16 v28, v96, v76
+  v_dot2c_f32_f16 v29, v84, v80
+  v_dot2c_f32_f16 v30, v88, v80
+  v_dot2c_f32_f16 v31, v92, v80
+  v_dot2c_f32_f16 v32, v96, v80
   s_waitcnt lgkmcnt(3)
-  v_dot2_f32_f16 v17, v49, v33, v17
+  v_dot2c_f32_f16 v17, v49, v33
   s_waitcnt lgkmcnt(2)
-  v_dot2_f32_f16 v18, v53, v33, v18
+  v_dot2c_f32_f16 v18, v53, v33
   s_waitcnt lgkmcnt(1)
-  v_dot2_f32_f16 v19, v57, v33, v19
+  v_dot2c_f32_f16 v19, v57, v33
   s_waitcnt lgkmcnt(0)
-  v_dot2_f32_f16 v20, v61, v33, v20
+  v_dot2c_f32_f16 v20, v61, v33
   ds_read_b128 v[65:68], v16 offset:3072
-  v_dot2_f32_f16 v21, v49, v37, v21
-  v_dot2_f32_f16 v22, v53, v37, v22
-  v_dot2_f32_f16 v23, v57, v37, v23
-  v_dot2_f32_f16 v24, v61, v37, v24
-  v_dot2_f32_f16 v25, v49, v41, v25
-  v_dot2_f32_f16 v26, v53, v41, v26
+  v_dot2c_f32_f16 v21, v49, v37
+  v_dot2c_f32_f16 v22, v53, v37
+  v_dot2c_f32_f16 v23, v57, v37
+  v_dot2c_f32_f16 v24, v61, v37
+  v_dot2c_f32_f16 v25, v49, v41
+  v_dot2c_f32_f16 v26, v53, v41
   ds_read_b128 v[69:72], v16 offset:3328
-  v_dot2_f32_f16 v27, v57, v41, v27
-  v_dot2_f32_f16 v28, v61, v41, v28
-  v_dot2_f32_f16 v29, v49, v45, v29
-  v_dot2_f32_f16 v30, v53, v45, v30
-  v_dot2_f32_f16 v31, v57, v45, v31
-  v_dot2_f32_f16 v32, v61, v45, v32
+  v_dot2c_f32_f16 v27, v57, v41
+  v_dot2c_f32_f16 v28, v61, v41
+  v_dot2c_f32_f16 v29, v49, v45
+  v_dot2c_f32_f16 v30, v53, v45
+  v_dot2c_f32_f16 v31, v57, v45
+  v_dot2c_f32_f16 v32, v61, v45
   ds_read_b128 v[73:76], v16 offset:3584
-  v_dot2_f32_f16 v17, v50, v34, v17
-  v_dot2_f32_f16 v18, v54, v34, v18
-  v_dot2_f32_f16 v19, v58, v34, v19
-  v_dot2_f32_f16 v20, v62, v34, v20
-  v_dot2_f32_f16 v21, v50, v38, v21
-  v_dot2_f32_f16 v22, v54, v38, v22
-  v_dot2_f32_f16 v23, v58, v38, v23
+  v_dot2c_f32_f16 v17, v50, v34
+  v_dot2c_f32_f16 v18, v54, v34
+  v_dot2c_f32_f16 v19, v58, v34
+  v_dot2c_f32_f16 v20, v62, v34
+  v_dot2c_f32_f16 v21, v50, v38
+  v_dot2c_f32_f16 v22, v54, v38
+  v_dot2c_f32_f16 v23, v58, v38
   ds_read_b128 v[77:80], v16 offset:3840
-  v_dot2_f32_f16 v24, v62, v38, v24
-  v_dot2_f32_f16 v25, v50, v42, v25
-  v_dot2_f32_f16 v26, v54, v42, v26
-  v_dot2_f32_f16 v27, v58, v42, v27
-  v_dot2_f32_f16 v28, v62, v42, v28
-  v_dot2_f32_f16 v29, v50, v46, v29
+  v_dot2c_f32_f16 v24, v62, v38
+  v_dot2c_f32_f16 v25, v50, v42
+  v_dot2c_f32_f16 v26, v54, v42
+  v_dot2c_f32_f16 v27, v58, v42
+  v_dot2c_f32_f16 v28, v62, v42
+  v_dot2c_f32_f16 v29, v50, v46
   ds_read_b128 v[81:84], v15 offset:3072
-  v_dot2_f32_f16 v30, v54, v46, v30
-  v_dot2_f32_f16 v31, v58, v46, v31
-  v_dot2_f32_f16 v32, v62, v46, v32
-  v_dot2_f32_f16 v17, v51, v35, v17
-  v_dot2_f32_f16 v18, v55, v35, v18
-  v_dot2_f32_f16 v19, v59, v35, v19
-  v_dot2_f32_f16 v20, v63, v35, v20
+  v_dot2c_f32_f16 v30, v54, v46
+  v_dot2c_f32_f16 v31, v58, v46
+  v_dot2c_f32_f16 v32, v62, v46
+  v_dot2c_f32_f16 v17, v51, v35
+  v_dot2c_f32_f16 v18, v55, v35
+  v_dot2c_f32_f16 v19, v59, v35
+  v_dot2c_f32_f16 v20, v63, v35
   ds_read_b128 v[85:88], v15 offset:3328
-  v_dot2_f32_f16 v21, v51, v39, v21
-  v_dot2_f32_f16 v22, v55, v39, v22
-  v_dot2_f32_f16 v23, v59, v39, v23
-  v_dot2_f32_f16 v24, v63, v39, v24
-  v_dot2_f32_f16 v25, v51, v43, v25
-  v_dot2_f32_f16 v26, v55, v43, v26
+  v_dot2c_f32_f16 v21, v51, v39
+  v_dot2c_f32_f16 v22, v55, v39
+  v_dot2c_f32_f16 v23, v59, v39
+  v_dot2c_f32_f16 v24, v63, v39
+  v_dot2c_f32_f16 v25, v51, v43
+  v_dot2c_f32_f16 v26, v55, v43
   ds_read_b128 v[89:92], v15 offset:3584
-  v_dot2_f32_f16 v27, v59, v43, v27
-  v_dot2_f32_f16 v28, v63, v43, v28
-  v_dot2_f32_f16 v29, v51, v47, v29
-  v_dot2_f32_f16 v30, v55, v47, v30
-  v_dot2_f32_f16 v31, v59, v47, v31
-  v_dot2_f32_f16 v32, v63, v47, v32
+  v_dot2c_f32_f16 v27, v59, v43
+  v_dot2c_f32_f16 v28, v63, v43
+  v_dot2c_f32_f16 v29, v51, v47
+  v_dot2c_f32_f16 v30, v55, v47
+  v_dot2c_f32_f16 v31, v59, v47
+  v_dot2c_f32_f16 v32, v63, v47
   ds_read_b128 v[93:96], v15 offset:3840
-  v_dot2_f32_f16 v17, v52, v36, v17
-  v_dot2_f32_f16 v18, v56, v36, v18
-  v_dot2_f32_f16 v19, v60, v36, v19
-  v_dot2_f32_f16 v20, v64, v36, v20
-  v_dot2_f32_f16 v21, v52, v40, v21
-  v_dot2_f32_f16 v22, v56, v40, v22
-  v_dot2_f32_f16 v23, v60, v40, v23
-  v_dot2_f32_f16 v24, v64, v40, v24
-  v_dot2_f32_f16 v25, v52, v44, v25
-  v_dot2_f32_f16 v26, v56, v44, v26
-  v_dot2_f32_f16 v27, v60, v44, v27
-  v_dot2_f32_f16 v28, v64, v44, v28
-  v_dot2_f32_f16 v29, v52, v48, v29
-  v_dot2_f32_f16 v30, v56, v48, v30
-  v_dot2_f32_f16 v31, v60, v48, v31
-  v_dot2_f32_f16 v32, v64, v48, v32
+  v_dot2c_f32_f16 v17, v52, v36
+  v_dot2c_f32_f16 v18, v56, v36
+  v_dot2c_f32_f16 v19, v60, v36
+  v_dot2c_f32_f16 v20, v64, v36
+  v_dot2c_f32_f16 v21, v52, v40
+  v_dot2c_f32_f16 v22, v56, v40
+  v_dot2c_f32_f16 v23, v60, v40
+  v_dot2c_f32_f16 v24, v64, v40
+  v_dot2c_f32_f16 v25, v52, v44
+  v_dot2c_f32_f16 v26, v56, v44
+  v_dot2c_f32_f16 v27, v60, v44
+  v_dot2c_f32_f16 v28, v64, v44
+  v_dot2c_f32_f16 v29, v52, v48
+  v_dot2c_f32_f16 v30, v56, v48
+  v_dot2c_f32_f16 v31, v60, v48
+  v_dot2c_f32_f16 v32, v64, v48
   s_waitcnt lgkmcnt(3)
-  v_dot2_f32_f16 v17, v81, v65, v17
+  v_dot2c_f32_f16 v17, v81, v65
   s_waitcnt lgkmcnt(2)
-  v_dot2_f32_f16 v18, v85, v65, v18
+  v_dot2c_f32_f16 v18, v85, v65
   s_waitcnt lgkmcnt(1)
-  v_dot2_f32_f16 v19, v89, v65, v19
+  v_dot2c_f32_f16 v19, v89, v65
   s_waitcnt lgkmcnt(0)
-  v_dot2_f32_f16 v20, v93, v65, v20
-  v_dot2_f32_f16 v21, v81, v69, v21
-  v_dot2_f32_f16 v22, v85, v69, v22
-  v_dot2_f32_f16 v23, v89, v69, v23
-  v_dot2_f32_f16 v24, v93, v69, v24
-  v_dot2_f32_f16 v25, v81, v73, v25
-  v_dot2_f32_f16 v26, v85, v73, v26
-  v_dot2_f32_f16 v27, v89, v73, v27
-  v_dot2_f32_f16 v28, v93, v73, v28
-  v_dot2_f32_f16 v29, v81, v77, v29
-  v_dot2_f32_f16 v30, v85, v77, v30
-  v_dot2_f32_f16 v31, v89, v77, v31
-  v_dot2_f32_f16 v32, v93, v77, v32
-  v_dot2_f32_f16 v17, v82, v66, v17
-  v_dot2_f32_f16 v18, v86, v66, v18
-  v_dot2_f32_f16 v19, v90, v66, v19
-  v_dot2_f32_f16 v20, v94, v66, v20
-  v_dot2_f32_f16 v21, v82, v70, v21
-  v_dot2_f32_f16 v22, v86, v70, v22
-  v_dot2_f32_f16 v23, v90, v70, v23
-  v_dot2_f32_f16 v24, v94, v70, v24
-  v_dot2_f32_f16 v25, v82, v74, v25
-  v_dot2_f32_f16 v26, v86, v74, v26
-  v_dot2_f32_f16 v27, v90, v74, v27
-  v_dot2_f32_f16 v28, v94, v74, v28
-  v_dot2_f32_f16 v29, v82, v78, v29
-  v_dot2_f32_f16 v30, v86, v78, v30
-  v_dot2_f32_f16 v31, v90, v78, v31
-  v_dot2_f32_f16 v32, v94, v78, v32
-  v_dot2_f32_f16 v17, v83, v67, v17
-  v_dot2_f32_f16 v18, v87, v67, v18
-  v_dot2_f32_f16 v19, v91, v67, v19
-  v_dot2_f32_f16 v20, v95, v67, v20
-  v_dot2_f32_f16 v21, v83, v71, v21
-  v_dot2_f32_f16 v22, v87, v71, v22
-  v_dot2_f32_f16 v23, v91, v71, v23
-  v_dot2_f32_f16 v24, v95, v71, v24
-  v_dot2_f32_f16 v25, v83, v75, v25
-  v_dot2_f32_f16 v26, v87, v75, v26
-  v_dot2_f32_f16 v27, v91, v75, v27
-  v_dot2_f32_f16 v28, v95, v75, v28
-  v_dot2_f32_f16 v29, v83, v79, v29
-  v_dot2_f32_f16 v30, v87, v79, v30
-  v_dot2_f32_f16 v31, v91, v79, v31
-  v_dot2_f32_f16 v32, v95, v79, v32
-  v_dot2_f32_f16 v17, v84, v68, v17
-  v_dot2_f32_f16 v18, v88, v68, v18
-  v_dot2_f32_f16 v19, v92, v68, v19
-  v_dot2_f32_f16 v20, v96, v68, v20
-  v_dot2_f32_f16 v21, v84, v72, v21
-  v_dot2_f32_f16 v22, v88, v72, v22
-  v_dot2_f32_f16 v23, v92, v72, v23
-  v_dot2_f32_f16 v24, v96, v72, v24
-  v_dot2_f32_f16 v25, v84, v76, v25
-  v_dot2_f32_f16 v26, v88, v76, v26
-  v_dot2_f32_f16 v27, v92, v76, v27
-  v_dot2_f32_f16 v28, v96, v76, v28
-  v_dot2_f32_f16 v29, v84, v80, v29
-  v_dot2_f32_f16 v30, v88, v80, v30
-  v_dot2_f32_f16 v31, v92, v80, v31
-  v_dot2_f32_f16 v32, v96, v80, v32
+  v_dot2c_f32_f16 v20, v93, v65
+  v_dot2c_f32_f16 v21, v81, v69
+  v_dot2c_f32_f16 v22, v85, v69
+  v_dot2c_f32_f16 v23, v89, v69
+  v_dot2c_f32_f16 v24, v93, v69
+  v_dot2c_f32_f16 v25, v81, v73
+  v_dot2c_f32_f16 v26, v85, v73
+  v_dot2c_f32_f16 v27, v89, v73
+  v_dot2c_f32_f16 v28, v93, v73
+  v_dot2c_f32_f16 v29, v81, v77
+  v_dot2c_f32_f16 v30, v85, v77
+  v_dot2c_f32_f16 v31, v89, v77
+  v_dot2c_f32_f16 v32, v93, v77
+  v_dot2c_f32_f16 v17, v82, v66
+  v_dot2c_f32_f16 v18, v86, v66
+  v_dot2c_f32_f16 v19, v90, v66
+  v_dot2c_f32_f16 v20, v94, v66
+  v_dot2c_f32_f16 v21, v82, v70
+  v_dot2c_f32_f16 v22, v86, v70
+  v_dot2c_f32_f16 v23, v90, v70
+  v_dot2c_f32_f16 v24, v94, v70
+  v_dot2c_f32_f16 v25, v82, v74
+  v_dot2c_f32_f16 v26, v86, v74
+  v_dot2c_f32_f16 v27, v90, v74
+  v_dot2c_f32_f16 v28, v94, v74
+  v_dot2c_f32_f16 v29, v82, v78
+  v_dot2c_f32_f16 v30, v86, v78
+  v_dot2c_f32_f16 v31, v90, v78
+  v_dot2c_f32_f16 v32, v94, v78
+  v_dot2c_f32_f16 v17, v83, v67
+  v_dot2c_f32_f16 v18, v87, v67
+  v_dot2c_f32_f16 v19, v91, v67
+  v_dot2c_f32_f16 v20, v95, v67
+  v_dot2c_f32_f16 v21, v83, v71
+  v_dot2c_f32_f16 v22, v87, v71
+  v_dot2c_f32_f16 v23, v91, v71
+  v_dot2c_f32_f16 v24, v95, v71
+  v_dot2c_f32_f16 v25, v83, v75
+  v_dot2c_f32_f16 v26, v87, v75
+  v_dot2c_f32_f16 v27, v91, v75
+  v_dot2c_f32_f16 v28, v95, v75
+  v_dot2c_f32_f16 v29, v83, v79
+  v_dot2c_f32_f16 v30, v87, v79
+  v_dot2c_f32_f16 v31, v91, v79
+  v_dot2c_f32_f16 v32, v95, v79
+  v_dot2c_f32_f16 v17, v84, v68
+  v_dot2c_f32_f16 v18, v88, v68
+  v_dot2c_f32_f16 v19, v92, v68
+  v_dot2c_f32_f16 v20, v96, v68
+  v_dot2c_f32_f16 v21, v84, v72
+  v_dot2c_f32_f16 v22, v88, v72
+  v_dot2c_f32_f16 v23, v92, v72
+  v_dot2c_f32_f16 v24, v96, v72
+  v_dot2c_f32_f16 v25, v84, v76
+  v_dot2c_f32_f16 v26, v88, v76
+  v_dot2c_f32_f16 v27, v92, v76
+  v_dot2c_f32_f16 v28, v96, v76
+  v_dot2c_f32_f16 v29, v84, v80
+  v_dot2c_f32_f16 v30, v88, v80
+  v_dot2c_f32_f16 v31, v92, v80
+  v_dot2c_f32_f16 v32, v96, v80
 L_main_done:
   s_cmp_eq_u32 s33, 0
   s_cbranch_scc1 L_tail_done
@@ -893,73 +893,73 @@ L_step_loop8:
   ds_read_b128 v[57:60], v0 offset:512
   ds_read_b128 v[61:64], v0 offset:768
   s_waitcnt lgkmcnt(3)
-  v_dot2_f32_f16 v17, v49, v33, v17
+  v_dot2c_f32_f16 v17, v49, v33
   s_waitcnt lgkmcnt(2)
-  v_dot2_f32_f16 v18, v53, v33, v18
+  v_dot2c_f32_f16 v18, v53, v33
   s_waitcnt lgkmcnt(1)
-  v_dot2_f32_f16 v19, v57, v33, v19
+  v_dot2c_f32_f16 v19, v57, v33
   s_waitcnt lgkmcnt(0)
-  v_dot2_f32_f16 v20, v61, v33, v20
-  v_dot2_f32_f16 v21, v49, v37, v21
-  v_dot2_f32_f16 v22, v53, v37, v22
-  v_dot2_f32_f16 v23, v57, v37, v23
-  v_dot2_f32_f16 v24, v61, v37, v24
-  v_dot2_f32_f16 v25, v49, v41, v25
-  v_dot2_f32_f16 v26, v53, v41, v26
-  v_dot2_f32_f16 v27, v57, v41, v27
-  v_dot2_f32_f16 v28, v61, v41, v28
-  v_dot2_f32_f16 v29, v49, v45, v29
-  v_dot2_f32_f16 v30, v53, v45, v30
-  v_dot2_f32_f16 v31, v57, v45, v31
-  v_dot2_f32_f16 v32, v61, v45, v32
-  v_dot2_f32_f16 v17, v50, v34, v17
-  v_dot2_f32_f16 v18, v54, v34, v18
-  v_dot2_f32_f16 v19, v58, v34, v19
-  v_dot2_f32_f16 v20, v62, v34, v20
-  v_dot2_f32_f16 v21, v50, v38, v21
-  v_dot2_f32_f16 v22, v54, v38, v22
-  v_dot2_f32_f16 v23, v58, v38, v23
-  v_dot2_f32_f16 v24, v62, v38, v24
-  v_dot2_f32_f16 v25, v50, v42, v25
-  v_dot2_f32_f16 v26, v54, v42, v26
-  v_dot2_f32_f16 v27, v58, v42, v27
-  v_dot2_f32_f16 v28, v62, v42, v28
-  v_dot2_f32_f16 v29, v50, v46, v29
-  v_dot2_f32_f16 v30, v54, v46, v30
-  v_dot2_f32_f16 v31, v58, v46, v31
-  v_dot2_f32_f16 v32, v62, v46, v32
-  v_dot2_f32_f16 v17, v51, v35, v17
-  v_dot2_f32_f16 v18, v55, v35, v18
-  v_dot2_f32_f16 v19, v59, v35, v19
-  v_dot2_f32_f16 v20, v63, v35, v20
-  v_dot2_f32_f16 v21, v51, v39, v21
-  v_dot2_f32_f16 v22, v55, v39, v22
-  v_dot2_f32_f16 v23, v59, v39, v23
-  v_dot2_f32_f16 v24, v63, v39, v24
-  v_dot2_f32_f16 v25, v51, v43, v25
-  v_dot2_f32_f16 v26, v55, v43, v26
-  v_dot2_f32_f16 v27, v59, v43, v27
-  v_dot2_f32_f16 v28, v63, v43, v28
-  v_dot2_f32_f16 v29, v51, v47, v29
-  v_dot2_f32_f16 v30, v55, v47, v30
-  v_dot2_f32_f16 v31, v59, v47, v31
-  v_dot2_f32_f16 v32, v63, v47, v32
-  v_dot2_f32_f16 v17, v52, v36, v17
-  v_dot2_f32_f16 v18, v56, v36, v18
-  v_dot2_f32_f16 v19, v60, v36, v19
-  v_dot2_f32_f16 v20, v64, v36, v20
-  v_dot2_f32_f16 v21, v52, v40, v21
-  v_dot2_f32_f16 v22, v56, v40, v22
-  v_dot2_f32_f16 v23, v60, v40, v23
-  v_dot2_f32_f16 v24, v64, v40, v24
-  v_dot2_f32_f16 v25, v52, v44, v25
-  v_dot2_f32_f16 v26, v56, v44, v26
-  v_dot2_f32_f16 v27, v60, v44, v27
-  v_dot2_f32_f16 v28, v64, v44, v28
-  v_dot2_f32_f16 v29, v52, v48, v29
-  v_dot2_f32_f16 v30, v56, v48, v30
-  v_dot2_f32_f16 v31, v60, v48, v31
-  v_dot2_f32_f16 v32, v64, v48, v32
+  v_dot2c_f32_f16 v20, v61, v33
+  v_dot2c_f32_f16 v21, v49, v37
+  v_dot2c_f32_f16 v22, v53, v37
+  v_dot2c_f32_f16 v23, v57, v37
+  v_dot2c_f32_f16 v24, v61, v37
+  v_dot2c_f32_f16 v25, v49, v41
+  v_dot2c_f32_f16 v26, v53, v41
+  v_dot2c_f32_f16 v27, v57, v41
+  v_dot2c_f32_f16 v28, v61, v41
+  v_dot2c_f32_f16 v29, v49, v45
+  v_dot2c_f32_f16 v30, v53, v45
+  v_dot2c_f32_f16 v31, v57, v45
+  v_dot2c_f32_f16 v32, v61, v45
+  v_dot2c_f32_f16 v17, v50, v34
+  v_dot2c_f32_f16 v18, v54, v34
+  v_dot2c_f32_f16 v19, v58, v34
+  v_dot2c_f32_f16 v20, v62, v34
+  v_dot2c_f32_f16 v21, v50, v38
+  v_dot2c_f32_f16 v22, v54, v38
+  v_dot2c_f32_f16 v23, v58, v38
+  v_dot2c_f32_f16 v24, v62, v38
+  v_dot2c_f32_f16 v25, v50, v42
+  v_dot2c_f32_f16 v26, v54, v42
+  v_dot2c_f32_f16 v27, v58, v42
+  v_dot2c_f32_f16 v28, v62, v42
+  v_dot2c_f32_f16 v29, v50, v46
+  v_dot2c_f32_f16 v30, v54, v46
+  v_dot2c_f32_f16 v31, v58, v46
+  v_dot2c_f32_f16 v32, v62, v46
+  v_dot2c_f32_f16 v17, v51, v35
+  v_dot2c_f32_f16 v18, v55, v35
+  v_dot2c_f32_f16 v19, v59, v35
+  v_dot2c_f32_f16 v20, v63, v35
+  v_dot2c_f32_f16 v21, v51, v39
+  v_dot2c_f32_f16 v22, v55, v39
+  v_dot2c_f32_f16 v23, v59, v39
+  v_dot2c_f32_f16 v24, v63, v39
+  v_dot2c_f32_f16 v25, v51, v43
+  v_dot2c_f32_f16 v26, v55, v43
+  v_dot2c_f32_f16 v27, v59, v43
+  v_dot2c_f32_f16 v28, v63, v43
+  v_dot2c_f32_f16 v29, v51, v47
+  v_dot2c_f32_f16 v30, v55, v47
+  v_dot2c_f32_f16 v31, v59, v47
+  v_dot2c_f32_f16 v32, v63, v47
+  v_dot2c_f32_f16 v17, v52, v36
+  v_dot2c_f32_f16 v18, v56, v36
+  v_dot2c_f32_f16 v19, v60, v36
+  v_dot2c_f32_f16 v20, v64, v36
+  v_dot2c_f32_f16 v21, v52, v40
+  v_dot2c_f32_f16 v22, v56, v40
+  v_dot2c_f32_f16 v23, v60, v40
+  v_dot2c_f32_f16 v24, v64, v40
+  v_dot2c_f32_f16 v25, v52, v44
+  v_dot2c_f32_f16 v26, v56, v44
+  v_dot2c_f32_f16 v27, v60, v44
+  v_dot2c_f32_f16 v28, v64, v44
+  v_dot2c_f32_f16 v29, v52, v48
+  v_dot2c_f32_f16 v30, v56, v48
+  v_dot2c_f32_f16 v31, v60, v48
+  v_dot2c_f32_f16 v32, v64, v48
   s_mov_b32 s35, 0x400
   v_add_nc_u32 v0, s35, v0
   v_add_nc_u32 v3, s35, v3

@@ -175,635 +175,635 @@ L_warm_up:
   // steady loop: one tile of K per trip
 L_steady_loop:
   s_waitcnt lgkmcnt(3)
-  v_dot2_f32_f16 v20, v56, v40, v20
+  v_dot2c_f32_f16 v20, v56, v40
   s_waitcnt lgkmcnt(2)
-  v_dot2_f32_f16 v21, v60, v40, v21
+  v_dot2c_f32_f16 v21, v60, v40
   ds_read_b128 v[72:75], v19 offset:1024
   s_waitcnt lgkmcnt(2)
-  v_dot2_f32_f16 v22, v64, v40, v22
+  v_dot2c_f32_f16 v22, v64, v40
   s_waitcnt lgkmcnt(1)
-  v_dot2_f32_f16 v23, v68, v40, v23
-  v_dot2_f32_f16 v24, v56, v44, v24
-  v_dot2_f32_f16 v25, v60, v44, v25
+  v_dot2c_f32_f16 v23, v68, v40
+  v_dot2c_f32_f16 v24, v56, v44
+  v_dot2c_f32_f16 v25, v60, v44
   ds_read_b128 v[76:79], v19 offset:1280
-  v_dot2_f32_f16 v26, v64, v44, v26
-  v_dot2_f32_f16 v27, v68, v44, v27
-  v_dot2_f32_f16 v28, v56, v48, v28
+  v_dot2c_f32_f16 v26, v64, v44
+  v_dot2c_f32_f16 v27, v68, v44
+  v_dot2c_f32_f16 v28, v56, v48
   ds_read_b128 v[80:83], v19 offset:1536
-  v_dot2_f32_f16 v29, v60, v48, v29
-  v_dot2_f32_f16 v30, v64, v48, v30
-  v_dot2_f32_f16 v31, v68, v48, v31
+  v_dot2c_f32_f16 v29, v60, v48
+  v_dot2c_f32_f16 v30, v64, v48
+  v_dot2c_f32_f16 v31, v68, v48
   ds_read_b128 v[84:87], v19 offset:1792
-  v_dot2_f32_f16 v32, v56, v52, v32
-  v_dot2_f32_f16 v33, v60, v52, v33
-  v_dot2_f32_f16 v34, v64, v52, v34
-  v_dot2_f32_f16 v35, v68, v52, v35
+  v_dot2c_f32_f16 v32, v56, v52
+  v_dot2c_f32_f16 v33, v60, v52
+  v_dot2c_f32_f16 v34, v64, v52
+  v_dot2c_f32_f16 v35, v68, v52
   ds_read_b128 v[88:91], v18 offset:1024
-  v_dot2_f32_f16 v20, v57, v41, v20
-  v_dot2_f32_f16 v21, v61, v41, v21
-  v_dot2_f32_f16 v22, v65, v41, v22
+  v_dot2c_f32_f16 v20, v57, v41
+  v_dot2c_f32_f16 v21, v61, v41
+  v_dot2c_f32_f16 v22, v65, v41
   ds_read_b128 v[92:95], v18 offset:1280
-  v_dot2_f32_f16 v23, v69, v41, v23
-  v_dot2_f32_f16 v24, v57, v45, v24
-  v_dot2_f32_f16 v25, v61, v45, v25
-  v_dot2_f32_f16 v26, v65, v45, v26
+  v_dot2c_f32_f16 v23, v69, v41
+  v_dot2c_f32_f16 v24, v57, v45
+  v_dot2c_f32_f16 v25, v61, v45
+  v_dot2c_f32_f16 v26, v65, v45
   ds_read_b128 v[96:99], v18 offset:1536
-  v_dot2_f32_f16 v27, v69, v45, v27
-  v_dot2_f32_f16 v28, v57, v49, v28
-  v_dot2_f32_f16 v29, v61, v49, v29
+  v_dot2c_f32_f16 v27, v69, v45
+  v_dot2c_f32_f16 v28, v57, v49
+  v_dot2c_f32_f16 v29, v61, v49
   ds_read_b128 v[100:103], v18 offset:1792
-  v_dot2_f32_f16 v30, v65, v49, v30
-  v_dot2_f32_f16 v31, v69, v49, v31
-  v_dot2_f32_f16 v32, v57, v53, v32
-  v_dot2_f32_f16 v33, v61, v53, v33
+  v_dot2c_f32_f16 v30, v65, v49
+  v_dot2c_f32_f16 v31, v69, v49
+  v_dot2c_f32_f16 v32, v57, v53
+  v_dot2c_f32_f16 v33, v61, v53
   buffer_load_dwordx4 v[9:12], v6, s[36:39], 0 offen       // next tile of A
-  v_dot2_f32_f16 v34, v65, v53, v34
-  v_dot2_f32_f16 v35, v69, v53, v35
-  v_dot2_f32_f16 v20, v58, v42, v20
+  v_dot2c_f32_f16 v34, v65, v53
+  v_dot2c_f32_f16 v35, v69, v53
+  v_dot2c_f32_f16 v20, v58, v42
   s_add_u32 s36, s36, s7
-  v_dot2_f32_f16 v21, v62, v42, v21
-  v_dot2_f32_f16 v22, v66, v42, v22
-  v_dot2_f32_f16 v23, v70, v42, v23
+  v_dot2c_f32_f16 v21, v62, v42
+  v_dot2c_f32_f16 v22, v66, v42
+  v_dot2c_f32_f16 v23, v70, v42
   s_addc_u32 s37, s37, 0
-  v_dot2_f32_f16 v24, v58, v46, v24
-  v_dot2_f32_f16 v25, v62, v46, v25
-  v_dot2_f32_f16 v26, v66, v46, v26
-  v_dot2_f32_f16 v27, v70, v46, v27
+  v_dot2c_f32_f16 v24, v58, v46
+  v_dot2c_f32_f16 v25, v62, v46
+  v_dot2c_f32_f16 v26, v66, v46
+  v_dot2c_f32_f16 v27, v70, v46
   buffer_load_dwordx2 v[13:14], v7, s[40:43], 0 offen      // next tile of B
-  v_dot2_f32_f16 v28, v58, v50, v28
-  v_dot2_f32_f16 v29, v62, v50, v29
-  v_dot2_f32_f16 v30, v66, v50, v30
+  v_dot2c_f32_f16 v28, v58, v50
+  v_dot2c_f32_f16 v29, v62, v50
+  v_dot2c_f32_f16 v30, v66, v50
   buffer_load_dwordx2 v[15:16], v8, s[40:43], 0 offen
-  v_dot2_f32_f16 v31, v70, v50, v31
-  v_dot2_f32_f16 v32, v58, v54, v32
-  v_dot2_f32_f16 v33, v62, v54, v33
-  v_dot2_f32_f16 v34, v66, v54, v34
+  v_dot2c_f32_f16 v31, v70, v50
+  v_dot2c_f32_f16 v32, v58, v54
+  v_dot2c_f32_f16 v33, v62, v54
+  v_dot2c_f32_f16 v34, v66, v54
   s_add_u32 s40, s40, s32
-  v_dot2_f32_f16 v35, v70, v54, v35
-  v_dot2_f32_f16 v20, v59, v43, v20
-  v_dot2_f32_f16 v21, v63, v43, v21
+  v_dot2c_f32_f16 v35, v70, v54
+  v_dot2c_f32_f16 v20, v59, v43
+  v_dot2c_f32_f16 v21, v63, v43
   s_addc_u32 s41, s41, 0
-  v_dot2_f32_f16 v22, v67, v43, v22
-  v_dot2_f32_f16 v23, v71, v43, v23
-  v_dot2_f32_f16 v24, v59, v47, v24
-  v_dot2_f32_f16 v25, v63, v47, v25
-  v_dot2_f32_f16 v26, v67, v47, v26
-  v_dot2_f32_f16 v27, v71, v47, v27
-  v_dot2_f32_f16 v28, v59, v51, v28
-  v_dot2_f32_f16 v29, v63, v51, v29
-  v_dot2_f32_f16 v30, v67, v51, v30
-  v_dot2_f32_f16 v31, v71, v51, v31
-  v_dot2_f32_f16 v32, v59, v55, v32
-  v_dot2_f32_f16 v33, v63, v55, v33
-  v_dot2_f32_f16 v34, v67, v55, v34
-  v_dot2_f32_f16 v35, v71, v55, v35
+  v_dot2c_f32_f16 v22, v67, v43
+  v_dot2c_f32_f16 v23, v71, v43
+  v_dot2c_f32_f16 v24, v59, v47
+  v_dot2c_f32_f16 v25, v63, v47
+  v_dot2c_f32_f16 v26, v67, v47
+  v_dot2c_f32_f16 v27, v71, v47
+  v_dot2c_f32_f16 v28, v59, v51
+  v_dot2c_f32_f16 v29, v63, v51
+  v_dot2c_f32_f16 v30, v67, v51
+  v_dot2c_f32_f16 v31, v71, v51
+  v_dot2c_f32_f16 v32, v59, v55
+  v_dot2c_f32_f16 v33, v63, v55
+  v_dot2c_f32_f16 v34, v67, v55
+  v_dot2c_f32_f16 v35, v71, v55
   s_waitcnt lgkmcnt(3)
-  v_dot2_f32_f16 v20, v88, v72, v20
+  v_dot2c_f32_f16 v20, v88, v72
   s_waitcnt lgkmcnt(2)
-  v_dot2_f32_f16 v21, v92, v72, v21
+  v_dot2c_f32_f16 v21, v92, v72
   s_waitcnt lgkmcnt(1)
-  v_dot2_f32_f16 v22, v96, v72, v22
+  v_dot2c_f32_f16 v22, v96, v72
   s_waitcnt lgkmcnt(0)
-  v_dot2_f32_f16 v23, v100, v72, v23
+  v_dot2c_f32_f16 v23, v100, v72
   ds_read_b128 v[40:43], v19 offset:2048
-  v_dot2_f32_f16 v24, v88, v76, v24
-  v_dot2_f32_f16 v25, v92, v76, v25
-  v_dot2_f32_f16 v26, v96, v76, v26
-  v_dot2_f32_f16 v27, v100, v76, v27
-  v_dot2_f32_f16 v28, v88, v80, v28
-  v_dot2_f32_f16 v29, v92, v80, v29
+  v_dot2c_f32_f16 v24, v88, v76
+  v_dot2c_f32_f16 v25, v92, v76
+  v_dot2c_f32_f16 v26, v96, v76
+  v_dot2c_f32_f16 v27, v100, v76
+  v_dot2c_f32_f16 v28, v88, v80
+  v_dot2c_f32_f16 v29, v92, v80
   ds_read_b128 v[44:47], v19 offset:2304
-  v_dot2_f32_f16 v30, v96, v80, v30
-  v_dot2_f32_f16 v31, v100, v80, v31
-  v_dot2_f32_f16 v32, v88, v84, v32
-  v_dot2_f32_f16 v33, v92, v84, v33
-  v_dot2_f32_f16 v34, v96, v84, v34
-  v_dot2_f32_f16 v35, v100, v84, v35
+  v_dot2c_f32_f16 v30, v96, v80
+  v_dot2c_f32_f16 v31, v100, v80
+  v_dot2c_f32_f16 v32, v88, v84
+  v_dot2c_f32_f16 v33, v92, v84
+  v_dot2c_f32_f16 v34, v96, v84
+  v_dot2c_f32_f16 v35, v100, v84
   ds_read_b128 v[48:51], v19 offset:2560
-  v_dot2_f32_f16 v20, v89, v73, v20
-  v_dot2_f32_f16 v21, v93, v73, v21
-  v_dot2_f32_f16 v22, v97, v73, v22
-  v_dot2_f32_f16 v23, v101, v73, v23
-  v_dot2_f32_f16 v24, v89, v77, v24
-  v_dot2_f32_f16 v25, v93, v77, v25
-  v_dot2_f32_f16 v26, v97, v77, v26
+  v_dot2c_f32_f16 v20, v89, v73
+  v_dot2c_f32_f16 v21, v93, v73
+  v_dot2c_f32_f16 v22, v97, v73
+  v_dot2c_f32_f16 v23, v101, v73
+  v_dot2c_f32_f16 v24, v89, v77
+  v_dot2c_f32_f16 v25, v93, v77
+  v_dot2c_f32_f16 v26, v97, v77
   ds_read_b128 v[52:55], v19 offset:2816
-  v_dot2_f32_f16 v27, v101, v77, v27
-  v_dot2_f32_f16 v28, v89, v81, v28
-  v_dot2_f32_f16 v29, v93, v81, v29
-  v_dot2_f32_f16 v30, v97, v81, v30
-  v_dot2_f32_f16 v31, v101, v81, v31
-  v_dot2_f32_f16 v32, v89, v85, v32
+  v_dot2c_f32_f16 v27, v101, v77
+  v_dot2c_f32_f16 v28, v89, v81
+  v_dot2c_f32_f16 v29, v93, v81
+  v_dot2c_f32_f16 v30, v97, v81
+  v_dot2c_f32_f16 v31, v101, v81
+  v_dot2c_f32_f16 v32, v89, v85
   ds_read_b128 v[56:59], v18 offset:2048
-  v_dot2_f32_f16 v33, v93, v85, v33
-  v_dot2_f32_f16 v34, v97, v85, v34
-  v_dot2_f32_f16 v35, v101, v85, v35
-  v_dot2_f32_f16 v20, v90, v74, v20
-  v_dot2_f32_f16 v21, v94, v74, v21
-  v_dot2_f32_f16 v22, v98, v74, v22
-  v_dot2_f32_f16 v23, v102, v74, v23
+  v_dot2c_f32_f16 v33, v93, v85
+  v_dot2c_f32_f16 v34, v97, v85
+  v_dot2c_f32_f16 v35, v101, v85
+  v_dot2c_f32_f16 v20, v90, v74
+  v_dot2c_f32_f16 v21, v94, v74
+  v_dot2c_f32_f16 v22, v98, v74
+  v_dot2c_f32_f16 v23, v102, v74
   ds_read_b128 v[60:63], v18 offset:2304
-  v_dot2_f32_f16 v24, v90, v78, v24
-  v_dot2_f32_f16 v25, v94, v78, v25
-  v_dot2_f32_f16 v26, v98, v78, v26
-  v_dot2_f32_f16 v27, v102, v78, v27
-  v_dot2_f32_f16 v28, v90, v82, v28
-  v_dot2_f32_f16 v29, v94, v82, v29
+  v_dot2c_f32_f16 v24, v90, v78
+  v_dot2c_f32_f16 v25, v94, v78
+  v_dot2c_f32_f16 v26, v98, v78
+  v_dot2c_f32_f16 v27, v102, v78
+  v_dot2c_f32_f16 v28, v90, v82
+  v_dot2c_f32_f16 v29, v94, v82
   ds_read_b128 v[64:67], v18 offset:2560
-  v_dot2_f32_f16 v30, v98, v82, v30
-  v_dot2_f32_f16 v31, v102, v82, v31
-  v_dot2_f32_f16 v32, v90, v86, v32
-  v_dot2_f32_f16 v33, v94, v86, v33
-  v_dot2_f32_f16 v34, v98, v86, v34
-  v_dot2_f32_f16 v35, v102, v86, v35
+  v_dot2c_f32_f16 v30, v98, v82
+  v_dot2c_f32_f16 v31, v102, v82
+  v_dot2c_f32_f16 v32, v90, v86
+  v_dot2c_f32_f16 v33, v94, v86
+  v_dot2c_f32_f16 v34, v98, v86
+  v_dot2c_f32_f16 v35, v102, v86
   ds_read_b128 v[68:71], v18 offset:2816
-  v_dot2_f32_f16 v20, v91, v75, v20
-  v_dot2_f32_f16 v21, v95, v75, v21
-  v_dot2_f32_f16 v22, v99, v75, v22
-  v_dot2_f32_f16 v23, v103, v75, v23
-  v_dot2_f32_f16 v24, v91, v79, v24
-  v_dot2_f32_f16 v25, v95, v79, v25
-  v_dot2_f32_f16 v26, v99, v79, v26
-  v_dot2_f32_f16 v27, v103, v79, v27
-  v_dot2_f32_f16 v28, v91, v83, v28
-  v_dot2_f32_f16 v29, v95, v83, v29
-  v_dot2_f32_f16 v30, v99, v83, v30
-  v_dot2_f32_f16 v31, v103, v83, v31
-  v_dot2_f32_f16 v32, v91, v87, v32
-  v_dot2_f32_f16 v33, v95, v87, v33
-  v_dot2_f32_f16 v34, v99, v87, v34
-  v_dot2_f32_f16 v35, v103, v87, v35
+  v_dot2c_f32_f16 v20, v91, v75
+  v_dot2c_f32_f16 v21, v95, v75
+  v_dot2c_f32_f16 v22, v99, v75
+  v_dot2c_f32_f16 v23, v103, v75
+  v_dot2c_f32_f16 v24, v91, v79
+  v_dot2c_f32_f16 v25, v95, v79
+  v_dot2c_f32_f16 v26, v99, v79
+  v_dot2c_f32_f16 v27, v103, v79
+  v_dot2c_f32_f16 v28, v91, v83
+  v_dot2c_f32_f16 v29, v95, v83
+  v_dot2c_f32_f16 v30, v99, v83
+  v_dot2c_f32_f16 v31, v103, v83
+  v_dot2c_f32_f16 v32, v91, v87
+  v_dot2c_f32_f16 v33, v95, v87
+  v_dot2c_f32_f16 v34, v99, v87
+  v_dot2c_f32_f16 v35, v103, v87
   s_waitcnt lgkmcnt(3)
-  v_dot2_f32_f16 v20, v56, v40, v20
+  v_dot2c_f32_f16 v20, v56, v40
   s_waitcnt lgkmcnt(2)
-  v_dot2_f32_f16 v21, v60, v40, v21
+  v_dot2c_f32_f16 v21, v60, v40
   s_waitcnt lgkmcnt(1)
-  v_dot2_f32_f16 v22, v64, v40, v22
+  v_dot2c_f32_f16 v22, v64, v40
   s_waitcnt lgkmcnt(0)
-  v_dot2_f32_f16 v23, v68, v40, v23
+  v_dot2c_f32_f16 v23, v68, v40
   ds_read_b128 v[72:75], v19 offset:3072
-  v_dot2_f32_f16 v24, v56, v44, v24
-  v_dot2_f32_f16 v25, v60, v44, v25
-  v_dot2_f32_f16 v26, v64, v44, v26
-  v_dot2_f32_f16 v27, v68, v44, v27
-  v_dot2_f32_f16 v28, v56, v48, v28
-  v_dot2_f32_f16 v29, v60, v48, v29
+  v_dot2c_f32_f16 v24, v56, v44
+  v_dot2c_f32_f16 v25, v60, v44
+  v_dot2c_f32_f16 v26, v64, v44
+  v_dot2c_f32_f16 v27, v68, v44
+  v_dot2c_f32_f16 v28, v56, v48
+  v_dot2c_f32_f16 v29, v60, v48
   ds_read_b128 v[76:79], v19 offset:3328
-  v_dot2_f32_f16 v30, v64, v48, v30
-  v_dot2_f32_f16 v31, v68, v48, v31
-  v_dot2_f32_f16 v32, v56, v52, v32
-  v_dot2_f32_f16 v33, v60, v52, v33
-  v_dot2_f32_f16 v34, v64, v52, v34
-  v_dot2_f32_f16 v35, v68, v52, v35
+  v_dot2c_f32_f16 v30, v64, v48
+  v_dot2c_f32_f16 v31, v68, v48
+  v_dot2c_f32_f16 v32, v56, v52
+  v_dot2c_f32_f16 v33, v60, v52
+  v_dot2c_f32_f16 v34, v64, v52
+  v_dot2c_f32_f16 v35, v68, v52
   ds_read_b128 v[80:83], v19 offset:3584
-  v_dot2_f32_f16 v20, v57, v41, v20
-  v_dot2_f32_f16 v21, v61, v41, v21
-  v_dot2_f32_f16 v22, v65, v41, v22
-  v_dot2_f32_f16 v23, v69, v41, v23
-  v_dot2_f32_f16 v24, v57, v45, v24
-  v_dot2_f32_f16 v25, v61, v45, v25
-  v_dot2_f32_f16 v26, v65, v45, v26
+  v_dot2c_f32_f16 v20, v57, v41
+  v_dot2c_f32_f16 v21, v61, v41
+  v_dot2c_f32_f16 v22, v65, v41
+  v_dot2c_f32_f16 v23, v69, v41
+  v_dot2c_f32_f16 v24, v57, v45
+  v_dot2c_f32_f16 v25, v61, v45
+  v_dot2c_f32_f16 v26, v65, v45
   ds_read_b128 v[84:87], v19 offset:3840
-  v_dot2_f32_f16 v27, v69, v45, v27
-  v_dot2_f32_f16 v28, v57, v49, v28
-  v_dot2_f32_f16 v29, v61, v49, v29
-  v_dot2_f32_f16 v30, v65, v49, v30
-  v_dot2_f32_f16 v31, v69, v49, v31
-  v_dot2_f32_f16 v32, v57, v53, v32
+  v_dot2c_f32_f16 v27, v69, v45
+  v_dot2c_f32_f16 v28, v57, v49
+  v_dot2c_f32_f16 v29, v61, v49
+  v_dot2c_f32_f16 v30, v65, v49
+  v_dot2c_f32_f16 v31, v69, v49
+  v_dot2c_f32_f16 v32, v57, v53
   ds_read_b128 v[88:91], v18 offset:3072
-  v_dot2_f32_f16 v33, v61, v53, v33
-  v_dot2_f32_f16 v34, v65, v53, v34
-  v_dot2_f32_f16 v35, v69, v53, v35
-  v_dot2_f32_f16 v20, v58, v42, v20
-  v_dot2_f32_f16 v21, v62, v42, v21
-  v_dot2_f32_f16 v22, v66, v42, v22
-  v_dot2_f32_f16 v23, v70, v42, v23
+  v_dot2c_f32_f16 v33, v61, v53
+  v_dot2c_f32_f16 v34, v65, v53
+  v_dot2c_f32_f16 v35, v69, v53
+  v_dot2c_f32_f16 v20, v58, v42
+  v_dot2c_f32_f16 v21, v62, v42
+  v_dot2c_f32_f16 v22, v66, v42
+  v_dot2c_f32_f16 v23, v70, v42
   ds_read_b128 v[92:95], v18 offset:3328
-  v_dot2_f32_f16 v24, v58, v46, v24
-  v_dot2_f32_f16 v25, v62, v46, v25
-  v_dot2_f32_f16 v26, v66, v46, v26
-  v_dot2_f32_f16 v27, v70, v46, v27
-  v_dot2_f32_f16 v28, v58, v50, v28
-  v_dot2_f32_f16 v29, v62, v50, v29
+  v_dot2c_f32_f16 v24, v58, v46
+  v_dot2c_f32_f16 v25, v62, v46
+  v_dot2c_f32_f16 v26, v66, v46
+  v_dot2c_f32_f16 v27, v70, v46
+  v_dot2c_f32_f16 v28, v58, v50
+  v_dot2c_f32_f16 v29, v62, v50
   ds_read_b128 v[96:99], v18 offset:3584
-  v_dot2_f32_f16 v30, v66, v50, v30
-  v_dot2_f32_f16 v31, v70, v50, v31
-  v_dot2_f32_f16 v32, v58, v54, v32
-  v_dot2_f32_f16 v33, v62, v54, v33
-  v_dot2_f32_f16 v34, v66, v54, v34
-  v_dot2_f32_f16 v35, v70, v54, v35
+  v_dot2c_f32_f16 v30, v66, v50
+  v_dot2c_f32_f16 v31, v70, v50
+  v_dot2c_f32_f16 v32, v58, v54
+  v_dot2c_f32_f16 v33, v62, v54
+  v_dot2c_f32_f16 v34, v66, v54
+  v_dot2c_f32_f16 v35, v70, v54
   ds_read_b128 v[100:103], v18 offset:3840
-  v_dot2_f32_f16 v20, v59, v43, v20
-  v_dot2_f32_f16 v21, v63, v43, v21
-  v_dot2_f32_f16 v22, v67, v43, v22
-  v_dot2_f32_f16 v23, v71, v43, v23
-  v_dot2_f32_f16 v24, v59, v47, v24
-  v_dot2_f32_f16 v25, v63, v47, v25
-  v_dot2_f32_f16 v26, v67, v47, v26
-  v_dot2_f32_f16 v27, v71, v47, v27
-  v_dot2_f32_f16 v28, v59, v51, v28
-  v_dot2_f32_f16 v29, v63, v51, v29
-  v_dot2_f32_f16 v30, v67, v51, v30
-  v_dot2_f32_f16 v31, v71, v51, v31
-  v_dot2_f32_f16 v32, v59, v55, v32
-  v_dot2_f32_f16 v33, v63, v55, v33
-  v_dot2_f32_f16 v34, v67, v55, v34
-  v_dot2_f32_f16 v35, v71, v55, v35
+  v_dot2c_f32_f16 v20, v59, v43
+  v_dot2c_f32_f16 v21, v63, v43
+  v_dot2c_f32_f16 v22, v67, v43
+  v_dot2c_f32_f16 v23, v71, v43
+  v_dot2c_f32_f16 v24, v59, v47
+  v_dot2c_f32_f16 v25, v63, v47
+  v_dot2c_f32_f16 v26, v67, v47
+  v_dot2c_f32_f16 v27, v71, v47
+  v_dot2c_f32_f16 v28, v59, v51
+  v_dot2c_f32_f16 v29, v63, v51
+  v_dot2c_f32_f16 v30, v67, v51
+  v_dot2c_f32_f16 v31, v71, v51
+  v_dot2c_f32_f16 v32, v59, v55
+  v_dot2c_f32_f16 v33, v63, v55
+  v_dot2c_f32_f16 v34, v67, v55
+  v_dot2c_f32_f16 v35, v71, v55
   s_waitcnt lgkmcnt(3)
-  v_dot2_f32_f16 v20, v88, v72, v20
+  v_dot2c_f32_f16 v20, v88, v72
   s_waitcnt lgkmcnt(2)
-  v_dot2_f32_f16 v21, v92, v72, v21
+  v_dot2c_f32_f16 v21, v92, v72
   s_waitcnt vmcnt(2)
   ds_write_b128 v3, v[9:12]
   s_waitcnt lgkmcnt(2)
-  v_dot2_f32_f16 v22, v96, v72, v22
+  v_dot2c_f32_f16 v22, v96, v72
   s_waitcnt lgkmcnt(1)
-  v_dot2_f32_f16 v23, v100, v72, v23
+  v_dot2c_f32_f16 v23, v100, v72
   s_waitcnt vmcnt(0)
   v_perm_b32 v36, v15, v13, s44
-  v_dot2_f32_f16 v24, v88, v76, v24
-  v_dot2_f32_f16 v25, v92, v76, v25
+  v_dot2c_f32_f16 v24, v88, v76
+  v_dot2c_f32_f16 v25, v92, v76
   ds_write_b32 v17, v36
-  v_dot2_f32_f16 v26, v96, v76, v26
-  v_dot2_f32_f16 v27, v100, v76, v27
+  v_dot2c_f32_f16 v26, v96, v76
+  v_dot2c_f32_f16 v27, v100, v76
   v_perm_b32 v37, v15, v13, s45
-  v_dot2_f32_f16 v28, v88, v80, v28
-  v_dot2_f32_f16 v29, v92, v80, v29
-  v_dot2_f32_f16 v30, v96, v80, v30
+  v_dot2c_f32_f16 v28, v88, v80
+  v_dot2c_f32_f16 v29, v92, v80
+  v_dot2c_f32_f16 v30, v96, v80
   ds_write_b32 v17, v37 offset:16
-  v_dot2_f32_f16 v31, v100, v80, v31
-  v_dot2_f32_f16 v32, v88, v84, v32
+  v_dot2c_f32_f16 v31, v100, v80
+  v_dot2c_f32_f16 v32, v88, v84
   v_perm_b32 v38, v16, v14, s44
-  v_dot2_f32_f16 v33, v92, v84, v33
-  v_dot2_f32_f16 v34, v96, v84, v34
+  v_dot2c_f32_f16 v33, v92, v84
+  v_dot2c_f32_f16 v34, v96, v84
   ds_write_b32 v17, v38 offset:32
-  v_dot2_f32_f16 v35, v100, v84, v35
-  v_dot2_f32_f16 v20, v89, v73, v20
+  v_dot2c_f32_f16 v35, v100, v84
+  v_dot2c_f32_f16 v20, v89, v73
   v_perm_b32 v39, v16, v14, s45
-  v_dot2_f32_f16 v21, v93, v73, v21
-  v_dot2_f32_f16 v22, v97, v73, v22
+  v_dot2c_f32_f16 v21, v93, v73
+  v_dot2c_f32_f16 v22, v97, v73
   ds_write_b32 v17, v39 offset:48
-  v_dot2_f32_f16 v23, v101, v73, v23
-  v_dot2_f32_f16 v24, v89, v77, v24
-  v_dot2_f32_f16 v25, v93, v77, v25
+  v_dot2c_f32_f16 v23, v101, v73
+  v_dot2c_f32_f16 v24, v89, v77
+  v_dot2c_f32_f16 v25, v93, v77
   s_waitcnt lgkmcnt(0)
   s_barrier                                                // the next tile is in LDS
-  v_dot2_f32_f16 v26, v97, v77, v26
-  v_dot2_f32_f16 v27, v101, v77, v27
+  v_dot2c_f32_f16 v26, v97, v77
+  v_dot2c_f32_f16 v27, v101, v77
   v_add_nc_u32 v18, s35, v18
-  v_dot2_f32_f16 v28, v89, v81, v28
-  v_dot2_f32_f16 v29, v93, v81, v29
+  v_dot2c_f32_f16 v28, v89, v81
+  v_dot2c_f32_f16 v29, v93, v81
   v_add_nc_u32 v19, s35, v19
-  v_dot2_f32_f16 v30, v97, v81, v30
-  v_dot2_f32_f16 v31, v101, v81, v31
+  v_dot2c_f32_f16 v30, v97, v81
+  v_dot2c_f32_f16 v31, v101, v81
   s_sub_u32 s35, 0, s35
-  v_dot2_f32_f16 v32, v89, v85, v32
-  v_dot2_f32_f16 v33, v93, v85, v33
-  v_dot2_f32_f16 v34, v97, v85, v34
+  v_dot2c_f32_f16 v32, v89, v85
+  v_dot2c_f32_f16 v33, v93, v85
+  v_dot2c_f32_f16 v34, v97, v85
   v_add_nc_u32 v3, s35, v3
-  v_dot2_f32_f16 v35, v101, v85, v35
-  v_dot2_f32_f16 v20, v90, v74, v20
+  v_dot2c_f32_f16 v35, v101, v85
+  v_dot2c_f32_f16 v20, v90, v74
   v_add_nc_u32 v17, s35, v17
-  v_dot2_f32_f16 v21, v94, v74, v21
-  v_dot2_f32_f16 v22, v98, v74, v22
+  v_dot2c_f32_f16 v21, v94, v74
+  v_dot2c_f32_f16 v22, v98, v74
   ds_read_b128 v[40:43], v19
-  v_dot2_f32_f16 v23, v102, v74, v23
-  v_dot2_f32_f16 v24, v90, v78, v24
+  v_dot2c_f32_f16 v23, v102, v74
+  v_dot2c_f32_f16 v24, v90, v78
   ds_read_b128 v[44:47], v19 offset:256
-  v_dot2_f32_f16 v25, v94, v78, v25
-  v_dot2_f32_f16 v26, v98, v78, v26
+  v_dot2c_f32_f16 v25, v94, v78
+  v_dot2c_f32_f16 v26, v98, v78
   ds_read_b128 v[48:51], v19 offset:512
-  v_dot2_f32_f16 v27, v102, v78, v27
-  v_dot2_f32_f16 v28, v90, v82, v28
-  v_dot2_f32_f16 v29, v94, v82, v29
+  v_dot2c_f32_f16 v27, v102, v78
+  v_dot2c_f32_f16 v28, v90, v82
+  v_dot2c_f32_f16 v29, v94, v82
   ds_read_b128 v[52:55], v19 offset:768
-  v_dot2_f32_f16 v30, v98, v82, v30
-  v_dot2_f32_f16 v31, v102, v82, v31
+  v_dot2c_f32_f16 v30, v98, v82
+  v_dot2c_f32_f16 v31, v102, v82
   ds_read_b128 v[56:59], v18
-  v_dot2_f32_f16 v32, v90, v86, v32
-  v_dot2_f32_f16 v33, v94, v86, v33
+  v_dot2c_f32_f16 v32, v90, v86
+  v_dot2c_f32_f16 v33, v94, v86
   ds_read_b128 v[60:63], v18 offset:256
-  v_dot2_f32_f16 v34, v98, v86, v34
-  v_dot2_f32_f16 v35, v102, v86, v35
+  v_dot2c_f32_f16 v34, v98, v86
+  v_dot2c_f32_f16 v35, v102, v86
   ds_read_b128 v[64:67], v18 offset:512
-  v_dot2_f32_f16 v20, v91, v75, v20
-  v_dot2_f32_f16 v21, v95, v75, v21
-  v_dot2_f32_f16 v22, v99, v75, v22
+  v_dot2c_f32_f16 v20, v91, v75
+  v_dot2c_f32_f16 v21, v95, v75
+  v_dot2c_f32_f16 v22, v99, v75
   ds_read_b128 v[68:71], v18 offset:768
-  v_dot2_f32_f16 v23, v103, v75, v23
-  v_dot2_f32_f16 v24, v91, v79, v24
-  v_dot2_f32_f16 v25, v95, v79, v25
-  v_dot2_f32_f16 v26, v99, v79, v26
-  v_dot2_f32_f16 v27, v103, v79, v27
-  v_dot2_f32_f16 v28, v91, v83, v28
-  v_dot2_f32_f16 v29, v95, v83, v29
-  v_dot2_f32_f16 v30, v99, v83, v30
-  v_dot2_f32_f16 v31, v103, v83, v31
-  v_dot2_f32_f16 v32, v91, v87, v32
-  v_dot2_f32_f16 v33, v95, v87, v33
-  v_dot2_f32_f16 v34, v99, v87, v34
-  v_dot2_f32_f16 v35, v103, v87, v35
+  v_dot2c_f32_f16 v23, v103, v75
+  v_dot2c_f32_f16 v24, v91, v79
+  v_dot2c_f32_f16 v25, v95, v79
+  v_dot2c_f32_f16 v26, v99, v79
+  v_dot2c_f32_f16 v27, v103, v79
+  v_dot2c_f32_f16 v28, v91, v83
+  v_dot2c_f32_f16 v29, v95, v83
+  v_dot2c_f32_f16 v30, v99, v83
+  v_dot2c_f32_f16 v31, v103, v83
+  v_dot2c_f32_f16 v32, v91, v87
+  v_dot2c_f32_f16 v33, v95, v87
+  v_dot2c_f32_f16 v34, v99, v87
+  v_dot2c_f32_f16 v35, v103, v87
   s_sub_u32 s34, s34, 1
   s_cmp_gt_u32 s34, 1
   s_cbranch_scc1 L_steady_loop
   // the last full tile
 L_last_tile:
   s_waitcnt lgkmcnt(3)
-  v_dot2_f32_f16 v20, v56, v40, v20
+  v_dot2c_f32_f16 v20, v56, v40
   s_waitcnt lgkmcnt(2)
-  v_dot2_f32_f16 v21, v60, v40, v21
+  v_dot2c_f32_f16 v21, v60, v40
   s_waitcnt lgkmcnt(1)
-  v_dot2_f32_f16 v22, v64, v40, v22
+  v_dot2c_f32_f16 v22, v64, v40
   s_waitcnt lgkmcnt(0)
-  v_dot2_f32_f16 v23, v68, v40, v23
+  v_dot2c_f32_f16 v23, v68, v40
   ds_read_b128 v[72:75], v19 offset:1024
-  v_dot2_f32_f16 v24, v56, v44, v24
-  v_dot2_f32_f16 v25, v60, v44, v25
-  v_dot2_f32_f16 v26, v64, v44, v26
-  v_dot2_f32_f16 v27, v68, v44, v27
-  v_dot2_f32_f16 v28, v56, v48, v28
-  v_dot2_f32_f16 v29, v60, v48, v29
+  v_dot2c_f32_f16 v24, v56, v44
+  v_dot2c_f32_f16 v25, v60, v44
+  v_dot2c_f32_f16 v26, v64, v44
+  v_dot2c_f32_f16 v27, v68, v44
+  v_dot2c_f32_f16 v28, v56, v48
+  v_dot2c_f32_f16 v29, v60, v48
   ds_read_b128 v[76:79], v19 offset:1280
-  v_dot2_f32_f16 v30, v64, v48, v30
-  v_dot2_f32_f16 v31, v68, v48, v31
-  v_dot2_f32_f16 v32, v56, v52, v32
-  v_dot2_f32_f16 v33, v60, v52, v33
-  v_dot2_f32_f16 v34, v64, v52, v34
-  v_dot2_f32_f16 v35, v68, v52, v35
+  v_dot2c_f32_f16 v30, v64, v48
+  v_dot2c_f32_f16 v31, v68, v48
+  v_dot2c_f32_f16 v32, v56, v52
+  v_dot2c_f32_f16 v33, v60, v52
+  v_dot2c_f32_f16 v34, v64, v52
+  v_dot2c_f32_f16 v35, v68, v52
   ds_read_b128 v[80:83], v19 offset:1536
-  v_dot2_f32_f16 v20, v57, v41, v20
-  v_dot2_f32_f16 v21, v61, v41, v21
-  v_dot2_f32_f16 v22, v65, v41, v22
-  v_dot2_f32_f16 v23, v69, v41, v23
-  v_dot2_f32_f16 v24, v57, v45, v24
-  v_dot2_f32_f16 v25, v61, v45, v25
-  v_dot2_f32_f16 v26, v65, v45, v26
+  v_dot2c_f32_f16 v20, v57, v41
+  v_dot2c_f32_f16 v21, v61, v41
+  v_dot2c_f32_f16 v22, v65, v41
+  v_dot2c_f32_f16 v23, v69, v41
+  v_dot2c_f32_f16 v24, v57, v45
+  v_dot2c_f32_f16 v25, v61, v45
+  v_dot2c_f32_f16 v26, v65, v45
   ds_read_b128 v[84:87], v19 offset:1792
-  v_dot2_f32_f16 v27, v69, v45, v27
-  v_dot2_f32_f16 v28, v57, v49, v28
-  v_dot2_f32_f16 v29, v61, v49, v29
-  v_dot2_f32_f16 v30, v65, v49, v30
-  v_dot2_f32_f16 v31, v69, v49, v31
-  v_dot2_f32_f16 v32, v57, v53, v32
+  v_dot2c_f32_f16 v27, v69, v45
+  v_dot2c_f32_f16 v28, v57, v49
+  v_dot2c_f32_f16 v29, v61, v49
+  v_dot2c_f32_f16 v30, v65, v49
+  v_dot2c_f32_f16 v31, v69, v49
+  v_dot2c_f32_f16 v32, v57, v53
   ds_read_b128 v[88:91], v18 offset:1024
-  v_dot2_f32_f16 v33, v61, v53, v33
-  v_dot2_f32_f16 v34, v65, v53, v34
-  v_dot2_f32_f16 v35, v69, v53, v35
-  v_dot2_f32_f16 v20, v58, v42, v20
-  v_dot2_f32_f16 v21, v62, v42, v21
-  v_dot2_f32_f16 v22, v66, v42, v22
-  v_dot2_f32_f16 v23, v70, v42, v23
+  v_dot2c_f32_f16 v33, v61, v53
+  v_dot2c_f32_f16 v34, v65, v53
+  v_dot2c_f32_f16 v35, v69, v53
+  v_dot2c_f32_f16 v20, v58, v42
+  v_dot2c_f32_f16 v21, v62, v42
+  v_dot2c_f32_f16 v22, v66, v42
+  v_dot2c_f32_f16 v23, v70, v42
   ds_read_b128 v[92:95], v18 offset:1280
-  v_dot2_f32_f16 v24, v58, v46, v24
-  v_dot2_f32_f16 v25, v62, v46, v25
-  v_dot2_f32_f16 v26, v66, v46, v26
-  v_dot2_f32_f16 v27, v70, v46, v27
-  v_dot2_f32_f16 v28, v58, v50, v28
-  v_dot2_f32_f16 v29, v62, v50, v29
+  v_dot2c_f32_f16 v24, v58, v46
+  v_dot2c_f32_f16 v25, v62, v46
+  v_dot2c_f32_f16 v26, v66, v46
+  v_dot2c_f32_f16 v27, v70, v46
+  v_dot2c_f32_f16 v28, v58, v50
+  v_dot2c_f32_f16 v29, v62, v50
   ds_read_b128 v[96:99], v18 offset:1536
-  v_dot2_f32_f16 v30, v66, v50, v30
-  v_dot2_f32_f16 v31, v70, v50, v31
-  v_dot2_f32_f16 v32, v58, v54, v32
-  v_dot2_f32_f16 v33, v62, v54, v33
-  v_dot2_f32_f16 v34, v66, v54, v34
-  v_dot2_f32_f16 v35, v70, v54, v35
+  v_dot2c_f32_f16 v30, v66, v50
+  v_dot2c_f32_f16 v31, v70, v50
+  v_dot2c_f32_f16 v32, v58, v54
+  v_dot2c_f32_f16 v33, v62, v54
+  v_dot2c_f32_f16 v34, v66, v54
+  v_dot2c_f32_f16 v35, v70, v54
   ds_read_b128 v[100:103], v18 offset:1792
-  v_dot2_f32_f16 v20, v59, v43, v20
-  v_dot2_f32_f16 v21, v63, v43, v21
-  v_dot2_f32_f16 v22, v67, v43, v22
-  v_dot2_f32_f16 v23, v71, v43, v23
-  v_dot2_f32_f16 v24, v59, v47, v24
-  v_dot2_f32_f16 v25, v63, v47, v25
-  v_dot2_f32_f16 v26, v67, v47, v26
-  v_dot2_f32_f16 v27, v71, v47, v27
-  v_dot2_f32_f16 v28, v59, v51, v28
-  v_dot2_f32_f16 v29, v63, v51, v29
-  v_dot2_f32_f16 v30, v67, v51, v30
-  v_dot2_f32_f16 v31, v71, v51, v31
-  v_dot2_f32_f16 v32, v59, v55, v32
-  v_dot2_f32_f16 v33, v63, v55, v33
-  v_dot2_f32_f16 v34, v67, v55, v34
-  v_dot2_f32_f16 v35, v71, v55, v35
+  v_dot2c_f32_f16 v20, v59, v43
+  v_dot2c_f32_f16 v21, v63, v43
+  v_dot2c_f32_f16 v22, v67, v43
+  v_dot2c_f32_f16 v23, v71, v43
+  v_dot2c_f32_f16 v24, v59, v47
+  v_dot2c_f32_f16 v25, v63, v47
+  v_dot2c_f32_f16 v26, v67, v47
+  v_dot2c_f32_f16 v27, v71, v47
+  v_dot2c_f32_f16 v28, v59, v51
+  v_dot2c_f32_f16 v29, v63, v51
+  v_dot2c_f32_f16 v30, v67, v51
+  v_dot2c_f32_f16 v31, v71, v51
+  v_dot2c_f32_f16 v32, v59, v55
+  v_dot2c_f32_f16 v33, v63, v55
+  v_dot2c_f32_f16 v34, v67, v55
+  v_dot2c_f32_f16 v35, v71, v55
   s_waitcnt lgkmcnt(3)
-  v_dot2_f32_f16 v20, v88, v72, v20
+  v_dot2c_f32_f16 v20, v88, v72
   s_waitcnt lgkmcnt(2)
-  v_dot2_f32_f16 v21, v92, v72, v21
+  v_dot2c_f32_f16 v21, v92, v72
   s_waitcnt lgkmcnt(1)
-  v_dot2_f32_f16 v22, v96, v72, v22
+  v_dot2c_f32_f16 v22, v96, v72
   s_waitcnt lgkmcnt(0)
-  v_dot2_f32_f16 v23, v100, v72, v23
+  v_dot2c_f32_f16 v23, v100, v72
   ds_read_b128 v[40:43], v19 offset:2048
-  v_dot2_f32_f16 v24, v88, v76, v24
-  v_dot2_f32_f16 v25, v92, v76, v25
-  v_dot2_f32_f16 v26, v96, v76, v26
-  v_dot2_f32_f16 v27, v100, v76, v27
-  v_dot2_f32_f16 v28, v88, v80, v28
-  v_dot2_f32_f16 v29, v92, v80, v29
+  v_dot2c_f32_f16 v24, v88, v76
+  v_dot2c_f32_f16 v25, v92, v76
+  v_dot2c_f32_f16 v26, v96, v76
+  v_dot2c_f32_f16 v27, v100, v76
+  v_dot2c_f32_f16 v28, v88, v80
+  v_dot2c_f32_f16 v29, v92, v80
   ds_read_b128 v[44:47], v19 offset:2304
-  v_dot2_f32_f16 v30, v96, v80, v30
-  v_dot2_f32_f16 v31, v100, v80, v31
-  v_dot2_f32_f16 v32, v88, v84, v32
-  v_dot2_f32_f16 v33, v92, v84, v33
-  v_dot2_f32_f16 v34, v96, v84, v34
-  v_dot2_f32_f16 v35, v100, v84, v35
+  v_dot2c_f32_f16 v30, v96, v80
+  v_dot2c_f32_f16 v31, v100, v80
+  v_dot2c_f32_f16 v32, v88, v84
+  v_dot2c_f32_f16 v33, v92, v84
+  v_dot2c_f32_f16 v34, v96, v84
+  v_dot2c_f32_f16 v35, v100, v84
   ds_read_b128 v[48:51], v19 offset:2560
-  v_dot2_f32_f16 v20, v89, v73, v20
-  v_dot2_f32_f16 v21, v93, v73, v21
-  v_dot2_f32_f16 v22, v97, v73, v22
-  v_dot2_f32_f16 v23, v101, v73, v23
-  v_dot2_f32_f16 v24, v89, v77, v24
-  v_dot2_f32_f16 v25, v93, v77, v25
-  v_dot2_f32_f16 v26, v97, v77, v26
+  v_dot2c_f32_f16 v20, v89, v73
+  v_dot2c_f32_f16 v21, v93, v73
+  v_dot2c_f32_f16 v22, v97, v73
+  v_dot2c_f32_f16 v23, v101, v73
+  v_dot2c_f32_f16 v24, v89, v77
+  v_dot2c_f32_f16 v25, v93, v77
+  v_dot2c_f32_f16 v26, v97, v77
   ds_read_b128 v[52:55], v19 offset:2816
-  v_dot2_f32_f16 v27, v101, v77, v27
-  v_dot2_f32_f16 v28, v89, v81, v28
-  v_dot2_f32_f16 v29, v93, v81, v29
-  v_dot2_f32_f16 v30, v97, v81, v30
-  v_dot2_f32_f16 v31, v101, v81, v31
-  v_dot2_f32_f16 v32, v89, v85, v32
+  v_dot2c_f32_f16 v27, v101, v77
+  v_dot2c_f32_f16 v28, v89, v81
+  v_dot2c_f32_f16 v29, v93, v81
+  v_dot2c_f32_f16 v30, v97, v81
+  v_dot2c_f32_f16 v31, v101, v81
+  v_dot2c_f32_f16 v32, v89, v85
   ds_read_b128 v[56:59], v18 offset:2048
-  v_dot2_f32_f16 v33, v93, v85, v33
-  v_dot2_f32_f16 v34, v97, v85, v34
-  v_dot2_f32_f16 v35, v101, v85, v35
-  v_dot2_f32_f16 v20, v90, v74, v20
-  v_dot2_f32_f16 v21, v94, v74, v21
-  v_dot2_f32_f16 v22, v98, v74, v22
-  v_dot2_f32_f16 v23, v102, v74, v23
+  v_dot2c_f32_f16 v33, v93, v85
+  v_dot2c_f32_f16 v34, v97, v85
+  v_dot2c_f32_f16 v35, v101, v85
+  v_dot2c_f32_f16 v20, v90, v74
+  v_dot2c_f32_f16 v21, v94, v74
+  v_dot2c_f32_f16 v22, v98, v74
+  v_dot2c_f32_f16 v23, v102, v74
   ds_read_b128 v[60:63], v18 offset:2304
-  v_dot2_f32_f16 v24, v90, v78, v24
-  v_dot2_f32_f16 v25, v94, v78, v25
-  v_dot2_f32_f16 v26, v98, v78, v26
-  v_dot2_f32_f16 v27, v102, v78, v27
-  v_dot2_f32_f16 v28, v90, v82, v28
-  v_dot2_f32_f16 v29, v94, v82, v29
+  v_dot2c_f32_f16 v24, v90, v78
+  v_dot2c_f32_f16 v25, v94, v78
+  v_dot2c_f32_f16 v26, v98, v78
+  v_dot2c_f32_f16 v27, v102, v78
+  v_dot2c_f32_f16 v28, v90, v82
+  v_dot2c_f32_f16 v29, v94, v82
   ds_read_b128 v[64:67], v18 offset:2560
-  v_dot2_f32_f16 v30, v98, v82, v30
-  v_dot2_f32_f16 v31, v102, v82, v31
-  v_dot2_f32_f16 v32, v90, v86, v32
-  v_dot2_f32_f16 v33, v94, v86, v33
-  v_dot2_f32_f16 v34, v98, v86, v34
-  v_dot2_f32_f16 v35, v102, v86, v35
+  v_dot2c_f32_f16 v30, v98, v82
+  v_dot2c_f32_f16 v31, v102, v82
+  v_dot2c_f32_f16 v32, v90, v86
+  v_dot2c_f32_f16 v33, v94, v86
+  v_dot2c_f32_f16 v34, v98, v86
+  v_dot2c_f32_f16 v35, v102, v86
   ds_read_b128 v[68:71], v18 offset:2816
-  v_dot2_f32_f16 v20, v91, v75, v20
-  v_dot2_f32_f16 v21, v95, v75, v21
-  v_dot2_f32_f16 v22, v99, v75, v22
-  v_dot2_f32_f16 v23, v103, v75, v23
-  v_dot2_f32_f16 v24, v91, v79, v24
-  v_dot2_f32_f16 v25, v95, v79, v25
-  v_dot2_f32_f16 v26, v99, v79, v26
-  v_dot2_f32_f16 v27, v103, v79, v27
-  v_dot2_f32_f16 v28, v91, v83, v28
-  v_dot2_f32_f16 v29, v95, v83, v29
-  v_dot2_f32_f16 v30, v99, v83, v30
-  v_dot2_f32_f16 v31, v103, v83, v31
-  v_dot2_f32_f16 v32, v91, v87, v32
-  v_dot2_f32_f16 v33, v95, v87, v33
-  v_dot2_f32_f16 v34, v99, v87, v34
-  v_dot2_f32_f16 v35, v103, v87, v35
+  v_dot2c_f32_f16 v20, v91, v75
+  v_dot2c_f32_f16 v21, v95, v75
+  v_dot2c_f32_f16 v22, v99, v75
+  v_dot2c_f32_f16 v23, v103, v75
+  v_dot2c_f32_f16 v24, v91, v79
+  v_dot2c_f32_f16 v25, v95, v79
+  v_dot2c_f32_f16 v26, v99, v79
+  v_dot2c_f32_f16 v27, v103, v79
+  v_dot2c_f32_f16 v28, v91, v83
+  v_dot2c_f32_f16 v29, v95, v83
+  v_dot2c_f32_f16 v30, v99, v83
+  v_dot2c_f32_f16 v31, v103, v83
+  v_dot2c_f32_f16 v32, v91, v87
+  v_dot2c_f32_f16 v33, v95, v87
+  v_dot2c_f32_f16 v34, v99, v87
+  v_dot2c_f32_f16 v35, v103, v87
   s_waitcnt lgkmcnt(3)
-  v_dot2_f32_f16 v20, v56, v40, v20
+  v_dot2c_f32_f16 v20, v56, v40
   s_waitcnt lgkmcnt(2)
-  v_dot2_f32_f16 v21, v60, v40, v21
+  v_dot2c_f32_f16 v21, v60, v40
   s_waitcnt lgkmcnt(1)
-  v_dot2_f32_f16 v22, v64, v40, v22
+  v_dot2c_f32_f16 v22, v64, v40
   s_waitcnt lgkmcnt(0)
-  v_dot2_f32_f16 v23, v68, v40, v23
+  v_dot2c_f32_f16 v23, v68, v40
   ds_read_b128 v[72:75], v19 offset:3072
-  v_dot2_f32_f16 v24, v56, v44, v24
-  v_dot2_f32_f16 v25, v60, v44, v25
-  v_dot2_f32_f16 v26, v64, v44, v26
-  v_dot2_f32_f16 v27, v68, v44, v27
-  v_dot2_f32_f16 v28, v56, v48, v28
-  v_dot2_f32_f16 v29, v60, v48, v29
+  v_dot2c_f32_f16 v24, v56, v44
+  v_dot2c_f32_f16 v25, v60, v44
+  v_dot2c_f32_f16 v26, v64, v44
+  v_dot2c_f32_f16 v27, v68, v44
+  v_dot2c_f32_f16 v28, v56, v48
+  v_dot2c_f32_f16 v29, v60, v48
   ds_read_b128 v[76:79], v19 offset:3328
-  v_dot2_f32_f16 v30, v64, v48, v30
-  v_dot2_f32_f16 v31, v68, v48, v31
-  v_dot2_f32_f16 v32, v56, v52, v32
-  v_dot2_f32_f16 v33, v60, v52, v33
-  v_dot2_f32_f16 v34, v64, v52, v34
-  v_dot2_f32_f16 v35, v68, v52, v35
+  v_dot2c_f32_f16 v30, v64, v48
+  v_dot2c_f32_f16 v31, v68, v48
+  v_dot2c_f32_f16 v32, v56, v52
+  v_dot2c_f32_f16 v33, v60, v52
+  v_dot2c_f32_f16 v34, v64, v52
+  v_dot2c_f32_f16 v35, v68, v52
   ds_read_b128 v[80:83], v19 offset:3584
-  v_dot2_f32_f16 v20, v57, v41, v20
-  v_dot2_f32_f16 v21, v61, v41, v21
-  v_dot2_f32_f16 v22, v65, v41, v22
-  v_dot2_f32_f16 v23, v69, v41, v23
-  v_dot2_f32_f16 v24, v57, v45, v24
-  v_dot2_f32_f16 v25, v61, v45, v25
-  v_dot2_f32_f16 v26, v65, v45, v26
+  v_dot2c_f32_f16 v20, v57, v41
+  v_dot2c_f32_f16 v21, v61, v41
+  v_dot2c_f32_f16 v22, v65, v41
+  v_dot2c_f32_f16 v23, v69, v41
+  v_dot2c_f32_f16 v24, v57, v45
+  v_dot2c_f32_f16 v25, v61, v45
+  v_dot2c_f32_f16 v26, v65, v45
   ds_read_b128 v[84:87], v19 offset:3840
-  v_dot2_f32_f16 v27, v69, v45, v27
-  v_dot2_f32_f16 v28, v57, v49, v28
-  v_dot2_f32_f16 v29, v61, v49, v29
-  v_dot2_f32_f16 v30, v65, v49, v30
-  v_dot2_f32_f16 v31, v69, v49, v31
-  v_dot2_f32_f16 v32, v57, v53, v32
+  v_dot2c_f32_f16 v27, v69, v45
+  v_dot2c_f32_f16 v28, v57, v49
+  v_dot2c_f32_f16 v29, v61, v49
+  v_dot2c_f32_f16 v30, v65, v49
+  v_dot2c_f32_f16 v31, v69, v49
+  v_dot2c_f32_f16 v32, v57, v53
   ds_read_b128 v[88:91], v18 offset:3072
-  v_dot2_f32_f16 v33, v61, v53, v33
-  v_dot2_f32_f16 v34, v65, v53, v34
-  v_dot2_f32_f16 v35, v69, v53, v35
-  v_dot2_f32_f16 v20, v58, v42, v20
-  v_dot2_f32_f16 v21, v62, v42, v21
-  v_dot2_f32_f16 v22, v66, v42, v22
-  v_dot2_f32_f16 v23, v70, v42, v23
+  v_dot2c_f32_f16 v33, v61, v53
+  v_dot2c_f32_f16 v34, v65, v53
+  v_dot2c_f32_f16 v35, v69, v53
+  v_dot2c_f32_f16 v20, v58, v42
+  v_dot2c_f32_f16 v21, v62, v42
+  v_dot2c_f32_f16 v22, v66, v42
+  v_dot2c_f32_f16 v23, v70, v42
   ds_read_b128 v[92:95], v18 offset:3328
-  v_dot2_f32_f16 v24, v58, v46, v24
-  v_dot2_f32_f16 v25, v62, v46, v25
-  v_dot2_f32_f16 v26, v66, v46, v26
-  v_dot2_f32_f16 v27, v70, v46, v27
-  v_dot2_f32_f16 v28, v58, v50, v28
-  v_dot2_f32_f16 v29, v62, v50, v29
+  v_dot2c_f32_f16 v24, v58, v46
+  v_dot2c_f32_f16 v25, v62, v46
+  v_dot2c_f32_f16 v26, v66, v46
+  v_dot2c_f32_f16 v27, v70, v46
+  v_dot2c_f32_f16 v28, v58, v50
+  v_dot2c_f32_f16 v29, v62, v50
   ds_read_b128 v[96:99], v18 offset:3584
-  v_dot2_f32_f16 v30, v66, v50, v30
-  v_dot2_f32_f16 v31, v70, v50, v31
-  v_dot2_f32_f16 v32, v58, v54, v32
-  v_dot2_f32_f16 v33, v62, v54, v33
-  v_dot2_f32_f16 v34, v66, v54, v34
-  v_dot2_f32_f16 v35, v70, v54, v35
+  v_dot2c_f32_f16 v30, v66, v50
+  v_dot2c_f32_f16 v31, v70, v50
+  v_dot2c_f32_f16 v32, v58, v54
+  v_dot2c_f32_f16 v33, v62, v54
+  v_dot2c_f32_f16 v34, v66, v54
+  v_dot2c_f32_f16 v35, v70, v54
   ds_read_b128 v[100:103], v18 offset:3840
-  v_dot2_f32_f16 v20, v59, v43, v20
-  v_dot2_f32_f16 v21, v63, v43, v21
-  v_dot2_f32_f16 v22, v67, v43, v22
-  v_dot2_f32_f16 v23, v71, v43, v23
-  v_dot2_f32_f16 v24, v59, v47, v24
-  v_dot2_f32_f16 v25, v63, v47, v25
-  v_dot2_f32_f16 v26, v67, v47, v26
-  v_dot2_f32_f16 v27, v71, v47, v27
-  v_dot2_f32_f16 v28, v59, v51, v28
-  v_dot2_f32_f16 v29, v63, v51, v29
-  v_dot2_f32_f16 v30, v67, v51, v30
-  v_dot2_f32_f16 v31, v71, v51, v31
-  v_dot2_f32_f16 v32, v59, v55, v32
-  v_dot2_f32_f16 v33, v63, v55, v33
-  v_dot2_f32_f16 v34, v67, v55, v34
-  v_dot2_f32_f16 v35, v71, v55, v35
+  v_dot2c_f32_f16 v20, v59, v43
+  v_dot2c_f32_f16 v21, v63, v43
+  v_dot2c_f32_f16 v22, v67, v43
+  v_dot2c_f32_f16 v23, v71, v43
+  v_dot2c_f32_f16 v24, v59, v47
+  v_dot2c_f32_f16 v25, v63, v47
+  v_dot2c_f32_f16 v26, v67, v47
+  v_dot2c_f32_f16 v27, v71, v47
+  v_dot2c_f32_f16 v28, v59, v51
+  v_dot2c_f32_f16 v29, v63, v51
+  v_dot2c_f32_f16 v30, v67, v51
+  v_dot2c_f32_f16 v31, v71, v51
+  v_dot2c_f32_f16 v32, v59, v55
+  v_dot2c_f32_f16 v33, v63, v55
+  v_dot2c_f32_f16 v34, v67, v55
+  v_dot2c_f32_f16 v35, v71, v55
   s_waitcnt lgkmcnt(3)
-  v_dot2_f32_f16 v20, v88, v72, v20
+  v_dot2c_f32_f16 v20, v88, v72
   s_waitcnt lgkmcnt(2)
-  v_dot2_f32_f16 v21, v92, v72, v21
+  v_dot2c_f32_f16 v21, v92, v72
   s_waitcnt lgkmcnt(1)
-  v_dot2_f32_f16 v22, v96, v72, v22
+  v_dot2c_f32_f16 v22, v96, v72
   s_waitcnt lgkmcnt(0)
-  v_dot2_f32_f16 v23, v100, v72, v23
-  v_dot2_f32_f16 v24, v88, v76, v24
-  v_dot2_f32_f16 v25, v92, v76, v25
-  v_dot2_f32_f16 v26, v96, v76, v26
-  v_dot2_f32_f16 v27, v100, v76, v27
-  v_dot2_f32_f16 v28, v88, v80, v28
-  v_dot2_f32_f16 v29, v92, v80, v29
-  v_dot2_f32_f16 v30, v96, v80, v30
-  v_dot2_f32_f16 v31, v100, v80, v31
-  v_dot2_f32_f16 v32, v88, v84, v32
-  v_dot2_f32_f16 v33, v92, v84, v33
-  v_dot2_f32_f16 v34, v96, v84, v34
-  v_dot2_f32_f16 v35, v100, v84, v35
-  v_dot2_f32_f16 v20, v89, v73, v20
-  v_dot2_f32_f16 v21, v93, v73, v21
-  v_dot2_f32_f16 v22, v97, v73, v22
-  v_dot2_f32_f16 v23, v101, v73, v23
-  v_dot2_f32_f16 v24, v89, v77, v24
-  v_dot2_f32_f16 v25, v93, v77, v25
-  v_dot2_f32_f16 v26, v97, v77, v26
-  v_dot2_f32_f16 v27, v101, v77, v27
-  v_dot2_f32_f16 v28, v89, v81, v28
-  v_dot2_f32_f16 v29, v93, v81, v29
-  v_dot2_f32_f16 v30, v97, v81, v30
-  v_dot2_f32_f16 v31, v101, v81, v31
-  v_dot2_f32_f16 v32, v89, v85, v32
-  v_dot2_f32_f16 v33, v93, v85, v33
-  v_dot2_f32_f16 v34, v97, v85, v34
-  v_dot2_f32_f16 v35, v101, v85, v35
-  v_dot2_f32_f16 v20, v90, v74, v20
-  v_dot2_f32_f16 v21, v94, v74, v21
-  v_dot2_f32_f16 v22, v98, v74, v22
-  v_dot2_f32_f16 v23, v102, v74, v23
-  v_dot2_f32_f16 v24, v90, v78, v24
-  v_dot2_f32_f16 v25, v94, v78, v25
-  v_dot2_f32_f16 v26, v98, v78, v26
-  v_dot2_f32_f16 v27, v102, v78, v27
-  v_dot2_f32_f16 v28, v90, v82, v28
-  v_dot2_f32_f16 v29, v94, v82, v29
-  v_dot2_f32_f16 v30, v98, v82, v30
-  v_dot2_f32_f16 v31, v102, v82, v31
-  v_dot2_f32_f16 v32, v90, v86, v32
-  v_dot2_f32_f16 v33, v94, v86, v33
-  v_dot2_f32_f16 v34, v98, v86, v34
-  v_dot2_f32_f16 v35, v102, v86, v35
-  v_dot2_f32_f16 v20, v91, v75, v20
-  v_dot2_f32_f16 v21, v95, v75, v21
-  v_dot2_f32_f16 v22, v99, v75, v22
-  v_dot2_f32_f16 v23, v103, v75, v23
-  v_dot2_f32_f16 v24, v91, v79, v24
-  v_dot2_f32_f16 v25, v95, v79, v25
-  v_dot2_f32_f16 v26, v99, v79, v26
-  v_dot2_f32_f16 v27, v103, v79, v27
-  v_dot2_f32_f16 v28, v91, v83, v28
-  v_dot2_f32_f16 v29, v95, v83, v29
-  v_dot2_f32_f16 v30, v99, v83, v30
-  v_dot2_f32_f16 v31, v103, v83, v31
-  v_dot2_f32_f16 v32, v91, v87, v32
-  v_dot2_f32_f16 v33, v95, v87, v33
-  v_dot2_f32_f16 v34, v99, v87, v34
-  v_dot2_f32_f16 v35, v103, v87, v35
+  v_dot2c_f32_f16 v23, v100, v72
+  v_dot2c_f32_f16 v24, v88, v76
+  v_dot2c_f32_f16 v25, v92, v76
+  v_dot2c_f32_f16 v26, v96, v76
+  v_dot2c_f32_f16 v27, v100, v76
+  v_dot2c_f32_f16 v28, v88, v80
+  v_dot2c_f32_f16 v29, v92, v80
+  v_dot2c_f32_f16 v30, v96, v80
+  v_dot2c_f32_f16 v31, v100, v80
+  v_dot2c_f32_f16 v32, v88, v84
+  v_dot2c_f32_f16 v33, v92, v84
+  v_dot2c_f32_f16 v34, v96, v84
+  v_dot2c_f32_f16 v35, v100, v84
+  v_dot2c_f32_f16 v20, v89, v73
+  v_dot2c_f32_f16 v21, v93, v73
+  v_dot2c_f32_f16 v22, v97, v73
+  v_dot2c_f32_f16 v23, v101, v73
+  v_dot2c_f32_f16 v24, v89, v77
+  v_dot2c_f32_f16 v25, v93, v77
+  v_dot2c_f32_f16 v26, v97, v77
+  v_dot2c_f32_f16 v27, v101, v77
+  v_dot2c_f32_f16 v28, v89, v81
+  v_dot2c_f32_f16 v29, v93, v81
+  v_dot2c_f32_f16 v30, v97, v81
+  v_dot2c_f32_f16 v31, v101, v81
+  v_dot2c_f32_f16 v32, v89, v85
+  v_dot2c_f32_f16 v33, v93, v85
+  v_dot2c_f32_f16 v34, v97, v85
+  v_dot2c_f32_f16 v35, v101, v85
+  v_dot2c_f32_f16 v20, v90, v74
+  v_dot2c_f32_f16 v21, v94, v74
+  v_dot2c_f32_f16 v22, v98, v74
+  v_dot2c_f32_f16 v23, v102, v74
+  v_dot2c_f32_f16 v24, v90, v78
+  v_dot2c_f32_f16 v25, v94, v78
+  v_dot2c_f32_f16 v26, v98, v78
+  v_dot2c_f32_f16 v27, v102, v78
+  v_dot2c_f32_f16 v28, v90, v82
+  v_dot2c_f32_f16 v29, v94, v82
+  v_dot2c_f32_f16 v30, v98, v82
+  v_dot2c_f32_f16 v31, v102, v82
+  v_dot2c_f32_f16 v32, v90, v86
+  v_dot2c_f32_f16 v33, v94, v86
+  v_dot2c_f32_f16 v34, v98, v86
+  v_dot2c_f32_f16 v35, v102, v86
+  v_dot2c_f32_f16 v20, v91, v75
+  v_dot2c_f32_f16 v21, v95, v75
+  v_dot2c_f32_f16 v22, v99, v75
+  v_dot2c_f32_f16 v23, v103, v75
+  v_dot2c_f32_f16 v24, v91, v79
+  v_dot2c_f32_f16 v25, v95, v79
+  v_dot2c_f32_f16 v26, v99, v79
+  v_dot2c_f32_f16 v27, v103, v79
+  v_dot2c_f32_f16 v28, v91, v83
+  v_dot2c_f32_f16 v29, v95, v83
+  v_dot2c_f32_f16 v30, v99, v83
+  v_dot2c_f32_f16 v31, v103, v83
+  v_dot2c_f32_f16 v32, v91, v87
+  v_dot2c_f32_f16 v33, v95, v87
+  v_dot2c_f32_f16 v34, v99, v87
+  v_dot2c_f32_f16 v35, v103, v87
 L_main_done:
   s_cmp_eq_u32 s33, 0
   s_cbranch_scc1 L_tail_done
@@ -951,73 +951,73 @@ L_step_loop8:
   ds_read_b128 v[64:67], v0 offset:512
   ds_read_b128 v[68:71], v0 offset:768
   s_waitcnt lgkmcnt(3)
-  v_dot2_f32_f16 v20, v56, v40, v20
+  v_dot2c_f32_f16 v20, v56, v40
   s_waitcnt lgkmcnt(2)
-  v_dot2_f32_f16 v21, v60, v40, v21
+  v_dot2c_f32_f16 v21, v60, v40
   s_waitcnt lgkmcnt(1)
-  v_dot2_f32_f16 v22, v64, v40, v22
+  v_dot2c_f32_f16 v22, v64, v40
   s_waitcnt lgkmcnt(0)
-  v_dot2_f32_f16 v23, v68, v40, v23
-  v_dot2_f32_f16 v24, v56, v44, v24
-  v_dot2_f32_f16 v25, v60, v44, v25
-  v_dot2_f32_f16 v26, v64, v44, v26
-  v_dot2_f32_f16 v27, v68, v44, v27
-  v_dot2_f32_f16 v28, v56, v48, v28
-  v_dot2_f32_f16 v29, v60, v48, v29
-  v_dot2_f32_f16 v30, v64, v48, v30
-  v_dot2_f32_f16 v31, v68, v48, v31
-  v_dot2_f32_f16 v32, v56, v52, v32
-  v_dot2_f32_f16 v33, v60, v52, v33
-  v_dot2_f32_f16 v34, v64, v52, v34
-  v_dot2_f32_f16 v35, v68, v52, v35
-  v_dot2_f32_f16 v20, v57, v41, v20
-  v_dot2_f32_f16 v21, v61, v41, v21
-  v_dot2_f32_f16 v22, v65, v41, v22
-  v_dot2_f32_f16 v23, v69, v41, v23
-  v_dot2_f32_f16 v24, v57, v45, v24
-  v_dot2_f32_f16 v25, v61, v45, v25
-  v_dot2_f32_f16 v26, v65, v45, v26
-  v_dot2_f32_f16 v27, v69, v45, v27
-  v_dot2_f32_f16 v28, v57, v49, v28
-  v_dot2_f32_f16 v29, v61, v49, v29
-  v_dot2_f32_f16 v30, v65, v49, v30
-  v_dot2_f32_f16 v31, v69, v49, v31
-  v_dot2_f32_f16 v32, v57, v53, v32
-  v_dot2_f32_f16 v33, v61, v53, v33
-  v_dot2_f32_f16 v34, v65, v53, v34
-  v_dot2_f32_f16 v35, v69, v53, v35
-  v_dot2_f32_f16 v20, v58, v42, v20
-  v_dot2_f32_f16 v21, v62, v42, v21
-  v_dot2_f32_f16 v22, v66, v42, v22
-  v_dot2_f32_f16 v23, v70, v42, v23
-  v_dot2_f32_f16 v24, v58, v46, v24
-  v_dot2_f32_f16 v25, v62, v46, v25
-  v_dot2_f32_f16 v26, v66, v46, v26
-  v_dot2_f32_f16 v27, v70, v46, v27
-  v_dot2_f32_f16 v28, v58, v50, v28
-  v_dot2_f32_f16 v29, v62, v50, v29
-  v_dot2_f32_f16 v30, v66, v50, v30
-  v_dot2_f32_f16 v31, v70, v50, v31
-  v_dot2_f32_f16 v32, v58, v54, v32
-  v_dot2_f32_f16 v33, v62, v54, v33
-  v_dot2_f32_f16 v34, v66, v54, v34
-  v_dot2_f32_f16 v35, v70, v54, v35
-  v_dot2_f32_f16 v20, v59, v43, v20
-  v_dot2_f32_f16 v21, v63, v43, v21
-  v_dot2_f32_f16 v22, v67, v43, v22
-  v_dot2_f32_f16 v23, v71, v43, v23
-  v_dot2_f32_f16 v24, v59, v47, v24
-  v_dot2_f32_f16 v25, v63, v47, v25
-  v_dot2_f32_f16 v26, v67, v47, v26
-  v_dot2_f32_f16 v27, v71, v47, v27
-  v_dot2_f32_f16 v28, v59, v51, v28
-  v_dot2_f32_f16 v29, v63, v51, v29
-  v_dot2_f32_f16 v30, v67, v51, v30
-  v_dot2_f32_f16 v31, v71, v51, v31
-  v_dot2_f32_f16 v32, v59, v55, v32
-  v_dot2_f32_f16 v33, v63, v55, v33
-  v_dot2_f32_f16 v34, v67, v55, v34
-  v_dot2_f32_f16 v35, v71, v55, v35
+  v_dot2c_f32_f16 v23, v68, v40
+  v_dot2c_f32_f16 v24, v56, v44
+  v_dot2c_f32_f16 v25, v60, v44
+  v_dot2c_f32_f16 v26, v64, v44
+  v_dot2c_f32_f16 v27, v68, v44
+  v_dot2c_f32_f16 v28, v56, v48
+  v_dot2c_f32_f16 v29, v60, v48
+  v_dot2c_f32_f16 v30, v64, v48
+  v_dot2c_f32_f16 v31, v68, v48
+  v_dot2c_f32_f16 v32, v56, v52
+  v_dot2c_f32_f16 v33, v60, v52
+  v_dot2c_f32_f16 v34, v64, v52
+  v_dot2c_f32_f16 v35, v68, v52
+  v_dot2c_f32_f16 v20, v57, v41
+  v_dot2c_f32_f16 v21, v61, v41
+  v_dot2c_f32_f16 v22, v65, v41
+  v_dot2c_f32_f16 v23, v69, v41
+  v_dot2c_f32_f16 v24, v57, v45
+  v_dot2c_f32_f16 v25, v61, v45
+  v_dot2c_f32_f16 v26, v65, v45
+  v_dot2c_f32_f16 v27, v69, v45
+  v_dot2c_f32_f16 v28, v57, v49
+  v_dot2c_f32_f16 v29, v61, v49
+  v_dot2c_f32_f16 v30, v65, v49
+  v_dot2c_f32_f16 v31, v69, v49
+  v_dot2c_f32_f16 v32, v57, v53
+  v_dot2c_f32_f16 v33, v61, v53
+  v_dot2c_f32_f16 v34, v65, v53
+  v_dot2c_f32_f16 v35, v69, v53
+  v_dot2c_f32_f16 v20, v58, v42
+  v_dot2c_f32_f16 v21, v62, v42
+  v_dot2c_f32_f16 v22, v66, v42
+  v_dot2c_f32_f16 v23, v70, v42
+  v_dot2c_f32_f16 v24, v58, v46
+  v_dot2c_f32_f16 v25, v62, v46
+  v_dot2c_f32_f16 v26, v66, v46
+  v_dot2c_f32_f16 v27, v70, v46
+  v_dot2c_f32_f16 v28, v58, v50
+  v_dot2c_f32_f16 v29, v62, v50
+  v_dot2c_f32_f16 v30, v66, v50
+  v_dot2c_f32_f16 v31, v70, v50
+  v_dot2c_f32_f16 v32, v58, v54
+  v_dot2c_f32_f16 v33, v62, v54
+  v_dot2c_f32_f16 v34, v66, v54
+  v_dot2c_f32_f16 v35, v70, v54
+  v_dot2c_f32_f16 v20, v59, v43
+  v_dot2c_f32_f16 v21, v63, v43
+  v_dot2c_f32_f16 v22, v67, v43
+  v_dot2c_f32_f16 v23, v71, v43
+  v_dot2c_f32_f16 v24, v59, v47
+  v_dot2c_f32_f16 v25, v63, v47
+  v_dot2c_f32_f16 v26, v67, v47
+  v_dot2c_f32_f16 v27, v71, v47
+  v_dot2c_f32_f16 v28, v59, v51
+  v_dot2c_f32_f16 v29, v63, v51
+  v_dot2c_f32_f16 v30, v67, v51
+  v_dot2c_f32_f16 v31, v71, v51
+  v_dot2c_f32_f16 v32, v59, v55
+  v_dot2c_f32_f16 v33, v63, v55
+  v_dot2c_f32_f16 v34, v67, v55
+  v_dot2c_f32_f16 v35, v71, v55
   s_mov_b32 s35, 0x400
   v_add_nc_u32 v0, s35, v0
   v_add_nc_u32 v3, s35, v3

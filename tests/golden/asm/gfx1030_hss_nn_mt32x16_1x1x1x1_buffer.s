@@ -189,127 +189,127 @@ L_warm_up_two:
   // steady loop: one tile of K per trip
 L_steady_loop:
   s_waitcnt lgkmcnt(9)
-  v_dot2_f32_f16 v21, v33, v31, v21
+  v_dot2c_f32_f16 v21, v33, v31
   ds_read_b32 v43, v20 offset:128
   s_waitcnt lgkmcnt(9)
-  v_dot2_f32_f16 v22, v34, v31, v22
+  v_dot2c_f32_f16 v22, v34, v31
   ds_read_b32 v44, v20 offset:160
   s_waitcnt lgkmcnt(9)
-  v_dot2_f32_f16 v23, v35, v31, v23
+  v_dot2c_f32_f16 v23, v35, v31
   ds_read_b32 v45, v19 offset:256
   s_waitcnt lgkmcnt(9)
-  v_dot2_f32_f16 v24, v36, v31, v24
+  v_dot2c_f32_f16 v24, v36, v31
   ds_read_b32 v46, v19 offset:272
-  v_dot2_f32_f16 v25, v33, v32, v25
+  v_dot2c_f32_f16 v25, v33, v32
   ds_read_b32 v47, v19 offset:288
-  v_dot2_f32_f16 v26, v34, v32, v26
+  v_dot2c_f32_f16 v26, v34, v32
   ds_read_b32 v48, v19 offset:304
-  v_dot2_f32_f16 v27, v35, v32, v27
-  v_dot2_f32_f16 v28, v36, v32, v28
+  v_dot2c_f32_f16 v27, v35, v32
+  v_dot2c_f32_f16 v28, v36, v32
   s_waitcnt lgkmcnt(9)
-  v_dot2_f32_f16 v21, v39, v37, v21
+  v_dot2c_f32_f16 v21, v39, v37
   ds_read_b32 v31, v20 offset:192
   s_waitcnt lgkmcnt(9)
-  v_dot2_f32_f16 v22, v40, v37, v22
+  v_dot2c_f32_f16 v22, v40, v37
   ds_read_b32 v32, v20 offset:224
   s_waitcnt lgkmcnt(9)
-  v_dot2_f32_f16 v23, v41, v37, v23
+  v_dot2c_f32_f16 v23, v41, v37
   ds_read_b32 v33, v19 offset:384
   s_waitcnt lgkmcnt(9)
-  v_dot2_f32_f16 v24, v42, v37, v24
+  v_dot2c_f32_f16 v24, v42, v37
   ds_read_b32 v34, v19 offset:400
-  v_dot2_f32_f16 v25, v39, v38, v25
+  v_dot2c_f32_f16 v25, v39, v38
   ds_read_b32 v35, v19 offset:416
-  v_dot2_f32_f16 v26, v40, v38, v26
+  v_dot2c_f32_f16 v26, v40, v38
   ds_read_b32 v36, v19 offset:432
-  v_dot2_f32_f16 v27, v41, v38, v27
-  v_dot2_f32_f16 v28, v42, v38, v28
+  v_dot2c_f32_f16 v27, v41, v38
+  v_dot2c_f32_f16 v28, v42, v38
   s_waitcnt lgkmcnt(9)
-  v_dot2_f32_f16 v21, v45, v43, v21
+  v_dot2c_f32_f16 v21, v45, v43
   ds_read_b32 v37, v20 offset:256
   s_waitcnt lgkmcnt(9)
-  v_dot2_f32_f16 v22, v46, v43, v22
+  v_dot2c_f32_f16 v22, v46, v43
   ds_read_b32 v38, v20 offset:288
   s_waitcnt lgkmcnt(9)
-  v_dot2_f32_f16 v23, v47, v43, v23
+  v_dot2c_f32_f16 v23, v47, v43
   ds_read_b32 v39, v19 offset:512
   s_waitcnt lgkmcnt(9)
-  v_dot2_f32_f16 v24, v48, v43, v24
+  v_dot2c_f32_f16 v24, v48, v43
   ds_read_b32 v40, v19 offset:528
-  v_dot2_f32_f16 v25, v45, v44, v25
+  v_dot2c_f32_f16 v25, v45, v44
   ds_read_b32 v41, v19 offset:544
-  v_dot2_f32_f16 v26, v46, v44, v26
+  v_dot2c_f32_f16 v26, v46, v44
   ds_read_b32 v42, v19 offset:560
-  v_dot2_f32_f16 v27, v47, v44, v27
-  v_dot2_f32_f16 v28, v48, v44, v28
+  v_dot2c_f32_f16 v27, v47, v44
+  v_dot2c_f32_f16 v28, v48, v44
   s_waitcnt lgkmcnt(9)
-  v_dot2_f32_f16 v21, v33, v31, v21
+  v_dot2c_f32_f16 v21, v33, v31
   ds_read_b32 v43, v20 offset:320
   s_waitcnt lgkmcnt(9)
-  v_dot2_f32_f16 v22, v34, v31, v22
+  v_dot2c_f32_f16 v22, v34, v31
   ds_read_b32 v44, v20 offset:352
   s_waitcnt lgkmcnt(9)
-  v_dot2_f32_f16 v23, v35, v31, v23
+  v_dot2c_f32_f16 v23, v35, v31
   ds_read_b32 v45, v19 offset:640
   s_waitcnt lgkmcnt(9)
-  v_dot2_f32_f16 v24, v36, v31, v24
+  v_dot2c_f32_f16 v24, v36, v31
   ds_read_b32 v46, v19 offset:656
-  v_dot2_f32_f16 v25, v33, v32, v25
+  v_dot2c_f32_f16 v25, v33, v32
   ds_read_b32 v47, v19 offset:672
-  v_dot2_f32_f16 v26, v34, v32, v26
+  v_dot2c_f32_f16 v26, v34, v32
   ds_read_b32 v48, v19 offset:688
-  v_dot2_f32_f16 v27, v35, v32, v27
-  v_dot2_f32_f16 v28, v36, v32, v28
+  v_dot2c_f32_f16 v27, v35, v32
+  v_dot2c_f32_f16 v28, v36, v32
   s_waitcnt lgkmcnt(9)
-  v_dot2_f32_f16 v21, v39, v37, v21
+  v_dot2c_f32_f16 v21, v39, v37
   ds_read_b32 v31, v20 offset:384
   s_waitcnt lgkmcnt(9)
-  v_dot2_f32_f16 v22, v40, v37, v22
+  v_dot2c_f32_f16 v22, v40, v37
   ds_read_b32 v32, v20 offset:416
   s_waitcnt lgkmcnt(9)
-  v_dot2_f32_f16 v23, v41, v37, v23
+  v_dot2c_f32_f16 v23, v41, v37
   ds_read_b32 v33, v19 offset:768
   s_waitcnt lgkmcnt(9)
-  v_dot2_f32_f16 v24, v42, v37, v24
+  v_dot2c_f32_f16 v24, v42, v37
   ds_read_b32 v34, v19 offset:784
-  v_dot2_f32_f16 v25, v39, v38, v25
+  v_dot2c_f32_f16 v25, v39, v38
   ds_read_b32 v35, v19 offset:800
-  v_dot2_f32_f16 v26, v40, v38, v26
+  v_dot2c_f32_f16 v26, v40, v38
   ds_read_b32 v36, v19 offset:816
-  v_dot2_f32_f16 v27, v41, v38, v27
-  v_dot2_f32_f16 v28, v42, v38, v28
+  v_dot2c_f32_f16 v27, v41, v38
+  v_dot2c_f32_f16 v28, v42, v38
   s_waitcnt lgkmcnt(9)
-  v_dot2_f32_f16 v21, v45, v43, v21
+  v_dot2c_f32_f16 v21, v45, v43
   ds_read_b32 v37, v20 offset:448
   s_waitcnt lgkmcnt(9)
-  v_dot2_f32_f16 v22, v46, v43, v22
+  v_dot2c_f32_f16 v22, v46, v43
   ds_read_b32 v38, v20 offset:480
   s_waitcnt lgkmcnt(9)
-  v_dot2_f32_f16 v23, v47, v43, v23
+  v_dot2c_f32_f16 v23, v47, v43
   ds_read_b32 v39, v19 offset:896
   s_waitcnt lgkmcnt(9)
-  v_dot2_f32_f16 v24, v48, v43, v24
+  v_dot2c_f32_f16 v24, v48, v43
   ds_read_b32 v40, v19 offset:912
-  v_dot2_f32_f16 v25, v45, v44, v25
+  v_dot2c_f32_f16 v25, v45, v44
   ds_read_b32 v41, v19 offset:928
-  v_dot2_f32_f16 v26, v46, v44, v26
+  v_dot2c_f32_f16 v26, v46, v44
   ds_read_b32 v42, v19 offset:944
-  v_dot2_f32_f16 v27, v47, v44, v27
-  v_dot2_f32_f16 v28, v48, v44, v28
+  v_dot2c_f32_f16 v27, v47, v44
+  v_dot2c_f32_f16 v28, v48, v44
   s_waitcnt lgkmcnt(9)
-  v_dot2_f32_f16 v21, v33, v31, v21
+  v_dot2c_f32_f16 v21, v33, v31
   s_waitcnt lgkmcnt(8)
-  v_dot2_f32_f16 v22, v34, v31, v22
+  v_dot2c_f32_f16 v22, v34, v31
   s_waitcnt lgkmcnt(7)
-  v_dot2_f32_f16 v23, v35, v31, v23
+  v_dot2c_f32_f16 v23, v35, v31
   s_waitcnt lgkmcnt(6)
-  v_dot2_f32_f16 v24, v36, v31, v24
-  v_dot2_f32_f16 v25, v33, v32, v25
-  v_dot2_f32_f16 v26, v34, v32, v26
-  v_dot2_f32_f16 v27, v35, v32, v27
-  v_dot2_f32_f16 v28, v36, v32, v28
+  v_dot2c_f32_f16 v24, v36, v31
+  v_dot2c_f32_f16 v25, v33, v32
+  v_dot2c_f32_f16 v26, v34, v32
+  v_dot2c_f32_f16 v27, v35, v32
+  v_dot2c_f32_f16 v28, v36, v32
   s_waitcnt lgkmcnt(3)
-  v_dot2_f32_f16 v21, v39, v37, v21
+  v_dot2c_f32_f16 v21, v39, v37
   s_waitcnt lgkmcnt(0)
   s_barrier                                                // all waves have read this tile
   s_waitcnt vmcnt(4)
@@ -317,7 +317,7 @@ L_steady_loop:
   ds_write_b32 v18, v29
   v_perm_b32 v30, v13, v12, s45
   ds_write_b32 v18, v30 offset:64
-  v_dot2_f32_f16 v22, v40, v37, v22
+  v_dot2c_f32_f16 v22, v40, v37
   buffer_load_dword v12, v6, s[36:39], 0 offen             // next tile of A
   buffer_load_dword v13, v7, s[36:39], 0 offen
   s_waitcnt vmcnt(4)
@@ -325,21 +325,21 @@ L_steady_loop:
   ds_write_b32 v18, v29 offset:512
   v_perm_b32 v30, v15, v14, s45
   ds_write_b32 v18, v30 offset:576
-  v_dot2_f32_f16 v23, v41, v37, v23
+  v_dot2c_f32_f16 v23, v41, v37
   buffer_load_dword v14, v8, s[36:39], 0 offen
   buffer_load_dword v15, v9, s[36:39], 0 offen
   s_add_u32 s36, s36, s7
   s_addc_u32 s37, s37, 0
   s_waitcnt vmcnt(5)
   ds_write_b32 v5, v16
-  v_dot2_f32_f16 v24, v42, v37, v24
+  v_dot2c_f32_f16 v24, v42, v37
   buffer_load_dword v16, v10, s[40:43], 0 offen            // next tile of B
   s_waitcnt vmcnt(5)
   ds_write_b32 v5, v17 offset:32
   buffer_load_dword v17, v11, s[40:43], 0 offen
   s_add_u32 s40, s40, s32
   s_addc_u32 s41, s41, 0
-  v_dot2_f32_f16 v25, v39, v38, v25
+  v_dot2c_f32_f16 v25, v39, v38
   s_waitcnt lgkmcnt(0)
   s_barrier                                                // the next tile is in LDS
   ds_read_b32 v31, v20
@@ -347,14 +347,14 @@ L_steady_loop:
   ds_read_b32 v33, v19
   ds_read_b32 v34, v19 offset:16
   ds_read_b32 v35, v19 offset:32
-  v_dot2_f32_f16 v26, v40, v38, v26
+  v_dot2c_f32_f16 v26, v40, v38
   ds_read_b32 v36, v19 offset:48
   ds_read_b32 v37, v20 offset:64
   ds_read_b32 v39, v19 offset:128
   ds_read_b32 v40, v19 offset:144
-  v_dot2_f32_f16 v27, v41, v38, v27
+  v_dot2c_f32_f16 v27, v41, v38
   ds_read_b32 v41, v19 offset:160
-  v_dot2_f32_f16 v28, v42, v38, v28
+  v_dot2c_f32_f16 v28, v42, v38
   ds_read_b32 v38, v20 offset:96
   ds_read_b32 v42, v19 offset:176
   s_sub_u32 s34, s34, 1
@@ -363,298 +363,298 @@ L_steady_loop:
   // cool-down: nothing left to load
 L_cool_down:
   s_waitcnt lgkmcnt(9)
-  v_dot2_f32_f16 v21, v33, v31, v21
+  v_dot2c_f32_f16 v21, v33, v31
   ds_read_b32 v43, v20 offset:128
   s_waitcnt lgkmcnt(9)
-  v_dot2_f32_f16 v22, v34, v31, v22
+  v_dot2c_f32_f16 v22, v34, v31
   ds_read_b32 v44, v20 offset:160
   s_waitcnt lgkmcnt(9)
-  v_dot2_f32_f16 v23, v35, v31, v23
+  v_dot2c_f32_f16 v23, v35, v31
   ds_read_b32 v45, v19 offset:256
   s_waitcnt lgkmcnt(9)
-  v_dot2_f32_f16 v24, v36, v31, v24
+  v_dot2c_f32_f16 v24, v36, v31
   ds_read_b32 v46, v19 offset:272
-  v_dot2_f32_f16 v25, v33, v32, v25
+  v_dot2c_f32_f16 v25, v33, v32
   ds_read_b32 v47, v19 offset:288
-  v_dot2_f32_f16 v26, v34, v32, v26
+  v_dot2c_f32_f16 v26, v34, v32
   ds_read_b32 v48, v19 offset:304
-  v_dot2_f32_f16 v27, v35, v32, v27
-  v_dot2_f32_f16 v28, v36, v32, v28
+  v_dot2c_f32_f16 v27, v35, v32
+  v_dot2c_f32_f16 v28, v36, v32
   s_waitcnt lgkmcnt(9)
-  v_dot2_f32_f16 v21, v39, v37, v21
+  v_dot2c_f32_f16 v21, v39, v37
   ds_read_b32 v31, v20 offset:192
   s_waitcnt lgkmcnt(9)
-  v_dot2_f32_f16 v22, v40, v37, v22
+  v_dot2c_f32_f16 v22, v40, v37
   ds_read_b32 v32, v20 offset:224
   s_waitcnt lgkmcnt(9)
-  v_dot2_f32_f16 v23, v41, v37, v23
+  v_dot2c_f32_f16 v23, v41, v37
   ds_read_b32 v33, v19 offset:384
   s_waitcnt lgkmcnt(9)
-  v_dot2_f32_f16 v24, v42, v37, v24
+  v_dot2c_f32_f16 v24, v42, v37
   ds_read_b32 v34, v19 offset:400
-  v_dot2_f32_f16 v25, v39, v38, v25
+  v_dot2c_f32_f16 v25, v39, v38
   ds_read_b32 v35, v19 offset:416
-  v_dot2_f32_f16 v26, v40, v38, v26
+  v_dot2c_f32_f16 v26, v40, v38
   ds_read_b32 v36, v19 offset:432
-  v_dot2_f32_f16 v27, v41, v38, v27
-  v_dot2_f32_f16 v28, v42, v38, v28
+  v_dot2c_f32_f16 v27, v41, v38
+  v_dot2c_f32_f16 v28, v42, v38
   s_waitcnt lgkmcnt(9)
-  v_dot2_f32_f16 v21, v45, v43, v21
+  v_dot2c_f32_f16 v21, v45, v43
   ds_read_b32 v37, v20 offset:256
   s_waitcnt lgkmcnt(9)
-  v_dot2_f32_f16 v22, v46, v43, v22
+  v_dot2c_f32_f16 v22, v46, v43
   ds_read_b32 v38, v20 offset:288
   s_waitcnt lgkmcnt(9)
-  v_dot2_f32_f16 v23, v47, v43, v23
+  v_dot2c_f32_f16 v23, v47, v43
   ds_read_b32 v39, v19 offset:512
   s_waitcnt lgkmcnt(9)
-  v_dot2_f32_f16 v24, v48, v43, v24
+  v_dot2c_f32_f16 v24, v48, v43
   ds_read_b32 v40, v19 offset:528
-  v_dot2_f32_f16 v25, v45, v44, v25
+  v_dot2c_f32_f16 v25, v45, v44
   ds_read_b32 v41, v19 offset:544
-  v_dot2_f32_f16 v26, v46, v44, v26
+  v_dot2c_f32_f16 v26, v46, v44
   ds_read_b32 v42, v19 offset:560
-  v_dot2_f32_f16 v27, v47, v44, v27
-  v_dot2_f32_f16 v28, v48, v44, v28
+  v_dot2c_f32_f16 v27, v47, v44
+  v_dot2c_f32_f16 v28, v48, v44
   s_waitcnt lgkmcnt(9)
-  v_dot2_f32_f16 v21, v33, v31, v21
+  v_dot2c_f32_f16 v21, v33, v31
   ds_read_b32 v43, v20 offset:320
   s_waitcnt lgkmcnt(9)
-  v_dot2_f32_f16 v22, v34, v31, v22
+  v_dot2c_f32_f16 v22, v34, v31
   ds_read_b32 v44, v20 offset:352
   s_waitcnt lgkmcnt(9)
-  v_dot2_f32_f16 v23, v35, v31, v23
+  v_dot2c_f32_f16 v23, v35, v31
   ds_read_b32 v45, v19 offset:640
   s_waitcnt lgkmcnt(9)
-  v_dot2_f32_f16 v24, v36, v31, v24
+  v_dot2c_f32_f16 v24, v36, v31
   ds_read_b32 v46, v19 offset:656
-  v_dot2_f32_f16 v25, v33, v32, v25
+  v_dot2c_f32_f16 v25, v33, v32
   ds_read_b32 v47, v19 offset:672
-  v_dot2_f32_f16 v26, v34, v32, v26
+  v_dot2c_f32_f16 v26, v34, v32
   ds_read_b32 v48, v19 offset:688
-  v_dot2_f32_f16 v27, v35, v32, v27
-  v_dot2_f32_f16 v28, v36, v32, v28
+  v_dot2c_f32_f16 v27, v35, v32
+  v_dot2c_f32_f16 v28, v36, v32
   s_waitcnt lgkmcnt(9)
-  v_dot2_f32_f16 v21, v39, v37, v21
+  v_dot2c_f32_f16 v21, v39, v37
   ds_read_b32 v31, v20 offset:384
   s_waitcnt lgkmcnt(9)
-  v_dot2_f32_f16 v22, v40, v37, v22
+  v_dot2c_f32_f16 v22, v40, v37
   ds_read_b32 v32, v20 offset:416
   s_waitcnt lgkmcnt(9)
-  v_dot2_f32_f16 v23, v41, v37, v23
+  v_dot2c_f32_f16 v23, v41, v37
   ds_read_b32 v33, v19 offset:768
   s_waitcnt lgkmcnt(9)
-  v_dot2_f32_f16 v24, v42, v37, v24
+  v_dot2c_f32_f16 v24, v42, v37
   ds_read_b32 v34, v19 offset:784
-  v_dot2_f32_f16 v25, v39, v38, v25
+  v_dot2c_f32_f16 v25, v39, v38
   ds_read_b32 v35, v19 offset:800
-  v_dot2_f32_f16 v26, v40, v38, v26
+  v_dot2c_f32_f16 v26, v40, v38
   ds_read_b32 v36, v19 offset:816
-  v_dot2_f32_f16 v27, v41, v38, v27
-  v_dot2_f32_f16 v28, v42, v38, v28
+  v_dot2c_f32_f16 v27, v41, v38
+  v_dot2c_f32_f16 v28, v42, v38
   s_waitcnt lgkmcnt(9)
-  v_dot2_f32_f16 v21, v45, v43, v21
+  v_dot2c_f32_f16 v21, v45, v43
   ds_read_b32 v37, v20 offset:448
   s_waitcnt lgkmcnt(9)
-  v_dot2_f32_f16 v22, v46, v43, v22
+  v_dot2c_f32_f16 v22, v46, v43
   ds_read_b32 v38, v20 offset:480
   s_waitcnt lgkmcnt(9)
-  v_dot2_f32_f16 v23, v47, v43, v23
+  v_dot2c_f32_f16 v23, v47, v43
   ds_read_b32 v39, v19 offset:896
   s_waitcnt lgkmcnt(9)
-  v_dot2_f32_f16 v24, v48, v43, v24
+  v_dot2c_f32_f16 v24, v48, v43
   ds_read_b32 v40, v19 offset:912
-  v_dot2_f32_f16 v25, v45, v44, v25
+  v_dot2c_f32_f16 v25, v45, v44
   ds_read_b32 v41, v19 offset:928
-  v_dot2_f32_f16 v26, v46, v44, v26
+  v_dot2c_f32_f16 v26, v46, v44
   ds_read_b32 v42, v19 offset:944
-  v_dot2_f32_f16 v27, v47, v44, v27
-  v_dot2_f32_f16 v28, v48, v44, v28
+  v_dot2c_f32_f16 v27, v47, v44
+  v_dot2c_f32_f16 v28, v48, v44
   s_waitcnt lgkmcnt(9)
-  v_dot2_f32_f16 v21, v33, v31, v21
+  v_dot2c_f32_f16 v21, v33, v31
   s_waitcnt lgkmcnt(8)
-  v_dot2_f32_f16 v22, v34, v31, v22
+  v_dot2c_f32_f16 v22, v34, v31
   s_waitcnt lgkmcnt(7)
-  v_dot2_f32_f16 v23, v35, v31, v23
+  v_dot2c_f32_f16 v23, v35, v31
   s_waitcnt lgkmcnt(6)
-  v_dot2_f32_f16 v24, v36, v31, v24
-  v_dot2_f32_f16 v25, v33, v32, v25
-  v_dot2_f32_f16 v26, v34, v32, v26
-  v_dot2_f32_f16 v27, v35, v32, v27
-  v_dot2_f32_f16 v28, v36, v32, v28
+  v_dot2c_f32_f16 v24, v36, v31
+  v_dot2c_f32_f16 v25, v33, v32
+  v_dot2c_f32_f16 v26, v34, v32
+  v_dot2c_f32_f16 v27, v35, v32
+  v_dot2c_f32_f16 v28, v36, v32
   s_waitcnt lgkmcnt(3)
-  v_dot2_f32_f16 v21, v39, v37, v21
+  v_dot2c_f32_f16 v21, v39, v37
   s_waitcnt lgkmcnt(0)
   s_barrier                                                // all waves have read this tile
   s_waitcnt vmcnt(4)
   v_perm_b32 v29, v13, v12, s44
   ds_write_b32 v18, v29
   v_perm_b32 v30, v13, v12, s45
-  v_dot2_f32_f16 v22, v40, v37, v22
+  v_dot2c_f32_f16 v22, v40, v37
   ds_write_b32 v18, v30 offset:64
   s_waitcnt vmcnt(2)
   v_perm_b32 v29, v15, v14, s44
   ds_write_b32 v18, v29 offset:512
   v_perm_b32 v30, v15, v14, s45
-  v_dot2_f32_f16 v23, v41, v37, v23
+  v_dot2c_f32_f16 v23, v41, v37
   ds_write_b32 v18, v30 offset:576
   s_waitcnt vmcnt(1)
   ds_write_b32 v5, v16
   s_waitcnt vmcnt(0)
   ds_write_b32 v5, v17 offset:32
-  v_dot2_f32_f16 v24, v42, v37, v24
+  v_dot2c_f32_f16 v24, v42, v37
   s_waitcnt lgkmcnt(0)
   s_barrier                                                // the next tile is in LDS
   ds_read_b32 v31, v20
   ds_read_b32 v32, v20 offset:32
   ds_read_b32 v33, v19
-  v_dot2_f32_f16 v25, v39, v38, v25
+  v_dot2c_f32_f16 v25, v39, v38
   ds_read_b32 v34, v19 offset:16
   ds_read_b32 v35, v19 offset:32
   ds_read_b32 v36, v19 offset:48
   ds_read_b32 v37, v20 offset:64
-  v_dot2_f32_f16 v26, v40, v38, v26
+  v_dot2c_f32_f16 v26, v40, v38
   ds_read_b32 v39, v19 offset:128
   ds_read_b32 v40, v19 offset:144
-  v_dot2_f32_f16 v27, v41, v38, v27
+  v_dot2c_f32_f16 v27, v41, v38
   ds_read_b32 v41, v19 offset:160
-  v_dot2_f32_f16 v28, v42, v38, v28
+  v_dot2c_f32_f16 v28, v42, v38
   ds_read_b32 v38, v20 offset:96
   ds_read_b32 v42, v19 offset:176
   // the last full tile
 L_last_tile:
   s_waitcnt lgkmcnt(9)
-  v_dot2_f32_f16 v21, v33, v31, v21
+  v_dot2c_f32_f16 v21, v33, v31
   ds_read_b32 v43, v20 offset:128
   s_waitcnt lgkmcnt(9)
-  v_dot2_f32_f16 v22, v34, v31, v22
+  v_dot2c_f32_f16 v22, v34, v31
   ds_read_b32 v44, v20 offset:160
   s_waitcnt lgkmcnt(9)
-  v_dot2_f32_f16 v23, v35, v31, v23
+  v_dot2c_f32_f16 v23, v35, v31
   ds_read_b32 v45, v19 offset:256
   s_waitcnt lgkmcnt(9)
-  v_dot2_f32_f16 v24, v36, v31, v24
+  v_dot2c_f32_f16 v24, v36, v31
   ds_read_b32 v46, v19 offset:272
-  v_dot2_f32_f16 v25, v33, v32, v25
+  v_dot2c_f32_f16 v25, v33, v32
   ds_read_b32 v47, v19 offset:288
-  v_dot2_f32_f16 v26, v34, v32, v26
+  v_dot2c_f32_f16 v26, v34, v32
   ds_read_b32 v48, v19 offset:304
-  v_dot2_f32_f16 v27, v35, v32, v27
-  v_dot2_f32_f16 v28, v36, v32, v28
+  v_dot2c_f32_f16 v27, v35, v32
+  v_dot2c_f32_f16 v28, v36, v32
   s_waitcnt lgkmcnt(9)
-  v_dot2_f32_f16 v21, v39, v37, v21
+  v_dot2c_f32_f16 v21, v39, v37
   ds_read_b32 v31, v20 offset:192
   s_waitcnt lgkmcnt(9)
-  v_dot2_f32_f16 v22, v40, v37, v22
+  v_dot2c_f32_f16 v22, v40, v37
   ds_read_b32 v32, v20 offset:224
   s_waitcnt lgkmcnt(9)
-  v_dot2_f32_f16 v23, v41, v37, v23
+  v_dot2c_f32_f16 v23, v41, v37
   ds_read_b32 v33, v19 offset:384
   s_waitcnt lgkmcnt(9)
-  v_dot2_f32_f16 v24, v42, v37, v24
+  v_dot2c_f32_f16 v24, v42, v37
   ds_read_b32 v34, v19 offset:400
-  v_dot2_f32_f16 v25, v39, v38, v25
+  v_dot2c_f32_f16 v25, v39, v38
   ds_read_b32 v35, v19 offset:416
-  v_dot2_f32_f16 v26, v40, v38, v26
+  v_dot2c_f32_f16 v26, v40, v38
   ds_read_b32 v36, v19 offset:432
-  v_dot2_f32_f16 v27, v41, v38, v27
-  v_dot2_f32_f16 v28, v42, v38, v28
+  v_dot2c_f32_f16 v27, v41, v38
+  v_dot2c_f32_f16 v28, v42, v38
   s_waitcnt lgkmcnt(9)
-  v_dot2_f32_f16 v21, v45, v43, v21
+  v_dot2c_f32_f16 v21, v45, v43
   ds_read_b32 v37, v20 offset:256
   s_waitcnt lgkmcnt(9)
-  v_dot2_f32_f16 v22, v46, v43, v22
+  v_dot2c_f32_f16 v22, v46, v43
   ds_read_b32 v38, v20 offset:288
   s_waitcnt lgkmcnt(9)
-  v_dot2_f32_f16 v23, v47, v43, v23
+  v_dot2c_f32_f16 v23, v47, v43
   ds_read_b32 v39, v19 offset:512
   s_waitcnt lgkmcnt(9)
-  v_dot2_f32_f16 v24, v48, v43, v24
+  v_dot2c_f32_f16 v24, v48, v43
   ds_read_b32 v40, v19 offset:528
-  v_dot2_f32_f16 v25, v45, v44, v25
+  v_dot2c_f32_f16 v25, v45, v44
   ds_read_b32 v41, v19 offset:544
-  v_dot2_f32_f16 v26, v46, v44, v26
+  v_dot2c_f32_f16 v26, v46, v44
   ds_read_b32 v42, v19 offset:560
-  v_dot2_f32_f16 v27, v47, v44, v27
-  v_dot2_f32_f16 v28, v48, v44, v28
+  v_dot2c_f32_f16 v27, v47, v44
+  v_dot2c_f32_f16 v28, v48, v44
   s_waitcnt lgkmcnt(9)
-  v_dot2_f32_f16 v21, v33, v31, v21
+  v_dot2c_f32_f16 v21, v33, v31
   ds_read_b32 v43, v20 offset:320
   s_waitcnt lgkmcnt(9)
-  v_dot2_f32_f16 v22, v34, v31, v22
+  v_dot2c_f32_f16 v22, v34, v31
   ds_read_b32 v44, v20 offset:352
   s_waitcnt lgkmcnt(9)
-  v_dot2_f32_f16 v23, v35, v31, v23
+  v_dot2c_f32_f16 v23, v35, v31
   ds_read_b32 v45, v19 offset:640
   s_waitcnt lgkmcnt(9)
-  v_dot2_f32_f16 v24, v36, v31, v24
+  v_dot2c_f32_f16 v24, v36, v31
   ds_read_b32 v46, v19 offset:656
-  v_dot2_f32_f16 v25, v33, v32, v25
+  v_dot2c_f32_f16 v25, v33, v32
   ds_read_b32 v47, v19 offset:672
-  v_dot2_f32_f16 v26, v34, v32, v26
+  v_dot2c_f32_f16 v26, v34, v32
   ds_read_b32 v48, v19 offset:688
-  v_dot2_f32_f16 v27, v35, v32, v27
-  v_dot2_f32_f16 v28, v36, v32, v28
+  v_dot2c_f32_f16 v27, v35, v32
+  v_dot2c_f32_f16 v28, v36, v32
   s_waitcnt lgkmcnt(9)
-  v_dot2_f32_f16 v21, v39, v37, v21
+  v_dot2c_f32_f16 v21, v39, v37
   ds_read_b32 v31, v20 offset:384
   s_waitcnt lgkmcnt(9)
-  v_dot2_f32_f16 v22, v40, v37, v22
+  v_dot2c_f32_f16 v22, v40, v37
   ds_read_b32 v32, v20 offset:416
   s_waitcnt lgkmcnt(9)
-  v_dot2_f32_f16 v23, v41, v37, v23
+  v_dot2c_f32_f16 v23, v41, v37
   ds_read_b32 v33, v19 offset:768
   s_waitcnt lgkmcnt(9)
-  v_dot2_f32_f16 v24, v42, v37, v24
+  v_dot2c_f32_f16 v24, v42, v37
   ds_read_b32 v34, v19 offset:784
-  v_dot2_f32_f16 v25, v39, v38, v25
+  v_dot2c_f32_f16 v25, v39, v38
   ds_read_b32 v35, v19 offset:800
-  v_dot2_f32_f16 v26, v40, v38, v26
+  v_dot2c_f32_f16 v26, v40, v38
   ds_read_b32 v36, v19 offset:816
-  v_dot2_f32_f16 v27, v41, v38, v27
-  v_dot2_f32_f16 v28, v42, v38, v28
+  v_dot2c_f32_f16 v27, v41, v38
+  v_dot2c_f32_f16 v28, v42, v38
   s_waitcnt lgkmcnt(9)
-  v_dot2_f32_f16 v21, v45, v43, v21
+  v_dot2c_f32_f16 v21, v45, v43
   ds_read_b32 v37, v20 offset:448
   s_waitcnt lgkmcnt(9)
-  v_dot2_f32_f16 v22, v46, v43, v22
+  v_dot2c_f32_f16 v22, v46, v43
   ds_read_b32 v38, v20 offset:480
   s_waitcnt lgkmcnt(9)
-  v_dot2_f32_f16 v23, v47, v43, v23
+  v_dot2c_f32_f16 v23, v47, v43
   ds_read_b32 v39, v19 offset:896
   s_waitcnt lgkmcnt(9)
-  v_dot2_f32_f16 v24, v48, v43, v24
+  v_dot2c_f32_f16 v24, v48, v43
   ds_read_b32 v40, v19 offset:912
-  v_dot2_f32_f16 v25, v45, v44, v25
+  v_dot2c_f32_f16 v25, v45, v44
   ds_read_b32 v41, v19 offset:928
-  v_dot2_f32_f16 v26, v46, v44, v26
+  v_dot2c_f32_f16 v26, v46, v44
   ds_read_b32 v42, v19 offset:944
-  v_dot2_f32_f16 v27, v47, v44, v27
-  v_dot2_f32_f16 v28, v48, v44, v28
+  v_dot2c_f32_f16 v27, v47, v44
+  v_dot2c_f32_f16 v28, v48, v44
   s_waitcnt lgkmcnt(9)
-  v_dot2_f32_f16 v21, v33, v31, v21
+  v_dot2c_f32_f16 v21, v33, v31
   s_waitcnt lgkmcnt(8)
-  v_dot2_f32_f16 v22, v34, v31, v22
+  v_dot2c_f32_f16 v22, v34, v31
   s_waitcnt lgkmcnt(7)
-  v_dot2_f32_f16 v23, v35, v31, v23
+  v_dot2c_f32_f16 v23, v35, v31
   s_waitcnt lgkmcnt(6)
-  v_dot2_f32_f16 v24, v36, v31, v24
-  v_dot2_f32_f16 v25, v33, v32, v25
-  v_dot2_f32_f16 v26, v34, v32, v26
-  v_dot2_f32_f16 v27, v35, v32, v27
-  v_dot2_f32_f16 v28, v36, v32, v28
+  v_dot2c_f32_f16 v24, v36, v31
+  v_dot2c_f32_f16 v25, v33, v32
+  v_dot2c_f32_f16 v26, v34, v32
+  v_dot2c_f32_f16 v27, v35, v32
+  v_dot2c_f32_f16 v28, v36, v32
   s_waitcnt lgkmcnt(3)
-  v_dot2_f32_f16 v21, v39, v37, v21
+  v_dot2c_f32_f16 v21, v39, v37
   s_waitcnt lgkmcnt(2)
-  v_dot2_f32_f16 v22, v40, v37, v22
+  v_dot2c_f32_f16 v22, v40, v37
   s_waitcnt lgkmcnt(1)
-  v_dot2_f32_f16 v23, v41, v37, v23
+  v_dot2c_f32_f16 v23, v41, v37
   s_waitcnt lgkmcnt(0)
-  v_dot2_f32_f16 v24, v42, v37, v24
-  v_dot2_f32_f16 v25, v39, v38, v25
-  v_dot2_f32_f16 v26, v40, v38, v26
-  v_dot2_f32_f16 v27, v41, v38, v27
-  v_dot2_f32_f16 v28, v42, v38, v28
+  v_dot2c_f32_f16 v24, v42, v37
+  v_dot2c_f32_f16 v25, v39, v38
+  v_dot2c_f32_f16 v26, v40, v38
+  v_dot2c_f32_f16 v27, v41, v38
+  v_dot2c_f32_f16 v28, v42, v38
 L_main_done:
   s_cmp_eq_u32 s33, 0
   s_cbranch_scc1 L_tail_done
@@ -777,17 +777,17 @@ L_step_loop11:
   ds_read_b32 v35, v0 offset:32
   ds_read_b32 v36, v0 offset:48
   s_waitcnt lgkmcnt(3)
-  v_dot2_f32_f16 v21, v33, v31, v21
+  v_dot2c_f32_f16 v21, v33, v31
   s_waitcnt lgkmcnt(2)
-  v_dot2_f32_f16 v22, v34, v31, v22
+  v_dot2c_f32_f16 v22, v34, v31
   s_waitcnt lgkmcnt(1)
-  v_dot2_f32_f16 v23, v35, v31, v23
+  v_dot2c_f32_f16 v23, v35, v31
   s_waitcnt lgkmcnt(0)
-  v_dot2_f32_f16 v24, v36, v31, v24
-  v_dot2_f32_f16 v25, v33, v32, v25
-  v_dot2_f32_f16 v26, v34, v32, v26
-  v_dot2_f32_f16 v27, v35, v32, v27
-  v_dot2_f32_f16 v28, v36, v32, v28
+  v_dot2c_f32_f16 v24, v36, v31
+  v_dot2c_f32_f16 v25, v33, v32
+  v_dot2c_f32_f16 v26, v34, v32
+  v_dot2c_f32_f16 v27, v35, v32
+  v_dot2c_f32_f16 v28, v36, v32
   s_mov_b32 s36, 0x80
   v_add_nc_u32 v0, s36, v0
   v_add_nc_u32 v3, 64, v3
@@ -912,19 +912,19 @@ L_store_with_c:
   buffer_load_dword v1, v1, s[48:51], 0 offen offset:96
   v_mul_f32 v12, s0, v21
   s_waitcnt vmcnt(7)
-  v_fma_f32 v12, v2, s1, v12
+  v_fmac_f32 v12, s1, v2
   buffer_store_dword v12, v4, s[40:43], 0 offen
   v_mul_f32 v2, s0, v22
   s_waitcnt vmcnt(6)
-  v_fma_f32 v2, v3, s1, v2
+  v_fmac_f32 v2, s1, v3
   buffer_store_dword v2, v6, s[40:43], 0 offen offset:32
   v_mul_f32 v3, s0, v23
   s_waitcnt vmcnt(5)
-  v_fma_f32 v3, v10, s1, v3
+  v_fmac_f32 v3, s1, v10
   buffer_store_dword v3, v8, s[40:43], 0 offen offset:64
   v_mul_f32 v10, s0, v24
   s_waitcnt vmcnt(4)
-  v_fma_f32 v10, v11, s1, v10
+  v_fmac_f32 v10, s1, v11
   buffer_store_dword v10, v0, s[40:43], 0 offen offset:96
   v_add_nc_u32 v4, s2, v4
   v_add_nc_u32 v6, s2, v6
@@ -932,19 +932,19 @@ L_store_with_c:
   v_add_nc_u32 v0, s2, v0
   v_mul_f32 v12, s0, v25
   s_waitcnt vmcnt(3)
-  v_fma_f32 v12, v5, s1, v12
+  v_fmac_f32 v12, s1, v5
   buffer_store_dword v12, v4, s[40:43], 0 offen
   v_mul_f32 v2, s0, v26
   s_waitcnt vmcnt(2)
-  v_fma_f32 v2, v7, s1, v2
+  v_fmac_f32 v2, s1, v7
   buffer_store_dword v2, v6, s[40:43], 0 offen offset:32
   v_mul_f32 v3, s0, v27
   s_waitcnt vmcnt(1)
-  v_fma_f32 v3, v9, s1, v3
+  v_fmac_f32 v3, s1, v9
   buffer_store_dword v3, v8, s[40:43], 0 offen offset:64
   v_mul_f32 v10, s0, v28
   s_waitcnt vmcnt(0)
-  v_fma_f32 v10, v1, s1, v10
+  v_fmac_f32 v10, s1, v1
   buffer_store_dword v10, v0, s[40:43], 0 offen offset:96
   s_endpgm
 .L_end:

@@ -200,127 +200,127 @@ L_warm_up_two:
   // steady loop: one tile of K per trip
 L_steady_loop:
   s_waitcnt lgkmcnt(9)
-  v_dot2_f32_f16 v22, v36, v34, v22
+  v_dot2c_f32_f16 v22, v36, v34
   ds_read_b32 v46, v21 offset:128
   s_waitcnt lgkmcnt(9)
-  v_dot2_f32_f16 v23, v37, v34, v23
+  v_dot2c_f32_f16 v23, v37, v34
   ds_read_b32 v47, v21 offset:144
   s_waitcnt lgkmcnt(9)
-  v_dot2_f32_f16 v24, v38, v34, v24
+  v_dot2c_f32_f16 v24, v38, v34
   ds_read_b32 v48, v20 offset:256
   s_waitcnt lgkmcnt(9)
-  v_dot2_f32_f16 v25, v39, v34, v25
+  v_dot2c_f32_f16 v25, v39, v34
   ds_read_b32 v49, v20 offset:272
-  v_dot2_f32_f16 v26, v36, v35, v26
+  v_dot2c_f32_f16 v26, v36, v35
   ds_read_b32 v50, v20 offset:288
-  v_dot2_f32_f16 v27, v37, v35, v27
+  v_dot2c_f32_f16 v27, v37, v35
   ds_read_b32 v51, v20 offset:304
-  v_dot2_f32_f16 v28, v38, v35, v28
-  v_dot2_f32_f16 v29, v39, v35, v29
+  v_dot2c_f32_f16 v28, v38, v35
+  v_dot2c_f32_f16 v29, v39, v35
   s_waitcnt lgkmcnt(9)
-  v_dot2_f32_f16 v22, v42, v40, v22
+  v_dot2c_f32_f16 v22, v42, v40
   ds_read_b32 v34, v21 offset:192
   s_waitcnt lgkmcnt(9)
-  v_dot2_f32_f16 v23, v43, v40, v23
+  v_dot2c_f32_f16 v23, v43, v40
   ds_read_b32 v35, v21 offset:208
   s_waitcnt lgkmcnt(9)
-  v_dot2_f32_f16 v24, v44, v40, v24
+  v_dot2c_f32_f16 v24, v44, v40
   ds_read_b32 v36, v20 offset:384
   s_waitcnt lgkmcnt(9)
-  v_dot2_f32_f16 v25, v45, v40, v25
+  v_dot2c_f32_f16 v25, v45, v40
   ds_read_b32 v37, v20 offset:400
-  v_dot2_f32_f16 v26, v42, v41, v26
+  v_dot2c_f32_f16 v26, v42, v41
   ds_read_b32 v38, v20 offset:416
-  v_dot2_f32_f16 v27, v43, v41, v27
+  v_dot2c_f32_f16 v27, v43, v41
   ds_read_b32 v39, v20 offset:432
-  v_dot2_f32_f16 v28, v44, v41, v28
-  v_dot2_f32_f16 v29, v45, v41, v29
+  v_dot2c_f32_f16 v28, v44, v41
+  v_dot2c_f32_f16 v29, v45, v41
   s_waitcnt lgkmcnt(9)
-  v_dot2_f32_f16 v22, v48, v46, v22
+  v_dot2c_f32_f16 v22, v48, v46
   ds_read_b32 v40, v21 offset:256
   s_waitcnt lgkmcnt(9)
-  v_dot2_f32_f16 v23, v49, v46, v23
+  v_dot2c_f32_f16 v23, v49, v46
   ds_read_b32 v41, v21 offset:272
   s_waitcnt lgkmcnt(9)
-  v_dot2_f32_f16 v24, v50, v46, v24
+  v_dot2c_f32_f16 v24, v50, v46
   ds_read_b32 v42, v20 offset:512
   s_waitcnt lgkmcnt(9)
-  v_dot2_f32_f16 v25, v51, v46, v25
+  v_dot2c_f32_f16 v25, v51, v46
   ds_read_b32 v43, v20 offset:528
-  v_dot2_f32_f16 v26, v48, v47, v26
+  v_dot2c_f32_f16 v26, v48, v47
   ds_read_b32 v44, v20 offset:544
-  v_dot2_f32_f16 v27, v49, v47, v27
+  v_dot2c_f32_f16 v27, v49, v47
   ds_read_b32 v45, v20 offset:560
-  v_dot2_f32_f16 v28, v50, v47, v28
-  v_dot2_f32_f16 v29, v51, v47, v29
+  v_dot2c_f32_f16 v28, v50, v47
+  v_dot2c_f32_f16 v29, v51, v47
   s_waitcnt lgkmcnt(9)
-  v_dot2_f32_f16 v22, v36, v34, v22
+  v_dot2c_f32_f16 v22, v36, v34
   ds_read_b32 v46, v21 offset:320
   s_waitcnt lgkmcnt(9)
-  v_dot2_f32_f16 v23, v37, v34, v23
+  v_dot2c_f32_f16 v23, v37, v34
   ds_read_b32 v47, v21 offset:336
   s_waitcnt lgkmcnt(9)
-  v_dot2_f32_f16 v24, v38, v34, v24
+  v_dot2c_f32_f16 v24, v38, v34
   ds_read_b32 v48, v20 offset:640
   s_waitcnt lgkmcnt(9)
-  v_dot2_f32_f16 v25, v39, v34, v25
+  v_dot2c_f32_f16 v25, v39, v34
   ds_read_b32 v49, v20 offset:656
-  v_dot2_f32_f16 v26, v36, v35, v26
+  v_dot2c_f32_f16 v26, v36, v35
   ds_read_b32 v50, v20 offset:672
-  v_dot2_f32_f16 v27, v37, v35, v27
+  v_dot2c_f32_f16 v27, v37, v35
   ds_read_b32 v51, v20 offset:688
-  v_dot2_f32_f16 v28, v38, v35, v28
-  v_dot2_f32_f16 v29, v39, v35, v29
+  v_dot2c_f32_f16 v28, v38, v35
+  v_dot2c_f32_f16 v29, v39, v35
   s_waitcnt lgkmcnt(9)
-  v_dot2_f32_f16 v22, v42, v40, v22
+  v_dot2c_f32_f16 v22, v42, v40
   ds_read_b32 v34, v21 offset:384
   s_waitcnt lgkmcnt(9)
-  v_dot2_f32_f16 v23, v43, v40, v23
+  v_dot2c_f32_f16 v23, v43, v40
   ds_read_b32 v35, v21 offset:400
   s_waitcnt lgkmcnt(9)
-  v_dot2_f32_f16 v24, v44, v40, v24
+  v_dot2c_f32_f16 v24, v44, v40
   ds_read_b32 v36, v20 offset:768
   s_waitcnt lgkmcnt(9)
-  v_dot2_f32_f16 v25, v45, v40, v25
+  v_dot2c_f32_f16 v25, v45, v40
   ds_read_b32 v37, v20 offset:784
-  v_dot2_f32_f16 v26, v42, v41, v26
+  v_dot2c_f32_f16 v26, v42, v41
   ds_read_b32 v38, v20 offset:800
-  v_dot2_f32_f16 v27, v43, v41, v27
+  v_dot2c_f32_f16 v27, v43, v41
   ds_read_b32 v39, v20 offset:816
-  v_dot2_f32_f16 v28, v44, v41, v28
-  v_dot2_f32_f16 v29, v45, v41, v29
+  v_dot2c_f32_f16 v28, v44, v41
+  v_dot2c_f32_f16 v29, v45, v41
   s_waitcnt lgkmcnt(9)
-  v_dot2_f32_f16 v22, v48, v46, v22
+  v_dot2c_f32_f16 v22, v48, v46
   ds_read_b32 v40, v21 offset:448
   s_waitcnt lgkmcnt(9)
-  v_dot2_f32_f16 v23, v49, v46, v23
+  v_dot2c_f32_f16 v23, v49, v46
   ds_read_b32 v41, v21 offset:464
   s_waitcnt lgkmcnt(9)
-  v_dot2_f32_f16 v24, v50, v46, v24
+  v_dot2c_f32_f16 v24, v50, v46
   ds_read_b32 v42, v20 offset:896
   s_waitcnt lgkmcnt(9)
-  v_dot2_f32_f16 v25, v51, v46, v25
+  v_dot2c_f32_f16 v25, v51, v46
   ds_read_b32 v43, v20 offset:912
-  v_dot2_f32_f16 v26, v48, v47, v26
+  v_dot2c_f32_f16 v26, v48, v47
   ds_read_b32 v44, v20 offset:928
-  v_dot2_f32_f16 v27, v49, v47, v27
+  v_dot2c_f32_f16 v27, v49, v47
   ds_read_b32 v45, v20 offset:944
-  v_dot2_f32_f16 v28, v50, v47, v28
-  v_dot2_f32_f16 v29, v51, v47, v29
+  v_dot2c_f32_f16 v28, v50, v47
+  v_dot2c_f32_f16 v29, v51, v47
   s_waitcnt lgkmcnt(9)
-  v_dot2_f32_f16 v22, v36, v34, v22
+  v_dot2c_f32_f16 v22, v36, v34
   s_waitcnt lgkmcnt(8)
-  v_dot2_f32_f16 v23, v37, v34, v23
+  v_dot2c_f32_f16 v23, v37, v34
   s_waitcnt lgkmcnt(7)
-  v_dot2_f32_f16 v24, v38, v34, v24
+  v_dot2c_f32_f16 v24, v38, v34
   s_waitcnt lgkmcnt(6)
-  v_dot2_f32_f16 v25, v39, v34, v25
-  v_dot2_f32_f16 v26, v36, v35, v26
-  v_dot2_f32_f16 v27, v37, v35, v27
-  v_dot2_f32_f16 v28, v38, v35, v28
-  v_dot2_f32_f16 v29, v39, v35, v29
+  v_dot2c_f32_f16 v25, v39, v34
+  v_dot2c_f32_f16 v26, v36, v35
+  v_dot2c_f32_f16 v27, v37, v35
+  v_dot2c_f32_f16 v28, v38, v35
+  v_dot2c_f32_f16 v29, v39, v35
   s_waitcnt lgkmcnt(3)
-  v_dot2_f32_f16 v22, v42, v40, v22
+  v_dot2c_f32_f16 v22, v42, v40
   s_waitcnt lgkmcnt(0)
   s_barrier                                                // all waves have read this tile
   s_waitcnt vmcnt(4)
@@ -329,14 +329,14 @@ L_steady_loop:
   v_perm_b32 v31, v13, v12, s45
   ds_write_b32 v18, v31 offset:64
   buffer_load_dword v12, v6, s[36:39], 0 offen             // next tile of A
-  v_dot2_f32_f16 v23, v43, v40, v23
+  v_dot2c_f32_f16 v23, v43, v40
   buffer_load_dword v13, v7, s[36:39], 0 offen
   s_waitcnt vmcnt(4)
   v_perm_b32 v30, v15, v14, s44
   ds_write_b32 v18, v30 offset:512
   v_perm_b32 v31, v15, v14, s45
   ds_write_b32 v18, v31 offset:576
-  v_dot2_f32_f16 v24, v44, v40, v24
+  v_dot2c_f32_f16 v24, v44, v40
   buffer_load_dword v14, v8, s[36:39], 0 offen
   buffer_load_dword v15, v9, s[36:39], 0 offen
   s_add_u32 s36, s36, s7
@@ -344,29 +344,29 @@ L_steady_loop:
   s_waitcnt vmcnt(4)
   v_perm_b32 v32, v17, v16, s44
   ds_write_b32 v19, v32
-  v_dot2_f32_f16 v25, v45, v40, v25
+  v_dot2c_f32_f16 v25, v45, v40
   v_perm_b32 v33, v17, v16, s45
   ds_write_b32 v19, v33 offset:32
   buffer_load_dword v16, v10, s[40:43], 0 offen            // next tile of B
   buffer_load_dword v17, v11, s[40:43], 0 offen
   s_add_u32 s40, s40, s32
   s_addc_u32 s41, s41, 0
-  v_dot2_f32_f16 v26, v42, v41, v26
+  v_dot2c_f32_f16 v26, v42, v41
   s_waitcnt lgkmcnt(0)
   s_barrier                                                // the next tile is in LDS
   ds_read_b32 v34, v21
   ds_read_b32 v35, v21 offset:16
   ds_read_b32 v36, v20
   ds_read_b32 v37, v20 offset:16
-  v_dot2_f32_f16 v27, v43, v41, v27
+  v_dot2c_f32_f16 v27, v43, v41
   ds_read_b32 v38, v20 offset:32
   ds_read_b32 v39, v20 offset:48
   ds_read_b32 v40, v21 offset:64
   ds_read_b32 v42, v20 offset:128
   ds_read_b32 v43, v20 offset:144
-  v_dot2_f32_f16 v28, v44, v41, v28
+  v_dot2c_f32_f16 v28, v44, v41
   ds_read_b32 v44, v20 offset:160
-  v_dot2_f32_f16 v29, v45, v41, v29
+  v_dot2c_f32_f16 v29, v45, v41
   ds_read_b32 v41, v21 offset:80
   ds_read_b32 v45, v20 offset:176
   s_sub_u32 s34, s34, 1
@@ -375,299 +375,299 @@ L_steady_loop:
   // cool-down: nothing left to load
 L_cool_down:
   s_waitcnt lgkmcnt(9)
-  v_dot2_f32_f16 v22, v36, v34, v22
+  v_dot2c_f32_f16 v22, v36, v34
   ds_read_b32 v46, v21 offset:128
   s_waitcnt lgkmcnt(9)
-  v_dot2_f32_f16 v23, v37, v34, v23
+  v_dot2c_f32_f16 v23, v37, v34
   ds_read_b32 v47, v21 offset:144
   s_waitcnt lgkmcnt(9)
-  v_dot2_f32_f16 v24, v38, v34, v24
+  v_dot2c_f32_f16 v24, v38, v34
   ds_read_b32 v48, v20 offset:256
   s_waitcnt lgkmcnt(9)
-  v_dot2_f32_f16 v25, v39, v34, v25
+  v_dot2c_f32_f16 v25, v39, v34
   ds_read_b32 v49, v20 offset:272
-  v_dot2_f32_f16 v26, v36, v35, v26
+  v_dot2c_f32_f16 v26, v36, v35
   ds_read_b32 v50, v20 offset:288
-  v_dot2_f32_f16 v27, v37, v35, v27
+  v_dot2c_f32_f16 v27, v37, v35
   ds_read_b32 v51, v20 offset:304
-  v_dot2_f32_f16 v28, v38, v35, v28
-  v_dot2_f32_f16 v29, v39, v35, v29
+  v_dot2c_f32_f16 v28, v38, v35
+  v_dot2c_f32_f16 v29, v39, v35
   s_waitcnt lgkmcnt(9)
-  v_dot2_f32_f16 v22, v42, v40, v22
+  v_dot2c_f32_f16 v22, v42, v40
   ds_read_b32 v34, v21 offset:192
   s_waitcnt lgkmcnt(9)
-  v_dot2_f32_f16 v23, v43, v40, v23
+  v_dot2c_f32_f16 v23, v43, v40
   ds_read_b32 v35, v21 offset:208
   s_waitcnt lgkmcnt(9)
-  v_dot2_f32_f16 v24, v44, v40, v24
+  v_dot2c_f32_f16 v24, v44, v40
   ds_read_b32 v36, v20 offset:384
   s_waitcnt lgkmcnt(9)
-  v_dot2_f32_f16 v25, v45, v40, v25
+  v_dot2c_f32_f16 v25, v45, v40
   ds_read_b32 v37, v20 offset:400
-  v_dot2_f32_f16 v26, v42, v41, v26
+  v_dot2c_f32_f16 v26, v42, v41
   ds_read_b32 v38, v20 offset:416
-  v_dot2_f32_f16 v27, v43, v41, v27
+  v_dot2c_f32_f16 v27, v43, v41
   ds_read_b32 v39, v20 offset:432
-  v_dot2_f32_f16 v28, v44, v41, v28
-  v_dot2_f32_f16 v29, v45, v41, v29
+  v_dot2c_f32_f16 v28, v44, v41
+  v_dot2c_f32_f16 v29, v45, v41
   s_waitcnt lgkmcnt(9)
-  v_dot2_f32_f16 v22, v48, v46, v22
+  v_dot2c_f32_f16 v22, v48, v46
   ds_read_b32 v40, v21 offset:256
   s_waitcnt lgkmcnt(9)
-  v_dot2_f32_f16 v23, v49, v46, v23
+  v_dot2c_f32_f16 v23, v49, v46
   ds_read_b32 v41, v21 offset:272
   s_waitcnt lgkmcnt(9)
-  v_dot2_f32_f16 v24, v50, v46, v24
+  v_dot2c_f32_f16 v24, v50, v46
   ds_read_b32 v42, v20 offset:512
   s_waitcnt lgkmcnt(9)
-  v_dot2_f32_f16 v25, v51, v46, v25
+  v_dot2c_f32_f16 v25, v51, v46
   ds_read_b32 v43, v20 offset:528
-  v_dot2_f32_f16 v26, v48, v47, v26
+  v_dot2c_f32_f16 v26, v48, v47
   ds_read_b32 v44, v20 offset:544
-  v_dot2_f32_f16 v27, v49, v47, v27
+  v_dot2c_f32_f16 v27, v49, v47
   ds_read_b32 v45, v20 offset:560
-  v_dot2_f32_f16 v28, v50, v47, v28
-  v_dot2_f32_f16 v29, v51, v47, v29
+  v_dot2c_f32_f16 v28, v50, v47
+  v_dot2c_f32_f16 v29, v51, v47
   s_waitcnt lgkmcnt(9)
-  v_dot2_f32_f16 v22, v36, v34, v22
+  v_dot2c_f32_f16 v22, v36, v34
   ds_read_b32 v46, v21 offset:320
   s_waitcnt lgkmcnt(9)
-  v_dot2_f32_f16 v23, v37, v34, v23
+  v_dot2c_f32_f16 v23, v37, v34
   ds_read_b32 v47, v21 offset:336
   s_waitcnt lgkmcnt(9)
-  v_dot2_f32_f16 v24, v38, v34, v24
+  v_dot2c_f32_f16 v24, v38, v34
   ds_read_b32 v48, v20 offset:640
   s_waitcnt lgkmcnt(9)
-  v_dot2_f32_f16 v25, v39, v34, v25
+  v_dot2c_f32_f16 v25, v39, v34
   ds_read_b32 v49, v20 offset:656
-  v_dot2_f32_f16 v26, v36, v35, v26
+  v_dot2c_f32_f16 v26, v36, v35
   ds_read_b32 v50, v20 offset:672
-  v_dot2_f32_f16 v27, v37, v35, v27
+  v_dot2c_f32_f16 v27, v37, v35
   ds_read_b32 v51, v20 offset:688
-  v_dot2_f32_f16 v28, v38, v35, v28
-  v_dot2_f32_f16 v29, v39, v35, v29
+  v_dot2c_f32_f16 v28, v38, v35
+  v_dot2c_f32_f16 v29, v39, v35
   s_waitcnt lgkmcnt(9)
-  v_dot2_f32_f16 v22, v42, v40, v22
+  v_dot2c_f32_f16 v22, v42, v40
   ds_read_b32 v34, v21 offset:384
   s_waitcnt lgkmcnt(9)
-  v_dot2_f32_f16 v23, v43, v40, v23
+  v_dot2c_f32_f16 v23, v43, v40
   ds_read_b32 v35, v21 offset:400
   s_waitcnt lgkmcnt(9)
-  v_dot2_f32_f16 v24, v44, v40, v24
+  v_dot2c_f32_f16 v24, v44, v40
   ds_read_b32 v36, v20 offset:768
   s_waitcnt lgkmcnt(9)
-  v_dot2_f32_f16 v25, v45, v40, v25
+  v_dot2c_f32_f16 v25, v45, v40
   ds_read_b32 v37, v20 offset:784
-  v_dot2_f32_f16 v26, v42, v41, v26
+  v_dot2c_f32_f16 v26, v42, v41
   ds_read_b32 v38, v20 offset:800
-  v_dot2_f32_f16 v27, v43, v41, v27
+  v_dot2c_f32_f16 v27, v43, v41
   ds_read_b32 v39, v20 offset:816
-  v_dot2_f32_f16 v28, v44, v41, v28
-  v_dot2_f32_f16 v29, v45, v41, v29
+  v_dot2c_f32_f16 v28, v44, v41
+  v_dot2c_f32_f16 v29, v45, v41
   s_waitcnt lgkmcnt(9)
-  v_dot2_f32_f16 v22, v48, v46, v22
+  v_dot2c_f32_f16 v22, v48, v46
   ds_read_b32 v40, v21 offset:448
   s_waitcnt lgkmcnt(9)
-  v_dot2_f32_f16 v23, v49, v46, v23
+  v_dot2c_f32_f16 v23, v49, v46
   ds_read_b32 v41, v21 offset:464
   s_waitcnt lgkmcnt(9)
-  v_dot2_f32_f16 v24, v50, v46, v24
+  v_dot2c_f32_f16 v24, v50, v46
   ds_read_b32 v42, v20 offset:896
   s_waitcnt lgkmcnt(9)
-  v_dot2_f32_f16 v25, v51, v46, v25
+  v_dot2c_f32_f16 v25, v51, v46
   ds_read_b32 v43, v20 offset:912
-  v_dot2_f32_f16 v26, v48, v47, v26
+  v_dot2c_f32_f16 v26, v48, v47
   ds_read_b32 v44, v20 offset:928
-  v_dot2_f32_f16 v27, v49, v47, v27
+  v_dot2c_f32_f16 v27, v49, v47
   ds_read_b32 v45, v20 offset:944
-  v_dot2_f32_f16 v28, v50, v47, v28
-  v_dot2_f32_f16 v29, v51, v47, v29
+  v_dot2c_f32_f16 v28, v50, v47
+  v_dot2c_f32_f16 v29, v51, v47
   s_waitcnt lgkmcnt(9)
-  v_dot2_f32_f16 v22, v36, v34, v22
+  v_dot2c_f32_f16 v22, v36, v34
   s_waitcnt lgkmcnt(8)
-  v_dot2_f32_f16 v23, v37, v34, v23
+  v_dot2c_f32_f16 v23, v37, v34
   s_waitcnt lgkmcnt(7)
-  v_dot2_f32_f16 v24, v38, v34, v24
+  v_dot2c_f32_f16 v24, v38, v34
   s_waitcnt lgkmcnt(6)
-  v_dot2_f32_f16 v25, v39, v34, v25
-  v_dot2_f32_f16 v26, v36, v35, v26
-  v_dot2_f32_f16 v27, v37, v35, v27
-  v_dot2_f32_f16 v28, v38, v35, v28
-  v_dot2_f32_f16 v29, v39, v35, v29
+  v_dot2c_f32_f16 v25, v39, v34
+  v_dot2c_f32_f16 v26, v36, v35
+  v_dot2c_f32_f16 v27, v37, v35
+  v_dot2c_f32_f16 v28, v38, v35
+  v_dot2c_f32_f16 v29, v39, v35
   s_waitcnt lgkmcnt(3)
-  v_dot2_f32_f16 v22, v42, v40, v22
+  v_dot2c_f32_f16 v22, v42, v40
   s_waitcnt lgkmcnt(0)
   s_barrier                                                // all waves have read this tile
   s_waitcnt vmcnt(4)
   v_perm_b32 v30, v13, v12, s44
   ds_write_b32 v18, v30
   v_perm_b32 v31, v13, v12, s45
-  v_dot2_f32_f16 v23, v43, v40, v23
+  v_dot2c_f32_f16 v23, v43, v40
   ds_write_b32 v18, v31 offset:64
   s_waitcnt vmcnt(2)
   v_perm_b32 v30, v15, v14, s44
   ds_write_b32 v18, v30 offset:512
   v_perm_b32 v31, v15, v14, s45
-  v_dot2_f32_f16 v24, v44, v40, v24
+  v_dot2c_f32_f16 v24, v44, v40
   ds_write_b32 v18, v31 offset:576
   s_waitcnt vmcnt(0)
   v_perm_b32 v32, v17, v16, s44
   ds_write_b32 v19, v32
   v_perm_b32 v33, v17, v16, s45
-  v_dot2_f32_f16 v25, v45, v40, v25
+  v_dot2c_f32_f16 v25, v45, v40
   ds_write_b32 v19, v33 offset:32
   s_waitcnt lgkmcnt(0)
   s_barrier                                                // the next tile is in LDS
   ds_read_b32 v34, v21
   ds_read_b32 v35, v21 offset:16
-  v_dot2_f32_f16 v26, v42, v41, v26
+  v_dot2c_f32_f16 v26, v42, v41
   ds_read_b32 v36, v20
   ds_read_b32 v37, v20 offset:16
   ds_read_b32 v38, v20 offset:32
   ds_read_b32 v39, v20 offset:48
-  v_dot2_f32_f16 v27, v43, v41, v27
+  v_dot2c_f32_f16 v27, v43, v41
   ds_read_b32 v40, v21 offset:64
   ds_read_b32 v42, v20 offset:128
   ds_read_b32 v43, v20 offset:144
-  v_dot2_f32_f16 v28, v44, v41, v28
+  v_dot2c_f32_f16 v28, v44, v41
   ds_read_b32 v44, v20 offset:160
-  v_dot2_f32_f16 v29, v45, v41, v29
+  v_dot2c_f32_f16 v29, v45, v41
   ds_read_b32 v41, v21 offset:80
   ds_read_b32 v45, v20 offset:176
   // the last full tile
 L_last_tile:
   s_waitcnt lgkmcnt(9)
-  v_dot2_f32_f16 v22, v36, v34, v22
+  v_dot2c_f32_f16 v22, v36, v34
   ds_read_b32 v46, v21 offset:128
   s_waitcnt lgkmcnt(9)
-  v_dot2_f32_f16 v23, v37, v34, v23
+  v_dot2c_f32_f16 v23, v37, v34
   ds_read_b32 v47, v21 offset:144
   s_waitcnt lgkmcnt(9)
-  v_dot2_f32_f16 v24, v38, v34, v24
+  v_dot2c_f32_f16 v24, v38, v34
   ds_read_b32 v48, v20 offset:256
   s_waitcnt lgkmcnt(9)
-  v_dot2_f32_f16 v25, v39, v34, v25
+  v_dot2c_f32_f16 v25, v39, v34
   ds_read_b32 v49, v20 offset:272
-  v_dot2_f32_f16 v26, v36, v35, v26
+  v_dot2c_f32_f16 v26, v36, v35
   ds_read_b32 v50, v20 offset:288
-  v_dot2_f32_f16 v27, v37, v35, v27
+  v_dot2c_f32_f16 v27, v37, v35
   ds_read_b32 v51, v20 offset:304
-  v_dot2_f32_f16 v28, v38, v35, v28
-  v_dot2_f32_f16 v29, v39, v35, v29
+  v_dot2c_f32_f16 v28, v38, v35
+  v_dot2c_f32_f16 v29, v39, v35
   s_waitcnt lgkmcnt(9)
-  v_dot2_f32_f16 v22, v42, v40, v22
+  v_dot2c_f32_f16 v22, v42, v40
   ds_read_b32 v34, v21 offset:192
   s_waitcnt lgkmcnt(9)
-  v_dot2_f32_f16 v23, v43, v40, v23
+  v_dot2c_f32_f16 v23, v43, v40
   ds_read_b32 v35, v21 offset:208
   s_waitcnt lgkmcnt(9)
-  v_dot2_f32_f16 v24, v44, v40, v24
+  v_dot2c_f32_f16 v24, v44, v40
   ds_read_b32 v36, v20 offset:384
   s_waitcnt lgkmcnt(9)
-  v_dot2_f32_f16 v25, v45, v40, v25
+  v_dot2c_f32_f16 v25, v45, v40
   ds_read_b32 v37, v20 offset:400
-  v_dot2_f32_f16 v26, v42, v41, v26
+  v_dot2c_f32_f16 v26, v42, v41
   ds_read_b32 v38, v20 offset:416
-  v_dot2_f32_f16 v27, v43, v41, v27
+  v_dot2c_f32_f16 v27, v43, v41
   ds_read_b32 v39, v20 offset:432
-  v_dot2_f32_f16 v28, v44, v41, v28
-  v_dot2_f32_f16 v29, v45, v41, v29
+  v_dot2c_f32_f16 v28, v44, v41
+  v_dot2c_f32_f16 v29, v45, v41
   s_waitcnt lgkmcnt(9)
-  v_dot2_f32_f16 v22, v48, v46, v22
+  v_dot2c_f32_f16 v22, v48, v46
   ds_read_b32 v40, v21 offset:256
   s_waitcnt lgkmcnt(9)
-  v_dot2_f32_f16 v23, v49, v46, v23
+  v_dot2c_f32_f16 v23, v49, v46
   ds_read_b32 v41, v21 offset:272
   s_waitcnt lgkmcnt(9)
-  v_dot2_f32_f16 v24, v50, v46, v24
+  v_dot2c_f32_f16 v24, v50, v46
   ds_read_b32 v42, v20 offset:512
   s_waitcnt lgkmcnt(9)
-  v_dot2_f32_f16 v25, v51, v46, v25
+  v_dot2c_f32_f16 v25, v51, v46
   ds_read_b32 v43, v20 offset:528
-  v_dot2_f32_f16 v26, v48, v47, v26
+  v_dot2c_f32_f16 v26, v48, v47
   ds_read_b32 v44, v20 offset:544
-  v_dot2_f32_f16 v27, v49, v47, v27
+  v_dot2c_f32_f16 v27, v49, v47
   ds_read_b32 v45, v20 offset:560
-  v_dot2_f32_f16 v28, v50, v47, v28
-  v_dot2_f32_f16 v29, v51, v47, v29
+  v_dot2c_f32_f16 v28, v50, v47
+  v_dot2c_f32_f16 v29, v51, v47
   s_waitcnt lgkmcnt(9)
-  v_dot2_f32_f16 v22, v36, v34, v22
+  v_dot2c_f32_f16 v22, v36, v34
   ds_read_b32 v46, v21 offset:320
   s_waitcnt lgkmcnt(9)
-  v_dot2_f32_f16 v23, v37, v34, v23
+  v_dot2c_f32_f16 v23, v37, v34
   ds_read_b32 v47, v21 offset:336
   s_waitcnt lgkmcnt(9)
-  v_dot2_f32_f16 v24, v38, v34, v24
+  v_dot2c_f32_f16 v24, v38, v34
   ds_read_b32 v48, v20 offset:640
   s_waitcnt lgkmcnt(9)
-  v_dot2_f32_f16 v25, v39, v34, v25
+  v_dot2c_f32_f16 v25, v39, v34
   ds_read_b32 v49, v20 offset:656
-  v_dot2_f32_f16 v26, v36, v35, v26
+  v_dot2c_f32_f16 v26, v36, v35
   ds_read_b32 v50, v20 offset:672
-  v_dot2_f32_f16 v27, v37, v35, v27
+  v_dot2c_f32_f16 v27, v37, v35
   ds_read_b32 v51, v20 offset:688
-  v_dot2_f32_f16 v28, v38, v35, v28
-  v_dot2_f32_f16 v29, v39, v35, v29
+  v_dot2c_f32_f16 v28, v38, v35
+  v_dot2c_f32_f16 v29, v39, v35
   s_waitcnt lgkmcnt(9)
-  v_dot2_f32_f16 v22, v42, v40, v22
+  v_dot2c_f32_f16 v22, v42, v40
   ds_read_b32 v34, v21 offset:384
   s_waitcnt lgkmcnt(9)
-  v_dot2_f32_f16 v23, v43, v40, v23
+  v_dot2c_f32_f16 v23, v43, v40
   ds_read_b32 v35, v21 offset:400
   s_waitcnt lgkmcnt(9)
-  v_dot2_f32_f16 v24, v44, v40, v24
+  v_dot2c_f32_f16 v24, v44, v40
   ds_read_b32 v36, v20 offset:768
   s_waitcnt lgkmcnt(9)
-  v_dot2_f32_f16 v25, v45, v40, v25
+  v_dot2c_f32_f16 v25, v45, v40
   ds_read_b32 v37, v20 offset:784
-  v_dot2_f32_f16 v26, v42, v41, v26
+  v_dot2c_f32_f16 v26, v42, v41
   ds_read_b32 v38, v20 offset:800
-  v_dot2_f32_f16 v27, v43, v41, v27
+  v_dot2c_f32_f16 v27, v43, v41
   ds_read_b32 v39, v20 offset:816
-  v_dot2_f32_f16 v28, v44, v41, v28
-  v_dot2_f32_f16 v29, v45, v41, v29
+  v_dot2c_f32_f16 v28, v44, v41
+  v_dot2c_f32_f16 v29, v45, v41
   s_waitcnt lgkmcnt(9)
-  v_dot2_f32_f16 v22, v48, v46, v22
+  v_dot2c_f32_f16 v22, v48, v46
   ds_read_b32 v40, v21 offset:448
   s_waitcnt lgkmcnt(9)
-  v_dot2_f32_f16 v23, v49, v46, v23
+  v_dot2c_f32_f16 v23, v49, v46
   ds_read_b32 v41, v21 offset:464
   s_waitcnt lgkmcnt(9)
-  v_dot2_f32_f16 v24, v50, v46, v24
+  v_dot2c_f32_f16 v24, v50, v46
   ds_read_b32 v42, v20 offset:896
   s_waitcnt lgkmcnt(9)
-  v_dot2_f32_f16 v25, v51, v46, v25
+  v_dot2c_f32_f16 v25, v51, v46
   ds_read_b32 v43, v20 offset:912
-  v_dot2_f32_f16 v26, v48, v47, v26
+  v_dot2c_f32_f16 v26, v48, v47
   ds_read_b32 v44, v20 offset:928
-  v_dot2_f32_f16 v27, v49, v47, v27
+  v_dot2c_f32_f16 v27, v49, v47
   ds_read_b32 v45, v20 offset:944
-  v_dot2_f32_f16 v28, v50, v47, v28
-  v_dot2_f32_f16 v29, v51, v47, v29
+  v_dot2c_f32_f16 v28, v50, v47
+  v_dot2c_f32_f16 v29, v51, v47
   s_waitcnt lgkmcnt(9)
-  v_dot2_f32_f16 v22, v36, v34, v22
+  v_dot2c_f32_f16 v22, v36, v34
   s_waitcnt lgkmcnt(8)
-  v_dot2_f32_f16 v23, v37, v34, v23
+  v_dot2c_f32_f16 v23, v37, v34
   s_waitcnt lgkmcnt(7)
-  v_dot2_f32_f16 v24, v38, v34, v24
+  v_dot2c_f32_f16 v24, v38, v34
   s_waitcnt lgkmcnt(6)
-  v_dot2_f32_f16 v25, v39, v34, v25
-  v_dot2_f32_f16 v26, v36, v35, v26
-  v_dot2_f32_f16 v27, v37, v35, v27
-  v_dot2_f32_f16 v28, v38, v35, v28
-  v_dot2_f32_f16 v29, v39, v35, v29
+  v_dot2c_f32_f16 v25, v39, v34
+  v_dot2c_f32_f16 v26, v36, v35
+  v_dot2c_f32_f16 v27, v37, v35
+  v_dot2c_f32_f16 v28, v38, v35
+  v_dot2c_f32_f16 v29, v39, v35
   s_waitcnt lgkmcnt(3)
-  v_dot2_f32_f16 v22, v42, v40, v22
+  v_dot2c_f32_f16 v22, v42, v40
   s_waitcnt lgkmcnt(2)
-  v_dot2_f32_f16 v23, v43, v40, v23
+  v_dot2c_f32_f16 v23, v43, v40
   s_waitcnt lgkmcnt(1)
-  v_dot2_f32_f16 v24, v44, v40, v24
+  v_dot2c_f32_f16 v24, v44, v40
   s_waitcnt lgkmcnt(0)
-  v_dot2_f32_f16 v25, v45, v40, v25
-  v_dot2_f32_f16 v26, v42, v41, v26
-  v_dot2_f32_f16 v27, v43, v41, v27
-  v_dot2_f32_f16 v28, v44, v41, v28
-  v_dot2_f32_f16 v29, v45, v41, v29
+  v_dot2c_f32_f16 v25, v45, v40
+  v_dot2c_f32_f16 v26, v42, v41
+  v_dot2c_f32_f16 v27, v43, v41
+  v_dot2c_f32_f16 v28, v44, v41
+  v_dot2c_f32_f16 v29, v45, v41
 L_main_done:
   s_cmp_eq_u32 s33, 0
   s_cbranch_scc1 L_tail_done
@@ -800,17 +800,17 @@ L_step_loop11:
   ds_read_b32 v38, v0 offset:32
   ds_read_b32 v39, v0 offset:48
   s_waitcnt lgkmcnt(3)
-  v_dot2_f32_f16 v22, v36, v34, v22
+  v_dot2c_f32_f16 v22, v36, v34
   s_waitcnt lgkmcnt(2)
-  v_dot2_f32_f16 v23, v37, v34, v23
+  v_dot2c_f32_f16 v23, v37, v34
   s_waitcnt lgkmcnt(1)
-  v_dot2_f32_f16 v24, v38, v34, v24
+  v_dot2c_f32_f16 v24, v38, v34
   s_waitcnt lgkmcnt(0)
-  v_dot2_f32_f16 v25, v39, v34, v25
-  v_dot2_f32_f16 v26, v36, v35, v26
-  v_dot2_f32_f16 v27, v37, v35, v27
-  v_dot2_f32_f16 v28, v38, v35, v28
-  v_dot2_f32_f16 v29, v39, v35, v29
+  v_dot2c_f32_f16 v25, v39, v34
+  v_dot2c_f32_f16 v26, v36, v35
+  v_dot2c_f32_f16 v27, v37, v35
+  v_dot2c_f32_f16 v28, v38, v35
+  v_dot2c_f32_f16 v29, v39, v35
   s_mov_b32 s36, 0x80
   v_add_nc_u32 v0, s36, v0
   v_add_nc_u32 v3, 64, v3
@@ -935,19 +935,19 @@ L_store_with_c:
   buffer_load_dword v1, v1, s[48:51], 0 offen offset:96
   v_mul_f32 v12, s0, v22
   s_waitcnt vmcnt(7)
-  v_fma_f32 v12, v2, s1, v12
+  v_fmac_f32 v12, s1, v2
   buffer_store_dword v12, v4, s[40:43], 0 offen
   v_mul_f32 v2, s0, v23
   s_waitcnt vmcnt(6)
-  v_fma_f32 v2, v3, s1, v2
+  v_fmac_f32 v2, s1, v3
   buffer_store_dword v2, v6, s[40:43], 0 offen offset:32
   v_mul_f32 v3, s0, v24
   s_waitcnt vmcnt(5)
-  v_fma_f32 v3, v10, s1, v3
+  v_fmac_f32 v3, s1, v10
   buffer_store_dword v3, v8, s[40:43], 0 offen offset:64
   v_mul_f32 v10, s0, v25
   s_waitcnt vmcnt(4)
-  v_fma_f32 v10, v11, s1, v10
+  v_fmac_f32 v10, s1, v11
   buffer_store_dword v10, v0, s[40:43], 0 offen offset:96
   v_add_nc_u32 v4, s2, v4
   v_add_nc_u32 v6, s2, v6
@@ -955,19 +955,19 @@ L_store_with_c:
   v_add_nc_u32 v0, s2, v0
   v_mul_f32 v12, s0, v26
   s_waitcnt vmcnt(3)
-  v_fma_f32 v12, v5, s1, v12
+  v_fmac_f32 v12, s1, v5
   buffer_store_dword v12, v4, s[40:43], 0 offen
   v_mul_f32 v2, s0, v27
   s_waitcnt vmcnt(2)
-  v_fma_f32 v2, v7, s1, v2
+  v_fmac_f32 v2, s1, v7
   buffer_store_dword v2, v6, s[40:43], 0 offen offset:32
   v_mul_f32 v3, s0, v28
   s_waitcnt vmcnt(1)
-  v_fma_f32 v3, v9, s1, v3
+  v_fmac_f32 v3, s1, v9
   buffer_store_dword v3, v8, s[40:43], 0 offen offset:64
   v_mul_f32 v10, s0, v29
   s_waitcnt vmcnt(0)
-  v_fma_f32 v10, v1, s1, v10
+  v_fmac_f32 v10, s1, v1
   buffer_store_dword v10, v0, s[40:43], 0 offen offset:96
   s_endpgm
 .L_end:

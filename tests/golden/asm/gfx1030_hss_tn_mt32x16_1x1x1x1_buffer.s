@@ -172,127 +172,127 @@ L_warm_up_two:
   // steady loop: one tile of K per trip
 L_steady_loop:
   s_waitcnt lgkmcnt(9)
-  v_dot2_f32_f16 v19, v29, v27, v19
+  v_dot2c_f32_f16 v19, v29, v27
   ds_read_b32 v39, v18 offset:128
   s_waitcnt lgkmcnt(9)
-  v_dot2_f32_f16 v20, v30, v27, v20
+  v_dot2c_f32_f16 v20, v30, v27
   ds_read_b32 v40, v18 offset:160
   s_waitcnt lgkmcnt(9)
-  v_dot2_f32_f16 v21, v31, v27, v21
+  v_dot2c_f32_f16 v21, v31, v27
   ds_read_b32 v41, v17 offset:256
   s_waitcnt lgkmcnt(9)
-  v_dot2_f32_f16 v22, v32, v27, v22
+  v_dot2c_f32_f16 v22, v32, v27
   ds_read_b32 v42, v17 offset:288
-  v_dot2_f32_f16 v23, v29, v28, v23
+  v_dot2c_f32_f16 v23, v29, v28
   ds_read_b32 v43, v17 offset:320
-  v_dot2_f32_f16 v24, v30, v28, v24
+  v_dot2c_f32_f16 v24, v30, v28
   ds_read_b32 v44, v17 offset:352
-  v_dot2_f32_f16 v25, v31, v28, v25
-  v_dot2_f32_f16 v26, v32, v28, v26
+  v_dot2c_f32_f16 v25, v31, v28
+  v_dot2c_f32_f16 v26, v32, v28
   s_waitcnt lgkmcnt(9)
-  v_dot2_f32_f16 v19, v35, v33, v19
+  v_dot2c_f32_f16 v19, v35, v33
   ds_read_b32 v27, v18 offset:192
   s_waitcnt lgkmcnt(9)
-  v_dot2_f32_f16 v20, v36, v33, v20
+  v_dot2c_f32_f16 v20, v36, v33
   ds_read_b32 v28, v18 offset:224
   s_waitcnt lgkmcnt(9)
-  v_dot2_f32_f16 v21, v37, v33, v21
+  v_dot2c_f32_f16 v21, v37, v33
   ds_read_b32 v29, v17 offset:384
   s_waitcnt lgkmcnt(9)
-  v_dot2_f32_f16 v22, v38, v33, v22
+  v_dot2c_f32_f16 v22, v38, v33
   ds_read_b32 v30, v17 offset:416
-  v_dot2_f32_f16 v23, v35, v34, v23
+  v_dot2c_f32_f16 v23, v35, v34
   ds_read_b32 v31, v17 offset:448
-  v_dot2_f32_f16 v24, v36, v34, v24
+  v_dot2c_f32_f16 v24, v36, v34
   ds_read_b32 v32, v17 offset:480
-  v_dot2_f32_f16 v25, v37, v34, v25
-  v_dot2_f32_f16 v26, v38, v34, v26
+  v_dot2c_f32_f16 v25, v37, v34
+  v_dot2c_f32_f16 v26, v38, v34
   s_waitcnt lgkmcnt(9)
-  v_dot2_f32_f16 v19, v41, v39, v19
+  v_dot2c_f32_f16 v19, v41, v39
   ds_read_b32 v33, v18 offset:256
   s_waitcnt lgkmcnt(9)
-  v_dot2_f32_f16 v20, v42, v39, v20
+  v_dot2c_f32_f16 v20, v42, v39
   ds_read_b32 v34, v18 offset:288
   s_waitcnt lgkmcnt(9)
-  v_dot2_f32_f16 v21, v43, v39, v21
+  v_dot2c_f32_f16 v21, v43, v39
   ds_read_b32 v35, v17 offset:512
   s_waitcnt lgkmcnt(9)
-  v_dot2_f32_f16 v22, v44, v39, v22
+  v_dot2c_f32_f16 v22, v44, v39
   ds_read_b32 v36, v17 offset:544
-  v_dot2_f32_f16 v23, v41, v40, v23
+  v_dot2c_f32_f16 v23, v41, v40
   ds_read_b32 v37, v17 offset:576
-  v_dot2_f32_f16 v24, v42, v40, v24
+  v_dot2c_f32_f16 v24, v42, v40
   ds_read_b32 v38, v17 offset:608
-  v_dot2_f32_f16 v25, v43, v40, v25
-  v_dot2_f32_f16 v26, v44, v40, v26
+  v_dot2c_f32_f16 v25, v43, v40
+  v_dot2c_f32_f16 v26, v44, v40
   s_waitcnt lgkmcnt(9)
-  v_dot2_f32_f16 v19, v29, v27, v19
+  v_dot2c_f32_f16 v19, v29, v27
   ds_read_b32 v39, v18 offset:320
   s_waitcnt lgkmcnt(9)
-  v_dot2_f32_f16 v20, v30, v27, v20
+  v_dot2c_f32_f16 v20, v30, v27
   ds_read_b32 v40, v18 offset:352
   s_waitcnt lgkmcnt(9)
-  v_dot2_f32_f16 v21, v31, v27, v21
+  v_dot2c_f32_f16 v21, v31, v27
   ds_read_b32 v41, v17 offset:640
   s_waitcnt lgkmcnt(9)
-  v_dot2_f32_f16 v22, v32, v27, v22
+  v_dot2c_f32_f16 v22, v32, v27
   ds_read_b32 v42, v17 offset:672
-  v_dot2_f32_f16 v23, v29, v28, v23
+  v_dot2c_f32_f16 v23, v29, v28
   ds_read_b32 v43, v17 offset:704
-  v_dot2_f32_f16 v24, v30, v28, v24
+  v_dot2c_f32_f16 v24, v30, v28
   ds_read_b32 v44, v17 offset:736
-  v_dot2_f32_f16 v25, v31, v28, v25
-  v_dot2_f32_f16 v26, v32, v28, v26
+  v_dot2c_f32_f16 v25, v31, v28
+  v_dot2c_f32_f16 v26, v32, v28
   s_waitcnt lgkmcnt(9)
-  v_dot2_f32_f16 v19, v35, v33, v19
+  v_dot2c_f32_f16 v19, v35, v33
   ds_read_b32 v27, v18 offset:384
   s_waitcnt lgkmcnt(9)
-  v_dot2_f32_f16 v20, v36, v33, v20
+  v_dot2c_f32_f16 v20, v36, v33
   ds_read_b32 v28, v18 offset:416
   s_waitcnt lgkmcnt(9)
-  v_dot2_f32_f16 v21, v37, v33, v21
+  v_dot2c_f32_f16 v21, v37, v33
   ds_read_b32 v29, v17 offset:768
   s_waitcnt lgkmcnt(9)
-  v_dot2_f32_f16 v22, v38, v33, v22
+  v_dot2c_f32_f16 v22, v38, v33
   ds_read_b32 v30, v17 offset:800
-  v_dot2_f32_f16 v23, v35, v34, v23
+  v_dot2c_f32_f16 v23, v35, v34
   ds_read_b32 v31, v17 offset:832
-  v_dot2_f32_f16 v24, v36, v34, v24
+  v_dot2c_f32_f16 v24, v36, v34
   ds_read_b32 v32, v17 offset:864
-  v_dot2_f32_f16 v25, v37, v34, v25
-  v_dot2_f32_f16 v26, v38, v34, v26
+  v_dot2c_f32_f16 v25, v37, v34
+  v_dot2c_f32_f16 v26, v38, v34
   s_waitcnt lgkmcnt(9)
-  v_dot2_f32_f16 v19, v41, v39, v19
+  v_dot2c_f32_f16 v19, v41, v39
   ds_read_b32 v33, v18 offset:448
   s_waitcnt lgkmcnt(9)
-  v_dot2_f32_f16 v20, v42, v39, v20
+  v_dot2c_f32_f16 v20, v42, v39
   ds_read_b32 v34, v18 offset:480
   s_waitcnt lgkmcnt(9)
-  v_dot2_f32_f16 v21, v43, v39, v21
+  v_dot2c_f32_f16 v21, v43, v39
   ds_read_b32 v35, v17 offset:896
   s_waitcnt lgkmcnt(9)
-  v_dot2_f32_f16 v22, v44, v39, v22
+  v_dot2c_f32_f16 v22, v44, v39
   ds_read_b32 v36, v17 offset:928
-  v_dot2_f32_f16 v23, v41, v40, v23
+  v_dot2c_f32_f16 v23, v41, v40
   ds_read_b32 v37, v17 offset:960
-  v_dot2_f32_f16 v24, v42, v40, v24
+  v_dot2c_f32_f16 v24, v42, v40
   ds_read_b32 v38, v17 offset:992
-  v_dot2_f32_f16 v25, v43, v40, v25
-  v_dot2_f32_f16 v26, v44, v40, v26
+  v_dot2c_f32_f16 v25, v43, v40
+  v_dot2c_f32_f16 v26, v44, v40
   s_waitcnt lgkmcnt(9)
-  v_dot2_f32_f16 v19, v29, v27, v19
+  v_dot2c_f32_f16 v19, v29, v27
   s_waitcnt lgkmcnt(8)
-  v_dot2_f32_f16 v20, v30, v27, v20
+  v_dot2c_f32_f16 v20, v30, v27
   s_waitcnt lgkmcnt(7)
-  v_dot2_f32_f16 v21, v31, v27, v21
+  v_dot2c_f32_f16 v21, v31, v27
   s_waitcnt lgkmcnt(6)
-  v_dot2_f32_f16 v22, v32, v27, v22
-  v_dot2_f32_f16 v23, v29, v28, v23
-  v_dot2_f32_f16 v24, v30, v28, v24
-  v_dot2_f32_f16 v25, v31, v28, v25
-  v_dot2_f32_f16 v26, v32, v28, v26
+  v_dot2c_f32_f16 v22, v32, v27
+  v_dot2c_f32_f16 v23, v29, v28
+  v_dot2c_f32_f16 v24, v30, v28
+  v_dot2c_f32_f16 v25, v31, v28
+  v_dot2c_f32_f16 v26, v32, v28
   s_waitcnt lgkmcnt(3)
-  v_dot2_f32_f16 v19, v35, v33, v19
+  v_dot2c_f32_f16 v19, v35, v33
   s_waitcnt lgkmcnt(0)
   s_barrier                                                // all waves have read this tile
   s_waitcnt vmcnt(5)
@@ -301,14 +301,14 @@ L_steady_loop:
   s_waitcnt vmcnt(5)
   ds_write_b32 v16, v11 offset:32
   buffer_load_dword v11, v5, s[36:39], 0 offen
-  v_dot2_f32_f16 v20, v36, v33, v20
+  v_dot2c_f32_f16 v20, v36, v33
   s_waitcnt vmcnt(5)
   ds_write_b32 v16, v12 offset:64
   buffer_load_dword v12, v6, s[36:39], 0 offen
   s_waitcnt vmcnt(5)
   ds_write_b32 v16, v13 offset:96
   buffer_load_dword v13, v7, s[36:39], 0 offen
-  v_dot2_f32_f16 v21, v37, v33, v21
+  v_dot2c_f32_f16 v21, v37, v33
   s_add_u32 s36, s36, s7
   s_addc_u32 s37, s37, 0
   s_waitcnt vmcnt(5)
@@ -316,26 +316,26 @@ L_steady_loop:
   buffer_load_dword v14, v8, s[40:43], 0 offen             // next tile of B
   s_waitcnt vmcnt(5)
   ds_write_b32 v3, v15 offset:32
-  v_dot2_f32_f16 v22, v38, v33, v22
+  v_dot2c_f32_f16 v22, v38, v33
   buffer_load_dword v15, v9, s[40:43], 0 offen
   s_add_u32 s40, s40, s32
   s_addc_u32 s41, s41, 0
   s_waitcnt lgkmcnt(0)
   s_barrier                                                // the next tile is in LDS
   ds_read_b32 v27, v18
-  v_dot2_f32_f16 v23, v35, v34, v23
+  v_dot2c_f32_f16 v23, v35, v34
   ds_read_b32 v28, v18 offset:32
   ds_read_b32 v29, v17
   ds_read_b32 v30, v17 offset:32
   ds_read_b32 v31, v17 offset:64
-  v_dot2_f32_f16 v24, v36, v34, v24
+  v_dot2c_f32_f16 v24, v36, v34
   ds_read_b32 v32, v17 offset:96
   ds_read_b32 v33, v18 offset:64
   ds_read_b32 v35, v17 offset:128
   ds_read_b32 v36, v17 offset:160
-  v_dot2_f32_f16 v25, v37, v34, v25
+  v_dot2c_f32_f16 v25, v37, v34
   ds_read_b32 v37, v17 offset:192
-  v_dot2_f32_f16 v26, v38, v34, v26
+  v_dot2c_f32_f16 v26, v38, v34
   ds_read_b32 v34, v18 offset:96
   ds_read_b32 v38, v17 offset:224
   s_sub_u32 s34, s34, 1
@@ -344,296 +344,296 @@ L_steady_loop:
   // cool-down: nothing left to load
 L_cool_down:
   s_waitcnt lgkmcnt(9)
-  v_dot2_f32_f16 v19, v29, v27, v19
+  v_dot2c_f32_f16 v19, v29, v27
   ds_read_b32 v39, v18 offset:128
   s_waitcnt lgkmcnt(9)
-  v_dot2_f32_f16 v20, v30, v27, v20
+  v_dot2c_f32_f16 v20, v30, v27
   ds_read_b32 v40, v18 offset:160
   s_waitcnt lgkmcnt(9)
-  v_dot2_f32_f16 v21, v31, v27, v21
+  v_dot2c_f32_f16 v21, v31, v27
   ds_read_b32 v41, v17 offset:256
   s_waitcnt lgkmcnt(9)
-  v_dot2_f32_f16 v22, v32, v27, v22
+  v_dot2c_f32_f16 v22, v32, v27
   ds_read_b32 v42, v17 offset:288
-  v_dot2_f32_f16 v23, v29, v28, v23
+  v_dot2c_f32_f16 v23, v29, v28
   ds_read_b32 v43, v17 offset:320
-  v_dot2_f32_f16 v24, v30, v28, v24
+  v_dot2c_f32_f16 v24, v30, v28
   ds_read_b32 v44, v17 offset:352
-  v_dot2_f32_f16 v25, v31, v28, v25
-  v_dot2_f32_f16 v26, v32, v28, v26
+  v_dot2c_f32_f16 v25, v31, v28
+  v_dot2c_f32_f16 v26, v32, v28
   s_waitcnt lgkmcnt(9)
-  v_dot2_f32_f16 v19, v35, v33, v19
+  v_dot2c_f32_f16 v19, v35, v33
   ds_read_b32 v27, v18 offset:192
   s_waitcnt lgkmcnt(9)
-  v_dot2_f32_f16 v20, v36, v33, v20
+  v_dot2c_f32_f16 v20, v36, v33
   ds_read_b32 v28, v18 offset:224
   s_waitcnt lgkmcnt(9)
-  v_dot2_f32_f16 v21, v37, v33, v21
+  v_dot2c_f32_f16 v21, v37, v33
   ds_read_b32 v29, v17 offset:384
   s_waitcnt lgkmcnt(9)
-  v_dot2_f32_f16 v22, v38, v33, v22
+  v_dot2c_f32_f16 v22, v38, v33
   ds_read_b32 v30, v17 offset:416
-  v_dot2_f32_f16 v23, v35, v34, v23
+  v_dot2c_f32_f16 v23, v35, v34
   ds_read_b32 v31, v17 offset:448
-  v_dot2_f32_f16 v24, v36, v34, v24
+  v_dot2c_f32_f16 v24, v36, v34
   ds_read_b32 v32, v17 offset:480
-  v_dot2_f32_f16 v25, v37, v34, v25
-  v_dot2_f32_f16 v26, v38, v34, v26
+  v_dot2c_f32_f16 v25, v37, v34
+  v_dot2c_f32_f16 v26, v38, v34
   s_waitcnt lgkmcnt(9)
-  v_dot2_f32_f16 v19, v41, v39, v19
+  v_dot2c_f32_f16 v19, v41, v39
   ds_read_b32 v33, v18 offset:256
   s_waitcnt lgkmcnt(9)
-  v_dot2_f32_f16 v20, v42, v39, v20
+  v_dot2c_f32_f16 v20, v42, v39
   ds_read_b32 v34, v18 offset:288
   s_waitcnt lgkmcnt(9)
-  v_dot2_f32_f16 v21, v43, v39, v21
+  v_dot2c_f32_f16 v21, v43, v39
   ds_read_b32 v35, v17 offset:512
   s_waitcnt lgkmcnt(9)
-  v_dot2_f32_f16 v22, v44, v39, v22
+  v_dot2c_f32_f16 v22, v44, v39
   ds_read_b32 v36, v17 offset:544
-  v_dot2_f32_f16 v23, v41, v40, v23
+  v_dot2c_f32_f16 v23, v41, v40
   ds_read_b32 v37, v17 offset:576
-  v_dot2_f32_f16 v24, v42, v40, v24
+  v_dot2c_f32_f16 v24, v42, v40
   ds_read_b32 v38, v17 offset:608
-  v_dot2_f32_f16 v25, v43, v40, v25
-  v_dot2_f32_f16 v26, v44, v40, v26
+  v_dot2c_f32_f16 v25, v43, v40
+  v_dot2c_f32_f16 v26, v44, v40
   s_waitcnt lgkmcnt(9)
-  v_dot2_f32_f16 v19, v29, v27, v19
+  v_dot2c_f32_f16 v19, v29, v27
   ds_read_b32 v39, v18 offset:320
   s_waitcnt lgkmcnt(9)
-  v_dot2_f32_f16 v20, v30, v27, v20
+  v_dot2c_f32_f16 v20, v30, v27
   ds_read_b32 v40, v18 offset:352
   s_waitcnt lgkmcnt(9)
-  v_dot2_f32_f16 v21, v31, v27, v21
+  v_dot2c_f32_f16 v21, v31, v27
   ds_read_b32 v41, v17 offset:640
   s_waitcnt lgkmcnt(9)
-  v_dot2_f32_f16 v22, v32, v27, v22
+  v_dot2c_f32_f16 v22, v32, v27
   ds_read_b32 v42, v17 offset:672
-  v_dot2_f32_f16 v23, v29, v28, v23
+  v_dot2c_f32_f16 v23, v29, v28
   ds_read_b32 v43, v17 offset:704
-  v_dot2_f32_f16 v24, v30, v28, v24
+  v_dot2c_f32_f16 v24, v30, v28
   ds_read_b32 v44, v17 offset:736
-  v_dot2_f32_f16 v25, v31, v28, v25
-  v_dot2_f32_f16 v26, v32, v28, v26
+  v_dot2c_f32_f16 v25, v31, v28
+  v_dot2c_f32_f16 v26, v32, v28
   s_waitcnt lgkmcnt(9)
-  v_dot2_f32_f16 v19, v35, v33, v19
+  v_dot2c_f32_f16 v19, v35, v33
   ds_read_b32 v27, v18 offset:384
   s_waitcnt lgkmcnt(9)
-  v_dot2_f32_f16 v20, v36, v33, v20
+  v_dot2c_f32_f16 v20, v36, v33
   ds_read_b32 v28, v18 offset:416
   s_waitcnt lgkmcnt(9)
-  v_dot2_f32_f16 v21, v37, v33, v21
+  v_dot2c_f32_f16 v21, v37, v33
   ds_read_b32 v29, v17 offset:768
   s_waitcnt lgkmcnt(9)
-  v_dot2_f32_f16 v22, v38, v33, v22
+  v_dot2c_f32_f16 v22, v38, v33
   ds_read_b32 v30, v17 offset:800
-  v_dot2_f32_f16 v23, v35, v34, v23
+  v_dot2c_f32_f16 v23, v35, v34
   ds_read_b32 v31, v17 offset:832
-  v_dot2_f32_f16 v24, v36, v34, v24
+  v_dot2c_f32_f16 v24, v36, v34
   ds_read_b32 v32, v17 offset:864
-  v_dot2_f32_f16 v25, v37, v34, v25
-  v_dot2_f32_f16 v26, v38, v34, v26
+  v_dot2c_f32_f16 v25, v37, v34
+  v_dot2c_f32_f16 v26, v38, v34
   s_waitcnt lgkmcnt(9)
-  v_dot2_f32_f16 v19, v41, v39, v19
+  v_dot2c_f32_f16 v19, v41, v39
   ds_read_b32 v33, v18 offset:448
   s_waitcnt lgkmcnt(9)
-  v_dot2_f32_f16 v20, v42, v39, v20
+  v_dot2c_f32_f16 v20, v42, v39
   ds_read_b32 v34, v18 offset:480
   s_waitcnt lgkmcnt(9)
-  v_dot2_f32_f16 v21, v43, v39, v21
+  v_dot2c_f32_f16 v21, v43, v39
   ds_read_b32 v35, v17 offset:896
   s_waitcnt lgkmcnt(9)
-  v_dot2_f32_f16 v22, v44, v39, v22
+  v_dot2c_f32_f16 v22, v44, v39
   ds_read_b32 v36, v17 offset:928
-  v_dot2_f32_f16 v23, v41, v40, v23
+  v_dot2c_f32_f16 v23, v41, v40
   ds_read_b32 v37, v17 offset:960
-  v_dot2_f32_f16 v24, v42, v40, v24
+  v_dot2c_f32_f16 v24, v42, v40
   ds_read_b32 v38, v17 offset:992
-  v_dot2_f32_f16 v25, v43, v40, v25
-  v_dot2_f32_f16 v26, v44, v40, v26
+  v_dot2c_f32_f16 v25, v43, v40
+  v_dot2c_f32_f16 v26, v44, v40
   s_waitcnt lgkmcnt(9)
-  v_dot2_f32_f16 v19, v29, v27, v19
+  v_dot2c_f32_f16 v19, v29, v27
   s_waitcnt lgkmcnt(8)
-  v_dot2_f32_f16 v20, v30, v27, v20
+  v_dot2c_f32_f16 v20, v30, v27
   s_waitcnt lgkmcnt(7)
-  v_dot2_f32_f16 v21, v31, v27, v21
+  v_dot2c_f32_f16 v21, v31, v27
   s_waitcnt lgkmcnt(6)
-  v_dot2_f32_f16 v22, v32, v27, v22
-  v_dot2_f32_f16 v23, v29, v28, v23
-  v_dot2_f32_f16 v24, v30, v28, v24
-  v_dot2_f32_f16 v25, v31, v28, v25
-  v_dot2_f32_f16 v26, v32, v28, v26
+  v_dot2c_f32_f16 v22, v32, v27
+  v_dot2c_f32_f16 v23, v29, v28
+  v_dot2c_f32_f16 v24, v30, v28
+  v_dot2c_f32_f16 v25, v31, v28
+  v_dot2c_f32_f16 v26, v32, v28
   s_waitcnt lgkmcnt(3)
-  v_dot2_f32_f16 v19, v35, v33, v19
+  v_dot2c_f32_f16 v19, v35, v33
   s_waitcnt lgkmcnt(0)
   s_barrier                                                // all waves have read this tile
   s_waitcnt vmcnt(5)
   ds_write_b32 v16, v10
   s_waitcnt vmcnt(4)
   ds_write_b32 v16, v11 offset:32
-  v_dot2_f32_f16 v20, v36, v33, v20
+  v_dot2c_f32_f16 v20, v36, v33
   s_waitcnt vmcnt(3)
   ds_write_b32 v16, v12 offset:64
   s_waitcnt vmcnt(2)
   ds_write_b32 v16, v13 offset:96
   s_waitcnt vmcnt(1)
   ds_write_b32 v3, v14
-  v_dot2_f32_f16 v21, v37, v33, v21
+  v_dot2c_f32_f16 v21, v37, v33
   s_waitcnt vmcnt(0)
   ds_write_b32 v3, v15 offset:32
   s_waitcnt lgkmcnt(0)
   s_barrier                                                // the next tile is in LDS
   ds_read_b32 v27, v18
-  v_dot2_f32_f16 v22, v38, v33, v22
+  v_dot2c_f32_f16 v22, v38, v33
   ds_read_b32 v28, v18 offset:32
   ds_read_b32 v29, v17
   ds_read_b32 v30, v17 offset:32
   ds_read_b32 v31, v17 offset:64
-  v_dot2_f32_f16 v23, v35, v34, v23
+  v_dot2c_f32_f16 v23, v35, v34
   ds_read_b32 v32, v17 offset:96
   ds_read_b32 v33, v18 offset:64
-  v_dot2_f32_f16 v24, v36, v34, v24
+  v_dot2c_f32_f16 v24, v36, v34
   ds_read_b32 v35, v17 offset:128
   ds_read_b32 v36, v17 offset:160
-  v_dot2_f32_f16 v25, v37, v34, v25
+  v_dot2c_f32_f16 v25, v37, v34
   ds_read_b32 v37, v17 offset:192
-  v_dot2_f32_f16 v26, v38, v34, v26
+  v_dot2c_f32_f16 v26, v38, v34
   ds_read_b32 v34, v18 offset:96
   ds_read_b32 v38, v17 offset:224
   // the last full tile
 L_last_tile:
   s_waitcnt lgkmcnt(9)
-  v_dot2_f32_f16 v19, v29, v27, v19
+  v_dot2c_f32_f16 v19, v29, v27
   ds_read_b32 v39, v18 offset:128
   s_waitcnt lgkmcnt(9)
-  v_dot2_f32_f16 v20, v30, v27, v20
+  v_dot2c_f32_f16 v20, v30, v27
   ds_read_b32 v40, v18 offset:160
   s_waitcnt lgkmcnt(9)
-  v_dot2_f32_f16 v21, v31, v27, v21
+  v_dot2c_f32_f16 v21, v31, v27
   ds_read_b32 v41, v17 offset:256
   s_waitcnt lgkmcnt(9)
-  v_dot2_f32_f16 v22, v32, v27, v22
+  v_dot2c_f32_f16 v22, v32, v27
   ds_read_b32 v42, v17 offset:288
-  v_dot2_f32_f16 v23, v29, v28, v23
+  v_dot2c_f32_f16 v23, v29, v28
   ds_read_b32 v43, v17 offset:320
-  v_dot2_f32_f16 v24, v30, v28, v24
+  v_dot2c_f32_f16 v24, v30, v28
   ds_read_b32 v44, v17 offset:352
-  v_dot2_f32_f16 v25, v31, v28, v25
-  v_dot2_f32_f16 v26, v32, v28, v26
+  v_dot2c_f32_f16 v25, v31, v28
+  v_dot2c_f32_f16 v26, v32, v28
   s_waitcnt lgkmcnt(9)
-  v_dot2_f32_f16 v19, v35, v33, v19
+  v_dot2c_f32_f16 v19, v35, v33
   ds_read_b32 v27, v18 offset:192
   s_waitcnt lgkmcnt(9)
-  v_dot2_f32_f16 v20, v36, v33, v20
+  v_dot2c_f32_f16 v20, v36, v33
   ds_read_b32 v28, v18 offset:224
   s_waitcnt lgkmcnt(9)
-  v_dot2_f32_f16 v21, v37, v33, v21
+  v_dot2c_f32_f16 v21, v37, v33
   ds_read_b32 v29, v17 offset:384
   s_waitcnt lgkmcnt(9)
-  v_dot2_f32_f16 v22, v38, v33, v22
+  v_dot2c_f32_f16 v22, v38, v33
   ds_read_b32 v30, v17 offset:416
-  v_dot2_f32_f16 v23, v35, v34, v23
+  v_dot2c_f32_f16 v23, v35, v34
   ds_read_b32 v31, v17 offset:448
-  v_dot2_f32_f16 v24, v36, v34, v24
+  v_dot2c_f32_f16 v24, v36, v34
   ds_read_b32 v32, v17 offset:480
-  v_dot2_f32_f16 v25, v37, v34, v25
-  v_dot2_f32_f16 v26, v38, v34, v26
+  v_dot2c_f32_f16 v25, v37, v34
+  v_dot2c_f32_f16 v26, v38, v34
   s_waitcnt lgkmcnt(9)
-  v_dot2_f32_f16 v19, v41, v39, v19
+  v_dot2c_f32_f16 v19, v41, v39
   ds_read_b32 v33, v18 offset:256
   s_waitcnt lgkmcnt(9)
-  v_dot2_f32_f16 v20, v42, v39, v20
+  v_dot2c_f32_f16 v20, v42, v39
   ds_read_b32 v34, v18 offset:288
   s_waitcnt lgkmcnt(9)
-  v_dot2_f32_f16 v21, v43, v39, v21
+  v_dot2c_f32_f16 v21, v43, v39
   ds_read_b32 v35, v17 offset:512
   s_waitcnt lgkmcnt(9)
-  v_dot2_f32_f16 v22, v44, v39, v22
+  v_dot2c_f32_f16 v22, v44, v39
   ds_read_b32 v36, v17 offset:544
-  v_dot2_f32_f16 v23, v41, v40, v23
+  v_dot2c_f32_f16 v23, v41, v40
   ds_read_b32 v37, v17 offset:576
-  v_dot2_f32_f16 v24, v42, v40, v24
+  v_dot2c_f32_f16 v24, v42, v40
   ds_read_b32 v38, v17 offset:608
-  v_dot2_f32_f16 v25, v43, v40, v25
-  v_dot2_f32_f16 v26, v44, v40, v26
+  v_dot2c_f32_f16 v25, v43, v40
+  v_dot2c_f32_f16 v26, v44, v40
   s_waitcnt lgkmcnt(9)
-  v_dot2_f32_f16 v19, v29, v27, v19
+  v_dot2c_f32_f16 v19, v29, v27
   ds_read_b32 v39, v18 offset:320
   s_waitcnt lgkmcnt(9)
-  v_dot2_f32_f16 v20, v30, v27, v20
+  v_dot2c_f32_f16 v20, v30, v27
   ds_read_b32 v40, v18 offset:352
   s_waitcnt lgkmcnt(9)
-  v_dot2_f32_f16 v21, v31, v27, v21
+  v_dot2c_f32_f16 v21, v31, v27
   ds_read_b32 v41, v17 offset:640
   s_waitcnt lgkmcnt(9)
-  v_dot2_f32_f16 v22, v32, v27, v22
+  v_dot2c_f32_f16 v22, v32, v27
   ds_read_b32 v42, v17 offset:672
-  v_dot2_f32_f16 v23, v29, v28, v23
+  v_dot2c_f32_f16 v23, v29, v28
   ds_read_b32 v43, v17 offset:704
-  v_dot2_f32_f16 v24, v30, v28, v24
+  v_dot2c_f32_f16 v24, v30, v28
   ds_read_b32 v44, v17 offset:736
-  v_dot2_f32_f16 v25, v31, v28, v25
-  v_dot2_f32_f16 v26, v32, v28, v26
+  v_dot2c_f32_f16 v25, v31, v28
+  v_dot2c_f32_f16 v26, v32, v28
   s_waitcnt lgkmcnt(9)
-  v_dot2_f32_f16 v19, v35, v33, v19
+  v_dot2c_f32_f16 v19, v35, v33
   ds_read_b32 v27, v18 offset:384
   s_waitcnt lgkmcnt(9)
-  v_dot2_f32_f16 v20, v36, v33, v20
+  v_dot2c_f32_f16 v20, v36, v33
   ds_read_b32 v28, v18 offset:416
   s_waitcnt lgkmcnt(9)
-  v_dot2_f32_f16 v21, v37, v33, v21
+  v_dot2c_f32_f16 v21, v37, v33
   ds_read_b32 v29, v17 offset:768
   s_waitcnt lgkmcnt(9)
-  v_dot2_f32_f16 v22, v38, v33, v22
+  v_dot2c_f32_f16 v22, v38, v33
   ds_read_b32 v30, v17 offset:800
-  v_dot2_f32_f16 v23, v35, v34, v23
+  v_dot2c_f32_f16 v23, v35, v34
   ds_read_b32 v31, v17 offset:832
-  v_dot2_f32_f16 v24, v36, v34, v24
+  v_dot2c_f32_f16 v24, v36, v34
   ds_read_b32 v32, v17 offset:864
-  v_dot2_f32_f16 v25, v37, v34, v25
-  v_dot2_f32_f16 v26, v38, v34, v26
+  v_dot2c_f32_f16 v25, v37, v34
+  v_dot2c_f32_f16 v26, v38, v34
   s_waitcnt lgkmcnt(9)
-  v_dot2_f32_f16 v19, v41, v39, v19
+  v_dot2c_f32_f16 v19, v41, v39
   ds_read_b32 v33, v18 offset:448
   s_waitcnt lgkmcnt(9)
-  v_dot2_f32_f16 v20, v42, v39, v20
+  v_dot2c_f32_f16 v20, v42, v39
   ds_read_b32 v34, v18 offset:480
   s_waitcnt lgkmcnt(9)
-  v_dot2_f32_f16 v21, v43, v39, v21
+  v_dot2c_f32_f16 v21, v43, v39
   ds_read_b32 v35, v17 offset:896
   s_waitcnt lgkmcnt(9)
-  v_dot2_f32_f16 v22, v44, v39, v22
+  v_dot2c_f32_f16 v22, v44, v39
   ds_read_b32 v36, v17 offset:928
-  v_dot2_f32_f16 v23, v41, v40, v23
+  v_dot2c_f32_f16 v23, v41, v40
   ds_read_b32 v37, v17 offset:960
-  v_dot2_f32_f16 v24, v42, v40, v24
+  v_dot2c_f32_f16 v24, v42, v40
   ds_read_b32 v38, v17 offset:992
-  v_dot2_f32_f16 v25, v43, v40, v25
-  v_dot2_f32_f16 v26, v44, v40, v26
+  v_dot2c_f32_f16 v25, v43, v40
+  v_dot2c_f32_f16 v26, v44, v40
   s_waitcnt lgkmcnt(9)
-  v_dot2_f32_f16 v19, v29, v27, v19
+  v_dot2c_f32_f16 v19, v29, v27
   s_waitcnt lgkmcnt(8)
-  v_dot2_f32_f16 v20, v30, v27, v20
+  v_dot2c_f32_f16 v20, v30, v27
   s_waitcnt lgkmcnt(7)
-  v_dot2_f32_f16 v21, v31, v27, v21
+  v_dot2c_f32_f16 v21, v31, v27
   s_waitcnt lgkmcnt(6)
-  v_dot2_f32_f16 v22, v32, v27, v22
-  v_dot2_f32_f16 v23, v29, v28, v23
-  v_dot2_f32_f16 v24, v30, v28, v24
-  v_dot2_f32_f16 v25, v31, v28, v25
-  v_dot2_f32_f16 v26, v32, v28, v26
+  v_dot2c_f32_f16 v22, v32, v27
+  v_dot2c_f32_f16 v23, v29, v28
+  v_dot2c_f32_f16 v24, v30, v28
+  v_dot2c_f32_f16 v25, v31, v28
+  v_dot2c_f32_f16 v26, v32, v28
   s_waitcnt lgkmcnt(3)
-  v_dot2_f32_f16 v19, v35, v33, v19
+  v_dot2c_f32_f16 v19, v35, v33
   s_waitcnt lgkmcnt(2)
-  v_dot2_f32_f16 v20, v36, v33, v20
+  v_dot2c_f32_f16 v20, v36, v33
   s_waitcnt lgkmcnt(1)
-  v_dot2_f32_f16 v21, v37, v33, v21
+  v_dot2c_f32_f16 v21, v37, v33
   s_waitcnt lgkmcnt(0)
-  v_dot2_f32_f16 v22, v38, v33, v22
-  v_dot2_f32_f16 v23, v35, v34, v23
-  v_dot2_f32_f16 v24, v36, v34, v24
-  v_dot2_f32_f16 v25, v37, v34, v25
-  v_dot2_f32_f16 v26, v38, v34, v26
+  v_dot2c_f32_f16 v22, v38, v33
+  v_dot2c_f32_f16 v23, v35, v34
+  v_dot2c_f32_f16 v24, v36, v34
+  v_dot2c_f32_f16 v25, v37, v34
+  v_dot2c_f32_f16 v26, v38, v34
 L_main_done:
   s_cmp_eq_u32 s33, 0
   s_cbranch_scc1 L_tail_done
@@ -734,17 +734,17 @@ L_step_loop11:
   ds_read_b32 v31, v3 offset:64
   ds_read_b32 v32, v3 offset:96
   s_waitcnt lgkmcnt(3)
-  v_dot2_f32_f16 v19, v29, v27, v19
+  v_dot2c_f32_f16 v19, v29, v27
   s_waitcnt lgkmcnt(2)
-  v_dot2_f32_f16 v20, v30, v27, v20
+  v_dot2c_f32_f16 v20, v30, v27
   s_waitcnt lgkmcnt(1)
-  v_dot2_f32_f16 v21, v31, v27, v21
+  v_dot2c_f32_f16 v21, v31, v27
   s_waitcnt lgkmcnt(0)
-  v_dot2_f32_f16 v22, v32, v27, v22
-  v_dot2_f32_f16 v23, v29, v28, v23
-  v_dot2_f32_f16 v24, v30, v28, v24
-  v_dot2_f32_f16 v25, v31, v28, v25
-  v_dot2_f32_f16 v26, v32, v28, v26
+  v_dot2c_f32_f16 v22, v32, v27
+  v_dot2c_f32_f16 v23, v29, v28
+  v_dot2c_f32_f16 v24, v30, v28
+  v_dot2c_f32_f16 v25, v31, v28
+  v_dot2c_f32_f16 v26, v32, v28
   s_mov_b32 s36, 0x80
   v_add_nc_u32 v3, s36, v3
   v_add_nc_u32 v4, 64, v4
@@ -870,19 +870,19 @@ L_store_with_c:
   s_waitcnt vmcnt(11)
   v_mul_f32 v12, s0, v19
   s_waitcnt vmcnt(7)
-  v_fma_f32 v12, v2, s1, v12
+  v_fmac_f32 v12, s1, v2
   buffer_store_dword v12, v5, s[40:43], 0 offen
   v_mul_f32 v2, s0, v20
   s_waitcnt vmcnt(6)
-  v_fma_f32 v2, v3, s1, v2
+  v_fmac_f32 v2, s1, v3
   buffer_store_dword v2, v8, s[40:43], 0 offen offset:32
   v_mul_f32 v3, s0, v21
   s_waitcnt vmcnt(5)
-  v_fma_f32 v3, v4, s1, v3
+  v_fmac_f32 v3, s1, v4
   buffer_store_dword v3, v6, s[40:43], 0 offen offset:64
   v_mul_f32 v4, s0, v22
   s_waitcnt vmcnt(4)
-  v_fma_f32 v4, v11, s1, v4
+  v_fmac_f32 v4, s1, v11
   buffer_store_dword v4, v0, s[40:43], 0 offen offset:96
   v_add_nc_u32 v5, s2, v5
   v_add_nc_u32 v8, s2, v8
@@ -890,19 +890,19 @@ L_store_with_c:
   v_add_nc_u32 v0, s2, v0
   v_mul_f32 v12, s0, v23
   s_waitcnt vmcnt(3)
-  v_fma_f32 v12, v7, s1, v12
+  v_fmac_f32 v12, s1, v7
   buffer_store_dword v12, v5, s[40:43], 0 offen
   v_mul_f32 v2, s0, v24
   s_waitcnt vmcnt(2)
-  v_fma_f32 v2, v9, s1, v2
+  v_fmac_f32 v2, s1, v9
   buffer_store_dword v2, v8, s[40:43], 0 offen offset:32
   v_mul_f32 v3, s0, v25
   s_waitcnt vmcnt(1)
-  v_fma_f32 v3, v10, s1, v3
+  v_fmac_f32 v3, s1, v10
   buffer_store_dword v3, v6, s[40:43], 0 offen offset:64
   v_mul_f32 v4, s0, v26
   s_waitcnt vmcnt(0)
-  v_fma_f32 v4, v1, s1, v4
+  v_fmac_f32 v4, s1, v1
   buffer_store_dword v4, v0, s[40:43], 0 offen offset:96
   s_endpgm
 .L_end:

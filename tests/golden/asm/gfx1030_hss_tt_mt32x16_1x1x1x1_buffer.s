@@ -185,127 +185,127 @@ L_warm_up_two:
   // steady loop: one tile of K per trip
 L_steady_loop:
   s_waitcnt lgkmcnt(9)
-  v_dot2_f32_f16 v20, v32, v30, v20
+  v_dot2c_f32_f16 v20, v32, v30
   ds_read_b32 v42, v19 offset:128
   s_waitcnt lgkmcnt(9)
-  v_dot2_f32_f16 v21, v33, v30, v21
+  v_dot2c_f32_f16 v21, v33, v30
   ds_read_b32 v43, v19 offset:144
   s_waitcnt lgkmcnt(9)
-  v_dot2_f32_f16 v22, v34, v30, v22
+  v_dot2c_f32_f16 v22, v34, v30
   ds_read_b32 v44, v18 offset:256
   s_waitcnt lgkmcnt(9)
-  v_dot2_f32_f16 v23, v35, v30, v23
+  v_dot2c_f32_f16 v23, v35, v30
   ds_read_b32 v45, v18 offset:288
-  v_dot2_f32_f16 v24, v32, v31, v24
+  v_dot2c_f32_f16 v24, v32, v31
   ds_read_b32 v46, v18 offset:320
-  v_dot2_f32_f16 v25, v33, v31, v25
+  v_dot2c_f32_f16 v25, v33, v31
   ds_read_b32 v47, v18 offset:352
-  v_dot2_f32_f16 v26, v34, v31, v26
-  v_dot2_f32_f16 v27, v35, v31, v27
+  v_dot2c_f32_f16 v26, v34, v31
+  v_dot2c_f32_f16 v27, v35, v31
   s_waitcnt lgkmcnt(9)
-  v_dot2_f32_f16 v20, v38, v36, v20
+  v_dot2c_f32_f16 v20, v38, v36
   ds_read_b32 v30, v19 offset:192
   s_waitcnt lgkmcnt(9)
-  v_dot2_f32_f16 v21, v39, v36, v21
+  v_dot2c_f32_f16 v21, v39, v36
   ds_read_b32 v31, v19 offset:208
   s_waitcnt lgkmcnt(9)
-  v_dot2_f32_f16 v22, v40, v36, v22
+  v_dot2c_f32_f16 v22, v40, v36
   ds_read_b32 v32, v18 offset:384
   s_waitcnt lgkmcnt(9)
-  v_dot2_f32_f16 v23, v41, v36, v23
+  v_dot2c_f32_f16 v23, v41, v36
   ds_read_b32 v33, v18 offset:416
-  v_dot2_f32_f16 v24, v38, v37, v24
+  v_dot2c_f32_f16 v24, v38, v37
   ds_read_b32 v34, v18 offset:448
-  v_dot2_f32_f16 v25, v39, v37, v25
+  v_dot2c_f32_f16 v25, v39, v37
   ds_read_b32 v35, v18 offset:480
-  v_dot2_f32_f16 v26, v40, v37, v26
-  v_dot2_f32_f16 v27, v41, v37, v27
+  v_dot2c_f32_f16 v26, v40, v37
+  v_dot2c_f32_f16 v27, v41, v37
   s_waitcnt lgkmcnt(9)
-  v_dot2_f32_f16 v20, v44, v42, v20
+  v_dot2c_f32_f16 v20, v44, v42
   ds_read_b32 v36, v19 offset:256
   s_waitcnt lgkmcnt(9)
-  v_dot2_f32_f16 v21, v45, v42, v21
+  v_dot2c_f32_f16 v21, v45, v42
   ds_read_b32 v37, v19 offset:272
   s_waitcnt lgkmcnt(9)
-  v_dot2_f32_f16 v22, v46, v42, v22
+  v_dot2c_f32_f16 v22, v46, v42
   ds_read_b32 v38, v18 offset:512
   s_waitcnt lgkmcnt(9)
-  v_dot2_f32_f16 v23, v47, v42, v23
+  v_dot2c_f32_f16 v23, v47, v42
   ds_read_b32 v39, v18 offset:544
-  v_dot2_f32_f16 v24, v44, v43, v24
+  v_dot2c_f32_f16 v24, v44, v43
   ds_read_b32 v40, v18 offset:576
-  v_dot2_f32_f16 v25, v45, v43, v25
+  v_dot2c_f32_f16 v25, v45, v43
   ds_read_b32 v41, v18 offset:608
-  v_dot2_f32_f16 v26, v46, v43, v26
-  v_dot2_f32_f16 v27, v47, v43, v27
+  v_dot2c_f32_f16 v26, v46, v43
+  v_dot2c_f32_f16 v27, v47, v43
   s_waitcnt lgkmcnt(9)
-  v_dot2_f32_f16 v20, v32, v30, v20
+  v_dot2c_f32_f16 v20, v32, v30
   ds_read_b32 v42, v19 offset:320
   s_waitcnt lgkmcnt(9)
-  v_dot2_f32_f16 v21, v33, v30, v21
+  v_dot2c_f32_f16 v21, v33, v30
   ds_read_b32 v43, v19 offset:336
   s_waitcnt lgkmcnt(9)
-  v_dot2_f32_f16 v22, v34, v30, v22
+  v_dot2c_f32_f16 v22, v34, v30
   ds_read_b32 v44, v18 offset:640
   s_waitcnt lgkmcnt(9)
-  v_dot2_f32_f16 v23, v35, v30, v23
+  v_dot2c_f32_f16 v23, v35, v30
   ds_read_b32 v45, v18 offset:672
-  v_dot2_f32_f16 v24, v32, v31, v24
+  v_dot2c_f32_f16 v24, v32, v31
   ds_read_b32 v46, v18 offset:704
-  v_dot2_f32_f16 v25, v33, v31, v25
+  v_dot2c_f32_f16 v25, v33, v31
   ds_read_b32 v47, v18 offset:736
-  v_dot2_f32_f16 v26, v34, v31, v26
-  v_dot2_f32_f16 v27, v35, v31, v27
+  v_dot2c_f32_f16 v26, v34, v31
+  v_dot2c_f32_f16 v27, v35, v31
   s_waitcnt lgkmcnt(9)
-  v_dot2_f32_f16 v20, v38, v36, v20
+  v_dot2c_f32_f16 v20, v38, v36
   ds_read_b32 v30, v19 offset:384
   s_waitcnt lgkmcnt(9)
-  v_dot2_f32_f16 v21, v39, v36, v21
+  v_dot2c_f32_f16 v21, v39, v36
   ds_read_b32 v31, v19 offset:400
   s_waitcnt lgkmcnt(9)
-  v_dot2_f32_f16 v22, v40, v36, v22
+  v_dot2c_f32_f16 v22, v40, v36
   ds_read_b32 v32, v18 offset:768
   s_waitcnt lgkmcnt(9)
-  v_dot2_f32_f16 v23, v41, v36, v23
+  v_dot2c_f32_f16 v23, v41, v36
   ds_read_b32 v33, v18 offset:800
-  v_dot2_f32_f16 v24, v38, v37, v24
+  v_dot2c_f32_f16 v24, v38, v37
   ds_read_b32 v34, v18 offset:832
-  v_dot2_f32_f16 v25, v39, v37, v25
+  v_dot2c_f32_f16 v25, v39, v37
   ds_read_b32 v35, v18 offset:864
-  v_dot2_f32_f16 v26, v40, v37, v26
-  v_dot2_f32_f16 v27, v41, v37, v27
+  v_dot2c_f32_f16 v26, v40, v37
+  v_dot2c_f32_f16 v27, v41, v37
   s_waitcnt lgkmcnt(9)
-  v_dot2_f32_f16 v20, v44, v42, v20
+  v_dot2c_f32_f16 v20, v44, v42
   ds_read_b32 v36, v19 offset:448
   s_waitcnt lgkmcnt(9)
-  v_dot2_f32_f16 v21, v45, v42, v21
+  v_dot2c_f32_f16 v21, v45, v42
   ds_read_b32 v37, v19 offset:464
   s_waitcnt lgkmcnt(9)
-  v_dot2_f32_f16 v22, v46, v42, v22
+  v_dot2c_f32_f16 v22, v46, v42
   ds_read_b32 v38, v18 offset:896
   s_waitcnt lgkmcnt(9)
-  v_dot2_f32_f16 v23, v47, v42, v23
+  v_dot2c_f32_f16 v23, v47, v42
   ds_read_b32 v39, v18 offset:928
-  v_dot2_f32_f16 v24, v44, v43, v24
+  v_dot2c_f32_f16 v24, v44, v43
   ds_read_b32 v40, v18 offset:960
-  v_dot2_f32_f16 v25, v45, v43, v25
+  v_dot2c_f32_f16 v25, v45, v43
   ds_read_b32 v41, v18 offset:992
-  v_dot2_f32_f16 v26, v46, v43, v26
-  v_dot2_f32_f16 v27, v47, v43, v27
+  v_dot2c_f32_f16 v26, v46, v43
+  v_dot2c_f32_f16 v27, v47, v43
   s_waitcnt lgkmcnt(9)
-  v_dot2_f32_f16 v20, v32, v30, v20
+  v_dot2c_f32_f16 v20, v32, v30
   s_waitcnt lgkmcnt(8)
-  v_dot2_f32_f16 v21, v33, v30, v21
+  v_dot2c_f32_f16 v21, v33, v30
   s_waitcnt lgkmcnt(7)
-  v_dot2_f32_f16 v22, v34, v30, v22
+  v_dot2c_f32_f16 v22, v34, v30
   s_waitcnt lgkmcnt(6)
-  v_dot2_f32_f16 v23, v35, v30, v23
-  v_dot2_f32_f16 v24, v32, v31, v24
-  v_dot2_f32_f16 v25, v33, v31, v25
-  v_dot2_f32_f16 v26, v34, v31, v26
-  v_dot2_f32_f16 v27, v35, v31, v27
+  v_dot2c_f32_f16 v23, v35, v30
+  v_dot2c_f32_f16 v24, v32, v31
+  v_dot2c_f32_f16 v25, v33, v31
+  v_dot2c_f32_f16 v26, v34, v31
+  v_dot2c_f32_f16 v27, v35, v31
   s_waitcnt lgkmcnt(3)
-  v_dot2_f32_f16 v20, v38, v36, v20
+  v_dot2c_f32_f16 v20, v38, v36
   s_waitcnt lgkmcnt(0)
   s_barrier                                                // all waves have read this tile
   s_waitcnt vmcnt(5)
@@ -314,7 +314,7 @@ L_steady_loop:
   s_waitcnt vmcnt(5)
   ds_write_b32 v16, v11 offset:32
   buffer_load_dword v11, v5, s[36:39], 0 offen
-  v_dot2_f32_f16 v21, v39, v36, v21
+  v_dot2c_f32_f16 v21, v39, v36
   s_waitcnt vmcnt(5)
   ds_write_b32 v16, v12 offset:64
   buffer_load_dword v12, v6, s[36:39], 0 offen
@@ -322,34 +322,34 @@ L_steady_loop:
   ds_write_b32 v16, v13 offset:96
   buffer_load_dword v13, v7, s[36:39], 0 offen
   s_add_u32 s36, s36, s7
-  v_dot2_f32_f16 v22, v40, v36, v22
+  v_dot2c_f32_f16 v22, v40, v36
   s_addc_u32 s37, s37, 0
   s_waitcnt vmcnt(4)
   v_perm_b32 v28, v15, v14, s44
   ds_write_b32 v17, v28
   v_perm_b32 v29, v15, v14, s45
   ds_write_b32 v17, v29 offset:32
-  v_dot2_f32_f16 v23, v41, v36, v23
+  v_dot2c_f32_f16 v23, v41, v36
   buffer_load_dword v14, v8, s[40:43], 0 offen             // next tile of B
   buffer_load_dword v15, v9, s[40:43], 0 offen
   s_add_u32 s40, s40, s32
   s_addc_u32 s41, s41, 0
   s_waitcnt lgkmcnt(0)
   s_barrier                                                // the next tile is in LDS
-  v_dot2_f32_f16 v24, v38, v37, v24
+  v_dot2c_f32_f16 v24, v38, v37
   ds_read_b32 v30, v19
   ds_read_b32 v31, v19 offset:16
   ds_read_b32 v32, v18
   ds_read_b32 v33, v18 offset:32
   ds_read_b32 v34, v18 offset:64
-  v_dot2_f32_f16 v25, v39, v37, v25
+  v_dot2c_f32_f16 v25, v39, v37
   ds_read_b32 v35, v18 offset:96
   ds_read_b32 v36, v19 offset:64
   ds_read_b32 v38, v18 offset:128
   ds_read_b32 v39, v18 offset:160
-  v_dot2_f32_f16 v26, v40, v37, v26
+  v_dot2c_f32_f16 v26, v40, v37
   ds_read_b32 v40, v18 offset:192
-  v_dot2_f32_f16 v27, v41, v37, v27
+  v_dot2c_f32_f16 v27, v41, v37
   ds_read_b32 v37, v19 offset:80
   ds_read_b32 v41, v18 offset:224
   s_sub_u32 s34, s34, 1
@@ -358,134 +358,134 @@ L_steady_loop:
   // cool-down: nothing left to load
 L_cool_down:
   s_waitcnt lgkmcnt(9)
-  v_dot2_f32_f16 v20, v32, v30, v20
+  v_dot2c_f32_f16 v20, v32, v30
   ds_read_b32 v42, v19 offset:128
   s_waitcnt lgkmcnt(9)
-  v_dot2_f32_f16 v21, v33, v30, v21
+  v_dot2c_f32_f16 v21, v33, v30
   ds_read_b32 v43, v19 offset:144
   s_waitcnt lgkmcnt(9)
-  v_dot2_f32_f16 v22, v34, v30, v22
+  v_dot2c_f32_f16 v22, v34, v30
   ds_read_b32 v44, v18 offset:256
   s_waitcnt lgkmcnt(9)
-  v_dot2_f32_f16 v23, v35, v30, v23
+  v_dot2c_f32_f16 v23, v35, v30
   ds_read_b32 v45, v18 offset:288
-  v_dot2_f32_f16 v24, v32, v31, v24
+  v_dot2c_f32_f16 v24, v32, v31
   ds_read_b32 v46, v18 offset:320
-  v_dot2_f32_f16 v25, v33, v31, v25
+  v_dot2c_f32_f16 v25, v33, v31
   ds_read_b32 v47, v18 offset:352
-  v_dot2_f32_f16 v26, v34, v31, v26
-  v_dot2_f32_f16 v27, v35, v31, v27
+  v_dot2c_f32_f16 v26, v34, v31
+  v_dot2c_f32_f16 v27, v35, v31
   s_waitcnt lgkmcnt(9)
-  v_dot2_f32_f16 v20, v38, v36, v20
+  v_dot2c_f32_f16 v20, v38, v36
   ds_read_b32 v30, v19 offset:192
   s_waitcnt lgkmcnt(9)
-  v_dot2_f32_f16 v21, v39, v36, v21
+  v_dot2c_f32_f16 v21, v39, v36
   ds_read_b32 v31, v19 offset:208
   s_waitcnt lgkmcnt(9)
-  v_dot2_f32_f16 v22, v40, v36, v22
+  v_dot2c_f32_f16 v22, v40, v36
   ds_read_b32 v32, v18 offset:384
   s_waitcnt lgkmcnt(9)
-  v_dot2_f32_f16 v23, v41, v36, v23
+  v_dot2c_f32_f16 v23, v41, v36
   ds_read_b32 v33, v18 offset:416
-  v_dot2_f32_f16 v24, v38, v37, v24
+  v_dot2c_f32_f16 v24, v38, v37
   ds_read_b32 v34, v18 offset:448
-  v_dot2_f32_f16 v25, v39, v37, v25
+  v_dot2c_f32_f16 v25, v39, v37
   ds_read_b32 v35, v18 offset:480
-  v_dot2_f32_f16 v26, v40, v37, v26
-  v_dot2_f32_f16 v27, v41, v37, v27
+  v_dot2c_f32_f16 v26, v40, v37
+  v_dot2c_f32_f16 v27, v41, v37
   s_waitcnt lgkmcnt(9)
-  v_dot2_f32_f16 v20, v44, v42, v20
+  v_dot2c_f32_f16 v20, v44, v42
   ds_read_b32 v36, v19 offset:256
   s_waitcnt lgkmcnt(9)
-  v_dot2_f32_f16 v21, v45, v42, v21
+  v_dot2c_f32_f16 v21, v45, v42
   ds_read_b32 v37, v19 offset:272
   s_waitcnt lgkmcnt(9)
-  v_dot2_f32_f16 v22, v46, v42, v22
+  v_dot2c_f32_f16 v22, v46, v42
   ds_read_b32 v38, v18 offset:512
   s_waitcnt lgkmcnt(9)
-  v_dot2_f32_f16 v23, v47, v42, v23
+  v_dot2c_f32_f16 v23, v47, v42
   ds_read_b32 v39, v18 offset:544
-  v_dot2_f32_f16 v24, v44, v43, v24
+  v_dot2c_f32_f16 v24, v44, v43
   ds_read_b32 v40, v18 offset:576
-  v_dot2_f32_f16 v25, v45, v43, v25
+  v_dot2c_f32_f16 v25, v45, v43
   ds_read_b32 v41, v18 offset:608
-  v_dot2_f32_f16 v26, v46, v43, v26
-  v_dot2_f32_f16 v27, v47, v43, v27
+  v_dot2c_f32_f16 v26, v46, v43
+  v_dot2c_f32_f16 v27, v47, v43
   s_waitcnt lgkmcnt(9)
-  v_dot2_f32_f16 v20, v32, v30, v20
+  v_dot2c_f32_f16 v20, v32, v30
   ds_read_b32 v42, v19 offset:320
   s_waitcnt lgkmcnt(9)
-  v_dot2_f32_f16 v21, v33, v30, v21
+  v_dot2c_f32_f16 v21, v33, v30
   ds_read_b32 v43, v19 offset:336
   s_waitcnt lgkmcnt(9)
-  v_dot2_f32_f16 v22, v34, v30, v22
+  v_dot2c_f32_f16 v22, v34, v30
   ds_read_b32 v44, v18 offset:640
   s_waitcnt lgkmcnt(9)
-  v_dot2_f32_f16 v23, v35, v30, v23
+  v_dot2c_f32_f16 v23, v35, v30
   ds_read_b32 v45, v18 offset:672
-  v_dot2_f32_f16 v24, v32, v31, v24
+  v_dot2c_f32_f16 v24, v32, v31
   ds_read_b32 v46, v18 offset:704
-  v_dot2_f32_f16 v25, v33, v31, v25
+  v_dot2c_f32_f16 v25, v33, v31
   ds_read_b32 v47, v18 offset:736
-  v_dot2_f32_f16 v26, v34, v31, v26
-  v_dot2_f32_f16 v27, v35, v31, v27
+  v_dot2c_f32_f16 v26, v34, v31
+  v_dot2c_f32_f16 v27, v35, v31
   s_waitcnt lgkmcnt(9)
-  v_dot2_f32_f16 v20, v38, v36, v20
+  v_dot2c_f32_f16 v20, v38, v36
   ds_read_b32 v30, v19 offset:384
   s_waitcnt lgkmcnt(9)
-  v_dot2_f32_f16 v21, v39, v36, v21
+  v_dot2c_f32_f16 v21, v39, v36
   ds_read_b32 v31, v19 offset:400
   s_waitcnt lgkmcnt(9)
-  v_dot2_f32_f16 v22, v40, v36, v22
+  v_dot2c_f32_f16 v22, v40, v36
   ds_read_b32 v32, v18 offset:768
   s_waitcnt lgkmcnt(9)
-  v_dot2_f32_f16 v23, v41, v36, v23
+  v_dot2c_f32_f16 v23, v41, v36
   ds_read_b32 v33, v18 offset:800
-  v_dot2_f32_f16 v24, v38, v37, v24
+  v_dot2c_f32_f16 v24, v38, v37
   ds_read_b32 v34, v18 offset:832
-  v_dot2_f32_f16 v25, v39, v37, v25
+  v_dot2c_f32_f16 v25, v39, v37
   ds_read_b32 v35, v18 offset:864
-  v_dot2_f32_f16 v26, v40, v37, v26
-  v_dot2_f32_f16 v27, v41, v37, v27
+  v_dot2c_f32_f16 v26, v40, v37
+  v_dot2c_f32_f16 v27, v41, v37
   s_waitcnt lgkmcnt(9)
-  v_dot2_f32_f16 v20, v44, v42, v20
+  v_dot2c_f32_f16 v20, v44, v42
   ds_read_b32 v36, v19 offset:448
   s_waitcnt lgkmcnt(9)
-  v_dot2_f32_f16 v21, v45, v42, v21
+  v_dot2c_f32_f16 v21, v45, v42
   ds_read_b32 v37, v19 offset:464
   s_waitcnt lgkmcnt(9)
-  v_dot2_f32_f16 v22, v46, v42, v22
+  v_dot2c_f32_f16 v22, v46, v42
   ds_read_b32 v38, v18 offset:896
   s_waitcnt lgkmcnt(9)
-  v_dot2_f32_f16 v23, v47, v42, v23
+  v_dot2c_f32_f16 v23, v47, v42
   ds_read_b32 v39, v18 offset:928
-  v_dot2_f32_f16 v24, v44, v43, v24
+  v_dot2c_f32_f16 v24, v44, v43
   ds_read_b32 v40, v18 offset:960
-  v_dot2_f32_f16 v25, v45, v43, v25
+  v_dot2c_f32_f16 v25, v45, v43
   ds_read_b32 v41, v18 offset:992
-  v_dot2_f32_f16 v26, v46, v43, v26
-  v_dot2_f32_f16 v27, v47, v43, v27
+  v_dot2c_f32_f16 v26, v46, v43
+  v_dot2c_f32_f16 v27, v47, v43
   s_waitcnt lgkmcnt(9)
-  v_dot2_f32_f16 v20, v32, v30, v20
+  v_dot2c_f32_f16 v20, v32, v30
   s_waitcnt lgkmcnt(8)
-  v_dot2_f32_f16 v21, v33, v30, v21
+  v_dot2c_f32_f16 v21, v33, v30
   s_waitcnt lgkmcnt(7)
-  v_dot2_f32_f16 v22, v34, v30, v22
+  v_dot2c_f32_f16 v22, v34, v30
   s_waitcnt lgkmcnt(6)
-  v_dot2_f32_f16 v23, v35, v30, v23
-  v_dot2_f32_f16 v24, v32, v31, v24
-  v_dot2_f32_f16 v25, v33, v31, v25
-  v_dot2_f32_f16 v26, v34, v31, v26
-  v_dot2_f32_f16 v27, v35, v31, v27
+  v_dot2c_f32_f16 v23, v35, v30
+  v_dot2c_f32_f16 v24, v32, v31
+  v_dot2c_f32_f16 v25, v33, v31
+  v_dot2c_f32_f16 v26, v34, v31
+  v_dot2c_f32_f16 v27, v35, v31
   s_waitcnt lgkmcnt(3)
-  v_dot2_f32_f16 v20, v38, v36, v20
+  v_dot2c_f32_f16 v20, v38, v36
   s_waitcnt lgkmcnt(0)
   s_barrier                                                // all waves have read this tile
   s_waitcnt vmcnt(5)
   ds_write_b32 v16, v10
   s_waitcnt vmcnt(4)
   ds_write_b32 v16, v11 offset:32
-  v_dot2_f32_f16 v21, v39, v36, v21
+  v_dot2c_f32_f16 v21, v39, v36
   s_waitcnt vmcnt(3)
   ds_write_b32 v16, v12 offset:64
   s_waitcnt vmcnt(2)
@@ -493,162 +493,162 @@ L_cool_down:
   s_waitcnt vmcnt(0)
   v_perm_b32 v28, v15, v14, s44
   ds_write_b32 v17, v28
-  v_dot2_f32_f16 v22, v40, v36, v22
+  v_dot2c_f32_f16 v22, v40, v36
   v_perm_b32 v29, v15, v14, s45
   ds_write_b32 v17, v29 offset:32
   s_waitcnt lgkmcnt(0)
   s_barrier                                                // the next tile is in LDS
-  v_dot2_f32_f16 v23, v41, v36, v23
+  v_dot2c_f32_f16 v23, v41, v36
   ds_read_b32 v30, v19
   ds_read_b32 v31, v19 offset:16
   ds_read_b32 v32, v18
   ds_read_b32 v33, v18 offset:32
-  v_dot2_f32_f16 v24, v38, v37, v24
+  v_dot2c_f32_f16 v24, v38, v37
   ds_read_b32 v34, v18 offset:64
   ds_read_b32 v35, v18 offset:96
   ds_read_b32 v36, v19 offset:64
-  v_dot2_f32_f16 v25, v39, v37, v25
+  v_dot2c_f32_f16 v25, v39, v37
   ds_read_b32 v38, v18 offset:128
   ds_read_b32 v39, v18 offset:160
-  v_dot2_f32_f16 v26, v40, v37, v26
+  v_dot2c_f32_f16 v26, v40, v37
   ds_read_b32 v40, v18 offset:192
-  v_dot2_f32_f16 v27, v41, v37, v27
+  v_dot2c_f32_f16 v27, v41, v37
   ds_read_b32 v37, v19 offset:80
   ds_read_b32 v41, v18 offset:224
   // the last full tile
 L_last_tile:
   s_waitcnt lgkmcnt(9)
-  v_dot2_f32_f16 v20, v32, v30, v20
+  v_dot2c_f32_f16 v20, v32, v30
   ds_read_b32 v42, v19 offset:128
   s_waitcnt lgkmcnt(9)
-  v_dot2_f32_f16 v21, v33, v30, v21
+  v_dot2c_f32_f16 v21, v33, v30
   ds_read_b32 v43, v19 offset:144
   s_waitcnt lgkmcnt(9)
-  v_dot2_f32_f16 v22, v34, v30, v22
+  v_dot2c_f32_f16 v22, v34, v30
   ds_read_b32 v44, v18 offset:256
   s_waitcnt lgkmcnt(9)
-  v_dot2_f32_f16 v23, v35, v30, v23
+  v_dot2c_f32_f16 v23, v35, v30
   ds_read_b32 v45, v18 offset:288
-  v_dot2_f32_f16 v24, v32, v31, v24
+  v_dot2c_f32_f16 v24, v32, v31
   ds_read_b32 v46, v18 offset:320
-  v_dot2_f32_f16 v25, v33, v31, v25
+  v_dot2c_f32_f16 v25, v33, v31
   ds_read_b32 v47, v18 offset:352
-  v_dot2_f32_f16 v26, v34, v31, v26
-  v_dot2_f32_f16 v27, v35, v31, v27
+  v_dot2c_f32_f16 v26, v34, v31
+  v_dot2c_f32_f16 v27, v35, v31
   s_waitcnt lgkmcnt(9)
-  v_dot2_f32_f16 v20, v38, v36, v20
+  v_dot2c_f32_f16 v20, v38, v36
   ds_read_b32 v30, v19 offset:192
   s_waitcnt lgkmcnt(9)
-  v_dot2_f32_f16 v21, v39, v36, v21
+  v_dot2c_f32_f16 v21, v39, v36
   ds_read_b32 v31, v19 offset:208
   s_waitcnt lgkmcnt(9)
-  v_dot2_f32_f16 v22, v40, v36, v22
+  v_dot2c_f32_f16 v22, v40, v36
   ds_read_b32 v32, v18 offset:384
   s_waitcnt lgkmcnt(9)
-  v_dot2_f32_f16 v23, v41, v36, v23
+  v_dot2c_f32_f16 v23, v41, v36
   ds_read_b32 v33, v18 offset:416
-  v_dot2_f32_f16 v24, v38, v37, v24
+  v_dot2c_f32_f16 v24, v38, v37
   ds_read_b32 v34, v18 offset:448
-  v_dot2_f32_f16 v25, v39, v37, v25
+  v_dot2c_f32_f16 v25, v39, v37
   ds_read_b32 v35, v18 offset:480
-  v_dot2_f32_f16 v26, v40, v37, v26
-  v_dot2_f32_f16 v27, v41, v37, v27
+  v_dot2c_f32_f16 v26, v40, v37
+  v_dot2c_f32_f16 v27, v41, v37
   s_waitcnt lgkmcnt(9)
-  v_dot2_f32_f16 v20, v44, v42, v20
+  v_dot2c_f32_f16 v20, v44, v42
   ds_read_b32 v36, v19 offset:256
   s_waitcnt lgkmcnt(9)
-  v_dot2_f32_f16 v21, v45, v42, v21
+  v_dot2c_f32_f16 v21, v45, v42
   ds_read_b32 v37, v19 offset:272
   s_waitcnt lgkmcnt(9)
-  v_dot2_f32_f16 v22, v46, v42, v22
+  v_dot2c_f32_f16 v22, v46, v42
   ds_read_b32 v38, v18 offset:512
   s_waitcnt lgkmcnt(9)
-  v_dot2_f32_f16 v23, v47, v42, v23
+  v_dot2c_f32_f16 v23, v47, v42
   ds_read_b32 v39, v18 offset:544
-  v_dot2_f32_f16 v24, v44, v43, v24
+  v_dot2c_f32_f16 v24, v44, v43
   ds_read_b32 v40, v18 offset:576
-  v_dot2_f32_f16 v25, v45, v43, v25
+  v_dot2c_f32_f16 v25, v45, v43
   ds_read_b32 v41, v18 offset:608
-  v_dot2_f32_f16 v26, v46, v43, v26
-  v_dot2_f32_f16 v27, v47, v43, v27
+  v_dot2c_f32_f16 v26, v46, v43
+  v_dot2c_f32_f16 v27, v47, v43
   s_waitcnt lgkmcnt(9)
-  v_dot2_f32_f16 v20, v32, v30, v20
+  v_dot2c_f32_f16 v20, v32, v30
   ds_read_b32 v42, v19 offset:320
   s_waitcnt lgkmcnt(9)
-  v_dot2_f32_f16 v21, v33, v30, v21
+  v_dot2c_f32_f16 v21, v33, v30
   ds_read_b32 v43, v19 offset:336
   s_waitcnt lgkmcnt(9)
-  v_dot2_f32_f16 v22, v34, v30, v22
+  v_dot2c_f32_f16 v22, v34, v30
   ds_read_b32 v44, v18 offset:640
   s_waitcnt lgkmcnt(9)
-  v_dot2_f32_f16 v23, v35, v30, v23
+  v_dot2c_f32_f16 v23, v35, v30
   ds_read_b32 v45, v18 offset:672
-  v_dot2_f32_f16 v24, v32, v31, v24
+  v_dot2c_f32_f16 v24, v32, v31
   ds_read_b32 v46, v18 offset:704
-  v_dot2_f32_f16 v25, v33, v31, v25
+  v_dot2c_f32_f16 v25, v33, v31
   ds_read_b32 v47, v18 offset:736
-  v_dot2_f32_f16 v26, v34, v31, v26
-  v_dot2_f32_f16 v27, v35, v31, v27
+  v_dot2c_f32_f16 v26, v34, v31
+  v_dot2c_f32_f16 v27, v35, v31
   s_waitcnt lgkmcnt(9)
-  v_dot2_f32_f16 v20, v38, v36, v20
+  v_dot2c_f32_f16 v20, v38, v36
   ds_read_b32 v30, v19 offset:384
   s_waitcnt lgkmcnt(9)
-  v_dot2_f32_f16 v21, v39, v36, v21
+  v_dot2c_f32_f16 v21, v39, v36
   ds_read_b32 v31, v19 offset:400
   s_waitcnt lgkmcnt(9)
-  v_dot2_f32_f16 v22, v40, v36, v22
+  v_dot2c_f32_f16 v22, v40, v36
   ds_read_b32 v32, v18 offset:768
   s_waitcnt lgkmcnt(9)
-  v_dot2_f32_f16 v23, v41, v36, v23
+  v_dot2c_f32_f16 v23, v41, v36
   ds_read_b32 v33, v18 offset:800
-  v_dot2_f32_f16 v24, v38, v37, v24
+  v_dot2c_f32_f16 v24, v38, v37
   ds_read_b32 v34, v18 offset:832
-  v_dot2_f32_f16 v25, v39, v37, v25
+  v_dot2c_f32_f16 v25, v39, v37
   ds_read_b32 v35, v18 offset:864
-  v_dot2_f32_f16 v26, v40, v37, v26
-  v_dot2_f32_f16 v27, v41, v37, v27
+  v_dot2c_f32_f16 v26, v40, v37
+  v_dot2c_f32_f16 v27, v41, v37
   s_waitcnt lgkmcnt(9)
-  v_dot2_f32_f16 v20, v44, v42, v20
+  v_dot2c_f32_f16 v20, v44, v42
   ds_read_b32 v36, v19 offset:448
   s_waitcnt lgkmcnt(9)
-  v_dot2_f32_f16 v21, v45, v42, v21
+  v_dot2c_f32_f16 v21, v45, v42
   ds_read_b32 v37, v19 offset:464
   s_waitcnt lgkmcnt(9)
-  v_dot2_f32_f16 v22, v46, v42, v22
+  v_dot2c_f32_f16 v22, v46, v42
   ds_read_b32 v38, v18 offset:896
   s_waitcnt lgkmcnt(9)
-  v_dot2_f32_f16 v23, v47, v42, v23
+  v_dot2c_f32_f16 v23, v47, v42
   ds_read_b32 v39, v18 offset:928
-  v_dot2_f32_f16 v24, v44, v43, v24
+  v_dot2c_f32_f16 v24, v44, v43
   ds_read_b32 v40, v18 offset:960
-  v_dot2_f32_f16 v25, v45, v43, v25
+  v_dot2c_f32_f16 v25, v45, v43
   ds_read_b32 v41, v18 offset:992
-  v_dot2_f32_f16 v26, v46, v43, v26
-  v_dot2_f32_f16 v27, v47, v43, v27
+  v_dot2c_f32_f16 v26, v46, v43
+  v_dot2c_f32_f16 v27, v47, v43
   s_waitcnt lgkmcnt(9)
-  v_dot2_f32_f16 v20, v32, v30, v20
+  v_dot2c_f32_f16 v20, v32, v30
   s_waitcnt lgkmcnt(8)
-  v_dot2_f32_f16 v21, v33, v30, v21
+  v_dot2c_f32_f16 v21, v33, v30
   s_waitcnt lgkmcnt(7)
-  v_dot2_f32_f16 v22, v34, v30, v22
+  v_dot2c_f32_f16 v22, v34, v30
   s_waitcnt lgkmcnt(6)
-  v_dot2_f32_f16 v23, v35, v30, v23
-  v_dot2_f32_f16 v24, v32, v31, v24
-  v_dot2_f32_f16 v25, v33, v31, v25
-  v_dot2_f32_f16 v26, v34, v31, v26
-  v_dot2_f32_f16 v27, v35, v31, v27
+  v_dot2c_f32_f16 v23, v35, v30
+  v_dot2c_f32_f16 v24, v32, v31
+  v_dot2c_f32_f16 v25, v33, v31
+  v_dot2c_f32_f16 v26, v34, v31
+  v_dot2c_f32_f16 v27, v35, v31
   s_waitcnt lgkmcnt(3)
-  v_dot2_f32_f16 v20, v38, v36, v20
+  v_dot2c_f32_f16 v20, v38, v36
   s_waitcnt lgkmcnt(2)
-  v_dot2_f32_f16 v21, v39, v36, v21
+  v_dot2c_f32_f16 v21, v39, v36
   s_waitcnt lgkmcnt(1)
-  v_dot2_f32_f16 v22, v40, v36, v22
+  v_dot2c_f32_f16 v22, v40, v36
   s_waitcnt lgkmcnt(0)
-  v_dot2_f32_f16 v23, v41, v36, v23
-  v_dot2_f32_f16 v24, v38, v37, v24
-  v_dot2_f32_f16 v25, v39, v37, v25
-  v_dot2_f32_f16 v26, v40, v37, v26
-  v_dot2_f32_f16 v27, v41, v37, v27
+  v_dot2c_f32_f16 v23, v41, v36
+  v_dot2c_f32_f16 v24, v38, v37
+  v_dot2c_f32_f16 v25, v39, v37
+  v_dot2c_f32_f16 v26, v40, v37
+  v_dot2c_f32_f16 v27, v41, v37
 L_main_done:
   s_cmp_eq_u32 s33, 0
   s_cbranch_scc1 L_tail_done
@@ -759,17 +759,17 @@ L_step_loop11:
   ds_read_b32 v34, v4 offset:64
   ds_read_b32 v35, v4 offset:96
   s_waitcnt lgkmcnt(3)
-  v_dot2_f32_f16 v20, v32, v30, v20
+  v_dot2c_f32_f16 v20, v32, v30
   s_waitcnt lgkmcnt(2)
-  v_dot2_f32_f16 v21, v33, v30, v21
+  v_dot2c_f32_f16 v21, v33, v30
   s_waitcnt lgkmcnt(1)
-  v_dot2_f32_f16 v22, v34, v30, v22
+  v_dot2c_f32_f16 v22, v34, v30
   s_waitcnt lgkmcnt(0)
-  v_dot2_f32_f16 v23, v35, v30, v23
-  v_dot2_f32_f16 v24, v32, v31, v24
-  v_dot2_f32_f16 v25, v33, v31, v25
-  v_dot2_f32_f16 v26, v34, v31, v26
-  v_dot2_f32_f16 v27, v35, v31, v27
+  v_dot2c_f32_f16 v23, v35, v30
+  v_dot2c_f32_f16 v24, v32, v31
+  v_dot2c_f32_f16 v25, v33, v31
+  v_dot2c_f32_f16 v26, v34, v31
+  v_dot2c_f32_f16 v27, v35, v31
   s_mov_b32 s36, 0x80
   v_add_nc_u32 v4, s36, v4
   v_add_nc_u32 v5, 64, v5
@@ -896,19 +896,19 @@ L_store_with_c:
   s_waitcnt vmcnt(11)
   v_mul_f32 v12, s0, v20
   s_waitcnt vmcnt(7)
-  v_fma_f32 v12, v2, s1, v12
+  v_fmac_f32 v12, s1, v2
   buffer_store_dword v12, v6, s[40:43], 0 offen
   v_mul_f32 v2, s0, v21
   s_waitcnt vmcnt(6)
-  v_fma_f32 v2, v4, s1, v2
+  v_fmac_f32 v2, s1, v4
   buffer_store_dword v2, v8, s[40:43], 0 offen offset:32
   v_mul_f32 v4, s0, v22
   s_waitcnt vmcnt(5)
-  v_fma_f32 v4, v5, s1, v4
+  v_fmac_f32 v4, s1, v5
   buffer_store_dword v4, v3, s[40:43], 0 offen offset:64
   v_mul_f32 v5, s0, v23
   s_waitcnt vmcnt(4)
-  v_fma_f32 v5, v11, s1, v5
+  v_fmac_f32 v5, s1, v11
   buffer_store_dword v5, v0, s[40:43], 0 offen offset:96
   v_add_nc_u32 v6, s2, v6
   v_add_nc_u32 v8, s2, v8
@@ -916,19 +916,19 @@ L_store_with_c:
   v_add_nc_u32 v0, s2, v0
   v_mul_f32 v12, s0, v24
   s_waitcnt vmcnt(3)
-  v_fma_f32 v12, v7, s1, v12
+  v_fmac_f32 v12, s1, v7
   buffer_store_dword v12, v6, s[40:43], 0 offen
   v_mul_f32 v2, s0, v25
   s_waitcnt vmcnt(2)
-  v_fma_f32 v2, v9, s1, v2
+  v_fmac_f32 v2, s1, v9
   buffer_store_dword v2, v8, s[40:43], 0 offen offset:32
   v_mul_f32 v4, s0, v26
   s_waitcnt vmcnt(1)
-  v_fma_f32 v4, v10, s1, v4
+  v_fmac_f32 v4, s1, v10
   buffer_store_dword v4, v3, s[40:43], 0 offen offset:64
   v_mul_f32 v5, s0, v27
   s_waitcnt vmcnt(0)
-  v_fma_f32 v5, v1, s1, v5
+  v_fmac_f32 v5, s1, v1
   buffer_store_dword v5, v0, s[40:43], 0 offen offset:96
   s_endpgm
 .L_end:

@@ -156,202 +156,202 @@ L_warm_up:
   // steady loop: one tile of K per trip
 L_steady_loop:
   s_waitcnt lgkmcnt(1)
-  v_fma_f32 v22, v38, v30, v22
+  v_fmac_f32 v22, v38, v30
   ds_read_b128 v[46:49], v21 offset:256
   s_waitcnt lgkmcnt(1)
-  v_fma_f32 v23, v42, v30, v23
+  v_fmac_f32 v23, v42, v30
   ds_read_b128 v[50:53], v21 offset:384
-  v_fma_f32 v24, v38, v34, v24
+  v_fmac_f32 v24, v38, v34
   ds_read_b128 v[54:57], v20 offset:256
-  v_fma_f32 v25, v42, v34, v25
-  v_fma_f32 v22, v39, v31, v22
+  v_fmac_f32 v25, v42, v34
+  v_fmac_f32 v22, v39, v31
   ds_read_b128 v[58:61], v20 offset:384
-  v_fma_f32 v23, v43, v31, v23
+  v_fmac_f32 v23, v43, v31
   buffer_load_dwordx2 v[11:12], v8, s[40:43], 0 offen      // next tile of A
-  v_fma_f32 v24, v39, v35, v24
+  v_fmac_f32 v24, v39, v35
   buffer_load_dwordx2 v[13:14], v9, s[40:43], 0 offen
-  v_fma_f32 v25, v43, v35, v25
+  v_fmac_f32 v25, v43, v35
   s_add_u32 s40, s40, s36
-  v_fma_f32 v22, v40, v32, v22
+  v_fmac_f32 v22, v40, v32
   s_addc_u32 s41, s41, 0
-  v_fma_f32 v23, v44, v32, v23
+  v_fmac_f32 v23, v44, v32
   buffer_load_dwordx4 v[15:18], v10, s[44:47], 0 offen     // next tile of B
-  v_fma_f32 v24, v40, v36, v24
-  v_fma_f32 v25, v44, v36, v25
+  v_fmac_f32 v24, v40, v36
+  v_fmac_f32 v25, v44, v36
   s_add_u32 s44, s44, s37
-  v_fma_f32 v22, v41, v33, v22
+  v_fmac_f32 v22, v41, v33
   s_addc_u32 s45, s45, 0
-  v_fma_f32 v23, v45, v33, v23
-  v_fma_f32 v24, v41, v37, v24
-  v_fma_f32 v25, v45, v37, v25
+  v_fmac_f32 v23, v45, v33
+  v_fmac_f32 v24, v41, v37
+  v_fmac_f32 v25, v45, v37
   s_waitcnt lgkmcnt(1)
-  v_fma_f32 v22, v54, v46, v22
+  v_fmac_f32 v22, v54, v46
   s_waitcnt lgkmcnt(0)
-  v_fma_f32 v23, v58, v46, v23
+  v_fmac_f32 v23, v58, v46
   ds_read_b128 v[30:33], v21 offset:512
-  v_fma_f32 v24, v54, v50, v24
-  v_fma_f32 v25, v58, v50, v25
-  v_fma_f32 v22, v55, v47, v22
+  v_fmac_f32 v24, v54, v50
+  v_fmac_f32 v25, v58, v50
+  v_fmac_f32 v22, v55, v47
   ds_read_b128 v[34:37], v21 offset:640
-  v_fma_f32 v23, v59, v47, v23
-  v_fma_f32 v24, v55, v51, v24
-  v_fma_f32 v25, v59, v51, v25
+  v_fmac_f32 v23, v59, v47
+  v_fmac_f32 v24, v55, v51
+  v_fmac_f32 v25, v59, v51
   ds_read_b128 v[38:41], v20 offset:512
-  v_fma_f32 v22, v56, v48, v22
-  v_fma_f32 v23, v60, v48, v23
-  v_fma_f32 v24, v56, v52, v24
-  v_fma_f32 v25, v60, v52, v25
+  v_fmac_f32 v22, v56, v48
+  v_fmac_f32 v23, v60, v48
+  v_fmac_f32 v24, v56, v52
+  v_fmac_f32 v25, v60, v52
   ds_read_b128 v[42:45], v20 offset:640
-  v_fma_f32 v22, v57, v49, v22
-  v_fma_f32 v23, v61, v49, v23
-  v_fma_f32 v24, v57, v53, v24
-  v_fma_f32 v25, v61, v53, v25
+  v_fmac_f32 v22, v57, v49
+  v_fmac_f32 v23, v61, v49
+  v_fmac_f32 v24, v57, v53
+  v_fmac_f32 v25, v61, v53
   s_waitcnt lgkmcnt(1)
-  v_fma_f32 v22, v38, v30, v22
+  v_fmac_f32 v22, v38, v30
   s_waitcnt lgkmcnt(0)
-  v_fma_f32 v23, v42, v30, v23
+  v_fmac_f32 v23, v42, v30
   ds_read_b128 v[46:49], v21 offset:768
-  v_fma_f32 v24, v38, v34, v24
-  v_fma_f32 v25, v42, v34, v25
-  v_fma_f32 v22, v39, v31, v22
+  v_fmac_f32 v24, v38, v34
+  v_fmac_f32 v25, v42, v34
+  v_fmac_f32 v22, v39, v31
   ds_read_b128 v[50:53], v21 offset:896
-  v_fma_f32 v23, v43, v31, v23
-  v_fma_f32 v24, v39, v35, v24
-  v_fma_f32 v25, v43, v35, v25
+  v_fmac_f32 v23, v43, v31
+  v_fmac_f32 v24, v39, v35
+  v_fmac_f32 v25, v43, v35
   ds_read_b128 v[54:57], v20 offset:768
-  v_fma_f32 v22, v40, v32, v22
-  v_fma_f32 v23, v44, v32, v23
-  v_fma_f32 v24, v40, v36, v24
-  v_fma_f32 v25, v44, v36, v25
+  v_fmac_f32 v22, v40, v32
+  v_fmac_f32 v23, v44, v32
+  v_fmac_f32 v24, v40, v36
+  v_fmac_f32 v25, v44, v36
   ds_read_b128 v[58:61], v20 offset:896
-  v_fma_f32 v22, v41, v33, v22
-  v_fma_f32 v23, v45, v33, v23
-  v_fma_f32 v24, v41, v37, v24
-  v_fma_f32 v25, v45, v37, v25
+  v_fmac_f32 v22, v41, v33
+  v_fmac_f32 v23, v45, v33
+  v_fmac_f32 v24, v41, v37
+  v_fmac_f32 v25, v45, v37
   s_waitcnt lgkmcnt(1)
-  v_fma_f32 v22, v54, v46, v22
+  v_fmac_f32 v22, v54, v46
   s_waitcnt lgkmcnt(0)
   s_barrier                                                // all waves have read this tile
-  v_fma_f32 v23, v58, v46, v23
+  v_fmac_f32 v23, v58, v46
   s_waitcnt vmcnt(2)
   v_mov_b32 v26, v11
-  v_fma_f32 v24, v54, v50, v24
+  v_fmac_f32 v24, v54, v50
   s_waitcnt vmcnt(1)
   v_mov_b32 v27, v13
-  v_fma_f32 v25, v58, v50, v25
+  v_fmac_f32 v25, v58, v50
   ds_write_b64 v19, v[26:27]
-  v_fma_f32 v22, v55, v47, v22
+  v_fmac_f32 v22, v55, v47
   v_mov_b32 v28, v12
-  v_fma_f32 v23, v59, v47, v23
+  v_fmac_f32 v23, v59, v47
   v_mov_b32 v29, v14
-  v_fma_f32 v24, v55, v51, v24
+  v_fmac_f32 v24, v55, v51
   ds_write_b64 v19, v[28:29] offset:16
-  v_fma_f32 v25, v59, v51, v25
+  v_fmac_f32 v25, v59, v51
   s_waitcnt vmcnt(0)
   ds_write_b128 v6, v[15:18]
-  v_fma_f32 v22, v56, v48, v22
+  v_fmac_f32 v22, v56, v48
   s_waitcnt lgkmcnt(0)
   s_barrier                                                // the next tile is in LDS
-  v_fma_f32 v23, v60, v48, v23
+  v_fmac_f32 v23, v60, v48
   ds_read_b128 v[30:33], v21
-  v_fma_f32 v24, v56, v52, v24
+  v_fmac_f32 v24, v56, v52
   ds_read_b128 v[34:37], v21 offset:128
-  v_fma_f32 v25, v60, v52, v25
+  v_fmac_f32 v25, v60, v52
   ds_read_b128 v[38:41], v20
-  v_fma_f32 v22, v57, v49, v22
+  v_fmac_f32 v22, v57, v49
   ds_read_b128 v[42:45], v20 offset:128
-  v_fma_f32 v23, v61, v49, v23
-  v_fma_f32 v24, v57, v53, v24
-  v_fma_f32 v25, v61, v53, v25
+  v_fmac_f32 v23, v61, v49
+  v_fmac_f32 v24, v57, v53
+  v_fmac_f32 v25, v61, v53
   s_sub_u32 s39, s39, 1
   s_cmp_gt_u32 s39, 1
   s_cbranch_scc1 L_steady_loop
   // the last full tile
 L_last_tile:
   s_waitcnt lgkmcnt(1)
-  v_fma_f32 v22, v38, v30, v22
+  v_fmac_f32 v22, v38, v30
   s_waitcnt lgkmcnt(0)
-  v_fma_f32 v23, v42, v30, v23
+  v_fmac_f32 v23, v42, v30
   ds_read_b128 v[46:49], v21 offset:256
-  v_fma_f32 v24, v38, v34, v24
-  v_fma_f32 v25, v42, v34, v25
-  v_fma_f32 v22, v39, v31, v22
+  v_fmac_f32 v24, v38, v34
+  v_fmac_f32 v25, v42, v34
+  v_fmac_f32 v22, v39, v31
   ds_read_b128 v[50:53], v21 offset:384
-  v_fma_f32 v23, v43, v31, v23
-  v_fma_f32 v24, v39, v35, v24
-  v_fma_f32 v25, v43, v35, v25
+  v_fmac_f32 v23, v43, v31
+  v_fmac_f32 v24, v39, v35
+  v_fmac_f32 v25, v43, v35
   ds_read_b128 v[54:57], v20 offset:256
-  v_fma_f32 v22, v40, v32, v22
-  v_fma_f32 v23, v44, v32, v23
-  v_fma_f32 v24, v40, v36, v24
-  v_fma_f32 v25, v44, v36, v25
+  v_fmac_f32 v22, v40, v32
+  v_fmac_f32 v23, v44, v32
+  v_fmac_f32 v24, v40, v36
+  v_fmac_f32 v25, v44, v36
   ds_read_b128 v[58:61], v20 offset:384
-  v_fma_f32 v22, v41, v33, v22
-  v_fma_f32 v23, v45, v33, v23
-  v_fma_f32 v24, v41, v37, v24
-  v_fma_f32 v25, v45, v37, v25
+  v_fmac_f32 v22, v41, v33
+  v_fmac_f32 v23, v45, v33
+  v_fmac_f32 v24, v41, v37
+  v_fmac_f32 v25, v45, v37
   s_waitcnt lgkmcnt(1)
-  v_fma_f32 v22, v54, v46, v22
+  v_fmac_f32 v22, v54, v46
   s_waitcnt lgkmcnt(0)
-  v_fma_f32 v23, v58, v46, v23
+  v_fmac_f32 v23, v58, v46
   ds_read_b128 v[30:33], v21 offset:512
-  v_fma_f32 v24, v54, v50, v24
-  v_fma_f32 v25, v58, v50, v25
-  v_fma_f32 v22, v55, v47, v22
+  v_fmac_f32 v24, v54, v50
+  v_fmac_f32 v25, v58, v50
+  v_fmac_f32 v22, v55, v47
   ds_read_b128 v[34:37], v21 offset:640
-  v_fma_f32 v23, v59, v47, v23
-  v_fma_f32 v24, v55, v51, v24
-  v_fma_f32 v25, v59, v51, v25
+  v_fmac_f32 v23, v59, v47
+  v_fmac_f32 v24, v55, v51
+  v_fmac_f32 v25, v59, v51
   ds_read_b128 v[38:41], v20 offset:512
-  v_fma_f32 v22, v56, v48, v22
-  v_fma_f32 v23, v60, v48, v23
-  v_fma_f32 v24, v56, v52, v24
-  v_fma_f32 v25, v60, v52, v25
+  v_fmac_f32 v22, v56, v48
+  v_fmac_f32 v23, v60, v48
+  v_fmac_f32 v24, v56, v52
+  v_fmac_f32 v25, v60, v52
   ds_read_b128 v[42:45], v20 offset:640
-  v_fma_f32 v22, v57, v49, v22
-  v_fma_f32 v23, v61, v49, v23
-  v_fma_f32 v24, v57, v53, v24
-  v_fma_f32 v25, v61, v53, v25
+  v_fmac_f32 v22, v57, v49
+  v_fmac_f32 v23, v61, v49
+  v_fmac_f32 v24, v57, v53
+  v_fmac_f32 v25, v61, v53
   s_waitcnt lgkmcnt(1)
-  v_fma_f32 v22, v38, v30, v22
+  v_fmac_f32 v22, v38, v30
   s_waitcnt lgkmcnt(0)
-  v_fma_f32 v23, v42, v30, v23
+  v_fmac_f32 v23, v42, v30
   ds_read_b128 v[46:49], v21 offset:768
-  v_fma_f32 v24, v38, v34, v24
-  v_fma_f32 v25, v42, v34, v25
-  v_fma_f32 v22, v39, v31, v22
+  v_fmac_f32 v24, v38, v34
+  v_fmac_f32 v25, v42, v34
+  v_fmac_f32 v22, v39, v31
   ds_read_b128 v[50:53], v21 offset:896
-  v_fma_f32 v23, v43, v31, v23
-  v_fma_f32 v24, v39, v35, v24
-  v_fma_f32 v25, v43, v35, v25
+  v_fmac_f32 v23, v43, v31
+  v_fmac_f32 v24, v39, v35
+  v_fmac_f32 v25, v43, v35
   ds_read_b128 v[54:57], v20 offset:768
-  v_fma_f32 v22, v40, v32, v22
-  v_fma_f32 v23, v44, v32, v23
-  v_fma_f32 v24, v40, v36, v24
-  v_fma_f32 v25, v44, v36, v25
+  v_fmac_f32 v22, v40, v32
+  v_fmac_f32 v23, v44, v32
+  v_fmac_f32 v24, v40, v36
+  v_fmac_f32 v25, v44, v36
   ds_read_b128 v[58:61], v20 offset:896
-  v_fma_f32 v22, v41, v33, v22
-  v_fma_f32 v23, v45, v33, v23
-  v_fma_f32 v24, v41, v37, v24
-  v_fma_f32 v25, v45, v37, v25
+  v_fmac_f32 v22, v41, v33
+  v_fmac_f32 v23, v45, v33
+  v_fmac_f32 v24, v41, v37
+  v_fmac_f32 v25, v45, v37
   s_waitcnt lgkmcnt(1)
-  v_fma_f32 v22, v54, v46, v22
+  v_fmac_f32 v22, v54, v46
   s_waitcnt lgkmcnt(0)
-  v_fma_f32 v23, v58, v46, v23
-  v_fma_f32 v24, v54, v50, v24
-  v_fma_f32 v25, v58, v50, v25
-  v_fma_f32 v22, v55, v47, v22
-  v_fma_f32 v23, v59, v47, v23
-  v_fma_f32 v24, v55, v51, v24
-  v_fma_f32 v25, v59, v51, v25
-  v_fma_f32 v22, v56, v48, v22
-  v_fma_f32 v23, v60, v48, v23
-  v_fma_f32 v24, v56, v52, v24
-  v_fma_f32 v25, v60, v52, v25
-  v_fma_f32 v22, v57, v49, v22
-  v_fma_f32 v23, v61, v49, v23
-  v_fma_f32 v24, v57, v53, v24
-  v_fma_f32 v25, v61, v53, v25
+  v_fmac_f32 v23, v58, v46
+  v_fmac_f32 v24, v54, v50
+  v_fmac_f32 v25, v58, v50
+  v_fmac_f32 v22, v55, v47
+  v_fmac_f32 v23, v59, v47
+  v_fmac_f32 v24, v55, v51
+  v_fmac_f32 v25, v59, v51
+  v_fmac_f32 v22, v56, v48
+  v_fmac_f32 v23, v60, v48
+  v_fmac_f32 v24, v56, v52
+  v_fmac_f32 v25, v60, v52
+  v_fmac_f32 v22, v57, v49
+  v_fmac_f32 v23, v61, v49
+  v_fmac_f32 v24, v57, v53
+  v_fmac_f32 v25, v61, v53
 L_main_done:
   s_cmp_eq_u32 s38, 0
   s_cbranch_scc1 L_tail_done
@@ -436,23 +436,23 @@ L_step_loop8:
   ds_read_b128 v[38:41], v5
   ds_read_b128 v[42:45], v5 offset:128
   s_waitcnt lgkmcnt(1)
-  v_fma_f32 v22, v38, v30, v22
+  v_fmac_f32 v22, v38, v30
   s_waitcnt lgkmcnt(0)
-  v_fma_f32 v23, v42, v30, v23
-  v_fma_f32 v24, v38, v34, v24
-  v_fma_f32 v25, v42, v34, v25
-  v_fma_f32 v22, v39, v31, v22
-  v_fma_f32 v23, v43, v31, v23
-  v_fma_f32 v24, v39, v35, v24
-  v_fma_f32 v25, v43, v35, v25
-  v_fma_f32 v22, v40, v32, v22
-  v_fma_f32 v23, v44, v32, v23
-  v_fma_f32 v24, v40, v36, v24
-  v_fma_f32 v25, v44, v36, v25
-  v_fma_f32 v22, v41, v33, v22
-  v_fma_f32 v23, v45, v33, v23
-  v_fma_f32 v24, v41, v37, v24
-  v_fma_f32 v25, v45, v37, v25
+  v_fmac_f32 v23, v42, v30
+  v_fmac_f32 v24, v38, v34
+  v_fmac_f32 v25, v42, v34
+  v_fmac_f32 v22, v39, v31
+  v_fmac_f32 v23, v43, v31
+  v_fmac_f32 v24, v39, v35
+  v_fmac_f32 v25, v43, v35
+  v_fmac_f32 v22, v40, v32
+  v_fmac_f32 v23, v44, v32
+  v_fmac_f32 v24, v40, v36
+  v_fmac_f32 v25, v44, v36
+  v_fmac_f32 v22, v41, v33
+  v_fmac_f32 v23, v45, v33
+  v_fmac_f32 v24, v41, v37
+  v_fmac_f32 v25, v45, v37
   s_mov_b32 s38, 0x100
   v_add_nc_u32 v5, s38, v5
   v_add_nc_u32 v6, s38, v6
@@ -642,21 +642,21 @@ L_store_with_c:
   buffer_load_dword v1, v1, s[0:3], 0 offen offset:32
   v_mul_f32 v6, s32, v22
   s_waitcnt vmcnt(3)
-  v_fma_f32 v6, v2, s33, v6
+  v_fmac_f32 v6, s33, v2
   buffer_store_dword v6, v5, s[40:43], 0 offen
   v_mul_f32 v2, s32, v23
   s_waitcnt vmcnt(2)
-  v_fma_f32 v2, v3, s33, v2
+  v_fmac_f32 v2, s33, v3
   buffer_store_dword v2, v0, s[40:43], 0 offen offset:32
   v_add_nc_u32 v5, s4, v5
   v_add_nc_u32 v0, s4, v0
   v_mul_f32 v2, s32, v24
   s_waitcnt vmcnt(1)
-  v_fma_f32 v2, v4, s33, v2
+  v_fmac_f32 v2, s33, v4
   buffer_store_dword v2, v5, s[40:43], 0 offen
   v_mul_f32 v2, s32, v25
   s_waitcnt vmcnt(0)
-  v_fma_f32 v2, v1, s33, v2
+  v_fmac_f32 v2, s33, v1
   buffer_store_dword v2, v0, s[40:43], 0 offen offset:32
   s_endpgm
 .L_end:

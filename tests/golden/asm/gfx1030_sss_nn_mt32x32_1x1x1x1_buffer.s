@@ -171,970 +171,970 @@ L_warm_up_two:
   // steady loop: one tile of K per trip
 L_steady_loop:
   s_waitcnt lgkmcnt(3)
-  v_fma_f32 v29, v69, v53, v29
+  v_fmac_f32 v29, v69, v53
   s_waitcnt lgkmcnt(2)
-  v_fma_f32 v30, v73, v53, v30
+  v_fmac_f32 v30, v73, v53
   ds_read_b128 v[85:88], v28 offset:512
   s_waitcnt lgkmcnt(2)
-  v_fma_f32 v31, v77, v53, v31
+  v_fmac_f32 v31, v77, v53
   s_waitcnt lgkmcnt(1)
-  v_fma_f32 v32, v81, v53, v32
+  v_fmac_f32 v32, v81, v53
   ds_read_b128 v[89:92], v28 offset:640
-  v_fma_f32 v33, v69, v57, v33
-  v_fma_f32 v34, v73, v57, v34
+  v_fmac_f32 v33, v69, v57
+  v_fmac_f32 v34, v73, v57
   ds_read_b128 v[93:96], v28 offset:768
-  v_fma_f32 v35, v77, v57, v35
-  v_fma_f32 v36, v81, v57, v36
+  v_fmac_f32 v35, v77, v57
+  v_fmac_f32 v36, v81, v57
   ds_read_b128 v[97:100], v28 offset:896
-  v_fma_f32 v37, v69, v61, v37
-  v_fma_f32 v38, v73, v61, v38
+  v_fmac_f32 v37, v69, v61
+  v_fmac_f32 v38, v73, v61
   ds_read_b128 v[101:104], v27 offset:512
-  v_fma_f32 v39, v77, v61, v39
-  v_fma_f32 v40, v81, v61, v40
+  v_fmac_f32 v39, v77, v61
+  v_fmac_f32 v40, v81, v61
   ds_read_b128 v[105:108], v27 offset:640
-  v_fma_f32 v41, v69, v65, v41
-  v_fma_f32 v42, v73, v65, v42
+  v_fmac_f32 v41, v69, v65
+  v_fmac_f32 v42, v73, v65
   ds_read_b128 v[109:112], v27 offset:768
-  v_fma_f32 v43, v77, v65, v43
-  v_fma_f32 v44, v81, v65, v44
+  v_fmac_f32 v43, v77, v65
+  v_fmac_f32 v44, v81, v65
   ds_read_b128 v[113:116], v27 offset:896
-  v_fma_f32 v29, v70, v54, v29
-  v_fma_f32 v30, v74, v54, v30
-  v_fma_f32 v31, v78, v54, v31
+  v_fmac_f32 v29, v70, v54
+  v_fmac_f32 v30, v74, v54
+  v_fmac_f32 v31, v78, v54
   s_waitcnt vmcnt(3)
   v_mov_b32 v45, v10
-  v_fma_f32 v32, v82, v54, v32
-  v_fma_f32 v33, v70, v58, v33
+  v_fmac_f32 v32, v82, v54
+  v_fmac_f32 v33, v70, v58
   s_waitcnt vmcnt(2)
   v_mov_b32 v46, v14
-  v_fma_f32 v34, v74, v58, v34
-  v_fma_f32 v35, v78, v58, v35
+  v_fmac_f32 v34, v74, v58
+  v_fmac_f32 v35, v78, v58
   ds_write_b64 v26, v[45:46]
-  v_fma_f32 v36, v82, v58, v36
-  v_fma_f32 v37, v70, v62, v37
+  v_fmac_f32 v36, v82, v58
+  v_fmac_f32 v37, v70, v62
   v_mov_b32 v47, v11
-  v_fma_f32 v38, v74, v62, v38
-  v_fma_f32 v39, v78, v62, v39
+  v_fmac_f32 v38, v74, v62
+  v_fmac_f32 v39, v78, v62
   v_mov_b32 v48, v15
-  v_fma_f32 v40, v82, v62, v40
-  v_fma_f32 v41, v70, v66, v41
+  v_fmac_f32 v40, v82, v62
+  v_fmac_f32 v41, v70, v66
   ds_write_b64 v26, v[47:48] offset:16
-  v_fma_f32 v42, v74, v66, v42
-  v_fma_f32 v43, v78, v66, v43
+  v_fmac_f32 v42, v74, v66
+  v_fmac_f32 v43, v78, v66
   v_mov_b32 v49, v12
-  v_fma_f32 v44, v82, v66, v44
-  v_fma_f32 v29, v71, v55, v29
-  v_fma_f32 v30, v75, v55, v30
+  v_fmac_f32 v44, v82, v66
+  v_fmac_f32 v29, v71, v55
+  v_fmac_f32 v30, v75, v55
   v_mov_b32 v50, v16
-  v_fma_f32 v31, v79, v55, v31
-  v_fma_f32 v32, v83, v55, v32
+  v_fmac_f32 v31, v79, v55
+  v_fmac_f32 v32, v83, v55
   ds_write_b64 v26, v[49:50] offset:32
-  v_fma_f32 v33, v71, v59, v33
-  v_fma_f32 v34, v75, v59, v34
+  v_fmac_f32 v33, v71, v59
+  v_fmac_f32 v34, v75, v59
   v_mov_b32 v51, v13
-  v_fma_f32 v35, v79, v59, v35
-  v_fma_f32 v36, v83, v59, v36
+  v_fmac_f32 v35, v79, v59
+  v_fmac_f32 v36, v83, v59
   v_mov_b32 v52, v17
-  v_fma_f32 v37, v71, v63, v37
-  v_fma_f32 v38, v75, v63, v38
+  v_fmac_f32 v37, v71, v63
+  v_fmac_f32 v38, v75, v63
   ds_write_b64 v26, v[51:52] offset:48
-  v_fma_f32 v39, v79, v63, v39
-  v_fma_f32 v40, v83, v63, v40
+  v_fmac_f32 v39, v79, v63
+  v_fmac_f32 v40, v83, v63
   buffer_load_dwordx4 v[10:13], v6, s[36:39], 0 offen      // next tile of A
-  v_fma_f32 v41, v71, v67, v41
-  v_fma_f32 v42, v75, v67, v42
+  v_fmac_f32 v41, v71, v67
+  v_fmac_f32 v42, v75, v67
   buffer_load_dwordx4 v[14:17], v7, s[36:39], 0 offen
-  v_fma_f32 v43, v79, v67, v43
-  v_fma_f32 v44, v83, v67, v44
+  v_fmac_f32 v43, v79, v67
+  v_fmac_f32 v44, v83, v67
   s_add_u32 s36, s36, s7
-  v_fma_f32 v29, v72, v56, v29
-  v_fma_f32 v30, v76, v56, v30
-  v_fma_f32 v31, v80, v56, v31
+  v_fmac_f32 v29, v72, v56
+  v_fmac_f32 v30, v76, v56
+  v_fmac_f32 v31, v80, v56
   s_addc_u32 s37, s37, 0
-  v_fma_f32 v32, v84, v56, v32
-  v_fma_f32 v33, v72, v60, v33
-  v_fma_f32 v34, v76, v60, v34
-  v_fma_f32 v35, v80, v60, v35
-  v_fma_f32 v36, v84, v60, v36
-  v_fma_f32 v37, v72, v64, v37
-  v_fma_f32 v38, v76, v64, v38
-  v_fma_f32 v39, v80, v64, v39
-  v_fma_f32 v40, v84, v64, v40
-  v_fma_f32 v41, v72, v68, v41
-  v_fma_f32 v42, v76, v68, v42
-  v_fma_f32 v43, v80, v68, v43
-  v_fma_f32 v44, v84, v68, v44
+  v_fmac_f32 v32, v84, v56
+  v_fmac_f32 v33, v72, v60
+  v_fmac_f32 v34, v76, v60
+  v_fmac_f32 v35, v80, v60
+  v_fmac_f32 v36, v84, v60
+  v_fmac_f32 v37, v72, v64
+  v_fmac_f32 v38, v76, v64
+  v_fmac_f32 v39, v80, v64
+  v_fmac_f32 v40, v84, v64
+  v_fmac_f32 v41, v72, v68
+  v_fmac_f32 v42, v76, v68
+  v_fmac_f32 v43, v80, v68
+  v_fmac_f32 v44, v84, v68
   s_waitcnt lgkmcnt(7)
-  v_fma_f32 v29, v101, v85, v29
+  v_fmac_f32 v29, v101, v85
   s_waitcnt lgkmcnt(6)
-  v_fma_f32 v30, v105, v85, v30
+  v_fmac_f32 v30, v105, v85
   s_waitcnt lgkmcnt(5)
-  v_fma_f32 v31, v109, v85, v31
+  v_fmac_f32 v31, v109, v85
   ds_read_b128 v[53:56], v28 offset:1024
   s_waitcnt lgkmcnt(5)
-  v_fma_f32 v32, v113, v85, v32
-  v_fma_f32 v33, v101, v89, v33
-  v_fma_f32 v34, v105, v89, v34
-  v_fma_f32 v35, v109, v89, v35
-  v_fma_f32 v36, v113, v89, v36
+  v_fmac_f32 v32, v113, v85
+  v_fmac_f32 v33, v101, v89
+  v_fmac_f32 v34, v105, v89
+  v_fmac_f32 v35, v109, v89
+  v_fmac_f32 v36, v113, v89
   ds_read_b128 v[57:60], v28 offset:1152
-  v_fma_f32 v37, v101, v93, v37
-  v_fma_f32 v38, v105, v93, v38
-  v_fma_f32 v39, v109, v93, v39
-  v_fma_f32 v40, v113, v93, v40
-  v_fma_f32 v41, v101, v97, v41
+  v_fmac_f32 v37, v101, v93
+  v_fmac_f32 v38, v105, v93
+  v_fmac_f32 v39, v109, v93
+  v_fmac_f32 v40, v113, v93
+  v_fmac_f32 v41, v101, v97
   ds_read_b128 v[61:64], v28 offset:1280
-  v_fma_f32 v42, v105, v97, v42
-  v_fma_f32 v43, v109, v97, v43
-  v_fma_f32 v44, v113, v97, v44
-  v_fma_f32 v29, v102, v86, v29
-  v_fma_f32 v30, v106, v86, v30
+  v_fmac_f32 v42, v105, v97
+  v_fmac_f32 v43, v109, v97
+  v_fmac_f32 v44, v113, v97
+  v_fmac_f32 v29, v102, v86
+  v_fmac_f32 v30, v106, v86
   ds_read_b128 v[65:68], v28 offset:1408
-  v_fma_f32 v31, v110, v86, v31
-  v_fma_f32 v32, v114, v86, v32
-  v_fma_f32 v33, v102, v90, v33
-  v_fma_f32 v34, v106, v90, v34
-  v_fma_f32 v35, v110, v90, v35
-  v_fma_f32 v36, v114, v90, v36
+  v_fmac_f32 v31, v110, v86
+  v_fmac_f32 v32, v114, v86
+  v_fmac_f32 v33, v102, v90
+  v_fmac_f32 v34, v106, v90
+  v_fmac_f32 v35, v110, v90
+  v_fmac_f32 v36, v114, v90
   ds_read_b128 v[69:72], v27 offset:1024
-  v_fma_f32 v37, v102, v94, v37
-  v_fma_f32 v38, v106, v94, v38
-  v_fma_f32 v39, v110, v94, v39
-  v_fma_f32 v40, v114, v94, v40
-  v_fma_f32 v41, v102, v98, v41
+  v_fmac_f32 v37, v102, v94
+  v_fmac_f32 v38, v106, v94
+  v_fmac_f32 v39, v110, v94
+  v_fmac_f32 v40, v114, v94
+  v_fmac_f32 v41, v102, v98
   ds_read_b128 v[73:76], v27 offset:1152
-  v_fma_f32 v42, v106, v98, v42
-  v_fma_f32 v43, v110, v98, v43
-  v_fma_f32 v44, v114, v98, v44
-  v_fma_f32 v29, v103, v87, v29
-  v_fma_f32 v30, v107, v87, v30
+  v_fmac_f32 v42, v106, v98
+  v_fmac_f32 v43, v110, v98
+  v_fmac_f32 v44, v114, v98
+  v_fmac_f32 v29, v103, v87
+  v_fmac_f32 v30, v107, v87
   ds_read_b128 v[77:80], v27 offset:1280
-  v_fma_f32 v31, v111, v87, v31
-  v_fma_f32 v32, v115, v87, v32
-  v_fma_f32 v33, v103, v91, v33
-  v_fma_f32 v34, v107, v91, v34
-  v_fma_f32 v35, v111, v91, v35
+  v_fmac_f32 v31, v111, v87
+  v_fmac_f32 v32, v115, v87
+  v_fmac_f32 v33, v103, v91
+  v_fmac_f32 v34, v107, v91
+  v_fmac_f32 v35, v111, v91
   ds_read_b128 v[81:84], v27 offset:1408
-  v_fma_f32 v36, v115, v91, v36
-  v_fma_f32 v37, v103, v95, v37
-  v_fma_f32 v38, v107, v95, v38
-  v_fma_f32 v39, v111, v95, v39
-  v_fma_f32 v40, v115, v95, v40
+  v_fmac_f32 v36, v115, v91
+  v_fmac_f32 v37, v103, v95
+  v_fmac_f32 v38, v107, v95
+  v_fmac_f32 v39, v111, v95
+  v_fmac_f32 v40, v115, v95
   s_waitcnt vmcnt(3)
   ds_write_b128 v5, v[18:21]
-  v_fma_f32 v41, v103, v99, v41
-  v_fma_f32 v42, v107, v99, v42
-  v_fma_f32 v43, v111, v99, v43
-  v_fma_f32 v44, v115, v99, v44
-  v_fma_f32 v29, v104, v88, v29
+  v_fmac_f32 v41, v103, v99
+  v_fmac_f32 v42, v107, v99
+  v_fmac_f32 v43, v111, v99
+  v_fmac_f32 v44, v115, v99
+  v_fmac_f32 v29, v104, v88
   buffer_load_dwordx4 v[18:21], v8, s[40:43], 0 offen      // next tile of B
-  v_fma_f32 v30, v108, v88, v30
-  v_fma_f32 v31, v112, v88, v31
-  v_fma_f32 v32, v116, v88, v32
-  v_fma_f32 v33, v104, v92, v33
-  v_fma_f32 v34, v108, v92, v34
-  v_fma_f32 v35, v112, v92, v35
-  v_fma_f32 v36, v116, v92, v36
-  v_fma_f32 v37, v104, v96, v37
-  v_fma_f32 v38, v108, v96, v38
-  v_fma_f32 v39, v112, v96, v39
-  v_fma_f32 v40, v116, v96, v40
-  v_fma_f32 v41, v104, v100, v41
-  v_fma_f32 v42, v108, v100, v42
-  v_fma_f32 v43, v112, v100, v43
-  v_fma_f32 v44, v116, v100, v44
+  v_fmac_f32 v30, v108, v88
+  v_fmac_f32 v31, v112, v88
+  v_fmac_f32 v32, v116, v88
+  v_fmac_f32 v33, v104, v92
+  v_fmac_f32 v34, v108, v92
+  v_fmac_f32 v35, v112, v92
+  v_fmac_f32 v36, v116, v92
+  v_fmac_f32 v37, v104, v96
+  v_fmac_f32 v38, v108, v96
+  v_fmac_f32 v39, v112, v96
+  v_fmac_f32 v40, v116, v96
+  v_fmac_f32 v41, v104, v100
+  v_fmac_f32 v42, v108, v100
+  v_fmac_f32 v43, v112, v100
+  v_fmac_f32 v44, v116, v100
   s_waitcnt lgkmcnt(4)
-  v_fma_f32 v29, v69, v53, v29
+  v_fmac_f32 v29, v69, v53
   s_waitcnt lgkmcnt(3)
-  v_fma_f32 v30, v73, v53, v30
+  v_fmac_f32 v30, v73, v53
   s_waitcnt lgkmcnt(2)
-  v_fma_f32 v31, v77, v53, v31
+  v_fmac_f32 v31, v77, v53
   ds_read_b128 v[85:88], v28 offset:1536
   s_waitcnt lgkmcnt(2)
-  v_fma_f32 v32, v81, v53, v32
-  v_fma_f32 v33, v69, v57, v33
-  v_fma_f32 v34, v73, v57, v34
-  v_fma_f32 v35, v77, v57, v35
+  v_fmac_f32 v32, v81, v53
+  v_fmac_f32 v33, v69, v57
+  v_fmac_f32 v34, v73, v57
+  v_fmac_f32 v35, v77, v57
   ds_read_b128 v[89:92], v28 offset:1664
-  v_fma_f32 v36, v81, v57, v36
-  v_fma_f32 v37, v69, v61, v37
-  v_fma_f32 v38, v73, v61, v38
-  v_fma_f32 v39, v77, v61, v39
+  v_fmac_f32 v36, v81, v57
+  v_fmac_f32 v37, v69, v61
+  v_fmac_f32 v38, v73, v61
+  v_fmac_f32 v39, v77, v61
   ds_read_b128 v[93:96], v28 offset:1792
-  v_fma_f32 v40, v81, v61, v40
-  v_fma_f32 v41, v69, v65, v41
-  v_fma_f32 v42, v73, v65, v42
-  v_fma_f32 v43, v77, v65, v43
+  v_fmac_f32 v40, v81, v61
+  v_fmac_f32 v41, v69, v65
+  v_fmac_f32 v42, v73, v65
+  v_fmac_f32 v43, v77, v65
   ds_read_b128 v[97:100], v28 offset:1920
-  v_fma_f32 v44, v81, v65, v44
-  v_fma_f32 v29, v70, v54, v29
-  v_fma_f32 v30, v74, v54, v30
-  v_fma_f32 v31, v78, v54, v31
-  v_fma_f32 v32, v82, v54, v32
+  v_fmac_f32 v44, v81, v65
+  v_fmac_f32 v29, v70, v54
+  v_fmac_f32 v30, v74, v54
+  v_fmac_f32 v31, v78, v54
+  v_fmac_f32 v32, v82, v54
   ds_read_b128 v[101:104], v27 offset:1536
-  v_fma_f32 v33, v70, v58, v33
-  v_fma_f32 v34, v74, v58, v34
-  v_fma_f32 v35, v78, v58, v35
-  v_fma_f32 v36, v82, v58, v36
+  v_fmac_f32 v33, v70, v58
+  v_fmac_f32 v34, v74, v58
+  v_fmac_f32 v35, v78, v58
+  v_fmac_f32 v36, v82, v58
   ds_read_b128 v[105:108], v27 offset:1664
-  v_fma_f32 v37, v70, v62, v37
-  v_fma_f32 v38, v74, v62, v38
-  v_fma_f32 v39, v78, v62, v39
-  v_fma_f32 v40, v82, v62, v40
+  v_fmac_f32 v37, v70, v62
+  v_fmac_f32 v38, v74, v62
+  v_fmac_f32 v39, v78, v62
+  v_fmac_f32 v40, v82, v62
   ds_read_b128 v[109:112], v27 offset:1792
-  v_fma_f32 v41, v70, v66, v41
-  v_fma_f32 v42, v74, v66, v42
-  v_fma_f32 v43, v78, v66, v43
-  v_fma_f32 v44, v82, v66, v44
+  v_fmac_f32 v41, v70, v66
+  v_fmac_f32 v42, v74, v66
+  v_fmac_f32 v43, v78, v66
+  v_fmac_f32 v44, v82, v66
   ds_read_b128 v[113:116], v27 offset:1920
-  v_fma_f32 v29, v71, v55, v29
-  v_fma_f32 v30, v75, v55, v30
-  v_fma_f32 v31, v79, v55, v31
-  v_fma_f32 v32, v83, v55, v32
-  v_fma_f32 v33, v71, v59, v33
+  v_fmac_f32 v29, v71, v55
+  v_fmac_f32 v30, v75, v55
+  v_fmac_f32 v31, v79, v55
+  v_fmac_f32 v32, v83, v55
+  v_fmac_f32 v33, v71, v59
   s_waitcnt vmcnt(3)
   ds_write_b128 v5, v[22:25] offset:256
-  v_fma_f32 v34, v75, v59, v34
-  v_fma_f32 v35, v79, v59, v35
-  v_fma_f32 v36, v83, v59, v36
-  v_fma_f32 v37, v71, v63, v37
+  v_fmac_f32 v34, v75, v59
+  v_fmac_f32 v35, v79, v59
+  v_fmac_f32 v36, v83, v59
+  v_fmac_f32 v37, v71, v63
   buffer_load_dwordx4 v[22:25], v9, s[40:43], 0 offen
-  v_fma_f32 v38, v75, v63, v38
-  v_fma_f32 v39, v79, v63, v39
-  v_fma_f32 v40, v83, v63, v40
-  v_fma_f32 v41, v71, v67, v41
+  v_fmac_f32 v38, v75, v63
+  v_fmac_f32 v39, v79, v63
+  v_fmac_f32 v40, v83, v63
+  v_fmac_f32 v41, v71, v67
   s_add_u32 s40, s40, s32
-  v_fma_f32 v42, v75, v67, v42
-  v_fma_f32 v43, v79, v67, v43
-  v_fma_f32 v44, v83, v67, v44
-  v_fma_f32 v29, v72, v56, v29
-  v_fma_f32 v30, v76, v56, v30
+  v_fmac_f32 v42, v75, v67
+  v_fmac_f32 v43, v79, v67
+  v_fmac_f32 v44, v83, v67
+  v_fmac_f32 v29, v72, v56
+  v_fmac_f32 v30, v76, v56
   s_addc_u32 s41, s41, 0
-  v_fma_f32 v31, v80, v56, v31
-  v_fma_f32 v32, v84, v56, v32
-  v_fma_f32 v33, v72, v60, v33
-  v_fma_f32 v34, v76, v60, v34
-  v_fma_f32 v35, v80, v60, v35
-  v_fma_f32 v36, v84, v60, v36
-  v_fma_f32 v37, v72, v64, v37
-  v_fma_f32 v38, v76, v64, v38
-  v_fma_f32 v39, v80, v64, v39
-  v_fma_f32 v40, v84, v64, v40
-  v_fma_f32 v41, v72, v68, v41
-  v_fma_f32 v42, v76, v68, v42
-  v_fma_f32 v43, v80, v68, v43
-  v_fma_f32 v44, v84, v68, v44
+  v_fmac_f32 v31, v80, v56
+  v_fmac_f32 v32, v84, v56
+  v_fmac_f32 v33, v72, v60
+  v_fmac_f32 v34, v76, v60
+  v_fmac_f32 v35, v80, v60
+  v_fmac_f32 v36, v84, v60
+  v_fmac_f32 v37, v72, v64
+  v_fmac_f32 v38, v76, v64
+  v_fmac_f32 v39, v80, v64
+  v_fmac_f32 v40, v84, v64
+  v_fmac_f32 v41, v72, v68
+  v_fmac_f32 v42, v76, v68
+  v_fmac_f32 v43, v80, v68
+  v_fmac_f32 v44, v84, v68
   s_waitcnt lgkmcnt(4)
-  v_fma_f32 v29, v101, v85, v29
+  v_fmac_f32 v29, v101, v85
   s_waitcnt lgkmcnt(3)
-  v_fma_f32 v30, v105, v85, v30
+  v_fmac_f32 v30, v105, v85
   s_waitcnt lgkmcnt(0)
   s_barrier                                                // the next tile is in LDS
-  v_fma_f32 v31, v109, v85, v31
-  v_fma_f32 v32, v113, v85, v32
-  v_fma_f32 v33, v101, v89, v33
-  v_fma_f32 v34, v105, v89, v34
+  v_fmac_f32 v31, v109, v85
+  v_fmac_f32 v32, v113, v85
+  v_fmac_f32 v33, v101, v89
+  v_fmac_f32 v34, v105, v89
   v_add_nc_u32 v27, s35, v27
-  v_fma_f32 v35, v109, v89, v35
-  v_fma_f32 v36, v113, v89, v36
-  v_fma_f32 v37, v101, v93, v37
-  v_fma_f32 v38, v105, v93, v38
+  v_fmac_f32 v35, v109, v89
+  v_fmac_f32 v36, v113, v89
+  v_fmac_f32 v37, v101, v93
+  v_fmac_f32 v38, v105, v93
   v_add_nc_u32 v28, s35, v28
-  v_fma_f32 v39, v109, v93, v39
-  v_fma_f32 v40, v113, v93, v40
-  v_fma_f32 v41, v101, v97, v41
+  v_fmac_f32 v39, v109, v93
+  v_fmac_f32 v40, v113, v93
+  v_fmac_f32 v41, v101, v97
   s_sub_u32 s35, 0, s35
-  v_fma_f32 v42, v105, v97, v42
-  v_fma_f32 v43, v109, v97, v43
-  v_fma_f32 v44, v113, v97, v44
-  v_fma_f32 v29, v102, v86, v29
+  v_fmac_f32 v42, v105, v97
+  v_fmac_f32 v43, v109, v97
+  v_fmac_f32 v44, v113, v97
+  v_fmac_f32 v29, v102, v86
   v_add_nc_u32 v26, s35, v26
-  v_fma_f32 v30, v106, v86, v30
-  v_fma_f32 v31, v110, v86, v31
-  v_fma_f32 v32, v114, v86, v32
-  v_fma_f32 v33, v102, v90, v33
+  v_fmac_f32 v30, v106, v86
+  v_fmac_f32 v31, v110, v86
+  v_fmac_f32 v32, v114, v86
+  v_fmac_f32 v33, v102, v90
   v_add_nc_u32 v5, s35, v5
-  v_fma_f32 v34, v106, v90, v34
-  v_fma_f32 v35, v110, v90, v35
-  v_fma_f32 v36, v114, v90, v36
+  v_fmac_f32 v34, v106, v90
+  v_fmac_f32 v35, v110, v90
+  v_fmac_f32 v36, v114, v90
   ds_read_b128 v[53:56], v28
-  v_fma_f32 v37, v102, v94, v37
-  v_fma_f32 v38, v106, v94, v38
-  v_fma_f32 v39, v110, v94, v39
-  v_fma_f32 v40, v114, v94, v40
+  v_fmac_f32 v37, v102, v94
+  v_fmac_f32 v38, v106, v94
+  v_fmac_f32 v39, v110, v94
+  v_fmac_f32 v40, v114, v94
   ds_read_b128 v[57:60], v28 offset:128
-  v_fma_f32 v41, v102, v98, v41
-  v_fma_f32 v42, v106, v98, v42
-  v_fma_f32 v43, v110, v98, v43
-  v_fma_f32 v44, v114, v98, v44
+  v_fmac_f32 v41, v102, v98
+  v_fmac_f32 v42, v106, v98
+  v_fmac_f32 v43, v110, v98
+  v_fmac_f32 v44, v114, v98
   ds_read_b128 v[61:64], v28 offset:256
-  v_fma_f32 v29, v103, v87, v29
-  v_fma_f32 v30, v107, v87, v30
-  v_fma_f32 v31, v111, v87, v31
+  v_fmac_f32 v29, v103, v87
+  v_fmac_f32 v30, v107, v87
+  v_fmac_f32 v31, v111, v87
   ds_read_b128 v[65:68], v28 offset:384
-  v_fma_f32 v32, v115, v87, v32
-  v_fma_f32 v33, v103, v91, v33
-  v_fma_f32 v34, v107, v91, v34
-  v_fma_f32 v35, v111, v91, v35
+  v_fmac_f32 v32, v115, v87
+  v_fmac_f32 v33, v103, v91
+  v_fmac_f32 v34, v107, v91
+  v_fmac_f32 v35, v111, v91
   ds_read_b128 v[69:72], v27
-  v_fma_f32 v36, v115, v91, v36
-  v_fma_f32 v37, v103, v95, v37
-  v_fma_f32 v38, v107, v95, v38
-  v_fma_f32 v39, v111, v95, v39
+  v_fmac_f32 v36, v115, v91
+  v_fmac_f32 v37, v103, v95
+  v_fmac_f32 v38, v107, v95
+  v_fmac_f32 v39, v111, v95
   ds_read_b128 v[73:76], v27 offset:128
-  v_fma_f32 v40, v115, v95, v40
-  v_fma_f32 v41, v103, v99, v41
-  v_fma_f32 v42, v107, v99, v42
+  v_fmac_f32 v40, v115, v95
+  v_fmac_f32 v41, v103, v99
+  v_fmac_f32 v42, v107, v99
   ds_read_b128 v[77:80], v27 offset:256
-  v_fma_f32 v43, v111, v99, v43
-  v_fma_f32 v44, v115, v99, v44
-  v_fma_f32 v29, v104, v88, v29
-  v_fma_f32 v30, v108, v88, v30
+  v_fmac_f32 v43, v111, v99
+  v_fmac_f32 v44, v115, v99
+  v_fmac_f32 v29, v104, v88
+  v_fmac_f32 v30, v108, v88
   ds_read_b128 v[81:84], v27 offset:384
-  v_fma_f32 v31, v112, v88, v31
-  v_fma_f32 v32, v116, v88, v32
-  v_fma_f32 v33, v104, v92, v33
-  v_fma_f32 v34, v108, v92, v34
-  v_fma_f32 v35, v112, v92, v35
-  v_fma_f32 v36, v116, v92, v36
-  v_fma_f32 v37, v104, v96, v37
-  v_fma_f32 v38, v108, v96, v38
-  v_fma_f32 v39, v112, v96, v39
-  v_fma_f32 v40, v116, v96, v40
-  v_fma_f32 v41, v104, v100, v41
-  v_fma_f32 v42, v108, v100, v42
-  v_fma_f32 v43, v112, v100, v43
-  v_fma_f32 v44, v116, v100, v44
+  v_fmac_f32 v31, v112, v88
+  v_fmac_f32 v32, v116, v88
+  v_fmac_f32 v33, v104, v92
+  v_fmac_f32 v34, v108, v92
+  v_fmac_f32 v35, v112, v92
+  v_fmac_f32 v36, v116, v92
+  v_fmac_f32 v37, v104, v96
+  v_fmac_f32 v38, v108, v96
+  v_fmac_f32 v39, v112, v96
+  v_fmac_f32 v40, v116, v96
+  v_fmac_f32 v41, v104, v100
+  v_fmac_f32 v42, v108, v100
+  v_fmac_f32 v43, v112, v100
+  v_fmac_f32 v44, v116, v100
   s_sub_u32 s34, s34, 1
   s_cmp_gt_u32 s34, 2
   s_cbranch_scc1 L_steady_loop
   // cool-down: nothing left to load
 L_cool_down:
   s_waitcnt lgkmcnt(3)
-  v_fma_f32 v29, v69, v53, v29
+  v_fmac_f32 v29, v69, v53
   s_waitcnt lgkmcnt(2)
-  v_fma_f32 v30, v73, v53, v30
+  v_fmac_f32 v30, v73, v53
   ds_read_b128 v[85:88], v28 offset:512
   s_waitcnt lgkmcnt(2)
-  v_fma_f32 v31, v77, v53, v31
+  v_fmac_f32 v31, v77, v53
   s_waitcnt lgkmcnt(1)
-  v_fma_f32 v32, v81, v53, v32
+  v_fmac_f32 v32, v81, v53
   ds_read_b128 v[89:92], v28 offset:640
-  v_fma_f32 v33, v69, v57, v33
-  v_fma_f32 v34, v73, v57, v34
-  v_fma_f32 v35, v77, v57, v35
+  v_fmac_f32 v33, v69, v57
+  v_fmac_f32 v34, v73, v57
+  v_fmac_f32 v35, v77, v57
   ds_read_b128 v[93:96], v28 offset:768
-  v_fma_f32 v36, v81, v57, v36
-  v_fma_f32 v37, v69, v61, v37
+  v_fmac_f32 v36, v81, v57
+  v_fmac_f32 v37, v69, v61
   ds_read_b128 v[97:100], v28 offset:896
-  v_fma_f32 v38, v73, v61, v38
-  v_fma_f32 v39, v77, v61, v39
-  v_fma_f32 v40, v81, v61, v40
+  v_fmac_f32 v38, v73, v61
+  v_fmac_f32 v39, v77, v61
+  v_fmac_f32 v40, v81, v61
   ds_read_b128 v[101:104], v27 offset:512
-  v_fma_f32 v41, v69, v65, v41
-  v_fma_f32 v42, v73, v65, v42
-  v_fma_f32 v43, v77, v65, v43
+  v_fmac_f32 v41, v69, v65
+  v_fmac_f32 v42, v73, v65
+  v_fmac_f32 v43, v77, v65
   ds_read_b128 v[105:108], v27 offset:640
-  v_fma_f32 v44, v81, v65, v44
-  v_fma_f32 v29, v70, v54, v29
+  v_fmac_f32 v44, v81, v65
+  v_fmac_f32 v29, v70, v54
   ds_read_b128 v[109:112], v27 offset:768
-  v_fma_f32 v30, v74, v54, v30
-  v_fma_f32 v31, v78, v54, v31
-  v_fma_f32 v32, v82, v54, v32
+  v_fmac_f32 v30, v74, v54
+  v_fmac_f32 v31, v78, v54
+  v_fmac_f32 v32, v82, v54
   ds_read_b128 v[113:116], v27 offset:896
-  v_fma_f32 v33, v70, v58, v33
-  v_fma_f32 v34, v74, v58, v34
+  v_fmac_f32 v33, v70, v58
+  v_fmac_f32 v34, v74, v58
   s_waitcnt vmcnt(3)
   v_mov_b32 v45, v10
-  v_fma_f32 v35, v78, v58, v35
-  v_fma_f32 v36, v82, v58, v36
-  v_fma_f32 v37, v70, v62, v37
+  v_fmac_f32 v35, v78, v58
+  v_fmac_f32 v36, v82, v58
+  v_fmac_f32 v37, v70, v62
   s_waitcnt vmcnt(2)
   v_mov_b32 v46, v14
-  v_fma_f32 v38, v74, v62, v38
-  v_fma_f32 v39, v78, v62, v39
+  v_fmac_f32 v38, v74, v62
+  v_fmac_f32 v39, v78, v62
   ds_write_b64 v26, v[45:46]
-  v_fma_f32 v40, v82, v62, v40
-  v_fma_f32 v41, v70, v66, v41
-  v_fma_f32 v42, v74, v66, v42
+  v_fmac_f32 v40, v82, v62
+  v_fmac_f32 v41, v70, v66
+  v_fmac_f32 v42, v74, v66
   v_mov_b32 v47, v11
-  v_fma_f32 v43, v78, v66, v43
-  v_fma_f32 v44, v82, v66, v44
+  v_fmac_f32 v43, v78, v66
+  v_fmac_f32 v44, v82, v66
   v_mov_b32 v48, v15
-  v_fma_f32 v29, v71, v55, v29
-  v_fma_f32 v30, v75, v55, v30
-  v_fma_f32 v31, v79, v55, v31
+  v_fmac_f32 v29, v71, v55
+  v_fmac_f32 v30, v75, v55
+  v_fmac_f32 v31, v79, v55
   ds_write_b64 v26, v[47:48] offset:16
-  v_fma_f32 v32, v83, v55, v32
-  v_fma_f32 v33, v71, v59, v33
-  v_fma_f32 v34, v75, v59, v34
+  v_fmac_f32 v32, v83, v55
+  v_fmac_f32 v33, v71, v59
+  v_fmac_f32 v34, v75, v59
   v_mov_b32 v49, v12
-  v_fma_f32 v35, v79, v59, v35
-  v_fma_f32 v36, v83, v59, v36
+  v_fmac_f32 v35, v79, v59
+  v_fmac_f32 v36, v83, v59
   v_mov_b32 v50, v16
-  v_fma_f32 v37, v71, v63, v37
-  v_fma_f32 v38, v75, v63, v38
-  v_fma_f32 v39, v79, v63, v39
+  v_fmac_f32 v37, v71, v63
+  v_fmac_f32 v38, v75, v63
+  v_fmac_f32 v39, v79, v63
   ds_write_b64 v26, v[49:50] offset:32
-  v_fma_f32 v40, v83, v63, v40
-  v_fma_f32 v41, v71, v67, v41
+  v_fmac_f32 v40, v83, v63
+  v_fmac_f32 v41, v71, v67
   v_mov_b32 v51, v13
-  v_fma_f32 v42, v75, v67, v42
-  v_fma_f32 v43, v79, v67, v43
-  v_fma_f32 v44, v83, v67, v44
+  v_fmac_f32 v42, v75, v67
+  v_fmac_f32 v43, v79, v67
+  v_fmac_f32 v44, v83, v67
   v_mov_b32 v52, v17
-  v_fma_f32 v29, v72, v56, v29
-  v_fma_f32 v30, v76, v56, v30
+  v_fmac_f32 v29, v72, v56
+  v_fmac_f32 v30, v76, v56
   ds_write_b64 v26, v[51:52] offset:48
-  v_fma_f32 v31, v80, v56, v31
-  v_fma_f32 v32, v84, v56, v32
-  v_fma_f32 v33, v72, v60, v33
-  v_fma_f32 v34, v76, v60, v34
-  v_fma_f32 v35, v80, v60, v35
-  v_fma_f32 v36, v84, v60, v36
-  v_fma_f32 v37, v72, v64, v37
-  v_fma_f32 v38, v76, v64, v38
-  v_fma_f32 v39, v80, v64, v39
-  v_fma_f32 v40, v84, v64, v40
-  v_fma_f32 v41, v72, v68, v41
-  v_fma_f32 v42, v76, v68, v42
-  v_fma_f32 v43, v80, v68, v43
-  v_fma_f32 v44, v84, v68, v44
+  v_fmac_f32 v31, v80, v56
+  v_fmac_f32 v32, v84, v56
+  v_fmac_f32 v33, v72, v60
+  v_fmac_f32 v34, v76, v60
+  v_fmac_f32 v35, v80, v60
+  v_fmac_f32 v36, v84, v60
+  v_fmac_f32 v37, v72, v64
+  v_fmac_f32 v38, v76, v64
+  v_fmac_f32 v39, v80, v64
+  v_fmac_f32 v40, v84, v64
+  v_fmac_f32 v41, v72, v68
+  v_fmac_f32 v42, v76, v68
+  v_fmac_f32 v43, v80, v68
+  v_fmac_f32 v44, v84, v68
   s_waitcnt lgkmcnt(7)
-  v_fma_f32 v29, v101, v85, v29
+  v_fmac_f32 v29, v101, v85
   s_waitcnt lgkmcnt(6)
-  v_fma_f32 v30, v105, v85, v30
+  v_fmac_f32 v30, v105, v85
   s_waitcnt lgkmcnt(5)
-  v_fma_f32 v31, v109, v85, v31
+  v_fmac_f32 v31, v109, v85
   ds_read_b128 v[53:56], v28 offset:1024
   s_waitcnt lgkmcnt(5)
-  v_fma_f32 v32, v113, v85, v32
-  v_fma_f32 v33, v101, v89, v33
-  v_fma_f32 v34, v105, v89, v34
-  v_fma_f32 v35, v109, v89, v35
-  v_fma_f32 v36, v113, v89, v36
-  v_fma_f32 v37, v101, v93, v37
+  v_fmac_f32 v32, v113, v85
+  v_fmac_f32 v33, v101, v89
+  v_fmac_f32 v34, v105, v89
+  v_fmac_f32 v35, v109, v89
+  v_fmac_f32 v36, v113, v89
+  v_fmac_f32 v37, v101, v93
   ds_read_b128 v[57:60], v28 offset:1152
-  v_fma_f32 v38, v105, v93, v38
-  v_fma_f32 v39, v109, v93, v39
-  v_fma_f32 v40, v113, v93, v40
-  v_fma_f32 v41, v101, v97, v41
-  v_fma_f32 v42, v105, v97, v42
-  v_fma_f32 v43, v109, v97, v43
+  v_fmac_f32 v38, v105, v93
+  v_fmac_f32 v39, v109, v93
+  v_fmac_f32 v40, v113, v93
+  v_fmac_f32 v41, v101, v97
+  v_fmac_f32 v42, v105, v97
+  v_fmac_f32 v43, v109, v97
   ds_read_b128 v[61:64], v28 offset:1280
-  v_fma_f32 v44, v113, v97, v44
-  v_fma_f32 v29, v102, v86, v29
-  v_fma_f32 v30, v106, v86, v30
-  v_fma_f32 v31, v110, v86, v31
-  v_fma_f32 v32, v114, v86, v32
+  v_fmac_f32 v44, v113, v97
+  v_fmac_f32 v29, v102, v86
+  v_fmac_f32 v30, v106, v86
+  v_fmac_f32 v31, v110, v86
+  v_fmac_f32 v32, v114, v86
   ds_read_b128 v[65:68], v28 offset:1408
-  v_fma_f32 v33, v102, v90, v33
-  v_fma_f32 v34, v106, v90, v34
-  v_fma_f32 v35, v110, v90, v35
-  v_fma_f32 v36, v114, v90, v36
-  v_fma_f32 v37, v102, v94, v37
-  v_fma_f32 v38, v106, v94, v38
+  v_fmac_f32 v33, v102, v90
+  v_fmac_f32 v34, v106, v90
+  v_fmac_f32 v35, v110, v90
+  v_fmac_f32 v36, v114, v90
+  v_fmac_f32 v37, v102, v94
+  v_fmac_f32 v38, v106, v94
   ds_read_b128 v[69:72], v27 offset:1024
-  v_fma_f32 v39, v110, v94, v39
-  v_fma_f32 v40, v114, v94, v40
-  v_fma_f32 v41, v102, v98, v41
-  v_fma_f32 v42, v106, v98, v42
-  v_fma_f32 v43, v110, v98, v43
-  v_fma_f32 v44, v114, v98, v44
+  v_fmac_f32 v39, v110, v94
+  v_fmac_f32 v40, v114, v94
+  v_fmac_f32 v41, v102, v98
+  v_fmac_f32 v42, v106, v98
+  v_fmac_f32 v43, v110, v98
+  v_fmac_f32 v44, v114, v98
   ds_read_b128 v[73:76], v27 offset:1152
-  v_fma_f32 v29, v103, v87, v29
-  v_fma_f32 v30, v107, v87, v30
-  v_fma_f32 v31, v111, v87, v31
-  v_fma_f32 v32, v115, v87, v32
-  v_fma_f32 v33, v103, v91, v33
+  v_fmac_f32 v29, v103, v87
+  v_fmac_f32 v30, v107, v87
+  v_fmac_f32 v31, v111, v87
+  v_fmac_f32 v32, v115, v87
+  v_fmac_f32 v33, v103, v91
   ds_read_b128 v[77:80], v27 offset:1280
-  v_fma_f32 v34, v107, v91, v34
-  v_fma_f32 v35, v111, v91, v35
-  v_fma_f32 v36, v115, v91, v36
-  v_fma_f32 v37, v103, v95, v37
-  v_fma_f32 v38, v107, v95, v38
-  v_fma_f32 v39, v111, v95, v39
+  v_fmac_f32 v34, v107, v91
+  v_fmac_f32 v35, v111, v91
+  v_fmac_f32 v36, v115, v91
+  v_fmac_f32 v37, v103, v95
+  v_fmac_f32 v38, v107, v95
+  v_fmac_f32 v39, v111, v95
   ds_read_b128 v[81:84], v27 offset:1408
-  v_fma_f32 v40, v115, v95, v40
-  v_fma_f32 v41, v103, v99, v41
-  v_fma_f32 v42, v107, v99, v42
-  v_fma_f32 v43, v111, v99, v43
-  v_fma_f32 v44, v115, v99, v44
-  v_fma_f32 v29, v104, v88, v29
+  v_fmac_f32 v40, v115, v95
+  v_fmac_f32 v41, v103, v99
+  v_fmac_f32 v42, v107, v99
+  v_fmac_f32 v43, v111, v99
+  v_fmac_f32 v44, v115, v99
+  v_fmac_f32 v29, v104, v88
   s_waitcnt vmcnt(1)
   ds_write_b128 v5, v[18:21]
-  v_fma_f32 v30, v108, v88, v30
-  v_fma_f32 v31, v112, v88, v31
-  v_fma_f32 v32, v116, v88, v32
-  v_fma_f32 v33, v104, v92, v33
-  v_fma_f32 v34, v108, v92, v34
-  v_fma_f32 v35, v112, v92, v35
-  v_fma_f32 v36, v116, v92, v36
-  v_fma_f32 v37, v104, v96, v37
-  v_fma_f32 v38, v108, v96, v38
-  v_fma_f32 v39, v112, v96, v39
-  v_fma_f32 v40, v116, v96, v40
-  v_fma_f32 v41, v104, v100, v41
-  v_fma_f32 v42, v108, v100, v42
-  v_fma_f32 v43, v112, v100, v43
-  v_fma_f32 v44, v116, v100, v44
+  v_fmac_f32 v30, v108, v88
+  v_fmac_f32 v31, v112, v88
+  v_fmac_f32 v32, v116, v88
+  v_fmac_f32 v33, v104, v92
+  v_fmac_f32 v34, v108, v92
+  v_fmac_f32 v35, v112, v92
+  v_fmac_f32 v36, v116, v92
+  v_fmac_f32 v37, v104, v96
+  v_fmac_f32 v38, v108, v96
+  v_fmac_f32 v39, v112, v96
+  v_fmac_f32 v40, v116, v96
+  v_fmac_f32 v41, v104, v100
+  v_fmac_f32 v42, v108, v100
+  v_fmac_f32 v43, v112, v100
+  v_fmac_f32 v44, v116, v100
   s_waitcnt lgkmcnt(4)
-  v_fma_f32 v29, v69, v53, v29
+  v_fmac_f32 v29, v69, v53
   s_waitcnt lgkmcnt(3)
-  v_fma_f32 v30, v73, v53, v30
+  v_fmac_f32 v30, v73, v53
   s_waitcnt lgkmcnt(2)
-  v_fma_f32 v31, v77, v53, v31
+  v_fmac_f32 v31, v77, v53
   ds_read_b128 v[85:88], v28 offset:1536
   s_waitcnt lgkmcnt(2)
-  v_fma_f32 v32, v81, v53, v32
-  v_fma_f32 v33, v69, v57, v33
-  v_fma_f32 v34, v73, v57, v34
-  v_fma_f32 v35, v77, v57, v35
-  v_fma_f32 v36, v81, v57, v36
-  v_fma_f32 v37, v69, v61, v37
+  v_fmac_f32 v32, v81, v53
+  v_fmac_f32 v33, v69, v57
+  v_fmac_f32 v34, v73, v57
+  v_fmac_f32 v35, v77, v57
+  v_fmac_f32 v36, v81, v57
+  v_fmac_f32 v37, v69, v61
   ds_read_b128 v[89:92], v28 offset:1664
-  v_fma_f32 v38, v73, v61, v38
-  v_fma_f32 v39, v77, v61, v39
-  v_fma_f32 v40, v81, v61, v40
-  v_fma_f32 v41, v69, v65, v41
-  v_fma_f32 v42, v73, v65, v42
-  v_fma_f32 v43, v77, v65, v43
+  v_fmac_f32 v38, v73, v61
+  v_fmac_f32 v39, v77, v61
+  v_fmac_f32 v40, v81, v61
+  v_fmac_f32 v41, v69, v65
+  v_fmac_f32 v42, v73, v65
+  v_fmac_f32 v43, v77, v65
   ds_read_b128 v[93:96], v28 offset:1792
-  v_fma_f32 v44, v81, v65, v44
-  v_fma_f32 v29, v70, v54, v29
-  v_fma_f32 v30, v74, v54, v30
-  v_fma_f32 v31, v78, v54, v31
-  v_fma_f32 v32, v82, v54, v32
+  v_fmac_f32 v44, v81, v65
+  v_fmac_f32 v29, v70, v54
+  v_fmac_f32 v30, v74, v54
+  v_fmac_f32 v31, v78, v54
+  v_fmac_f32 v32, v82, v54
   ds_read_b128 v[97:100], v28 offset:1920
-  v_fma_f32 v33, v70, v58, v33
-  v_fma_f32 v34, v74, v58, v34
-  v_fma_f32 v35, v78, v58, v35
-  v_fma_f32 v36, v82, v58, v36
-  v_fma_f32 v37, v70, v62, v37
-  v_fma_f32 v38, v74, v62, v38
+  v_fmac_f32 v33, v70, v58
+  v_fmac_f32 v34, v74, v58
+  v_fmac_f32 v35, v78, v58
+  v_fmac_f32 v36, v82, v58
+  v_fmac_f32 v37, v70, v62
+  v_fmac_f32 v38, v74, v62
   ds_read_b128 v[101:104], v27 offset:1536
-  v_fma_f32 v39, v78, v62, v39
-  v_fma_f32 v40, v82, v62, v40
-  v_fma_f32 v41, v70, v66, v41
-  v_fma_f32 v42, v74, v66, v42
-  v_fma_f32 v43, v78, v66, v43
-  v_fma_f32 v44, v82, v66, v44
+  v_fmac_f32 v39, v78, v62
+  v_fmac_f32 v40, v82, v62
+  v_fmac_f32 v41, v70, v66
+  v_fmac_f32 v42, v74, v66
+  v_fmac_f32 v43, v78, v66
+  v_fmac_f32 v44, v82, v66
   ds_read_b128 v[105:108], v27 offset:1664
-  v_fma_f32 v29, v71, v55, v29
-  v_fma_f32 v30, v75, v55, v30
-  v_fma_f32 v31, v79, v55, v31
-  v_fma_f32 v32, v83, v55, v32
-  v_fma_f32 v33, v71, v59, v33
+  v_fmac_f32 v29, v71, v55
+  v_fmac_f32 v30, v75, v55
+  v_fmac_f32 v31, v79, v55
+  v_fmac_f32 v32, v83, v55
+  v_fmac_f32 v33, v71, v59
   ds_read_b128 v[109:112], v27 offset:1792
-  v_fma_f32 v34, v75, v59, v34
-  v_fma_f32 v35, v79, v59, v35
-  v_fma_f32 v36, v83, v59, v36
-  v_fma_f32 v37, v71, v63, v37
-  v_fma_f32 v38, v75, v63, v38
-  v_fma_f32 v39, v79, v63, v39
+  v_fmac_f32 v34, v75, v59
+  v_fmac_f32 v35, v79, v59
+  v_fmac_f32 v36, v83, v59
+  v_fmac_f32 v37, v71, v63
+  v_fmac_f32 v38, v75, v63
+  v_fmac_f32 v39, v79, v63
   ds_read_b128 v[113:116], v27 offset:1920
-  v_fma_f32 v40, v83, v63, v40
-  v_fma_f32 v41, v71, v67, v41
-  v_fma_f32 v42, v75, v67, v42
-  v_fma_f32 v43, v79, v67, v43
-  v_fma_f32 v44, v83, v67, v44
-  v_fma_f32 v29, v72, v56, v29
+  v_fmac_f32 v40, v83, v63
+  v_fmac_f32 v41, v71, v67
+  v_fmac_f32 v42, v75, v67
+  v_fmac_f32 v43, v79, v67
+  v_fmac_f32 v44, v83, v67
+  v_fmac_f32 v29, v72, v56
   s_waitcnt vmcnt(0)
   ds_write_b128 v5, v[22:25] offset:256
-  v_fma_f32 v30, v76, v56, v30
-  v_fma_f32 v31, v80, v56, v31
-  v_fma_f32 v32, v84, v56, v32
-  v_fma_f32 v33, v72, v60, v33
-  v_fma_f32 v34, v76, v60, v34
-  v_fma_f32 v35, v80, v60, v35
-  v_fma_f32 v36, v84, v60, v36
-  v_fma_f32 v37, v72, v64, v37
-  v_fma_f32 v38, v76, v64, v38
-  v_fma_f32 v39, v80, v64, v39
-  v_fma_f32 v40, v84, v64, v40
-  v_fma_f32 v41, v72, v68, v41
-  v_fma_f32 v42, v76, v68, v42
-  v_fma_f32 v43, v80, v68, v43
-  v_fma_f32 v44, v84, v68, v44
+  v_fmac_f32 v30, v76, v56
+  v_fmac_f32 v31, v80, v56
+  v_fmac_f32 v32, v84, v56
+  v_fmac_f32 v33, v72, v60
+  v_fmac_f32 v34, v76, v60
+  v_fmac_f32 v35, v80, v60
+  v_fmac_f32 v36, v84, v60
+  v_fmac_f32 v37, v72, v64
+  v_fmac_f32 v38, v76, v64
+  v_fmac_f32 v39, v80, v64
+  v_fmac_f32 v40, v84, v64
+  v_fmac_f32 v41, v72, v68
+  v_fmac_f32 v42, v76, v68
+  v_fmac_f32 v43, v80, v68
+  v_fmac_f32 v44, v84, v68
   s_waitcnt lgkmcnt(4)
-  v_fma_f32 v29, v101, v85, v29
+  v_fmac_f32 v29, v101, v85
   s_waitcnt lgkmcnt(3)
-  v_fma_f32 v30, v105, v85, v30
+  v_fmac_f32 v30, v105, v85
   s_waitcnt lgkmcnt(0)
   s_barrier                                                // the next tile is in LDS
-  v_fma_f32 v31, v109, v85, v31
-  v_fma_f32 v32, v113, v85, v32
-  v_fma_f32 v33, v101, v89, v33
-  v_fma_f32 v34, v105, v89, v34
+  v_fmac_f32 v31, v109, v85
+  v_fmac_f32 v32, v113, v85
+  v_fmac_f32 v33, v101, v89
+  v_fmac_f32 v34, v105, v89
   v_add_nc_u32 v27, s35, v27
-  v_fma_f32 v35, v109, v89, v35
-  v_fma_f32 v36, v113, v89, v36
-  v_fma_f32 v37, v101, v93, v37
-  v_fma_f32 v38, v105, v93, v38
+  v_fmac_f32 v35, v109, v89
+  v_fmac_f32 v36, v113, v89
+  v_fmac_f32 v37, v101, v93
+  v_fmac_f32 v38, v105, v93
   v_add_nc_u32 v28, s35, v28
-  v_fma_f32 v39, v109, v93, v39
-  v_fma_f32 v40, v113, v93, v40
-  v_fma_f32 v41, v101, v97, v41
+  v_fmac_f32 v39, v109, v93
+  v_fmac_f32 v40, v113, v93
+  v_fmac_f32 v41, v101, v97
   s_sub_u32 s35, 0, s35
-  v_fma_f32 v42, v105, v97, v42
-  v_fma_f32 v43, v109, v97, v43
-  v_fma_f32 v44, v113, v97, v44
-  v_fma_f32 v29, v102, v86, v29
+  v_fmac_f32 v42, v105, v97
+  v_fmac_f32 v43, v109, v97
+  v_fmac_f32 v44, v113, v97
+  v_fmac_f32 v29, v102, v86
   v_add_nc_u32 v26, s35, v26
-  v_fma_f32 v30, v106, v86, v30
-  v_fma_f32 v31, v110, v86, v31
-  v_fma_f32 v32, v114, v86, v32
-  v_fma_f32 v33, v102, v90, v33
+  v_fmac_f32 v30, v106, v86
+  v_fmac_f32 v31, v110, v86
+  v_fmac_f32 v32, v114, v86
+  v_fmac_f32 v33, v102, v90
   v_add_nc_u32 v5, s35, v5
-  v_fma_f32 v34, v106, v90, v34
-  v_fma_f32 v35, v110, v90, v35
-  v_fma_f32 v36, v114, v90, v36
+  v_fmac_f32 v34, v106, v90
+  v_fmac_f32 v35, v110, v90
+  v_fmac_f32 v36, v114, v90
   ds_read_b128 v[53:56], v28
-  v_fma_f32 v37, v102, v94, v37
-  v_fma_f32 v38, v106, v94, v38
-  v_fma_f32 v39, v110, v94, v39
-  v_fma_f32 v40, v114, v94, v40
+  v_fmac_f32 v37, v102, v94
+  v_fmac_f32 v38, v106, v94
+  v_fmac_f32 v39, v110, v94
+  v_fmac_f32 v40, v114, v94
   ds_read_b128 v[57:60], v28 offset:128
-  v_fma_f32 v41, v102, v98, v41
-  v_fma_f32 v42, v106, v98, v42
-  v_fma_f32 v43, v110, v98, v43
-  v_fma_f32 v44, v114, v98, v44
+  v_fmac_f32 v41, v102, v98
+  v_fmac_f32 v42, v106, v98
+  v_fmac_f32 v43, v110, v98
+  v_fmac_f32 v44, v114, v98
   ds_read_b128 v[61:64], v28 offset:256
-  v_fma_f32 v29, v103, v87, v29
-  v_fma_f32 v30, v107, v87, v30
-  v_fma_f32 v31, v111, v87, v31
+  v_fmac_f32 v29, v103, v87
+  v_fmac_f32 v30, v107, v87
+  v_fmac_f32 v31, v111, v87
   ds_read_b128 v[65:68], v28 offset:384
-  v_fma_f32 v32, v115, v87, v32
-  v_fma_f32 v33, v103, v91, v33
-  v_fma_f32 v34, v107, v91, v34
-  v_fma_f32 v35, v111, v91, v35
+  v_fmac_f32 v32, v115, v87
+  v_fmac_f32 v33, v103, v91
+  v_fmac_f32 v34, v107, v91
+  v_fmac_f32 v35, v111, v91
   ds_read_b128 v[69:72], v27
-  v_fma_f32 v36, v115, v91, v36
-  v_fma_f32 v37, v103, v95, v37
-  v_fma_f32 v38, v107, v95, v38
-  v_fma_f32 v39, v111, v95, v39
+  v_fmac_f32 v36, v115, v91
+  v_fmac_f32 v37, v103, v95
+  v_fmac_f32 v38, v107, v95
+  v_fmac_f32 v39, v111, v95
   ds_read_b128 v[73:76], v27 offset:128
-  v_fma_f32 v40, v115, v95, v40
-  v_fma_f32 v41, v103, v99, v41
-  v_fma_f32 v42, v107, v99, v42
+  v_fmac_f32 v40, v115, v95
+  v_fmac_f32 v41, v103, v99
+  v_fmac_f32 v42, v107, v99
   ds_read_b128 v[77:80], v27 offset:256
-  v_fma_f32 v43, v111, v99, v43
-  v_fma_f32 v44, v115, v99, v44
-  v_fma_f32 v29, v104, v88, v29
-  v_fma_f32 v30, v108, v88, v30
+  v_fmac_f32 v43, v111, v99
+  v_fmac_f32 v44, v115, v99
+  v_fmac_f32 v29, v104, v88
+  v_fmac_f32 v30, v108, v88
   ds_read_b128 v[81:84], v27 offset:384
-  v_fma_f32 v31, v112, v88, v31
-  v_fma_f32 v32, v116, v88, v32
-  v_fma_f32 v33, v104, v92, v33
-  v_fma_f32 v34, v108, v92, v34
-  v_fma_f32 v35, v112, v92, v35
-  v_fma_f32 v36, v116, v92, v36
-  v_fma_f32 v37, v104, v96, v37
-  v_fma_f32 v38, v108, v96, v38
-  v_fma_f32 v39, v112, v96, v39
-  v_fma_f32 v40, v116, v96, v40
-  v_fma_f32 v41, v104, v100, v41
-  v_fma_f32 v42, v108, v100, v42
-  v_fma_f32 v43, v112, v100, v43
-  v_fma_f32 v44, v116, v100, v44
+  v_fmac_f32 v31, v112, v88
+  v_fmac_f32 v32, v116, v88
+  v_fmac_f32 v33, v104, v92
+  v_fmac_f32 v34, v108, v92
+  v_fmac_f32 v35, v112, v92
+  v_fmac_f32 v36, v116, v92
+  v_fmac_f32 v37, v104, v96
+  v_fmac_f32 v38, v108, v96
+  v_fmac_f32 v39, v112, v96
+  v_fmac_f32 v40, v116, v96
+  v_fmac_f32 v41, v104, v100
+  v_fmac_f32 v42, v108, v100
+  v_fmac_f32 v43, v112, v100
+  v_fmac_f32 v44, v116, v100
   // the last full tile
 L_last_tile:
   s_waitcnt lgkmcnt(3)
-  v_fma_f32 v29, v69, v53, v29
+  v_fmac_f32 v29, v69, v53
   s_waitcnt lgkmcnt(2)
-  v_fma_f32 v30, v73, v53, v30
+  v_fmac_f32 v30, v73, v53
   s_waitcnt lgkmcnt(1)
-  v_fma_f32 v31, v77, v53, v31
+  v_fmac_f32 v31, v77, v53
   s_waitcnt lgkmcnt(0)
-  v_fma_f32 v32, v81, v53, v32
+  v_fmac_f32 v32, v81, v53
   ds_read_b128 v[85:88], v28 offset:512
-  v_fma_f32 v33, v69, v57, v33
-  v_fma_f32 v34, v73, v57, v34
-  v_fma_f32 v35, v77, v57, v35
-  v_fma_f32 v36, v81, v57, v36
-  v_fma_f32 v37, v69, v61, v37
-  v_fma_f32 v38, v73, v61, v38
+  v_fmac_f32 v33, v69, v57
+  v_fmac_f32 v34, v73, v57
+  v_fmac_f32 v35, v77, v57
+  v_fmac_f32 v36, v81, v57
+  v_fmac_f32 v37, v69, v61
+  v_fmac_f32 v38, v73, v61
   ds_read_b128 v[89:92], v28 offset:640
-  v_fma_f32 v39, v77, v61, v39
-  v_fma_f32 v40, v81, v61, v40
-  v_fma_f32 v41, v69, v65, v41
-  v_fma_f32 v42, v73, v65, v42
-  v_fma_f32 v43, v77, v65, v43
-  v_fma_f32 v44, v81, v65, v44
+  v_fmac_f32 v39, v77, v61
+  v_fmac_f32 v40, v81, v61
+  v_fmac_f32 v41, v69, v65
+  v_fmac_f32 v42, v73, v65
+  v_fmac_f32 v43, v77, v65
+  v_fmac_f32 v44, v81, v65
   ds_read_b128 v[93:96], v28 offset:768
-  v_fma_f32 v29, v70, v54, v29
-  v_fma_f32 v30, v74, v54, v30
-  v_fma_f32 v31, v78, v54, v31
-  v_fma_f32 v32, v82, v54, v32
-  v_fma_f32 v33, v70, v58, v33
-  v_fma_f32 v34, v74, v58, v34
-  v_fma_f32 v35, v78, v58, v35
+  v_fmac_f32 v29, v70, v54
+  v_fmac_f32 v30, v74, v54
+  v_fmac_f32 v31, v78, v54
+  v_fmac_f32 v32, v82, v54
+  v_fmac_f32 v33, v70, v58
+  v_fmac_f32 v34, v74, v58
+  v_fmac_f32 v35, v78, v58
   ds_read_b128 v[97:100], v28 offset:896
-  v_fma_f32 v36, v82, v58, v36
-  v_fma_f32 v37, v70, v62, v37
-  v_fma_f32 v38, v74, v62, v38
-  v_fma_f32 v39, v78, v62, v39
-  v_fma_f32 v40, v82, v62, v40
-  v_fma_f32 v41, v70, v66, v41
+  v_fmac_f32 v36, v82, v58
+  v_fmac_f32 v37, v70, v62
+  v_fmac_f32 v38, v74, v62
+  v_fmac_f32 v39, v78, v62
+  v_fmac_f32 v40, v82, v62
+  v_fmac_f32 v41, v70, v66
   ds_read_b128 v[101:104], v27 offset:512
-  v_fma_f32 v42, v74, v66, v42
-  v_fma_f32 v43, v78, v66, v43
-  v_fma_f32 v44, v82, v66, v44
-  v_fma_f32 v29, v71, v55, v29
-  v_fma_f32 v30, v75, v55, v30
-  v_fma_f32 v31, v79, v55, v31
-  v_fma_f32 v32, v83, v55, v32
+  v_fmac_f32 v42, v74, v66
+  v_fmac_f32 v43, v78, v66
+  v_fmac_f32 v44, v82, v66
+  v_fmac_f32 v29, v71, v55
+  v_fmac_f32 v30, v75, v55
+  v_fmac_f32 v31, v79, v55
+  v_fmac_f32 v32, v83, v55
   ds_read_b128 v[105:108], v27 offset:640
-  v_fma_f32 v33, v71, v59, v33
-  v_fma_f32 v34, v75, v59, v34
-  v_fma_f32 v35, v79, v59, v35
-  v_fma_f32 v36, v83, v59, v36
-  v_fma_f32 v37, v71, v63, v37
-  v_fma_f32 v38, v75, v63, v38
+  v_fmac_f32 v33, v71, v59
+  v_fmac_f32 v34, v75, v59
+  v_fmac_f32 v35, v79, v59
+  v_fmac_f32 v36, v83, v59
+  v_fmac_f32 v37, v71, v63
+  v_fmac_f32 v38, v75, v63
   ds_read_b128 v[109:112], v27 offset:768
-  v_fma_f32 v39, v79, v63, v39
-  v_fma_f32 v40, v83, v63, v40
-  v_fma_f32 v41, v71, v67, v41
-  v_fma_f32 v42, v75, v67, v42
-  v_fma_f32 v43, v79, v67, v43
-  v_fma_f32 v44, v83, v67, v44
+  v_fmac_f32 v39, v79, v63
+  v_fmac_f32 v40, v83, v63
+  v_fmac_f32 v41, v71, v67
+  v_fmac_f32 v42, v75, v67
+  v_fmac_f32 v43, v79, v67
+  v_fmac_f32 v44, v83, v67
   ds_read_b128 v[113:116], v27 offset:896
-  v_fma_f32 v29, v72, v56, v29
-  v_fma_f32 v30, v76, v56, v30
-  v_fma_f32 v31, v80, v56, v31
-  v_fma_f32 v32, v84, v56, v32
-  v_fma_f32 v33, v72, v60, v33
-  v_fma_f32 v34, v76, v60, v34
-  v_fma_f32 v35, v80, v60, v35
-  v_fma_f32 v36, v84, v60, v36
-  v_fma_f32 v37, v72, v64, v37
-  v_fma_f32 v38, v76, v64, v38
-  v_fma_f32 v39, v80, v64, v39
-  v_fma_f32 v40, v84, v64, v40
-  v_fma_f32 v41, v72, v68, v41
-  v_fma_f32 v42, v76, v68, v42
-  v_fma_f32 v43, v80, v68, v43
-  v_fma_f32 v44, v84, v68, v44
+  v_fmac_f32 v29, v72, v56
+  v_fmac_f32 v30, v76, v56
+  v_fmac_f32 v31, v80, v56
+  v_fmac_f32 v32, v84, v56
+  v_fmac_f32 v33, v72, v60
+  v_fmac_f32 v34, v76, v60
+  v_fmac_f32 v35, v80, v60
+  v_fmac_f32 v36, v84, v60
+  v_fmac_f32 v37, v72, v64
+  v_fmac_f32 v38, v76, v64
+  v_fmac_f32 v39, v80, v64
+  v_fmac_f32 v40, v84, v64
+  v_fmac_f32 v41, v72, v68
+  v_fmac_f32 v42, v76, v68
+  v_fmac_f32 v43, v80, v68
+  v_fmac_f32 v44, v84, v68
   s_waitcnt lgkmcnt(3)
-  v_fma_f32 v29, v101, v85, v29
+  v_fmac_f32 v29, v101, v85
   s_waitcnt lgkmcnt(2)
-  v_fma_f32 v30, v105, v85, v30
+  v_fmac_f32 v30, v105, v85
   s_waitcnt lgkmcnt(1)
-  v_fma_f32 v31, v109, v85, v31
+  v_fmac_f32 v31, v109, v85
   s_waitcnt lgkmcnt(0)
-  v_fma_f32 v32, v113, v85, v32
+  v_fmac_f32 v32, v113, v85
   ds_read_b128 v[53:56], v28 offset:1024
-  v_fma_f32 v33, v101, v89, v33
-  v_fma_f32 v34, v105, v89, v34
-  v_fma_f32 v35, v109, v89, v35
-  v_fma_f32 v36, v113, v89, v36
-  v_fma_f32 v37, v101, v93, v37
-  v_fma_f32 v38, v105, v93, v38
+  v_fmac_f32 v33, v101, v89
+  v_fmac_f32 v34, v105, v89
+  v_fmac_f32 v35, v109, v89
+  v_fmac_f32 v36, v113, v89
+  v_fmac_f32 v37, v101, v93
+  v_fmac_f32 v38, v105, v93
   ds_read_b128 v[57:60], v28 offset:1152
-  v_fma_f32 v39, v109, v93, v39
-  v_fma_f32 v40, v113, v93, v40
-  v_fma_f32 v41, v101, v97, v41
-  v_fma_f32 v42, v105, v97, v42
-  v_fma_f32 v43, v109, v97, v43
-  v_fma_f32 v44, v113, v97, v44
+  v_fmac_f32 v39, v109, v93
+  v_fmac_f32 v40, v113, v93
+  v_fmac_f32 v41, v101, v97
+  v_fmac_f32 v42, v105, v97
+  v_fmac_f32 v43, v109, v97
+  v_fmac_f32 v44, v113, v97
   ds_read_b128 v[61:64], v28 offset:1280
-  v_fma_f32 v29, v102, v86, v29
-  v_fma_f32 v30, v106, v86, v30
-  v_fma_f32 v31, v110, v86, v31
-  v_fma_f32 v32, v114, v86, v32
-  v_fma_f32 v33, v102, v90, v33
-  v_fma_f32 v34, v106, v90, v34
-  v_fma_f32 v35, v110, v90, v35
+  v_fmac_f32 v29, v102, v86
+  v_fmac_f32 v30, v106, v86
+  v_fmac_f32 v31, v110, v86
+  v_fmac_f32 v32, v114, v86
+  v_fmac_f32 v33, v102, v90
+  v_fmac_f32 v34, v106, v90
+  v_fmac_f32 v35, v110, v90
   ds_read_b128 v[65:68], v28 offset:1408
-  v_fma_f32 v36, v114, v90, v36
-  v_fma_f32 v37, v102, v94, v37
-  v_fma_f32 v38, v106, v94, v38
-  v_fma_f32 v39, v110, v94, v39
-  v_fma_f32 v40, v114, v94, v40
-  v_fma_f32 v41, v102, v98, v41
+  v_fmac_f32 v36, v114, v90
+  v_fmac_f32 v37, v102, v94
+  v_fmac_f32 v38, v106, v94
+  v_fmac_f32 v39, v110, v94
+  v_fmac_f32 v40, v114, v94
+  v_fmac_f32 v41, v102, v98
   ds_read_b128 v[69:72], v27 offset:1024
-  v_fma_f32 v42, v106, v98, v42
-  v_fma_f32 v43, v110, v98, v43
-  v_fma_f32 v44, v114, v98, v44
-  v_fma_f32 v29, v103, v87, v29
-  v_fma_f32 v30, v107, v87, v30
-  v_fma_f32 v31, v111, v87, v31
-  v_fma_f32 v32, v115, v87, v32
+  v_fmac_f32 v42, v106, v98
+  v_fmac_f32 v43, v110, v98
+  v_fmac_f32 v44, v114, v98
+  v_fmac_f32 v29, v103, v87
+  v_fmac_f32 v30, v107, v87
+  v_fmac_f32 v31, v111, v87
+  v_fmac_f32 v32, v115, v87
   ds_read_b128 v[73:76], v27 offset:1152
-  v_fma_f32 v33, v103, v91, v33
-  v_fma_f32 v34, v107, v91, v34
-  v_fma_f32 v35, v111, v91, v35
-  v_fma_f32 v36, v115, v91, v36
-  v_fma_f32 v37, v103, v95, v37
-  v_fma_f32 v38, v107, v95, v38
+  v_fmac_f32 v33, v103, v91
+  v_fmac_f32 v34, v107, v91
+  v_fmac_f32 v35, v111, v91
+  v_fmac_f32 v36, v115, v91
+  v_fmac_f32 v37, v103, v95
+  v_fmac_f32 v38, v107, v95
   ds_read_b128 v[77:80], v27 offset:1280
-  v_fma_f32 v39, v111, v95, v39
-  v_fma_f32 v40, v115, v95, v40
-  v_fma_f32 v41, v103, v99, v41
-  v_fma_f32 v42, v107, v99, v42
-  v_fma_f32 v43, v111, v99, v43
-  v_fma_f32 v44, v115, v99, v44
+  v_fmac_f32 v39, v111, v95
+  v_fmac_f32 v40, v115, v95
+  v_fmac_f32 v41, v103, v99
+  v_fmac_f32 v42, v107, v99
+  v_fmac_f32 v43, v111, v99
+  v_fmac_f32 v44, v115, v99
   ds_read_b128 v[81:84], v27 offset:1408
-  v_fma_f32 v29, v104, v88, v29
-  v_fma_f32 v30, v108, v88, v30
-  v_fma_f32 v31, v112, v88, v31
-  v_fma_f32 v32, v116, v88, v32
-  v_fma_f32 v33, v104, v92, v33
-  v_fma_f32 v34, v108, v92, v34
-  v_fma_f32 v35, v112, v92, v35
-  v_fma_f32 v36, v116, v92, v36
-  v_fma_f32 v37, v104, v96, v37
-  v_fma_f32 v38, v108, v96, v38
-  v_fma_f32 v39, v112, v96, v39
-  v_fma_f32 v40, v116, v96, v40
-  v_fma_f32 v41, v104, v100, v41
-  v_fma_f32 v42, v108, v100, v42
-  v_fma_f32 v43, v112, v100, v43
-  v_fma_f32 v44, v116, v100, v44
+  v_fmac_f32 v29, v104, v88
+  v_fmac_f32 v30, v108, v88
+  v_fmac_f32 v31, v112, v88
+  v_fmac_f32 v32, v116, v88
+  v_fmac_f32 v33, v104, v92
+  v_fmac_f32 v34, v108, v92
+  v_fmac_f32 v35, v112, v92
+  v_fmac_f32 v36, v116, v92
+  v_fmac_f32 v37, v104, v96
+  v_fmac_f32 v38, v108, v96
+  v_fmac_f32 v39, v112, v96
+  v_fmac_f32 v40, v116, v96
+  v_fmac_f32 v41, v104, v100
+  v_fmac_f32 v42, v108, v100
+  v_fmac_f32 v43, v112, v100
+  v_fmac_f32 v44, v116, v100
   s_waitcnt lgkmcnt(3)
-  v_fma_f32 v29, v69, v53, v29
+  v_fmac_f32 v29, v69, v53
   s_waitcnt lgkmcnt(2)
-  v_fma_f32 v30, v73, v53, v30
+  v_fmac_f32 v30, v73, v53
   s_waitcnt lgkmcnt(1)
-  v_fma_f32 v31, v77, v53, v31
+  v_fmac_f32 v31, v77, v53
   s_waitcnt lgkmcnt(0)
-  v_fma_f32 v32, v81, v53, v32
+  v_fmac_f32 v32, v81, v53
   ds_read_b128 v[85:88], v28 offset:1536
-  v_fma_f32 v33, v69, v57, v33
-  v_fma_f32 v34, v73, v57, v34
-  v_fma_f32 v35, v77, v57, v35
-  v_fma_f32 v36, v81, v57, v36
-  v_fma_f32 v37, v69, v61, v37
-  v_fma_f32 v38, v73, v61, v38
+  v_fmac_f32 v33, v69, v57
+  v_fmac_f32 v34, v73, v57
+  v_fmac_f32 v35, v77, v57
+  v_fmac_f32 v36, v81, v57
+  v_fmac_f32 v37, v69, v61
+  v_fmac_f32 v38, v73, v61
   ds_read_b128 v[89:92], v28 offset:1664
-  v_fma_f32 v39, v77, v61, v39
-  v_fma_f32 v40, v81, v61, v40
-  v_fma_f32 v41, v69, v65, v41
-  v_fma_f32 v42, v73, v65, v42
-  v_fma_f32 v43, v77, v65, v43
-  v_fma_f32 v44, v81, v65, v44
+  v_fmac_f32 v39, v77, v61
+  v_fmac_f32 v40, v81, v61
+  v_fmac_f32 v41, v69, v65
+  v_fmac_f32 v42, v73, v65
+  v_fmac_f32 v43, v77, v65
+  v_fmac_f32 v44, v81, v65
   ds_read_b128 v[93:96], v28 offset:1792
-  v_fma_f32 v29, v70, v54, v29
-  v_fma_f32 v30, v74, v54, v30
-  v_fma_f32 v31, v78, v54, v31
-  v_fma_f32 v32, v82, v54, v32
-  v_fma_f32 v33, v70, v58, v33
-  v_fma_f32 v34, v74, v58, v34
-  v_fma_f32 v35, v78, v58, v35
+  v_fmac_f32 v29, v70, v54
+  v_fmac_f32 v30, v74, v54
+  v_fmac_f32 v31, v78, v54
+  v_fmac_f32 v32, v82, v54
+  v_fmac_f32 v33, v70, v58
+  v_fmac_f32 v34, v74, v58
+  v_fmac_f32 v35, v78, v58
   ds_read_b128 v[97:100], v28 offset:1920
-  v_fma_f32 v36, v82, v58, v36
-  v_fma_f32 v37, v70, v62, v37
-  v_fma_f32 v38, v74, v62, v38
-  v_fma_f32 v39, v78, v62, v39
-  v_fma_f32 v40, v82, v62, v40
-  v_fma_f32 v41, v70, v66, v41
+  v_fmac_f32 v36, v82, v58
+  v_fmac_f32 v37, v70, v62
+  v_fmac_f32 v38, v74, v62
+  v_fmac_f32 v39, v78, v62
+  v_fmac_f32 v40, v82, v62
+  v_fmac_f32 v41, v70, v66
   ds_read_b128 v[101:104], v27 offset:1536
-  v_fma_f32 v42, v74, v66, v42
-  v_fma_f32 v43, v78, v66, v43
-  v_fma_f32 v44, v82, v66, v44
-  v_fma_f32 v29, v71, v55, v29
-  v_fma_f32 v30, v75, v55, v30
-  v_fma_f32 v31, v79, v55, v31
-  v_fma_f32 v32, v83, v55, v32
+  v_fmac_f32 v42, v74, v66
+  v_fmac_f32 v43, v78, v66
+  v_fmac_f32 v44, v82, v66
+  v_fmac_f32 v29, v71, v55
+  v_fmac_f32 v30, v75, v55
+  v_fmac_f32 v31, v79, v55
+  v_fmac_f32 v32, v83, v55
   ds_read_b128 v[105:108], v27 offset:1664
-  v_fma_f32 v33, v71, v59, v33
-  v_fma_f32 v34, v75, v59, v34
-  v_fma_f32 v35, v79, v59, v35
-  v_fma_f32 v36, v83, v59, v36
-  v_fma_f32 v37, v71, v63, v37
-  v_fma_f32 v38, v75, v63, v38
+  v_fmac_f32 v33, v71, v59
+  v_fmac_f32 v34, v75, v59
+  v_fmac_f32 v35, v79, v59
+  v_fmac_f32 v36, v83, v59
+  v_fmac_f32 v37, v71, v63
+  v_fmac_f32 v38, v75, v63
   ds_read_b128 v[109:112], v27 offset:1792
-  v_fma_f32 v39, v79, v63, v39
-  v_fma_f32 v40, v83, v63, v40
-  v_fma_f32 v41, v71, v67, v41
-  v_fma_f32 v42, v75, v67, v42
-  v_fma_f32 v43, v79, v67, v43
-  v_fma_f32 v44, v83, v67, v44
+  v_fmac_f32 v39, v79, v63
+  v_fmac_f32 v40, v83, v63
+  v_fmac_f32 v41, v71, v67
+  v_fmac_f32 v42, v75, v67
+  v_fmac_f32 v43, v79, v67
+  v_fmac_f32 v44, v83, v67
   ds_read_b128 v[113:116], v27 offset:1920
-  v_fma_f32 v29, v72, v56, v29
-  v_fma_f32 v30, v76, v56, v30
-  v_fma_f32 v31, v80, v56, v31
-  v_fma_f32 v32, v84, v56, v32
-  v_fma_f32 v33, v72, v60, v33
-  v_fma_f32 v34, v76, v60, v34
-  v_fma_f32 v35, v80, v60, v35
-  v_fma_f32 v36, v84, v60, v36
-  v_fma_f32 v37, v72, v64, v37
-  v_fma_f32 v38, v76, v64, v38
-  v_fma_f32 v39, v80, v64, v39
-  v_fma_f32 v40, v84, v64, v40
-  v_fma_f32 v41, v72, v68, v41
-  v_fma_f32 v42, v76, v68, v42
-  v_fma_f32 v43, v80, v68, v43
-  v_fma_f32 v44, v84, v68, v44
+  v_fmac_f32 v29, v72, v56
+  v_fmac_f32 v30, v76, v56
+  v_fmac_f32 v31, v80, v56
+  v_fmac_f32 v32, v84, v56
+  v_fmac_f32 v33, v72, v60
+  v_fmac_f32 v34, v76, v60
+  v_fmac_f32 v35, v80, v60
+  v_fmac_f32 v36, v84, v60
+  v_fmac_f32 v37, v72, v64
+  v_fmac_f32 v38, v76, v64
+  v_fmac_f32 v39, v80, v64
+  v_fmac_f32 v40, v84, v64
+  v_fmac_f32 v41, v72, v68
+  v_fmac_f32 v42, v76, v68
+  v_fmac_f32 v43, v80, v68
+  v_fmac_f32 v44, v84, v68
   s_waitcnt lgkmcnt(3)
-  v_fma_f32 v29, v101, v85, v29
+  v_fmac_f32 v29, v101, v85
   s_waitcnt lgkmcnt(2)
-  v_fma_f32 v30, v105, v85, v30
+  v_fmac_f32 v30, v105, v85
   s_waitcnt lgkmcnt(1)
-  v_fma_f32 v31, v109, v85, v31
+  v_fmac_f32 v31, v109, v85
   s_waitcnt lgkmcnt(0)
-  v_fma_f32 v32, v113, v85, v32
-  v_fma_f32 v33, v101, v89, v33
-  v_fma_f32 v34, v105, v89, v34
-  v_fma_f32 v35, v109, v89, v35
-  v_fma_f32 v36, v113, v89, v36
-  v_fma_f32 v37, v101, v93, v37
-  v_fma_f32 v38, v105, v93, v38
-  v_fma_f32 v39, v109, v93, v39
-  v_fma_f32 v40, v113, v93, v40
-  v_fma_f32 v41, v101, v97, v41
-  v_fma_f32 v42, v105, v97, v42
-  v_fma_f32 v43, v109, v97, v43
-  v_fma_f32 v44, v113, v97, v44
-  v_fma_f32 v29, v102, v86, v29
-  v_fma_f32 v30, v106, v86, v30
-  v_fma_f32 v31, v110, v86, v31
-  v_fma_f32 v32, v114, v86, v32
-  v_fma_f32 v33, v102, v90, v33
-  v_fma_f32 v34, v106, v90, v34
-  v_fma_f32 v35, v110, v90, v35
-  v_fma_f32 v36, v114, v90, v36
-  v_fma_f32 v37, v102, v94, v37
-  v_fma_f32 v38, v106, v94, v38
-  v_fma_f32 v39, v110, v94, v39
-  v_fma_f32 v40, v114, v94, v40
-  v_fma_f32 v41, v102, v98, v41
-  v_fma_f32 v42, v106, v98, v42
-  v_fma_f32 v43, v110, v98, v43
-  v_fma_f32 v44, v114, v98, v44
-  v_fma_f32 v29, v103, v87, v29
-  v_fma_f32 v30, v107, v87, v30
-  v_fma_f32 v31, v111, v87, v31
-  v_fma_f32 v32, v115, v87, v32
-  v_fma_f32 v33, v103, v91, v33
-  v_fma_f32 v34, v107, v91, v34
-  v_fma_f32 v35, v111, v91, v35
-  v_fma_f32 v36, v115, v91, v36
-  v_fma_f32 v37, v103, v95, v37
-  v_fma_f32 v38, v107, v95, v38
-  v_fma_f32 v39, v111, v95, v39
-  v_fma_f32 v40, v115, v95, v40
-  v_fma_f32 v41, v103, v99, v41
-  v_fma_f32 v42, v107, v99, v42
-  v_fma_f32 v43, v111, v99, v43
-  v_fma_f32 v44, v115, v99, v44
-  v_fma_f32 v29, v104, v88, v29
-  v_fma_f32 v30, v108, v88, v30
-  v_fma_f32 v31, v112, v88, v31
-  v_fma_f32 v32, v116, v88, v32
-  v_fma_f32 v33, v104, v92, v33
-  v_fma_f32 v34, v108, v92, v34
-  v_fma_f32 v35, v112, v92, v35
-  v_fma_f32 v36, v116, v92, v36
-  v_fma_f32 v37, v104, v96, v37
-  v_fma_f32 v38, v108, v96, v38
-  v_fma_f32 v39, v112, v96, v39
-  v_fma_f32 v40, v116, v96, v40
-  v_fma_f32 v41, v104, v100, v41
-  v_fma_f32 v42, v108, v100, v42
-  v_fma_f32 v43, v112, v100, v43
-  v_fma_f32 v44, v116, v100, v44
+  v_fmac_f32 v32, v113, v85
+  v_fmac_f32 v33, v101, v89
+  v_fmac_f32 v34, v105, v89
+  v_fmac_f32 v35, v109, v89
+  v_fmac_f32 v36, v113, v89
+  v_fmac_f32 v37, v101, v93
+  v_fmac_f32 v38, v105, v93
+  v_fmac_f32 v39, v109, v93
+  v_fmac_f32 v40, v113, v93
+  v_fmac_f32 v41, v101, v97
+  v_fmac_f32 v42, v105, v97
+  v_fmac_f32 v43, v109, v97
+  v_fmac_f32 v44, v113, v97
+  v_fmac_f32 v29, v102, v86
+  v_fmac_f32 v30, v106, v86
+  v_fmac_f32 v31, v110, v86
+  v_fmac_f32 v32, v114, v86
+  v_fmac_f32 v33, v102, v90
+  v_fmac_f32 v34, v106, v90
+  v_fmac_f32 v35, v110, v90
+  v_fmac_f32 v36, v114, v90
+  v_fmac_f32 v37, v102, v94
+  v_fmac_f32 v38, v106, v94
+  v_fmac_f32 v39, v110, v94
+  v_fmac_f32 v40, v114, v94
+  v_fmac_f32 v41, v102, v98
+  v_fmac_f32 v42, v106, v98
+  v_fmac_f32 v43, v110, v98
+  v_fmac_f32 v44, v114, v98
+  v_fmac_f32 v29, v103, v87
+  v_fmac_f32 v30, v107, v87
+  v_fmac_f32 v31, v111, v87
+  v_fmac_f32 v32, v115, v87
+  v_fmac_f32 v33, v103, v91
+  v_fmac_f32 v34, v107, v91
+  v_fmac_f32 v35, v111, v91
+  v_fmac_f32 v36, v115, v91
+  v_fmac_f32 v37, v103, v95
+  v_fmac_f32 v38, v107, v95
+  v_fmac_f32 v39, v111, v95
+  v_fmac_f32 v40, v115, v95
+  v_fmac_f32 v41, v103, v99
+  v_fmac_f32 v42, v107, v99
+  v_fmac_f32 v43, v111, v99
+  v_fmac_f32 v44, v115, v99
+  v_fmac_f32 v29, v104, v88
+  v_fmac_f32 v30, v108, v88
+  v_fmac_f32 v31, v112, v88
+  v_fmac_f32 v32, v116, v88
+  v_fmac_f32 v33, v104, v92
+  v_fmac_f32 v34, v108, v92
+  v_fmac_f32 v35, v112, v92
+  v_fmac_f32 v36, v116, v92
+  v_fmac_f32 v37, v104, v96
+  v_fmac_f32 v38, v108, v96
+  v_fmac_f32 v39, v112, v96
+  v_fmac_f32 v40, v116, v96
+  v_fmac_f32 v41, v104, v100
+  v_fmac_f32 v42, v108, v100
+  v_fmac_f32 v43, v112, v100
+  v_fmac_f32 v44, v116, v100
 L_main_done:
   s_cmp_eq_u32 s33, 0
   s_cbranch_scc1 L_tail_done
@@ -1282,73 +1282,73 @@ L_step_loop11:
   ds_read_b128 v[77:80], v0 offset:256
   ds_read_b128 v[81:84], v0 offset:384
   s_waitcnt lgkmcnt(3)
-  v_fma_f32 v29, v69, v53, v29
+  v_fmac_f32 v29, v69, v53
   s_waitcnt lgkmcnt(2)
-  v_fma_f32 v30, v73, v53, v30
+  v_fmac_f32 v30, v73, v53
   s_waitcnt lgkmcnt(1)
-  v_fma_f32 v31, v77, v53, v31
+  v_fmac_f32 v31, v77, v53
   s_waitcnt lgkmcnt(0)
-  v_fma_f32 v32, v81, v53, v32
-  v_fma_f32 v33, v69, v57, v33
-  v_fma_f32 v34, v73, v57, v34
-  v_fma_f32 v35, v77, v57, v35
-  v_fma_f32 v36, v81, v57, v36
-  v_fma_f32 v37, v69, v61, v37
-  v_fma_f32 v38, v73, v61, v38
-  v_fma_f32 v39, v77, v61, v39
-  v_fma_f32 v40, v81, v61, v40
-  v_fma_f32 v41, v69, v65, v41
-  v_fma_f32 v42, v73, v65, v42
-  v_fma_f32 v43, v77, v65, v43
-  v_fma_f32 v44, v81, v65, v44
-  v_fma_f32 v29, v70, v54, v29
-  v_fma_f32 v30, v74, v54, v30
-  v_fma_f32 v31, v78, v54, v31
-  v_fma_f32 v32, v82, v54, v32
-  v_fma_f32 v33, v70, v58, v33
-  v_fma_f32 v34, v74, v58, v34
-  v_fma_f32 v35, v78, v58, v35
-  v_fma_f32 v36, v82, v58, v36
-  v_fma_f32 v37, v70, v62, v37
-  v_fma_f32 v38, v74, v62, v38
-  v_fma_f32 v39, v78, v62, v39
-  v_fma_f32 v40, v82, v62, v40
-  v_fma_f32 v41, v70, v66, v41
-  v_fma_f32 v42, v74, v66, v42
-  v_fma_f32 v43, v78, v66, v43
-  v_fma_f32 v44, v82, v66, v44
-  v_fma_f32 v29, v71, v55, v29
-  v_fma_f32 v30, v75, v55, v30
-  v_fma_f32 v31, v79, v55, v31
-  v_fma_f32 v32, v83, v55, v32
-  v_fma_f32 v33, v71, v59, v33
-  v_fma_f32 v34, v75, v59, v34
-  v_fma_f32 v35, v79, v59, v35
-  v_fma_f32 v36, v83, v59, v36
-  v_fma_f32 v37, v71, v63, v37
-  v_fma_f32 v38, v75, v63, v38
-  v_fma_f32 v39, v79, v63, v39
-  v_fma_f32 v40, v83, v63, v40
-  v_fma_f32 v41, v71, v67, v41
-  v_fma_f32 v42, v75, v67, v42
-  v_fma_f32 v43, v79, v67, v43
-  v_fma_f32 v44, v83, v67, v44
-  v_fma_f32 v29, v72, v56, v29
-  v_fma_f32 v30, v76, v56, v30
-  v_fma_f32 v31, v80, v56, v31
-  v_fma_f32 v32, v84, v56, v32
-  v_fma_f32 v33, v72, v60, v33
-  v_fma_f32 v34, v76, v60, v34
-  v_fma_f32 v35, v80, v60, v35
-  v_fma_f32 v36, v84, v60, v36
-  v_fma_f32 v37, v72, v64, v37
-  v_fma_f32 v38, v76, v64, v38
-  v_fma_f32 v39, v80, v64, v39
-  v_fma_f32 v40, v84, v64, v40
-  v_fma_f32 v41, v72, v68, v41
-  v_fma_f32 v42, v76, v68, v42
-  v_fma_f32 v43, v80, v68, v43
-  v_fma_f32 v44, v84, v68, v44
+  v_fmac_f32 v32, v81, v53
+  v_fmac_f32 v33, v69, v57
+  v_fmac_f32 v34, v73, v57
+  v_fmac_f32 v35, v77, v57
+  v_fmac_f32 v36, v81, v57
+  v_fmac_f32 v37, v69, v61
+  v_fmac_f32 v38, v73, v61
+  v_fmac_f32 v39, v77, v61
+  v_fmac_f32 v40, v81, v61
+  v_fmac_f32 v41, v69, v65
+  v_fmac_f32 v42, v73, v65
+  v_fmac_f32 v43, v77, v65
+  v_fmac_f32 v44, v81, v65
+  v_fmac_f32 v29, v70, v54
+  v_fmac_f32 v30, v74, v54
+  v_fmac_f32 v31, v78, v54
+  v_fmac_f32 v32, v82, v54
+  v_fmac_f32 v33, v70, v58
+  v_fmac_f32 v34, v74, v58
+  v_fmac_f32 v35, v78, v58
+  v_fmac_f32 v36, v82, v58
+  v_fmac_f32 v37, v70, v62
+  v_fmac_f32 v38, v74, v62
+  v_fmac_f32 v39, v78, v62
+  v_fmac_f32 v40, v82, v62
+  v_fmac_f32 v41, v70, v66
+  v_fmac_f32 v42, v74, v66
+  v_fmac_f32 v43, v78, v66
+  v_fmac_f32 v44, v82, v66
+  v_fmac_f32 v29, v71, v55
+  v_fmac_f32 v30, v75, v55
+  v_fmac_f32 v31, v79, v55
+  v_fmac_f32 v32, v83, v55
+  v_fmac_f32 v33, v71, v59
+  v_fmac_f32 v34, v75, v59
+  v_fmac_f32 v35, v79, v59
+  v_fmac_f32 v36, v83, v59
+  v_fmac_f32 v37, v71, v63
+  v_fmac_f32 v38, v75, v63
+  v_fmac_f32 v39, v79, v63
+  v_fmac_f32 v40, v83, v63
+  v_fmac_f32 v41, v71, v67
+  v_fmac_f32 v42, v75, v67
+  v_fmac_f32 v43, v79, v67
+  v_fmac_f32 v44, v83, v67
+  v_fmac_f32 v29, v72, v56
+  v_fmac_f32 v30, v76, v56
+  v_fmac_f32 v31, v80, v56
+  v_fmac_f32 v32, v84, v56
+  v_fmac_f32 v33, v72, v60
+  v_fmac_f32 v34, v76, v60
+  v_fmac_f32 v35, v80, v60
+  v_fmac_f32 v36, v84, v60
+  v_fmac_f32 v37, v72, v64
+  v_fmac_f32 v38, v76, v64
+  v_fmac_f32 v39, v80, v64
+  v_fmac_f32 v40, v84, v64
+  v_fmac_f32 v41, v72, v68
+  v_fmac_f32 v42, v76, v68
+  v_fmac_f32 v43, v80, v68
+  v_fmac_f32 v44, v84, v68
   s_mov_b32 s35, 0x200
   v_add_nc_u32 v0, s35, v0
   v_add_nc_u32 v3, s35, v3
@@ -1514,19 +1514,19 @@ L_store_with_c:
   buffer_load_dword v1, v1, s[52:55], 0 offen offset:96
   v_mul_f32 v20, s0, v29
   s_waitcnt vmcnt(15)
-  v_fma_f32 v20, v2, s1, v20
+  v_fmac_f32 v20, s1, v2
   buffer_store_dword v20, v4, s[40:43], 0 offen
   v_mul_f32 v2, s0, v30
   s_waitcnt vmcnt(14)
-  v_fma_f32 v2, v3, s1, v2
+  v_fmac_f32 v2, s1, v3
   buffer_store_dword v2, v6, s[40:43], 0 offen offset:32
   v_mul_f32 v3, s0, v31
   s_waitcnt vmcnt(13)
-  v_fma_f32 v3, v10, s1, v3
+  v_fmac_f32 v3, s1, v10
   buffer_store_dword v3, v8, s[40:43], 0 offen offset:64
   v_mul_f32 v10, s0, v32
   s_waitcnt vmcnt(12)
-  v_fma_f32 v10, v11, s1, v10
+  v_fmac_f32 v10, s1, v11
   buffer_store_dword v10, v0, s[40:43], 0 offen offset:96
   v_add_nc_u32 v4, s2, v4
   v_add_nc_u32 v6, s2, v6
@@ -1534,19 +1534,19 @@ L_store_with_c:
   v_add_nc_u32 v0, s2, v0
   v_mul_f32 v20, s0, v33
   s_waitcnt vmcnt(11)
-  v_fma_f32 v20, v12, s1, v20
+  v_fmac_f32 v20, s1, v12
   buffer_store_dword v20, v4, s[40:43], 0 offen
   v_mul_f32 v2, s0, v34
   s_waitcnt vmcnt(10)
-  v_fma_f32 v2, v13, s1, v2
+  v_fmac_f32 v2, s1, v13
   buffer_store_dword v2, v6, s[40:43], 0 offen offset:32
   v_mul_f32 v3, s0, v35
   s_waitcnt vmcnt(9)
-  v_fma_f32 v3, v14, s1, v3
+  v_fmac_f32 v3, s1, v14
   buffer_store_dword v3, v8, s[40:43], 0 offen offset:64
   v_mul_f32 v10, s0, v36
   s_waitcnt vmcnt(8)
-  v_fma_f32 v10, v15, s1, v10
+  v_fmac_f32 v10, s1, v15
   buffer_store_dword v10, v0, s[40:43], 0 offen offset:96
   v_add_nc_u32 v4, s2, v4
   v_add_nc_u32 v6, s2, v6
@@ -1554,19 +1554,19 @@ L_store_with_c:
   v_add_nc_u32 v0, s2, v0
   v_mul_f32 v20, s0, v37
   s_waitcnt vmcnt(7)
-  v_fma_f32 v20, v16, s1, v20
+  v_fmac_f32 v20, s1, v16
   buffer_store_dword v20, v4, s[40:43], 0 offen
   v_mul_f32 v2, s0, v38
   s_waitcnt vmcnt(6)
-  v_fma_f32 v2, v17, s1, v2
+  v_fmac_f32 v2, s1, v17
   buffer_store_dword v2, v6, s[40:43], 0 offen offset:32
   v_mul_f32 v3, s0, v39
   s_waitcnt vmcnt(5)
-  v_fma_f32 v3, v18, s1, v3
+  v_fmac_f32 v3, s1, v18
   buffer_store_dword v3, v8, s[40:43], 0 offen offset:64
   v_mul_f32 v10, s0, v40
   s_waitcnt vmcnt(4)
-  v_fma_f32 v10, v19, s1, v10
+  v_fmac_f32 v10, s1, v19
   buffer_store_dword v10, v0, s[40:43], 0 offen offset:96
   v_add_nc_u32 v4, s2, v4
   v_add_nc_u32 v6, s2, v6
@@ -1574,19 +1574,19 @@ L_store_with_c:
   v_add_nc_u32 v0, s2, v0
   v_mul_f32 v20, s0, v41
   s_waitcnt vmcnt(3)
-  v_fma_f32 v20, v5, s1, v20
+  v_fmac_f32 v20, s1, v5
   buffer_store_dword v20, v4, s[40:43], 0 offen
   v_mul_f32 v2, s0, v42
   s_waitcnt vmcnt(2)
-  v_fma_f32 v2, v7, s1, v2
+  v_fmac_f32 v2, s1, v7
   buffer_store_dword v2, v6, s[40:43], 0 offen offset:32
   v_mul_f32 v3, s0, v43
   s_waitcnt vmcnt(1)
-  v_fma_f32 v3, v9, s1, v3
+  v_fmac_f32 v3, s1, v9
   buffer_store_dword v3, v8, s[40:43], 0 offen offset:64
   v_mul_f32 v10, s0, v44
   s_waitcnt vmcnt(0)
-  v_fma_f32 v10, v1, s1, v10
+  v_fmac_f32 v10, s1, v1
   buffer_store_dword v10, v0, s[40:43], 0 offen offset:96
   s_endpgm
 .L_end:

@@ -184,990 +184,990 @@ L_warm_up_two:
   // steady loop: one tile of K per trip
 L_steady_loop:
   s_waitcnt lgkmcnt(3)
-  v_fma_f32 v28, v76, v60, v28
+  v_fmac_f32 v28, v76, v60
   s_waitcnt lgkmcnt(2)
-  v_fma_f32 v29, v80, v60, v29
+  v_fmac_f32 v29, v80, v60
   ds_read_b128 v[92:95], v27 offset:512
   s_waitcnt lgkmcnt(2)
-  v_fma_f32 v30, v84, v60, v30
+  v_fmac_f32 v30, v84, v60
   s_waitcnt lgkmcnt(1)
-  v_fma_f32 v31, v88, v60, v31
+  v_fmac_f32 v31, v88, v60
   ds_read_b128 v[96:99], v27 offset:640
-  v_fma_f32 v32, v76, v64, v32
-  v_fma_f32 v33, v80, v64, v33
+  v_fmac_f32 v32, v76, v64
+  v_fmac_f32 v33, v80, v64
   ds_read_b128 v[100:103], v27 offset:768
-  v_fma_f32 v34, v84, v64, v34
-  v_fma_f32 v35, v88, v64, v35
+  v_fmac_f32 v34, v84, v64
+  v_fmac_f32 v35, v88, v64
   ds_read_b128 v[104:107], v27 offset:896
-  v_fma_f32 v36, v76, v68, v36
-  v_fma_f32 v37, v80, v68, v37
+  v_fmac_f32 v36, v76, v68
+  v_fmac_f32 v37, v80, v68
   ds_read_b128 v[108:111], v26 offset:512
-  v_fma_f32 v38, v84, v68, v38
-  v_fma_f32 v39, v88, v68, v39
+  v_fmac_f32 v38, v84, v68
+  v_fmac_f32 v39, v88, v68
   ds_read_b128 v[112:115], v26 offset:640
-  v_fma_f32 v40, v76, v72, v40
-  v_fma_f32 v41, v80, v72, v41
+  v_fmac_f32 v40, v76, v72
+  v_fmac_f32 v41, v80, v72
   ds_read_b128 v[116:119], v26 offset:768
-  v_fma_f32 v42, v84, v72, v42
-  v_fma_f32 v43, v88, v72, v43
+  v_fmac_f32 v42, v84, v72
+  v_fmac_f32 v43, v88, v72
   ds_read_b128 v[120:123], v26 offset:896
-  v_fma_f32 v28, v77, v61, v28
-  v_fma_f32 v29, v81, v61, v29
-  v_fma_f32 v30, v85, v61, v30
+  v_fmac_f32 v28, v77, v61
+  v_fmac_f32 v29, v81, v61
+  v_fmac_f32 v30, v85, v61
   s_waitcnt vmcnt(3)
   v_mov_b32 v44, v8
-  v_fma_f32 v31, v89, v61, v31
-  v_fma_f32 v32, v77, v65, v32
+  v_fmac_f32 v31, v89, v61
+  v_fmac_f32 v32, v77, v65
   s_waitcnt vmcnt(2)
   v_mov_b32 v45, v12
-  v_fma_f32 v33, v81, v65, v33
-  v_fma_f32 v34, v85, v65, v34
+  v_fmac_f32 v33, v81, v65
+  v_fmac_f32 v34, v85, v65
   ds_write_b64 v24, v[44:45]
-  v_fma_f32 v35, v89, v65, v35
-  v_fma_f32 v36, v77, v69, v36
+  v_fmac_f32 v35, v89, v65
+  v_fmac_f32 v36, v77, v69
   v_mov_b32 v46, v9
-  v_fma_f32 v37, v81, v69, v37
-  v_fma_f32 v38, v85, v69, v38
+  v_fmac_f32 v37, v81, v69
+  v_fmac_f32 v38, v85, v69
   v_mov_b32 v47, v13
-  v_fma_f32 v39, v89, v69, v39
-  v_fma_f32 v40, v77, v73, v40
+  v_fmac_f32 v39, v89, v69
+  v_fmac_f32 v40, v77, v73
   ds_write_b64 v24, v[46:47] offset:16
-  v_fma_f32 v41, v81, v73, v41
-  v_fma_f32 v42, v85, v73, v42
+  v_fmac_f32 v41, v81, v73
+  v_fmac_f32 v42, v85, v73
   v_mov_b32 v48, v10
-  v_fma_f32 v43, v89, v73, v43
-  v_fma_f32 v28, v78, v62, v28
-  v_fma_f32 v29, v82, v62, v29
+  v_fmac_f32 v43, v89, v73
+  v_fmac_f32 v28, v78, v62
+  v_fmac_f32 v29, v82, v62
   v_mov_b32 v49, v14
-  v_fma_f32 v30, v86, v62, v30
-  v_fma_f32 v31, v90, v62, v31
+  v_fmac_f32 v30, v86, v62
+  v_fmac_f32 v31, v90, v62
   ds_write_b64 v24, v[48:49] offset:32
-  v_fma_f32 v32, v78, v66, v32
-  v_fma_f32 v33, v82, v66, v33
+  v_fmac_f32 v32, v78, v66
+  v_fmac_f32 v33, v82, v66
   v_mov_b32 v50, v11
-  v_fma_f32 v34, v86, v66, v34
-  v_fma_f32 v35, v90, v66, v35
+  v_fmac_f32 v34, v86, v66
+  v_fmac_f32 v35, v90, v66
   v_mov_b32 v51, v15
-  v_fma_f32 v36, v78, v70, v36
-  v_fma_f32 v37, v82, v70, v37
+  v_fmac_f32 v36, v78, v70
+  v_fmac_f32 v37, v82, v70
   ds_write_b64 v24, v[50:51] offset:48
-  v_fma_f32 v38, v86, v70, v38
-  v_fma_f32 v39, v90, v70, v39
+  v_fmac_f32 v38, v86, v70
+  v_fmac_f32 v39, v90, v70
   buffer_load_dwordx4 v[8:11], v4, s[36:39], 0 offen       // next tile of A
-  v_fma_f32 v40, v78, v74, v40
-  v_fma_f32 v41, v82, v74, v41
+  v_fmac_f32 v40, v78, v74
+  v_fmac_f32 v41, v82, v74
   buffer_load_dwordx4 v[12:15], v5, s[36:39], 0 offen
-  v_fma_f32 v42, v86, v74, v42
-  v_fma_f32 v43, v90, v74, v43
+  v_fmac_f32 v42, v86, v74
+  v_fmac_f32 v43, v90, v74
   s_add_u32 s36, s36, s7
-  v_fma_f32 v28, v79, v63, v28
-  v_fma_f32 v29, v83, v63, v29
-  v_fma_f32 v30, v87, v63, v30
+  v_fmac_f32 v28, v79, v63
+  v_fmac_f32 v29, v83, v63
+  v_fmac_f32 v30, v87, v63
   s_addc_u32 s37, s37, 0
-  v_fma_f32 v31, v91, v63, v31
-  v_fma_f32 v32, v79, v67, v32
-  v_fma_f32 v33, v83, v67, v33
-  v_fma_f32 v34, v87, v67, v34
-  v_fma_f32 v35, v91, v67, v35
-  v_fma_f32 v36, v79, v71, v36
-  v_fma_f32 v37, v83, v71, v37
-  v_fma_f32 v38, v87, v71, v38
-  v_fma_f32 v39, v91, v71, v39
-  v_fma_f32 v40, v79, v75, v40
-  v_fma_f32 v41, v83, v75, v41
-  v_fma_f32 v42, v87, v75, v42
-  v_fma_f32 v43, v91, v75, v43
+  v_fmac_f32 v31, v91, v63
+  v_fmac_f32 v32, v79, v67
+  v_fmac_f32 v33, v83, v67
+  v_fmac_f32 v34, v87, v67
+  v_fmac_f32 v35, v91, v67
+  v_fmac_f32 v36, v79, v71
+  v_fmac_f32 v37, v83, v71
+  v_fmac_f32 v38, v87, v71
+  v_fmac_f32 v39, v91, v71
+  v_fmac_f32 v40, v79, v75
+  v_fmac_f32 v41, v83, v75
+  v_fmac_f32 v42, v87, v75
+  v_fmac_f32 v43, v91, v75
   s_waitcnt lgkmcnt(7)
-  v_fma_f32 v28, v108, v92, v28
+  v_fmac_f32 v28, v108, v92
   s_waitcnt lgkmcnt(6)
-  v_fma_f32 v29, v112, v92, v29
+  v_fmac_f32 v29, v112, v92
   ds_read_b128 v[60:63], v27 offset:1024
   s_waitcnt lgkmcnt(6)
-  v_fma_f32 v30, v116, v92, v30
+  v_fmac_f32 v30, v116, v92
   s_waitcnt lgkmcnt(5)
-  v_fma_f32 v31, v120, v92, v31
+  v_fmac_f32 v31, v120, v92
   ds_read_b128 v[64:67], v27 offset:1152
-  v_fma_f32 v32, v108, v96, v32
-  v_fma_f32 v33, v112, v96, v33
+  v_fmac_f32 v32, v108, v96
+  v_fmac_f32 v33, v112, v96
   ds_read_b128 v[68:71], v27 offset:1280
-  v_fma_f32 v34, v116, v96, v34
-  v_fma_f32 v35, v120, v96, v35
+  v_fmac_f32 v34, v116, v96
+  v_fmac_f32 v35, v120, v96
   ds_read_b128 v[72:75], v27 offset:1408
-  v_fma_f32 v36, v108, v100, v36
-  v_fma_f32 v37, v112, v100, v37
+  v_fmac_f32 v36, v108, v100
+  v_fmac_f32 v37, v112, v100
   ds_read_b128 v[76:79], v26 offset:1024
-  v_fma_f32 v38, v116, v100, v38
-  v_fma_f32 v39, v120, v100, v39
+  v_fmac_f32 v38, v116, v100
+  v_fmac_f32 v39, v120, v100
   ds_read_b128 v[80:83], v26 offset:1152
-  v_fma_f32 v40, v108, v104, v40
-  v_fma_f32 v41, v112, v104, v41
+  v_fmac_f32 v40, v108, v104
+  v_fmac_f32 v41, v112, v104
   ds_read_b128 v[84:87], v26 offset:1280
-  v_fma_f32 v42, v116, v104, v42
-  v_fma_f32 v43, v120, v104, v43
+  v_fmac_f32 v42, v116, v104
+  v_fmac_f32 v43, v120, v104
   ds_read_b128 v[88:91], v26 offset:1408
-  v_fma_f32 v28, v109, v93, v28
-  v_fma_f32 v29, v113, v93, v29
-  v_fma_f32 v30, v117, v93, v30
+  v_fmac_f32 v28, v109, v93
+  v_fmac_f32 v29, v113, v93
+  v_fmac_f32 v30, v117, v93
   s_waitcnt vmcnt(3)
   v_mov_b32 v52, v16
-  v_fma_f32 v31, v121, v93, v31
-  v_fma_f32 v32, v109, v97, v32
+  v_fmac_f32 v31, v121, v93
+  v_fmac_f32 v32, v109, v97
   s_waitcnt vmcnt(2)
   v_mov_b32 v53, v20
-  v_fma_f32 v33, v113, v97, v33
-  v_fma_f32 v34, v117, v97, v34
+  v_fmac_f32 v33, v113, v97
+  v_fmac_f32 v34, v117, v97
   ds_write_b64 v25, v[52:53]
-  v_fma_f32 v35, v121, v97, v35
-  v_fma_f32 v36, v109, v101, v36
+  v_fmac_f32 v35, v121, v97
+  v_fmac_f32 v36, v109, v101
   v_mov_b32 v54, v17
-  v_fma_f32 v37, v113, v101, v37
-  v_fma_f32 v38, v117, v101, v38
+  v_fmac_f32 v37, v113, v101
+  v_fmac_f32 v38, v117, v101
   v_mov_b32 v55, v21
-  v_fma_f32 v39, v121, v101, v39
-  v_fma_f32 v40, v109, v105, v40
+  v_fmac_f32 v39, v121, v101
+  v_fmac_f32 v40, v109, v105
   ds_write_b64 v25, v[54:55] offset:16
-  v_fma_f32 v41, v113, v105, v41
-  v_fma_f32 v42, v117, v105, v42
+  v_fmac_f32 v41, v113, v105
+  v_fmac_f32 v42, v117, v105
   v_mov_b32 v56, v18
-  v_fma_f32 v43, v121, v105, v43
-  v_fma_f32 v28, v110, v94, v28
-  v_fma_f32 v29, v114, v94, v29
+  v_fmac_f32 v43, v121, v105
+  v_fmac_f32 v28, v110, v94
+  v_fmac_f32 v29, v114, v94
   v_mov_b32 v57, v22
-  v_fma_f32 v30, v118, v94, v30
-  v_fma_f32 v31, v122, v94, v31
+  v_fmac_f32 v30, v118, v94
+  v_fmac_f32 v31, v122, v94
   ds_write_b64 v25, v[56:57] offset:32
-  v_fma_f32 v32, v110, v98, v32
-  v_fma_f32 v33, v114, v98, v33
+  v_fmac_f32 v32, v110, v98
+  v_fmac_f32 v33, v114, v98
   v_mov_b32 v58, v19
-  v_fma_f32 v34, v118, v98, v34
-  v_fma_f32 v35, v122, v98, v35
+  v_fmac_f32 v34, v118, v98
+  v_fmac_f32 v35, v122, v98
   v_mov_b32 v59, v23
-  v_fma_f32 v36, v110, v102, v36
-  v_fma_f32 v37, v114, v102, v37
+  v_fmac_f32 v36, v110, v102
+  v_fmac_f32 v37, v114, v102
   ds_write_b64 v25, v[58:59] offset:48
-  v_fma_f32 v38, v118, v102, v38
-  v_fma_f32 v39, v122, v102, v39
+  v_fmac_f32 v38, v118, v102
+  v_fmac_f32 v39, v122, v102
   buffer_load_dwordx4 v[16:19], v6, s[40:43], 0 offen      // next tile of B
-  v_fma_f32 v40, v110, v106, v40
-  v_fma_f32 v41, v114, v106, v41
+  v_fmac_f32 v40, v110, v106
+  v_fmac_f32 v41, v114, v106
   buffer_load_dwordx4 v[20:23], v7, s[40:43], 0 offen
-  v_fma_f32 v42, v118, v106, v42
-  v_fma_f32 v43, v122, v106, v43
+  v_fmac_f32 v42, v118, v106
+  v_fmac_f32 v43, v122, v106
   s_add_u32 s40, s40, s32
-  v_fma_f32 v28, v111, v95, v28
-  v_fma_f32 v29, v115, v95, v29
-  v_fma_f32 v30, v119, v95, v30
+  v_fmac_f32 v28, v111, v95
+  v_fmac_f32 v29, v115, v95
+  v_fmac_f32 v30, v119, v95
   s_addc_u32 s41, s41, 0
-  v_fma_f32 v31, v123, v95, v31
-  v_fma_f32 v32, v111, v99, v32
-  v_fma_f32 v33, v115, v99, v33
-  v_fma_f32 v34, v119, v99, v34
-  v_fma_f32 v35, v123, v99, v35
-  v_fma_f32 v36, v111, v103, v36
-  v_fma_f32 v37, v115, v103, v37
-  v_fma_f32 v38, v119, v103, v38
-  v_fma_f32 v39, v123, v103, v39
-  v_fma_f32 v40, v111, v107, v40
-  v_fma_f32 v41, v115, v107, v41
-  v_fma_f32 v42, v119, v107, v42
-  v_fma_f32 v43, v123, v107, v43
+  v_fmac_f32 v31, v123, v95
+  v_fmac_f32 v32, v111, v99
+  v_fmac_f32 v33, v115, v99
+  v_fmac_f32 v34, v119, v99
+  v_fmac_f32 v35, v123, v99
+  v_fmac_f32 v36, v111, v103
+  v_fmac_f32 v37, v115, v103
+  v_fmac_f32 v38, v119, v103
+  v_fmac_f32 v39, v123, v103
+  v_fmac_f32 v40, v111, v107
+  v_fmac_f32 v41, v115, v107
+  v_fmac_f32 v42, v119, v107
+  v_fmac_f32 v43, v123, v107
   s_waitcnt lgkmcnt(7)
-  v_fma_f32 v28, v76, v60, v28
+  v_fmac_f32 v28, v76, v60
   s_waitcnt lgkmcnt(6)
-  v_fma_f32 v29, v80, v60, v29
+  v_fmac_f32 v29, v80, v60
   s_waitcnt lgkmcnt(5)
-  v_fma_f32 v30, v84, v60, v30
+  v_fmac_f32 v30, v84, v60
   s_waitcnt lgkmcnt(4)
-  v_fma_f32 v31, v88, v60, v31
+  v_fmac_f32 v31, v88, v60
   ds_read_b128 v[92:95], v27 offset:1536
-  v_fma_f32 v32, v76, v64, v32
-  v_fma_f32 v33, v80, v64, v33
-  v_fma_f32 v34, v84, v64, v34
-  v_fma_f32 v35, v88, v64, v35
-  v_fma_f32 v36, v76, v68, v36
-  v_fma_f32 v37, v80, v68, v37
+  v_fmac_f32 v32, v76, v64
+  v_fmac_f32 v33, v80, v64
+  v_fmac_f32 v34, v84, v64
+  v_fmac_f32 v35, v88, v64
+  v_fmac_f32 v36, v76, v68
+  v_fmac_f32 v37, v80, v68
   ds_read_b128 v[96:99], v27 offset:1664
-  v_fma_f32 v38, v84, v68, v38
-  v_fma_f32 v39, v88, v68, v39
-  v_fma_f32 v40, v76, v72, v40
-  v_fma_f32 v41, v80, v72, v41
-  v_fma_f32 v42, v84, v72, v42
-  v_fma_f32 v43, v88, v72, v43
+  v_fmac_f32 v38, v84, v68
+  v_fmac_f32 v39, v88, v68
+  v_fmac_f32 v40, v76, v72
+  v_fmac_f32 v41, v80, v72
+  v_fmac_f32 v42, v84, v72
+  v_fmac_f32 v43, v88, v72
   ds_read_b128 v[100:103], v27 offset:1792
-  v_fma_f32 v28, v77, v61, v28
-  v_fma_f32 v29, v81, v61, v29
-  v_fma_f32 v30, v85, v61, v30
-  v_fma_f32 v31, v89, v61, v31
-  v_fma_f32 v32, v77, v65, v32
-  v_fma_f32 v33, v81, v65, v33
-  v_fma_f32 v34, v85, v65, v34
+  v_fmac_f32 v28, v77, v61
+  v_fmac_f32 v29, v81, v61
+  v_fmac_f32 v30, v85, v61
+  v_fmac_f32 v31, v89, v61
+  v_fmac_f32 v32, v77, v65
+  v_fmac_f32 v33, v81, v65
+  v_fmac_f32 v34, v85, v65
   ds_read_b128 v[104:107], v27 offset:1920
-  v_fma_f32 v35, v89, v65, v35
-  v_fma_f32 v36, v77, v69, v36
-  v_fma_f32 v37, v81, v69, v37
-  v_fma_f32 v38, v85, v69, v38
-  v_fma_f32 v39, v89, v69, v39
-  v_fma_f32 v40, v77, v73, v40
+  v_fmac_f32 v35, v89, v65
+  v_fmac_f32 v36, v77, v69
+  v_fmac_f32 v37, v81, v69
+  v_fmac_f32 v38, v85, v69
+  v_fmac_f32 v39, v89, v69
+  v_fmac_f32 v40, v77, v73
   ds_read_b128 v[108:111], v26 offset:1536
-  v_fma_f32 v41, v81, v73, v41
-  v_fma_f32 v42, v85, v73, v42
-  v_fma_f32 v43, v89, v73, v43
-  v_fma_f32 v28, v78, v62, v28
-  v_fma_f32 v29, v82, v62, v29
-  v_fma_f32 v30, v86, v62, v30
-  v_fma_f32 v31, v90, v62, v31
+  v_fmac_f32 v41, v81, v73
+  v_fmac_f32 v42, v85, v73
+  v_fmac_f32 v43, v89, v73
+  v_fmac_f32 v28, v78, v62
+  v_fmac_f32 v29, v82, v62
+  v_fmac_f32 v30, v86, v62
+  v_fmac_f32 v31, v90, v62
   ds_read_b128 v[112:115], v26 offset:1664
-  v_fma_f32 v32, v78, v66, v32
-  v_fma_f32 v33, v82, v66, v33
-  v_fma_f32 v34, v86, v66, v34
-  v_fma_f32 v35, v90, v66, v35
-  v_fma_f32 v36, v78, v70, v36
-  v_fma_f32 v37, v82, v70, v37
+  v_fmac_f32 v32, v78, v66
+  v_fmac_f32 v33, v82, v66
+  v_fmac_f32 v34, v86, v66
+  v_fmac_f32 v35, v90, v66
+  v_fmac_f32 v36, v78, v70
+  v_fmac_f32 v37, v82, v70
   ds_read_b128 v[116:119], v26 offset:1792
-  v_fma_f32 v38, v86, v70, v38
-  v_fma_f32 v39, v90, v70, v39
-  v_fma_f32 v40, v78, v74, v40
-  v_fma_f32 v41, v82, v74, v41
-  v_fma_f32 v42, v86, v74, v42
-  v_fma_f32 v43, v90, v74, v43
+  v_fmac_f32 v38, v86, v70
+  v_fmac_f32 v39, v90, v70
+  v_fmac_f32 v40, v78, v74
+  v_fmac_f32 v41, v82, v74
+  v_fmac_f32 v42, v86, v74
+  v_fmac_f32 v43, v90, v74
   ds_read_b128 v[120:123], v26 offset:1920
-  v_fma_f32 v28, v79, v63, v28
-  v_fma_f32 v29, v83, v63, v29
-  v_fma_f32 v30, v87, v63, v30
-  v_fma_f32 v31, v91, v63, v31
-  v_fma_f32 v32, v79, v67, v32
-  v_fma_f32 v33, v83, v67, v33
-  v_fma_f32 v34, v87, v67, v34
-  v_fma_f32 v35, v91, v67, v35
-  v_fma_f32 v36, v79, v71, v36
-  v_fma_f32 v37, v83, v71, v37
-  v_fma_f32 v38, v87, v71, v38
-  v_fma_f32 v39, v91, v71, v39
-  v_fma_f32 v40, v79, v75, v40
-  v_fma_f32 v41, v83, v75, v41
-  v_fma_f32 v42, v87, v75, v42
-  v_fma_f32 v43, v91, v75, v43
+  v_fmac_f32 v28, v79, v63
+  v_fmac_f32 v29, v83, v63
+  v_fmac_f32 v30, v87, v63
+  v_fmac_f32 v31, v91, v63
+  v_fmac_f32 v32, v79, v67
+  v_fmac_f32 v33, v83, v67
+  v_fmac_f32 v34, v87, v67
+  v_fmac_f32 v35, v91, v67
+  v_fmac_f32 v36, v79, v71
+  v_fmac_f32 v37, v83, v71
+  v_fmac_f32 v38, v87, v71
+  v_fmac_f32 v39, v91, v71
+  v_fmac_f32 v40, v79, v75
+  v_fmac_f32 v41, v83, v75
+  v_fmac_f32 v42, v87, v75
+  v_fmac_f32 v43, v91, v75
   s_waitcnt lgkmcnt(3)
-  v_fma_f32 v28, v108, v92, v28
+  v_fmac_f32 v28, v108, v92
   s_waitcnt lgkmcnt(2)
-  v_fma_f32 v29, v112, v92, v29
+  v_fmac_f32 v29, v112, v92
   s_waitcnt lgkmcnt(0)
   s_barrier                                                // the next tile is in LDS
-  v_fma_f32 v30, v116, v92, v30
-  v_fma_f32 v31, v120, v92, v31
-  v_fma_f32 v32, v108, v96, v32
-  v_fma_f32 v33, v112, v96, v33
+  v_fmac_f32 v30, v116, v92
+  v_fmac_f32 v31, v120, v92
+  v_fmac_f32 v32, v108, v96
+  v_fmac_f32 v33, v112, v96
   v_add_nc_u32 v26, s35, v26
-  v_fma_f32 v34, v116, v96, v34
-  v_fma_f32 v35, v120, v96, v35
-  v_fma_f32 v36, v108, v100, v36
-  v_fma_f32 v37, v112, v100, v37
+  v_fmac_f32 v34, v116, v96
+  v_fmac_f32 v35, v120, v96
+  v_fmac_f32 v36, v108, v100
+  v_fmac_f32 v37, v112, v100
   v_add_nc_u32 v27, s35, v27
-  v_fma_f32 v38, v116, v100, v38
-  v_fma_f32 v39, v120, v100, v39
-  v_fma_f32 v40, v108, v104, v40
+  v_fmac_f32 v38, v116, v100
+  v_fmac_f32 v39, v120, v100
+  v_fmac_f32 v40, v108, v104
   s_sub_u32 s35, 0, s35
-  v_fma_f32 v41, v112, v104, v41
-  v_fma_f32 v42, v116, v104, v42
-  v_fma_f32 v43, v120, v104, v43
-  v_fma_f32 v28, v109, v93, v28
+  v_fmac_f32 v41, v112, v104
+  v_fmac_f32 v42, v116, v104
+  v_fmac_f32 v43, v120, v104
+  v_fmac_f32 v28, v109, v93
   v_add_nc_u32 v24, s35, v24
-  v_fma_f32 v29, v113, v93, v29
-  v_fma_f32 v30, v117, v93, v30
-  v_fma_f32 v31, v121, v93, v31
-  v_fma_f32 v32, v109, v97, v32
+  v_fmac_f32 v29, v113, v93
+  v_fmac_f32 v30, v117, v93
+  v_fmac_f32 v31, v121, v93
+  v_fmac_f32 v32, v109, v97
   v_add_nc_u32 v25, s35, v25
-  v_fma_f32 v33, v113, v97, v33
-  v_fma_f32 v34, v117, v97, v34
-  v_fma_f32 v35, v121, v97, v35
+  v_fmac_f32 v33, v113, v97
+  v_fmac_f32 v34, v117, v97
+  v_fmac_f32 v35, v121, v97
   ds_read_b128 v[60:63], v27
-  v_fma_f32 v36, v109, v101, v36
-  v_fma_f32 v37, v113, v101, v37
-  v_fma_f32 v38, v117, v101, v38
-  v_fma_f32 v39, v121, v101, v39
+  v_fmac_f32 v36, v109, v101
+  v_fmac_f32 v37, v113, v101
+  v_fmac_f32 v38, v117, v101
+  v_fmac_f32 v39, v121, v101
   ds_read_b128 v[64:67], v27 offset:128
-  v_fma_f32 v40, v109, v105, v40
-  v_fma_f32 v41, v113, v105, v41
-  v_fma_f32 v42, v117, v105, v42
-  v_fma_f32 v43, v121, v105, v43
+  v_fmac_f32 v40, v109, v105
+  v_fmac_f32 v41, v113, v105
+  v_fmac_f32 v42, v117, v105
+  v_fmac_f32 v43, v121, v105
   ds_read_b128 v[68:71], v27 offset:256
-  v_fma_f32 v28, v110, v94, v28
-  v_fma_f32 v29, v114, v94, v29
-  v_fma_f32 v30, v118, v94, v30
+  v_fmac_f32 v28, v110, v94
+  v_fmac_f32 v29, v114, v94
+  v_fmac_f32 v30, v118, v94
   ds_read_b128 v[72:75], v27 offset:384
-  v_fma_f32 v31, v122, v94, v31
-  v_fma_f32 v32, v110, v98, v32
-  v_fma_f32 v33, v114, v98, v33
-  v_fma_f32 v34, v118, v98, v34
+  v_fmac_f32 v31, v122, v94
+  v_fmac_f32 v32, v110, v98
+  v_fmac_f32 v33, v114, v98
+  v_fmac_f32 v34, v118, v98
   ds_read_b128 v[76:79], v26
-  v_fma_f32 v35, v122, v98, v35
-  v_fma_f32 v36, v110, v102, v36
-  v_fma_f32 v37, v114, v102, v37
-  v_fma_f32 v38, v118, v102, v38
+  v_fmac_f32 v35, v122, v98
+  v_fmac_f32 v36, v110, v102
+  v_fmac_f32 v37, v114, v102
+  v_fmac_f32 v38, v118, v102
   ds_read_b128 v[80:83], v26 offset:128
-  v_fma_f32 v39, v122, v102, v39
-  v_fma_f32 v40, v110, v106, v40
-  v_fma_f32 v41, v114, v106, v41
+  v_fmac_f32 v39, v122, v102
+  v_fmac_f32 v40, v110, v106
+  v_fmac_f32 v41, v114, v106
   ds_read_b128 v[84:87], v26 offset:256
-  v_fma_f32 v42, v118, v106, v42
-  v_fma_f32 v43, v122, v106, v43
-  v_fma_f32 v28, v111, v95, v28
-  v_fma_f32 v29, v115, v95, v29
+  v_fmac_f32 v42, v118, v106
+  v_fmac_f32 v43, v122, v106
+  v_fmac_f32 v28, v111, v95
+  v_fmac_f32 v29, v115, v95
   ds_read_b128 v[88:91], v26 offset:384
-  v_fma_f32 v30, v119, v95, v30
-  v_fma_f32 v31, v123, v95, v31
-  v_fma_f32 v32, v111, v99, v32
-  v_fma_f32 v33, v115, v99, v33
-  v_fma_f32 v34, v119, v99, v34
-  v_fma_f32 v35, v123, v99, v35
-  v_fma_f32 v36, v111, v103, v36
-  v_fma_f32 v37, v115, v103, v37
-  v_fma_f32 v38, v119, v103, v38
-  v_fma_f32 v39, v123, v103, v39
-  v_fma_f32 v40, v111, v107, v40
-  v_fma_f32 v41, v115, v107, v41
-  v_fma_f32 v42, v119, v107, v42
-  v_fma_f32 v43, v123, v107, v43
+  v_fmac_f32 v30, v119, v95
+  v_fmac_f32 v31, v123, v95
+  v_fmac_f32 v32, v111, v99
+  v_fmac_f32 v33, v115, v99
+  v_fmac_f32 v34, v119, v99
+  v_fmac_f32 v35, v123, v99
+  v_fmac_f32 v36, v111, v103
+  v_fmac_f32 v37, v115, v103
+  v_fmac_f32 v38, v119, v103
+  v_fmac_f32 v39, v123, v103
+  v_fmac_f32 v40, v111, v107
+  v_fmac_f32 v41, v115, v107
+  v_fmac_f32 v42, v119, v107
+  v_fmac_f32 v43, v123, v107
   s_sub_u32 s34, s34, 1
   s_cmp_gt_u32 s34, 2
   s_cbranch_scc1 L_steady_loop
   // cool-down: nothing left to load
 L_cool_down:
   s_waitcnt lgkmcnt(3)
-  v_fma_f32 v28, v76, v60, v28
+  v_fmac_f32 v28, v76, v60
   s_waitcnt lgkmcnt(2)
-  v_fma_f32 v29, v80, v60, v29
+  v_fmac_f32 v29, v80, v60
   ds_read_b128 v[92:95], v27 offset:512
   s_waitcnt lgkmcnt(2)
-  v_fma_f32 v30, v84, v60, v30
+  v_fmac_f32 v30, v84, v60
   s_waitcnt lgkmcnt(1)
-  v_fma_f32 v31, v88, v60, v31
+  v_fmac_f32 v31, v88, v60
   ds_read_b128 v[96:99], v27 offset:640
-  v_fma_f32 v32, v76, v64, v32
-  v_fma_f32 v33, v80, v64, v33
-  v_fma_f32 v34, v84, v64, v34
+  v_fmac_f32 v32, v76, v64
+  v_fmac_f32 v33, v80, v64
+  v_fmac_f32 v34, v84, v64
   ds_read_b128 v[100:103], v27 offset:768
-  v_fma_f32 v35, v88, v64, v35
-  v_fma_f32 v36, v76, v68, v36
+  v_fmac_f32 v35, v88, v64
+  v_fmac_f32 v36, v76, v68
   ds_read_b128 v[104:107], v27 offset:896
-  v_fma_f32 v37, v80, v68, v37
-  v_fma_f32 v38, v84, v68, v38
-  v_fma_f32 v39, v88, v68, v39
+  v_fmac_f32 v37, v80, v68
+  v_fmac_f32 v38, v84, v68
+  v_fmac_f32 v39, v88, v68
   ds_read_b128 v[108:111], v26 offset:512
-  v_fma_f32 v40, v76, v72, v40
-  v_fma_f32 v41, v80, v72, v41
-  v_fma_f32 v42, v84, v72, v42
+  v_fmac_f32 v40, v76, v72
+  v_fmac_f32 v41, v80, v72
+  v_fmac_f32 v42, v84, v72
   ds_read_b128 v[112:115], v26 offset:640
-  v_fma_f32 v43, v88, v72, v43
-  v_fma_f32 v28, v77, v61, v28
+  v_fmac_f32 v43, v88, v72
+  v_fmac_f32 v28, v77, v61
   ds_read_b128 v[116:119], v26 offset:768
-  v_fma_f32 v29, v81, v61, v29
-  v_fma_f32 v30, v85, v61, v30
-  v_fma_f32 v31, v89, v61, v31
+  v_fmac_f32 v29, v81, v61
+  v_fmac_f32 v30, v85, v61
+  v_fmac_f32 v31, v89, v61
   ds_read_b128 v[120:123], v26 offset:896
-  v_fma_f32 v32, v77, v65, v32
-  v_fma_f32 v33, v81, v65, v33
+  v_fmac_f32 v32, v77, v65
+  v_fmac_f32 v33, v81, v65
   s_waitcnt vmcnt(3)
   v_mov_b32 v44, v8
-  v_fma_f32 v34, v85, v65, v34
-  v_fma_f32 v35, v89, v65, v35
-  v_fma_f32 v36, v77, v69, v36
+  v_fmac_f32 v34, v85, v65
+  v_fmac_f32 v35, v89, v65
+  v_fmac_f32 v36, v77, v69
   s_waitcnt vmcnt(2)
   v_mov_b32 v45, v12
-  v_fma_f32 v37, v81, v69, v37
-  v_fma_f32 v38, v85, v69, v38
+  v_fmac_f32 v37, v81, v69
+  v_fmac_f32 v38, v85, v69
   ds_write_b64 v24, v[44:45]
-  v_fma_f32 v39, v89, v69, v39
-  v_fma_f32 v40, v77, v73, v40
-  v_fma_f32 v41, v81, v73, v41
+  v_fmac_f32 v39, v89, v69
+  v_fmac_f32 v40, v77, v73
+  v_fmac_f32 v41, v81, v73
   v_mov_b32 v46, v9
-  v_fma_f32 v42, v85, v73, v42
-  v_fma_f32 v43, v89, v73, v43
+  v_fmac_f32 v42, v85, v73
+  v_fmac_f32 v43, v89, v73
   v_mov_b32 v47, v13
-  v_fma_f32 v28, v78, v62, v28
-  v_fma_f32 v29, v82, v62, v29
-  v_fma_f32 v30, v86, v62, v30
+  v_fmac_f32 v28, v78, v62
+  v_fmac_f32 v29, v82, v62
+  v_fmac_f32 v30, v86, v62
   ds_write_b64 v24, v[46:47] offset:16
-  v_fma_f32 v31, v90, v62, v31
-  v_fma_f32 v32, v78, v66, v32
-  v_fma_f32 v33, v82, v66, v33
+  v_fmac_f32 v31, v90, v62
+  v_fmac_f32 v32, v78, v66
+  v_fmac_f32 v33, v82, v66
   v_mov_b32 v48, v10
-  v_fma_f32 v34, v86, v66, v34
-  v_fma_f32 v35, v90, v66, v35
+  v_fmac_f32 v34, v86, v66
+  v_fmac_f32 v35, v90, v66
   v_mov_b32 v49, v14
-  v_fma_f32 v36, v78, v70, v36
-  v_fma_f32 v37, v82, v70, v37
-  v_fma_f32 v38, v86, v70, v38
+  v_fmac_f32 v36, v78, v70
+  v_fmac_f32 v37, v82, v70
+  v_fmac_f32 v38, v86, v70
   ds_write_b64 v24, v[48:49] offset:32
-  v_fma_f32 v39, v90, v70, v39
-  v_fma_f32 v40, v78, v74, v40
+  v_fmac_f32 v39, v90, v70
+  v_fmac_f32 v40, v78, v74
   v_mov_b32 v50, v11
-  v_fma_f32 v41, v82, v74, v41
-  v_fma_f32 v42, v86, v74, v42
-  v_fma_f32 v43, v90, v74, v43
+  v_fmac_f32 v41, v82, v74
+  v_fmac_f32 v42, v86, v74
+  v_fmac_f32 v43, v90, v74
   v_mov_b32 v51, v15
-  v_fma_f32 v28, v79, v63, v28
-  v_fma_f32 v29, v83, v63, v29
+  v_fmac_f32 v28, v79, v63
+  v_fmac_f32 v29, v83, v63
   ds_write_b64 v24, v[50:51] offset:48
-  v_fma_f32 v30, v87, v63, v30
-  v_fma_f32 v31, v91, v63, v31
-  v_fma_f32 v32, v79, v67, v32
-  v_fma_f32 v33, v83, v67, v33
-  v_fma_f32 v34, v87, v67, v34
-  v_fma_f32 v35, v91, v67, v35
-  v_fma_f32 v36, v79, v71, v36
-  v_fma_f32 v37, v83, v71, v37
-  v_fma_f32 v38, v87, v71, v38
-  v_fma_f32 v39, v91, v71, v39
-  v_fma_f32 v40, v79, v75, v40
-  v_fma_f32 v41, v83, v75, v41
-  v_fma_f32 v42, v87, v75, v42
-  v_fma_f32 v43, v91, v75, v43
+  v_fmac_f32 v30, v87, v63
+  v_fmac_f32 v31, v91, v63
+  v_fmac_f32 v32, v79, v67
+  v_fmac_f32 v33, v83, v67
+  v_fmac_f32 v34, v87, v67
+  v_fmac_f32 v35, v91, v67
+  v_fmac_f32 v36, v79, v71
+  v_fmac_f32 v37, v83, v71
+  v_fmac_f32 v38, v87, v71
+  v_fmac_f32 v39, v91, v71
+  v_fmac_f32 v40, v79, v75
+  v_fmac_f32 v41, v83, v75
+  v_fmac_f32 v42, v87, v75
+  v_fmac_f32 v43, v91, v75
   s_waitcnt lgkmcnt(7)
-  v_fma_f32 v28, v108, v92, v28
+  v_fmac_f32 v28, v108, v92
   s_waitcnt lgkmcnt(6)
-  v_fma_f32 v29, v112, v92, v29
+  v_fmac_f32 v29, v112, v92
   ds_read_b128 v[60:63], v27 offset:1024
   s_waitcnt lgkmcnt(6)
-  v_fma_f32 v30, v116, v92, v30
+  v_fmac_f32 v30, v116, v92
   s_waitcnt lgkmcnt(5)
-  v_fma_f32 v31, v120, v92, v31
+  v_fmac_f32 v31, v120, v92
   ds_read_b128 v[64:67], v27 offset:1152
-  v_fma_f32 v32, v108, v96, v32
-  v_fma_f32 v33, v112, v96, v33
-  v_fma_f32 v34, v116, v96, v34
+  v_fmac_f32 v32, v108, v96
+  v_fmac_f32 v33, v112, v96
+  v_fmac_f32 v34, v116, v96
   ds_read_b128 v[68:71], v27 offset:1280
-  v_fma_f32 v35, v120, v96, v35
-  v_fma_f32 v36, v108, v100, v36
+  v_fmac_f32 v35, v120, v96
+  v_fmac_f32 v36, v108, v100
   ds_read_b128 v[72:75], v27 offset:1408
-  v_fma_f32 v37, v112, v100, v37
-  v_fma_f32 v38, v116, v100, v38
-  v_fma_f32 v39, v120, v100, v39
+  v_fmac_f32 v37, v112, v100
+  v_fmac_f32 v38, v116, v100
+  v_fmac_f32 v39, v120, v100
   ds_read_b128 v[76:79], v26 offset:1024
-  v_fma_f32 v40, v108, v104, v40
-  v_fma_f32 v41, v112, v104, v41
-  v_fma_f32 v42, v116, v104, v42
+  v_fmac_f32 v40, v108, v104
+  v_fmac_f32 v41, v112, v104
+  v_fmac_f32 v42, v116, v104
   ds_read_b128 v[80:83], v26 offset:1152
-  v_fma_f32 v43, v120, v104, v43
-  v_fma_f32 v28, v109, v93, v28
+  v_fmac_f32 v43, v120, v104
+  v_fmac_f32 v28, v109, v93
   ds_read_b128 v[84:87], v26 offset:1280
-  v_fma_f32 v29, v113, v93, v29
-  v_fma_f32 v30, v117, v93, v30
-  v_fma_f32 v31, v121, v93, v31
+  v_fmac_f32 v29, v113, v93
+  v_fmac_f32 v30, v117, v93
+  v_fmac_f32 v31, v121, v93
   ds_read_b128 v[88:91], v26 offset:1408
-  v_fma_f32 v32, v109, v97, v32
-  v_fma_f32 v33, v113, v97, v33
+  v_fmac_f32 v32, v109, v97
+  v_fmac_f32 v33, v113, v97
   s_waitcnt vmcnt(1)
   v_mov_b32 v52, v16
-  v_fma_f32 v34, v117, v97, v34
-  v_fma_f32 v35, v121, v97, v35
-  v_fma_f32 v36, v109, v101, v36
+  v_fmac_f32 v34, v117, v97
+  v_fmac_f32 v35, v121, v97
+  v_fmac_f32 v36, v109, v101
   s_waitcnt vmcnt(0)
   v_mov_b32 v53, v20
-  v_fma_f32 v37, v113, v101, v37
-  v_fma_f32 v38, v117, v101, v38
+  v_fmac_f32 v37, v113, v101
+  v_fmac_f32 v38, v117, v101
   ds_write_b64 v25, v[52:53]
-  v_fma_f32 v39, v121, v101, v39
-  v_fma_f32 v40, v109, v105, v40
-  v_fma_f32 v41, v113, v105, v41
+  v_fmac_f32 v39, v121, v101
+  v_fmac_f32 v40, v109, v105
+  v_fmac_f32 v41, v113, v105
   v_mov_b32 v54, v17
-  v_fma_f32 v42, v117, v105, v42
-  v_fma_f32 v43, v121, v105, v43
+  v_fmac_f32 v42, v117, v105
+  v_fmac_f32 v43, v121, v105
   v_mov_b32 v55, v21
-  v_fma_f32 v28, v110, v94, v28
-  v_fma_f32 v29, v114, v94, v29
-  v_fma_f32 v30, v118, v94, v30
+  v_fmac_f32 v28, v110, v94
+  v_fmac_f32 v29, v114, v94
+  v_fmac_f32 v30, v118, v94
   ds_write_b64 v25, v[54:55] offset:16
-  v_fma_f32 v31, v122, v94, v31
-  v_fma_f32 v32, v110, v98, v32
-  v_fma_f32 v33, v114, v98, v33
+  v_fmac_f32 v31, v122, v94
+  v_fmac_f32 v32, v110, v98
+  v_fmac_f32 v33, v114, v98
   v_mov_b32 v56, v18
-  v_fma_f32 v34, v118, v98, v34
-  v_fma_f32 v35, v122, v98, v35
+  v_fmac_f32 v34, v118, v98
+  v_fmac_f32 v35, v122, v98
   v_mov_b32 v57, v22
-  v_fma_f32 v36, v110, v102, v36
-  v_fma_f32 v37, v114, v102, v37
-  v_fma_f32 v38, v118, v102, v38
+  v_fmac_f32 v36, v110, v102
+  v_fmac_f32 v37, v114, v102
+  v_fmac_f32 v38, v118, v102
   ds_write_b64 v25, v[56:57] offset:32
-  v_fma_f32 v39, v122, v102, v39
-  v_fma_f32 v40, v110, v106, v40
+  v_fmac_f32 v39, v122, v102
+  v_fmac_f32 v40, v110, v106
   v_mov_b32 v58, v19
-  v_fma_f32 v41, v114, v106, v41
-  v_fma_f32 v42, v118, v106, v42
-  v_fma_f32 v43, v122, v106, v43
+  v_fmac_f32 v41, v114, v106
+  v_fmac_f32 v42, v118, v106
+  v_fmac_f32 v43, v122, v106
   v_mov_b32 v59, v23
-  v_fma_f32 v28, v111, v95, v28
-  v_fma_f32 v29, v115, v95, v29
+  v_fmac_f32 v28, v111, v95
+  v_fmac_f32 v29, v115, v95
   ds_write_b64 v25, v[58:59] offset:48
-  v_fma_f32 v30, v119, v95, v30
-  v_fma_f32 v31, v123, v95, v31
-  v_fma_f32 v32, v111, v99, v32
-  v_fma_f32 v33, v115, v99, v33
-  v_fma_f32 v34, v119, v99, v34
-  v_fma_f32 v35, v123, v99, v35
-  v_fma_f32 v36, v111, v103, v36
-  v_fma_f32 v37, v115, v103, v37
-  v_fma_f32 v38, v119, v103, v38
-  v_fma_f32 v39, v123, v103, v39
-  v_fma_f32 v40, v111, v107, v40
-  v_fma_f32 v41, v115, v107, v41
-  v_fma_f32 v42, v119, v107, v42
-  v_fma_f32 v43, v123, v107, v43
+  v_fmac_f32 v30, v119, v95
+  v_fmac_f32 v31, v123, v95
+  v_fmac_f32 v32, v111, v99
+  v_fmac_f32 v33, v115, v99
+  v_fmac_f32 v34, v119, v99
+  v_fmac_f32 v35, v123, v99
+  v_fmac_f32 v36, v111, v103
+  v_fmac_f32 v37, v115, v103
+  v_fmac_f32 v38, v119, v103
+  v_fmac_f32 v39, v123, v103
+  v_fmac_f32 v40, v111, v107
+  v_fmac_f32 v41, v115, v107
+  v_fmac_f32 v42, v119, v107
+  v_fmac_f32 v43, v123, v107
   s_waitcnt lgkmcnt(7)
-  v_fma_f32 v28, v76, v60, v28
+  v_fmac_f32 v28, v76, v60
   s_waitcnt lgkmcnt(6)
-  v_fma_f32 v29, v80, v60, v29
+  v_fmac_f32 v29, v80, v60
   s_waitcnt lgkmcnt(5)
-  v_fma_f32 v30, v84, v60, v30
+  v_fmac_f32 v30, v84, v60
   s_waitcnt lgkmcnt(4)
-  v_fma_f32 v31, v88, v60, v31
+  v_fmac_f32 v31, v88, v60
   ds_read_b128 v[92:95], v27 offset:1536
-  v_fma_f32 v32, v76, v64, v32
-  v_fma_f32 v33, v80, v64, v33
-  v_fma_f32 v34, v84, v64, v34
-  v_fma_f32 v35, v88, v64, v35
-  v_fma_f32 v36, v76, v68, v36
-  v_fma_f32 v37, v80, v68, v37
+  v_fmac_f32 v32, v76, v64
+  v_fmac_f32 v33, v80, v64
+  v_fmac_f32 v34, v84, v64
+  v_fmac_f32 v35, v88, v64
+  v_fmac_f32 v36, v76, v68
+  v_fmac_f32 v37, v80, v68
   ds_read_b128 v[96:99], v27 offset:1664
-  v_fma_f32 v38, v84, v68, v38
-  v_fma_f32 v39, v88, v68, v39
-  v_fma_f32 v40, v76, v72, v40
-  v_fma_f32 v41, v80, v72, v41
-  v_fma_f32 v42, v84, v72, v42
-  v_fma_f32 v43, v88, v72, v43
+  v_fmac_f32 v38, v84, v68
+  v_fmac_f32 v39, v88, v68
+  v_fmac_f32 v40, v76, v72
+  v_fmac_f32 v41, v80, v72
+  v_fmac_f32 v42, v84, v72
+  v_fmac_f32 v43, v88, v72
   ds_read_b128 v[100:103], v27 offset:1792
-  v_fma_f32 v28, v77, v61, v28
-  v_fma_f32 v29, v81, v61, v29
-  v_fma_f32 v30, v85, v61, v30
-  v_fma_f32 v31, v89, v61, v31
-  v_fma_f32 v32, v77, v65, v32
-  v_fma_f32 v33, v81, v65, v33
-  v_fma_f32 v34, v85, v65, v34
+  v_fmac_f32 v28, v77, v61
+  v_fmac_f32 v29, v81, v61
+  v_fmac_f32 v30, v85, v61
+  v_fmac_f32 v31, v89, v61
+  v_fmac_f32 v32, v77, v65
+  v_fmac_f32 v33, v81, v65
+  v_fmac_f32 v34, v85, v65
   ds_read_b128 v[104:107], v27 offset:1920
-  v_fma_f32 v35, v89, v65, v35
-  v_fma_f32 v36, v77, v69, v36
-  v_fma_f32 v37, v81, v69, v37
-  v_fma_f32 v38, v85, v69, v38
-  v_fma_f32 v39, v89, v69, v39
-  v_fma_f32 v40, v77, v73, v40
+  v_fmac_f32 v35, v89, v65
+  v_fmac_f32 v36, v77, v69
+  v_fmac_f32 v37, v81, v69
+  v_fmac_f32 v38, v85, v69
+  v_fmac_f32 v39, v89, v69
+  v_fmac_f32 v40, v77, v73
   ds_read_b128 v[108:111], v26 offset:1536
-  v_fma_f32 v41, v81, v73, v41
-  v_fma_f32 v42, v85, v73, v42
-  v_fma_f32 v43, v89, v73, v43
-  v_fma_f32 v28, v78, v62, v28
-  v_fma_f32 v29, v82, v62, v29
-  v_fma_f32 v30, v86, v62, v30
-  v_fma_f32 v31, v90, v62, v31
+  v_fmac_f32 v41, v81, v73
+  v_fmac_f32 v42, v85, v73
+  v_fmac_f32 v43, v89, v73
+  v_fmac_f32 v28, v78, v62
+  v_fmac_f32 v29, v82, v62
+  v_fmac_f32 v30, v86, v62
+  v_fmac_f32 v31, v90, v62
   ds_read_b128 v[112:115], v26 offset:1664
-  v_fma_f32 v32, v78, v66, v32
-  v_fma_f32 v33, v82, v66, v33
-  v_fma_f32 v34, v86, v66, v34
-  v_fma_f32 v35, v90, v66, v35
-  v_fma_f32 v36, v78, v70, v36
-  v_fma_f32 v37, v82, v70, v37
+  v_fmac_f32 v32, v78, v66
+  v_fmac_f32 v33, v82, v66
+  v_fmac_f32 v34, v86, v66
+  v_fmac_f32 v35, v90, v66
+  v_fmac_f32 v36, v78, v70
+  v_fmac_f32 v37, v82, v70
   ds_read_b128 v[116:119], v26 offset:1792
-  v_fma_f32 v38, v86, v70, v38
-  v_fma_f32 v39, v90, v70, v39
-  v_fma_f32 v40, v78, v74, v40
-  v_fma_f32 v41, v82, v74, v41
-  v_fma_f32 v42, v86, v74, v42
-  v_fma_f32 v43, v90, v74, v43
+  v_fmac_f32 v38, v86, v70
+  v_fmac_f32 v39, v90, v70
+  v_fmac_f32 v40, v78, v74
+  v_fmac_f32 v41, v82, v74
+  v_fmac_f32 v42, v86, v74
+  v_fmac_f32 v43, v90, v74
   ds_read_b128 v[120:123], v26 offset:1920
-  v_fma_f32 v28, v79, v63, v28
-  v_fma_f32 v29, v83, v63, v29
-  v_fma_f32 v30, v87, v63, v30
-  v_fma_f32 v31, v91, v63, v31
-  v_fma_f32 v32, v79, v67, v32
-  v_fma_f32 v33, v83, v67, v33
-  v_fma_f32 v34, v87, v67, v34
-  v_fma_f32 v35, v91, v67, v35
-  v_fma_f32 v36, v79, v71, v36
-  v_fma_f32 v37, v83, v71, v37
-  v_fma_f32 v38, v87, v71, v38
-  v_fma_f32 v39, v91, v71, v39
-  v_fma_f32 v40, v79, v75, v40
-  v_fma_f32 v41, v83, v75, v41
-  v_fma_f32 v42, v87, v75, v42
-  v_fma_f32 v43, v91, v75, v43
+  v_fmac_f32 v28, v79, v63
+  v_fmac_f32 v29, v83, v63
+  v_fmac_f32 v30, v87, v63
+  v_fmac_f32 v31, v91, v63
+  v_fmac_f32 v32, v79, v67
+  v_fmac_f32 v33, v83, v67
+  v_fmac_f32 v34, v87, v67
+  v_fmac_f32 v35, v91, v67
+  v_fmac_f32 v36, v79, v71
+  v_fmac_f32 v37, v83, v71
+  v_fmac_f32 v38, v87, v71
+  v_fmac_f32 v39, v91, v71
+  v_fmac_f32 v40, v79, v75
+  v_fmac_f32 v41, v83, v75
+  v_fmac_f32 v42, v87, v75
+  v_fmac_f32 v43, v91, v75
   s_waitcnt lgkmcnt(3)
-  v_fma_f32 v28, v108, v92, v28
+  v_fmac_f32 v28, v108, v92
   s_waitcnt lgkmcnt(2)
-  v_fma_f32 v29, v112, v92, v29
+  v_fmac_f32 v29, v112, v92
   s_waitcnt lgkmcnt(0)
   s_barrier                                                // the next tile is in LDS
-  v_fma_f32 v30, v116, v92, v30
-  v_fma_f32 v31, v120, v92, v31
-  v_fma_f32 v32, v108, v96, v32
-  v_fma_f32 v33, v112, v96, v33
+  v_fmac_f32 v30, v116, v92
+  v_fmac_f32 v31, v120, v92
+  v_fmac_f32 v32, v108, v96
+  v_fmac_f32 v33, v112, v96
   v_add_nc_u32 v26, s35, v26
-  v_fma_f32 v34, v116, v96, v34
-  v_fma_f32 v35, v120, v96, v35
-  v_fma_f32 v36, v108, v100, v36
-  v_fma_f32 v37, v112, v100, v37
+  v_fmac_f32 v34, v116, v96
+  v_fmac_f32 v35, v120, v96
+  v_fmac_f32 v36, v108, v100
+  v_fmac_f32 v37, v112, v100
   v_add_nc_u32 v27, s35, v27
-  v_fma_f32 v38, v116, v100, v38
-  v_fma_f32 v39, v120, v100, v39
-  v_fma_f32 v40, v108, v104, v40
+  v_fmac_f32 v38, v116, v100
+  v_fmac_f32 v39, v120, v100
+  v_fmac_f32 v40, v108, v104
   s_sub_u32 s35, 0, s35
-  v_fma_f32 v41, v112, v104, v41
-  v_fma_f32 v42, v116, v104, v42
-  v_fma_f32 v43, v120, v104, v43
-  v_fma_f32 v28, v109, v93, v28
+  v_fmac_f32 v41, v112, v104
+  v_fmac_f32 v42, v116, v104
+  v_fmac_f32 v43, v120, v104
+  v_fmac_f32 v28, v109, v93
   v_add_nc_u32 v24, s35, v24
-  v_fma_f32 v29, v113, v93, v29
-  v_fma_f32 v30, v117, v93, v30
-  v_fma_f32 v31, v121, v93, v31
-  v_fma_f32 v32, v109, v97, v32
+  v_fmac_f32 v29, v113, v93
+  v_fmac_f32 v30, v117, v93
+  v_fmac_f32 v31, v121, v93
+  v_fmac_f32 v32, v109, v97
   v_add_nc_u32 v25, s35, v25
-  v_fma_f32 v33, v113, v97, v33
-  v_fma_f32 v34, v117, v97, v34
-  v_fma_f32 v35, v121, v97, v35
+  v_fmac_f32 v33, v113, v97
+  v_fmac_f32 v34, v117, v97
+  v_fmac_f32 v35, v121, v97
   ds_read_b128 v[60:63], v27
-  v_fma_f32 v36, v109, v101, v36
-  v_fma_f32 v37, v113, v101, v37
-  v_fma_f32 v38, v117, v101, v38
-  v_fma_f32 v39, v121, v101, v39
+  v_fmac_f32 v36, v109, v101
+  v_fmac_f32 v37, v113, v101
+  v_fmac_f32 v38, v117, v101
+  v_fmac_f32 v39, v121, v101
   ds_read_b128 v[64:67], v27 offset:128
-  v_fma_f32 v40, v109, v105, v40
-  v_fma_f32 v41, v113, v105, v41
-  v_fma_f32 v42, v117, v105, v42
-  v_fma_f32 v43, v121, v105, v43
+  v_fmac_f32 v40, v109, v105
+  v_fmac_f32 v41, v113, v105
+  v_fmac_f32 v42, v117, v105
+  v_fmac_f32 v43, v121, v105
   ds_read_b128 v[68:71], v27 offset:256
-  v_fma_f32 v28, v110, v94, v28
-  v_fma_f32 v29, v114, v94, v29
-  v_fma_f32 v30, v118, v94, v30
+  v_fmac_f32 v28, v110, v94
+  v_fmac_f32 v29, v114, v94
+  v_fmac_f32 v30, v118, v94
   ds_read_b128 v[72:75], v27 offset:384
-  v_fma_f32 v31, v122, v94, v31
-  v_fma_f32 v32, v110, v98, v32
-  v_fma_f32 v33, v114, v98, v33
-  v_fma_f32 v34, v118, v98, v34
+  v_fmac_f32 v31, v122, v94
+  v_fmac_f32 v32, v110, v98
+  v_fmac_f32 v33, v114, v98
+  v_fmac_f32 v34, v118, v98
   ds_read_b128 v[76:79], v26
-  v_fma_f32 v35, v122, v98, v35
-  v_fma_f32 v36, v110, v102, v36
-  v_fma_f32 v37, v114, v102, v37
-  v_fma_f32 v38, v118, v102, v38
+  v_fmac_f32 v35, v122, v98
+  v_fmac_f32 v36, v110, v102
+  v_fmac_f32 v37, v114, v102
+  v_fmac_f32 v38, v118, v102
   ds_read_b128 v[80:83], v26 offset:128
-  v_fma_f32 v39, v122, v102, v39
-  v_fma_f32 v40, v110, v106, v40
-  v_fma_f32 v41, v114, v106, v41
+  v_fmac_f32 v39, v122, v102
+  v_fmac_f32 v40, v110, v106
+  v_fmac_f32 v41, v114, v106
   ds_read_b128 v[84:87], v26 offset:256
-  v_fma_f32 v42, v118, v106, v42
-  v_fma_f32 v43, v122, v106, v43
-  v_fma_f32 v28, v111, v95, v28
-  v_fma_f32 v29, v115, v95, v29
+  v_fmac_f32 v42, v118, v106
+  v_fmac_f32 v43, v122, v106
+  v_fmac_f32 v28, v111, v95
+  v_fmac_f32 v29, v115, v95
   ds_read_b128 v[88:91], v26 offset:384
-  v_fma_f32 v30, v119, v95, v30
-  v_fma_f32 v31, v123, v95, v31
-  v_fma_f32 v32, v111, v99, v32
-  v_fma_f32 v33, v115, v99, v33
-  v_fma_f32 v34, v119, v99, v34
-  v_fma_f32 v35, v123, v99, v35
-  v_fma_f32 v36, v111, v103, v36
-  v_fma_f32 v37, v115, v103, v37
-  v_fma_f32 v38, v119, v103, v38
-  v_fma_f32 v39, v123, v103, v39
-  v_fma_f32 v40, v111, v107, v40
-  v_fma_f32 v41, v115, v107, v41
-  v_fma_f32 v42, v119, v107, v42
-  v_fma_f32 v43, v123, v107, v43
+  v_fmac_f32 v30, v119, v95
+  v_fmac_f32 v31, v123, v95
+  v_fmac_f32 v32, v111, v99
+  v_fmac_f32 v33, v115, v99
+  v_fmac_f32 v34, v119, v99
+  v_fmac_f32 v35, v123, v99
+  v_fmac_f32 v36, v111, v103
+  v_fmac_f32 v37, v115, v103
+  v_fmac_f32 v38, v119, v103
+  v_fmac_f32 v39, v123, v103
+  v_fmac_f32 v40, v111, v107
+  v_fmac_f32 v41, v115, v107
+  v_fmac_f32 v42, v119, v107
+  v_fmac_f32 v43, v123, v107
   // the last full tile
 L_last_tile:
   s_waitcnt lgkmcnt(3)
-  v_fma_f32 v28, v76, v60, v28
+  v_fmac_f32 v28, v76, v60
   s_waitcnt lgkmcnt(2)
-  v_fma_f32 v29, v80, v60, v29
+  v_fmac_f32 v29, v80, v60
   s_waitcnt lgkmcnt(1)
-  v_fma_f32 v30, v84, v60, v30
+  v_fmac_f32 v30, v84, v60
   s_waitcnt lgkmcnt(0)
-  v_fma_f32 v31, v88, v60, v31
+  v_fmac_f32 v31, v88, v60
   ds_read_b128 v[92:95], v27 offset:512
-  v_fma_f32 v32, v76, v64, v32
-  v_fma_f32 v33, v80, v64, v33
-  v_fma_f32 v34, v84, v64, v34
-  v_fma_f32 v35, v88, v64, v35
-  v_fma_f32 v36, v76, v68, v36
-  v_fma_f32 v37, v80, v68, v37
+  v_fmac_f32 v32, v76, v64
+  v_fmac_f32 v33, v80, v64
+  v_fmac_f32 v34, v84, v64
+  v_fmac_f32 v35, v88, v64
+  v_fmac_f32 v36, v76, v68
+  v_fmac_f32 v37, v80, v68
   ds_read_b128 v[96:99], v27 offset:640
-  v_fma_f32 v38, v84, v68, v38
-  v_fma_f32 v39, v88, v68, v39
-  v_fma_f32 v40, v76, v72, v40
-  v_fma_f32 v41, v80, v72, v41
-  v_fma_f32 v42, v84, v72, v42
-  v_fma_f32 v43, v88, v72, v43
+  v_fmac_f32 v38, v84, v68
+  v_fmac_f32 v39, v88, v68
+  v_fmac_f32 v40, v76, v72
+  v_fmac_f32 v41, v80, v72
+  v_fmac_f32 v42, v84, v72
+  v_fmac_f32 v43, v88, v72
   ds_read_b128 v[100:103], v27 offset:768
-  v_fma_f32 v28, v77, v61, v28
-  v_fma_f32 v29, v81, v61, v29
-  v_fma_f32 v30, v85, v61, v30
-  v_fma_f32 v31, v89, v61, v31
-  v_fma_f32 v32, v77, v65, v32
-  v_fma_f32 v33, v81, v65, v33
-  v_fma_f32 v34, v85, v65, v34
+  v_fmac_f32 v28, v77, v61
+  v_fmac_f32 v29, v81, v61
+  v_fmac_f32 v30, v85, v61
+  v_fmac_f32 v31, v89, v61
+  v_fmac_f32 v32, v77, v65
+  v_fmac_f32 v33, v81, v65
+  v_fmac_f32 v34, v85, v65
   ds_read_b128 v[104:107], v27 offset:896
-  v_fma_f32 v35, v89, v65, v35
-  v_fma_f32 v36, v77, v69, v36
-  v_fma_f32 v37, v81, v69, v37
-  v_fma_f32 v38, v85, v69, v38
-  v_fma_f32 v39, v89, v69, v39
-  v_fma_f32 v40, v77, v73, v40
+  v_fmac_f32 v35, v89, v65
+  v_fmac_f32 v36, v77, v69
+  v_fmac_f32 v37, v81, v69
+  v_fmac_f32 v38, v85, v69
+  v_fmac_f32 v39, v89, v69
+  v_fmac_f32 v40, v77, v73
   ds_read_b128 v[108:111], v26 offset:512
-  v_fma_f32 v41, v81, v73, v41
-  v_fma_f32 v42, v85, v73, v42
-  v_fma_f32 v43, v89, v73, v43
-  v_fma_f32 v28, v78, v62, v28
-  v_fma_f32 v29, v82, v62, v29
-  v_fma_f32 v30, v86, v62, v30
-  v_fma_f32 v31, v90, v62, v31
+  v_fmac_f32 v41, v81, v73
+  v_fmac_f32 v42, v85, v73
+  v_fmac_f32 v43, v89, v73
+  v_fmac_f32 v28, v78, v62
+  v_fmac_f32 v29, v82, v62
+  v_fmac_f32 v30, v86, v62
+  v_fmac_f32 v31, v90, v62
   ds_read_b128 v[112:115], v26 offset:640
-  v_fma_f32 v32, v78, v66, v32
-  v_fma_f32 v33, v82, v66, v33
-  v_fma_f32 v34, v86, v66, v34
-  v_fma_f32 v35, v90, v66, v35
-  v_fma_f32 v36, v78, v70, v36
-  v_fma_f32 v37, v82, v70, v37
+  v_fmac_f32 v32, v78, v66
+  v_fmac_f32 v33, v82, v66
+  v_fmac_f32 v34, v86, v66
+  v_fmac_f32 v35, v90, v66
+  v_fmac_f32 v36, v78, v70
+  v_fmac_f32 v37, v82, v70
   ds_read_b128 v[116:119], v26 offset:768
-  v_fma_f32 v38, v86, v70, v38
-  v_fma_f32 v39, v90, v70, v39
-  v_fma_f32 v40, v78, v74, v40
-  v_fma_f32 v41, v82, v74, v41
-  v_fma_f32 v42, v86, v74, v42
-  v_fma_f32 v43, v90, v74, v43
+  v_fmac_f32 v38, v86, v70
+  v_fmac_f32 v39, v90, v70
+  v_fmac_f32 v40, v78, v74
+  v_fmac_f32 v41, v82, v74
+  v_fmac_f32 v42, v86, v74
+  v_fmac_f32 v43, v90, v74
   ds_read_b128 v[120:123], v26 offset:896
-  v_fma_f32 v28, v79, v63, v28
-  v_fma_f32 v29, v83, v63, v29
-  v_fma_f32 v30, v87, v63, v30
-  v_fma_f32 v31, v91, v63, v31
-  v_fma_f32 v32, v79, v67, v32
-  v_fma_f32 v33, v83, v67, v33
-  v_fma_f32 v34, v87, v67, v34
-  v_fma_f32 v35, v91, v67, v35
-  v_fma_f32 v36, v79, v71, v36
-  v_fma_f32 v37, v83, v71, v37
-  v_fma_f32 v38, v87, v71, v38
-  v_fma_f32 v39, v91, v71, v39
-  v_fma_f32 v40, v79, v75, v40
-  v_fma_f32 v41, v83, v75, v41
-  v_fma_f32 v42, v87, v75, v42
-  v_fma_f32 v43, v91, v75, v43
+  v_fmac_f32 v28, v79, v63
+  v_fmac_f32 v29, v83, v63
+  v_fmac_f32 v30, v87, v63
+  v_fmac_f32 v31, v91, v63
+  v_fmac_f32 v32, v79, v67
+  v_fmac_f32 v33, v83, v67
+  v_fmac_f32 v34, v87, v67
+  v_fmac_f32 v35, v91, v67
+  v_fmac_f32 v36, v79, v71
+  v_fmac_f32 v37, v83, v71
+  v_fmac_f32 v38, v87, v71
+  v_fmac_f32 v39, v91, v71
+  v_fmac_f32 v40, v79, v75
+  v_fmac_f32 v41, v83, v75
+  v_fmac_f32 v42, v87, v75
+  v_fmac_f32 v43, v91, v75
   s_waitcnt lgkmcnt(3)
-  v_fma_f32 v28, v108, v92, v28
+  v_fmac_f32 v28, v108, v92
   s_waitcnt lgkmcnt(2)
-  v_fma_f32 v29, v112, v92, v29
+  v_fmac_f32 v29, v112, v92
   s_waitcnt lgkmcnt(1)
-  v_fma_f32 v30, v116, v92, v30
+  v_fmac_f32 v30, v116, v92
   s_waitcnt lgkmcnt(0)
-  v_fma_f32 v31, v120, v92, v31
+  v_fmac_f32 v31, v120, v92
   ds_read_b128 v[60:63], v27 offset:1024
-  v_fma_f32 v32, v108, v96, v32
-  v_fma_f32 v33, v112, v96, v33
-  v_fma_f32 v34, v116, v96, v34
-  v_fma_f32 v35, v120, v96, v35
-  v_fma_f32 v36, v108, v100, v36
-  v_fma_f32 v37, v112, v100, v37
+  v_fmac_f32 v32, v108, v96
+  v_fmac_f32 v33, v112, v96
+  v_fmac_f32 v34, v116, v96
+  v_fmac_f32 v35, v120, v96
+  v_fmac_f32 v36, v108, v100
+  v_fmac_f32 v37, v112, v100
   ds_read_b128 v[64:67], v27 offset:1152
-  v_fma_f32 v38, v116, v100, v38
-  v_fma_f32 v39, v120, v100, v39
-  v_fma_f32 v40, v108, v104, v40
-  v_fma_f32 v41, v112, v104, v41
-  v_fma_f32 v42, v116, v104, v42
-  v_fma_f32 v43, v120, v104, v43
+  v_fmac_f32 v38, v116, v100
+  v_fmac_f32 v39, v120, v100
+  v_fmac_f32 v40, v108, v104
+  v_fmac_f32 v41, v112, v104
+  v_fmac_f32 v42, v116, v104
+  v_fmac_f32 v43, v120, v104
   ds_read_b128 v[68:71], v27 offset:1280
-  v_fma_f32 v28, v109, v93, v28
-  v_fma_f32 v29, v113, v93, v29
-  v_fma_f32 v30, v117, v93, v30
-  v_fma_f32 v31, v121, v93, v31
-  v_fma_f32 v32, v109, v97, v32
-  v_fma_f32 v33, v113, v97, v33
-  v_fma_f32 v34, v117, v97, v34
+  v_fmac_f32 v28, v109, v93
+  v_fmac_f32 v29, v113, v93
+  v_fmac_f32 v30, v117, v93
+  v_fmac_f32 v31, v121, v93
+  v_fmac_f32 v32, v109, v97
+  v_fmac_f32 v33, v113, v97
+  v_fmac_f32 v34, v117, v97
   ds_read_b128 v[72:75], v27 offset:1408
-  v_fma_f32 v35, v121, v97, v35
-  v_fma_f32 v36, v109, v101, v36
-  v_fma_f32 v37, v113, v101, v37
-  v_fma_f32 v38, v117, v101, v38
-  v_fma_f32 v39, v121, v101, v39
-  v_fma_f32 v40, v109, v105, v40
+  v_fmac_f32 v35, v121, v97
+  v_fmac_f32 v36, v109, v101
+  v_fmac_f32 v37, v113, v101
+  v_fmac_f32 v38, v117, v101
+  v_fmac_f32 v39, v121, v101
+  v_fmac_f32 v40, v109, v105
   ds_read_b128 v[76:79], v26 offset:1024
-  v_fma_f32 v41, v113, v105, v41
-  v_fma_f32 v42, v117, v105, v42
-  v_fma_f32 v43, v121, v105, v43
-  v_fma_f32 v28, v110, v94, v28
-  v_fma_f32 v29, v114, v94, v29
-  v_fma_f32 v30, v118, v94, v30
-  v_fma_f32 v31, v122, v94, v31
+  v_fmac_f32 v41, v113, v105
+  v_fmac_f32 v42, v117, v105
+  v_fmac_f32 v43, v121, v105
+  v_fmac_f32 v28, v110, v94
+  v_fmac_f32 v29, v114, v94
+  v_fmac_f32 v30, v118, v94
+  v_fmac_f32 v31, v122, v94
   ds_read_b128 v[80:83], v26 offset:1152
-  v_fma_f32 v32, v110, v98, v32
-  v_fma_f32 v33, v114, v98, v33
-  v_fma_f32 v34, v118, v98, v34
-  v_fma_f32 v35, v122, v98, v35
-  v_fma_f32 v36, v110, v102, v36
-  v_fma_f32 v37, v114, v102, v37
+  v_fmac_f32 v32, v110, v98
+  v_fmac_f32 v33, v114, v98
+  v_fmac_f32 v34, v118, v98
+  v_fmac_f32 v35, v122, v98
+  v_fmac_f32 v36, v110, v102
+  v_fmac_f32 v37, v114, v102
   ds_read_b128 v[84:87], v26 offset:1280
-  v_fma_f32 v38, v118, v102, v38
-  v_fma_f32 v39, v122, v102, v39
-  v_fma_f32 v40, v110, v106, v40
-  v_fma_f32 v41, v114, v106, v41
-  v_fma_f32 v42, v118, v106, v42
-  v_fma_f32 v43, v122, v106, v43
+  v_fmac_f32 v38, v118, v102
+  v_fmac_f32 v39, v122, v102
+  v_fmac_f32 v40, v110, v106
+  v_fmac_f32 v41, v114, v106
+  v_fmac_f32 v42, v118, v106
+  v_fmac_f32 v43, v122, v106
   ds_read_b128 v[88:91], v26 offset:1408
-  v_fma_f32 v28, v111, v95, v28
-  v_fma_f32 v29, v115, v95, v29
-  v_fma_f32 v30, v119, v95, v30
-  v_fma_f32 v31, v123, v95, v31
-  v_fma_f32 v32, v111, v99, v32
-  v_fma_f32 v33, v115, v99, v33
-  v_fma_f32 v34, v119, v99, v34
-  v_fma_f32 v35, v123, v99, v35
-  v_fma_f32 v36, v111, v103, v36
-  v_fma_f32 v37, v115, v103, v37
-  v_fma_f32 v38, v119, v103, v38
-  v_fma_f32 v39, v123, v103, v39
-  v_fma_f32 v40, v111, v107, v40
-  v_fma_f32 v41, v115, v107, v41
-  v_fma_f32 v42, v119, v107, v42
-  v_fma_f32 v43, v123, v107, v43
+  v_fmac_f32 v28, v111, v95
+  v_fmac_f32 v29, v115, v95
+  v_fmac_f32 v30, v119, v95
+  v_fmac_f32 v31, v123, v95
+  v_fmac_f32 v32, v111, v99
+  v_fmac_f32 v33, v115, v99
+  v_fmac_f32 v34, v119, v99
+  v_fmac_f32 v35, v123, v99
+  v_fmac_f32 v36, v111, v103
+  v_fmac_f32 v37, v115, v103
+  v_fmac_f32 v38, v119, v103
+  v_fmac_f32 v39, v123, v103
+  v_fmac_f32 v40, v111, v107
+  v_fmac_f32 v41, v115, v107
+  v_fmac_f32 v42, v119, v107
+  v_fmac_f32 v43, v123, v107
   s_waitcnt lgkmcnt(3)
-  v_fma_f32 v28, v76, v60, v28
+  v_fmac_f32 v28, v76, v60
   s_waitcnt lgkmcnt(2)
-  v_fma_f32 v29, v80, v60, v29
+  v_fmac_f32 v29, v80, v60
   s_waitcnt lgkmcnt(1)
-  v_fma_f32 v30, v84, v60, v30
+  v_fmac_f32 v30, v84, v60
   s_waitcnt lgkmcnt(0)
-  v_fma_f32 v31, v88, v60, v31
+  v_fmac_f32 v31, v88, v60
   ds_read_b128 v[92:95], v27 offset:1536
-  v_fma_f32 v32, v76, v64, v32
-  v_fma_f32 v33, v80, v64, v33
-  v_fma_f32 v34, v84, v64, v34
-  v_fma_f32 v35, v88, v64, v35
-  v_fma_f32 v36, v76, v68, v36
-  v_fma_f32 v37, v80, v68, v37
+  v_fmac_f32 v32, v76, v64
+  v_fmac_f32 v33, v80, v64
+  v_fmac_f32 v34, v84, v64
+  v_fmac_f32 v35, v88, v64
+  v_fmac_f32 v36, v76, v68
+  v_fmac_f32 v37, v80, v68
   ds_read_b128 v[96:99], v27 offset:1664
-  v_fma_f32 v38, v84, v68, v38
-  v_fma_f32 v39, v88, v68, v39
-  v_fma_f32 v40, v76, v72, v40
-  v_fma_f32 v41, v80, v72, v41
-  v_fma_f32 v42, v84, v72, v42
-  v_fma_f32 v43, v88, v72, v43
+  v_fmac_f32 v38, v84, v68
+  v_fmac_f32 v39, v88, v68
+  v_fmac_f32 v40, v76, v72
+  v_fmac_f32 v41, v80, v72
+  v_fmac_f32 v42, v84, v72
+  v_fmac_f32 v43, v88, v72
   ds_read_b128 v[100:103], v27 offset:1792
-  v_fma_f32 v28, v77, v61, v28
-  v_fma_f32 v29, v81, v61, v29
-  v_fma_f32 v30, v85, v61, v30
-  v_fma_f32 v31, v89, v61, v31
-  v_fma_f32 v32, v77, v65, v32
-  v_fma_f32 v33, v81, v65, v33
-  v_fma_f32 v34, v85, v65, v34
+  v_fmac_f32 v28, v77, v61
+  v_fmac_f32 v29, v81, v61
+  v_fmac_f32 v30, v85, v61
+  v_fmac_f32 v31, v89, v61
+  v_fmac_f32 v32, v77, v65
+  v_fmac_f32 v33, v81, v65
+  v_fmac_f32 v34, v85, v65
   ds_read_b128 v[104:107], v27 offset:1920
-  v_fma_f32 v35, v89, v65, v35
-  v_fma_f32 v36, v77, v69, v36
-  v_fma_f32 v37, v81, v69, v37
-  v_fma_f32 v38, v85, v69, v38
-  v_fma_f32 v39, v89, v69, v39
-  v_fma_f32 v40, v77, v73, v40
+  v_fmac_f32 v35, v89, v65
+  v_fmac_f32 v36, v77, v69
+  v_fmac_f32 v37, v81, v69
+  v_fmac_f32 v38, v85, v69
+  v_fmac_f32 v39, v89, v69
+  v_fmac_f32 v40, v77, v73
   ds_read_b128 v[108:111], v26 offset:1536
-  v_fma_f32 v41, v81, v73, v41
-  v_fma_f32 v42, v85, v73, v42
-  v_fma_f32 v43, v89, v73, v43
-  v_fma_f32 v28, v78, v62, v28
-  v_fma_f32 v29, v82, v62, v29
-  v_fma_f32 v30, v86, v62, v30
-  v_fma_f32 v31, v90, v62, v31
+  v_fmac_f32 v41, v81, v73
+  v_fmac_f32 v42, v85, v73
+  v_fmac_f32 v43, v89, v73
+  v_fmac_f32 v28, v78, v62
+  v_fmac_f32 v29, v82, v62
+  v_fmac_f32 v30, v86, v62
+  v_fmac_f32 v31, v90, v62
   ds_read_b128 v[112:115], v26 offset:1664
-  v_fma_f32 v32, v78, v66, v32
-  v_fma_f32 v33, v82, v66, v33
-  v_fma_f32 v34, v86, v66, v34
-  v_fma_f32 v35, v90, v66, v35
-  v_fma_f32 v36, v78, v70, v36
-  v_fma_f32 v37, v82, v70, v37
+  v_fmac_f32 v32, v78, v66
+  v_fmac_f32 v33, v82, v66
+  v_fmac_f32 v34, v86, v66
+  v_fmac_f32 v35, v90, v66
+  v_fmac_f32 v36, v78, v70
+  v_fmac_f32 v37, v82, v70
   ds_read_b128 v[116:119], v26 offset:1792
-  v_fma_f32 v38, v86, v70, v38
-  v_fma_f32 v39, v90, v70, v39
-  v_fma_f32 v40, v78, v74, v40
-  v_fma_f32 v41, v82, v74, v41
-  v_fma_f32 v42, v86, v74, v42
-  v_fma_f32 v43, v90, v74, v43
+  v_fmac_f32 v38, v86, v70
+  v_fmac_f32 v39, v90, v70
+  v_fmac_f32 v40, v78, v74
+  v_fmac_f32 v41, v82, v74
+  v_fmac_f32 v42, v86, v74
+  v_fmac_f32 v43, v90, v74
   ds_read_b128 v[120:123], v26 offset:1920
-  v_fma_f32 v28, v79, v63, v28
-  v_fma_f32 v29, v83, v63, v29
-  v_fma_f32 v30, v87, v63, v30
-  v_fma_f32 v31, v91, v63, v31
-  v_fma_f32 v32, v79, v67, v32
-  v_fma_f32 v33, v83, v67, v33
-  v_fma_f32 v34, v87, v67, v34
-  v_fma_f32 v35, v91, v67, v35
-  v_fma_f32 v36, v79, v71, v36
-  v_fma_f32 v37, v83, v71, v37
-  v_fma_f32 v38, v87, v71, v38
-  v_fma_f32 v39, v91, v71, v39
-  v_fma_f32 v40, v79, v75, v40
-  v_fma_f32 v41, v83, v75, v41
-  v_fma_f32 v42, v87, v75, v42
-  v_fma_f32 v43, v91, v75, v43
+  v_fmac_f32 v28, v79, v63
+  v_fmac_f32 v29, v83, v63
+  v_fmac_f32 v30, v87, v63
+  v_fmac_f32 v31, v91, v63
+  v_fmac_f32 v32, v79, v67
+  v_fmac_f32 v33, v83, v67
+  v_fmac_f32 v34, v87, v67
+  v_fmac_f32 v35, v91, v67
+  v_fmac_f32 v36, v79, v71
+  v_fmac_f32 v37, v83, v71
+  v_fmac_f32 v38, v87, v71
+  v_fmac_f32 v39, v91, v71
+  v_fmac_f32 v40, v79, v75
+  v_fmac_f32 v41, v83, v75
+  v_fmac_f32 v42, v87, v75
+  v_fmac_f32 v43, v91, v75
   s_waitcnt lgkmcnt(3)
-  v_fma_f32 v28, v108, v92, v28
+  v_fmac_f32 v28, v108, v92
   s_waitcnt lgkmcnt(2)
-  v_fma_f32 v29, v112, v92, v29
+  v_fmac_f32 v29, v112, v92
   s_waitcnt lgkmcnt(1)
-  v_fma_f32 v30, v116, v92, v30
+  v_fmac_f32 v30, v116, v92
   s_waitcnt lgkmcnt(0)
-  v_fma_f32 v31, v120, v92, v31
-  v_fma_f32 v32, v108, v96, v32
-  v_fma_f32 v33, v112, v96, v33
-  v_fma_f32 v34, v116, v96, v34
-  v_fma_f32 v35, v120, v96, v35
-  v_fma_f32 v36, v108, v100, v36
-  v_fma_f32 v37, v112, v100, v37
-  v_fma_f32 v38, v116, v100, v38
-  v_fma_f32 v39, v120, v100, v39
-  v_fma_f32 v40, v108, v104, v40
-  v_fma_f32 v41, v112, v104, v41
-  v_fma_f32 v42, v116, v104, v42
-  v_fma_f32 v43, v120, v104, v43
-  v_fma_f32 v28, v109, v93, v28
-  v_fma_f32 v29, v113, v93, v29
-  v_fma_f32 v30, v117, v93, v30
-  v_fma_f32 v31, v121, v93, v31
-  v_fma_f32 v32, v109, v97, v32
-  v_fma_f32 v33, v113, v97, v33
-  v_fma_f32 v34, v117, v97, v34
-  v_fma_f32 v35, v121, v97, v35
-  v_fma_f32 v36, v109, v101, v36
-  v_fma_f32 v37, v113, v101, v37
-  v_fma_f32 v38, v117, v101, v38
-  v_fma_f32 v39, v121, v101, v39
-  v_fma_f32 v40, v109, v105, v40
-  v_fma_f32 v41, v113, v105, v41
-  v_fma_f32 v42, v117, v105, v42
-  v_fma_f32 v43, v121, v105, v43
-  v_fma_f32 v28, v110, v94, v28
-  v_fma_f32 v29, v114, v94, v29
-  v_fma_f32 v30, v118, v94, v30
-  v_fma_f32 v31, v122, v94, v31
-  v_fma_f32 v32, v110, v98, v32
-  v_fma_f32 v33, v114, v98, v33
-  v_fma_f32 v34, v118, v98, v34
-  v_fma_f32 v35, v122, v98, v35
-  v_fma_f32 v36, v110, v102, v36
-  v_fma_f32 v37, v114, v102, v37
-  v_fma_f32 v38, v118, v102, v38
-  v_fma_f32 v39, v122, v102, v39
-  v_fma_f32 v40, v110, v106, v40
-  v_fma_f32 v41, v114, v106, v41
-  v_fma_f32 v42, v118, v106, v42
-  v_fma_f32 v43, v122, v106, v43
-  v_fma_f32 v28, v111, v95, v28
-  v_fma_f32 v29, v115, v95, v29
-  v_fma_f32 v30, v119, v95, v30
-  v_fma_f32 v31, v123, v95, v31
-  v_fma_f32 v32, v111, v99, v32
-  v_fma_f32 v33, v115, v99, v33
-  v_fma_f32 v34, v119, v99, v34
-  v_fma_f32 v35, v123, v99, v35
-  v_fma_f32 v36, v111, v103, v36
-  v_fma_f32 v37, v115, v103, v37
-  v_fma_f32 v38, v119, v103, v38
-  v_fma_f32 v39, v123, v103, v39
-  v_fma_f32 v40, v111, v107, v40
-  v_fma_f32 v41, v115, v107, v41
-  v_fma_f32 v42, v119, v107, v42
-  v_fma_f32 v43, v123, v107, v43
+  v_fmac_f32 v31, v120, v92
+  v_fmac_f32 v32, v108, v96
+  v_fmac_f32 v33, v112, v96
+  v_fmac_f32 v34, v116, v96
+  v_fmac_f32 v35, v120, v96
+  v_fmac_f32 v36, v108, v100
+  v_fmac_f32 v37, v112, v100
+  v_fmac_f32 v38, v116, v100
+  v_fmac_f32 v39, v120, v100
+  v_fmac_f32 v40, v108, v104
+  v_fmac_f32 v41, v112, v104
+  v_fmac_f32 v42, v116, v104
+  v_fmac_f32 v43, v120, v104
+  v_fmac_f32 v28, v109, v93
+  v_fmac_f32 v29, v113, v93
+  v_fmac_f32 v30, v117, v93
+  v_fmac_f32 v31, v121, v93
+  v_fmac_f32 v32, v109, v97
+  v_fmac_f32 v33, v113, v97
+  v_fmac_f32 v34, v117, v97
+  v_fmac_f32 v35, v121, v97
+  v_fmac_f32 v36, v109, v101
+  v_fmac_f32 v37, v113, v101
+  v_fmac_f32 v38, v117, v101
+  v_fmac_f32 v39, v121, v101
+  v_fmac_f32 v40, v109, v105
+  v_fmac_f32 v41, v113, v105
+  v_fmac_f32 v42, v117, v105
+  v_fmac_f32 v43, v121, v105
+  v_fmac_f32 v28, v110, v94
+  v_fmac_f32 v29, v114, v94
+  v_fmac_f32 v30, v118, v94
+  v_fmac_f32 v31, v122, v94
+  v_fmac_f32 v32, v110, v98
+  v_fmac_f32 v33, v114, v98
+  v_fmac_f32 v34, v118, v98
+  v_fmac_f32 v35, v122, v98
+  v_fmac_f32 v36, v110, v102
+  v_fmac_f32 v37, v114, v102
+  v_fmac_f32 v38, v118, v102
+  v_fmac_f32 v39, v122, v102
+  v_fmac_f32 v40, v110, v106
+  v_fmac_f32 v41, v114, v106
+  v_fmac_f32 v42, v118, v106
+  v_fmac_f32 v43, v122, v106
+  v_fmac_f32 v28, v111, v95
+  v_fmac_f32 v29, v115, v95
+  v_fmac_f32 v30, v119, v95
+  v_fmac_f32 v31, v123, v95
+  v_fmac_f32 v32, v111, v99
+  v_fmac_f32 v33, v115, v99
+  v_fmac_f32 v34, v119, v99
+  v_fmac_f32 v35, v123, v99
+  v_fmac_f32 v36, v111, v103
+  v_fmac_f32 v37, v115, v103
+  v_fmac_f32 v38, v119, v103
+  v_fmac_f32 v39, v123, v103
+  v_fmac_f32 v40, v111, v107
+  v_fmac_f32 v41, v115, v107
+  v_fmac_f32 v42, v119, v107
+  v_fmac_f32 v43, v123, v107
 L_main_done:
   s_cmp_eq_u32 s33, 0
   s_cbranch_scc1 L_tail_done
@@ -1335,73 +1335,73 @@ L_step_loop11:
   ds_read_b128 v[84:87], v0 offset:256
   ds_read_b128 v[88:91], v0 offset:384
   s_waitcnt lgkmcnt(3)
-  v_fma_f32 v28, v76, v60, v28
+  v_fmac_f32 v28, v76, v60
   s_waitcnt lgkmcnt(2)
-  v_fma_f32 v29, v80, v60, v29
+  v_fmac_f32 v29, v80, v60
   s_waitcnt lgkmcnt(1)
-  v_fma_f32 v30, v84, v60, v30
+  v_fmac_f32 v30, v84, v60
   s_waitcnt lgkmcnt(0)
-  v_fma_f32 v31, v88, v60, v31
-  v_fma_f32 v32, v76, v64, v32
-  v_fma_f32 v33, v80, v64, v33
-  v_fma_f32 v34, v84, v64, v34
-  v_fma_f32 v35, v88, v64, v35
-  v_fma_f32 v36, v76, v68, v36
-  v_fma_f32 v37, v80, v68, v37
-  v_fma_f32 v38, v84, v68, v38
-  v_fma_f32 v39, v88, v68, v39
-  v_fma_f32 v40, v76, v72, v40
-  v_fma_f32 v41, v80, v72, v41
-  v_fma_f32 v42, v84, v72, v42
-  v_fma_f32 v43, v88, v72, v43
-  v_fma_f32 v28, v77, v61, v28
-  v_fma_f32 v29, v81, v61, v29
-  v_fma_f32 v30, v85, v61, v30
-  v_fma_f32 v31, v89, v61, v31
-  v_fma_f32 v32, v77, v65, v32
-  v_fma_f32 v33, v81, v65, v33
-  v_fma_f32 v34, v85, v65, v34
-  v_fma_f32 v35, v89, v65, v35
-  v_fma_f32 v36, v77, v69, v36
-  v_fma_f32 v37, v81, v69, v37
-  v_fma_f32 v38, v85, v69, v38
-  v_fma_f32 v39, v89, v69, v39
-  v_fma_f32 v40, v77, v73, v40
-  v_fma_f32 v41, v81, v73, v41
-  v_fma_f32 v42, v85, v73, v42
-  v_fma_f32 v43, v89, v73, v43
-  v_fma_f32 v28, v78, v62, v28
-  v_fma_f32 v29, v82, v62, v29
-  v_fma_f32 v30, v86, v62, v30
-  v_fma_f32 v31, v90, v62, v31
-  v_fma_f32 v32, v78, v66, v32
-  v_fma_f32 v33, v82, v66, v33
-  v_fma_f32 v34, v86, v66, v34
-  v_fma_f32 v35, v90, v66, v35
-  v_fma_f32 v36, v78, v70, v36
-  v_fma_f32 v37, v82, v70, v37
-  v_fma_f32 v38, v86, v70, v38
-  v_fma_f32 v39, v90, v70, v39
-  v_fma_f32 v40, v78, v74, v40
-  v_fma_f32 v41, v82, v74, v41
-  v_fma_f32 v42, v86, v74, v42
-  v_fma_f32 v43, v90, v74, v43
-  v_fma_f32 v28, v79, v63, v28
-  v_fma_f32 v29, v83, v63, v29
-  v_fma_f32 v30, v87, v63, v30
-  v_fma_f32 v31, v91, v63, v31
-  v_fma_f32 v32, v79, v67, v32
-  v_fma_f32 v33, v83, v67, v33
-  v_fma_f32 v34, v87, v67, v34
-  v_fma_f32 v35, v91, v67, v35
-  v_fma_f32 v36, v79, v71, v36
-  v_fma_f32 v37, v83, v71, v37
-  v_fma_f32 v38, v87, v71, v38
-  v_fma_f32 v39, v91, v71, v39
-  v_fma_f32 v40, v79, v75, v40
-  v_fma_f32 v41, v83, v75, v41
-  v_fma_f32 v42, v87, v75, v42
-  v_fma_f32 v43, v91, v75, v43
+  v_fmac_f32 v31, v88, v60
+  v_fmac_f32 v32, v76, v64
+  v_fmac_f32 v33, v80, v64
+  v_fmac_f32 v34, v84, v64
+  v_fmac_f32 v35, v88, v64
+  v_fmac_f32 v36, v76, v68
+  v_fmac_f32 v37, v80, v68
+  v_fmac_f32 v38, v84, v68
+  v_fmac_f32 v39, v88, v68
+  v_fmac_f32 v40, v76, v72
+  v_fmac_f32 v41, v80, v72
+  v_fmac_f32 v42, v84, v72
+  v_fmac_f32 v43, v88, v72
+  v_fmac_f32 v28, v77, v61
+  v_fmac_f32 v29, v81, v61
+  v_fmac_f32 v30, v85, v61
+  v_fmac_f32 v31, v89, v61
+  v_fmac_f32 v32, v77, v65
+  v_fmac_f32 v33, v81, v65
+  v_fmac_f32 v34, v85, v65
+  v_fmac_f32 v35, v89, v65
+  v_fmac_f32 v36, v77, v69
+  v_fmac_f32 v37, v81, v69
+  v_fmac_f32 v38, v85, v69
+  v_fmac_f32 v39, v89, v69
+  v_fmac_f32 v40, v77, v73
+  v_fmac_f32 v41, v81, v73
+  v_fmac_f32 v42, v85, v73
+  v_fmac_f32 v43, v89, v73
+  v_fmac_f32 v28, v78, v62
+  v_fmac_f32 v29, v82, v62
+  v_fmac_f32 v30, v86, v62
+  v_fmac_f32 v31, v90, v62
+  v_fmac_f32 v32, v78, v66
+  v_fmac_f32 v33, v82, v66
+  v_fmac_f32 v34, v86, v66
+  v_fmac_f32 v35, v90, v66
+  v_fmac_f32 v36, v78, v70
+  v_fmac_f32 v37, v82, v70
+  v_fmac_f32 v38, v86, v70
+  v_fmac_f32 v39, v90, v70
+  v_fmac_f32 v40, v78, v74
+  v_fmac_f32 v41, v82, v74
+  v_fmac_f32 v42, v86, v74
+  v_fmac_f32 v43, v90, v74
+  v_fmac_f32 v28, v79, v63
+  v_fmac_f32 v29, v83, v63
+  v_fmac_f32 v30, v87, v63
+  v_fmac_f32 v31, v91, v63
+  v_fmac_f32 v32, v79, v67
+  v_fmac_f32 v33, v83, v67
+  v_fmac_f32 v34, v87, v67
+  v_fmac_f32 v35, v91, v67
+  v_fmac_f32 v36, v79, v71
+  v_fmac_f32 v37, v83, v71
+  v_fmac_f32 v38, v87, v71
+  v_fmac_f32 v39, v91, v71
+  v_fmac_f32 v40, v79, v75
+  v_fmac_f32 v41, v83, v75
+  v_fmac_f32 v42, v87, v75
+  v_fmac_f32 v43, v91, v75
   s_mov_b32 s35, 0x200
   v_add_nc_u32 v0, s35, v0
   v_add_nc_u32 v3, s35, v3
@@ -1568,19 +1568,19 @@ L_store_with_c:
   s_waitcnt vmcnt(16)
   v_mul_f32 v20, s0, v28
   s_waitcnt vmcnt(15)
-  v_fma_f32 v20, v2, s1, v20
+  v_fmac_f32 v20, s1, v2
   buffer_store_dword v20, v4, s[40:43], 0 offen
   v_mul_f32 v2, s0, v29
   s_waitcnt vmcnt(14)
-  v_fma_f32 v2, v3, s1, v2
+  v_fmac_f32 v2, s1, v3
   buffer_store_dword v2, v6, s[40:43], 0 offen offset:32
   v_mul_f32 v3, s0, v30
   s_waitcnt vmcnt(13)
-  v_fma_f32 v3, v10, s1, v3
+  v_fmac_f32 v3, s1, v10
   buffer_store_dword v3, v8, s[40:43], 0 offen offset:64
   v_mul_f32 v10, s0, v31
   s_waitcnt vmcnt(12)
-  v_fma_f32 v10, v11, s1, v10
+  v_fmac_f32 v10, s1, v11
   buffer_store_dword v10, v0, s[40:43], 0 offen offset:96
   v_add_nc_u32 v4, s2, v4
   v_add_nc_u32 v6, s2, v6
@@ -1588,19 +1588,19 @@ L_store_with_c:
   v_add_nc_u32 v0, s2, v0
   v_mul_f32 v20, s0, v32
   s_waitcnt vmcnt(11)
-  v_fma_f32 v20, v12, s1, v20
+  v_fmac_f32 v20, s1, v12
   buffer_store_dword v20, v4, s[40:43], 0 offen
   v_mul_f32 v2, s0, v33
   s_waitcnt vmcnt(10)
-  v_fma_f32 v2, v13, s1, v2
+  v_fmac_f32 v2, s1, v13
   buffer_store_dword v2, v6, s[40:43], 0 offen offset:32
   v_mul_f32 v3, s0, v34
   s_waitcnt vmcnt(9)
-  v_fma_f32 v3, v14, s1, v3
+  v_fmac_f32 v3, s1, v14
   buffer_store_dword v3, v8, s[40:43], 0 offen offset:64
   v_mul_f32 v10, s0, v35
   s_waitcnt vmcnt(8)
-  v_fma_f32 v10, v15, s1, v10
+  v_fmac_f32 v10, s1, v15
   buffer_store_dword v10, v0, s[40:43], 0 offen offset:96
   v_add_nc_u32 v4, s2, v4
   v_add_nc_u32 v6, s2, v6
@@ -1608,19 +1608,19 @@ L_store_with_c:
   v_add_nc_u32 v0, s2, v0
   v_mul_f32 v20, s0, v36
   s_waitcnt vmcnt(7)
-  v_fma_f32 v20, v16, s1, v20
+  v_fmac_f32 v20, s1, v16
   buffer_store_dword v20, v4, s[40:43], 0 offen
   v_mul_f32 v2, s0, v37
   s_waitcnt vmcnt(6)
-  v_fma_f32 v2, v17, s1, v2
+  v_fmac_f32 v2, s1, v17
   buffer_store_dword v2, v6, s[40:43], 0 offen offset:32
   v_mul_f32 v3, s0, v38
   s_waitcnt vmcnt(5)
-  v_fma_f32 v3, v18, s1, v3
+  v_fmac_f32 v3, s1, v18
   buffer_store_dword v3, v8, s[40:43], 0 offen offset:64
   v_mul_f32 v10, s0, v39
   s_waitcnt vmcnt(4)
-  v_fma_f32 v10, v19, s1, v10
+  v_fmac_f32 v10, s1, v19
   buffer_store_dword v10, v0, s[40:43], 0 offen offset:96
   v_add_nc_u32 v4, s2, v4
   v_add_nc_u32 v6, s2, v6
@@ -1628,19 +1628,19 @@ L_store_with_c:
   v_add_nc_u32 v0, s2, v0
   v_mul_f32 v20, s0, v40
   s_waitcnt vmcnt(3)
-  v_fma_f32 v20, v5, s1, v20
+  v_fmac_f32 v20, s1, v5
   buffer_store_dword v20, v4, s[40:43], 0 offen
   v_mul_f32 v2, s0, v41
   s_waitcnt vmcnt(2)
-  v_fma_f32 v2, v7, s1, v2
+  v_fmac_f32 v2, s1, v7
   buffer_store_dword v2, v6, s[40:43], 0 offen offset:32
   v_mul_f32 v3, s0, v42
   s_waitcnt vmcnt(1)
-  v_fma_f32 v3, v9, s1, v3
+  v_fmac_f32 v3, s1, v9
   buffer_store_dword v3, v8, s[40:43], 0 offen offset:64
   v_mul_f32 v10, s0, v43
   s_waitcnt vmcnt(0)
-  v_fma_f32 v10, v1, s1, v10
+  v_fmac_f32 v10, s1, v1
   buffer_store_dword v10, v0, s[40:43], 0 offen offset:96
   s_endpgm
 .L_end:

@@ -137,467 +137,467 @@ L_warm_up:
   // steady loop: one tile of K per trip
 L_steady_loop:
   s_waitcnt lgkmcnt(3)
-  v_fma_f32 v18, v38, v34, v18
+  v_fmac_f32 v18, v38, v34
   ds_read_b32 v42, v17 offset:128
   s_waitcnt lgkmcnt(3)
-  v_fma_f32 v19, v39, v34, v19
+  v_fmac_f32 v19, v39, v34
   ds_read_b32 v43, v17 offset:160
   s_waitcnt lgkmcnt(3)
-  v_fma_f32 v20, v40, v34, v20
+  v_fmac_f32 v20, v40, v34
   ds_read_b32 v44, v17 offset:192
   s_waitcnt lgkmcnt(3)
-  v_fma_f32 v21, v41, v34, v21
+  v_fmac_f32 v21, v41, v34
   ds_read_b32 v45, v17 offset:224
-  v_fma_f32 v22, v38, v35, v22
+  v_fmac_f32 v22, v38, v35
   ds_read_b32 v46, v16 offset:128
-  v_fma_f32 v23, v39, v35, v23
+  v_fmac_f32 v23, v39, v35
   ds_read_b32 v47, v16 offset:160
   ds_read_b32 v48, v16 offset:192
-  v_fma_f32 v24, v40, v35, v24
+  v_fmac_f32 v24, v40, v35
   ds_read_b32 v49, v16 offset:224
-  v_fma_f32 v25, v41, v35, v25
+  v_fmac_f32 v25, v41, v35
   buffer_load_dwordx4 v[6:9], v4, s[36:39], 0 offen        // next tile of A
-  v_fma_f32 v26, v38, v36, v26
+  v_fmac_f32 v26, v38, v36
   s_add_u32 s36, s36, s7
-  v_fma_f32 v27, v39, v36, v27
+  v_fmac_f32 v27, v39, v36
   s_addc_u32 s37, s37, 0
-  v_fma_f32 v28, v40, v36, v28
+  v_fmac_f32 v28, v40, v36
   buffer_load_dwordx4 v[10:13], v5, s[40:43], 0 offen      // next tile of B
-  v_fma_f32 v29, v41, v36, v29
+  v_fmac_f32 v29, v41, v36
   s_add_u32 s40, s40, s32
-  v_fma_f32 v30, v38, v37, v30
+  v_fmac_f32 v30, v38, v37
   s_addc_u32 s41, s41, 0
-  v_fma_f32 v31, v39, v37, v31
-  v_fma_f32 v32, v40, v37, v32
-  v_fma_f32 v33, v41, v37, v33
+  v_fmac_f32 v31, v39, v37
+  v_fmac_f32 v32, v40, v37
+  v_fmac_f32 v33, v41, v37
   s_waitcnt lgkmcnt(3)
-  v_fma_f32 v18, v46, v42, v18
+  v_fmac_f32 v18, v46, v42
   ds_read_b32 v34, v17 offset:256
   s_waitcnt lgkmcnt(3)
-  v_fma_f32 v19, v47, v42, v19
+  v_fmac_f32 v19, v47, v42
   s_waitcnt lgkmcnt(2)
-  v_fma_f32 v20, v48, v42, v20
+  v_fmac_f32 v20, v48, v42
   ds_read_b32 v35, v17 offset:288
   s_waitcnt lgkmcnt(2)
-  v_fma_f32 v21, v49, v42, v21
+  v_fmac_f32 v21, v49, v42
   ds_read_b32 v36, v17 offset:320
-  v_fma_f32 v22, v46, v43, v22
-  v_fma_f32 v23, v47, v43, v23
+  v_fmac_f32 v22, v46, v43
+  v_fmac_f32 v23, v47, v43
   ds_read_b32 v37, v17 offset:352
-  v_fma_f32 v24, v48, v43, v24
-  v_fma_f32 v25, v49, v43, v25
+  v_fmac_f32 v24, v48, v43
+  v_fmac_f32 v25, v49, v43
   ds_read_b32 v38, v16 offset:256
-  v_fma_f32 v26, v46, v44, v26
+  v_fmac_f32 v26, v46, v44
   ds_read_b32 v39, v16 offset:288
-  v_fma_f32 v27, v47, v44, v27
-  v_fma_f32 v28, v48, v44, v28
+  v_fmac_f32 v27, v47, v44
+  v_fmac_f32 v28, v48, v44
   ds_read_b32 v40, v16 offset:320
-  v_fma_f32 v29, v49, v44, v29
+  v_fmac_f32 v29, v49, v44
   ds_read_b32 v41, v16 offset:352
-  v_fma_f32 v30, v46, v45, v30
-  v_fma_f32 v31, v47, v45, v31
-  v_fma_f32 v32, v48, v45, v32
-  v_fma_f32 v33, v49, v45, v33
+  v_fmac_f32 v30, v46, v45
+  v_fmac_f32 v31, v47, v45
+  v_fmac_f32 v32, v48, v45
+  v_fmac_f32 v33, v49, v45
   s_waitcnt lgkmcnt(3)
-  v_fma_f32 v18, v38, v34, v18
+  v_fmac_f32 v18, v38, v34
   ds_read_b32 v42, v17 offset:384
   s_waitcnt lgkmcnt(3)
-  v_fma_f32 v19, v39, v34, v19
+  v_fmac_f32 v19, v39, v34
   s_waitcnt lgkmcnt(2)
-  v_fma_f32 v20, v40, v34, v20
+  v_fmac_f32 v20, v40, v34
   ds_read_b32 v43, v17 offset:416
   s_waitcnt lgkmcnt(2)
-  v_fma_f32 v21, v41, v34, v21
+  v_fmac_f32 v21, v41, v34
   ds_read_b32 v44, v17 offset:448
-  v_fma_f32 v22, v38, v35, v22
-  v_fma_f32 v23, v39, v35, v23
+  v_fmac_f32 v22, v38, v35
+  v_fmac_f32 v23, v39, v35
   ds_read_b32 v45, v17 offset:480
-  v_fma_f32 v24, v40, v35, v24
-  v_fma_f32 v25, v41, v35, v25
+  v_fmac_f32 v24, v40, v35
+  v_fmac_f32 v25, v41, v35
   ds_read_b32 v46, v16 offset:384
-  v_fma_f32 v26, v38, v36, v26
+  v_fmac_f32 v26, v38, v36
   ds_read_b32 v47, v16 offset:416
-  v_fma_f32 v27, v39, v36, v27
-  v_fma_f32 v28, v40, v36, v28
+  v_fmac_f32 v27, v39, v36
+  v_fmac_f32 v28, v40, v36
   ds_read_b32 v48, v16 offset:448
-  v_fma_f32 v29, v41, v36, v29
+  v_fmac_f32 v29, v41, v36
   ds_read_b32 v49, v16 offset:480
-  v_fma_f32 v30, v38, v37, v30
-  v_fma_f32 v31, v39, v37, v31
-  v_fma_f32 v32, v40, v37, v32
-  v_fma_f32 v33, v41, v37, v33
+  v_fmac_f32 v30, v38, v37
+  v_fmac_f32 v31, v39, v37
+  v_fmac_f32 v32, v40, v37
+  v_fmac_f32 v33, v41, v37
   s_waitcnt lgkmcnt(3)
-  v_fma_f32 v18, v46, v42, v18
+  v_fmac_f32 v18, v46, v42
   ds_read_b32 v34, v17 offset:512
   s_waitcnt lgkmcnt(3)
-  v_fma_f32 v19, v47, v42, v19
+  v_fmac_f32 v19, v47, v42
   s_waitcnt lgkmcnt(2)
-  v_fma_f32 v20, v48, v42, v20
+  v_fmac_f32 v20, v48, v42
   ds_read_b32 v35, v17 offset:544
   s_waitcnt lgkmcnt(2)
-  v_fma_f32 v21, v49, v42, v21
+  v_fmac_f32 v21, v49, v42
   ds_read_b32 v36, v17 offset:576
-  v_fma_f32 v22, v46, v43, v22
-  v_fma_f32 v23, v47, v43, v23
+  v_fmac_f32 v22, v46, v43
+  v_fmac_f32 v23, v47, v43
   ds_read_b32 v37, v17 offset:608
-  v_fma_f32 v24, v48, v43, v24
-  v_fma_f32 v25, v49, v43, v25
+  v_fmac_f32 v24, v48, v43
+  v_fmac_f32 v25, v49, v43
   ds_read_b32 v38, v16 offset:512
-  v_fma_f32 v26, v46, v44, v26
+  v_fmac_f32 v26, v46, v44
   ds_read_b32 v39, v16 offset:544
-  v_fma_f32 v27, v47, v44, v27
-  v_fma_f32 v28, v48, v44, v28
+  v_fmac_f32 v27, v47, v44
+  v_fmac_f32 v28, v48, v44
   ds_read_b32 v40, v16 offset:576
-  v_fma_f32 v29, v49, v44, v29
+  v_fmac_f32 v29, v49, v44
   ds_read_b32 v41, v16 offset:608
-  v_fma_f32 v30, v46, v45, v30
-  v_fma_f32 v31, v47, v45, v31
-  v_fma_f32 v32, v48, v45, v32
-  v_fma_f32 v33, v49, v45, v33
+  v_fmac_f32 v30, v46, v45
+  v_fmac_f32 v31, v47, v45
+  v_fmac_f32 v32, v48, v45
+  v_fmac_f32 v33, v49, v45
   s_waitcnt lgkmcnt(3)
-  v_fma_f32 v18, v38, v34, v18
+  v_fmac_f32 v18, v38, v34
   ds_read_b32 v42, v17 offset:640
   s_waitcnt lgkmcnt(3)
-  v_fma_f32 v19, v39, v34, v19
+  v_fmac_f32 v19, v39, v34
   s_waitcnt lgkmcnt(2)
-  v_fma_f32 v20, v40, v34, v20
+  v_fmac_f32 v20, v40, v34
   ds_read_b32 v43, v17 offset:672
   s_waitcnt lgkmcnt(2)
-  v_fma_f32 v21, v41, v34, v21
+  v_fmac_f32 v21, v41, v34
   ds_read_b32 v44, v17 offset:704
-  v_fma_f32 v22, v38, v35, v22
-  v_fma_f32 v23, v39, v35, v23
+  v_fmac_f32 v22, v38, v35
+  v_fmac_f32 v23, v39, v35
   ds_read_b32 v45, v17 offset:736
-  v_fma_f32 v24, v40, v35, v24
-  v_fma_f32 v25, v41, v35, v25
+  v_fmac_f32 v24, v40, v35
+  v_fmac_f32 v25, v41, v35
   ds_read_b32 v46, v16 offset:640
-  v_fma_f32 v26, v38, v36, v26
+  v_fmac_f32 v26, v38, v36
   ds_read_b32 v47, v16 offset:672
-  v_fma_f32 v27, v39, v36, v27
-  v_fma_f32 v28, v40, v36, v28
+  v_fmac_f32 v27, v39, v36
+  v_fmac_f32 v28, v40, v36
   ds_read_b32 v48, v16 offset:704
-  v_fma_f32 v29, v41, v36, v29
+  v_fmac_f32 v29, v41, v36
   ds_read_b32 v49, v16 offset:736
-  v_fma_f32 v30, v38, v37, v30
-  v_fma_f32 v31, v39, v37, v31
-  v_fma_f32 v32, v40, v37, v32
-  v_fma_f32 v33, v41, v37, v33
+  v_fmac_f32 v30, v38, v37
+  v_fmac_f32 v31, v39, v37
+  v_fmac_f32 v32, v40, v37
+  v_fmac_f32 v33, v41, v37
   s_waitcnt lgkmcnt(3)
-  v_fma_f32 v18, v46, v42, v18
+  v_fmac_f32 v18, v46, v42
   ds_read_b32 v34, v17 offset:768
   s_waitcnt lgkmcnt(3)
-  v_fma_f32 v19, v47, v42, v19
+  v_fmac_f32 v19, v47, v42
   s_waitcnt lgkmcnt(2)
-  v_fma_f32 v20, v48, v42, v20
+  v_fmac_f32 v20, v48, v42
   ds_read_b32 v35, v17 offset:800
   s_waitcnt lgkmcnt(2)
-  v_fma_f32 v21, v49, v42, v21
+  v_fmac_f32 v21, v49, v42
   ds_read_b32 v36, v17 offset:832
-  v_fma_f32 v22, v46, v43, v22
-  v_fma_f32 v23, v47, v43, v23
+  v_fmac_f32 v22, v46, v43
+  v_fmac_f32 v23, v47, v43
   ds_read_b32 v37, v17 offset:864
-  v_fma_f32 v24, v48, v43, v24
-  v_fma_f32 v25, v49, v43, v25
+  v_fmac_f32 v24, v48, v43
+  v_fmac_f32 v25, v49, v43
   ds_read_b32 v38, v16 offset:768
-  v_fma_f32 v26, v46, v44, v26
+  v_fmac_f32 v26, v46, v44
   ds_read_b32 v39, v16 offset:800
-  v_fma_f32 v27, v47, v44, v27
-  v_fma_f32 v28, v48, v44, v28
+  v_fmac_f32 v27, v47, v44
+  v_fmac_f32 v28, v48, v44
   ds_read_b32 v40, v16 offset:832
-  v_fma_f32 v29, v49, v44, v29
+  v_fmac_f32 v29, v49, v44
   ds_read_b32 v41, v16 offset:864
-  v_fma_f32 v30, v46, v45, v30
-  v_fma_f32 v31, v47, v45, v31
-  v_fma_f32 v32, v48, v45, v32
-  v_fma_f32 v33, v49, v45, v33
+  v_fmac_f32 v30, v46, v45
+  v_fmac_f32 v31, v47, v45
+  v_fmac_f32 v32, v48, v45
+  v_fmac_f32 v33, v49, v45
   s_waitcnt lgkmcnt(3)
-  v_fma_f32 v18, v38, v34, v18
+  v_fmac_f32 v18, v38, v34
   ds_read_b32 v42, v17 offset:896
   s_waitcnt lgkmcnt(3)
-  v_fma_f32 v19, v39, v34, v19
+  v_fmac_f32 v19, v39, v34
   s_waitcnt lgkmcnt(2)
-  v_fma_f32 v20, v40, v34, v20
+  v_fmac_f32 v20, v40, v34
   ds_read_b32 v43, v17 offset:928
   s_waitcnt lgkmcnt(2)
-  v_fma_f32 v21, v41, v34, v21
+  v_fmac_f32 v21, v41, v34
   ds_read_b32 v44, v17 offset:960
-  v_fma_f32 v22, v38, v35, v22
-  v_fma_f32 v23, v39, v35, v23
+  v_fmac_f32 v22, v38, v35
+  v_fmac_f32 v23, v39, v35
   ds_read_b32 v45, v17 offset:992
-  v_fma_f32 v24, v40, v35, v24
-  v_fma_f32 v25, v41, v35, v25
+  v_fmac_f32 v24, v40, v35
+  v_fmac_f32 v25, v41, v35
   ds_read_b32 v46, v16 offset:896
-  v_fma_f32 v26, v38, v36, v26
+  v_fmac_f32 v26, v38, v36
   ds_read_b32 v47, v16 offset:928
-  v_fma_f32 v27, v39, v36, v27
-  v_fma_f32 v28, v40, v36, v28
+  v_fmac_f32 v27, v39, v36
+  v_fmac_f32 v28, v40, v36
   ds_read_b32 v48, v16 offset:960
-  v_fma_f32 v29, v41, v36, v29
+  v_fmac_f32 v29, v41, v36
   ds_read_b32 v49, v16 offset:992
-  v_fma_f32 v30, v38, v37, v30
-  v_fma_f32 v31, v39, v37, v31
-  v_fma_f32 v32, v40, v37, v32
-  v_fma_f32 v33, v41, v37, v33
+  v_fmac_f32 v30, v38, v37
+  v_fmac_f32 v31, v39, v37
+  v_fmac_f32 v32, v40, v37
+  v_fmac_f32 v33, v41, v37
   s_waitcnt lgkmcnt(3)
-  v_fma_f32 v18, v46, v42, v18
+  v_fmac_f32 v18, v46, v42
   s_waitcnt lgkmcnt(0)
   s_barrier                                                // all waves have read this tile
-  v_fma_f32 v19, v47, v42, v19
+  v_fmac_f32 v19, v47, v42
   s_waitcnt vmcnt(1)
   ds_write_b32 v14, v6
   ds_write_b32 v14, v7 offset:32
-  v_fma_f32 v20, v48, v42, v20
+  v_fmac_f32 v20, v48, v42
   ds_write_b32 v14, v8 offset:64
-  v_fma_f32 v21, v49, v42, v21
+  v_fmac_f32 v21, v49, v42
   ds_write_b32 v14, v9 offset:96
   s_waitcnt vmcnt(0)
   ds_write_b32 v15, v10
-  v_fma_f32 v22, v46, v43, v22
+  v_fmac_f32 v22, v46, v43
   ds_write_b32 v15, v11 offset:32
-  v_fma_f32 v23, v47, v43, v23
+  v_fmac_f32 v23, v47, v43
   ds_write_b32 v15, v12 offset:64
-  v_fma_f32 v24, v48, v43, v24
+  v_fmac_f32 v24, v48, v43
   ds_write_b32 v15, v13 offset:96
   s_waitcnt lgkmcnt(0)
   s_barrier                                                // the next tile is in LDS
-  v_fma_f32 v25, v49, v43, v25
+  v_fmac_f32 v25, v49, v43
   ds_read_b32 v34, v17
-  v_fma_f32 v26, v46, v44, v26
+  v_fmac_f32 v26, v46, v44
   ds_read_b32 v35, v17 offset:32
   ds_read_b32 v36, v17 offset:64
-  v_fma_f32 v27, v47, v44, v27
+  v_fmac_f32 v27, v47, v44
   ds_read_b32 v37, v17 offset:96
-  v_fma_f32 v28, v48, v44, v28
+  v_fmac_f32 v28, v48, v44
   ds_read_b32 v38, v16
-  v_fma_f32 v29, v49, v44, v29
+  v_fmac_f32 v29, v49, v44
   ds_read_b32 v39, v16 offset:32
   ds_read_b32 v40, v16 offset:64
-  v_fma_f32 v30, v46, v45, v30
+  v_fmac_f32 v30, v46, v45
   ds_read_b32 v41, v16 offset:96
-  v_fma_f32 v31, v47, v45, v31
-  v_fma_f32 v32, v48, v45, v32
-  v_fma_f32 v33, v49, v45, v33
+  v_fmac_f32 v31, v47, v45
+  v_fmac_f32 v32, v48, v45
+  v_fmac_f32 v33, v49, v45
   s_sub_u32 s34, s34, 1
   s_cmp_gt_u32 s34, 1
   s_cbranch_scc1 L_steady_loop
   // the last full tile
 L_last_tile:
   s_waitcnt lgkmcnt(3)
-  v_fma_f32 v18, v38, v34, v18
+  v_fmac_f32 v18, v38, v34
   ds_read_b32 v42, v17 offset:128
   s_waitcnt lgkmcnt(3)
-  v_fma_f32 v19, v39, v34, v19
+  v_fmac_f32 v19, v39, v34
   s_waitcnt lgkmcnt(2)
-  v_fma_f32 v20, v40, v34, v20
+  v_fmac_f32 v20, v40, v34
   ds_read_b32 v43, v17 offset:160
   s_waitcnt lgkmcnt(2)
-  v_fma_f32 v21, v41, v34, v21
+  v_fmac_f32 v21, v41, v34
   ds_read_b32 v44, v17 offset:192
-  v_fma_f32 v22, v38, v35, v22
-  v_fma_f32 v23, v39, v35, v23
+  v_fmac_f32 v22, v38, v35
+  v_fmac_f32 v23, v39, v35
   ds_read_b32 v45, v17 offset:224
-  v_fma_f32 v24, v40, v35, v24
-  v_fma_f32 v25, v41, v35, v25
+  v_fmac_f32 v24, v40, v35
+  v_fmac_f32 v25, v41, v35
   ds_read_b32 v46, v16 offset:128
-  v_fma_f32 v26, v38, v36, v26
+  v_fmac_f32 v26, v38, v36
   ds_read_b32 v47, v16 offset:160
-  v_fma_f32 v27, v39, v36, v27
-  v_fma_f32 v28, v40, v36, v28
+  v_fmac_f32 v27, v39, v36
+  v_fmac_f32 v28, v40, v36
   ds_read_b32 v48, v16 offset:192
-  v_fma_f32 v29, v41, v36, v29
+  v_fmac_f32 v29, v41, v36
   ds_read_b32 v49, v16 offset:224
-  v_fma_f32 v30, v38, v37, v30
-  v_fma_f32 v31, v39, v37, v31
-  v_fma_f32 v32, v40, v37, v32
-  v_fma_f32 v33, v41, v37, v33
+  v_fmac_f32 v30, v38, v37
+  v_fmac_f32 v31, v39, v37
+  v_fmac_f32 v32, v40, v37
+  v_fmac_f32 v33, v41, v37
   s_waitcnt lgkmcnt(3)
-  v_fma_f32 v18, v46, v42, v18
+  v_fmac_f32 v18, v46, v42
   ds_read_b32 v34, v17 offset:256
   s_waitcnt lgkmcnt(3)
-  v_fma_f32 v19, v47, v42, v19
+  v_fmac_f32 v19, v47, v42
   s_waitcnt lgkmcnt(2)
-  v_fma_f32 v20, v48, v42, v20
+  v_fmac_f32 v20, v48, v42
   ds_read_b32 v35, v17 offset:288
   s_waitcnt lgkmcnt(2)
-  v_fma_f32 v21, v49, v42, v21
+  v_fmac_f32 v21, v49, v42
   ds_read_b32 v36, v17 offset:320
-  v_fma_f32 v22, v46, v43, v22
-  v_fma_f32 v23, v47, v43, v23
+  v_fmac_f32 v22, v46, v43
+  v_fmac_f32 v23, v47, v43
   ds_read_b32 v37, v17 offset:352
-  v_fma_f32 v24, v48, v43, v24
-  v_fma_f32 v25, v49, v43, v25
+  v_fmac_f32 v24, v48, v43
+  v_fmac_f32 v25, v49, v43
   ds_read_b32 v38, v16 offset:256
-  v_fma_f32 v26, v46, v44, v26
+  v_fmac_f32 v26, v46, v44
   ds_read_b32 v39, v16 offset:288
-  v_fma_f32 v27, v47, v44, v27
-  v_fma_f32 v28, v48, v44, v28
+  v_fmac_f32 v27, v47, v44
+  v_fmac_f32 v28, v48, v44
   ds_read_b32 v40, v16 offset:320
-  v_fma_f32 v29, v49, v44, v29
+  v_fmac_f32 v29, v49, v44
   ds_read_b32 v41, v16 offset:352
-  v_fma_f32 v30, v46, v45, v30
-  v_fma_f32 v31, v47, v45, v31
-  v_fma_f32 v32, v48, v45, v32
-  v_fma_f32 v33, v49, v45, v33
+  v_fmac_f32 v30, v46, v45
+  v_fmac_f32 v31, v47, v45
+  v_fmac_f32 v32, v48, v45
+  v_fmac_f32 v33, v49, v45
   s_waitcnt lgkmcnt(3)
-  v_fma_f32 v18, v38, v34, v18
+  v_fmac_f32 v18, v38, v34
   ds_read_b32 v42, v17 offset:384
   s_waitcnt lgkmcnt(3)
-  v_fma_f32 v19, v39, v34, v19
+  v_fmac_f32 v19, v39, v34
   s_waitcnt lgkmcnt(2)
-  v_fma_f32 v20, v40, v34, v20
+  v_fmac_f32 v20, v40, v34
   ds_read_b32 v43, v17 offset:416
   s_waitcnt lgkmcnt(2)
-  v_fma_f32 v21, v41, v34, v21
+  v_fmac_f32 v21, v41, v34
   ds_read_b32 v44, v17 offset:448
-  v_fma_f32 v22, v38, v35, v22
-  v_fma_f32 v23, v39, v35, v23
+  v_fmac_f32 v22, v38, v35
+  v_fmac_f32 v23, v39, v35
   ds_read_b32 v45, v17 offset:480
-  v_fma_f32 v24, v40, v35, v24
-  v_fma_f32 v25, v41, v35, v25
+  v_fmac_f32 v24, v40, v35
+  v_fmac_f32 v25, v41, v35
   ds_read_b32 v46, v16 offset:384
-  v_fma_f32 v26, v38, v36, v26
+  v_fmac_f32 v26, v38, v36
   ds_read_b32 v47, v16 offset:416
-  v_fma_f32 v27, v39, v36, v27
-  v_fma_f32 v28, v40, v36, v28
+  v_fmac_f32 v27, v39, v36
+  v_fmac_f32 v28, v40, v36
   ds_read_b32 v48, v16 offset:448
-  v_fma_f32 v29, v41, v36, v29
+  v_fmac_f32 v29, v41, v36
   ds_read_b32 v49, v16 offset:480
-  v_fma_f32 v30, v38, v37, v30
-  v_fma_f32 v31, v39, v37, v31
-  v_fma_f32 v32, v40, v37, v32
-  v_fma_f32 v33, v41, v37, v33
+  v_fmac_f32 v30, v38, v37
+  v_fmac_f32 v31, v39, v37
+  v_fmac_f32 v32, v40, v37
+  v_fmac_f32 v33, v41, v37
   s_waitcnt lgkmcnt(3)
-  v_fma_f32 v18, v46, v42, v18
+  v_fmac_f32 v18, v46, v42
   ds_read_b32 v34, v17 offset:512
   s_waitcnt lgkmcnt(3)
-  v_fma_f32 v19, v47, v42, v19
+  v_fmac_f32 v19, v47, v42
   s_waitcnt lgkmcnt(2)
-  v_fma_f32 v20, v48, v42, v20
+  v_fmac_f32 v20, v48, v42
   ds_read_b32 v35, v17 offset:544
   s_waitcnt lgkmcnt(2)
-  v_fma_f32 v21, v49, v42, v21
+  v_fmac_f32 v21, v49, v42
   ds_read_b32 v36, v17 offset:576
-  v_fma_f32 v22, v46, v43, v22
-  v_fma_f32 v23, v47, v43, v23
+  v_fmac_f32 v22, v46, v43
+  v_fmac_f32 v23, v47, v43
   ds_read_b32 v37, v17 offset:608
-  v_fma_f32 v24, v48, v43, v24
-  v_fma_f32 v25, v49, v43, v25
+  v_fmac_f32 v24, v48, v43
+  v_fmac_f32 v25, v49, v43
   ds_read_b32 v38, v16 offset:512
-  v_fma_f32 v26, v46, v44, v26
+  v_fmac_f32 v26, v46, v44
   ds_read_b32 v39, v16 offset:544
-  v_fma_f32 v27, v47, v44, v27
-  v_fma_f32 v28, v48, v44, v28
+  v_fmac_f32 v27, v47, v44
+  v_fmac_f32 v28, v48, v44
   ds_read_b32 v40, v16 offset:576
-  v_fma_f32 v29, v49, v44, v29
+  v_fmac_f32 v29, v49, v44
   ds_read_b32 v41, v16 offset:608
-  v_fma_f32 v30, v46, v45, v30
-  v_fma_f32 v31, v47, v45, v31
-  v_fma_f32 v32, v48, v45, v32
-  v_fma_f32 v33, v49, v45, v33
+  v_fmac_f32 v30, v46, v45
+  v_fmac_f32 v31, v47, v45
+  v_fmac_f32 v32, v48, v45
+  v_fmac_f32 v33, v49, v45
   s_waitcnt lgkmcnt(3)
-  v_fma_f32 v18, v38, v34, v18
+  v_fmac_f32 v18, v38, v34
   ds_read_b32 v42, v17 offset:640
   s_waitcnt lgkmcnt(3)
-  v_fma_f32 v19, v39, v34, v19
+  v_fmac_f32 v19, v39, v34
   s_waitcnt lgkmcnt(2)
-  v_fma_f32 v20, v40, v34, v20
+  v_fmac_f32 v20, v40, v34
   ds_read_b32 v43, v17 offset:672
   s_waitcnt lgkmcnt(2)
-  v_fma_f32 v21, v41, v34, v21
+  v_fmac_f32 v21, v41, v34
   ds_read_b32 v44, v17 offset:704
-  v_fma_f32 v22, v38, v35, v22
-  v_fma_f32 v23, v39, v35, v23
+  v_fmac_f32 v22, v38, v35
+  v_fmac_f32 v23, v39, v35
   ds_read_b32 v45, v17 offset:736
-  v_fma_f32 v24, v40, v35, v24
-  v_fma_f32 v25, v41, v35, v25
+  v_fmac_f32 v24, v40, v35
+  v_fmac_f32 v25, v41, v35
   ds_read_b32 v46, v16 offset:640
-  v_fma_f32 v26, v38, v36, v26
+  v_fmac_f32 v26, v38, v36
   ds_read_b32 v47, v16 offset:672
-  v_fma_f32 v27, v39, v36, v27
-  v_fma_f32 v28, v40, v36, v28
+  v_fmac_f32 v27, v39, v36
+  v_fmac_f32 v28, v40, v36
   ds_read_b32 v48, v16 offset:704
-  v_fma_f32 v29, v41, v36, v29
+  v_fmac_f32 v29, v41, v36
   ds_read_b32 v49, v16 offset:736
-  v_fma_f32 v30, v38, v37, v30
-  v_fma_f32 v31, v39, v37, v31
-  v_fma_f32 v32, v40, v37, v32
-  v_fma_f32 v33, v41, v37, v33
+  v_fmac_f32 v30, v38, v37
+  v_fmac_f32 v31, v39, v37
+  v_fmac_f32 v32, v40, v37
+  v_fmac_f32 v33, v41, v37
   s_waitcnt lgkmcnt(3)
-  v_fma_f32 v18, v46, v42, v18
+  v_fmac_f32 v18, v46, v42
   ds_read_b32 v34, v17 offset:768
   s_waitcnt lgkmcnt(3)
-  v_fma_f32 v19, v47, v42, v19
+  v_fmac_f32 v19, v47, v42
   s_waitcnt lgkmcnt(2)
-  v_fma_f32 v20, v48, v42, v20
+  v_fmac_f32 v20, v48, v42
   ds_read_b32 v35, v17 offset:800
   s_waitcnt lgkmcnt(2)
-  v_fma_f32 v21, v49, v42, v21
+  v_fmac_f32 v21, v49, v42
   ds_read_b32 v36, v17 offset:832
-  v_fma_f32 v22, v46, v43, v22
-  v_fma_f32 v23, v47, v43, v23
+  v_fmac_f32 v22, v46, v43
+  v_fmac_f32 v23, v47, v43
   ds_read_b32 v37, v17 offset:864
-  v_fma_f32 v24, v48, v43, v24
-  v_fma_f32 v25, v49, v43, v25
+  v_fmac_f32 v24, v48, v43
+  v_fmac_f32 v25, v49, v43
   ds_read_b32 v38, v16 offset:768
-  v_fma_f32 v26, v46, v44, v26
+  v_fmac_f32 v26, v46, v44
   ds_read_b32 v39, v16 offset:800
-  v_fma_f32 v27, v47, v44, v27
-  v_fma_f32 v28, v48, v44, v28
+  v_fmac_f32 v27, v47, v44
+  v_fmac_f32 v28, v48, v44
   ds_read_b32 v40, v16 offset:832
-  v_fma_f32 v29, v49, v44, v29
+  v_fmac_f32 v29, v49, v44
   ds_read_b32 v41, v16 offset:864
-  v_fma_f32 v30, v46, v45, v30
-  v_fma_f32 v31, v47, v45, v31
-  v_fma_f32 v32, v48, v45, v32
-  v_fma_f32 v33, v49, v45, v33
+  v_fmac_f32 v30, v46, v45
+  v_fmac_f32 v31, v47, v45
+  v_fmac_f32 v32, v48, v45
+  v_fmac_f32 v33, v49, v45
   s_waitcnt lgkmcnt(3)
-  v_fma_f32 v18, v38, v34, v18
+  v_fmac_f32 v18, v38, v34
   ds_read_b32 v42, v17 offset:896
   s_waitcnt lgkmcnt(3)
-  v_fma_f32 v19, v39, v34, v19
+  v_fmac_f32 v19, v39, v34
   s_waitcnt lgkmcnt(2)
-  v_fma_f32 v20, v40, v34, v20
+  v_fmac_f32 v20, v40, v34
   ds_read_b32 v43, v17 offset:928
   s_waitcnt lgkmcnt(2)
-  v_fma_f32 v21, v41, v34, v21
+  v_fmac_f32 v21, v41, v34
   ds_read_b32 v44, v17 offset:960
-  v_fma_f32 v22, v38, v35, v22
-  v_fma_f32 v23, v39, v35, v23
+  v_fmac_f32 v22, v38, v35
+  v_fmac_f32 v23, v39, v35
   ds_read_b32 v45, v17 offset:992
-  v_fma_f32 v24, v40, v35, v24
-  v_fma_f32 v25, v41, v35, v25
+  v_fmac_f32 v24, v40, v35
+  v_fmac_f32 v25, v41, v35
   ds_read_b32 v46, v16 offset:896
-  v_fma_f32 v26, v38, v36, v26
+  v_fmac_f32 v26, v38, v36
   ds_read_b32 v47, v16 offset:928
-  v_fma_f32 v27, v39, v36, v27
-  v_fma_f32 v28, v40, v36, v28
+  v_fmac_f32 v27, v39, v36
+  v_fmac_f32 v28, v40, v36
   ds_read_b32 v48, v16 offset:960
-  v_fma_f32 v29, v41, v36, v29
+  v_fmac_f32 v29, v41, v36
   ds_read_b32 v49, v16 offset:992
-  v_fma_f32 v30, v38, v37, v30
-  v_fma_f32 v31, v39, v37, v31
-  v_fma_f32 v32, v40, v37, v32
-  v_fma_f32 v33, v41, v37, v33
+  v_fmac_f32 v30, v38, v37
+  v_fmac_f32 v31, v39, v37
+  v_fmac_f32 v32, v40, v37
+  v_fmac_f32 v33, v41, v37
   s_waitcnt lgkmcnt(3)
-  v_fma_f32 v18, v46, v42, v18
+  v_fmac_f32 v18, v46, v42
   s_waitcnt lgkmcnt(2)
-  v_fma_f32 v19, v47, v42, v19
+  v_fmac_f32 v19, v47, v42
   s_waitcnt lgkmcnt(1)
-  v_fma_f32 v20, v48, v42, v20
+  v_fmac_f32 v20, v48, v42
   s_waitcnt lgkmcnt(0)
-  v_fma_f32 v21, v49, v42, v21
-  v_fma_f32 v22, v46, v43, v22
-  v_fma_f32 v23, v47, v43, v23
-  v_fma_f32 v24, v48, v43, v24
-  v_fma_f32 v25, v49, v43, v25
-  v_fma_f32 v26, v46, v44, v26
-  v_fma_f32 v27, v47, v44, v27
-  v_fma_f32 v28, v48, v44, v28
-  v_fma_f32 v29, v49, v44, v29
-  v_fma_f32 v30, v46, v45, v30
-  v_fma_f32 v31, v47, v45, v31
-  v_fma_f32 v32, v48, v45, v32
-  v_fma_f32 v33, v49, v45, v33
+  v_fmac_f32 v21, v49, v42
+  v_fmac_f32 v22, v46, v43
+  v_fmac_f32 v23, v47, v43
+  v_fmac_f32 v24, v48, v43
+  v_fmac_f32 v25, v49, v43
+  v_fmac_f32 v26, v46, v44
+  v_fmac_f32 v27, v47, v44
+  v_fmac_f32 v28, v48, v44
+  v_fmac_f32 v29, v49, v44
+  v_fmac_f32 v30, v46, v45
+  v_fmac_f32 v31, v47, v45
+  v_fmac_f32 v32, v48, v45
+  v_fmac_f32 v33, v49, v45
 L_main_done:
   s_cmp_eq_u32 s33, 0
   s_cbranch_scc1 L_tail_done
@@ -690,25 +690,25 @@ L_step_loop8:
   ds_read_b32 v40, v3 offset:64
   ds_read_b32 v41, v3 offset:96
   s_waitcnt lgkmcnt(3)
-  v_fma_f32 v18, v38, v34, v18
+  v_fmac_f32 v18, v38, v34
   s_waitcnt lgkmcnt(2)
-  v_fma_f32 v19, v39, v34, v19
+  v_fmac_f32 v19, v39, v34
   s_waitcnt lgkmcnt(1)
-  v_fma_f32 v20, v40, v34, v20
+  v_fmac_f32 v20, v40, v34
   s_waitcnt lgkmcnt(0)
-  v_fma_f32 v21, v41, v34, v21
-  v_fma_f32 v22, v38, v35, v22
-  v_fma_f32 v23, v39, v35, v23
-  v_fma_f32 v24, v40, v35, v24
-  v_fma_f32 v25, v41, v35, v25
-  v_fma_f32 v26, v38, v36, v26
-  v_fma_f32 v27, v39, v36, v27
-  v_fma_f32 v28, v40, v36, v28
-  v_fma_f32 v29, v41, v36, v29
-  v_fma_f32 v30, v38, v37, v30
-  v_fma_f32 v31, v39, v37, v31
-  v_fma_f32 v32, v40, v37, v32
-  v_fma_f32 v33, v41, v37, v33
+  v_fmac_f32 v21, v41, v34
+  v_fmac_f32 v22, v38, v35
+  v_fmac_f32 v23, v39, v35
+  v_fmac_f32 v24, v40, v35
+  v_fmac_f32 v25, v41, v35
+  v_fmac_f32 v26, v38, v36
+  v_fmac_f32 v27, v39, v36
+  v_fmac_f32 v28, v40, v36
+  v_fmac_f32 v29, v41, v36
+  v_fmac_f32 v30, v38, v37
+  v_fmac_f32 v31, v39, v37
+  v_fmac_f32 v32, v40, v37
+  v_fmac_f32 v33, v41, v37
   s_mov_b32 s36, 0x80
   v_add_nc_u32 v3, s36, v3
   v_add_nc_u32 v4, s36, v4
@@ -821,10 +821,10 @@ L_store_with_c:
   v_mul_f32 v48, s0, v20
   v_mul_f32 v49, s0, v21
   s_waitcnt vmcnt(3)
-  v_fma_f32 v46, v14, s1, v46
-  v_fma_f32 v47, v15, s1, v47
-  v_fma_f32 v48, v16, s1, v48
-  v_fma_f32 v49, v17, s1, v49
+  v_fmac_f32 v46, s1, v14
+  v_fmac_f32 v47, s1, v15
+  v_fmac_f32 v48, s1, v16
+  v_fmac_f32 v49, s1, v17
   buffer_store_dwordx4 v[46:49], v8, s[40:43], 0 offen
   v_add_nc_u32 v8, s2, v8
   v_mul_f32 v14, s0, v22
@@ -832,10 +832,10 @@ L_store_with_c:
   v_mul_f32 v16, s0, v24
   v_mul_f32 v17, s0, v25
   s_waitcnt vmcnt(2)
-  v_fma_f32 v14, v34, s1, v14
-  v_fma_f32 v15, v35, s1, v15
-  v_fma_f32 v16, v36, s1, v16
-  v_fma_f32 v17, v37, s1, v17
+  v_fmac_f32 v14, s1, v34
+  v_fmac_f32 v15, s1, v35
+  v_fmac_f32 v16, s1, v36
+  v_fmac_f32 v17, s1, v37
   buffer_store_dwordx4 v[14:17], v8, s[40:43], 0 offen
   v_add_nc_u32 v8, s2, v8
   v_mul_f32 v14, s0, v26
@@ -843,10 +843,10 @@ L_store_with_c:
   v_mul_f32 v16, s0, v28
   v_mul_f32 v17, s0, v29
   s_waitcnt vmcnt(1)
-  v_fma_f32 v14, v38, s1, v14
-  v_fma_f32 v15, v39, s1, v15
-  v_fma_f32 v16, v40, s1, v16
-  v_fma_f32 v17, v41, s1, v17
+  v_fmac_f32 v14, s1, v38
+  v_fmac_f32 v15, s1, v39
+  v_fmac_f32 v16, s1, v40
+  v_fmac_f32 v17, s1, v41
   buffer_store_dwordx4 v[14:17], v8, s[40:43], 0 offen
   v_add_nc_u32 v8, s2, v8
   v_mul_f32 v14, s0, v30
@@ -854,10 +854,10 @@ L_store_with_c:
   v_mul_f32 v16, s0, v32
   v_mul_f32 v17, s0, v33
   s_waitcnt vmcnt(0)
-  v_fma_f32 v14, v42, s1, v14
-  v_fma_f32 v15, v43, s1, v15
-  v_fma_f32 v16, v44, s1, v16
-  v_fma_f32 v17, v45, s1, v17
+  v_fmac_f32 v14, s1, v42
+  v_fmac_f32 v15, s1, v43
+  v_fmac_f32 v16, s1, v44
+  v_fmac_f32 v17, s1, v45
   buffer_store_dwordx4 v[14:17], v8, s[40:43], 0 offen
   s_endpgm
   // single elements
@@ -902,7 +902,7 @@ L_store_edge:
   buffer_load_dword v39, v34, s[48:51], 0 offen offset:12
   v_mul_f32 v18, s0, v18
   s_waitcnt vmcnt(7)
-  v_fma_f32 v18, v11, s1, v18
+  v_fmac_f32 v18, s1, v11
   v_add_nc_u32 v10, 0, v2
   v_cmp_gt_u32 s34, s5, v10
   v_cndmask_b32 v8, v4, v3, s34
@@ -914,7 +914,7 @@ L_store_edge:
   buffer_load_dword v11, v14, s[48:51], 0 offen
   v_mul_f32 v19, s0, v19
   s_waitcnt vmcnt(7)
-  v_fma_f32 v19, v15, s1, v19
+  v_fmac_f32 v19, s1, v15
   v_add_nc_u32 v7, 1, v2
   v_cmp_gt_u32 s44, s5, v7
   v_cndmask_b32 v16, v4, v3, s44
@@ -925,7 +925,7 @@ L_store_edge:
   buffer_load_dword v15, v34, s[48:51], 0 offen offset:4
   v_mul_f32 v20, s0, v20
   s_waitcnt vmcnt(7)
-  v_fma_f32 v20, v17, s1, v20
+  v_fmac_f32 v20, s1, v17
   v_add_nc_u32 v13, 2, v2
   v_cmp_gt_u32 s46, s5, v13
   v_cndmask_b32 v8, v4, v3, s46
@@ -936,7 +936,7 @@ L_store_edge:
   buffer_load_dword v17, v14, s[48:51], 0 offen offset:8
   v_mul_f32 v21, s0, v21
   s_waitcnt vmcnt(7)
-  v_fma_f32 v21, v35, s1, v21
+  v_fmac_f32 v21, s1, v35
   v_add_nc_u32 v5, 3, v2
   v_cmp_gt_u32 s7, s5, v5
   v_cndmask_b32 v16, v4, v3, s7
@@ -948,7 +948,7 @@ L_store_edge:
   v_add_nc_u32 v3, s2, v3
   v_mul_f32 v18, s0, v22
   s_waitcnt vmcnt(7)
-  v_fma_f32 v18, v36, s1, v18
+  v_fmac_f32 v18, s1, v36
   v_add_nc_u32 v10, 0, v2
   v_cmp_gt_u32 s34, s5, v10
   v_cndmask_b32 v8, v4, v3, s34
@@ -960,7 +960,7 @@ L_store_edge:
   buffer_load_dword v36, v14, s[48:51], 0 offen
   v_mul_f32 v19, s0, v23
   s_waitcnt vmcnt(7)
-  v_fma_f32 v19, v37, s1, v19
+  v_fmac_f32 v19, s1, v37
   v_add_nc_u32 v7, 1, v2
   v_cmp_gt_u32 s44, s5, v7
   v_cndmask_b32 v16, v4, v3, s44
@@ -971,7 +971,7 @@ L_store_edge:
   buffer_load_dword v37, v34, s[48:51], 0 offen offset:4
   v_mul_f32 v20, s0, v24
   s_waitcnt vmcnt(7)
-  v_fma_f32 v20, v38, s1, v20
+  v_fmac_f32 v20, s1, v38
   v_add_nc_u32 v13, 2, v2
   v_cmp_gt_u32 s46, s5, v13
   v_cndmask_b32 v8, v4, v3, s46
@@ -982,7 +982,7 @@ L_store_edge:
   buffer_load_dword v38, v14, s[48:51], 0 offen offset:8
   v_mul_f32 v21, s0, v25
   s_waitcnt vmcnt(7)
-  v_fma_f32 v21, v39, s1, v21
+  v_fmac_f32 v21, s1, v39
   v_add_nc_u32 v5, 3, v2
   v_cmp_gt_u32 s7, s5, v5
   v_cndmask_b32 v16, v4, v3, s7
@@ -994,28 +994,28 @@ L_store_edge:
   v_add_nc_u32 v3, s2, v3
   v_mul_f32 v18, s0, v26
   s_waitcnt vmcnt(7)
-  v_fma_f32 v18, v11, s1, v18
+  v_fmac_f32 v18, s1, v11
   v_add_nc_u32 v10, 0, v2
   v_cmp_gt_u32 s34, s5, v10
   v_cndmask_b32 v8, v4, v3, s34
   buffer_store_dword v18, v8, s[40:43], 0 offen
   v_mul_f32 v19, s0, v27
   s_waitcnt vmcnt(6)
-  v_fma_f32 v19, v15, s1, v19
+  v_fmac_f32 v19, s1, v15
   v_add_nc_u32 v12, 1, v2
   v_cmp_gt_u32 s35, s5, v12
   v_cndmask_b32 v14, v4, v3, s35
   buffer_store_dword v19, v14, s[40:43], 0 offen offset:4
   v_mul_f32 v20, s0, v28
   s_waitcnt vmcnt(5)
-  v_fma_f32 v20, v17, s1, v20
+  v_fmac_f32 v20, s1, v17
   v_add_nc_u32 v7, 2, v2
   v_cmp_gt_u32 s44, s5, v7
   v_cndmask_b32 v16, v4, v3, s44
   buffer_store_dword v20, v16, s[40:43], 0 offen offset:8
   v_mul_f32 v21, s0, v29
   s_waitcnt vmcnt(4)
-  v_fma_f32 v21, v35, s1, v21
+  v_fmac_f32 v21, s1, v35
   v_add_nc_u32 v9, 3, v2
   v_cmp_gt_u32 s45, s5, v9
   v_cndmask_b32 v34, v4, v3, s45
@@ -1023,28 +1023,28 @@ L_store_edge:
   v_add_nc_u32 v3, s2, v3
   v_mul_f32 v18, s0, v30
   s_waitcnt vmcnt(3)
-  v_fma_f32 v18, v36, s1, v18
+  v_fmac_f32 v18, s1, v36
   v_add_nc_u32 v13, 0, v2
   v_cmp_gt_u32 s46, s5, v13
   v_cndmask_b32 v8, v4, v3, s46
   buffer_store_dword v18, v8, s[40:43], 0 offen
   v_mul_f32 v19, s0, v31
   s_waitcnt vmcnt(2)
-  v_fma_f32 v19, v37, s1, v19
+  v_fmac_f32 v19, s1, v37
   v_add_nc_u32 v0, 1, v2
   v_cmp_gt_u32 s47, s5, v0
   v_cndmask_b32 v14, v4, v3, s47
   buffer_store_dword v19, v14, s[40:43], 0 offen offset:4
   v_mul_f32 v20, s0, v32
   s_waitcnt vmcnt(1)
-  v_fma_f32 v20, v38, s1, v20
+  v_fmac_f32 v20, s1, v38
   v_add_nc_u32 v5, 2, v2
   v_cmp_gt_u32 s7, s5, v5
   v_cndmask_b32 v16, v4, v3, s7
   buffer_store_dword v20, v16, s[40:43], 0 offen offset:8
   v_mul_f32 v21, s0, v33
   s_waitcnt vmcnt(0)
-  v_fma_f32 v21, v39, s1, v21
+  v_fmac_f32 v21, s1, v39
   v_add_nc_u32 v6, 3, v2
   v_cmp_gt_u32 s32, s5, v6
   v_cndmask_b32 v34, v4, v3, s32

@@ -703,141 +703,141 @@ L_step_loop3:
   ds_read_b128 v[82:85], v40 offset:384
   ds_read_b128 v[86:89], v40 offset:448
   s_waitcnt lgkmcnt(7)
-  v_fma_f32 v8, v58, v42, v8
+  v_fmac_f32 v8, v58, v42
   s_waitcnt lgkmcnt(6)
-  v_fma_f32 v9, v62, v42, v9
+  v_fmac_f32 v9, v62, v42
   s_waitcnt lgkmcnt(5)
-  v_fma_f32 v10, v66, v42, v10
+  v_fmac_f32 v10, v66, v42
   s_waitcnt lgkmcnt(4)
-  v_fma_f32 v11, v70, v42, v11
+  v_fmac_f32 v11, v70, v42
   s_waitcnt lgkmcnt(3)
-  v_fma_f32 v12, v74, v42, v12
+  v_fmac_f32 v12, v74, v42
   s_waitcnt lgkmcnt(2)
-  v_fma_f32 v13, v78, v42, v13
+  v_fmac_f32 v13, v78, v42
   s_waitcnt lgkmcnt(1)
-  v_fma_f32 v14, v82, v42, v14
+  v_fmac_f32 v14, v82, v42
   s_waitcnt lgkmcnt(0)
-  v_fma_f32 v15, v86, v42, v15
-  v_fma_f32 v16, v58, v46, v16
-  v_fma_f32 v17, v62, v46, v17
-  v_fma_f32 v18, v66, v46, v18
-  v_fma_f32 v19, v70, v46, v19
-  v_fma_f32 v20, v74, v46, v20
-  v_fma_f32 v21, v78, v46, v21
-  v_fma_f32 v22, v82, v46, v22
-  v_fma_f32 v23, v86, v46, v23
-  v_fma_f32 v24, v58, v50, v24
-  v_fma_f32 v25, v62, v50, v25
-  v_fma_f32 v26, v66, v50, v26
-  v_fma_f32 v27, v70, v50, v27
-  v_fma_f32 v28, v74, v50, v28
-  v_fma_f32 v29, v78, v50, v29
-  v_fma_f32 v30, v82, v50, v30
-  v_fma_f32 v31, v86, v50, v31
-  v_fma_f32 v32, v58, v54, v32
-  v_fma_f32 v33, v62, v54, v33
-  v_fma_f32 v34, v66, v54, v34
-  v_fma_f32 v35, v70, v54, v35
-  v_fma_f32 v36, v74, v54, v36
-  v_fma_f32 v37, v78, v54, v37
-  v_fma_f32 v38, v82, v54, v38
-  v_fma_f32 v39, v86, v54, v39
-  v_fma_f32 v8, v59, v43, v8
-  v_fma_f32 v9, v63, v43, v9
-  v_fma_f32 v10, v67, v43, v10
-  v_fma_f32 v11, v71, v43, v11
-  v_fma_f32 v12, v75, v43, v12
-  v_fma_f32 v13, v79, v43, v13
-  v_fma_f32 v14, v83, v43, v14
-  v_fma_f32 v15, v87, v43, v15
-  v_fma_f32 v16, v59, v47, v16
-  v_fma_f32 v17, v63, v47, v17
-  v_fma_f32 v18, v67, v47, v18
-  v_fma_f32 v19, v71, v47, v19
-  v_fma_f32 v20, v75, v47, v20
-  v_fma_f32 v21, v79, v47, v21
-  v_fma_f32 v22, v83, v47, v22
-  v_fma_f32 v23, v87, v47, v23
-  v_fma_f32 v24, v59, v51, v24
-  v_fma_f32 v25, v63, v51, v25
-  v_fma_f32 v26, v67, v51, v26
-  v_fma_f32 v27, v71, v51, v27
-  v_fma_f32 v28, v75, v51, v28
-  v_fma_f32 v29, v79, v51, v29
-  v_fma_f32 v30, v83, v51, v30
-  v_fma_f32 v31, v87, v51, v31
-  v_fma_f32 v32, v59, v55, v32
-  v_fma_f32 v33, v63, v55, v33
-  v_fma_f32 v34, v67, v55, v34
-  v_fma_f32 v35, v71, v55, v35
-  v_fma_f32 v36, v75, v55, v36
-  v_fma_f32 v37, v79, v55, v37
-  v_fma_f32 v38, v83, v55, v38
-  v_fma_f32 v39, v87, v55, v39
-  v_fma_f32 v8, v60, v44, v8
-  v_fma_f32 v9, v64, v44, v9
-  v_fma_f32 v10, v68, v44, v10
-  v_fma_f32 v11, v72, v44, v11
-  v_fma_f32 v12, v76, v44, v12
-  v_fma_f32 v13, v80, v44, v13
-  v_fma_f32 v14, v84, v44, v14
-  v_fma_f32 v15, v88, v44, v15
-  v_fma_f32 v16, v60, v48, v16
-  v_fma_f32 v17, v64, v48, v17
-  v_fma_f32 v18, v68, v48, v18
-  v_fma_f32 v19, v72, v48, v19
-  v_fma_f32 v20, v76, v48, v20
-  v_fma_f32 v21, v80, v48, v21
-  v_fma_f32 v22, v84, v48, v22
-  v_fma_f32 v23, v88, v48, v23
-  v_fma_f32 v24, v60, v52, v24
-  v_fma_f32 v25, v64, v52, v25
-  v_fma_f32 v26, v68, v52, v26
-  v_fma_f32 v27, v72, v52, v27
-  v_fma_f32 v28, v76, v52, v28
-  v_fma_f32 v29, v80, v52, v29
-  v_fma_f32 v30, v84, v52, v30
-  v_fma_f32 v31, v88, v52, v31
-  v_fma_f32 v32, v60, v56, v32
-  v_fma_f32 v33, v64, v56, v33
-  v_fma_f32 v34, v68, v56, v34
-  v_fma_f32 v35, v72, v56, v35
-  v_fma_f32 v36, v76, v56, v36
-  v_fma_f32 v37, v80, v56, v37
-  v_fma_f32 v38, v84, v56, v38
-  v_fma_f32 v39, v88, v56, v39
-  v_fma_f32 v8, v61, v45, v8
-  v_fma_f32 v9, v65, v45, v9
-  v_fma_f32 v10, v69, v45, v10
-  v_fma_f32 v11, v73, v45, v11
-  v_fma_f32 v12, v77, v45, v12
-  v_fma_f32 v13, v81, v45, v13
-  v_fma_f32 v14, v85, v45, v14
-  v_fma_f32 v15, v89, v45, v15
-  v_fma_f32 v16, v61, v49, v16
-  v_fma_f32 v17, v65, v49, v17
-  v_fma_f32 v18, v69, v49, v18
-  v_fma_f32 v19, v73, v49, v19
-  v_fma_f32 v20, v77, v49, v20
-  v_fma_f32 v21, v81, v49, v21
-  v_fma_f32 v22, v85, v49, v22
-  v_fma_f32 v23, v89, v49, v23
-  v_fma_f32 v24, v61, v53, v24
-  v_fma_f32 v25, v65, v53, v25
-  v_fma_f32 v26, v69, v53, v26
-  v_fma_f32 v27, v73, v53, v27
-  v_fma_f32 v28, v77, v53, v28
-  v_fma_f32 v29, v81, v53, v29
-  v_fma_f32 v30, v85, v53, v30
-  v_fma_f32 v31, v89, v53, v31
-  v_fma_f32 v32, v61, v57, v32
-  v_fma_f32 v33, v65, v57, v33
-  v_fma_f32 v34, v69, v57, v34
-  v_fma_f32 v35, v73, v57, v35
-  v_fma_f32 v36, v77, v57, v36
-  v_fma_f32 v37, v81, v57, v37
-  v_fma_f32 v38, v85, v57, v38
-  v_fma_f32 v39, v89, v57, v39
+  v_fmac_f32 v15, v86, v42
+  v_fmac_f32 v16, v58, v46
+  v_fmac_f32 v17, v62, v46
+  v_fmac_f32 v18, v66, v46
+  v_fmac_f32 v19, v70, v46
+  v_fmac_f32 v20, v74, v46
+  v_fmac_f32 v21, v78, v46
+  v_fmac_f32 v22, v82, v46
+  v_fmac_f32 v23, v86, v46
+  v_fmac_f32 v24, v58, v50
+  v_fmac_f32 v25, v62, v50
+  v_fmac_f32 v26, v66, v50
+  v_fmac_f32 v27, v70, v50
+  v_fmac_f32 v28, v74, v50
+  v_fmac_f32 v29, v78, v50
+  v_fmac_f32 v30, v82, v50
+  v_fmac_f32 v31, v86, v50
+  v_fmac_f32 v32, v58, v54
+  v_fmac_f32 v33, v62, v54
+  v_fmac_f32 v34, v66, v54
+  v_fmac_f32 v35, v70, v54
+  v_fmac_f32 v36, v74, v54
+  v_fmac_f32 v37, v78, v54
+  v_fmac_f32 v38, v82, v54
+  v_fmac_f32 v39, v86, v54
+  v_fmac_f32 v8, v59, v43
+  v_fmac_f32 v9, v63, v43
+  v_fmac_f32 v10, v67, v43
+  v_fmac_f32 v11, v71, v43
+  v_fmac_f32 v12, v75, v43
+  v_fmac_f32 v13, v79, v43
+  v_fmac_f32 v14, v83, v43
+  v_fmac_f32 v15, v87, v43
+  v_fmac_f32 v16, v59, v47
+  v_fmac_f32 v17, v63, v47
+  v_fmac_f32 v18, v67, v47
+  v_fmac_f32 v19, v71, v47
+  v_fmac_f32 v20, v75, v47
+  v_fmac_f32 v21, v79, v47
+  v_fmac_f32 v22, v83, v47
+  v_fmac_f32 v23, v87, v47
+  v_fmac_f32 v24, v59, v51
+  v_fmac_f32 v25, v63, v51
+  v_fmac_f32 v26, v67, v51
+  v_fmac_f32 v27, v71, v51
+  v_fmac_f32 v28, v75, v51
+  v_fmac_f32 v29, v79, v51
+  v_fmac_f32 v30, v83, v51
+  v_fmac_f32 v31, v87, v51
+  v_fmac_f32 v32, v59, v55
+  v_fmac_f32 v33, v63, v55
+  v_fmac_f32 v34, v67, v55
+  v_fmac_f32 v35, v71, v55
+  v_fmac_f32 v36, v75, v55
+  v_fmac_f32 v37, v79, v55
+  v_fmac_f32 v38, v83, v55
+  v_fmac_f32 v39, v87, v55
+  v_fmac_f32 v8, v60, v44
+  v_fmac_f32 v9, v64, v44
+  v_fmac_f32 v10, v68, v44
+  v_fmac_f32 v11, v72, v44
+  v_fmac_f32 v12, v76, v44
+  v_fmac_f32 v13, v80, v44
+  v_fmac_f32 v14, v84, v44
+  v_fmac_f32 v15, v88, v44
+  v_fmac_f32 v16, v60, v48
+  v_fmac_f32 v17, v64, v48
+  v_fmac_f32 v18, v68, v48
+  v_fmac_f32 v19, v72, v48
+  v_fmac_f32 v20, v76, v48
+  v_fmac_f32 v21, v80, v48
+  v_fmac_f32 v22, v84, v48
+  v_fmac_f32 v23, v88, v48
+  v_fmac_f32 v24, v60, v52
+  v_fmac_f32 v25, v64, v52
+  v_fmac_f32 v26, v68, v52
+  v_fmac_f32 v27, v72, v52
+  v_fmac_f32 v28, v76, v52
+  v_fmac_f32 v29, v80, v52
+  v_fmac_f32 v30, v84, v52
+  v_fmac_f32 v31, v88, v52
+  v_fmac_f32 v32, v60, v56
+  v_fmac_f32 v33, v64, v56
+  v_fmac_f32 v34, v68, v56
+  v_fmac_f32 v35, v72, v56
+  v_fmac_f32 v36, v76, v56
+  v_fmac_f32 v37, v80, v56
+  v_fmac_f32 v38, v84, v56
+  v_fmac_f32 v39, v88, v56
+  v_fmac_f32 v8, v61, v45
+  v_fmac_f32 v9, v65, v45
+  v_fmac_f32 v10, v69, v45
+  v_fmac_f32 v11, v73, v45
+  v_fmac_f32 v12, v77, v45
+  v_fmac_f32 v13, v81, v45
+  v_fmac_f32 v14, v85, v45
+  v_fmac_f32 v15, v89, v45
+  v_fmac_f32 v16, v61, v49
+  v_fmac_f32 v17, v65, v49
+  v_fmac_f32 v18, v69, v49
+  v_fmac_f32 v19, v73, v49
+  v_fmac_f32 v20, v77, v49
+  v_fmac_f32 v21, v81, v49
+  v_fmac_f32 v22, v85, v49
+  v_fmac_f32 v23, v89, v49
+  v_fmac_f32 v24, v61, v53
+  v_fmac_f32 v25, v65, v53
+  v_fmac_f32 v26, v69, v53
+  v_fmac_f32 v27, v73, v53
+  v_fmac_f32 v28, v77, v53
+  v_fmac_f32 v29, v81, v53
+  v_fmac_f32 v30, v85, v53
+  v_fmac_f32 v31, v89, v53
+  v_fmac_f32 v32, v61, v57
+  v_fmac_f32 v33, v65, v57
+  v_fmac_f32 v34, v69, v57
+  v_fmac_f32 v35, v73, v57
+  v_fmac_f32 v36, v77, v57
+  v_fmac_f32 v37, v81, v57
+  v_fmac_f32 v38, v85, v57
+  v_fmac_f32 v39, v89, v57
   s_mov_b32 s54, 0x200
   v_add_nc_u32 v40, s54, v40
   v_add_nc_u32 v41, s54, v41
@@ -1167,7 +1167,7 @@ L_store_with_c:
   global_load_dword v3, v[50:51], off
   v_mul_f32 v5, s0, v8
   s_waitcnt vmcnt(0)
-  v_fma_f32 v5, v3, s1, v5
+  v_fmac_f32 v5, s1, v3
   global_store_dword v[48:49], v5, off
   s_mov_b32 exec_lo, s47
   v_add_nc_u32 v4, 4, v2
@@ -1177,7 +1177,7 @@ L_store_with_c:
   global_load_dword v6, v[50:51], off offset:16
   v_mul_f32 v7, s0, v9
   s_waitcnt vmcnt(0)
-  v_fma_f32 v7, v6, s1, v7
+  v_fmac_f32 v7, s1, v6
   global_store_dword v[48:49], v7, off offset:16
   s_mov_b32 exec_lo, s50
   v_add_nc_u32 v40, 8, v2
@@ -1187,7 +1187,7 @@ L_store_with_c:
   global_load_dword v8, v[50:51], off offset:32
   v_mul_f32 v9, s0, v10
   s_waitcnt vmcnt(0)
-  v_fma_f32 v9, v8, s1, v9
+  v_fmac_f32 v9, s1, v8
   global_store_dword v[48:49], v9, off offset:32
   s_mov_b32 exec_lo, s45
   v_add_nc_u32 v42, 12, v2
@@ -1197,7 +1197,7 @@ L_store_with_c:
   global_load_dword v10, v[50:51], off offset:48
   v_mul_f32 v11, s0, v11
   s_waitcnt vmcnt(0)
-  v_fma_f32 v11, v10, s1, v11
+  v_fmac_f32 v11, s1, v10
   global_store_dword v[48:49], v11, off offset:48
   s_mov_b32 exec_lo, s48
   v_add_nc_u32 v44, 16, v2
@@ -1207,7 +1207,7 @@ L_store_with_c:
   global_load_dword v3, v[50:51], off offset:64
   v_mul_f32 v5, s0, v12
   s_waitcnt vmcnt(0)
-  v_fma_f32 v5, v3, s1, v5
+  v_fmac_f32 v5, s1, v3
   global_store_dword v[48:49], v5, off offset:64
   s_mov_b32 exec_lo, s51
   v_add_nc_u32 v45, 20, v2
@@ -1217,7 +1217,7 @@ L_store_with_c:
   global_load_dword v6, v[50:51], off offset:80
   v_mul_f32 v7, s0, v13
   s_waitcnt vmcnt(0)
-  v_fma_f32 v7, v6, s1, v7
+  v_fmac_f32 v7, s1, v6
   global_store_dword v[48:49], v7, off offset:80
   s_mov_b32 exec_lo, s46
   v_add_nc_u32 v46, 24, v2
@@ -1227,7 +1227,7 @@ L_store_with_c:
   global_load_dword v8, v[50:51], off offset:96
   v_mul_f32 v9, s0, v14
   s_waitcnt vmcnt(0)
-  v_fma_f32 v9, v8, s1, v9
+  v_fmac_f32 v9, s1, v8
   global_store_dword v[48:49], v9, off offset:96
   s_mov_b32 exec_lo, s49
   v_add_nc_u32 v47, 28, v2
@@ -1237,7 +1237,7 @@ L_store_with_c:
   global_load_dword v10, v[50:51], off offset:112
   v_mul_f32 v11, s0, v15
   s_waitcnt vmcnt(0)
-  v_fma_f32 v11, v10, s1, v11
+  v_fmac_f32 v11, s1, v10
   global_store_dword v[48:49], v11, off offset:112
   s_mov_b32 exec_lo, s52
   v_add_nc_u32 v12, 8, v1
@@ -1263,7 +1263,7 @@ L_store_with_c:
   global_load_dword v3, v[50:51], off
   v_mul_f32 v5, s0, v16
   s_waitcnt vmcnt(0)
-  v_fma_f32 v5, v3, s1, v5
+  v_fmac_f32 v5, s1, v3
   global_store_dword v[48:49], v5, off
   s_mov_b32 exec_lo, s47
   v_add_nc_u32 v4, 4, v2
@@ -1273,7 +1273,7 @@ L_store_with_c:
   global_load_dword v6, v[50:51], off offset:16
   v_mul_f32 v7, s0, v17
   s_waitcnt vmcnt(0)
-  v_fma_f32 v7, v6, s1, v7
+  v_fmac_f32 v7, s1, v6
   global_store_dword v[48:49], v7, off offset:16
   s_mov_b32 exec_lo, s50
   v_add_nc_u32 v40, 8, v2
@@ -1283,7 +1283,7 @@ L_store_with_c:
   global_load_dword v8, v[50:51], off offset:32
   v_mul_f32 v9, s0, v18
   s_waitcnt vmcnt(0)
-  v_fma_f32 v9, v8, s1, v9
+  v_fmac_f32 v9, s1, v8
   global_store_dword v[48:49], v9, off offset:32
   s_mov_b32 exec_lo, s45
   v_add_nc_u32 v42, 12, v2
@@ -1293,7 +1293,7 @@ L_store_with_c:
   global_load_dword v10, v[50:51], off offset:48
   v_mul_f32 v11, s0, v19
   s_waitcnt vmcnt(0)
-  v_fma_f32 v11, v10, s1, v11
+  v_fmac_f32 v11, s1, v10
   global_store_dword v[48:49], v11, off offset:48
   s_mov_b32 exec_lo, s48
   v_add_nc_u32 v44, 16, v2
@@ -1303,7 +1303,7 @@ L_store_with_c:
   global_load_dword v3, v[50:51], off offset:64
   v_mul_f32 v5, s0, v20
   s_waitcnt vmcnt(0)
-  v_fma_f32 v5, v3, s1, v5
+  v_fmac_f32 v5, s1, v3
   global_store_dword v[48:49], v5, off offset:64
   s_mov_b32 exec_lo, s51
   v_add_nc_u32 v45, 20, v2
@@ -1313,7 +1313,7 @@ L_store_with_c:
   global_load_dword v6, v[50:51], off offset:80
   v_mul_f32 v7, s0, v21
   s_waitcnt vmcnt(0)
-  v_fma_f32 v7, v6, s1, v7
+  v_fmac_f32 v7, s1, v6
   global_store_dword v[48:49], v7, off offset:80
   s_mov_b32 exec_lo, s46
   v_add_nc_u32 v46, 24, v2
@@ -1323,7 +1323,7 @@ L_store_with_c:
   global_load_dword v8, v[50:51], off offset:96
   v_mul_f32 v9, s0, v22
   s_waitcnt vmcnt(0)
-  v_fma_f32 v9, v8, s1, v9
+  v_fmac_f32 v9, s1, v8
   global_store_dword v[48:49], v9, off offset:96
   s_mov_b32 exec_lo, s49
   v_add_nc_u32 v47, 28, v2
@@ -1333,7 +1333,7 @@ L_store_with_c:
   global_load_dword v10, v[50:51], off offset:112
   v_mul_f32 v11, s0, v23
   s_waitcnt vmcnt(0)
-  v_fma_f32 v11, v10, s1, v11
+  v_fmac_f32 v11, s1, v10
   global_store_dword v[48:49], v11, off offset:112
   s_mov_b32 exec_lo, s52
   v_add_nc_u32 v12, 16, v1
@@ -1359,7 +1359,7 @@ L_store_with_c:
   global_load_dword v3, v[18:19], off
   v_mul_f32 v5, s0, v24
   s_waitcnt vmcnt(0)
-  v_fma_f32 v5, v3, s1, v5
+  v_fmac_f32 v5, s1, v3
   global_store_dword v[16:17], v5, off
   s_mov_b32 exec_lo, s47
   v_add_nc_u32 v4, 4, v2
@@ -1369,7 +1369,7 @@ L_store_with_c:
   global_load_dword v6, v[18:19], off offset:16
   v_mul_f32 v7, s0, v25
   s_waitcnt vmcnt(0)
-  v_fma_f32 v7, v6, s1, v7
+  v_fmac_f32 v7, s1, v6
   global_store_dword v[16:17], v7, off offset:16
   s_mov_b32 exec_lo, s50
   v_add_nc_u32 v40, 8, v2
@@ -1379,7 +1379,7 @@ L_store_with_c:
   global_load_dword v8, v[18:19], off offset:32
   v_mul_f32 v9, s0, v26
   s_waitcnt vmcnt(0)
-  v_fma_f32 v9, v8, s1, v9
+  v_fmac_f32 v9, s1, v8
   global_store_dword v[16:17], v9, off offset:32
   s_mov_b32 exec_lo, s45
   v_add_nc_u32 v42, 12, v2
@@ -1389,7 +1389,7 @@ L_store_with_c:
   global_load_dword v10, v[18:19], off offset:48
   v_mul_f32 v11, s0, v27
   s_waitcnt vmcnt(0)
-  v_fma_f32 v11, v10, s1, v11
+  v_fmac_f32 v11, s1, v10
   global_store_dword v[16:17], v11, off offset:48
   s_mov_b32 exec_lo, s48
   v_add_nc_u32 v44, 16, v2
@@ -1399,7 +1399,7 @@ L_store_with_c:
   global_load_dword v3, v[18:19], off offset:64
   v_mul_f32 v5, s0, v28
   s_waitcnt vmcnt(0)
-  v_fma_f32 v5, v3, s1, v5
+  v_fmac_f32 v5, s1, v3
   global_store_dword v[16:17], v5, off offset:64
   s_mov_b32 exec_lo, s51
   v_add_nc_u32 v45, 20, v2
@@ -1409,7 +1409,7 @@ L_store_with_c:
   global_load_dword v6, v[18:19], off offset:80
   v_mul_f32 v7, s0, v29
   s_waitcnt vmcnt(0)
-  v_fma_f32 v7, v6, s1, v7
+  v_fmac_f32 v7, s1, v6
   global_store_dword v[16:17], v7, off offset:80
   s_mov_b32 exec_lo, s46
   v_add_nc_u32 v46, 24, v2
@@ -1419,7 +1419,7 @@ L_store_with_c:
   global_load_dword v8, v[18:19], off offset:96
   v_mul_f32 v9, s0, v30
   s_waitcnt vmcnt(0)
-  v_fma_f32 v9, v8, s1, v9
+  v_fmac_f32 v9, s1, v8
   global_store_dword v[16:17], v9, off offset:96
   s_mov_b32 exec_lo, s49
   v_add_nc_u32 v47, 28, v2
@@ -1429,7 +1429,7 @@ L_store_with_c:
   global_load_dword v10, v[18:19], off offset:112
   v_mul_f32 v11, s0, v31
   s_waitcnt vmcnt(0)
-  v_fma_f32 v11, v10, s1, v11
+  v_fmac_f32 v11, s1, v10
   global_store_dword v[16:17], v11, off offset:112
   s_mov_b32 exec_lo, s52
   v_add_nc_u32 v1, 24, v1
@@ -1455,7 +1455,7 @@ L_store_with_c:
   global_load_dword v3, v[17:18], off
   v_mul_f32 v5, s0, v32
   s_waitcnt vmcnt(0)
-  v_fma_f32 v5, v3, s1, v5
+  v_fmac_f32 v5, s1, v3
   global_store_dword v[15:16], v5, off
   s_mov_b32 exec_lo, s47
   v_add_nc_u32 v4, 4, v2
@@ -1465,7 +1465,7 @@ L_store_with_c:
   global_load_dword v6, v[17:18], off offset:16
   v_mul_f32 v7, s0, v33
   s_waitcnt vmcnt(0)
-  v_fma_f32 v7, v6, s1, v7
+  v_fmac_f32 v7, s1, v6
   global_store_dword v[15:16], v7, off offset:16
   s_mov_b32 exec_lo, s50
   v_add_nc_u32 v40, 8, v2
@@ -1475,7 +1475,7 @@ L_store_with_c:
   global_load_dword v8, v[17:18], off offset:32
   v_mul_f32 v9, s0, v34
   s_waitcnt vmcnt(0)
-  v_fma_f32 v9, v8, s1, v9
+  v_fmac_f32 v9, s1, v8
   global_store_dword v[15:16], v9, off offset:32
   s_mov_b32 exec_lo, s45
   v_add_nc_u32 v42, 12, v2
@@ -1485,7 +1485,7 @@ L_store_with_c:
   global_load_dword v10, v[17:18], off offset:48
   v_mul_f32 v11, s0, v35
   s_waitcnt vmcnt(0)
-  v_fma_f32 v11, v10, s1, v11
+  v_fmac_f32 v11, s1, v10
   global_store_dword v[15:16], v11, off offset:48
   s_mov_b32 exec_lo, s48
   v_add_nc_u32 v44, 16, v2
@@ -1495,7 +1495,7 @@ L_store_with_c:
   global_load_dword v3, v[17:18], off offset:64
   v_mul_f32 v5, s0, v36
   s_waitcnt vmcnt(0)
-  v_fma_f32 v5, v3, s1, v5
+  v_fmac_f32 v5, s1, v3
   global_store_dword v[15:16], v5, off offset:64
   s_mov_b32 exec_lo, s51
   v_add_nc_u32 v45, 20, v2
@@ -1505,7 +1505,7 @@ L_store_with_c:
   global_load_dword v6, v[17:18], off offset:80
   v_mul_f32 v7, s0, v37
   s_waitcnt vmcnt(0)
-  v_fma_f32 v7, v6, s1, v7
+  v_fmac_f32 v7, s1, v6
   global_store_dword v[15:16], v7, off offset:80
   s_mov_b32 exec_lo, s46
   v_add_nc_u32 v46, 24, v2
@@ -1515,7 +1515,7 @@ L_store_with_c:
   global_load_dword v8, v[17:18], off offset:96
   v_mul_f32 v9, s0, v38
   s_waitcnt vmcnt(0)
-  v_fma_f32 v9, v8, s1, v9
+  v_fmac_f32 v9, s1, v8
   global_store_dword v[15:16], v9, off offset:96
   s_mov_b32 exec_lo, s49
   v_add_nc_u32 v47, 28, v2
@@ -1525,7 +1525,7 @@ L_store_with_c:
   global_load_dword v10, v[17:18], off offset:112
   v_mul_f32 v11, s0, v39
   s_waitcnt vmcnt(0)
-  v_fma_f32 v11, v10, s1, v11
+  v_fmac_f32 v11, s1, v10
   global_store_dword v[15:16], v11, off offset:112
   s_mov_b32 exec_lo, s52
   s_endpgm

@@ -154,950 +154,950 @@ L_warm_up_two:
   // steady loop: one tile of K per trip
 L_steady_loop:
   s_waitcnt lgkmcnt(3)
-  v_fma_f32 v27, v59, v43, v27
+  v_fmac_f32 v27, v59, v43
   s_waitcnt lgkmcnt(2)
-  v_fma_f32 v28, v63, v43, v28
+  v_fmac_f32 v28, v63, v43
   ds_read_b128 v[75:78], v26 offset:512
   s_waitcnt lgkmcnt(2)
-  v_fma_f32 v29, v67, v43, v29
+  v_fmac_f32 v29, v67, v43
   s_waitcnt lgkmcnt(1)
-  v_fma_f32 v30, v71, v43, v30
-  v_fma_f32 v31, v59, v47, v31
-  v_fma_f32 v32, v63, v47, v32
+  v_fmac_f32 v30, v71, v43
+  v_fmac_f32 v31, v59, v47
+  v_fmac_f32 v32, v63, v47
   ds_read_b128 v[79:82], v26 offset:640
-  v_fma_f32 v33, v67, v47, v33
-  v_fma_f32 v34, v71, v47, v34
-  v_fma_f32 v35, v59, v51, v35
-  v_fma_f32 v36, v63, v51, v36
+  v_fmac_f32 v33, v67, v47
+  v_fmac_f32 v34, v71, v47
+  v_fmac_f32 v35, v59, v51
+  v_fmac_f32 v36, v63, v51
   ds_read_b128 v[83:86], v26 offset:768
-  v_fma_f32 v37, v67, v51, v37
-  v_fma_f32 v38, v71, v51, v38
-  v_fma_f32 v39, v59, v55, v39
+  v_fmac_f32 v37, v67, v51
+  v_fmac_f32 v38, v71, v51
+  v_fmac_f32 v39, v59, v55
   ds_read_b128 v[87:90], v26 offset:896
-  v_fma_f32 v40, v63, v55, v40
-  v_fma_f32 v41, v67, v55, v41
-  v_fma_f32 v42, v71, v55, v42
-  v_fma_f32 v27, v60, v44, v27
+  v_fmac_f32 v40, v63, v55
+  v_fmac_f32 v41, v67, v55
+  v_fmac_f32 v42, v71, v55
+  v_fmac_f32 v27, v60, v44
   ds_read_b128 v[91:94], v25 offset:512
-  v_fma_f32 v28, v64, v44, v28
-  v_fma_f32 v29, v68, v44, v29
-  v_fma_f32 v30, v72, v44, v30
-  v_fma_f32 v31, v60, v48, v31
+  v_fmac_f32 v28, v64, v44
+  v_fmac_f32 v29, v68, v44
+  v_fmac_f32 v30, v72, v44
+  v_fmac_f32 v31, v60, v48
   ds_read_b128 v[95:98], v25 offset:640
-  v_fma_f32 v32, v64, v48, v32
-  v_fma_f32 v33, v68, v48, v33
-  v_fma_f32 v34, v72, v48, v34
+  v_fmac_f32 v32, v64, v48
+  v_fmac_f32 v33, v68, v48
+  v_fmac_f32 v34, v72, v48
   ds_read_b128 v[99:102], v25 offset:768
-  v_fma_f32 v35, v60, v52, v35
-  v_fma_f32 v36, v64, v52, v36
-  v_fma_f32 v37, v68, v52, v37
-  v_fma_f32 v38, v72, v52, v38
+  v_fmac_f32 v35, v60, v52
+  v_fmac_f32 v36, v64, v52
+  v_fmac_f32 v37, v68, v52
+  v_fmac_f32 v38, v72, v52
   ds_read_b128 v[103:106], v25 offset:896
-  v_fma_f32 v39, v60, v56, v39
-  v_fma_f32 v40, v64, v56, v40
-  v_fma_f32 v41, v68, v56, v41
-  v_fma_f32 v42, v72, v56, v42
+  v_fmac_f32 v39, v60, v56
+  v_fmac_f32 v40, v64, v56
+  v_fmac_f32 v41, v68, v56
+  v_fmac_f32 v42, v72, v56
   s_waitcnt vmcnt(3)
   ds_write_b128 v24, v[8:11]
-  v_fma_f32 v27, v61, v45, v27
-  v_fma_f32 v28, v65, v45, v28
-  v_fma_f32 v29, v69, v45, v29
+  v_fmac_f32 v27, v61, v45
+  v_fmac_f32 v28, v65, v45
+  v_fmac_f32 v29, v69, v45
   buffer_load_dwordx4 v[8:11], v4, s[36:39], 0 offen       // next tile of A
-  v_fma_f32 v30, v73, v45, v30
-  v_fma_f32 v31, v61, v49, v31
-  v_fma_f32 v32, v65, v49, v32
-  v_fma_f32 v33, v69, v49, v33
+  v_fmac_f32 v30, v73, v45
+  v_fmac_f32 v31, v61, v49
+  v_fmac_f32 v32, v65, v49
+  v_fmac_f32 v33, v69, v49
   s_waitcnt vmcnt(3)
   ds_write_b128 v24, v[12:15] offset:256
-  v_fma_f32 v34, v73, v49, v34
-  v_fma_f32 v35, v61, v53, v35
-  v_fma_f32 v36, v65, v53, v36
-  v_fma_f32 v37, v69, v53, v37
+  v_fmac_f32 v34, v73, v49
+  v_fmac_f32 v35, v61, v53
+  v_fmac_f32 v36, v65, v53
+  v_fmac_f32 v37, v69, v53
   buffer_load_dwordx4 v[12:15], v5, s[36:39], 0 offen
-  v_fma_f32 v38, v73, v53, v38
-  v_fma_f32 v39, v61, v57, v39
-  v_fma_f32 v40, v65, v57, v40
+  v_fmac_f32 v38, v73, v53
+  v_fmac_f32 v39, v61, v57
+  v_fmac_f32 v40, v65, v57
   s_add_u32 s36, s36, s7
-  v_fma_f32 v41, v69, v57, v41
-  v_fma_f32 v42, v73, v57, v42
-  v_fma_f32 v27, v62, v46, v27
-  v_fma_f32 v28, v66, v46, v28
+  v_fmac_f32 v41, v69, v57
+  v_fmac_f32 v42, v73, v57
+  v_fmac_f32 v27, v62, v46
+  v_fmac_f32 v28, v66, v46
   s_addc_u32 s37, s37, 0
-  v_fma_f32 v29, v70, v46, v29
-  v_fma_f32 v30, v74, v46, v30
-  v_fma_f32 v31, v62, v50, v31
-  v_fma_f32 v32, v66, v50, v32
-  v_fma_f32 v33, v70, v50, v33
-  v_fma_f32 v34, v74, v50, v34
-  v_fma_f32 v35, v62, v54, v35
-  v_fma_f32 v36, v66, v54, v36
-  v_fma_f32 v37, v70, v54, v37
-  v_fma_f32 v38, v74, v54, v38
-  v_fma_f32 v39, v62, v58, v39
-  v_fma_f32 v40, v66, v58, v40
-  v_fma_f32 v41, v70, v58, v41
-  v_fma_f32 v42, v74, v58, v42
+  v_fmac_f32 v29, v70, v46
+  v_fmac_f32 v30, v74, v46
+  v_fmac_f32 v31, v62, v50
+  v_fmac_f32 v32, v66, v50
+  v_fmac_f32 v33, v70, v50
+  v_fmac_f32 v34, v74, v50
+  v_fmac_f32 v35, v62, v54
+  v_fmac_f32 v36, v66, v54
+  v_fmac_f32 v37, v70, v54
+  v_fmac_f32 v38, v74, v54
+  v_fmac_f32 v39, v62, v58
+  v_fmac_f32 v40, v66, v58
+  v_fmac_f32 v41, v70, v58
+  v_fmac_f32 v42, v74, v58
   s_waitcnt lgkmcnt(5)
-  v_fma_f32 v27, v91, v75, v27
+  v_fmac_f32 v27, v91, v75
   s_waitcnt lgkmcnt(4)
-  v_fma_f32 v28, v95, v75, v28
+  v_fmac_f32 v28, v95, v75
   s_waitcnt lgkmcnt(3)
-  v_fma_f32 v29, v99, v75, v29
+  v_fmac_f32 v29, v99, v75
   ds_read_b128 v[43:46], v26 offset:1024
   s_waitcnt lgkmcnt(3)
-  v_fma_f32 v30, v103, v75, v30
-  v_fma_f32 v31, v91, v79, v31
-  v_fma_f32 v32, v95, v79, v32
-  v_fma_f32 v33, v99, v79, v33
-  v_fma_f32 v34, v103, v79, v34
+  v_fmac_f32 v30, v103, v75
+  v_fmac_f32 v31, v91, v79
+  v_fmac_f32 v32, v95, v79
+  v_fmac_f32 v33, v99, v79
+  v_fmac_f32 v34, v103, v79
   ds_read_b128 v[47:50], v26 offset:1152
-  v_fma_f32 v35, v91, v83, v35
-  v_fma_f32 v36, v95, v83, v36
-  v_fma_f32 v37, v99, v83, v37
-  v_fma_f32 v38, v103, v83, v38
-  v_fma_f32 v39, v91, v87, v39
+  v_fmac_f32 v35, v91, v83
+  v_fmac_f32 v36, v95, v83
+  v_fmac_f32 v37, v99, v83
+  v_fmac_f32 v38, v103, v83
+  v_fmac_f32 v39, v91, v87
   ds_read_b128 v[51:54], v26 offset:1280
-  v_fma_f32 v40, v95, v87, v40
-  v_fma_f32 v41, v99, v87, v41
-  v_fma_f32 v42, v103, v87, v42
-  v_fma_f32 v27, v92, v76, v27
-  v_fma_f32 v28, v96, v76, v28
+  v_fmac_f32 v40, v95, v87
+  v_fmac_f32 v41, v99, v87
+  v_fmac_f32 v42, v103, v87
+  v_fmac_f32 v27, v92, v76
+  v_fmac_f32 v28, v96, v76
   ds_read_b128 v[55:58], v26 offset:1408
-  v_fma_f32 v29, v100, v76, v29
-  v_fma_f32 v30, v104, v76, v30
-  v_fma_f32 v31, v92, v80, v31
-  v_fma_f32 v32, v96, v80, v32
-  v_fma_f32 v33, v100, v80, v33
-  v_fma_f32 v34, v104, v80, v34
+  v_fmac_f32 v29, v100, v76
+  v_fmac_f32 v30, v104, v76
+  v_fmac_f32 v31, v92, v80
+  v_fmac_f32 v32, v96, v80
+  v_fmac_f32 v33, v100, v80
+  v_fmac_f32 v34, v104, v80
   ds_read_b128 v[59:62], v25 offset:1024
-  v_fma_f32 v35, v92, v84, v35
-  v_fma_f32 v36, v96, v84, v36
-  v_fma_f32 v37, v100, v84, v37
-  v_fma_f32 v38, v104, v84, v38
-  v_fma_f32 v39, v92, v88, v39
+  v_fmac_f32 v35, v92, v84
+  v_fmac_f32 v36, v96, v84
+  v_fmac_f32 v37, v100, v84
+  v_fmac_f32 v38, v104, v84
+  v_fmac_f32 v39, v92, v88
   ds_read_b128 v[63:66], v25 offset:1152
-  v_fma_f32 v40, v96, v88, v40
-  v_fma_f32 v41, v100, v88, v41
-  v_fma_f32 v42, v104, v88, v42
-  v_fma_f32 v27, v93, v77, v27
-  v_fma_f32 v28, v97, v77, v28
+  v_fmac_f32 v40, v96, v88
+  v_fmac_f32 v41, v100, v88
+  v_fmac_f32 v42, v104, v88
+  v_fmac_f32 v27, v93, v77
+  v_fmac_f32 v28, v97, v77
   ds_read_b128 v[67:70], v25 offset:1280
-  v_fma_f32 v29, v101, v77, v29
-  v_fma_f32 v30, v105, v77, v30
-  v_fma_f32 v31, v93, v81, v31
-  v_fma_f32 v32, v97, v81, v32
-  v_fma_f32 v33, v101, v81, v33
+  v_fmac_f32 v29, v101, v77
+  v_fmac_f32 v30, v105, v77
+  v_fmac_f32 v31, v93, v81
+  v_fmac_f32 v32, v97, v81
+  v_fmac_f32 v33, v101, v81
   ds_read_b128 v[71:74], v25 offset:1408
-  v_fma_f32 v34, v105, v81, v34
-  v_fma_f32 v35, v93, v85, v35
-  v_fma_f32 v36, v97, v85, v36
-  v_fma_f32 v37, v101, v85, v37
-  v_fma_f32 v38, v105, v85, v38
+  v_fmac_f32 v34, v105, v81
+  v_fmac_f32 v35, v93, v85
+  v_fmac_f32 v36, v97, v85
+  v_fmac_f32 v37, v101, v85
+  v_fmac_f32 v38, v105, v85
   s_waitcnt vmcnt(3)
   ds_write_b128 v3, v[16:19]
-  v_fma_f32 v39, v93, v89, v39
-  v_fma_f32 v40, v97, v89, v40
-  v_fma_f32 v41, v101, v89, v41
-  v_fma_f32 v42, v105, v89, v42
-  v_fma_f32 v27, v94, v78, v27
+  v_fmac_f32 v39, v93, v89
+  v_fmac_f32 v40, v97, v89
+  v_fmac_f32 v41, v101, v89
+  v_fmac_f32 v42, v105, v89
+  v_fmac_f32 v27, v94, v78
   buffer_load_dwordx4 v[16:19], v6, s[40:43], 0 offen      // next tile of B
-  v_fma_f32 v28, v98, v78, v28
-  v_fma_f32 v29, v102, v78, v29
-  v_fma_f32 v30, v106, v78, v30
-  v_fma_f32 v31, v94, v82, v31
-  v_fma_f32 v32, v98, v82, v32
-  v_fma_f32 v33, v102, v82, v33
-  v_fma_f32 v34, v106, v82, v34
-  v_fma_f32 v35, v94, v86, v35
-  v_fma_f32 v36, v98, v86, v36
-  v_fma_f32 v37, v102, v86, v37
-  v_fma_f32 v38, v106, v86, v38
-  v_fma_f32 v39, v94, v90, v39
-  v_fma_f32 v40, v98, v90, v40
-  v_fma_f32 v41, v102, v90, v41
-  v_fma_f32 v42, v106, v90, v42
+  v_fmac_f32 v28, v98, v78
+  v_fmac_f32 v29, v102, v78
+  v_fmac_f32 v30, v106, v78
+  v_fmac_f32 v31, v94, v82
+  v_fmac_f32 v32, v98, v82
+  v_fmac_f32 v33, v102, v82
+  v_fmac_f32 v34, v106, v82
+  v_fmac_f32 v35, v94, v86
+  v_fmac_f32 v36, v98, v86
+  v_fmac_f32 v37, v102, v86
+  v_fmac_f32 v38, v106, v86
+  v_fmac_f32 v39, v94, v90
+  v_fmac_f32 v40, v98, v90
+  v_fmac_f32 v41, v102, v90
+  v_fmac_f32 v42, v106, v90
   s_waitcnt lgkmcnt(4)
-  v_fma_f32 v27, v59, v43, v27
+  v_fmac_f32 v27, v59, v43
   s_waitcnt lgkmcnt(3)
-  v_fma_f32 v28, v63, v43, v28
+  v_fmac_f32 v28, v63, v43
   s_waitcnt lgkmcnt(2)
-  v_fma_f32 v29, v67, v43, v29
+  v_fmac_f32 v29, v67, v43
   ds_read_b128 v[75:78], v26 offset:1536
   s_waitcnt lgkmcnt(2)
-  v_fma_f32 v30, v71, v43, v30
-  v_fma_f32 v31, v59, v47, v31
-  v_fma_f32 v32, v63, v47, v32
-  v_fma_f32 v33, v67, v47, v33
+  v_fmac_f32 v30, v71, v43
+  v_fmac_f32 v31, v59, v47
+  v_fmac_f32 v32, v63, v47
+  v_fmac_f32 v33, v67, v47
   ds_read_b128 v[79:82], v26 offset:1664
-  v_fma_f32 v34, v71, v47, v34
-  v_fma_f32 v35, v59, v51, v35
-  v_fma_f32 v36, v63, v51, v36
-  v_fma_f32 v37, v67, v51, v37
+  v_fmac_f32 v34, v71, v47
+  v_fmac_f32 v35, v59, v51
+  v_fmac_f32 v36, v63, v51
+  v_fmac_f32 v37, v67, v51
   ds_read_b128 v[83:86], v26 offset:1792
-  v_fma_f32 v38, v71, v51, v38
-  v_fma_f32 v39, v59, v55, v39
-  v_fma_f32 v40, v63, v55, v40
-  v_fma_f32 v41, v67, v55, v41
+  v_fmac_f32 v38, v71, v51
+  v_fmac_f32 v39, v59, v55
+  v_fmac_f32 v40, v63, v55
+  v_fmac_f32 v41, v67, v55
   ds_read_b128 v[87:90], v26 offset:1920
-  v_fma_f32 v42, v71, v55, v42
-  v_fma_f32 v27, v60, v44, v27
-  v_fma_f32 v28, v64, v44, v28
-  v_fma_f32 v29, v68, v44, v29
-  v_fma_f32 v30, v72, v44, v30
+  v_fmac_f32 v42, v71, v55
+  v_fmac_f32 v27, v60, v44
+  v_fmac_f32 v28, v64, v44
+  v_fmac_f32 v29, v68, v44
+  v_fmac_f32 v30, v72, v44
   ds_read_b128 v[91:94], v25 offset:1536
-  v_fma_f32 v31, v60, v48, v31
-  v_fma_f32 v32, v64, v48, v32
-  v_fma_f32 v33, v68, v48, v33
-  v_fma_f32 v34, v72, v48, v34
+  v_fmac_f32 v31, v60, v48
+  v_fmac_f32 v32, v64, v48
+  v_fmac_f32 v33, v68, v48
+  v_fmac_f32 v34, v72, v48
   ds_read_b128 v[95:98], v25 offset:1664
-  v_fma_f32 v35, v60, v52, v35
-  v_fma_f32 v36, v64, v52, v36
-  v_fma_f32 v37, v68, v52, v37
-  v_fma_f32 v38, v72, v52, v38
+  v_fmac_f32 v35, v60, v52
+  v_fmac_f32 v36, v64, v52
+  v_fmac_f32 v37, v68, v52
+  v_fmac_f32 v38, v72, v52
   ds_read_b128 v[99:102], v25 offset:1792
-  v_fma_f32 v39, v60, v56, v39
-  v_fma_f32 v40, v64, v56, v40
-  v_fma_f32 v41, v68, v56, v41
-  v_fma_f32 v42, v72, v56, v42
+  v_fmac_f32 v39, v60, v56
+  v_fmac_f32 v40, v64, v56
+  v_fmac_f32 v41, v68, v56
+  v_fmac_f32 v42, v72, v56
   ds_read_b128 v[103:106], v25 offset:1920
-  v_fma_f32 v27, v61, v45, v27
-  v_fma_f32 v28, v65, v45, v28
-  v_fma_f32 v29, v69, v45, v29
-  v_fma_f32 v30, v73, v45, v30
-  v_fma_f32 v31, v61, v49, v31
+  v_fmac_f32 v27, v61, v45
+  v_fmac_f32 v28, v65, v45
+  v_fmac_f32 v29, v69, v45
+  v_fmac_f32 v30, v73, v45
+  v_fmac_f32 v31, v61, v49
   s_waitcnt vmcnt(3)
   ds_write_b128 v3, v[20:23] offset:256
-  v_fma_f32 v32, v65, v49, v32
-  v_fma_f32 v33, v69, v49, v33
-  v_fma_f32 v34, v73, v49, v34
-  v_fma_f32 v35, v61, v53, v35
+  v_fmac_f32 v32, v65, v49
+  v_fmac_f32 v33, v69, v49
+  v_fmac_f32 v34, v73, v49
+  v_fmac_f32 v35, v61, v53
   buffer_load_dwordx4 v[20:23], v7, s[40:43], 0 offen
-  v_fma_f32 v36, v65, v53, v36
-  v_fma_f32 v37, v69, v53, v37
-  v_fma_f32 v38, v73, v53, v38
-  v_fma_f32 v39, v61, v57, v39
+  v_fmac_f32 v36, v65, v53
+  v_fmac_f32 v37, v69, v53
+  v_fmac_f32 v38, v73, v53
+  v_fmac_f32 v39, v61, v57
   s_add_u32 s40, s40, s32
-  v_fma_f32 v40, v65, v57, v40
-  v_fma_f32 v41, v69, v57, v41
-  v_fma_f32 v42, v73, v57, v42
-  v_fma_f32 v27, v62, v46, v27
-  v_fma_f32 v28, v66, v46, v28
+  v_fmac_f32 v40, v65, v57
+  v_fmac_f32 v41, v69, v57
+  v_fmac_f32 v42, v73, v57
+  v_fmac_f32 v27, v62, v46
+  v_fmac_f32 v28, v66, v46
   s_addc_u32 s41, s41, 0
-  v_fma_f32 v29, v70, v46, v29
-  v_fma_f32 v30, v74, v46, v30
-  v_fma_f32 v31, v62, v50, v31
-  v_fma_f32 v32, v66, v50, v32
-  v_fma_f32 v33, v70, v50, v33
-  v_fma_f32 v34, v74, v50, v34
-  v_fma_f32 v35, v62, v54, v35
-  v_fma_f32 v36, v66, v54, v36
-  v_fma_f32 v37, v70, v54, v37
-  v_fma_f32 v38, v74, v54, v38
-  v_fma_f32 v39, v62, v58, v39
-  v_fma_f32 v40, v66, v58, v40
-  v_fma_f32 v41, v70, v58, v41
-  v_fma_f32 v42, v74, v58, v42
+  v_fmac_f32 v29, v70, v46
+  v_fmac_f32 v30, v74, v46
+  v_fmac_f32 v31, v62, v50
+  v_fmac_f32 v32, v66, v50
+  v_fmac_f32 v33, v70, v50
+  v_fmac_f32 v34, v74, v50
+  v_fmac_f32 v35, v62, v54
+  v_fmac_f32 v36, v66, v54
+  v_fmac_f32 v37, v70, v54
+  v_fmac_f32 v38, v74, v54
+  v_fmac_f32 v39, v62, v58
+  v_fmac_f32 v40, v66, v58
+  v_fmac_f32 v41, v70, v58
+  v_fmac_f32 v42, v74, v58
   s_waitcnt lgkmcnt(4)
-  v_fma_f32 v27, v91, v75, v27
+  v_fmac_f32 v27, v91, v75
   s_waitcnt lgkmcnt(3)
-  v_fma_f32 v28, v95, v75, v28
+  v_fmac_f32 v28, v95, v75
   s_waitcnt lgkmcnt(0)
   s_barrier                                                // the next tile is in LDS
-  v_fma_f32 v29, v99, v75, v29
-  v_fma_f32 v30, v103, v75, v30
-  v_fma_f32 v31, v91, v79, v31
-  v_fma_f32 v32, v95, v79, v32
+  v_fmac_f32 v29, v99, v75
+  v_fmac_f32 v30, v103, v75
+  v_fmac_f32 v31, v91, v79
+  v_fmac_f32 v32, v95, v79
   v_add_nc_u32 v25, s35, v25
-  v_fma_f32 v33, v99, v79, v33
-  v_fma_f32 v34, v103, v79, v34
-  v_fma_f32 v35, v91, v83, v35
-  v_fma_f32 v36, v95, v83, v36
+  v_fmac_f32 v33, v99, v79
+  v_fmac_f32 v34, v103, v79
+  v_fmac_f32 v35, v91, v83
+  v_fmac_f32 v36, v95, v83
   v_add_nc_u32 v26, s35, v26
-  v_fma_f32 v37, v99, v83, v37
-  v_fma_f32 v38, v103, v83, v38
-  v_fma_f32 v39, v91, v87, v39
+  v_fmac_f32 v37, v99, v83
+  v_fmac_f32 v38, v103, v83
+  v_fmac_f32 v39, v91, v87
   s_sub_u32 s35, 0, s35
-  v_fma_f32 v40, v95, v87, v40
-  v_fma_f32 v41, v99, v87, v41
-  v_fma_f32 v42, v103, v87, v42
-  v_fma_f32 v27, v92, v76, v27
+  v_fmac_f32 v40, v95, v87
+  v_fmac_f32 v41, v99, v87
+  v_fmac_f32 v42, v103, v87
+  v_fmac_f32 v27, v92, v76
   v_add_nc_u32 v24, s35, v24
-  v_fma_f32 v28, v96, v76, v28
-  v_fma_f32 v29, v100, v76, v29
-  v_fma_f32 v30, v104, v76, v30
-  v_fma_f32 v31, v92, v80, v31
+  v_fmac_f32 v28, v96, v76
+  v_fmac_f32 v29, v100, v76
+  v_fmac_f32 v30, v104, v76
+  v_fmac_f32 v31, v92, v80
   v_add_nc_u32 v3, s35, v3
-  v_fma_f32 v32, v96, v80, v32
-  v_fma_f32 v33, v100, v80, v33
-  v_fma_f32 v34, v104, v80, v34
+  v_fmac_f32 v32, v96, v80
+  v_fmac_f32 v33, v100, v80
+  v_fmac_f32 v34, v104, v80
   ds_read_b128 v[43:46], v26
-  v_fma_f32 v35, v92, v84, v35
-  v_fma_f32 v36, v96, v84, v36
-  v_fma_f32 v37, v100, v84, v37
-  v_fma_f32 v38, v104, v84, v38
+  v_fmac_f32 v35, v92, v84
+  v_fmac_f32 v36, v96, v84
+  v_fmac_f32 v37, v100, v84
+  v_fmac_f32 v38, v104, v84
   ds_read_b128 v[47:50], v26 offset:128
-  v_fma_f32 v39, v92, v88, v39
-  v_fma_f32 v40, v96, v88, v40
-  v_fma_f32 v41, v100, v88, v41
-  v_fma_f32 v42, v104, v88, v42
+  v_fmac_f32 v39, v92, v88
+  v_fmac_f32 v40, v96, v88
+  v_fmac_f32 v41, v100, v88
+  v_fmac_f32 v42, v104, v88
   ds_read_b128 v[51:54], v26 offset:256
-  v_fma_f32 v27, v93, v77, v27
-  v_fma_f32 v28, v97, v77, v28
-  v_fma_f32 v29, v101, v77, v29
+  v_fmac_f32 v27, v93, v77
+  v_fmac_f32 v28, v97, v77
+  v_fmac_f32 v29, v101, v77
   ds_read_b128 v[55:58], v26 offset:384
-  v_fma_f32 v30, v105, v77, v30
-  v_fma_f32 v31, v93, v81, v31
-  v_fma_f32 v32, v97, v81, v32
-  v_fma_f32 v33, v101, v81, v33
+  v_fmac_f32 v30, v105, v77
+  v_fmac_f32 v31, v93, v81
+  v_fmac_f32 v32, v97, v81
+  v_fmac_f32 v33, v101, v81
   ds_read_b128 v[59:62], v25
-  v_fma_f32 v34, v105, v81, v34
-  v_fma_f32 v35, v93, v85, v35
-  v_fma_f32 v36, v97, v85, v36
-  v_fma_f32 v37, v101, v85, v37
+  v_fmac_f32 v34, v105, v81
+  v_fmac_f32 v35, v93, v85
+  v_fmac_f32 v36, v97, v85
+  v_fmac_f32 v37, v101, v85
   ds_read_b128 v[63:66], v25 offset:128
-  v_fma_f32 v38, v105, v85, v38
-  v_fma_f32 v39, v93, v89, v39
-  v_fma_f32 v40, v97, v89, v40
+  v_fmac_f32 v38, v105, v85
+  v_fmac_f32 v39, v93, v89
+  v_fmac_f32 v40, v97, v89
   ds_read_b128 v[67:70], v25 offset:256
-  v_fma_f32 v41, v101, v89, v41
-  v_fma_f32 v42, v105, v89, v42
-  v_fma_f32 v27, v94, v78, v27
-  v_fma_f32 v28, v98, v78, v28
+  v_fmac_f32 v41, v101, v89
+  v_fmac_f32 v42, v105, v89
+  v_fmac_f32 v27, v94, v78
+  v_fmac_f32 v28, v98, v78
   ds_read_b128 v[71:74], v25 offset:384
-  v_fma_f32 v29, v102, v78, v29
-  v_fma_f32 v30, v106, v78, v30
-  v_fma_f32 v31, v94, v82, v31
-  v_fma_f32 v32, v98, v82, v32
-  v_fma_f32 v33, v102, v82, v33
-  v_fma_f32 v34, v106, v82, v34
-  v_fma_f32 v35, v94, v86, v35
-  v_fma_f32 v36, v98, v86, v36
-  v_fma_f32 v37, v102, v86, v37
-  v_fma_f32 v38, v106, v86, v38
-  v_fma_f32 v39, v94, v90, v39
-  v_fma_f32 v40, v98, v90, v40
-  v_fma_f32 v41, v102, v90, v41
-  v_fma_f32 v42, v106, v90, v42
+  v_fmac_f32 v29, v102, v78
+  v_fmac_f32 v30, v106, v78
+  v_fmac_f32 v31, v94, v82
+  v_fmac_f32 v32, v98, v82
+  v_fmac_f32 v33, v102, v82
+  v_fmac_f32 v34, v106, v82
+  v_fmac_f32 v35, v94, v86
+  v_fmac_f32 v36, v98, v86
+  v_fmac_f32 v37, v102, v86
+  v_fmac_f32 v38, v106, v86
+  v_fmac_f32 v39, v94, v90
+  v_fmac_f32 v40, v98, v90
+  v_fmac_f32 v41, v102, v90
+  v_fmac_f32 v42, v106, v90
   s_sub_u32 s34, s34, 1
   s_cmp_gt_u32 s34, 2
   s_cbranch_scc1 L_steady_loop
   // cool-down: nothing left to load
 L_cool_down:
   s_waitcnt lgkmcnt(3)
-  v_fma_f32 v27, v59, v43, v27
+  v_fmac_f32 v27, v59, v43
   s_waitcnt lgkmcnt(2)
-  v_fma_f32 v28, v63, v43, v28
+  v_fmac_f32 v28, v63, v43
   s_waitcnt lgkmcnt(1)
-  v_fma_f32 v29, v67, v43, v29
+  v_fmac_f32 v29, v67, v43
   ds_read_b128 v[75:78], v26 offset:512
   s_waitcnt lgkmcnt(1)
-  v_fma_f32 v30, v71, v43, v30
-  v_fma_f32 v31, v59, v47, v31
-  v_fma_f32 v32, v63, v47, v32
-  v_fma_f32 v33, v67, v47, v33
-  v_fma_f32 v34, v71, v47, v34
+  v_fmac_f32 v30, v71, v43
+  v_fmac_f32 v31, v59, v47
+  v_fmac_f32 v32, v63, v47
+  v_fmac_f32 v33, v67, v47
+  v_fmac_f32 v34, v71, v47
   ds_read_b128 v[79:82], v26 offset:640
-  v_fma_f32 v35, v59, v51, v35
-  v_fma_f32 v36, v63, v51, v36
-  v_fma_f32 v37, v67, v51, v37
-  v_fma_f32 v38, v71, v51, v38
-  v_fma_f32 v39, v59, v55, v39
+  v_fmac_f32 v35, v59, v51
+  v_fmac_f32 v36, v63, v51
+  v_fmac_f32 v37, v67, v51
+  v_fmac_f32 v38, v71, v51
+  v_fmac_f32 v39, v59, v55
   ds_read_b128 v[83:86], v26 offset:768
-  v_fma_f32 v40, v63, v55, v40
-  v_fma_f32 v41, v67, v55, v41
-  v_fma_f32 v42, v71, v55, v42
-  v_fma_f32 v27, v60, v44, v27
-  v_fma_f32 v28, v64, v44, v28
+  v_fmac_f32 v40, v63, v55
+  v_fmac_f32 v41, v67, v55
+  v_fmac_f32 v42, v71, v55
+  v_fmac_f32 v27, v60, v44
+  v_fmac_f32 v28, v64, v44
   ds_read_b128 v[87:90], v26 offset:896
-  v_fma_f32 v29, v68, v44, v29
-  v_fma_f32 v30, v72, v44, v30
-  v_fma_f32 v31, v60, v48, v31
-  v_fma_f32 v32, v64, v48, v32
-  v_fma_f32 v33, v68, v48, v33
-  v_fma_f32 v34, v72, v48, v34
+  v_fmac_f32 v29, v68, v44
+  v_fmac_f32 v30, v72, v44
+  v_fmac_f32 v31, v60, v48
+  v_fmac_f32 v32, v64, v48
+  v_fmac_f32 v33, v68, v48
+  v_fmac_f32 v34, v72, v48
   ds_read_b128 v[91:94], v25 offset:512
-  v_fma_f32 v35, v60, v52, v35
-  v_fma_f32 v36, v64, v52, v36
-  v_fma_f32 v37, v68, v52, v37
-  v_fma_f32 v38, v72, v52, v38
-  v_fma_f32 v39, v60, v56, v39
+  v_fmac_f32 v35, v60, v52
+  v_fmac_f32 v36, v64, v52
+  v_fmac_f32 v37, v68, v52
+  v_fmac_f32 v38, v72, v52
+  v_fmac_f32 v39, v60, v56
   ds_read_b128 v[95:98], v25 offset:640
-  v_fma_f32 v40, v64, v56, v40
-  v_fma_f32 v41, v68, v56, v41
-  v_fma_f32 v42, v72, v56, v42
-  v_fma_f32 v27, v61, v45, v27
-  v_fma_f32 v28, v65, v45, v28
+  v_fmac_f32 v40, v64, v56
+  v_fmac_f32 v41, v68, v56
+  v_fmac_f32 v42, v72, v56
+  v_fmac_f32 v27, v61, v45
+  v_fmac_f32 v28, v65, v45
   ds_read_b128 v[99:102], v25 offset:768
-  v_fma_f32 v29, v69, v45, v29
-  v_fma_f32 v30, v73, v45, v30
-  v_fma_f32 v31, v61, v49, v31
-  v_fma_f32 v32, v65, v49, v32
-  v_fma_f32 v33, v69, v49, v33
+  v_fmac_f32 v29, v69, v45
+  v_fmac_f32 v30, v73, v45
+  v_fmac_f32 v31, v61, v49
+  v_fmac_f32 v32, v65, v49
+  v_fmac_f32 v33, v69, v49
   ds_read_b128 v[103:106], v25 offset:896
-  v_fma_f32 v34, v73, v49, v34
-  v_fma_f32 v35, v61, v53, v35
-  v_fma_f32 v36, v65, v53, v36
-  v_fma_f32 v37, v69, v53, v37
-  v_fma_f32 v38, v73, v53, v38
+  v_fmac_f32 v34, v73, v49
+  v_fmac_f32 v35, v61, v53
+  v_fmac_f32 v36, v65, v53
+  v_fmac_f32 v37, v69, v53
+  v_fmac_f32 v38, v73, v53
   s_waitcnt vmcnt(3)
   ds_write_b128 v24, v[8:11]
-  v_fma_f32 v39, v61, v57, v39
-  v_fma_f32 v40, v65, v57, v40
-  v_fma_f32 v41, v69, v57, v41
-  v_fma_f32 v42, v73, v57, v42
-  v_fma_f32 v27, v62, v46, v27
+  v_fmac_f32 v39, v61, v57
+  v_fmac_f32 v40, v65, v57
+  v_fmac_f32 v41, v69, v57
+  v_fmac_f32 v42, v73, v57
+  v_fmac_f32 v27, v62, v46
   s_waitcnt vmcnt(2)
   ds_write_b128 v24, v[12:15] offset:256
-  v_fma_f32 v28, v66, v46, v28
-  v_fma_f32 v29, v70, v46, v29
-  v_fma_f32 v30, v74, v46, v30
-  v_fma_f32 v31, v62, v50, v31
-  v_fma_f32 v32, v66, v50, v32
-  v_fma_f32 v33, v70, v50, v33
-  v_fma_f32 v34, v74, v50, v34
-  v_fma_f32 v35, v62, v54, v35
-  v_fma_f32 v36, v66, v54, v36
-  v_fma_f32 v37, v70, v54, v37
-  v_fma_f32 v38, v74, v54, v38
-  v_fma_f32 v39, v62, v58, v39
-  v_fma_f32 v40, v66, v58, v40
-  v_fma_f32 v41, v70, v58, v41
-  v_fma_f32 v42, v74, v58, v42
+  v_fmac_f32 v28, v66, v46
+  v_fmac_f32 v29, v70, v46
+  v_fmac_f32 v30, v74, v46
+  v_fmac_f32 v31, v62, v50
+  v_fmac_f32 v32, v66, v50
+  v_fmac_f32 v33, v70, v50
+  v_fmac_f32 v34, v74, v50
+  v_fmac_f32 v35, v62, v54
+  v_fmac_f32 v36, v66, v54
+  v_fmac_f32 v37, v70, v54
+  v_fmac_f32 v38, v74, v54
+  v_fmac_f32 v39, v62, v58
+  v_fmac_f32 v40, v66, v58
+  v_fmac_f32 v41, v70, v58
+  v_fmac_f32 v42, v74, v58
   s_waitcnt lgkmcnt(5)
-  v_fma_f32 v27, v91, v75, v27
+  v_fmac_f32 v27, v91, v75
   s_waitcnt lgkmcnt(4)
-  v_fma_f32 v28, v95, v75, v28
+  v_fmac_f32 v28, v95, v75
   s_waitcnt lgkmcnt(3)
-  v_fma_f32 v29, v99, v75, v29
+  v_fmac_f32 v29, v99, v75
   ds_read_b128 v[43:46], v26 offset:1024
   s_waitcnt lgkmcnt(3)
-  v_fma_f32 v30, v103, v75, v30
-  v_fma_f32 v31, v91, v79, v31
-  v_fma_f32 v32, v95, v79, v32
-  v_fma_f32 v33, v99, v79, v33
-  v_fma_f32 v34, v103, v79, v34
-  v_fma_f32 v35, v91, v83, v35
+  v_fmac_f32 v30, v103, v75
+  v_fmac_f32 v31, v91, v79
+  v_fmac_f32 v32, v95, v79
+  v_fmac_f32 v33, v99, v79
+  v_fmac_f32 v34, v103, v79
+  v_fmac_f32 v35, v91, v83
   ds_read_b128 v[47:50], v26 offset:1152
-  v_fma_f32 v36, v95, v83, v36
-  v_fma_f32 v37, v99, v83, v37
-  v_fma_f32 v38, v103, v83, v38
-  v_fma_f32 v39, v91, v87, v39
-  v_fma_f32 v40, v95, v87, v40
-  v_fma_f32 v41, v99, v87, v41
+  v_fmac_f32 v36, v95, v83
+  v_fmac_f32 v37, v99, v83
+  v_fmac_f32 v38, v103, v83
+  v_fmac_f32 v39, v91, v87
+  v_fmac_f32 v40, v95, v87
+  v_fmac_f32 v41, v99, v87
   ds_read_b128 v[51:54], v26 offset:1280
-  v_fma_f32 v42, v103, v87, v42
-  v_fma_f32 v27, v92, v76, v27
-  v_fma_f32 v28, v96, v76, v28
-  v_fma_f32 v29, v100, v76, v29
-  v_fma_f32 v30, v104, v76, v30
+  v_fmac_f32 v42, v103, v87
+  v_fmac_f32 v27, v92, v76
+  v_fmac_f32 v28, v96, v76
+  v_fmac_f32 v29, v100, v76
+  v_fmac_f32 v30, v104, v76
   ds_read_b128 v[55:58], v26 offset:1408
-  v_fma_f32 v31, v92, v80, v31
-  v_fma_f32 v32, v96, v80, v32
-  v_fma_f32 v33, v100, v80, v33
-  v_fma_f32 v34, v104, v80, v34
-  v_fma_f32 v35, v92, v84, v35
-  v_fma_f32 v36, v96, v84, v36
+  v_fmac_f32 v31, v92, v80
+  v_fmac_f32 v32, v96, v80
+  v_fmac_f32 v33, v100, v80
+  v_fmac_f32 v34, v104, v80
+  v_fmac_f32 v35, v92, v84
+  v_fmac_f32 v36, v96, v84
   ds_read_b128 v[59:62], v25 offset:1024
-  v_fma_f32 v37, v100, v84, v37
-  v_fma_f32 v38, v104, v84, v38
-  v_fma_f32 v39, v92, v88, v39
-  v_fma_f32 v40, v96, v88, v40
-  v_fma_f32 v41, v100, v88, v41
-  v_fma_f32 v42, v104, v88, v42
+  v_fmac_f32 v37, v100, v84
+  v_fmac_f32 v38, v104, v84
+  v_fmac_f32 v39, v92, v88
+  v_fmac_f32 v40, v96, v88
+  v_fmac_f32 v41, v100, v88
+  v_fmac_f32 v42, v104, v88
   ds_read_b128 v[63:66], v25 offset:1152
-  v_fma_f32 v27, v93, v77, v27
-  v_fma_f32 v28, v97, v77, v28
-  v_fma_f32 v29, v101, v77, v29
-  v_fma_f32 v30, v105, v77, v30
-  v_fma_f32 v31, v93, v81, v31
+  v_fmac_f32 v27, v93, v77
+  v_fmac_f32 v28, v97, v77
+  v_fmac_f32 v29, v101, v77
+  v_fmac_f32 v30, v105, v77
+  v_fmac_f32 v31, v93, v81
   ds_read_b128 v[67:70], v25 offset:1280
-  v_fma_f32 v32, v97, v81, v32
-  v_fma_f32 v33, v101, v81, v33
-  v_fma_f32 v34, v105, v81, v34
-  v_fma_f32 v35, v93, v85, v35
-  v_fma_f32 v36, v97, v85, v36
-  v_fma_f32 v37, v101, v85, v37
+  v_fmac_f32 v32, v97, v81
+  v_fmac_f32 v33, v101, v81
+  v_fmac_f32 v34, v105, v81
+  v_fmac_f32 v35, v93, v85
+  v_fmac_f32 v36, v97, v85
+  v_fmac_f32 v37, v101, v85
   ds_read_b128 v[71:74], v25 offset:1408
-  v_fma_f32 v38, v105, v85, v38
-  v_fma_f32 v39, v93, v89, v39
-  v_fma_f32 v40, v97, v89, v40
-  v_fma_f32 v41, v101, v89, v41
-  v_fma_f32 v42, v105, v89, v42
-  v_fma_f32 v27, v94, v78, v27
+  v_fmac_f32 v38, v105, v85
+  v_fmac_f32 v39, v93, v89
+  v_fmac_f32 v40, v97, v89
+  v_fmac_f32 v41, v101, v89
+  v_fmac_f32 v42, v105, v89
+  v_fmac_f32 v27, v94, v78
   s_waitcnt vmcnt(1)
   ds_write_b128 v3, v[16:19]
-  v_fma_f32 v28, v98, v78, v28
-  v_fma_f32 v29, v102, v78, v29
-  v_fma_f32 v30, v106, v78, v30
-  v_fma_f32 v31, v94, v82, v31
-  v_fma_f32 v32, v98, v82, v32
-  v_fma_f32 v33, v102, v82, v33
-  v_fma_f32 v34, v106, v82, v34
-  v_fma_f32 v35, v94, v86, v35
-  v_fma_f32 v36, v98, v86, v36
-  v_fma_f32 v37, v102, v86, v37
-  v_fma_f32 v38, v106, v86, v38
-  v_fma_f32 v39, v94, v90, v39
-  v_fma_f32 v40, v98, v90, v40
-  v_fma_f32 v41, v102, v90, v41
-  v_fma_f32 v42, v106, v90, v42
+  v_fmac_f32 v28, v98, v78
+  v_fmac_f32 v29, v102, v78
+  v_fmac_f32 v30, v106, v78
+  v_fmac_f32 v31, v94, v82
+  v_fmac_f32 v32, v98, v82
+  v_fmac_f32 v33, v102, v82
+  v_fmac_f32 v34, v106, v82
+  v_fmac_f32 v35, v94, v86
+  v_fmac_f32 v36, v98, v86
+  v_fmac_f32 v37, v102, v86
+  v_fmac_f32 v38, v106, v86
+  v_fmac_f32 v39, v94, v90
+  v_fmac_f32 v40, v98, v90
+  v_fmac_f32 v41, v102, v90
+  v_fmac_f32 v42, v106, v90
   s_waitcnt lgkmcnt(4)
-  v_fma_f32 v27, v59, v43, v27
+  v_fmac_f32 v27, v59, v43
   s_waitcnt lgkmcnt(3)
-  v_fma_f32 v28, v63, v43, v28
+  v_fmac_f32 v28, v63, v43
   s_waitcnt lgkmcnt(2)
-  v_fma_f32 v29, v67, v43, v29
+  v_fmac_f32 v29, v67, v43
   ds_read_b128 v[75:78], v26 offset:1536
   s_waitcnt lgkmcnt(2)
-  v_fma_f32 v30, v71, v43, v30
-  v_fma_f32 v31, v59, v47, v31
-  v_fma_f32 v32, v63, v47, v32
-  v_fma_f32 v33, v67, v47, v33
-  v_fma_f32 v34, v71, v47, v34
-  v_fma_f32 v35, v59, v51, v35
+  v_fmac_f32 v30, v71, v43
+  v_fmac_f32 v31, v59, v47
+  v_fmac_f32 v32, v63, v47
+  v_fmac_f32 v33, v67, v47
+  v_fmac_f32 v34, v71, v47
+  v_fmac_f32 v35, v59, v51
   ds_read_b128 v[79:82], v26 offset:1664
-  v_fma_f32 v36, v63, v51, v36
-  v_fma_f32 v37, v67, v51, v37
-  v_fma_f32 v38, v71, v51, v38
-  v_fma_f32 v39, v59, v55, v39
-  v_fma_f32 v40, v63, v55, v40
-  v_fma_f32 v41, v67, v55, v41
+  v_fmac_f32 v36, v63, v51
+  v_fmac_f32 v37, v67, v51
+  v_fmac_f32 v38, v71, v51
+  v_fmac_f32 v39, v59, v55
+  v_fmac_f32 v40, v63, v55
+  v_fmac_f32 v41, v67, v55
   ds_read_b128 v[83:86], v26 offset:1792
-  v_fma_f32 v42, v71, v55, v42
-  v_fma_f32 v27, v60, v44, v27
-  v_fma_f32 v28, v64, v44, v28
-  v_fma_f32 v29, v68, v44, v29
-  v_fma_f32 v30, v72, v44, v30
+  v_fmac_f32 v42, v71, v55
+  v_fmac_f32 v27, v60, v44
+  v_fmac_f32 v28, v64, v44
+  v_fmac_f32 v29, v68, v44
+  v_fmac_f32 v30, v72, v44
   ds_read_b128 v[87:90], v26 offset:1920
-  v_fma_f32 v31, v60, v48, v31
-  v_fma_f32 v32, v64, v48, v32
-  v_fma_f32 v33, v68, v48, v33
-  v_fma_f32 v34, v72, v48, v34
-  v_fma_f32 v35, v60, v52, v35
-  v_fma_f32 v36, v64, v52, v36
+  v_fmac_f32 v31, v60, v48
+  v_fmac_f32 v32, v64, v48
+  v_fmac_f32 v33, v68, v48
+  v_fmac_f32 v34, v72, v48
+  v_fmac_f32 v35, v60, v52
+  v_fmac_f32 v36, v64, v52
   ds_read_b128 v[91:94], v25 offset:1536
-  v_fma_f32 v37, v68, v52, v37
-  v_fma_f32 v38, v72, v52, v38
-  v_fma_f32 v39, v60, v56, v39
-  v_fma_f32 v40, v64, v56, v40
-  v_fma_f32 v41, v68, v56, v41
-  v_fma_f32 v42, v72, v56, v42
+  v_fmac_f32 v37, v68, v52
+  v_fmac_f32 v38, v72, v52
+  v_fmac_f32 v39, v60, v56
+  v_fmac_f32 v40, v64, v56
+  v_fmac_f32 v41, v68, v56
+  v_fmac_f32 v42, v72, v56
   ds_read_b128 v[95:98], v25 offset:1664
-  v_fma_f32 v27, v61, v45, v27
-  v_fma_f32 v28, v65, v45, v28
-  v_fma_f32 v29, v69, v45, v29
-  v_fma_f32 v30, v73, v45, v30
-  v_fma_f32 v31, v61, v49, v31
+  v_fmac_f32 v27, v61, v45
+  v_fmac_f32 v28, v65, v45
+  v_fmac_f32 v29, v69, v45
+  v_fmac_f32 v30, v73, v45
+  v_fmac_f32 v31, v61, v49
   ds_read_b128 v[99:102], v25 offset:1792
-  v_fma_f32 v32, v65, v49, v32
-  v_fma_f32 v33, v69, v49, v33
-  v_fma_f32 v34, v73, v49, v34
-  v_fma_f32 v35, v61, v53, v35
-  v_fma_f32 v36, v65, v53, v36
-  v_fma_f32 v37, v69, v53, v37
+  v_fmac_f32 v32, v65, v49
+  v_fmac_f32 v33, v69, v49
+  v_fmac_f32 v34, v73, v49
+  v_fmac_f32 v35, v61, v53
+  v_fmac_f32 v36, v65, v53
+  v_fmac_f32 v37, v69, v53
   ds_read_b128 v[103:106], v25 offset:1920
-  v_fma_f32 v38, v73, v53, v38
-  v_fma_f32 v39, v61, v57, v39
-  v_fma_f32 v40, v65, v57, v40
-  v_fma_f32 v41, v69, v57, v41
-  v_fma_f32 v42, v73, v57, v42
-  v_fma_f32 v27, v62, v46, v27
+  v_fmac_f32 v38, v73, v53
+  v_fmac_f32 v39, v61, v57
+  v_fmac_f32 v40, v65, v57
+  v_fmac_f32 v41, v69, v57
+  v_fmac_f32 v42, v73, v57
+  v_fmac_f32 v27, v62, v46
   s_waitcnt vmcnt(0)
   ds_write_b128 v3, v[20:23] offset:256
-  v_fma_f32 v28, v66, v46, v28
-  v_fma_f32 v29, v70, v46, v29
-  v_fma_f32 v30, v74, v46, v30
-  v_fma_f32 v31, v62, v50, v31
-  v_fma_f32 v32, v66, v50, v32
-  v_fma_f32 v33, v70, v50, v33
-  v_fma_f32 v34, v74, v50, v34
-  v_fma_f32 v35, v62, v54, v35
-  v_fma_f32 v36, v66, v54, v36
-  v_fma_f32 v37, v70, v54, v37
-  v_fma_f32 v38, v74, v54, v38
-  v_fma_f32 v39, v62, v58, v39
-  v_fma_f32 v40, v66, v58, v40
-  v_fma_f32 v41, v70, v58, v41
-  v_fma_f32 v42, v74, v58, v42
+  v_fmac_f32 v28, v66, v46
+  v_fmac_f32 v29, v70, v46
+  v_fmac_f32 v30, v74, v46
+  v_fmac_f32 v31, v62, v50
+  v_fmac_f32 v32, v66, v50
+  v_fmac_f32 v33, v70, v50
+  v_fmac_f32 v34, v74, v50
+  v_fmac_f32 v35, v62, v54
+  v_fmac_f32 v36, v66, v54
+  v_fmac_f32 v37, v70, v54
+  v_fmac_f32 v38, v74, v54
+  v_fmac_f32 v39, v62, v58
+  v_fmac_f32 v40, v66, v58
+  v_fmac_f32 v41, v70, v58
+  v_fmac_f32 v42, v74, v58
   s_waitcnt lgkmcnt(4)
-  v_fma_f32 v27, v91, v75, v27
+  v_fmac_f32 v27, v91, v75
   s_waitcnt lgkmcnt(3)
-  v_fma_f32 v28, v95, v75, v28
+  v_fmac_f32 v28, v95, v75
   s_waitcnt lgkmcnt(0)
   s_barrier                                                // the next tile is in LDS
-  v_fma_f32 v29, v99, v75, v29
-  v_fma_f32 v30, v103, v75, v30
-  v_fma_f32 v31, v91, v79, v31
-  v_fma_f32 v32, v95, v79, v32
+  v_fmac_f32 v29, v99, v75
+  v_fmac_f32 v30, v103, v75
+  v_fmac_f32 v31, v91, v79
+  v_fmac_f32 v32, v95, v79
   v_add_nc_u32 v25, s35, v25
-  v_fma_f32 v33, v99, v79, v33
-  v_fma_f32 v34, v103, v79, v34
-  v_fma_f32 v35, v91, v83, v35
-  v_fma_f32 v36, v95, v83, v36
+  v_fmac_f32 v33, v99, v79
+  v_fmac_f32 v34, v103, v79
+  v_fmac_f32 v35, v91, v83
+  v_fmac_f32 v36, v95, v83
   v_add_nc_u32 v26, s35, v26
-  v_fma_f32 v37, v99, v83, v37
-  v_fma_f32 v38, v103, v83, v38
-  v_fma_f32 v39, v91, v87, v39
+  v_fmac_f32 v37, v99, v83
+  v_fmac_f32 v38, v103, v83
+  v_fmac_f32 v39, v91, v87
   s_sub_u32 s35, 0, s35
-  v_fma_f32 v40, v95, v87, v40
-  v_fma_f32 v41, v99, v87, v41
-  v_fma_f32 v42, v103, v87, v42
-  v_fma_f32 v27, v92, v76, v27
+  v_fmac_f32 v40, v95, v87
+  v_fmac_f32 v41, v99, v87
+  v_fmac_f32 v42, v103, v87
+  v_fmac_f32 v27, v92, v76
   v_add_nc_u32 v24, s35, v24
-  v_fma_f32 v28, v96, v76, v28
-  v_fma_f32 v29, v100, v76, v29
-  v_fma_f32 v30, v104, v76, v30
-  v_fma_f32 v31, v92, v80, v31
+  v_fmac_f32 v28, v96, v76
+  v_fmac_f32 v29, v100, v76
+  v_fmac_f32 v30, v104, v76
+  v_fmac_f32 v31, v92, v80
   v_add_nc_u32 v3, s35, v3
-  v_fma_f32 v32, v96, v80, v32
-  v_fma_f32 v33, v100, v80, v33
-  v_fma_f32 v34, v104, v80, v34
+  v_fmac_f32 v32, v96, v80
+  v_fmac_f32 v33, v100, v80
+  v_fmac_f32 v34, v104, v80
   ds_read_b128 v[43:46], v26
-  v_fma_f32 v35, v92, v84, v35
-  v_fma_f32 v36, v96, v84, v36
-  v_fma_f32 v37, v100, v84, v37
-  v_fma_f32 v38, v104, v84, v38
+  v_fmac_f32 v35, v92, v84
+  v_fmac_f32 v36, v96, v84
+  v_fmac_f32 v37, v100, v84
+  v_fmac_f32 v38, v104, v84
   ds_read_b128 v[47:50], v26 offset:128
-  v_fma_f32 v39, v92, v88, v39
-  v_fma_f32 v40, v96, v88, v40
-  v_fma_f32 v41, v100, v88, v41
-  v_fma_f32 v42, v104, v88, v42
+  v_fmac_f32 v39, v92, v88
+  v_fmac_f32 v40, v96, v88
+  v_fmac_f32 v41, v100, v88
+  v_fmac_f32 v42, v104, v88
   ds_read_b128 v[51:54], v26 offset:256
-  v_fma_f32 v27, v93, v77, v27
-  v_fma_f32 v28, v97, v77, v28
-  v_fma_f32 v29, v101, v77, v29
+  v_fmac_f32 v27, v93, v77
+  v_fmac_f32 v28, v97, v77
+  v_fmac_f32 v29, v101, v77
   ds_read_b128 v[55:58], v26 offset:384
-  v_fma_f32 v30, v105, v77, v30
-  v_fma_f32 v31, v93, v81, v31
-  v_fma_f32 v32, v97, v81, v32
-  v_fma_f32 v33, v101, v81, v33
+  v_fmac_f32 v30, v105, v77
+  v_fmac_f32 v31, v93, v81
+  v_fmac_f32 v32, v97, v81
+  v_fmac_f32 v33, v101, v81
   ds_read_b128 v[59:62], v25
-  v_fma_f32 v34, v105, v81, v34
-  v_fma_f32 v35, v93, v85, v35
-  v_fma_f32 v36, v97, v85, v36
-  v_fma_f32 v37, v101, v85, v37
+  v_fmac_f32 v34, v105, v81
+  v_fmac_f32 v35, v93, v85
+  v_fmac_f32 v36, v97, v85
+  v_fmac_f32 v37, v101, v85
   ds_read_b128 v[63:66], v25 offset:128
-  v_fma_f32 v38, v105, v85, v38
-  v_fma_f32 v39, v93, v89, v39
-  v_fma_f32 v40, v97, v89, v40
+  v_fmac_f32 v38, v105, v85
+  v_fmac_f32 v39, v93, v89
+  v_fmac_f32 v40, v97, v89
   ds_read_b128 v[67:70], v25 offset:256
-  v_fma_f32 v41, v101, v89, v41
-  v_fma_f32 v42, v105, v89, v42
-  v_fma_f32 v27, v94, v78, v27
-  v_fma_f32 v28, v98, v78, v28
+  v_fmac_f32 v41, v101, v89
+  v_fmac_f32 v42, v105, v89
+  v_fmac_f32 v27, v94, v78
+  v_fmac_f32 v28, v98, v78
   ds_read_b128 v[71:74], v25 offset:384
-  v_fma_f32 v29, v102, v78, v29
-  v_fma_f32 v30, v106, v78, v30
-  v_fma_f32 v31, v94, v82, v31
-  v_fma_f32 v32, v98, v82, v32
-  v_fma_f32 v33, v102, v82, v33
-  v_fma_f32 v34, v106, v82, v34
-  v_fma_f32 v35, v94, v86, v35
-  v_fma_f32 v36, v98, v86, v36
-  v_fma_f32 v37, v102, v86, v37
-  v_fma_f32 v38, v106, v86, v38
-  v_fma_f32 v39, v94, v90, v39
-  v_fma_f32 v40, v98, v90, v40
-  v_fma_f32 v41, v102, v90, v41
-  v_fma_f32 v42, v106, v90, v42
+  v_fmac_f32 v29, v102, v78
+  v_fmac_f32 v30, v106, v78
+  v_fmac_f32 v31, v94, v82
+  v_fmac_f32 v32, v98, v82
+  v_fmac_f32 v33, v102, v82
+  v_fmac_f32 v34, v106, v82
+  v_fmac_f32 v35, v94, v86
+  v_fmac_f32 v36, v98, v86
+  v_fmac_f32 v37, v102, v86
+  v_fmac_f32 v38, v106, v86
+  v_fmac_f32 v39, v94, v90
+  v_fmac_f32 v40, v98, v90
+  v_fmac_f32 v41, v102, v90
+  v_fmac_f32 v42, v106, v90
   // the last full tile
 L_last_tile:
   s_waitcnt lgkmcnt(3)
-  v_fma_f32 v27, v59, v43, v27
+  v_fmac_f32 v27, v59, v43
   s_waitcnt lgkmcnt(2)
-  v_fma_f32 v28, v63, v43, v28
+  v_fmac_f32 v28, v63, v43
   s_waitcnt lgkmcnt(1)
-  v_fma_f32 v29, v67, v43, v29
+  v_fmac_f32 v29, v67, v43
   s_waitcnt lgkmcnt(0)
-  v_fma_f32 v30, v71, v43, v30
+  v_fmac_f32 v30, v71, v43
   ds_read_b128 v[75:78], v26 offset:512
-  v_fma_f32 v31, v59, v47, v31
-  v_fma_f32 v32, v63, v47, v32
-  v_fma_f32 v33, v67, v47, v33
-  v_fma_f32 v34, v71, v47, v34
-  v_fma_f32 v35, v59, v51, v35
-  v_fma_f32 v36, v63, v51, v36
+  v_fmac_f32 v31, v59, v47
+  v_fmac_f32 v32, v63, v47
+  v_fmac_f32 v33, v67, v47
+  v_fmac_f32 v34, v71, v47
+  v_fmac_f32 v35, v59, v51
+  v_fmac_f32 v36, v63, v51
   ds_read_b128 v[79:82], v26 offset:640
-  v_fma_f32 v37, v67, v51, v37
-  v_fma_f32 v38, v71, v51, v38
-  v_fma_f32 v39, v59, v55, v39
-  v_fma_f32 v40, v63, v55, v40
-  v_fma_f32 v41, v67, v55, v41
-  v_fma_f32 v42, v71, v55, v42
+  v_fmac_f32 v37, v67, v51
+  v_fmac_f32 v38, v71, v51
+  v_fmac_f32 v39, v59, v55
+  v_fmac_f32 v40, v63, v55
+  v_fmac_f32 v41, v67, v55
+  v_fmac_f32 v42, v71, v55
   ds_read_b128 v[83:86], v26 offset:768
-  v_fma_f32 v27, v60, v44, v27
-  v_fma_f32 v28, v64, v44, v28
-  v_fma_f32 v29, v68, v44, v29
-  v_fma_f32 v30, v72, v44, v30
-  v_fma_f32 v31, v60, v48, v31
-  v_fma_f32 v32, v64, v48, v32
-  v_fma_f32 v33, v68, v48, v33
+  v_fmac_f32 v27, v60, v44
+  v_fmac_f32 v28, v64, v44
+  v_fmac_f32 v29, v68, v44
+  v_fmac_f32 v30, v72, v44
+  v_fmac_f32 v31, v60, v48
+  v_fmac_f32 v32, v64, v48
+  v_fmac_f32 v33, v68, v48
   ds_read_b128 v[87:90], v26 offset:896
-  v_fma_f32 v34, v72, v48, v34
-  v_fma_f32 v35, v60, v52, v35
-  v_fma_f32 v36, v64, v52, v36
-  v_fma_f32 v37, v68, v52, v37
-  v_fma_f32 v38, v72, v52, v38
-  v_fma_f32 v39, v60, v56, v39
+  v_fmac_f32 v34, v72, v48
+  v_fmac_f32 v35, v60, v52
+  v_fmac_f32 v36, v64, v52
+  v_fmac_f32 v37, v68, v52
+  v_fmac_f32 v38, v72, v52
+  v_fmac_f32 v39, v60, v56
   ds_read_b128 v[91:94], v25 offset:512
-  v_fma_f32 v40, v64, v56, v40
-  v_fma_f32 v41, v68, v56, v41
-  v_fma_f32 v42, v72, v56, v42
-  v_fma_f32 v27, v61, v45, v27
-  v_fma_f32 v28, v65, v45, v28
-  v_fma_f32 v29, v69, v45, v29
-  v_fma_f32 v30, v73, v45, v30
+  v_fmac_f32 v40, v64, v56
+  v_fmac_f32 v41, v68, v56
+  v_fmac_f32 v42, v72, v56
+  v_fmac_f32 v27, v61, v45
+  v_fmac_f32 v28, v65, v45
+  v_fmac_f32 v29, v69, v45
+  v_fmac_f32 v30, v73, v45
   ds_read_b128 v[95:98], v25 offset:640
-  v_fma_f32 v31, v61, v49, v31
-  v_fma_f32 v32, v65, v49, v32
-  v_fma_f32 v33, v69, v49, v33
-  v_fma_f32 v34, v73, v49, v34
-  v_fma_f32 v35, v61, v53, v35
-  v_fma_f32 v36, v65, v53, v36
+  v_fmac_f32 v31, v61, v49
+  v_fmac_f32 v32, v65, v49
+  v_fmac_f32 v33, v69, v49
+  v_fmac_f32 v34, v73, v49
+  v_fmac_f32 v35, v61, v53
+  v_fmac_f32 v36, v65, v53
   ds_read_b128 v[99:102], v25 offset:768
-  v_fma_f32 v37, v69, v53, v37
-  v_fma_f32 v38, v73, v53, v38
-  v_fma_f32 v39, v61, v57, v39
-  v_fma_f32 v40, v65, v57, v40
-  v_fma_f32 v41, v69, v57, v41
-  v_fma_f32 v42, v73, v57, v42
+  v_fmac_f32 v37, v69, v53
+  v_fmac_f32 v38, v73, v53
+  v_fmac_f32 v39, v61, v57
+  v_fmac_f32 v40, v65, v57
+  v_fmac_f32 v41, v69, v57
+  v_fmac_f32 v42, v73, v57
   ds_read_b128 v[103:106], v25 offset:896
-  v_fma_f32 v27, v62, v46, v27
-  v_fma_f32 v28, v66, v46, v28
-  v_fma_f32 v29, v70, v46, v29
-  v_fma_f32 v30, v74, v46, v30
-  v_fma_f32 v31, v62, v50, v31
-  v_fma_f32 v32, v66, v50, v32
-  v_fma_f32 v33, v70, v50, v33
-  v_fma_f32 v34, v74, v50, v34
-  v_fma_f32 v35, v62, v54, v35
-  v_fma_f32 v36, v66, v54, v36
-  v_fma_f32 v37, v70, v54, v37
-  v_fma_f32 v38, v74, v54, v38
-  v_fma_f32 v39, v62, v58, v39
-  v_fma_f32 v40, v66, v58, v40
-  v_fma_f32 v41, v70, v58, v41
-  v_fma_f32 v42, v74, v58, v42
+  v_fmac_f32 v27, v62, v46
+  v_fmac_f32 v28, v66, v46
+  v_fmac_f32 v29, v70, v46
+  v_fmac_f32 v30, v74, v46
+  v_fmac_f32 v31, v62, v50
+  v_fmac_f32 v32, v66, v50
+  v_fmac_f32 v33, v70, v50
+  v_fmac_f32 v34, v74, v50
+  v_fmac_f32 v35, v62, v54
+  v_fmac_f32 v36, v66, v54
+  v_fmac_f32 v37, v70, v54
+  v_fmac_f32 v38, v74, v54
+  v_fmac_f32 v39, v62, v58
+  v_fmac_f32 v40, v66, v58
+  v_fmac_f32 v41, v70, v58
+  v_fmac_f32 v42, v74, v58
   s_waitcnt lgkmcnt(3)
-  v_fma_f32 v27, v91, v75, v27
+  v_fmac_f32 v27, v91, v75
   s_waitcnt lgkmcnt(2)
-  v_fma_f32 v28, v95, v75, v28
+  v_fmac_f32 v28, v95, v75
   s_waitcnt lgkmcnt(1)
-  v_fma_f32 v29, v99, v75, v29
+  v_fmac_f32 v29, v99, v75
   s_waitcnt lgkmcnt(0)
-  v_fma_f32 v30, v103, v75, v30
+  v_fmac_f32 v30, v103, v75
   ds_read_b128 v[43:46], v26 offset:1024
-  v_fma_f32 v31, v91, v79, v31
-  v_fma_f32 v32, v95, v79, v32
-  v_fma_f32 v33, v99, v79, v33
-  v_fma_f32 v34, v103, v79, v34
-  v_fma_f32 v35, v91, v83, v35
-  v_fma_f32 v36, v95, v83, v36
+  v_fmac_f32 v31, v91, v79
+  v_fmac_f32 v32, v95, v79
+  v_fmac_f32 v33, v99, v79
+  v_fmac_f32 v34, v103, v79
+  v_fmac_f32 v35, v91, v83
+  v_fmac_f32 v36, v95, v83
   ds_read_b128 v[47:50], v26 offset:1152
-  v_fma_f32 v37, v99, v83, v37
-  v_fma_f32 v38, v103, v83, v38
-  v_fma_f32 v39, v91, v87, v39
-  v_fma_f32 v40, v95, v87, v40
-  v_fma_f32 v41, v99, v87, v41
-  v_fma_f32 v42, v103, v87, v42
+  v_fmac_f32 v37, v99, v83
+  v_fmac_f32 v38, v103, v83
+  v_fmac_f32 v39, v91, v87
+  v_fmac_f32 v40, v95, v87
+  v_fmac_f32 v41, v99, v87
+  v_fmac_f32 v42, v103, v87
   ds_read_b128 v[51:54], v26 offset:1280
-  v_fma_f32 v27, v92, v76, v27
-  v_fma_f32 v28, v96, v76, v28
-  v_fma_f32 v29, v100, v76, v29
-  v_fma_f32 v30, v104, v76, v30
-  v_fma_f32 v31, v92, v80, v31
-  v_fma_f32 v32, v96, v80, v32
-  v_fma_f32 v33, v100, v80, v33
+  v_fmac_f32 v27, v92, v76
+  v_fmac_f32 v28, v96, v76
+  v_fmac_f32 v29, v100, v76
+  v_fmac_f32 v30, v104, v76
+  v_fmac_f32 v31, v92, v80
+  v_fmac_f32 v32, v96, v80
+  v_fmac_f32 v33, v100, v80
   ds_read_b128 v[55:58], v26 offset:1408
-  v_fma_f32 v34, v104, v80, v34
-  v_fma_f32 v35, v92, v84, v35
-  v_fma_f32 v36, v96, v84, v36
-  v_fma_f32 v37, v100, v84, v37
-  v_fma_f32 v38, v104, v84, v38
-  v_fma_f32 v39, v92, v88, v39
+  v_fmac_f32 v34, v104, v80
+  v_fmac_f32 v35, v92, v84
+  v_fmac_f32 v36, v96, v84
+  v_fmac_f32 v37, v100, v84
+  v_fmac_f32 v38, v104, v84
+  v_fmac_f32 v39, v92, v88
   ds_read_b128 v[59:62], v25 offset:1024
-  v_fma_f32 v40, v96, v88, v40
-  v_fma_f32 v41, v100, v88, v41
-  v_fma_f32 v42, v104, v88, v42
-  v_fma_f32 v27, v93, v77, v27
-  v_fma_f32 v28, v97, v77, v28
-  v_fma_f32 v29, v101, v77, v29
-  v_fma_f32 v30, v105, v77, v30
+  v_fmac_f32 v40, v96, v88
+  v_fmac_f32 v41, v100, v88
+  v_fmac_f32 v42, v104, v88
+  v_fmac_f32 v27, v93, v77
+  v_fmac_f32 v28, v97, v77
+  v_fmac_f32 v29, v101, v77
+  v_fmac_f32 v30, v105, v77
   ds_read_b128 v[63:66], v25 offset:1152
-  v_fma_f32 v31, v93, v81, v31
-  v_fma_f32 v32, v97, v81, v32
-  v_fma_f32 v33, v101, v81, v33
-  v_fma_f32 v34, v105, v81, v34
-  v_fma_f32 v35, v93, v85, v35
-  v_fma_f32 v36, v97, v85, v36
+  v_fmac_f32 v31, v93, v81
+  v_fmac_f32 v32, v97, v81
+  v_fmac_f32 v33, v101, v81
+  v_fmac_f32 v34, v105, v81
+  v_fmac_f32 v35, v93, v85
+  v_fmac_f32 v36, v97, v85
   ds_read_b128 v[67:70], v25 offset:1280
-  v_fma_f32 v37, v101, v85, v37
-  v_fma_f32 v38, v105, v85, v38
-  v_fma_f32 v39, v93, v89, v39
-  v_fma_f32 v40, v97, v89, v40
-  v_fma_f32 v41, v101, v89, v41
-  v_fma_f32 v42, v105, v89, v42
+  v_fmac_f32 v37, v101, v85
+  v_fmac_f32 v38, v105, v85
+  v_fmac_f32 v39, v93, v89
+  v_fmac_f32 v40, v97, v89
+  v_fmac_f32 v41, v101, v89
+  v_fmac_f32 v42, v105, v89
   ds_read_b128 v[71:74], v25 offset:1408
-  v_fma_f32 v27, v94, v78, v27
-  v_fma_f32 v28, v98, v78, v28
-  v_fma_f32 v29, v102, v78, v29
-  v_fma_f32 v30, v106, v78, v30
-  v_fma_f32 v31, v94, v82, v31
-  v_fma_f32 v32, v98, v82, v32
-  v_fma_f32 v33, v102, v82, v33
-  v_fma_f32 v34, v106, v82, v34
-  v_fma_f32 v35, v94, v86, v35
-  v_fma_f32 v36, v98, v86, v36
-  v_fma_f32 v37, v102, v86, v37
-  v_fma_f32 v38, v106, v86, v38
-  v_fma_f32 v39, v94, v90, v39
-  v_fma_f32 v40, v98, v90, v40
-  v_fma_f32 v41, v102, v90, v41
-  v_fma_f32 v42, v106, v90, v42
+  v_fmac_f32 v27, v94, v78
+  v_fmac_f32 v28, v98, v78
+  v_fmac_f32 v29, v102, v78
+  v_fmac_f32 v30, v106, v78
+  v_fmac_f32 v31, v94, v82
+  v_fmac_f32 v32, v98, v82
+  v_fmac_f32 v33, v102, v82
+  v_fmac_f32 v34, v106, v82
+  v_fmac_f32 v35, v94, v86
+  v_fmac_f32 v36, v98, v86
+  v_fmac_f32 v37, v102, v86
+  v_fmac_f32 v38, v106, v86
+  v_fmac_f32 v39, v94, v90
+  v_fmac_f32 v40, v98, v90
+  v_fmac_f32 v41, v102, v90
+  v_fmac_f32 v42, v106, v90
   s_waitcnt lgkmcnt(3)
-  v_fma_f32 v27, v59, v43, v27
+  v_fmac_f32 v27, v59, v43
   s_waitcnt lgkmcnt(2)
-  v_fma_f32 v28, v63, v43, v28
+  v_fmac_f32 v28, v63, v43
   s_waitcnt lgkmcnt(1)
-  v_fma_f32 v29, v67, v43, v29
+  v_fmac_f32 v29, v67, v43
   s_waitcnt lgkmcnt(0)
-  v_fma_f32 v30, v71, v43, v30
+  v_fmac_f32 v30, v71, v43
   ds_read_b128 v[75:78], v26 offset:1536
-  v_fma_f32 v31, v59, v47, v31
-  v_fma_f32 v32, v63, v47, v32
-  v_fma_f32 v33, v67, v47, v33
-  v_fma_f32 v34, v71, v47, v34
-  v_fma_f32 v35, v59, v51, v35
-  v_fma_f32 v36, v63, v51, v36
+  v_fmac_f32 v31, v59, v47
+  v_fmac_f32 v32, v63, v47
+  v_fmac_f32 v33, v67, v47
+  v_fmac_f32 v34, v71, v47
+  v_fmac_f32 v35, v59, v51
+  v_fmac_f32 v36, v63, v51
   ds_read_b128 v[79:82], v26 offset:1664
-  v_fma_f32 v37, v67, v51, v37
-  v_fma_f32 v38, v71, v51, v38
-  v_fma_f32 v39, v59, v55, v39
-  v_fma_f32 v40, v63, v55, v40
-  v_fma_f32 v41, v67, v55, v41
-  v_fma_f32 v42, v71, v55, v42
+  v_fmac_f32 v37, v67, v51
+  v_fmac_f32 v38, v71, v51
+  v_fmac_f32 v39, v59, v55
+  v_fmac_f32 v40, v63, v55
+  v_fmac_f32 v41, v67, v55
+  v_fmac_f32 v42, v71, v55
   ds_read_b128 v[83:86], v26 offset:1792
-  v_fma_f32 v27, v60, v44, v27
-  v_fma_f32 v28, v64, v44, v28
-  v_fma_f32 v29, v68, v44, v29
-  v_fma_f32 v30, v72, v44, v30
-  v_fma_f32 v31, v60, v48, v31
-  v_fma_f32 v32, v64, v48, v32
-  v_fma_f32 v33, v68, v48, v33
+  v_fmac_f32 v27, v60, v44
+  v_fmac_f32 v28, v64, v44
+  v_fmac_f32 v29, v68, v44
+  v_fmac_f32 v30, v72, v44
+  v_fmac_f32 v31, v60, v48
+  v_fmac_f32 v32, v64, v48
+  v_fmac_f32 v33, v68, v48
   ds_read_b128 v[87:90], v26 offset:1920
-  v_fma_f32 v34, v72, v48, v34
-  v_fma_f32 v35, v60, v52, v35
-  v_fma_f32 v36, v64, v52, v36
-  v_fma_f32 v37, v68, v52, v37
-  v_fma_f32 v38, v72, v52, v38
-  v_fma_f32 v39, v60, v56, v39
+  v_fmac_f32 v34, v72, v48
+  v_fmac_f32 v35, v60, v52
+  v_fmac_f32 v36, v64, v52
+  v_fmac_f32 v37, v68, v52
+  v_fmac_f32 v38, v72, v52
+  v_fmac_f32 v39, v60, v56
   ds_read_b128 v[91:94], v25 offset:1536
-  v_fma_f32 v40, v64, v56, v40
-  v_fma_f32 v41, v68, v56, v41
-  v_fma_f32 v42, v72, v56, v42
-  v_fma_f32 v27, v61, v45, v27
-  v_fma_f32 v28, v65, v45, v28
-  v_fma_f32 v29, v69, v45, v29
-  v_fma_f32 v30, v73, v45, v30
+  v_fmac_f32 v40, v64, v56
+  v_fmac_f32 v41, v68, v56
+  v_fmac_f32 v42, v72, v56
+  v_fmac_f32 v27, v61, v45
+  v_fmac_f32 v28, v65, v45
+  v_fmac_f32 v29, v69, v45
+  v_fmac_f32 v30, v73, v45
   ds_read_b128 v[95:98], v25 offset:1664
-  v_fma_f32 v31, v61, v49, v31
-  v_fma_f32 v32, v65, v49, v32
-  v_fma_f32 v33, v69, v49, v33
-  v_fma_f32 v34, v73, v49, v34
-  v_fma_f32 v35, v61, v53, v35
-  v_fma_f32 v36, v65, v53, v36
+  v_fmac_f32 v31, v61, v49
+  v_fmac_f32 v32, v65, v49
+  v_fmac_f32 v33, v69, v49
+  v_fmac_f32 v34, v73, v49
+  v_fmac_f32 v35, v61, v53
+  v_fmac_f32 v36, v65, v53
   ds_read_b128 v[99:102], v25 offset:1792
-  v_fma_f32 v37, v69, v53, v37
-  v_fma_f32 v38, v73, v53, v38
-  v_fma_f32 v39, v61, v57, v39
-  v_fma_f32 v40, v65, v57, v40
-  v_fma_f32 v41, v69, v57, v41
-  v_fma_f32 v42, v73, v57, v42
+  v_fmac_f32 v37, v69, v53
+  v_fmac_f32 v38, v73, v53
+  v_fmac_f32 v39, v61, v57
+  v_fmac_f32 v40, v65, v57
+  v_fmac_f32 v41, v69, v57
+  v_fmac_f32 v42, v73, v57
   ds_read_b128 v[103:106], v25 offset:1920
-  v_fma_f32 v27, v62, v46, v27
-  v_fma_f32 v28, v66, v46, v28
-  v_fma_f32 v29, v70, v46, v29
-  v_fma_f32 v30, v74, v46, v30
-  v_fma_f32 v31, v62, v50, v31
-  v_fma_f32 v32, v66, v50, v32
-  v_fma_f32 v33, v70, v50, v33
-  v_fma_f32 v34, v74, v50, v34
-  v_fma_f32 v35, v62, v54, v35
-  v_fma_f32 v36, v66, v54, v36
-  v_fma_f32 v37, v70, v54, v37
-  v_fma_f32 v38, v74, v54, v38
-  v_fma_f32 v39, v62, v58, v39
-  v_fma_f32 v40, v66, v58, v40
-  v_fma_f32 v41, v70, v58, v41
-  v_fma_f32 v42, v74, v58, v42
+  v_fmac_f32 v27, v62, v46
+  v_fmac_f32 v28, v66, v46
+  v_fmac_f32 v29, v70, v46
+  v_fmac_f32 v30, v74, v46
+  v_fmac_f32 v31, v62, v50
+  v_fmac_f32 v32, v66, v50
+  v_fmac_f32 v33, v70, v50
+  v_fmac_f32 v34, v74, v50
+  v_fmac_f32 v35, v62, v54
+  v_fmac_f32 v36, v66, v54
+  v_fmac_f32 v37, v70, v54
+  v_fmac_f32 v38, v74, v54
+  v_fmac_f32 v39, v62, v58
+  v_fmac_f32 v40, v66, v58
+  v_fmac_f32 v41, v70, v58
+  v_fmac_f32 v42, v74, v58
   s_waitcnt lgkmcnt(3)
-  v_fma_f32 v27, v91, v75, v27
+  v_fmac_f32 v27, v91, v75
   s_waitcnt lgkmcnt(2)
-  v_fma_f32 v28, v95, v75, v28
+  v_fmac_f32 v28, v95, v75
   s_waitcnt lgkmcnt(1)
-  v_fma_f32 v29, v99, v75, v29
+  v_fmac_f32 v29, v99, v75
   s_waitcnt lgkmcnt(0)
-  v_fma_f32 v30, v103, v75, v30
-  v_fma_f32 v31, v91, v79, v31
-  v_fma_f32 v32, v95, v79, v32
-  v_fma_f32 v33, v99, v79, v33
-  v_fma_f32 v34, v103, v79, v34
-  v_fma_f32 v35, v91, v83, v35
-  v_fma_f32 v36, v95, v83, v36
-  v_fma_f32 v37, v99, v83, v37
-  v_fma_f32 v38, v103, v83, v38
-  v_fma_f32 v39, v91, v87, v39
-  v_fma_f32 v40, v95, v87, v40
-  v_fma_f32 v41, v99, v87, v41
-  v_fma_f32 v42, v103, v87, v42
-  v_fma_f32 v27, v92, v76, v27
-  v_fma_f32 v28, v96, v76, v28
-  v_fma_f32 v29, v100, v76, v29
-  v_fma_f32 v30, v104, v76, v30
-  v_fma_f32 v31, v92, v80, v31
-  v_fma_f32 v32, v96, v80, v32
-  v_fma_f32 v33, v100, v80, v33
-  v_fma_f32 v34, v104, v80, v34
-  v_fma_f32 v35, v92, v84, v35
-  v_fma_f32 v36, v96, v84, v36
-  v_fma_f32 v37, v100, v84, v37
-  v_fma_f32 v38, v104, v84, v38
-  v_fma_f32 v39, v92, v88, v39
-  v_fma_f32 v40, v96, v88, v40
-  v_fma_f32 v41, v100, v88, v41
-  v_fma_f32 v42, v104, v88, v42
-  v_fma_f32 v27, v93, v77, v27
-  v_fma_f32 v28, v97, v77, v28
-  v_fma_f32 v29, v101, v77, v29
-  v_fma_f32 v30, v105, v77, v30
-  v_fma_f32 v31, v93, v81, v31
-  v_fma_f32 v32, v97, v81, v32
-  v_fma_f32 v33, v101, v81, v33
-  v_fma_f32 v34, v105, v81, v34
-  v_fma_f32 v35, v93, v85, v35
-  v_fma_f32 v36, v97, v85, v36
-  v_fma_f32 v37, v101, v85, v37
-  v_fma_f32 v38, v105, v85, v38
-  v_fma_f32 v39, v93, v89, v39
-  v_fma_f32 v40, v97, v89, v40
-  v_fma_f32 v41, v101, v89, v41
-  v_fma_f32 v42, v105, v89, v42
-  v_fma_f32 v27, v94, v78, v27
-  v_fma_f32 v28, v98, v78, v28
-  v_fma_f32 v29, v102, v78, v29
-  v_fma_f32 v30, v106, v78, v30
-  v_fma_f32 v31, v94, v82, v31
-  v_fma_f32 v32, v98, v82, v32
-  v_fma_f32 v33, v102, v82, v33
-  v_fma_f32 v34, v106, v82, v34
-  v_fma_f32 v35, v94, v86, v35
-  v_fma_f32 v36, v98, v86, v36
-  v_fma_f32 v37, v102, v86, v37
-  v_fma_f32 v38, v106, v86, v38
-  v_fma_f32 v39, v94, v90, v39
-  v_fma_f32 v40, v98, v90, v40
-  v_fma_f32 v41, v102, v90, v41
-  v_fma_f32 v42, v106, v90, v42
+  v_fmac_f32 v30, v103, v75
+  v_fmac_f32 v31, v91, v79
+  v_fmac_f32 v32, v95, v79
+  v_fmac_f32 v33, v99, v79
+  v_fmac_f32 v34, v103, v79
+  v_fmac_f32 v35, v91, v83
+  v_fmac_f32 v36, v95, v83
+  v_fmac_f32 v37, v99, v83
+  v_fmac_f32 v38, v103, v83
+  v_fmac_f32 v39, v91, v87
+  v_fmac_f32 v40, v95, v87
+  v_fmac_f32 v41, v99, v87
+  v_fmac_f32 v42, v103, v87
+  v_fmac_f32 v27, v92, v76
+  v_fmac_f32 v28, v96, v76
+  v_fmac_f32 v29, v100, v76
+  v_fmac_f32 v30, v104, v76
+  v_fmac_f32 v31, v92, v80
+  v_fmac_f32 v32, v96, v80
+  v_fmac_f32 v33, v100, v80
+  v_fmac_f32 v34, v104, v80
+  v_fmac_f32 v35, v92, v84
+  v_fmac_f32 v36, v96, v84
+  v_fmac_f32 v37, v100, v84
+  v_fmac_f32 v38, v104, v84
+  v_fmac_f32 v39, v92, v88
+  v_fmac_f32 v40, v96, v88
+  v_fmac_f32 v41, v100, v88
+  v_fmac_f32 v42, v104, v88
+  v_fmac_f32 v27, v93, v77
+  v_fmac_f32 v28, v97, v77
+  v_fmac_f32 v29, v101, v77
+  v_fmac_f32 v30, v105, v77
+  v_fmac_f32 v31, v93, v81
+  v_fmac_f32 v32, v97, v81
+  v_fmac_f32 v33, v101, v81
+  v_fmac_f32 v34, v105, v81
+  v_fmac_f32 v35, v93, v85
+  v_fmac_f32 v36, v97, v85
+  v_fmac_f32 v37, v101, v85
+  v_fmac_f32 v38, v105, v85
+  v_fmac_f32 v39, v93, v89
+  v_fmac_f32 v40, v97, v89
+  v_fmac_f32 v41, v101, v89
+  v_fmac_f32 v42, v105, v89
+  v_fmac_f32 v27, v94, v78
+  v_fmac_f32 v28, v98, v78
+  v_fmac_f32 v29, v102, v78
+  v_fmac_f32 v30, v106, v78
+  v_fmac_f32 v31, v94, v82
+  v_fmac_f32 v32, v98, v82
+  v_fmac_f32 v33, v102, v82
+  v_fmac_f32 v34, v106, v82
+  v_fmac_f32 v35, v94, v86
+  v_fmac_f32 v36, v98, v86
+  v_fmac_f32 v37, v102, v86
+  v_fmac_f32 v38, v106, v86
+  v_fmac_f32 v39, v94, v90
+  v_fmac_f32 v40, v98, v90
+  v_fmac_f32 v41, v102, v90
+  v_fmac_f32 v42, v106, v90
 L_main_done:
   s_cmp_eq_u32 s33, 0
   s_cbranch_scc1 L_tail_done
@@ -1225,73 +1225,73 @@ L_step_loop11:
   ds_read_b128 v[67:70], v0 offset:256
   ds_read_b128 v[71:74], v0 offset:384
   s_waitcnt lgkmcnt(3)
-  v_fma_f32 v27, v59, v43, v27
+  v_fmac_f32 v27, v59, v43
   s_waitcnt lgkmcnt(2)
-  v_fma_f32 v28, v63, v43, v28
+  v_fmac_f32 v28, v63, v43
   s_waitcnt lgkmcnt(1)
-  v_fma_f32 v29, v67, v43, v29
+  v_fmac_f32 v29, v67, v43
   s_waitcnt lgkmcnt(0)
-  v_fma_f32 v30, v71, v43, v30
-  v_fma_f32 v31, v59, v47, v31
-  v_fma_f32 v32, v63, v47, v32
-  v_fma_f32 v33, v67, v47, v33
-  v_fma_f32 v34, v71, v47, v34
-  v_fma_f32 v35, v59, v51, v35
-  v_fma_f32 v36, v63, v51, v36
-  v_fma_f32 v37, v67, v51, v37
-  v_fma_f32 v38, v71, v51, v38
-  v_fma_f32 v39, v59, v55, v39
-  v_fma_f32 v40, v63, v55, v40
-  v_fma_f32 v41, v67, v55, v41
-  v_fma_f32 v42, v71, v55, v42
-  v_fma_f32 v27, v60, v44, v27
-  v_fma_f32 v28, v64, v44, v28
-  v_fma_f32 v29, v68, v44, v29
-  v_fma_f32 v30, v72, v44, v30
-  v_fma_f32 v31, v60, v48, v31
-  v_fma_f32 v32, v64, v48, v32
-  v_fma_f32 v33, v68, v48, v33
-  v_fma_f32 v34, v72, v48, v34
-  v_fma_f32 v35, v60, v52, v35
-  v_fma_f32 v36, v64, v52, v36
-  v_fma_f32 v37, v68, v52, v37
-  v_fma_f32 v38, v72, v52, v38
-  v_fma_f32 v39, v60, v56, v39
-  v_fma_f32 v40, v64, v56, v40
-  v_fma_f32 v41, v68, v56, v41
-  v_fma_f32 v42, v72, v56, v42
-  v_fma_f32 v27, v61, v45, v27
-  v_fma_f32 v28, v65, v45, v28
-  v_fma_f32 v29, v69, v45, v29
-  v_fma_f32 v30, v73, v45, v30
-  v_fma_f32 v31, v61, v49, v31
-  v_fma_f32 v32, v65, v49, v32
-  v_fma_f32 v33, v69, v49, v33
-  v_fma_f32 v34, v73, v49, v34
-  v_fma_f32 v35, v61, v53, v35
-  v_fma_f32 v36, v65, v53, v36
-  v_fma_f32 v37, v69, v53, v37
-  v_fma_f32 v38, v73, v53, v38
-  v_fma_f32 v39, v61, v57, v39
-  v_fma_f32 v40, v65, v57, v40
-  v_fma_f32 v41, v69, v57, v41
-  v_fma_f32 v42, v73, v57, v42
-  v_fma_f32 v27, v62, v46, v27
-  v_fma_f32 v28, v66, v46, v28
-  v_fma_f32 v29, v70, v46, v29
-  v_fma_f32 v30, v74, v46, v30
-  v_fma_f32 v31, v62, v50, v31
-  v_fma_f32 v32, v66, v50, v32
-  v_fma_f32 v33, v70, v50, v33
-  v_fma_f32 v34, v74, v50, v34
-  v_fma_f32 v35, v62, v54, v35
-  v_fma_f32 v36, v66, v54, v36
-  v_fma_f32 v37, v70, v54, v37
-  v_fma_f32 v38, v74, v54, v38
-  v_fma_f32 v39, v62, v58, v39
-  v_fma_f32 v40, v66, v58, v40
-  v_fma_f32 v41, v70, v58, v41
-  v_fma_f32 v42, v74, v58, v42
+  v_fmac_f32 v30, v71, v43
+  v_fmac_f32 v31, v59, v47
+  v_fmac_f32 v32, v63, v47
+  v_fmac_f32 v33, v67, v47
+  v_fmac_f32 v34, v71, v47
+  v_fmac_f32 v35, v59, v51
+  v_fmac_f32 v36, v63, v51
+  v_fmac_f32 v37, v67, v51
+  v_fmac_f32 v38, v71, v51
+  v_fmac_f32 v39, v59, v55
+  v_fmac_f32 v40, v63, v55
+  v_fmac_f32 v41, v67, v55
+  v_fmac_f32 v42, v71, v55
+  v_fmac_f32 v27, v60, v44
+  v_fmac_f32 v28, v64, v44
+  v_fmac_f32 v29, v68, v44
+  v_fmac_f32 v30, v72, v44
+  v_fmac_f32 v31, v60, v48
+  v_fmac_f32 v32, v64, v48
+  v_fmac_f32 v33, v68, v48
+  v_fmac_f32 v34, v72, v48
+  v_fmac_f32 v35, v60, v52
+  v_fmac_f32 v36, v64, v52
+  v_fmac_f32 v37, v68, v52
+  v_fmac_f32 v38, v72, v52
+  v_fmac_f32 v39, v60, v56
+  v_fmac_f32 v40, v64, v56
+  v_fmac_f32 v41, v68, v56
+  v_fmac_f32 v42, v72, v56
+  v_fmac_f32 v27, v61, v45
+  v_fmac_f32 v28, v65, v45
+  v_fmac_f32 v29, v69, v45
+  v_fmac_f32 v30, v73, v45
+  v_fmac_f32 v31, v61, v49
+  v_fmac_f32 v32, v65, v49
+  v_fmac_f32 v33, v69, v49
+  v_fmac_f32 v34, v73, v49
+  v_fmac_f32 v35, v61, v53
+  v_fmac_f32 v36, v65, v53
+  v_fmac_f32 v37, v69, v53
+  v_fmac_f32 v38, v73, v53
+  v_fmac_f32 v39, v61, v57
+  v_fmac_f32 v40, v65, v57
+  v_fmac_f32 v41, v69, v57
+  v_fmac_f32 v42, v73, v57
+  v_fmac_f32 v27, v62, v46
+  v_fmac_f32 v28, v66, v46
+  v_fmac_f32 v29, v70, v46
+  v_fmac_f32 v30, v74, v46
+  v_fmac_f32 v31, v62, v50
+  v_fmac_f32 v32, v66, v50
+  v_fmac_f32 v33, v70, v50
+  v_fmac_f32 v34, v74, v50
+  v_fmac_f32 v35, v62, v54
+  v_fmac_f32 v36, v66, v54
+  v_fmac_f32 v37, v70, v54
+  v_fmac_f32 v38, v74, v54
+  v_fmac_f32 v39, v62, v58
+  v_fmac_f32 v40, v66, v58
+  v_fmac_f32 v41, v70, v58
+  v_fmac_f32 v42, v74, v58
   s_mov_b32 s35, 0x200
   v_add_nc_u32 v0, s35, v0
   v_add_nc_u32 v3, s35, v3
@@ -1458,19 +1458,19 @@ L_store_with_c:
   s_waitcnt vmcnt(16)
   v_mul_f32 v20, s0, v27
   s_waitcnt vmcnt(15)
-  v_fma_f32 v20, v2, s1, v20
+  v_fmac_f32 v20, s1, v2
   buffer_store_dword v20, v4, s[40:43], 0 offen
   v_mul_f32 v2, s0, v28
   s_waitcnt vmcnt(14)
-  v_fma_f32 v2, v3, s1, v2
+  v_fmac_f32 v2, s1, v3
   buffer_store_dword v2, v6, s[40:43], 0 offen offset:32
   v_mul_f32 v3, s0, v29
   s_waitcnt vmcnt(13)
-  v_fma_f32 v3, v10, s1, v3
+  v_fmac_f32 v3, s1, v10
   buffer_store_dword v3, v8, s[40:43], 0 offen offset:64
   v_mul_f32 v10, s0, v30
   s_waitcnt vmcnt(12)
-  v_fma_f32 v10, v11, s1, v10
+  v_fmac_f32 v10, s1, v11
   buffer_store_dword v10, v0, s[40:43], 0 offen offset:96
   v_add_nc_u32 v4, s2, v4
   v_add_nc_u32 v6, s2, v6
@@ -1478,19 +1478,19 @@ L_store_with_c:
   v_add_nc_u32 v0, s2, v0
   v_mul_f32 v20, s0, v31
   s_waitcnt vmcnt(11)
-  v_fma_f32 v20, v12, s1, v20
+  v_fmac_f32 v20, s1, v12
   buffer_store_dword v20, v4, s[40:43], 0 offen
   v_mul_f32 v2, s0, v32
   s_waitcnt vmcnt(10)
-  v_fma_f32 v2, v13, s1, v2
+  v_fmac_f32 v2, s1, v13
   buffer_store_dword v2, v6, s[40:43], 0 offen offset:32
   v_mul_f32 v3, s0, v33
   s_waitcnt vmcnt(9)
-  v_fma_f32 v3, v14, s1, v3
+  v_fmac_f32 v3, s1, v14
   buffer_store_dword v3, v8, s[40:43], 0 offen offset:64
   v_mul_f32 v10, s0, v34
   s_waitcnt vmcnt(8)
-  v_fma_f32 v10, v15, s1, v10
+  v_fmac_f32 v10, s1, v15
   buffer_store_dword v10, v0, s[40:43], 0 offen offset:96
   v_add_nc_u32 v4, s2, v4
   v_add_nc_u32 v6, s2, v6
@@ -1498,19 +1498,19 @@ L_store_with_c:
   v_add_nc_u32 v0, s2, v0
   v_mul_f32 v20, s0, v35
   s_waitcnt vmcnt(7)
-  v_fma_f32 v20, v16, s1, v20
+  v_fmac_f32 v20, s1, v16
   buffer_store_dword v20, v4, s[40:43], 0 offen
   v_mul_f32 v2, s0, v36
   s_waitcnt vmcnt(6)
-  v_fma_f32 v2, v17, s1, v2
+  v_fmac_f32 v2, s1, v17
   buffer_store_dword v2, v6, s[40:43], 0 offen offset:32
   v_mul_f32 v3, s0, v37
   s_waitcnt vmcnt(5)
-  v_fma_f32 v3, v18, s1, v3
+  v_fmac_f32 v3, s1, v18
   buffer_store_dword v3, v8, s[40:43], 0 offen offset:64
   v_mul_f32 v10, s0, v38
   s_waitcnt vmcnt(4)
-  v_fma_f32 v10, v19, s1, v10
+  v_fmac_f32 v10, s1, v19
   buffer_store_dword v10, v0, s[40:43], 0 offen offset:96
   v_add_nc_u32 v4, s2, v4
   v_add_nc_u32 v6, s2, v6
@@ -1518,19 +1518,19 @@ L_store_with_c:
   v_add_nc_u32 v0, s2, v0
   v_mul_f32 v20, s0, v39
   s_waitcnt vmcnt(3)
-  v_fma_f32 v20, v5, s1, v20
+  v_fmac_f32 v20, s1, v5
   buffer_store_dword v20, v4, s[40:43], 0 offen
   v_mul_f32 v2, s0, v40
   s_waitcnt vmcnt(2)
-  v_fma_f32 v2, v7, s1, v2
+  v_fmac_f32 v2, s1, v7
   buffer_store_dword v2, v6, s[40:43], 0 offen offset:32
   v_mul_f32 v3, s0, v41
   s_waitcnt vmcnt(1)
-  v_fma_f32 v3, v9, s1, v3
+  v_fmac_f32 v3, s1, v9
   buffer_store_dword v3, v8, s[40:43], 0 offen offset:64
   v_mul_f32 v10, s0, v42
   s_waitcnt vmcnt(0)
-  v_fma_f32 v10, v1, s1, v10
+  v_fmac_f32 v10, s1, v1
   buffer_store_dword v10, v0, s[40:43], 0 offen offset:96
   s_endpgm
 .L_end:

@@ -526,17 +526,17 @@ L_store_with_c:
   buffer_load_b32 v0, v0, s[44:47], 0 offen
   v_mul_f32 v9, s0, v26
   s_waitcnt vmcnt(7)
-  v_fma_f32 v9, v2, s1, v9
+  v_fmac_f32 v9, s1, v2
   buffer_store_b32 v9, v1, s[40:43], 0 offen
   v_add_nc_u32 v1, s2, v1
   v_dual_mul_f32 v2, s0, v27 :: v_dual_mul_f32 v9, s0, v30
   s_waitcnt vmcnt(6)
-  v_fma_f32 v2, v3, s1, v2
+  v_fmac_f32 v2, s1, v3
   buffer_store_b32 v2, v1, s[40:43], 0 offen
   v_add_nc_u32 v1, s2, v1
   v_dual_mul_f32 v3, s0, v28 :: v_dual_mul_f32 v2, s0, v31
   s_waitcnt vmcnt(5)
-  v_fma_f32 v3, v4, s1, v3
+  v_fmac_f32 v3, s1, v4
   buffer_store_b32 v3, v1, s[40:43], 0 offen
   v_add_nc_u32 v1, s2, v1
   v_dual_mul_f32 v4, s0, v29 :: v_dual_mul_f32 v3, s0, v32
@@ -554,7 +554,7 @@ L_store_with_c:
   v_add_nc_u32 v1, s2, v1
   v_mul_f32 v4, s0, v33
   s_waitcnt vmcnt(0)
-  v_fma_f32 v4, v0, s1, v4
+  v_fmac_f32 v4, s1, v0
   buffer_store_b32 v4, v1, s[40:43], 0 offen
   s_endpgm
 .L_end:

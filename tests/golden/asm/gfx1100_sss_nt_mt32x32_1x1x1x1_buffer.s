@@ -174,15 +174,15 @@ L_warm_up_two:
   // steady loop: one tile of K per trip
 L_steady_loop:
   s_waitcnt lgkmcnt(3)
-  v_fma_f32 v28, v76, v60, v28
+  v_fmac_f32 v28, v76, v60
   s_waitcnt lgkmcnt(2)
-  v_fma_f32 v29, v80, v60, v29
+  v_fmac_f32 v29, v80, v60
   s_waitcnt lgkmcnt(1)
-  v_fma_f32 v30, v84, v60, v30
+  v_fmac_f32 v30, v84, v60
   s_waitcnt lgkmcnt(0)
-  v_fma_f32 v31, v88, v60, v31
+  v_fmac_f32 v31, v88, v60
   ds_load_b128 v[92:95], v27 offset:512
-  v_fma_f32 v32, v76, v64, v32
+  v_fmac_f32 v32, v76, v64
   v_dual_fmac_f32 v33, v80, v64 :: v_dual_fmac_f32 v28, v77, v61
   v_dual_fmac_f32 v34, v84, v64 :: v_dual_fmac_f32 v29, v81, v61
   v_dual_fmac_f32 v35, v88, v64 :: v_dual_fmac_f32 v30, v85, v61
@@ -217,21 +217,21 @@ L_steady_loop:
   v_dual_fmac_f32 v42, v86, v74 :: v_dual_fmac_f32 v37, v83, v71
   v_dual_fmac_f32 v43, v90, v74 :: v_dual_fmac_f32 v38, v87, v71
   ds_load_b128 v[120:123], v26 offset:896
-  v_fma_f32 v39, v91, v71, v39
-  v_fma_f32 v40, v79, v75, v40
-  v_fma_f32 v41, v83, v75, v41
-  v_fma_f32 v42, v87, v75, v42
-  v_fma_f32 v43, v91, v75, v43
+  v_fmac_f32 v39, v91, v71
+  v_fmac_f32 v40, v79, v75
+  v_fmac_f32 v41, v83, v75
+  v_fmac_f32 v42, v87, v75
+  v_fmac_f32 v43, v91, v75
   s_waitcnt lgkmcnt(3)
-  v_fma_f32 v28, v108, v92, v28
+  v_fmac_f32 v28, v108, v92
   s_waitcnt lgkmcnt(2)
-  v_fma_f32 v29, v112, v92, v29
+  v_fmac_f32 v29, v112, v92
   s_waitcnt lgkmcnt(1)
-  v_fma_f32 v30, v116, v92, v30
+  v_fmac_f32 v30, v116, v92
   s_waitcnt lgkmcnt(0)
-  v_fma_f32 v31, v120, v92, v31
+  v_fmac_f32 v31, v120, v92
   ds_load_b128 v[60:63], v27 offset:1024
-  v_fma_f32 v32, v108, v96, v32
+  v_fmac_f32 v32, v108, v96
   v_dual_fmac_f32 v33, v112, v96 :: v_dual_fmac_f32 v28, v109, v93
   v_dual_fmac_f32 v34, v116, v96 :: v_dual_fmac_f32 v29, v113, v93
   v_dual_fmac_f32 v35, v120, v96 :: v_dual_fmac_f32 v30, v117, v93
@@ -266,21 +266,21 @@ L_steady_loop:
   v_dual_fmac_f32 v42, v118, v106 :: v_dual_fmac_f32 v37, v115, v103
   v_dual_fmac_f32 v43, v122, v106 :: v_dual_fmac_f32 v38, v119, v103
   ds_load_b128 v[88:91], v26 offset:1408
-  v_fma_f32 v39, v123, v103, v39
-  v_fma_f32 v40, v111, v107, v40
-  v_fma_f32 v41, v115, v107, v41
-  v_fma_f32 v42, v119, v107, v42
-  v_fma_f32 v43, v123, v107, v43
+  v_fmac_f32 v39, v123, v103
+  v_fmac_f32 v40, v111, v107
+  v_fmac_f32 v41, v115, v107
+  v_fmac_f32 v42, v119, v107
+  v_fmac_f32 v43, v123, v107
   s_waitcnt lgkmcnt(3)
-  v_fma_f32 v28, v76, v60, v28
+  v_fmac_f32 v28, v76, v60
   s_waitcnt lgkmcnt(2)
-  v_fma_f32 v29, v80, v60, v29
+  v_fmac_f32 v29, v80, v60
   s_waitcnt lgkmcnt(1)
-  v_fma_f32 v30, v84, v60, v30
+  v_fmac_f32 v30, v84, v60
   s_waitcnt lgkmcnt(0)
-  v_fma_f32 v31, v88, v60, v31
+  v_fmac_f32 v31, v88, v60
   ds_load_b128 v[92:95], v27 offset:1536
-  v_fma_f32 v32, v76, v64, v32
+  v_fmac_f32 v32, v76, v64
   v_dual_fmac_f32 v33, v80, v64 :: v_dual_fmac_f32 v28, v77, v61
   v_dual_fmac_f32 v34, v84, v64 :: v_dual_fmac_f32 v29, v81, v61
   v_dual_fmac_f32 v35, v88, v64 :: v_dual_fmac_f32 v30, v85, v61
@@ -315,28 +315,28 @@ L_steady_loop:
   v_dual_fmac_f32 v42, v86, v74 :: v_dual_fmac_f32 v37, v83, v71
   v_dual_fmac_f32 v43, v90, v74 :: v_dual_fmac_f32 v38, v87, v71
   ds_load_b128 v[120:123], v26 offset:1920
-  v_fma_f32 v39, v91, v71, v39
-  v_fma_f32 v40, v79, v75, v40
-  v_fma_f32 v41, v83, v75, v41
-  v_fma_f32 v42, v87, v75, v42
-  v_fma_f32 v43, v91, v75, v43
+  v_fmac_f32 v39, v91, v71
+  v_fmac_f32 v40, v79, v75
+  v_fmac_f32 v41, v83, v75
+  v_fmac_f32 v42, v87, v75
+  v_fmac_f32 v43, v91, v75
   s_waitcnt lgkmcnt(3)
-  v_fma_f32 v28, v108, v92, v28
+  v_fmac_f32 v28, v108, v92
   s_waitcnt lgkmcnt(0)
   s_barrier                                                // all waves have read this tile
-  v_fma_f32 v29, v112, v92, v29
+  v_fmac_f32 v29, v112, v92
   s_waitcnt vmcnt(2)
   v_dual_mov_b32 v44, v8 :: v_dual_mov_b32 v47, v13
-  v_fma_f32 v30, v116, v92, v30
+  v_fmac_f32 v30, v116, v92
   v_dual_fmac_f32 v31, v120, v92 :: v_dual_fmac_f32 v28, v109, v93
   v_dual_mov_b32 v45, v12 :: v_dual_mov_b32 v46, v9
   v_dual_fmac_f32 v32, v108, v96 :: v_dual_fmac_f32 v29, v113, v93
   ds_store_b64 v24, v[44:45]
   v_dual_fmac_f32 v33, v112, v96 :: v_dual_fmac_f32 v30, v117, v93
   v_dual_fmac_f32 v34, v116, v96 :: v_dual_fmac_f32 v31, v121, v93
-  v_fma_f32 v35, v120, v96, v35
+  v_fmac_f32 v35, v120, v96
   ds_store_b64 v24, v[46:47] offset:16
-  v_fma_f32 v36, v108, v100, v36
+  v_fmac_f32 v36, v108, v100
   v_dual_fmac_f32 v37, v112, v100 :: v_dual_fmac_f32 v32, v109, v97
   v_dual_mov_b32 v48, v10 :: v_dual_mov_b32 v51, v15
   v_dual_fmac_f32 v38, v116, v100 :: v_dual_fmac_f32 v33, v113, v97
@@ -391,26 +391,26 @@ L_steady_loop:
   ds_load_b128 v[80:83], v26 offset:128
   ds_load_b128 v[84:87], v26 offset:256
   ds_load_b128 v[88:91], v26 offset:384
-  v_fma_f32 v39, v123, v103, v39
-  v_fma_f32 v40, v111, v107, v40
-  v_fma_f32 v41, v115, v107, v41
-  v_fma_f32 v42, v119, v107, v42
-  v_fma_f32 v43, v123, v107, v43
+  v_fmac_f32 v39, v123, v103
+  v_fmac_f32 v40, v111, v107
+  v_fmac_f32 v41, v115, v107
+  v_fmac_f32 v42, v119, v107
+  v_fmac_f32 v43, v123, v107
   s_sub_u32 s34, s34, 1
   s_cmp_gt_u32 s34, 2
   s_cbranch_scc1 L_steady_loop
   // cool-down: nothing left to load
 L_cool_down:
   s_waitcnt lgkmcnt(3)
-  v_fma_f32 v28, v76, v60, v28
+  v_fmac_f32 v28, v76, v60
   s_waitcnt lgkmcnt(2)
-  v_fma_f32 v29, v80, v60, v29
+  v_fmac_f32 v29, v80, v60
   s_waitcnt lgkmcnt(1)
-  v_fma_f32 v30, v84, v60, v30
+  v_fmac_f32 v30, v84, v60
   s_waitcnt lgkmcnt(0)
-  v_fma_f32 v31, v88, v60, v31
+  v_fmac_f32 v31, v88, v60
   ds_load_b128 v[92:95], v27 offset:512
-  v_fma_f32 v32, v76, v64, v32
+  v_fmac_f32 v32, v76, v64
   v_dual_fmac_f32 v33, v80, v64 :: v_dual_fmac_f32 v28, v77, v61
   v_dual_fmac_f32 v34, v84, v64 :: v_dual_fmac_f32 v29, v81, v61
   v_dual_fmac_f32 v35, v88, v64 :: v_dual_fmac_f32 v30, v85, v61
@@ -445,21 +445,21 @@ L_cool_down:
   v_dual_fmac_f32 v42, v86, v74 :: v_dual_fmac_f32 v37, v83, v71
   v_dual_fmac_f32 v43, v90, v74 :: v_dual_fmac_f32 v38, v87, v71
   ds_load_b128 v[120:123], v26 offset:896
-  v_fma_f32 v39, v91, v71, v39
-  v_fma_f32 v40, v79, v75, v40
-  v_fma_f32 v41, v83, v75, v41
-  v_fma_f32 v42, v87, v75, v42
-  v_fma_f32 v43, v91, v75, v43
+  v_fmac_f32 v39, v91, v71
+  v_fmac_f32 v40, v79, v75
+  v_fmac_f32 v41, v83, v75
+  v_fmac_f32 v42, v87, v75
+  v_fmac_f32 v43, v91, v75
   s_waitcnt lgkmcnt(3)
-  v_fma_f32 v28, v108, v92, v28
+  v_fmac_f32 v28, v108, v92
   s_waitcnt lgkmcnt(2)
-  v_fma_f32 v29, v112, v92, v29
+  v_fmac_f32 v29, v112, v92
   s_waitcnt lgkmcnt(1)
-  v_fma_f32 v30, v116, v92, v30
+  v_fmac_f32 v30, v116, v92
   s_waitcnt lgkmcnt(0)
-  v_fma_f32 v31, v120, v92, v31
+  v_fmac_f32 v31, v120, v92
   ds_load_b128 v[60:63], v27 offset:1024
-  v_fma_f32 v32, v108, v96, v32
+  v_fmac_f32 v32, v108, v96
   v_dual_fmac_f32 v33, v112, v96 :: v_dual_fmac_f32 v28, v109, v93
   v_dual_fmac_f32 v34, v116, v96 :: v_dual_fmac_f32 v29, v113, v93
   v_dual_fmac_f32 v35, v120, v96 :: v_dual_fmac_f32 v30, v117, v93
@@ -494,21 +494,21 @@ L_cool_down:
   v_dual_fmac_f32 v42, v118, v106 :: v_dual_fmac_f32 v37, v115, v103
   v_dual_fmac_f32 v43, v122, v106 :: v_dual_fmac_f32 v38, v119, v103
   ds_load_b128 v[88:91], v26 offset:1408
-  v_fma_f32 v39, v123, v103, v39
-  v_fma_f32 v40, v111, v107, v40
-  v_fma_f32 v41, v115, v107, v41
-  v_fma_f32 v42, v119, v107, v42
-  v_fma_f32 v43, v123, v107, v43
+  v_fmac_f32 v39, v123, v103
+  v_fmac_f32 v40, v111, v107
+  v_fmac_f32 v41, v115, v107
+  v_fmac_f32 v42, v119, v107
+  v_fmac_f32 v43, v123, v107
   s_waitcnt lgkmcnt(3)
-  v_fma_f32 v28, v76, v60, v28
+  v_fmac_f32 v28, v76, v60
   s_waitcnt lgkmcnt(2)
-  v_fma_f32 v29, v80, v60, v29
+  v_fmac_f32 v29, v80, v60
   s_waitcnt lgkmcnt(1)
-  v_fma_f32 v30, v84, v60, v30
+  v_fmac_f32 v30, v84, v60
   s_waitcnt lgkmcnt(0)
-  v_fma_f32 v31, v88, v60, v31
+  v_fmac_f32 v31, v88, v60
   ds_load_b128 v[92:95], v27 offset:1536
-  v_fma_f32 v32, v76, v64, v32
+  v_fmac_f32 v32, v76, v64
   v_dual_fmac_f32 v33, v80, v64 :: v_dual_fmac_f32 v28, v77, v61
   v_dual_fmac_f32 v34, v84, v64 :: v_dual_fmac_f32 v29, v81, v61
   v_dual_fmac_f32 v35, v88, v64 :: v_dual_fmac_f32 v30, v85, v61
@@ -543,17 +543,17 @@ L_cool_down:
   v_dual_fmac_f32 v42, v86, v74 :: v_dual_fmac_f32 v37, v83, v71
   v_dual_fmac_f32 v43, v90, v74 :: v_dual_fmac_f32 v38, v87, v71
   ds_load_b128 v[120:123], v26 offset:1920
-  v_fma_f32 v39, v91, v71, v39
-  v_fma_f32 v40, v79, v75, v40
-  v_fma_f32 v41, v83, v75, v41
-  v_fma_f32 v42, v87, v75, v42
-  v_fma_f32 v43, v91, v75, v43
+  v_fmac_f32 v39, v91, v71
+  v_fmac_f32 v40, v79, v75
+  v_fmac_f32 v41, v83, v75
+  v_fmac_f32 v42, v87, v75
+  v_fmac_f32 v43, v91, v75
   s_waitcnt lgkmcnt(3)
-  v_fma_f32 v28, v108, v92, v28
+  v_fmac_f32 v28, v108, v92
   s_waitcnt lgkmcnt(0)
   s_barrier                                                // all waves have read this tile
-  v_fma_f32 v29, v112, v92, v29
-  v_fma_f32 v30, v116, v92, v30
+  v_fmac_f32 v29, v112, v92
+  v_fmac_f32 v30, v116, v92
   s_waitcnt vmcnt(2)
   v_dual_mov_b32 v44, v8 :: v_dual_mov_b32 v47, v13
   v_dual_fmac_f32 v31, v120, v92 :: v_dual_fmac_f32 v28, v109, v93
@@ -562,8 +562,8 @@ L_cool_down:
   v_dual_fmac_f32 v33, v112, v96 :: v_dual_fmac_f32 v30, v117, v93
   ds_store_b64 v24, v[44:45]
   v_dual_fmac_f32 v34, v116, v96 :: v_dual_fmac_f32 v31, v121, v93
-  v_fma_f32 v35, v120, v96, v35
-  v_fma_f32 v36, v108, v100, v36
+  v_fmac_f32 v35, v120, v96
+  v_fmac_f32 v36, v108, v100
   v_dual_fmac_f32 v37, v112, v100 :: v_dual_fmac_f32 v32, v109, v97
   ds_store_b64 v24, v[46:47] offset:16
   v_dual_fmac_f32 v38, v116, v100 :: v_dual_fmac_f32 v33, v113, v97
@@ -611,23 +611,23 @@ L_cool_down:
   ds_load_b128 v[80:83], v26 offset:128
   ds_load_b128 v[84:87], v26 offset:256
   ds_load_b128 v[88:91], v26 offset:384
-  v_fma_f32 v39, v123, v103, v39
-  v_fma_f32 v40, v111, v107, v40
-  v_fma_f32 v41, v115, v107, v41
-  v_fma_f32 v42, v119, v107, v42
-  v_fma_f32 v43, v123, v107, v43
+  v_fmac_f32 v39, v123, v103
+  v_fmac_f32 v40, v111, v107
+  v_fmac_f32 v41, v115, v107
+  v_fmac_f32 v42, v119, v107
+  v_fmac_f32 v43, v123, v107
   // the last full tile
 L_last_tile:
   s_waitcnt lgkmcnt(3)
-  v_fma_f32 v28, v76, v60, v28
+  v_fmac_f32 v28, v76, v60
   s_waitcnt lgkmcnt(2)
-  v_fma_f32 v29, v80, v60, v29
+  v_fmac_f32 v29, v80, v60
   s_waitcnt lgkmcnt(1)
-  v_fma_f32 v30, v84, v60, v30
+  v_fmac_f32 v30, v84, v60
   s_waitcnt lgkmcnt(0)
-  v_fma_f32 v31, v88, v60, v31
+  v_fmac_f32 v31, v88, v60
   ds_load_b128 v[92:95], v27 offset:512
-  v_fma_f32 v32, v76, v64, v32
+  v_fmac_f32 v32, v76, v64
   v_dual_fmac_f32 v33, v80, v64 :: v_dual_fmac_f32 v28, v77, v61
   v_dual_fmac_f32 v34, v84, v64 :: v_dual_fmac_f32 v29, v81, v61
   v_dual_fmac_f32 v35, v88, v64 :: v_dual_fmac_f32 v30, v85, v61
@@ -662,21 +662,21 @@ L_last_tile:
   v_dual_fmac_f32 v42, v86, v74 :: v_dual_fmac_f32 v37, v83, v71
   v_dual_fmac_f32 v43, v90, v74 :: v_dual_fmac_f32 v38, v87, v71
   ds_load_b128 v[120:123], v26 offset:896
-  v_fma_f32 v39, v91, v71, v39
-  v_fma_f32 v40, v79, v75, v40
-  v_fma_f32 v41, v83, v75, v41
-  v_fma_f32 v42, v87, v75, v42
-  v_fma_f32 v43, v91, v75, v43
+  v_fmac_f32 v39, v91, v71
+  v_fmac_f32 v40, v79, v75
+  v_fmac_f32 v41, v83, v75
+  v_fmac_f32 v42, v87, v75
+  v_fmac_f32 v43, v91, v75
   s_waitcnt lgkmcnt(3)
-  v_fma_f32 v28, v108, v92, v28
+  v_fmac_f32 v28, v108, v92
   s_waitcnt lgkmcnt(2)
-  v_fma_f32 v29, v112, v92, v29
+  v_fmac_f32 v29, v112, v92
   s_waitcnt lgkmcnt(1)
-  v_fma_f32 v30, v116, v92, v30
+  v_fmac_f32 v30, v116, v92
   s_waitcnt lgkmcnt(0)
-  v_fma_f32 v31, v120, v92, v31
+  v_fmac_f32 v31, v120, v92
   ds_load_b128 v[60:63], v27 offset:1024
-  v_fma_f32 v32, v108, v96, v32
+  v_fmac_f32 v32, v108, v96
   v_dual_fmac_f32 v33, v112, v96 :: v_dual_fmac_f32 v28, v109, v93
   v_dual_fmac_f32 v34, v116, v96 :: v_dual_fmac_f32 v29, v113, v93
   v_dual_fmac_f32 v35, v120, v96 :: v_dual_fmac_f32 v30, v117, v93
@@ -711,21 +711,21 @@ L_last_tile:
   v_dual_fmac_f32 v42, v118, v106 :: v_dual_fmac_f32 v37, v115, v103
   v_dual_fmac_f32 v43, v122, v106 :: v_dual_fmac_f32 v38, v119, v103
   ds_load_b128 v[88:91], v26 offset:1408
-  v_fma_f32 v39, v123, v103, v39
-  v_fma_f32 v40, v111, v107, v40
-  v_fma_f32 v41, v115, v107, v41
-  v_fma_f32 v42, v119, v107, v42
-  v_fma_f32 v43, v123, v107, v43
+  v_fmac_f32 v39, v123, v103
+  v_fmac_f32 v40, v111, v107
+  v_fmac_f32 v41, v115, v107
+  v_fmac_f32 v42, v119, v107
+  v_fmac_f32 v43, v123, v107
   s_waitcnt lgkmcnt(3)
-  v_fma_f32 v28, v76, v60, v28
+  v_fmac_f32 v28, v76, v60
   s_waitcnt lgkmcnt(2)
-  v_fma_f32 v29, v80, v60, v29
+  v_fmac_f32 v29, v80, v60
   s_waitcnt lgkmcnt(1)
-  v_fma_f32 v30, v84, v60, v30
+  v_fmac_f32 v30, v84, v60
   s_waitcnt lgkmcnt(0)
-  v_fma_f32 v31, v88, v60, v31
+  v_fmac_f32 v31, v88, v60
   ds_load_b128 v[92:95], v27 offset:1536
-  v_fma_f32 v32, v76, v64, v32
+  v_fmac_f32 v32, v76, v64
   v_dual_fmac_f32 v33, v80, v64 :: v_dual_fmac_f32 v28, v77, v61
   v_dual_fmac_f32 v34, v84, v64 :: v_dual_fmac_f32 v29, v81, v61
   v_dual_fmac_f32 v35, v88, v64 :: v_dual_fmac_f32 v30, v85, v61
@@ -760,20 +760,20 @@ L_last_tile:
   v_dual_fmac_f32 v42, v86, v74 :: v_dual_fmac_f32 v37, v83, v71
   v_dual_fmac_f32 v43, v90, v74 :: v_dual_fmac_f32 v38, v87, v71
   ds_load_b128 v[120:123], v26 offset:1920
-  v_fma_f32 v39, v91, v71, v39
-  v_fma_f32 v40, v79, v75, v40
-  v_fma_f32 v41, v83, v75, v41
-  v_fma_f32 v42, v87, v75, v42
-  v_fma_f32 v43, v91, v75, v43
+  v_fmac_f32 v39, v91, v71
+  v_fmac_f32 v40, v79, v75
+  v_fmac_f32 v41, v83, v75
+  v_fmac_f32 v42, v87, v75
+  v_fmac_f32 v43, v91, v75
   s_waitcnt lgkmcnt(3)
-  v_fma_f32 v28, v108, v92, v28
+  v_fmac_f32 v28, v108, v92
   s_waitcnt lgkmcnt(2)
-  v_fma_f32 v29, v112, v92, v29
+  v_fmac_f32 v29, v112, v92
   s_waitcnt lgkmcnt(1)
-  v_fma_f32 v30, v116, v92, v30
+  v_fmac_f32 v30, v116, v92
   s_waitcnt lgkmcnt(0)
-  v_fma_f32 v31, v120, v92, v31
-  v_fma_f32 v32, v108, v96, v32
+  v_fmac_f32 v31, v120, v92
+  v_fmac_f32 v32, v108, v96
   v_dual_fmac_f32 v33, v112, v96 :: v_dual_fmac_f32 v28, v109, v93
   v_dual_fmac_f32 v34, v116, v96 :: v_dual_fmac_f32 v29, v113, v93
   v_dual_fmac_f32 v35, v120, v96 :: v_dual_fmac_f32 v30, v117, v93
@@ -801,11 +801,11 @@ L_last_tile:
   v_dual_fmac_f32 v41, v114, v106 :: v_dual_fmac_f32 v36, v111, v103
   v_dual_fmac_f32 v42, v118, v106 :: v_dual_fmac_f32 v37, v115, v103
   v_dual_fmac_f32 v43, v122, v106 :: v_dual_fmac_f32 v38, v119, v103
-  v_fma_f32 v39, v123, v103, v39
-  v_fma_f32 v40, v111, v107, v40
-  v_fma_f32 v41, v115, v107, v41
-  v_fma_f32 v42, v119, v107, v42
-  v_fma_f32 v43, v123, v107, v43
+  v_fmac_f32 v39, v123, v103
+  v_fmac_f32 v40, v111, v107
+  v_fmac_f32 v41, v115, v107
+  v_fmac_f32 v42, v119, v107
+  v_fmac_f32 v43, v123, v107
 L_main_done:
   s_cmp_eq_u32 s33, 0
   s_cbranch_scc1 L_tail_done
@@ -998,14 +998,14 @@ L_step_loop11:
   ds_load_b128 v[84:87], v0 offset:256
   ds_load_b128 v[88:91], v0 offset:384
   s_waitcnt lgkmcnt(3)
-  v_fma_f32 v28, v76, v60, v28
+  v_fmac_f32 v28, v76, v60
   s_waitcnt lgkmcnt(2)
-  v_fma_f32 v29, v80, v60, v29
+  v_fmac_f32 v29, v80, v60
   s_waitcnt lgkmcnt(1)
-  v_fma_f32 v30, v84, v60, v30
+  v_fmac_f32 v30, v84, v60
   s_waitcnt lgkmcnt(0)
-  v_fma_f32 v31, v88, v60, v31
-  v_fma_f32 v32, v76, v64, v32
+  v_fmac_f32 v31, v88, v60
+  v_fmac_f32 v32, v76, v64
   v_dual_fmac_f32 v33, v80, v64 :: v_dual_fmac_f32 v28, v77, v61
   v_dual_fmac_f32 v34, v84, v64 :: v_dual_fmac_f32 v29, v81, v61
   v_dual_fmac_f32 v35, v88, v64 :: v_dual_fmac_f32 v30, v85, v61
@@ -1033,11 +1033,11 @@ L_step_loop11:
   v_dual_fmac_f32 v41, v82, v74 :: v_dual_fmac_f32 v36, v79, v71
   v_dual_fmac_f32 v42, v86, v74 :: v_dual_fmac_f32 v37, v83, v71
   v_dual_fmac_f32 v43, v90, v74 :: v_dual_fmac_f32 v38, v87, v71
-  v_fma_f32 v39, v91, v71, v39
-  v_fma_f32 v40, v79, v75, v40
-  v_fma_f32 v41, v83, v75, v41
-  v_fma_f32 v42, v87, v75, v42
-  v_fma_f32 v43, v91, v75, v43
+  v_fmac_f32 v39, v91, v71
+  v_fmac_f32 v40, v79, v75
+  v_fmac_f32 v41, v83, v75
+  v_fmac_f32 v42, v87, v75
+  v_fmac_f32 v43, v91, v75
   s_mov_b32 s36, 0x200
   s_delay_alu instid0(SALU_CYCLE_1)
   v_add_nc_u32 v0, s36, v0
@@ -1207,19 +1207,19 @@ L_store_with_c:
   s_waitcnt vmcnt(16)
   v_mul_f32 v20, s0, v28
   s_waitcnt vmcnt(15)
-  v_fma_f32 v20, v2, s1, v20
+  v_fmac_f32 v20, s1, v2
   buffer_store_b32 v20, v4, s[40:43], 0 offen
   v_mul_f32 v2, s0, v29
   s_waitcnt vmcnt(14)
-  v_fma_f32 v2, v3, s1, v2
+  v_fmac_f32 v2, s1, v3
   buffer_store_b32 v2, v6, s[40:43], 0 offen offset:32
   v_dual_mul_f32 v3, s0, v30 :: v_dual_mul_f32 v2, s0, v33
   s_waitcnt vmcnt(13)
-  v_fma_f32 v3, v10, s1, v3
+  v_fmac_f32 v3, s1, v10
   buffer_store_b32 v3, v8, s[40:43], 0 offen offset:64
   v_dual_mul_f32 v10, s0, v31 :: v_dual_mul_f32 v3, s0, v34
   s_waitcnt vmcnt(12)
-  v_fma_f32 v10, v11, s1, v10
+  v_fmac_f32 v10, s1, v11
   buffer_store_b32 v10, v0, s[40:43], 0 offen offset:96
   v_add_nc_u32 v4, s2, v4
   v_add_nc_u32 v6, s2, v6
@@ -1227,7 +1227,7 @@ L_store_with_c:
   v_add_nc_u32 v0, s2, v0
   v_mul_f32 v20, s0, v32
   s_waitcnt vmcnt(11)
-  v_fma_f32 v20, v12, s1, v20
+  v_fmac_f32 v20, s1, v12
   buffer_store_b32 v20, v4, s[40:43], 0 offen
   s_waitcnt vmcnt(9)
   v_dual_fmac_f32 v2, s1, v13 :: v_dual_fmac_f32 v3, s1, v14
@@ -1235,7 +1235,7 @@ L_store_with_c:
   buffer_store_b32 v3, v8, s[40:43], 0 offen offset:64
   v_dual_mul_f32 v10, s0, v35 :: v_dual_mul_f32 v3, s0, v38
   s_waitcnt vmcnt(8)
-  v_fma_f32 v10, v15, s1, v10
+  v_fmac_f32 v10, s1, v15
   buffer_store_b32 v10, v0, s[40:43], 0 offen offset:96
   v_add_nc_u32 v4, s2, v4
   v_add_nc_u32 v6, s2, v6
@@ -1243,7 +1243,7 @@ L_store_with_c:
   v_add_nc_u32 v0, s2, v0
   v_mul_f32 v20, s0, v36
   s_waitcnt vmcnt(7)
-  v_fma_f32 v20, v16, s1, v20
+  v_fmac_f32 v20, s1, v16
   buffer_store_b32 v20, v4, s[40:43], 0 offen
   v_mul_f32 v2, s0, v37
   s_waitcnt vmcnt(5)
@@ -1252,7 +1252,7 @@ L_store_with_c:
   buffer_store_b32 v3, v8, s[40:43], 0 offen offset:64
   v_dual_mul_f32 v10, s0, v39 :: v_dual_mul_f32 v3, s0, v42
   s_waitcnt vmcnt(4)
-  v_fma_f32 v10, v19, s1, v10
+  v_fmac_f32 v10, s1, v19
   buffer_store_b32 v10, v0, s[40:43], 0 offen offset:96
   v_add_nc_u32 v4, s2, v4
   v_add_nc_u32 v6, s2, v6
@@ -1260,18 +1260,18 @@ L_store_with_c:
   v_add_nc_u32 v0, s2, v0
   v_mul_f32 v20, s0, v40
   s_waitcnt vmcnt(3)
-  v_fma_f32 v20, v5, s1, v20
+  v_fmac_f32 v20, s1, v5
   buffer_store_b32 v20, v4, s[40:43], 0 offen
   v_mul_f32 v2, s0, v41
   s_waitcnt vmcnt(2)
-  v_fma_f32 v2, v7, s1, v2
+  v_fmac_f32 v2, s1, v7
   buffer_store_b32 v2, v6, s[40:43], 0 offen offset:32
   s_waitcnt vmcnt(1)
-  v_fma_f32 v3, v9, s1, v3
+  v_fmac_f32 v3, s1, v9
   buffer_store_b32 v3, v8, s[40:43], 0 offen offset:64
   v_mul_f32 v10, s0, v43
   s_waitcnt vmcnt(0)
-  v_fma_f32 v10, v1, s1, v10
+  v_fmac_f32 v10, s1, v1
   buffer_store_b32 v10, v0, s[40:43], 0 offen offset:96
   s_endpgm
 .L_end:

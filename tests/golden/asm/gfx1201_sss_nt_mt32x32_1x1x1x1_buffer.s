@@ -166,15 +166,15 @@ L_warm_up:
   // steady loop: one tile of K per trip
 L_steady_loop:
   s_wait_dscnt 3
-  v_fma_f32 v28, v76, v60, v28
+  v_fmac_f32 v28, v76, v60
   s_wait_dscnt 2
-  v_fma_f32 v29, v80, v60, v29
+  v_fmac_f32 v29, v80, v60
   ds_load_b128 v[92:95], v27 offset:512
   s_wait_dscnt 2
-  v_fma_f32 v30, v84, v60, v30
+  v_fmac_f32 v30, v84, v60
   s_wait_dscnt 1
-  v_fma_f32 v31, v88, v60, v31
-  v_fma_f32 v32, v76, v64, v32
+  v_fmac_f32 v31, v88, v60
+  v_fmac_f32 v32, v76, v64
   ds_load_b128 v[96:99], v27 offset:544
   v_dual_fmac_f32 v33, v80, v64 :: v_dual_fmac_f32 v28, v77, v61
   v_dual_fmac_f32 v34, v84, v64 :: v_dual_fmac_f32 v29, v81, v61
@@ -217,21 +217,21 @@ L_steady_loop:
   s_add_u32 s40, s40, s32
   v_dual_fmac_f32 v43, v90, v74 :: v_dual_fmac_f32 v38, v87, v71
   s_addc_u32 s41, s41, 0
-  v_fma_f32 v39, v91, v71, v39
-  v_fma_f32 v40, v79, v75, v40
-  v_fma_f32 v41, v83, v75, v41
-  v_fma_f32 v42, v87, v75, v42
-  v_fma_f32 v43, v91, v75, v43
+  v_fmac_f32 v39, v91, v71
+  v_fmac_f32 v40, v79, v75
+  v_fmac_f32 v41, v83, v75
+  v_fmac_f32 v42, v87, v75
+  v_fmac_f32 v43, v91, v75
   s_wait_dscnt 3
-  v_fma_f32 v28, v108, v92, v28
+  v_fmac_f32 v28, v108, v92
   s_wait_dscnt 2
-  v_fma_f32 v29, v112, v92, v29
+  v_fmac_f32 v29, v112, v92
   s_wait_dscnt 1
-  v_fma_f32 v30, v116, v92, v30
+  v_fmac_f32 v30, v116, v92
   s_wait_dscnt 0
-  v_fma_f32 v31, v120, v92, v31
+  v_fmac_f32 v31, v120, v92
   ds_load_b128 v[60:63], v27 offset:1024
-  v_fma_f32 v32, v108, v96, v32
+  v_fmac_f32 v32, v108, v96
   v_dual_fmac_f32 v33, v112, v96 :: v_dual_fmac_f32 v28, v109, v93
   v_dual_fmac_f32 v34, v116, v96 :: v_dual_fmac_f32 v29, v113, v93
   v_dual_fmac_f32 v35, v120, v96 :: v_dual_fmac_f32 v30, v117, v93
@@ -266,21 +266,21 @@ L_steady_loop:
   v_dual_fmac_f32 v42, v118, v106 :: v_dual_fmac_f32 v37, v115, v103
   v_dual_fmac_f32 v43, v122, v106 :: v_dual_fmac_f32 v38, v119, v103
   ds_load_b128 v[88:91], v26 offset:1408
-  v_fma_f32 v39, v123, v103, v39
-  v_fma_f32 v40, v111, v107, v40
-  v_fma_f32 v41, v115, v107, v41
-  v_fma_f32 v42, v119, v107, v42
-  v_fma_f32 v43, v123, v107, v43
+  v_fmac_f32 v39, v123, v103
+  v_fmac_f32 v40, v111, v107
+  v_fmac_f32 v41, v115, v107
+  v_fmac_f32 v42, v119, v107
+  v_fmac_f32 v43, v123, v107
   s_wait_dscnt 3
-  v_fma_f32 v28, v76, v60, v28
+  v_fmac_f32 v28, v76, v60
   s_wait_dscnt 2
-  v_fma_f32 v29, v80, v60, v29
+  v_fmac_f32 v29, v80, v60
   s_wait_dscnt 1
-  v_fma_f32 v30, v84, v60, v30
+  v_fmac_f32 v30, v84, v60
   s_wait_dscnt 0
-  v_fma_f32 v31, v88, v60, v31
+  v_fmac_f32 v31, v88, v60
   ds_load_b128 v[92:95], v27 offset:1536
-  v_fma_f32 v32, v76, v64, v32
+  v_fmac_f32 v32, v76, v64
   v_dual_fmac_f32 v33, v80, v64 :: v_dual_fmac_f32 v28, v77, v61
   v_dual_fmac_f32 v34, v84, v64 :: v_dual_fmac_f32 v29, v81, v61
   v_dual_fmac_f32 v35, v88, v64 :: v_dual_fmac_f32 v30, v85, v61
@@ -315,18 +315,18 @@ L_steady_loop:
   v_dual_fmac_f32 v42, v86, v74 :: v_dual_fmac_f32 v37, v83, v71
   v_dual_fmac_f32 v43, v90, v74 :: v_dual_fmac_f32 v38, v87, v71
   ds_load_b128 v[120:123], v26 offset:1920
-  v_fma_f32 v39, v91, v71, v39
-  v_fma_f32 v40, v79, v75, v40
-  v_fma_f32 v41, v83, v75, v41
-  v_fma_f32 v42, v87, v75, v42
-  v_fma_f32 v43, v91, v75, v43
+  v_fmac_f32 v39, v91, v71
+  v_fmac_f32 v40, v79, v75
+  v_fmac_f32 v41, v83, v75
+  v_fmac_f32 v42, v87, v75
+  v_fmac_f32 v43, v91, v75
   s_wait_dscnt 3
-  v_fma_f32 v28, v108, v92, v28
+  v_fmac_f32 v28, v108, v92
   s_wait_dscnt 0
   s_barrier_signal -1                                      // all waves have read this tile
   s_barrier_wait -1
-  v_fma_f32 v29, v112, v92, v29
-  v_fma_f32 v30, v116, v92, v30
+  v_fmac_f32 v29, v112, v92
+  v_fmac_f32 v30, v116, v92
   s_wait_loadcnt 2
   v_dual_mov_b32 v44, v8 :: v_dual_mov_b32 v47, v13
   v_dual_fmac_f32 v31, v120, v92 :: v_dual_fmac_f32 v28, v109, v93
@@ -335,8 +335,8 @@ L_steady_loop:
   v_dual_fmac_f32 v33, v112, v96 :: v_dual_fmac_f32 v30, v117, v93
   ds_store_b64 v24, v[44:45]
   v_dual_fmac_f32 v34, v116, v96 :: v_dual_fmac_f32 v31, v121, v93
-  v_fma_f32 v35, v120, v96, v35
-  v_fma_f32 v36, v108, v100, v36
+  v_fmac_f32 v35, v120, v96
+  v_fmac_f32 v36, v108, v100
   v_dual_fmac_f32 v37, v112, v100 :: v_dual_fmac_f32 v32, v109, v97
   ds_store_b64 v24, v[46:47] offset:16
   v_dual_fmac_f32 v38, v116, v100 :: v_dual_fmac_f32 v33, v113, v97
@@ -385,26 +385,26 @@ L_steady_loop:
   ds_load_b128 v[80:83], v26 offset:128
   ds_load_b128 v[84:87], v26 offset:256
   ds_load_b128 v[88:91], v26 offset:384
-  v_fma_f32 v39, v123, v103, v39
-  v_fma_f32 v40, v111, v107, v40
-  v_fma_f32 v41, v115, v107, v41
-  v_fma_f32 v42, v119, v107, v42
-  v_fma_f32 v43, v123, v107, v43
+  v_fmac_f32 v39, v123, v103
+  v_fmac_f32 v40, v111, v107
+  v_fmac_f32 v41, v115, v107
+  v_fmac_f32 v42, v119, v107
+  v_fmac_f32 v43, v123, v107
   s_sub_u32 s34, s34, 1
   s_cmp_gt_u32 s34, 1
   s_cbranch_scc1 L_steady_loop
   // the last full tile
 L_last_tile:
   s_wait_dscnt 3
-  v_fma_f32 v28, v76, v60, v28
+  v_fmac_f32 v28, v76, v60
   s_wait_dscnt 2
-  v_fma_f32 v29, v80, v60, v29
+  v_fmac_f32 v29, v80, v60
   s_wait_dscnt 1
-  v_fma_f32 v30, v84, v60, v30
+  v_fmac_f32 v30, v84, v60
   s_wait_dscnt 0
-  v_fma_f32 v31, v88, v60, v31
+  v_fmac_f32 v31, v88, v60
   ds_load_b128 v[92:95], v27 offset:512
-  v_fma_f32 v32, v76, v64, v32
+  v_fmac_f32 v32, v76, v64
   v_dual_fmac_f32 v33, v80, v64 :: v_dual_fmac_f32 v28, v77, v61
   v_dual_fmac_f32 v34, v84, v64 :: v_dual_fmac_f32 v29, v81, v61
   v_dual_fmac_f32 v35, v88, v64 :: v_dual_fmac_f32 v30, v85, v61
@@ -439,21 +439,21 @@ L_last_tile:
   v_dual_fmac_f32 v42, v86, v74 :: v_dual_fmac_f32 v37, v83, v71
   v_dual_fmac_f32 v43, v90, v74 :: v_dual_fmac_f32 v38, v87, v71
   ds_load_b128 v[120:123], v26 offset:896
-  v_fma_f32 v39, v91, v71, v39
-  v_fma_f32 v40, v79, v75, v40
-  v_fma_f32 v41, v83, v75, v41
-  v_fma_f32 v42, v87, v75, v42
-  v_fma_f32 v43, v91, v75, v43
+  v_fmac_f32 v39, v91, v71
+  v_fmac_f32 v40, v79, v75
+  v_fmac_f32 v41, v83, v75
+  v_fmac_f32 v42, v87, v75
+  v_fmac_f32 v43, v91, v75
   s_wait_dscnt 3
-  v_fma_f32 v28, v108, v92, v28
+  v_fmac_f32 v28, v108, v92
   s_wait_dscnt 2
-  v_fma_f32 v29, v112, v92, v29
+  v_fmac_f32 v29, v112, v92
   s_wait_dscnt 1
-  v_fma_f32 v30, v116, v92, v30
+  v_fmac_f32 v30, v116, v92
   s_wait_dscnt 0
-  v_fma_f32 v31, v120, v92, v31
+  v_fmac_f32 v31, v120, v92
   ds_load_b128 v[60:63], v27 offset:1024
-  v_fma_f32 v32, v108, v96, v32
+  v_fmac_f32 v32, v108, v96
   v_dual_fmac_f32 v33, v112, v96 :: v_dual_fmac_f32 v28, v109, v93
   v_dual_fmac_f32 v34, v116, v96 :: v_dual_fmac_f32 v29, v113, v93
   v_dual_fmac_f32 v35, v120, v96 :: v_dual_fmac_f32 v30, v117, v93
@@ -488,21 +488,21 @@ L_last_tile:
   v_dual_fmac_f32 v42, v118, v106 :: v_dual_fmac_f32 v37, v115, v103
   v_dual_fmac_f32 v43, v122, v106 :: v_dual_fmac_f32 v38, v119, v103
   ds_load_b128 v[88:91], v26 offset:1408
-  v_fma_f32 v39, v123, v103, v39
-  v_fma_f32 v40, v111, v107, v40
-  v_fma_f32 v41, v115, v107, v41
-  v_fma_f32 v42, v119, v107, v42
-  v_fma_f32 v43, v123, v107, v43
+  v_fmac_f32 v39, v123, v103
+  v_fmac_f32 v40, v111, v107
+  v_fmac_f32 v41, v115, v107
+  v_fmac_f32 v42, v119, v107
+  v_fmac_f32 v43, v123, v107
   s_wait_dscnt 3
-  v_fma_f32 v28, v76, v60, v28
+  v_fmac_f32 v28, v76, v60
   s_wait_dscnt 2
-  v_fma_f32 v29, v80, v60, v29
+  v_fmac_f32 v29, v80, v60
   s_wait_dscnt 1
-  v_fma_f32 v30, v84, v60, v30
+  v_fmac_f32 v30, v84, v60
   s_wait_dscnt 0
-  v_fma_f32 v31, v88, v60, v31
+  v_fmac_f32 v31, v88, v60
   ds_load_b128 v[92:95], v27 offset:1536
-  v_fma_f32 v32, v76, v64, v32
+  v_fmac_f32 v32, v76, v64
   v_dual_fmac_f32 v33, v80, v64 :: v_dual_fmac_f32 v28, v77, v61
   v_dual_fmac_f32 v34, v84, v64 :: v_dual_fmac_f32 v29, v81, v61
   v_dual_fmac_f32 v35, v88, v64 :: v_dual_fmac_f32 v30, v85, v61
@@ -537,20 +537,20 @@ L_last_tile:
   v_dual_fmac_f32 v42, v86, v74 :: v_dual_fmac_f32 v37, v83, v71
   v_dual_fmac_f32 v43, v90, v74 :: v_dual_fmac_f32 v38, v87, v71
   ds_load_b128 v[120:123], v26 offset:1920
-  v_fma_f32 v39, v91, v71, v39
-  v_fma_f32 v40, v79, v75, v40
-  v_fma_f32 v41, v83, v75, v41
-  v_fma_f32 v42, v87, v75, v42
-  v_fma_f32 v43, v91, v75, v43
+  v_fmac_f32 v39, v91, v71
+  v_fmac_f32 v40, v79, v75
+  v_fmac_f32 v41, v83, v75
+  v_fmac_f32 v42, v87, v75
+  v_fmac_f32 v43, v91, v75
   s_wait_dscnt 3
-  v_fma_f32 v28, v108, v92, v28
+  v_fmac_f32 v28, v108, v92
   s_wait_dscnt 2
-  v_fma_f32 v29, v112, v92, v29
+  v_fmac_f32 v29, v112, v92
   s_wait_dscnt 1
-  v_fma_f32 v30, v116, v92, v30
+  v_fmac_f32 v30, v116, v92
   s_wait_dscnt 0
-  v_fma_f32 v31, v120, v92, v31
-  v_fma_f32 v32, v108, v96, v32
+  v_fmac_f32 v31, v120, v92
+  v_fmac_f32 v32, v108, v96
   v_dual_fmac_f32 v33, v112, v96 :: v_dual_fmac_f32 v28, v109, v93
   v_dual_fmac_f32 v34, v116, v96 :: v_dual_fmac_f32 v29, v113, v93
   v_dual_fmac_f32 v35, v120, v96 :: v_dual_fmac_f32 v30, v117, v93
@@ -578,11 +578,11 @@ L_last_tile:
   v_dual_fmac_f32 v41, v114, v106 :: v_dual_fmac_f32 v36, v111, v103
   v_dual_fmac_f32 v42, v118, v106 :: v_dual_fmac_f32 v37, v115, v103
   v_dual_fmac_f32 v43, v122, v106 :: v_dual_fmac_f32 v38, v119, v103
-  v_fma_f32 v39, v123, v103, v39
-  v_fma_f32 v40, v111, v107, v40
-  v_fma_f32 v41, v115, v107, v41
-  v_fma_f32 v42, v119, v107, v42
-  v_fma_f32 v43, v123, v107, v43
+  v_fmac_f32 v39, v123, v103
+  v_fmac_f32 v40, v111, v107
+  v_fmac_f32 v41, v115, v107
+  v_fmac_f32 v42, v119, v107
+  v_fmac_f32 v43, v123, v107
 L_main_done:
   s_cmp_eq_u32 s33, 0
   s_cbranch_scc1 L_tail_done
@@ -777,14 +777,14 @@ L_step_loop8:
   ds_load_b128 v[84:87], v0 offset:256
   ds_load_b128 v[88:91], v0 offset:384
   s_wait_dscnt 3
-  v_fma_f32 v28, v76, v60, v28
+  v_fmac_f32 v28, v76, v60
   s_wait_dscnt 2
-  v_fma_f32 v29, v80, v60, v29
+  v_fmac_f32 v29, v80, v60
   s_wait_dscnt 1
-  v_fma_f32 v30, v84, v60, v30
+  v_fmac_f32 v30, v84, v60
   s_wait_dscnt 0
-  v_fma_f32 v31, v88, v60, v31
-  v_fma_f32 v32, v76, v64, v32
+  v_fmac_f32 v31, v88, v60
+  v_fmac_f32 v32, v76, v64
   v_dual_fmac_f32 v33, v80, v64 :: v_dual_fmac_f32 v28, v77, v61
   v_dual_fmac_f32 v34, v84, v64 :: v_dual_fmac_f32 v29, v81, v61
   v_dual_fmac_f32 v35, v88, v64 :: v_dual_fmac_f32 v30, v85, v61
@@ -812,11 +812,11 @@ L_step_loop8:
   v_dual_fmac_f32 v41, v82, v74 :: v_dual_fmac_f32 v36, v79, v71
   v_dual_fmac_f32 v42, v86, v74 :: v_dual_fmac_f32 v37, v83, v71
   v_dual_fmac_f32 v43, v90, v74 :: v_dual_fmac_f32 v38, v87, v71
-  v_fma_f32 v39, v91, v71, v39
-  v_fma_f32 v40, v79, v75, v40
-  v_fma_f32 v41, v83, v75, v41
-  v_fma_f32 v42, v87, v75, v42
-  v_fma_f32 v43, v91, v75, v43
+  v_fmac_f32 v39, v91, v71
+  v_fmac_f32 v40, v79, v75
+  v_fmac_f32 v41, v83, v75
+  v_fmac_f32 v42, v87, v75
+  v_fmac_f32 v43, v91, v75
   s_mov_b32 s36, 0x200
   s_delay_alu instid0(SALU_CYCLE_1)
   v_add_nc_u32 v0, s36, v0
@@ -986,19 +986,19 @@ L_store_with_c:
   s_wait_loadcnt 16
   v_mul_f32 v20, s0, v28
   s_wait_loadcnt 15
-  v_fma_f32 v20, v2, s1, v20
+  v_fmac_f32 v20, s1, v2
   buffer_store_b32 v20, v4, s[40:43], null offen
   v_mul_f32 v2, s0, v29
   s_wait_loadcnt 14
-  v_fma_f32 v2, v3, s1, v2
+  v_fmac_f32 v2, s1, v3
   buffer_store_b32 v2, v6, s[40:43], null offen offset:32
   v_dual_mul_f32 v3, s0, v30 :: v_dual_mul_f32 v20, s0, v32
   s_wait_loadcnt 13
-  v_fma_f32 v3, v10, s1, v3
+  v_fmac_f32 v3, s1, v10
   buffer_store_b32 v3, v8, s[40:43], null offen offset:64
   v_dual_mul_f32 v10, s0, v31 :: v_dual_mul_f32 v3, s0, v34
   s_wait_loadcnt 12
-  v_fma_f32 v10, v11, s1, v10
+  v_fmac_f32 v10, s1, v11
   buffer_store_b32 v10, v0, s[40:43], null offen offset:96
   v_add_nc_u32 v4, s2, v4
   v_add_nc_u32 v6, s2, v6
@@ -1009,12 +1009,12 @@ L_store_with_c:
   buffer_store_b32 v20, v4, s[40:43], null offen
   v_mul_f32 v2, s0, v33
   s_delay_alu instid0(VALU_DEP_1)
-  v_fma_f32 v2, v13, s1, v2
+  v_fmac_f32 v2, s1, v13
   buffer_store_b32 v2, v6, s[40:43], null offen offset:32
   buffer_store_b32 v3, v8, s[40:43], null offen offset:64
   v_dual_mul_f32 v10, s0, v35 :: v_dual_mul_f32 v3, s0, v38
   s_wait_loadcnt 8
-  v_fma_f32 v10, v15, s1, v10
+  v_fmac_f32 v10, s1, v15
   buffer_store_b32 v10, v0, s[40:43], null offen offset:96
   v_add_nc_u32 v4, s2, v4
   v_add_nc_u32 v6, s2, v6
@@ -1026,12 +1026,12 @@ L_store_with_c:
   buffer_store_b32 v20, v4, s[40:43], null offen
   v_mul_f32 v2, s0, v37
   s_delay_alu instid0(VALU_DEP_1)
-  v_fma_f32 v2, v17, s1, v2
+  v_fmac_f32 v2, s1, v17
   buffer_store_b32 v2, v6, s[40:43], null offen offset:32
   buffer_store_b32 v3, v8, s[40:43], null offen offset:64
   v_dual_mul_f32 v10, s0, v39 :: v_dual_mul_f32 v3, s0, v42
   s_wait_loadcnt 4
-  v_fma_f32 v10, v19, s1, v10
+  v_fmac_f32 v10, s1, v19
   buffer_store_b32 v10, v0, s[40:43], null offen offset:96
   v_add_nc_u32 v4, s2, v4
   v_add_nc_u32 v6, s2, v6
@@ -1039,7 +1039,7 @@ L_store_with_c:
   v_add_nc_u32 v0, s2, v0
   v_mul_f32 v20, s0, v40
   s_wait_loadcnt 3
-  v_fma_f32 v20, v5, s1, v20
+  v_fmac_f32 v20, s1, v5
   buffer_store_b32 v20, v4, s[40:43], null offen
   v_mul_f32 v2, s0, v41
   s_wait_loadcnt 1
@@ -1048,7 +1048,7 @@ L_store_with_c:
   buffer_store_b32 v3, v8, s[40:43], null offen offset:64
   v_mul_f32 v10, s0, v43
   s_wait_loadcnt 0
-  v_fma_f32 v10, v1, s1, v10
+  v_fmac_f32 v10, s1, v1
   buffer_store_b32 v10, v0, s[40:43], null offen offset:96
   s_endpgm
 .L_end:

@@ -490,42 +490,42 @@ L_store_with_c:
   buffer_load_b32 v0, v0, s[40:43], null offen
   v_mul_f32 v9, s0, v22
   s_wait_loadcnt 7
-  v_fma_f32 v9, v2, s1, v9
+  v_fmac_f32 v9, s1, v2
   buffer_store_b32 v9, v1, s[36:39], null offen
   v_add_nc_u32 v1, s2, v1
   v_mul_f32 v2, s0, v23
   s_wait_loadcnt 6
-  v_fma_f32 v2, v3, s1, v2
+  v_fmac_f32 v2, s1, v3
   buffer_store_b32 v2, v1, s[36:39], null offen
   v_add_nc_u32 v1, s2, v1
   v_mul_f32 v3, s0, v24
   s_wait_loadcnt 5
-  v_fma_f32 v3, v4, s1, v3
+  v_fmac_f32 v3, s1, v4
   buffer_store_b32 v3, v1, s[36:39], null offen
   v_add_nc_u32 v1, s2, v1
   v_mul_f32 v4, s0, v25
   s_wait_loadcnt 4
-  v_fma_f32 v4, v5, s1, v4
+  v_fmac_f32 v4, s1, v5
   buffer_store_b32 v4, v1, s[36:39], null offen
   v_add_nc_u32 v1, s2, v1
   v_mul_f32 v9, s0, v26
   s_wait_loadcnt 3
-  v_fma_f32 v9, v6, s1, v9
+  v_fmac_f32 v9, s1, v6
   buffer_store_b32 v9, v1, s[36:39], null offen
   v_add_nc_u32 v1, s2, v1
   v_mul_f32 v2, s0, v27
   s_wait_loadcnt 2
-  v_fma_f32 v2, v7, s1, v2
+  v_fmac_f32 v2, s1, v7
   buffer_store_b32 v2, v1, s[36:39], null offen
   v_add_nc_u32 v1, s2, v1
   v_mul_f32 v3, s0, v28
   s_wait_loadcnt 1
-  v_fma_f32 v3, v8, s1, v3
+  v_fmac_f32 v3, s1, v8
   buffer_store_b32 v3, v1, s[36:39], null offen
   v_add_nc_u32 v1, s2, v1
   v_mul_f32 v4, s0, v29
   s_wait_loadcnt 0
-  v_fma_f32 v4, v0, s1, v4
+  v_fmac_f32 v4, s1, v0
   buffer_store_b32 v4, v1, s[36:39], null offen
   s_endpgm
 .L_end:

@@ -435,28 +435,28 @@ L_store_with_c:
   v_accvgpr_read_b32 v11, a1
   v_mul_f64 v[10:11], s[32:33], v[10:11]
   s_waitcnt vmcnt(3)
-  v_fma_f64 v[10:11], v[2:3], s[34:35], v[10:11]
+  v_fmac_f64 v[10:11], s[34:35], v[2:3]
   buffer_store_dwordx2 v[10:11], v1, s[36:39], 0 offen
   v_add_u32 v1, s0, v1
   v_accvgpr_read_b32 v2, a2
   v_accvgpr_read_b32 v3, a3
   v_mul_f64 v[2:3], s[32:33], v[2:3]
   s_waitcnt vmcnt(3)
-  v_fma_f64 v[2:3], v[4:5], s[34:35], v[2:3]
+  v_fmac_f64 v[2:3], s[34:35], v[4:5]
   buffer_store_dwordx2 v[2:3], v1, s[36:39], 0 offen
   v_add_u32 v1, s0, v1
   v_accvgpr_read_b32 v2, a4
   v_accvgpr_read_b32 v3, a5
   v_mul_f64 v[2:3], s[32:33], v[2:3]
   s_waitcnt vmcnt(3)
-  v_fma_f64 v[2:3], v[6:7], s[34:35], v[2:3]
+  v_fmac_f64 v[2:3], s[34:35], v[6:7]
   buffer_store_dwordx2 v[2:3], v1, s[36:39], 0 offen
   v_add_u32 v1, s0, v1
   v_accvgpr_read_b32 v2, a6
   v_accvgpr_read_b32 v3, a7
   v_mul_f64 v[2:3], s[32:33], v[2:3]
   s_waitcnt vmcnt(3)
-  v_fma_f64 v[2:3], v[8:9], s[34:35], v[2:3]
+  v_fmac_f64 v[2:3], s[34:35], v[8:9]
   buffer_store_dwordx2 v[2:3], v1, s[36:39], 0 offen
   s_endpgm
 .L_end:

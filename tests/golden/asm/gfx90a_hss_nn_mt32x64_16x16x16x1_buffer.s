@@ -448,10 +448,10 @@ L_store_with_c:
   v_accvgpr_read_b32 v29, a3
   v_mul_f32 v29, s0, v29
   s_waitcnt vmcnt(1)
-  v_fma_f32 v26, v16, s1, v26
-  v_fma_f32 v27, v17, s1, v27
-  v_fma_f32 v28, v18, s1, v28
-  v_fma_f32 v29, v19, s1, v29
+  v_fmac_f32 v26, s1, v16
+  v_fmac_f32 v27, s1, v17
+  v_fmac_f32 v28, s1, v18
+  v_fmac_f32 v29, s1, v19
   buffer_store_dwordx4 v[26:29], v6, s[36:39], 0 offen
   v_add_u32 v6, s2, v6
   v_accvgpr_read_b32 v16, a4
@@ -463,10 +463,10 @@ L_store_with_c:
   v_accvgpr_read_b32 v19, a7
   v_mul_f32 v19, s0, v19
   s_waitcnt vmcnt(1)
-  v_fma_f32 v16, v22, s1, v16
-  v_fma_f32 v17, v23, s1, v17
-  v_fma_f32 v18, v24, s1, v18
-  v_fma_f32 v19, v25, s1, v19
+  v_fmac_f32 v16, s1, v22
+  v_fmac_f32 v17, s1, v23
+  v_fmac_f32 v18, s1, v24
+  v_fmac_f32 v19, s1, v25
   buffer_store_dwordx4 v[16:19], v6, s[36:39], 0 offen
   s_endpgm
   // single elements
@@ -514,7 +514,7 @@ L_store_edge:
   v_accvgpr_read_b32 v23, a0
   v_mul_f32 v23, s0, v23
   s_waitcnt vmcnt(7)
-  v_fma_f32 v23, v7, s1, v23
+  v_fmac_f32 v23, s1, v7
   v_add_u32 v9, 0, v0
   v_cmp_gt_u32 s[48:49], s5, v9
   v_cndmask_b32 v6, v5, v4, s[48:49]
@@ -522,7 +522,7 @@ L_store_edge:
   v_accvgpr_read_b32 v7, a1
   v_mul_f32 v7, s0, v7
   s_waitcnt vmcnt(7)
-  v_fma_f32 v7, v10, s1, v7
+  v_fmac_f32 v7, s1, v10
   v_add_u32 v11, 1, v0
   v_cmp_gt_u32 s[50:51], s5, v11
   v_cndmask_b32 v8, v5, v4, s[50:51]
@@ -530,7 +530,7 @@ L_store_edge:
   v_accvgpr_read_b32 v9, a2
   v_mul_f32 v9, s0, v9
   s_waitcnt vmcnt(7)
-  v_fma_f32 v9, v16, s1, v9
+  v_fmac_f32 v9, s1, v16
   v_add_u32 v15, 2, v0
   v_cmp_gt_u32 s[52:53], s5, v15
   v_cndmask_b32 v14, v5, v4, s[52:53]
@@ -538,7 +538,7 @@ L_store_edge:
   v_accvgpr_read_b32 v10, a3
   v_mul_f32 v10, s0, v10
   s_waitcnt vmcnt(7)
-  v_fma_f32 v10, v18, s1, v10
+  v_fmac_f32 v10, s1, v18
   v_add_u32 v20, 3, v0
   v_cmp_gt_u32 s[54:55], s5, v20
   v_cndmask_b32 v17, v5, v4, s[54:55]
@@ -547,7 +547,7 @@ L_store_edge:
   v_accvgpr_read_b32 v23, a4
   v_mul_f32 v23, s0, v23
   s_waitcnt vmcnt(7)
-  v_fma_f32 v23, v19, s1, v23
+  v_fmac_f32 v23, s1, v19
   v_add_u32 v12, 0, v0
   v_cmp_gt_u32 s[56:57], s5, v12
   v_cndmask_b32 v6, v5, v4, s[56:57]
@@ -555,7 +555,7 @@ L_store_edge:
   v_accvgpr_read_b32 v7, a5
   v_mul_f32 v7, s0, v7
   s_waitcnt vmcnt(7)
-  v_fma_f32 v7, v21, s1, v7
+  v_fmac_f32 v7, s1, v21
   v_add_u32 v13, 1, v0
   v_cmp_gt_u32 s[58:59], s5, v13
   v_cndmask_b32 v8, v5, v4, s[58:59]
@@ -563,7 +563,7 @@ L_store_edge:
   v_accvgpr_read_b32 v9, a6
   v_mul_f32 v9, s0, v9
   s_waitcnt vmcnt(7)
-  v_fma_f32 v9, v22, s1, v9
+  v_fmac_f32 v9, s1, v22
   v_add_u32 v2, 2, v0
   v_cmp_gt_u32 s[44:45], s5, v2
   v_cndmask_b32 v14, v5, v4, s[44:45]
@@ -571,7 +571,7 @@ L_store_edge:
   v_accvgpr_read_b32 v10, a7
   v_mul_f32 v10, s0, v10
   s_waitcnt vmcnt(7)
-  v_fma_f32 v10, v1, s1, v10
+  v_fmac_f32 v10, s1, v1
   v_add_u32 v3, 3, v0
   v_cmp_gt_u32 s[46:47], s5, v3
   v_cndmask_b32 v17, v5, v4, s[46:47]

@@ -485,10 +485,10 @@ L_store_with_c:
   v_accvgpr_read_b32 v31, a3
   v_mul_f32 v31, s0, v31
   s_waitcnt vmcnt(1)
-  v_fma_f32 v28, v16, s1, v28
-  v_fma_f32 v29, v17, s1, v29
-  v_fma_f32 v30, v18, s1, v30
-  v_fma_f32 v31, v19, s1, v31
+  v_fmac_f32 v28, s1, v16
+  v_fmac_f32 v29, s1, v17
+  v_fmac_f32 v30, s1, v18
+  v_fmac_f32 v31, s1, v19
   buffer_store_dwordx4 v[28:31], v4, s[36:39], 0 offen
   v_add_u32 v4, s2, v4
   v_accvgpr_read_b32 v16, a4
@@ -500,10 +500,10 @@ L_store_with_c:
   v_accvgpr_read_b32 v19, a7
   v_mul_f32 v19, s0, v19
   s_waitcnt vmcnt(1)
-  v_fma_f32 v16, v24, s1, v16
-  v_fma_f32 v17, v25, s1, v17
-  v_fma_f32 v18, v26, s1, v18
-  v_fma_f32 v19, v27, s1, v19
+  v_fmac_f32 v16, s1, v24
+  v_fmac_f32 v17, s1, v25
+  v_fmac_f32 v18, s1, v26
+  v_fmac_f32 v19, s1, v27
   buffer_store_dwordx4 v[16:19], v4, s[36:39], 0 offen
   s_endpgm
   // single elements
@@ -549,7 +549,7 @@ L_store_edge:
   v_accvgpr_read_b32 v22, a0
   v_mul_f32 v22, s0, v22
   s_waitcnt vmcnt(7)
-  v_fma_f32 v22, v5, s1, v22
+  v_fmac_f32 v22, s1, v5
   v_add_u32 v12, 0, v0
   v_cmp_gt_u32 s[48:49], s5, v12
   v_cndmask_b32 v4, v3, v2, s[48:49]
@@ -557,7 +557,7 @@ L_store_edge:
   v_accvgpr_read_b32 v5, a1
   v_mul_f32 v5, s0, v5
   s_waitcnt vmcnt(7)
-  v_fma_f32 v5, v7, s1, v5
+  v_fmac_f32 v5, s1, v7
   v_add_u32 v13, 1, v0
   v_cmp_gt_u32 s[50:51], s5, v13
   v_cndmask_b32 v6, v3, v2, s[50:51]
@@ -565,7 +565,7 @@ L_store_edge:
   v_accvgpr_read_b32 v7, a2
   v_mul_f32 v7, s0, v7
   s_waitcnt vmcnt(7)
-  v_fma_f32 v7, v15, s1, v7
+  v_fmac_f32 v7, s1, v15
   v_add_u32 v8, 2, v0
   v_cmp_gt_u32 s[52:53], s5, v8
   v_cndmask_b32 v11, v3, v2, s[52:53]
@@ -573,7 +573,7 @@ L_store_edge:
   v_accvgpr_read_b32 v8, a3
   v_mul_f32 v8, s0, v8
   s_waitcnt vmcnt(7)
-  v_fma_f32 v8, v17, s1, v8
+  v_fmac_f32 v8, s1, v17
   v_add_u32 v10, 3, v0
   v_cmp_gt_u32 s[54:55], s5, v10
   v_cndmask_b32 v16, v3, v2, s[54:55]
@@ -582,7 +582,7 @@ L_store_edge:
   v_accvgpr_read_b32 v22, a4
   v_mul_f32 v22, s0, v22
   s_waitcnt vmcnt(7)
-  v_fma_f32 v22, v18, s1, v22
+  v_fmac_f32 v22, s1, v18
   v_add_u32 v9, 0, v0
   v_cmp_gt_u32 s[56:57], s5, v9
   v_cndmask_b32 v4, v3, v2, s[56:57]
@@ -590,7 +590,7 @@ L_store_edge:
   v_accvgpr_read_b32 v5, a5
   v_mul_f32 v5, s0, v5
   s_waitcnt vmcnt(7)
-  v_fma_f32 v5, v19, s1, v5
+  v_fmac_f32 v5, s1, v19
   v_add_u32 v14, 1, v0
   v_cmp_gt_u32 s[58:59], s5, v14
   v_cndmask_b32 v6, v3, v2, s[58:59]
@@ -598,7 +598,7 @@ L_store_edge:
   v_accvgpr_read_b32 v7, a6
   v_mul_f32 v7, s0, v7
   s_waitcnt vmcnt(7)
-  v_fma_f32 v7, v21, s1, v7
+  v_fmac_f32 v7, s1, v21
   v_add_u32 v20, 2, v0
   v_cmp_gt_u32 s[44:45], s5, v20
   v_cndmask_b32 v11, v3, v2, s[44:45]
@@ -606,7 +606,7 @@ L_store_edge:
   v_accvgpr_read_b32 v8, a7
   v_mul_f32 v8, s0, v8
   s_waitcnt vmcnt(7)
-  v_fma_f32 v8, v1, s1, v8
+  v_fmac_f32 v8, s1, v1
   v_add_u32 v23, 3, v0
   v_cmp_gt_u32 s[46:47], s5, v23
   v_cndmask_b32 v16, v3, v2, s[46:47]

@@ -413,10 +413,10 @@ L_store_with_c:
   v_accvgpr_read_b32 v33, a3
   v_mul_f32 v33, s0, v33
   s_waitcnt vmcnt(1)
-  v_fma_f32 v30, v14, s1, v30
-  v_fma_f32 v31, v15, s1, v31
-  v_fma_f32 v32, v16, s1, v32
-  v_fma_f32 v33, v17, s1, v33
+  v_fmac_f32 v30, s1, v14
+  v_fmac_f32 v31, s1, v15
+  v_fmac_f32 v32, s1, v16
+  v_fmac_f32 v33, s1, v17
   buffer_store_dwordx4 v[30:33], v4, s[40:43], 0 offen
   v_add_u32 v4, s2, v4
   v_accvgpr_read_b32 v14, a4
@@ -428,10 +428,10 @@ L_store_with_c:
   v_accvgpr_read_b32 v17, a7
   v_mul_f32 v17, s0, v17
   s_waitcnt vmcnt(1)
-  v_fma_f32 v14, v18, s1, v14
-  v_fma_f32 v15, v19, s1, v15
-  v_fma_f32 v16, v20, s1, v16
-  v_fma_f32 v17, v21, s1, v17
+  v_fmac_f32 v14, s1, v18
+  v_fmac_f32 v15, s1, v19
+  v_fmac_f32 v16, s1, v20
+  v_fmac_f32 v17, s1, v21
   buffer_store_dwordx4 v[14:17], v4, s[40:43], 0 offen
   s_endpgm
   // single elements
@@ -478,7 +478,7 @@ L_store_edge:
   v_accvgpr_read_b32 v20, a0
   v_mul_f32 v20, s0, v20
   s_waitcnt vmcnt(7)
-  v_fma_f32 v20, v5, s1, v20
+  v_fmac_f32 v20, s1, v5
   v_add_u32 v8, 0, v0
   v_cmp_gt_u32 s[52:53], s5, v8
   v_cndmask_b32 v4, v3, v2, s[52:53]
@@ -486,7 +486,7 @@ L_store_edge:
   v_accvgpr_read_b32 v5, a1
   v_mul_f32 v5, s0, v5
   s_waitcnt vmcnt(7)
-  v_fma_f32 v5, v10, s1, v5
+  v_fmac_f32 v5, s1, v10
   v_add_u32 v12, 1, v0
   v_cmp_gt_u32 s[54:55], s5, v12
   v_cndmask_b32 v6, v3, v2, s[54:55]
@@ -494,7 +494,7 @@ L_store_edge:
   v_accvgpr_read_b32 v8, a2
   v_mul_f32 v8, s0, v8
   s_waitcnt vmcnt(7)
-  v_fma_f32 v8, v14, s1, v8
+  v_fmac_f32 v8, s1, v14
   v_add_u32 v24, 2, v0
   v_cmp_gt_u32 s[44:45], s5, v24
   v_cndmask_b32 v13, v3, v2, s[44:45]
@@ -502,7 +502,7 @@ L_store_edge:
   v_accvgpr_read_b32 v10, a3
   v_mul_f32 v10, s0, v10
   s_waitcnt vmcnt(7)
-  v_fma_f32 v10, v16, s1, v10
+  v_fmac_f32 v10, s1, v16
   v_add_u32 v26, 3, v0
   v_cmp_gt_u32 s[46:47], s5, v26
   v_cndmask_b32 v15, v3, v2, s[46:47]
@@ -511,7 +511,7 @@ L_store_edge:
   v_accvgpr_read_b32 v20, a4
   v_mul_f32 v20, s0, v20
   s_waitcnt vmcnt(7)
-  v_fma_f32 v20, v17, s1, v20
+  v_fmac_f32 v20, s1, v17
   v_add_u32 v28, 0, v0
   v_cmp_gt_u32 s[48:49], s5, v28
   v_cndmask_b32 v4, v3, v2, s[48:49]
@@ -519,7 +519,7 @@ L_store_edge:
   v_accvgpr_read_b32 v5, a5
   v_mul_f32 v5, s0, v5
   s_waitcnt vmcnt(7)
-  v_fma_f32 v5, v18, s1, v5
+  v_fmac_f32 v5, s1, v18
   v_add_u32 v9, 1, v0
   v_cmp_gt_u32 s[50:51], s5, v9
   v_cndmask_b32 v6, v3, v2, s[50:51]
@@ -527,7 +527,7 @@ L_store_edge:
   v_accvgpr_read_b32 v8, a6
   v_mul_f32 v8, s0, v8
   s_waitcnt vmcnt(7)
-  v_fma_f32 v8, v19, s1, v8
+  v_fmac_f32 v8, s1, v19
   v_add_u32 v11, 2, v0
   v_cmp_gt_u32 s[36:37], s5, v11
   v_cndmask_b32 v13, v3, v2, s[36:37]
@@ -535,7 +535,7 @@ L_store_edge:
   v_accvgpr_read_b32 v10, a7
   v_mul_f32 v10, s0, v10
   s_waitcnt vmcnt(7)
-  v_fma_f32 v10, v1, s1, v10
+  v_fmac_f32 v10, s1, v1
   v_add_u32 v7, 3, v0
   v_cmp_gt_u32 s[38:39], s5, v7
   v_cndmask_b32 v15, v3, v2, s[38:39]

@@ -464,10 +464,10 @@ L_store_with_c:
   v_accvgpr_read_b32 v33, a3
   v_mul_f32 v33, s0, v33
   s_waitcnt vmcnt(1)
-  v_fma_f32 v30, v14, s1, v30
-  v_fma_f32 v31, v15, s1, v31
-  v_fma_f32 v32, v16, s1, v32
-  v_fma_f32 v33, v17, s1, v33
+  v_fmac_f32 v30, s1, v14
+  v_fmac_f32 v31, s1, v15
+  v_fmac_f32 v32, s1, v16
+  v_fmac_f32 v33, s1, v17
   buffer_store_dwordx4 v[30:33], v5, s[40:43], 0 offen
   v_add_u32 v5, s2, v5
   v_accvgpr_read_b32 v14, a4
@@ -479,10 +479,10 @@ L_store_with_c:
   v_accvgpr_read_b32 v17, a7
   v_mul_f32 v17, s0, v17
   s_waitcnt vmcnt(1)
-  v_fma_f32 v14, v26, s1, v14
-  v_fma_f32 v15, v27, s1, v15
-  v_fma_f32 v16, v28, s1, v16
-  v_fma_f32 v17, v29, s1, v17
+  v_fmac_f32 v14, s1, v26
+  v_fmac_f32 v15, s1, v27
+  v_fmac_f32 v16, s1, v28
+  v_fmac_f32 v17, s1, v29
   buffer_store_dwordx4 v[14:17], v5, s[40:43], 0 offen
   s_endpgm
   // single elements
@@ -529,7 +529,7 @@ L_store_edge:
   v_accvgpr_read_b32 v20, a0
   v_mul_f32 v20, s0, v20
   s_waitcnt vmcnt(7)
-  v_fma_f32 v20, v6, s1, v20
+  v_fmac_f32 v20, s1, v6
   v_add_u32 v25, 0, v0
   v_cmp_gt_u32 s[52:53], s5, v25
   v_cndmask_b32 v5, v4, v2, s[52:53]
@@ -537,7 +537,7 @@ L_store_edge:
   v_accvgpr_read_b32 v6, a1
   v_mul_f32 v6, s0, v6
   s_waitcnt vmcnt(7)
-  v_fma_f32 v6, v8, s1, v6
+  v_fmac_f32 v6, s1, v8
   v_add_u32 v10, 1, v0
   v_cmp_gt_u32 s[54:55], s5, v10
   v_cndmask_b32 v7, v4, v2, s[54:55]
@@ -545,7 +545,7 @@ L_store_edge:
   v_accvgpr_read_b32 v8, a2
   v_mul_f32 v8, s0, v8
   s_waitcnt vmcnt(7)
-  v_fma_f32 v8, v14, s1, v8
+  v_fmac_f32 v8, s1, v14
   v_add_u32 v12, 2, v0
   v_cmp_gt_u32 s[44:45], s5, v12
   v_cndmask_b32 v11, v4, v2, s[44:45]
@@ -553,7 +553,7 @@ L_store_edge:
   v_accvgpr_read_b32 v10, a3
   v_mul_f32 v10, s0, v10
   s_waitcnt vmcnt(7)
-  v_fma_f32 v10, v16, s1, v10
+  v_fmac_f32 v10, s1, v16
   v_add_u32 v3, 3, v0
   v_cmp_gt_u32 s[46:47], s5, v3
   v_cndmask_b32 v15, v4, v2, s[46:47]
@@ -562,7 +562,7 @@ L_store_edge:
   v_accvgpr_read_b32 v20, a4
   v_mul_f32 v20, s0, v20
   s_waitcnt vmcnt(7)
-  v_fma_f32 v20, v17, s1, v20
+  v_fmac_f32 v20, s1, v17
   v_add_u32 v9, 0, v0
   v_cmp_gt_u32 s[48:49], s5, v9
   v_cndmask_b32 v5, v4, v2, s[48:49]
@@ -570,7 +570,7 @@ L_store_edge:
   v_accvgpr_read_b32 v6, a5
   v_mul_f32 v6, s0, v6
   s_waitcnt vmcnt(7)
-  v_fma_f32 v6, v18, s1, v6
+  v_fmac_f32 v6, s1, v18
   v_add_u32 v13, 1, v0
   v_cmp_gt_u32 s[50:51], s5, v13
   v_cndmask_b32 v7, v4, v2, s[50:51]
@@ -578,7 +578,7 @@ L_store_edge:
   v_accvgpr_read_b32 v8, a6
   v_mul_f32 v8, s0, v8
   s_waitcnt vmcnt(7)
-  v_fma_f32 v8, v19, s1, v8
+  v_fmac_f32 v8, s1, v19
   v_add_u32 v21, 2, v0
   v_cmp_gt_u32 s[36:37], s5, v21
   v_cndmask_b32 v11, v4, v2, s[36:37]
@@ -586,7 +586,7 @@ L_store_edge:
   v_accvgpr_read_b32 v10, a7
   v_mul_f32 v10, s0, v10
   s_waitcnt vmcnt(7)
-  v_fma_f32 v10, v1, s1, v10
+  v_fmac_f32 v10, s1, v1
   v_add_u32 v23, 3, v0
   v_cmp_gt_u32 s[38:39], s5, v23
   v_cndmask_b32 v15, v4, v2, s[38:39]

@@ -619,7 +619,7 @@ L_store_with_c:
   v_accvgpr_read_b32 v10, a0
   v_mul_f32 v10, s0, v10
   s_waitcnt vmcnt(7)
-  v_fma_f32 v10, v2, s1, v10
+  v_fmac_f32 v10, s1, v2
   buffer_store_dword v10, v1, s[36:39], 0 offen
   v_add_u32 v0, s6, v0
   buffer_load_dword v2, v0, s[40:43], 0 offen
@@ -627,7 +627,7 @@ L_store_with_c:
   v_accvgpr_read_b32 v11, a1
   v_mul_f32 v11, s0, v11
   s_waitcnt vmcnt(8)
-  v_fma_f32 v11, v3, s1, v11
+  v_fmac_f32 v11, s1, v3
   buffer_store_dword v11, v1, s[36:39], 0 offen
   v_add_u32 v0, s4, v0
   buffer_load_dword v3, v0, s[40:43], 0 offen
@@ -635,7 +635,7 @@ L_store_with_c:
   v_accvgpr_read_b32 v12, a2
   v_mul_f32 v12, s0, v12
   s_waitcnt vmcnt(9)
-  v_fma_f32 v12, v4, s1, v12
+  v_fmac_f32 v12, s1, v4
   buffer_store_dword v12, v1, s[36:39], 0 offen
   v_add_u32 v0, s4, v0
   buffer_load_dword v4, v0, s[40:43], 0 offen
@@ -643,7 +643,7 @@ L_store_with_c:
   v_accvgpr_read_b32 v13, a3
   v_mul_f32 v13, s0, v13
   s_waitcnt vmcnt(10)
-  v_fma_f32 v13, v5, s1, v13
+  v_fmac_f32 v13, s1, v5
   buffer_store_dword v13, v1, s[36:39], 0 offen
   v_add_u32 v0, s4, v0
   buffer_load_dword v5, v0, s[40:43], 0 offen
@@ -651,7 +651,7 @@ L_store_with_c:
   v_accvgpr_read_b32 v10, a4
   v_mul_f32 v10, s0, v10
   s_waitcnt vmcnt(11)
-  v_fma_f32 v10, v6, s1, v10
+  v_fmac_f32 v10, s1, v6
   buffer_store_dword v10, v1, s[36:39], 0 offen
   v_add_u32 v0, s6, v0
   buffer_load_dword v6, v0, s[40:43], 0 offen
@@ -659,7 +659,7 @@ L_store_with_c:
   v_accvgpr_read_b32 v11, a5
   v_mul_f32 v11, s0, v11
   s_waitcnt vmcnt(12)
-  v_fma_f32 v11, v7, s1, v11
+  v_fmac_f32 v11, s1, v7
   buffer_store_dword v11, v1, s[36:39], 0 offen
   v_add_u32 v0, s4, v0
   buffer_load_dword v7, v0, s[40:43], 0 offen
@@ -667,7 +667,7 @@ L_store_with_c:
   v_accvgpr_read_b32 v12, a6
   v_mul_f32 v12, s0, v12
   s_waitcnt vmcnt(13)
-  v_fma_f32 v12, v8, s1, v12
+  v_fmac_f32 v12, s1, v8
   buffer_store_dword v12, v1, s[36:39], 0 offen
   v_add_u32 v0, s4, v0
   buffer_load_dword v8, v0, s[40:43], 0 offen
@@ -675,7 +675,7 @@ L_store_with_c:
   v_accvgpr_read_b32 v13, a7
   v_mul_f32 v13, s0, v13
   s_waitcnt vmcnt(14)
-  v_fma_f32 v13, v9, s1, v13
+  v_fmac_f32 v13, s1, v9
   buffer_store_dword v13, v1, s[36:39], 0 offen
   v_add_u32 v0, s4, v0
   buffer_load_dword v9, v0, s[40:43], 0 offen
@@ -683,49 +683,49 @@ L_store_with_c:
   v_accvgpr_read_b32 v10, a8
   v_mul_f32 v10, s0, v10
   s_waitcnt vmcnt(14)
-  v_fma_f32 v10, v2, s1, v10
+  v_fmac_f32 v10, s1, v2
   buffer_store_dword v10, v1, s[36:39], 0 offen
   v_add_u32 v1, s2, v1
   v_accvgpr_read_b32 v11, a9
   v_mul_f32 v11, s0, v11
   s_waitcnt vmcnt(13)
-  v_fma_f32 v11, v3, s1, v11
+  v_fmac_f32 v11, s1, v3
   buffer_store_dword v11, v1, s[36:39], 0 offen
   v_add_u32 v1, s2, v1
   v_accvgpr_read_b32 v12, a10
   v_mul_f32 v12, s0, v12
   s_waitcnt vmcnt(12)
-  v_fma_f32 v12, v4, s1, v12
+  v_fmac_f32 v12, s1, v4
   buffer_store_dword v12, v1, s[36:39], 0 offen
   v_add_u32 v1, s2, v1
   v_accvgpr_read_b32 v13, a11
   v_mul_f32 v13, s0, v13
   s_waitcnt vmcnt(11)
-  v_fma_f32 v13, v5, s1, v13
+  v_fmac_f32 v13, s1, v5
   buffer_store_dword v13, v1, s[36:39], 0 offen
   v_add_u32 v1, s3, v1
   v_accvgpr_read_b32 v10, a12
   v_mul_f32 v10, s0, v10
   s_waitcnt vmcnt(10)
-  v_fma_f32 v10, v6, s1, v10
+  v_fmac_f32 v10, s1, v6
   buffer_store_dword v10, v1, s[36:39], 0 offen
   v_add_u32 v1, s2, v1
   v_accvgpr_read_b32 v11, a13
   v_mul_f32 v11, s0, v11
   s_waitcnt vmcnt(9)
-  v_fma_f32 v11, v7, s1, v11
+  v_fmac_f32 v11, s1, v7
   buffer_store_dword v11, v1, s[36:39], 0 offen
   v_add_u32 v1, s2, v1
   v_accvgpr_read_b32 v12, a14
   v_mul_f32 v12, s0, v12
   s_waitcnt vmcnt(8)
-  v_fma_f32 v12, v8, s1, v12
+  v_fmac_f32 v12, s1, v8
   buffer_store_dword v12, v1, s[36:39], 0 offen
   v_add_u32 v1, s2, v1
   v_accvgpr_read_b32 v13, a15
   v_mul_f32 v13, s0, v13
   s_waitcnt vmcnt(7)
-  v_fma_f32 v13, v9, s1, v13
+  v_fmac_f32 v13, s1, v9
   buffer_store_dword v13, v1, s[36:39], 0 offen
   s_endpgm
 .L_end:

@@ -494,8 +494,8 @@ L_store_with_c:
   v_accvgpr_read_b32 v31, a4
   v_mul_f32 v31, s0, v31
   s_waitcnt vmcnt(7)
-  v_fma_f32 v30, v14, s1, v30
-  v_fma_f32 v31, v15, s1, v31
+  v_fmac_f32 v30, s1, v14
+  v_fmac_f32 v31, s1, v15
   buffer_store_dwordx2 v[30:31], v9, s[36:39], 0 offen
   v_add_u32 v9, s2, v9
   v_accvgpr_read_b32 v14, a1
@@ -503,8 +503,8 @@ L_store_with_c:
   v_accvgpr_read_b32 v15, a5
   v_mul_f32 v15, s0, v15
   s_waitcnt vmcnt(7)
-  v_fma_f32 v14, v16, s1, v14
-  v_fma_f32 v15, v17, s1, v15
+  v_fmac_f32 v14, s1, v16
+  v_fmac_f32 v15, s1, v17
   buffer_store_dwordx2 v[14:15], v9, s[36:39], 0 offen
   v_add_u32 v9, s2, v9
   v_accvgpr_read_b32 v16, a2
@@ -512,8 +512,8 @@ L_store_with_c:
   v_accvgpr_read_b32 v17, a6
   v_mul_f32 v17, s0, v17
   s_waitcnt vmcnt(7)
-  v_fma_f32 v16, v18, s1, v16
-  v_fma_f32 v17, v19, s1, v17
+  v_fmac_f32 v16, s1, v18
+  v_fmac_f32 v17, s1, v19
   buffer_store_dwordx2 v[16:17], v9, s[36:39], 0 offen
   v_add_u32 v9, s2, v9
   v_accvgpr_read_b32 v18, a3
@@ -521,8 +521,8 @@ L_store_with_c:
   v_accvgpr_read_b32 v19, a7
   v_mul_f32 v19, s0, v19
   s_waitcnt vmcnt(7)
-  v_fma_f32 v18, v20, s1, v18
-  v_fma_f32 v19, v21, s1, v19
+  v_fmac_f32 v18, s1, v20
+  v_fmac_f32 v19, s1, v21
   buffer_store_dwordx2 v[18:19], v9, s[36:39], 0 offen
   v_add_u32 v9, s3, v9
   v_accvgpr_read_b32 v30, a8
@@ -530,8 +530,8 @@ L_store_with_c:
   v_accvgpr_read_b32 v31, a12
   v_mul_f32 v31, s0, v31
   s_waitcnt vmcnt(7)
-  v_fma_f32 v30, v22, s1, v30
-  v_fma_f32 v31, v23, s1, v31
+  v_fmac_f32 v30, s1, v22
+  v_fmac_f32 v31, s1, v23
   buffer_store_dwordx2 v[30:31], v9, s[36:39], 0 offen
   v_add_u32 v9, s2, v9
   v_accvgpr_read_b32 v14, a9
@@ -539,8 +539,8 @@ L_store_with_c:
   v_accvgpr_read_b32 v15, a13
   v_mul_f32 v15, s0, v15
   s_waitcnt vmcnt(7)
-  v_fma_f32 v14, v24, s1, v14
-  v_fma_f32 v15, v25, s1, v15
+  v_fmac_f32 v14, s1, v24
+  v_fmac_f32 v15, s1, v25
   buffer_store_dwordx2 v[14:15], v9, s[36:39], 0 offen
   v_add_u32 v9, s2, v9
   v_accvgpr_read_b32 v16, a10
@@ -548,8 +548,8 @@ L_store_with_c:
   v_accvgpr_read_b32 v17, a14
   v_mul_f32 v17, s0, v17
   s_waitcnt vmcnt(7)
-  v_fma_f32 v16, v26, s1, v16
-  v_fma_f32 v17, v27, s1, v17
+  v_fmac_f32 v16, s1, v26
+  v_fmac_f32 v17, s1, v27
   buffer_store_dwordx2 v[16:17], v9, s[36:39], 0 offen
   v_add_u32 v9, s2, v9
   v_accvgpr_read_b32 v18, a11
@@ -557,8 +557,8 @@ L_store_with_c:
   v_accvgpr_read_b32 v19, a15
   v_mul_f32 v19, s0, v19
   s_waitcnt vmcnt(7)
-  v_fma_f32 v18, v28, s1, v18
-  v_fma_f32 v19, v29, s1, v19
+  v_fmac_f32 v18, s1, v28
+  v_fmac_f32 v19, s1, v29
   buffer_store_dwordx2 v[18:19], v9, s[36:39], 0 offen
   s_endpgm
   // single elements
@@ -607,7 +607,7 @@ L_store_edge:
   v_accvgpr_read_b32 v24, a0
   v_mul_f32 v24, s0, v24
   s_waitcnt vmcnt(7)
-  v_fma_f32 v24, v13, s1, v24
+  v_fmac_f32 v24, s1, v13
   v_add_u32 v11, 0, v1
   v_cmp_gt_u32 s[56:57], s5, v11
   v_cndmask_b32 v9, v6, v5, s[56:57]
@@ -620,7 +620,7 @@ L_store_edge:
   v_accvgpr_read_b32 v25, a4
   v_mul_f32 v25, s0, v25
   s_waitcnt vmcnt(8)
-  v_fma_f32 v25, v15, s1, v25
+  v_fmac_f32 v25, s1, v15
   v_add_u32 v3, 1, v1
   v_cmp_gt_u32 s[44:45], s5, v3
   v_cndmask_b32 v16, v6, v5, s[44:45]
@@ -633,7 +633,7 @@ L_store_edge:
   v_accvgpr_read_b32 v26, a1
   v_mul_f32 v26, s0, v26
   s_waitcnt vmcnt(9)
-  v_fma_f32 v26, v17, s1, v26
+  v_fmac_f32 v26, s1, v17
   v_add_u32 v12, 0, v1
   v_cmp_gt_u32 s[48:49], s5, v12
   v_cndmask_b32 v9, v6, v5, s[48:49]
@@ -646,7 +646,7 @@ L_store_edge:
   v_accvgpr_read_b32 v27, a5
   v_mul_f32 v27, s0, v27
   s_waitcnt vmcnt(10)
-  v_fma_f32 v27, v19, s1, v27
+  v_fmac_f32 v27, s1, v19
   v_add_u32 v7, 1, v1
   v_cmp_gt_u32 s[52:53], s5, v7
   v_cndmask_b32 v16, v6, v5, s[52:53]
@@ -659,7 +659,7 @@ L_store_edge:
   v_accvgpr_read_b32 v24, a2
   v_mul_f32 v24, s0, v24
   s_waitcnt vmcnt(11)
-  v_fma_f32 v24, v20, s1, v24
+  v_fmac_f32 v24, s1, v20
   v_add_u32 v11, 0, v1
   v_cmp_gt_u32 s[56:57], s5, v11
   v_cndmask_b32 v9, v6, v5, s[56:57]
@@ -672,7 +672,7 @@ L_store_edge:
   v_accvgpr_read_b32 v25, a6
   v_mul_f32 v25, s0, v25
   s_waitcnt vmcnt(12)
-  v_fma_f32 v25, v21, s1, v25
+  v_fmac_f32 v25, s1, v21
   v_add_u32 v3, 1, v1
   v_cmp_gt_u32 s[44:45], s5, v3
   v_cndmask_b32 v16, v6, v5, s[44:45]
@@ -685,7 +685,7 @@ L_store_edge:
   v_accvgpr_read_b32 v26, a3
   v_mul_f32 v26, s0, v26
   s_waitcnt vmcnt(13)
-  v_fma_f32 v26, v22, s1, v26
+  v_fmac_f32 v26, s1, v22
   v_add_u32 v12, 0, v1
   v_cmp_gt_u32 s[48:49], s5, v12
   v_cndmask_b32 v9, v6, v5, s[48:49]
@@ -698,7 +698,7 @@ L_store_edge:
   v_accvgpr_read_b32 v27, a7
   v_mul_f32 v27, s0, v27
   s_waitcnt vmcnt(14)
-  v_fma_f32 v27, v23, s1, v27
+  v_fmac_f32 v27, s1, v23
   v_add_u32 v7, 1, v1
   v_cmp_gt_u32 s[52:53], s5, v7
   v_cndmask_b32 v16, v6, v5, s[52:53]
@@ -711,7 +711,7 @@ L_store_edge:
   v_accvgpr_read_b32 v24, a8
   v_mul_f32 v24, s0, v24
   s_waitcnt vmcnt(14)
-  v_fma_f32 v24, v13, s1, v24
+  v_fmac_f32 v24, s1, v13
   v_add_u32 v11, 0, v1
   v_cmp_gt_u32 s[56:57], s5, v11
   v_cndmask_b32 v9, v6, v5, s[56:57]
@@ -719,7 +719,7 @@ L_store_edge:
   v_accvgpr_read_b32 v25, a12
   v_mul_f32 v25, s0, v25
   s_waitcnt vmcnt(13)
-  v_fma_f32 v25, v15, s1, v25
+  v_fmac_f32 v25, s1, v15
   v_add_u32 v2, 1, v1
   v_cmp_gt_u32 s[58:59], s5, v2
   v_cndmask_b32 v14, v6, v5, s[58:59]
@@ -728,7 +728,7 @@ L_store_edge:
   v_accvgpr_read_b32 v26, a9
   v_mul_f32 v26, s0, v26
   s_waitcnt vmcnt(12)
-  v_fma_f32 v26, v17, s1, v26
+  v_fmac_f32 v26, s1, v17
   v_add_u32 v3, 0, v1
   v_cmp_gt_u32 s[44:45], s5, v3
   v_cndmask_b32 v16, v6, v5, s[44:45]
@@ -736,7 +736,7 @@ L_store_edge:
   v_accvgpr_read_b32 v27, a13
   v_mul_f32 v27, s0, v27
   s_waitcnt vmcnt(11)
-  v_fma_f32 v27, v19, s1, v27
+  v_fmac_f32 v27, s1, v19
   v_add_u32 v8, 1, v1
   v_cmp_gt_u32 s[46:47], s5, v8
   v_cndmask_b32 v18, v6, v5, s[46:47]
@@ -745,7 +745,7 @@ L_store_edge:
   v_accvgpr_read_b32 v24, a10
   v_mul_f32 v24, s0, v24
   s_waitcnt vmcnt(10)
-  v_fma_f32 v24, v20, s1, v24
+  v_fmac_f32 v24, s1, v20
   v_add_u32 v12, 0, v1
   v_cmp_gt_u32 s[48:49], s5, v12
   v_cndmask_b32 v9, v6, v5, s[48:49]
@@ -753,7 +753,7 @@ L_store_edge:
   v_accvgpr_read_b32 v25, a14
   v_mul_f32 v25, s0, v25
   s_waitcnt vmcnt(9)
-  v_fma_f32 v25, v21, s1, v25
+  v_fmac_f32 v25, s1, v21
   v_add_u32 v0, 1, v1
   v_cmp_gt_u32 s[50:51], s5, v0
   v_cndmask_b32 v14, v6, v5, s[50:51]
@@ -762,7 +762,7 @@ L_store_edge:
   v_accvgpr_read_b32 v26, a11
   v_mul_f32 v26, s0, v26
   s_waitcnt vmcnt(8)
-  v_fma_f32 v26, v22, s1, v26
+  v_fmac_f32 v26, s1, v22
   v_add_u32 v7, 0, v1
   v_cmp_gt_u32 s[52:53], s5, v7
   v_cndmask_b32 v16, v6, v5, s[52:53]
@@ -770,7 +770,7 @@ L_store_edge:
   v_accvgpr_read_b32 v27, a15
   v_mul_f32 v27, s0, v27
   s_waitcnt vmcnt(7)
-  v_fma_f32 v27, v23, s1, v27
+  v_fmac_f32 v27, s1, v23
   v_add_u32 v10, 1, v1
   v_cmp_gt_u32 s[54:55], s5, v10
   v_cndmask_b32 v18, v6, v5, s[54:55]

@@ -521,8 +521,8 @@ L_store_with_c:
   v_accvgpr_read_b32 v31, a4
   v_mul_f32 v31, s0, v31
   s_waitcnt vmcnt(7)
-  v_fma_f32 v30, v14, s1, v30
-  v_fma_f32 v31, v15, s1, v31
+  v_fmac_f32 v30, s1, v14
+  v_fmac_f32 v31, s1, v15
   buffer_store_dwordx2 v[30:31], v6, s[36:39], 0 offen
   v_add_u32 v6, s2, v6
   v_accvgpr_read_b32 v14, a1
@@ -530,8 +530,8 @@ L_store_with_c:
   v_accvgpr_read_b32 v15, a5
   v_mul_f32 v15, s0, v15
   s_waitcnt vmcnt(7)
-  v_fma_f32 v14, v16, s1, v14
-  v_fma_f32 v15, v17, s1, v15
+  v_fmac_f32 v14, s1, v16
+  v_fmac_f32 v15, s1, v17
   buffer_store_dwordx2 v[14:15], v6, s[36:39], 0 offen
   v_add_u32 v6, s2, v6
   v_accvgpr_read_b32 v16, a2
@@ -539,8 +539,8 @@ L_store_with_c:
   v_accvgpr_read_b32 v17, a6
   v_mul_f32 v17, s0, v17
   s_waitcnt vmcnt(7)
-  v_fma_f32 v16, v18, s1, v16
-  v_fma_f32 v17, v19, s1, v17
+  v_fmac_f32 v16, s1, v18
+  v_fmac_f32 v17, s1, v19
   buffer_store_dwordx2 v[16:17], v6, s[36:39], 0 offen
   v_add_u32 v6, s2, v6
   v_accvgpr_read_b32 v18, a3
@@ -548,8 +548,8 @@ L_store_with_c:
   v_accvgpr_read_b32 v19, a7
   v_mul_f32 v19, s0, v19
   s_waitcnt vmcnt(7)
-  v_fma_f32 v18, v20, s1, v18
-  v_fma_f32 v19, v21, s1, v19
+  v_fmac_f32 v18, s1, v20
+  v_fmac_f32 v19, s1, v21
   buffer_store_dwordx2 v[18:19], v6, s[36:39], 0 offen
   v_add_u32 v6, s3, v6
   v_accvgpr_read_b32 v30, a8
@@ -557,8 +557,8 @@ L_store_with_c:
   v_accvgpr_read_b32 v31, a12
   v_mul_f32 v31, s0, v31
   s_waitcnt vmcnt(7)
-  v_fma_f32 v30, v22, s1, v30
-  v_fma_f32 v31, v23, s1, v31
+  v_fmac_f32 v30, s1, v22
+  v_fmac_f32 v31, s1, v23
   buffer_store_dwordx2 v[30:31], v6, s[36:39], 0 offen
   v_add_u32 v6, s2, v6
   v_accvgpr_read_b32 v14, a9
@@ -566,8 +566,8 @@ L_store_with_c:
   v_accvgpr_read_b32 v15, a13
   v_mul_f32 v15, s0, v15
   s_waitcnt vmcnt(7)
-  v_fma_f32 v14, v24, s1, v14
-  v_fma_f32 v15, v25, s1, v15
+  v_fmac_f32 v14, s1, v24
+  v_fmac_f32 v15, s1, v25
   buffer_store_dwordx2 v[14:15], v6, s[36:39], 0 offen
   v_add_u32 v6, s2, v6
   v_accvgpr_read_b32 v16, a10
@@ -575,8 +575,8 @@ L_store_with_c:
   v_accvgpr_read_b32 v17, a14
   v_mul_f32 v17, s0, v17
   s_waitcnt vmcnt(7)
-  v_fma_f32 v16, v26, s1, v16
-  v_fma_f32 v17, v27, s1, v17
+  v_fmac_f32 v16, s1, v26
+  v_fmac_f32 v17, s1, v27
   buffer_store_dwordx2 v[16:17], v6, s[36:39], 0 offen
   v_add_u32 v6, s2, v6
   v_accvgpr_read_b32 v18, a11
@@ -584,8 +584,8 @@ L_store_with_c:
   v_accvgpr_read_b32 v19, a15
   v_mul_f32 v19, s0, v19
   s_waitcnt vmcnt(7)
-  v_fma_f32 v18, v28, s1, v18
-  v_fma_f32 v19, v29, s1, v19
+  v_fmac_f32 v18, s1, v28
+  v_fmac_f32 v19, s1, v29
   buffer_store_dwordx2 v[18:19], v6, s[36:39], 0 offen
   s_endpgm
   // single elements
@@ -640,7 +640,7 @@ L_store_edge:
   v_accvgpr_read_b32 v25, a0
   v_mul_f32 v25, s0, v25
   s_waitcnt vmcnt(8)
-  v_fma_f32 v25, v11, s1, v25
+  v_fmac_f32 v25, s1, v11
   v_add_u32 v10, 0, v1
   v_cmp_gt_u32 s[50:51], s5, v10
   v_cndmask_b32 v14, v5, v4, s[50:51]
@@ -652,7 +652,7 @@ L_store_edge:
   v_accvgpr_read_b32 v26, a4
   v_mul_f32 v26, s0, v26
   s_waitcnt vmcnt(9)
-  v_fma_f32 v26, v15, s1, v26
+  v_fmac_f32 v26, s1, v15
   v_add_u32 v8, 1, v1
   v_cmp_gt_u32 s[54:55], s5, v8
   v_cndmask_b32 v18, v5, v4, s[54:55]
@@ -666,7 +666,7 @@ L_store_edge:
   v_accvgpr_read_b32 v27, a1
   v_mul_f32 v27, s0, v27
   s_waitcnt vmcnt(10)
-  v_fma_f32 v27, v17, s1, v27
+  v_fmac_f32 v27, s1, v17
   v_add_u32 v0, 0, v1
   v_cmp_gt_u32 s[58:59], s5, v0
   v_cndmask_b32 v14, v5, v4, s[58:59]
@@ -678,7 +678,7 @@ L_store_edge:
   v_accvgpr_read_b32 v28, a5
   v_mul_f32 v28, s0, v28
   s_waitcnt vmcnt(11)
-  v_fma_f32 v28, v19, s1, v28
+  v_fmac_f32 v28, s1, v19
   v_add_u32 v13, 1, v1
   v_cmp_gt_u32 s[46:47], s5, v13
   v_cndmask_b32 v18, v5, v4, s[46:47]
@@ -692,7 +692,7 @@ L_store_edge:
   v_accvgpr_read_b32 v25, a2
   v_mul_f32 v25, s0, v25
   s_waitcnt vmcnt(12)
-  v_fma_f32 v25, v20, s1, v25
+  v_fmac_f32 v25, s1, v20
   v_add_u32 v10, 0, v1
   v_cmp_gt_u32 s[50:51], s5, v10
   v_cndmask_b32 v14, v5, v4, s[50:51]
@@ -704,7 +704,7 @@ L_store_edge:
   v_accvgpr_read_b32 v26, a6
   v_mul_f32 v26, s0, v26
   s_waitcnt vmcnt(13)
-  v_fma_f32 v26, v21, s1, v26
+  v_fmac_f32 v26, s1, v21
   v_add_u32 v8, 1, v1
   v_cmp_gt_u32 s[54:55], s5, v8
   v_cndmask_b32 v18, v5, v4, s[54:55]
@@ -718,7 +718,7 @@ L_store_edge:
   v_accvgpr_read_b32 v27, a3
   v_mul_f32 v27, s0, v27
   s_waitcnt vmcnt(14)
-  v_fma_f32 v27, v22, s1, v27
+  v_fmac_f32 v27, s1, v22
   v_add_u32 v0, 0, v1
   v_cmp_gt_u32 s[58:59], s5, v0
   v_cndmask_b32 v14, v5, v4, s[58:59]
@@ -730,7 +730,7 @@ L_store_edge:
   v_accvgpr_read_b32 v28, a7
   v_mul_f32 v28, s0, v28
   s_waitcnt vmcnt(15)
-  v_fma_f32 v28, v23, s1, v28
+  v_fmac_f32 v28, s1, v23
   v_add_u32 v13, 1, v1
   v_cmp_gt_u32 s[46:47], s5, v13
   v_cndmask_b32 v18, v5, v4, s[46:47]
@@ -739,7 +739,7 @@ L_store_edge:
   v_accvgpr_read_b32 v25, a8
   v_mul_f32 v25, s0, v25
   s_waitcnt vmcnt(15)
-  v_fma_f32 v25, v24, s1, v25
+  v_fmac_f32 v25, s1, v24
   v_add_u32 v9, 0, v1
   v_cmp_gt_u32 s[48:49], s5, v9
   v_cndmask_b32 v6, v5, v4, s[48:49]
@@ -747,7 +747,7 @@ L_store_edge:
   v_accvgpr_read_b32 v26, a12
   v_mul_f32 v26, s0, v26
   s_waitcnt vmcnt(14)
-  v_fma_f32 v26, v11, s1, v26
+  v_fmac_f32 v26, s1, v11
   v_add_u32 v10, 1, v1
   v_cmp_gt_u32 s[50:51], s5, v10
   v_cndmask_b32 v14, v5, v4, s[50:51]
@@ -756,7 +756,7 @@ L_store_edge:
   v_accvgpr_read_b32 v27, a9
   v_mul_f32 v27, s0, v27
   s_waitcnt vmcnt(13)
-  v_fma_f32 v27, v15, s1, v27
+  v_fmac_f32 v27, s1, v15
   v_add_u32 v7, 0, v1
   v_cmp_gt_u32 s[52:53], s5, v7
   v_cndmask_b32 v16, v5, v4, s[52:53]
@@ -764,7 +764,7 @@ L_store_edge:
   v_accvgpr_read_b32 v28, a13
   v_mul_f32 v28, s0, v28
   s_waitcnt vmcnt(12)
-  v_fma_f32 v28, v17, s1, v28
+  v_fmac_f32 v28, s1, v17
   v_add_u32 v8, 1, v1
   v_cmp_gt_u32 s[54:55], s5, v8
   v_cndmask_b32 v18, v5, v4, s[54:55]
@@ -773,7 +773,7 @@ L_store_edge:
   v_accvgpr_read_b32 v25, a10
   v_mul_f32 v25, s0, v25
   s_waitcnt vmcnt(11)
-  v_fma_f32 v25, v19, s1, v25
+  v_fmac_f32 v25, s1, v19
   v_add_u32 v2, 0, v1
   v_cmp_gt_u32 s[56:57], s5, v2
   v_cndmask_b32 v6, v5, v4, s[56:57]
@@ -781,7 +781,7 @@ L_store_edge:
   v_accvgpr_read_b32 v26, a14
   v_mul_f32 v26, s0, v26
   s_waitcnt vmcnt(10)
-  v_fma_f32 v26, v20, s1, v26
+  v_fmac_f32 v26, s1, v20
   v_add_u32 v0, 1, v1
   v_cmp_gt_u32 s[58:59], s5, v0
   v_cndmask_b32 v14, v5, v4, s[58:59]
@@ -790,7 +790,7 @@ L_store_edge:
   v_accvgpr_read_b32 v27, a11
   v_mul_f32 v27, s0, v27
   s_waitcnt vmcnt(9)
-  v_fma_f32 v27, v21, s1, v27
+  v_fmac_f32 v27, s1, v21
   v_add_u32 v12, 0, v1
   v_cmp_gt_u32 s[44:45], s5, v12
   v_cndmask_b32 v16, v5, v4, s[44:45]
@@ -798,7 +798,7 @@ L_store_edge:
   v_accvgpr_read_b32 v28, a15
   v_mul_f32 v28, s0, v28
   s_waitcnt vmcnt(8)
-  v_fma_f32 v28, v22, s1, v28
+  v_fmac_f32 v28, s1, v22
   v_add_u32 v13, 1, v1
   v_cmp_gt_u32 s[46:47], s5, v13
   v_cndmask_b32 v18, v5, v4, s[46:47]

@@ -515,8 +515,8 @@ L_store_with_c:
   v_accvgpr_read_b32 v31, a4
   v_mul_f32 v31, s0, v31
   s_waitcnt vmcnt(7)
-  v_fma_f32 v30, v14, s1, v30
-  v_fma_f32 v31, v15, s1, v31
+  v_fmac_f32 v30, s1, v14
+  v_fmac_f32 v31, s1, v15
   buffer_store_dwordx2 v[30:31], v11, s[40:43], 0 offen
   v_add_u32 v11, s2, v11
   v_accvgpr_read_b32 v14, a1
@@ -524,8 +524,8 @@ L_store_with_c:
   v_accvgpr_read_b32 v15, a5
   v_mul_f32 v15, s0, v15
   s_waitcnt vmcnt(7)
-  v_fma_f32 v14, v16, s1, v14
-  v_fma_f32 v15, v17, s1, v15
+  v_fmac_f32 v14, s1, v16
+  v_fmac_f32 v15, s1, v17
   buffer_store_dwordx2 v[14:15], v11, s[40:43], 0 offen
   v_add_u32 v11, s2, v11
   v_accvgpr_read_b32 v16, a2
@@ -533,8 +533,8 @@ L_store_with_c:
   v_accvgpr_read_b32 v17, a6
   v_mul_f32 v17, s0, v17
   s_waitcnt vmcnt(7)
-  v_fma_f32 v16, v18, s1, v16
-  v_fma_f32 v17, v19, s1, v17
+  v_fmac_f32 v16, s1, v18
+  v_fmac_f32 v17, s1, v19
   buffer_store_dwordx2 v[16:17], v11, s[40:43], 0 offen
   v_add_u32 v11, s2, v11
   v_accvgpr_read_b32 v18, a3
@@ -542,8 +542,8 @@ L_store_with_c:
   v_accvgpr_read_b32 v19, a7
   v_mul_f32 v19, s0, v19
   s_waitcnt vmcnt(7)
-  v_fma_f32 v18, v20, s1, v18
-  v_fma_f32 v19, v21, s1, v19
+  v_fmac_f32 v18, s1, v20
+  v_fmac_f32 v19, s1, v21
   buffer_store_dwordx2 v[18:19], v11, s[40:43], 0 offen
   v_add_u32 v11, s3, v11
   v_accvgpr_read_b32 v30, a8
@@ -551,8 +551,8 @@ L_store_with_c:
   v_accvgpr_read_b32 v31, a12
   v_mul_f32 v31, s0, v31
   s_waitcnt vmcnt(7)
-  v_fma_f32 v30, v22, s1, v30
-  v_fma_f32 v31, v23, s1, v31
+  v_fmac_f32 v30, s1, v22
+  v_fmac_f32 v31, s1, v23
   buffer_store_dwordx2 v[30:31], v11, s[40:43], 0 offen
   v_add_u32 v11, s2, v11
   v_accvgpr_read_b32 v14, a9
@@ -560,8 +560,8 @@ L_store_with_c:
   v_accvgpr_read_b32 v15, a13
   v_mul_f32 v15, s0, v15
   s_waitcnt vmcnt(7)
-  v_fma_f32 v14, v24, s1, v14
-  v_fma_f32 v15, v25, s1, v15
+  v_fmac_f32 v14, s1, v24
+  v_fmac_f32 v15, s1, v25
   buffer_store_dwordx2 v[14:15], v11, s[40:43], 0 offen
   v_add_u32 v11, s2, v11
   v_accvgpr_read_b32 v16, a10
@@ -569,8 +569,8 @@ L_store_with_c:
   v_accvgpr_read_b32 v17, a14
   v_mul_f32 v17, s0, v17
   s_waitcnt vmcnt(7)
-  v_fma_f32 v16, v26, s1, v16
-  v_fma_f32 v17, v27, s1, v17
+  v_fmac_f32 v16, s1, v26
+  v_fmac_f32 v17, s1, v27
   buffer_store_dwordx2 v[16:17], v11, s[40:43], 0 offen
   v_add_u32 v11, s2, v11
   v_accvgpr_read_b32 v18, a11
@@ -578,8 +578,8 @@ L_store_with_c:
   v_accvgpr_read_b32 v19, a15
   v_mul_f32 v19, s0, v19
   s_waitcnt vmcnt(7)
-  v_fma_f32 v18, v28, s1, v18
-  v_fma_f32 v19, v29, s1, v19
+  v_fmac_f32 v18, s1, v28
+  v_fmac_f32 v19, s1, v29
   buffer_store_dwordx2 v[18:19], v11, s[40:43], 0 offen
   s_endpgm
   // single elements
@@ -633,7 +633,7 @@ L_store_edge:
   v_accvgpr_read_b32 v25, a0
   v_mul_f32 v25, s0, v25
   s_waitcnt vmcnt(8)
-  v_fma_f32 v25, v13, s1, v25
+  v_fmac_f32 v25, s1, v13
   v_add_u32 v3, 0, v1
   v_cmp_gt_u32 s[54:55], s5, v3
   v_cndmask_b32 v14, v6, v5, s[54:55]
@@ -645,7 +645,7 @@ L_store_edge:
   v_accvgpr_read_b32 v26, a4
   v_mul_f32 v26, s0, v26
   s_waitcnt vmcnt(9)
-  v_fma_f32 v26, v15, s1, v26
+  v_fmac_f32 v26, s1, v15
   v_add_u32 v9, 1, v1
   v_cmp_gt_u32 s[46:47], s5, v9
   v_cndmask_b32 v18, v6, v5, s[46:47]
@@ -659,7 +659,7 @@ L_store_edge:
   v_accvgpr_read_b32 v27, a1
   v_mul_f32 v27, s0, v27
   s_waitcnt vmcnt(10)
-  v_fma_f32 v27, v17, s1, v27
+  v_fmac_f32 v27, s1, v17
   v_add_u32 v0, 0, v1
   v_cmp_gt_u32 s[50:51], s5, v0
   v_cndmask_b32 v14, v6, v5, s[50:51]
@@ -671,7 +671,7 @@ L_store_edge:
   v_accvgpr_read_b32 v28, a5
   v_mul_f32 v28, s0, v28
   s_waitcnt vmcnt(11)
-  v_fma_f32 v28, v19, s1, v28
+  v_fmac_f32 v28, s1, v19
   v_add_u32 v10, 1, v1
   v_cmp_gt_u32 s[38:39], s5, v10
   v_cndmask_b32 v18, v6, v5, s[38:39]
@@ -685,7 +685,7 @@ L_store_edge:
   v_accvgpr_read_b32 v25, a2
   v_mul_f32 v25, s0, v25
   s_waitcnt vmcnt(12)
-  v_fma_f32 v25, v20, s1, v25
+  v_fmac_f32 v25, s1, v20
   v_add_u32 v3, 0, v1
   v_cmp_gt_u32 s[54:55], s5, v3
   v_cndmask_b32 v14, v6, v5, s[54:55]
@@ -697,7 +697,7 @@ L_store_edge:
   v_accvgpr_read_b32 v26, a6
   v_mul_f32 v26, s0, v26
   s_waitcnt vmcnt(13)
-  v_fma_f32 v26, v21, s1, v26
+  v_fmac_f32 v26, s1, v21
   v_add_u32 v9, 1, v1
   v_cmp_gt_u32 s[46:47], s5, v9
   v_cndmask_b32 v18, v6, v5, s[46:47]
@@ -711,7 +711,7 @@ L_store_edge:
   v_accvgpr_read_b32 v27, a3
   v_mul_f32 v27, s0, v27
   s_waitcnt vmcnt(14)
-  v_fma_f32 v27, v22, s1, v27
+  v_fmac_f32 v27, s1, v22
   v_add_u32 v0, 0, v1
   v_cmp_gt_u32 s[50:51], s5, v0
   v_cndmask_b32 v14, v6, v5, s[50:51]
@@ -723,7 +723,7 @@ L_store_edge:
   v_accvgpr_read_b32 v28, a7
   v_mul_f32 v28, s0, v28
   s_waitcnt vmcnt(15)
-  v_fma_f32 v28, v23, s1, v28
+  v_fmac_f32 v28, s1, v23
   v_add_u32 v10, 1, v1
   v_cmp_gt_u32 s[38:39], s5, v10
   v_cndmask_b32 v18, v6, v5, s[38:39]
@@ -732,7 +732,7 @@ L_store_edge:
   v_accvgpr_read_b32 v25, a8
   v_mul_f32 v25, s0, v25
   s_waitcnt vmcnt(15)
-  v_fma_f32 v25, v24, s1, v25
+  v_fmac_f32 v25, s1, v24
   v_add_u32 v12, 0, v1
   v_cmp_gt_u32 s[52:53], s5, v12
   v_cndmask_b32 v11, v6, v5, s[52:53]
@@ -740,7 +740,7 @@ L_store_edge:
   v_accvgpr_read_b32 v26, a12
   v_mul_f32 v26, s0, v26
   s_waitcnt vmcnt(14)
-  v_fma_f32 v26, v13, s1, v26
+  v_fmac_f32 v26, s1, v13
   v_add_u32 v3, 1, v1
   v_cmp_gt_u32 s[54:55], s5, v3
   v_cndmask_b32 v14, v6, v5, s[54:55]
@@ -749,7 +749,7 @@ L_store_edge:
   v_accvgpr_read_b32 v27, a9
   v_mul_f32 v27, s0, v27
   s_waitcnt vmcnt(13)
-  v_fma_f32 v27, v15, s1, v27
+  v_fmac_f32 v27, s1, v15
   v_add_u32 v8, 0, v1
   v_cmp_gt_u32 s[44:45], s5, v8
   v_cndmask_b32 v16, v6, v5, s[44:45]
@@ -757,7 +757,7 @@ L_store_edge:
   v_accvgpr_read_b32 v28, a13
   v_mul_f32 v28, s0, v28
   s_waitcnt vmcnt(12)
-  v_fma_f32 v28, v17, s1, v28
+  v_fmac_f32 v28, s1, v17
   v_add_u32 v9, 1, v1
   v_cmp_gt_u32 s[46:47], s5, v9
   v_cndmask_b32 v18, v6, v5, s[46:47]
@@ -766,7 +766,7 @@ L_store_edge:
   v_accvgpr_read_b32 v25, a10
   v_mul_f32 v25, s0, v25
   s_waitcnt vmcnt(11)
-  v_fma_f32 v25, v19, s1, v25
+  v_fmac_f32 v25, s1, v19
   v_add_u32 v4, 0, v1
   v_cmp_gt_u32 s[48:49], s5, v4
   v_cndmask_b32 v11, v6, v5, s[48:49]
@@ -774,7 +774,7 @@ L_store_edge:
   v_accvgpr_read_b32 v26, a14
   v_mul_f32 v26, s0, v26
   s_waitcnt vmcnt(10)
-  v_fma_f32 v26, v20, s1, v26
+  v_fmac_f32 v26, s1, v20
   v_add_u32 v0, 1, v1
   v_cmp_gt_u32 s[50:51], s5, v0
   v_cndmask_b32 v14, v6, v5, s[50:51]
@@ -783,7 +783,7 @@ L_store_edge:
   v_accvgpr_read_b32 v27, a11
   v_mul_f32 v27, s0, v27
   s_waitcnt vmcnt(9)
-  v_fma_f32 v27, v21, s1, v27
+  v_fmac_f32 v27, s1, v21
   v_add_u32 v7, 0, v1
   v_cmp_gt_u32 s[36:37], s5, v7
   v_cndmask_b32 v16, v6, v5, s[36:37]
@@ -791,7 +791,7 @@ L_store_edge:
   v_accvgpr_read_b32 v28, a15
   v_mul_f32 v28, s0, v28
   s_waitcnt vmcnt(8)
-  v_fma_f32 v28, v22, s1, v28
+  v_fmac_f32 v28, s1, v22
   v_add_u32 v10, 1, v1
   v_cmp_gt_u32 s[38:39], s5, v10
   v_cndmask_b32 v18, v6, v5, s[38:39]

@@ -560,14 +560,14 @@ L_store_with_c:
   v_mul_f32 v37, s0, v37
   s_waitcnt vmcnt(0)
   v_lshlrev_b32 v38, 16, v6
-  v_fma_f32 v34, v38, s1, v34
+  v_fmac_f32 v34, s1, v38
   s_mov_b32 s7, 0xffff0000
   v_and_b32 v39, s7, v6
-  v_fma_f32 v35, v39, s1, v35
+  v_fmac_f32 v35, s1, v39
   v_lshlrev_b32 v40, 16, v7
-  v_fma_f32 v36, v40, s1, v36
+  v_fmac_f32 v36, s1, v40
   v_and_b32 v41, s7, v7
-  v_fma_f32 v37, v41, s1, v37
+  v_fmac_f32 v37, s1, v41
   v_bfe_u32 v6, v34, 16, 1
   s_mov_b32 s46, 0x7fff
   v_add3_u32 v6, v34, v6, s46
@@ -632,7 +632,7 @@ L_store_edge:
   v_mul_f32 v16, s0, v16
   s_waitcnt vmcnt(3)
   v_lshlrev_b32 v6, 16, v6
-  v_fma_f32 v16, v6, s1, v16
+  v_fmac_f32 v16, s1, v6
   v_bfe_u32 v5, v16, 16, 1
   s_mov_b32 s37, 0x7fff
   v_add3_u32 v5, v16, v5, s37
@@ -651,7 +651,7 @@ L_store_edge:
   v_mul_f32 v4, s0, v4
   s_waitcnt vmcnt(3)
   v_lshlrev_b32 v5, 16, v8
-  v_fma_f32 v4, v5, s1, v4
+  v_fmac_f32 v4, s1, v5
   v_bfe_u32 v11, v4, 16, 1
   v_add3_u32 v11, v4, v11, s37
   v_or_b32 v12, s3, v4
@@ -668,7 +668,7 @@ L_store_edge:
   v_mul_f32 v4, s0, v4
   s_waitcnt vmcnt(3)
   v_lshlrev_b32 v5, 16, v13
-  v_fma_f32 v4, v5, s1, v4
+  v_fmac_f32 v4, s1, v5
   v_bfe_u32 v14, v4, 16, 1
   v_add3_u32 v14, v4, v14, s37
   v_or_b32 v18, s3, v4
@@ -685,7 +685,7 @@ L_store_edge:
   v_mul_f32 v4, s0, v4
   s_waitcnt vmcnt(3)
   v_lshlrev_b32 v5, 16, v15
-  v_fma_f32 v4, v5, s1, v4
+  v_fmac_f32 v4, s1, v5
   v_bfe_u32 v19, v4, 16, 1
   v_add3_u32 v19, v4, v19, s37
   v_or_b32 v20, s3, v4

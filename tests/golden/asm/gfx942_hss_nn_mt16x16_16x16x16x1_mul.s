@@ -250,10 +250,10 @@ L_store_with_c:
   v_mul_f32 v8, s0, v20
   v_mul_f32 v9, s0, v21
   s_waitcnt vmcnt(0)
-  v_fma_f32 v6, v2, s1, v6
-  v_fma_f32 v7, v3, s1, v7
-  v_fma_f32 v8, v4, s1, v8
-  v_fma_f32 v9, v5, s1, v9
+  v_fmac_f32 v6, s1, v2
+  v_fmac_f32 v7, s1, v3
+  v_fmac_f32 v8, s1, v4
+  v_fmac_f32 v9, s1, v5
   buffer_store_dwordx4 v[6:9], v1, s[36:39], 0 offen
   s_endpgm
 .L_end:

@@ -1058,10 +1058,10 @@ L_store_with_c:
   v_accvgpr_read_b32 v63, a3
   v_mul_f32 v63, s0, v63
   s_waitcnt vmcnt(5)
-  v_fma_f32 v60, v10, s1, v60
-  v_fma_f32 v61, v11, s1, v61
-  v_fma_f32 v62, v12, s1, v62
-  v_fma_f32 v63, v13, s1, v63
+  v_fmac_f32 v60, s1, v10
+  v_fmac_f32 v61, s1, v11
+  v_fmac_f32 v62, s1, v12
+  v_fmac_f32 v63, s1, v13
   buffer_store_dwordx4 v[60:63], v4, s[36:39], 0 offen
   v_accvgpr_read_b32 v10, a4
   v_mul_f32 v10, s0, v10
@@ -1072,10 +1072,10 @@ L_store_with_c:
   v_accvgpr_read_b32 v13, a7
   v_mul_f32 v13, s0, v13
   s_waitcnt vmcnt(5)
-  v_fma_f32 v10, v28, s1, v10
-  v_fma_f32 v11, v29, s1, v11
-  v_fma_f32 v12, v30, s1, v12
-  v_fma_f32 v13, v31, s1, v13
+  v_fmac_f32 v10, s1, v28
+  v_fmac_f32 v11, s1, v29
+  v_fmac_f32 v12, s1, v30
+  v_fmac_f32 v13, s1, v31
   buffer_store_dwordx4 v[10:13], v6, s[36:39], 0 offen offset:64
   v_accvgpr_read_b32 v28, a8
   v_mul_f32 v28, s0, v28
@@ -1086,10 +1086,10 @@ L_store_with_c:
   v_accvgpr_read_b32 v31, a11
   v_mul_f32 v31, s0, v31
   s_waitcnt vmcnt(5)
-  v_fma_f32 v28, v32, s1, v28
-  v_fma_f32 v29, v33, s1, v29
-  v_fma_f32 v30, v34, s1, v30
-  v_fma_f32 v31, v35, s1, v31
+  v_fmac_f32 v28, s1, v32
+  v_fmac_f32 v29, s1, v33
+  v_fmac_f32 v30, s1, v34
+  v_fmac_f32 v31, s1, v35
   buffer_store_dwordx4 v[28:31], v8, s[36:39], 0 offen offset:128
   v_add_u32 v4, s2, v4
   v_add_u32 v6, s2, v6
@@ -1103,10 +1103,10 @@ L_store_with_c:
   v_accvgpr_read_b32 v31, a15
   v_mul_f32 v31, s0, v31
   s_waitcnt vmcnt(5)
-  v_fma_f32 v28, v38, s1, v28
-  v_fma_f32 v29, v39, s1, v29
-  v_fma_f32 v30, v40, s1, v30
-  v_fma_f32 v31, v41, s1, v31
+  v_fmac_f32 v28, s1, v38
+  v_fmac_f32 v29, s1, v39
+  v_fmac_f32 v30, s1, v40
+  v_fmac_f32 v31, s1, v41
   buffer_store_dwordx4 v[28:31], v4, s[36:39], 0 offen
   v_accvgpr_read_b32 v60, a16
   v_mul_f32 v60, s0, v60
@@ -1117,10 +1117,10 @@ L_store_with_c:
   v_accvgpr_read_b32 v63, a19
   v_mul_f32 v63, s0, v63
   s_waitcnt vmcnt(5)
-  v_fma_f32 v60, v42, s1, v60
-  v_fma_f32 v61, v43, s1, v61
-  v_fma_f32 v62, v44, s1, v62
-  v_fma_f32 v63, v45, s1, v63
+  v_fmac_f32 v60, s1, v42
+  v_fmac_f32 v61, s1, v43
+  v_fmac_f32 v62, s1, v44
+  v_fmac_f32 v63, s1, v45
   buffer_store_dwordx4 v[60:63], v6, s[36:39], 0 offen offset:64
   v_accvgpr_read_b32 v10, a20
   v_mul_f32 v10, s0, v10
@@ -1131,10 +1131,10 @@ L_store_with_c:
   v_accvgpr_read_b32 v13, a23
   v_mul_f32 v13, s0, v13
   s_waitcnt vmcnt(5)
-  v_fma_f32 v10, v46, s1, v10
-  v_fma_f32 v11, v47, s1, v11
-  v_fma_f32 v12, v48, s1, v12
-  v_fma_f32 v13, v49, s1, v13
+  v_fmac_f32 v10, s1, v46
+  v_fmac_f32 v11, s1, v47
+  v_fmac_f32 v12, s1, v48
+  v_fmac_f32 v13, s1, v49
   buffer_store_dwordx4 v[10:13], v8, s[36:39], 0 offen offset:128
   s_endpgm
   // single elements
@@ -1190,7 +1190,7 @@ L_store_edge:
   v_accvgpr_read_b32 v17, a0
   v_mul_f32 v17, s0, v17
   s_waitcnt vmcnt(7)
-  v_fma_f32 v17, v5, s1, v17
+  v_fmac_f32 v17, s1, v5
   v_add_u32 v55, 0, v0
   v_cmp_gt_u32 s[58:59], s5, v55
   s_nop 1
@@ -1204,7 +1204,7 @@ L_store_edge:
   v_accvgpr_read_b32 v19, a1
   v_mul_f32 v19, s0, v19
   s_waitcnt vmcnt(8)
-  v_fma_f32 v19, v7, s1, v19
+  v_fmac_f32 v19, s1, v7
   v_add_u32 v14, 1, v0
   v_cmp_gt_u32 s[46:47], s5, v14
   s_nop 1
@@ -1218,7 +1218,7 @@ L_store_edge:
   v_accvgpr_read_b32 v20, a2
   v_mul_f32 v20, s0, v20
   s_waitcnt vmcnt(9)
-  v_fma_f32 v20, v9, s1, v20
+  v_fmac_f32 v20, s1, v9
   v_add_u32 v22, 2, v0
   v_cmp_gt_u32 s[50:51], s5, v22
   s_nop 1
@@ -1232,7 +1232,7 @@ L_store_edge:
   v_accvgpr_read_b32 v21, a3
   v_mul_f32 v21, s0, v21
   s_waitcnt vmcnt(10)
-  v_fma_f32 v21, v11, s1, v21
+  v_fmac_f32 v21, s1, v11
   v_add_u32 v37, 3, v0
   v_cmp_gt_u32 s[54:55], s5, v37
   s_nop 1
@@ -1246,7 +1246,7 @@ L_store_edge:
   v_accvgpr_read_b32 v17, a4
   v_mul_f32 v17, s0, v17
   s_waitcnt vmcnt(11)
-  v_fma_f32 v17, v12, s1, v17
+  v_fmac_f32 v17, s1, v12
   v_add_u32 v55, 16, v0
   v_cmp_gt_u32 s[58:59], s5, v55
   s_nop 1
@@ -1261,7 +1261,7 @@ L_store_edge:
   v_accvgpr_read_b32 v19, a5
   v_mul_f32 v19, s0, v19
   s_waitcnt vmcnt(12)
-  v_fma_f32 v19, v13, s1, v19
+  v_fmac_f32 v19, s1, v13
   v_add_u32 v14, 17, v0
   v_cmp_gt_u32 s[46:47], s5, v14
   s_nop 1
@@ -1275,7 +1275,7 @@ L_store_edge:
   v_accvgpr_read_b32 v20, a6
   v_mul_f32 v20, s0, v20
   s_waitcnt vmcnt(13)
-  v_fma_f32 v20, v15, s1, v20
+  v_fmac_f32 v20, s1, v15
   v_add_u32 v22, 18, v0
   v_cmp_gt_u32 s[50:51], s5, v22
   s_nop 1
@@ -1289,7 +1289,7 @@ L_store_edge:
   v_accvgpr_read_b32 v21, a7
   v_mul_f32 v21, s0, v21
   s_waitcnt vmcnt(14)
-  v_fma_f32 v21, v16, s1, v21
+  v_fmac_f32 v21, s1, v16
   v_add_u32 v37, 19, v0
   v_cmp_gt_u32 s[54:55], s5, v37
   s_nop 1
@@ -1303,7 +1303,7 @@ L_store_edge:
   v_accvgpr_read_b32 v17, a8
   v_mul_f32 v17, s0, v17
   s_waitcnt vmcnt(14)
-  v_fma_f32 v17, v5, s1, v17
+  v_fmac_f32 v17, s1, v5
   v_add_u32 v55, 32, v0
   v_cmp_gt_u32 s[58:59], s5, v55
   s_nop 1
@@ -1317,7 +1317,7 @@ L_store_edge:
   v_accvgpr_read_b32 v19, a9
   v_mul_f32 v19, s0, v19
   s_waitcnt vmcnt(14)
-  v_fma_f32 v19, v7, s1, v19
+  v_fmac_f32 v19, s1, v7
   v_add_u32 v14, 33, v0
   v_cmp_gt_u32 s[46:47], s5, v14
   s_nop 1
@@ -1331,7 +1331,7 @@ L_store_edge:
   v_accvgpr_read_b32 v20, a10
   v_mul_f32 v20, s0, v20
   s_waitcnt vmcnt(14)
-  v_fma_f32 v20, v9, s1, v20
+  v_fmac_f32 v20, s1, v9
   v_add_u32 v22, 34, v0
   v_cmp_gt_u32 s[50:51], s5, v22
   s_nop 1
@@ -1345,7 +1345,7 @@ L_store_edge:
   v_accvgpr_read_b32 v21, a11
   v_mul_f32 v21, s0, v21
   s_waitcnt vmcnt(14)
-  v_fma_f32 v21, v11, s1, v21
+  v_fmac_f32 v21, s1, v11
   v_add_u32 v37, 35, v0
   v_cmp_gt_u32 s[54:55], s5, v37
   s_nop 1
@@ -1360,7 +1360,7 @@ L_store_edge:
   v_accvgpr_read_b32 v17, a12
   v_mul_f32 v17, s0, v17
   s_waitcnt vmcnt(14)
-  v_fma_f32 v17, v12, s1, v17
+  v_fmac_f32 v17, s1, v12
   v_add_u32 v55, 0, v0
   v_cmp_gt_u32 s[58:59], s5, v55
   s_nop 1
@@ -1374,7 +1374,7 @@ L_store_edge:
   v_accvgpr_read_b32 v19, a13
   v_mul_f32 v19, s0, v19
   s_waitcnt vmcnt(14)
-  v_fma_f32 v19, v13, s1, v19
+  v_fmac_f32 v19, s1, v13
   v_add_u32 v14, 1, v0
   v_cmp_gt_u32 s[46:47], s5, v14
   s_nop 1
@@ -1388,7 +1388,7 @@ L_store_edge:
   v_accvgpr_read_b32 v20, a14
   v_mul_f32 v20, s0, v20
   s_waitcnt vmcnt(14)
-  v_fma_f32 v20, v15, s1, v20
+  v_fmac_f32 v20, s1, v15
   v_add_u32 v22, 2, v0
   v_cmp_gt_u32 s[50:51], s5, v22
   s_nop 1
@@ -1402,7 +1402,7 @@ L_store_edge:
   v_accvgpr_read_b32 v21, a15
   v_mul_f32 v21, s0, v21
   s_waitcnt vmcnt(14)
-  v_fma_f32 v21, v16, s1, v21
+  v_fmac_f32 v21, s1, v16
   v_add_u32 v37, 3, v0
   v_cmp_gt_u32 s[54:55], s5, v37
   s_nop 1
@@ -1416,7 +1416,7 @@ L_store_edge:
   v_accvgpr_read_b32 v17, a16
   v_mul_f32 v17, s0, v17
   s_waitcnt vmcnt(14)
-  v_fma_f32 v17, v5, s1, v17
+  v_fmac_f32 v17, s1, v5
   v_add_u32 v55, 16, v0
   v_cmp_gt_u32 s[58:59], s5, v55
   s_nop 1
@@ -1425,7 +1425,7 @@ L_store_edge:
   v_accvgpr_read_b32 v19, a17
   v_mul_f32 v19, s0, v19
   s_waitcnt vmcnt(13)
-  v_fma_f32 v19, v7, s1, v19
+  v_fmac_f32 v19, s1, v7
   v_add_u32 v59, 17, v0
   v_cmp_gt_u32 s[60:61], s5, v59
   s_nop 1
@@ -1434,7 +1434,7 @@ L_store_edge:
   v_accvgpr_read_b32 v20, a18
   v_mul_f32 v20, s0, v20
   s_waitcnt vmcnt(12)
-  v_fma_f32 v20, v9, s1, v20
+  v_fmac_f32 v20, s1, v9
   v_add_u32 v14, 18, v0
   v_cmp_gt_u32 s[46:47], s5, v14
   s_nop 1
@@ -1443,7 +1443,7 @@ L_store_edge:
   v_accvgpr_read_b32 v21, a19
   v_mul_f32 v21, s0, v21
   s_waitcnt vmcnt(11)
-  v_fma_f32 v21, v11, s1, v21
+  v_fmac_f32 v21, s1, v11
   v_add_u32 v18, 19, v0
   v_cmp_gt_u32 s[48:49], s5, v18
   s_nop 1
@@ -1452,7 +1452,7 @@ L_store_edge:
   v_accvgpr_read_b32 v17, a20
   v_mul_f32 v17, s0, v17
   s_waitcnt vmcnt(10)
-  v_fma_f32 v17, v12, s1, v17
+  v_fmac_f32 v17, s1, v12
   v_add_u32 v22, 32, v0
   v_cmp_gt_u32 s[50:51], s5, v22
   s_nop 1
@@ -1461,7 +1461,7 @@ L_store_edge:
   v_accvgpr_read_b32 v19, a21
   v_mul_f32 v19, s0, v19
   s_waitcnt vmcnt(9)
-  v_fma_f32 v19, v13, s1, v19
+  v_fmac_f32 v19, s1, v13
   v_add_u32 v26, 33, v0
   v_cmp_gt_u32 s[52:53], s5, v26
   s_nop 1
@@ -1470,7 +1470,7 @@ L_store_edge:
   v_accvgpr_read_b32 v20, a22
   v_mul_f32 v20, s0, v20
   s_waitcnt vmcnt(8)
-  v_fma_f32 v20, v15, s1, v20
+  v_fmac_f32 v20, s1, v15
   v_add_u32 v37, 34, v0
   v_cmp_gt_u32 s[54:55], s5, v37
   s_nop 1
@@ -1479,7 +1479,7 @@ L_store_edge:
   v_accvgpr_read_b32 v21, a23
   v_mul_f32 v21, s0, v21
   s_waitcnt vmcnt(7)
-  v_fma_f32 v21, v16, s1, v21
+  v_fmac_f32 v21, s1, v16
   v_add_u32 v51, 35, v0
   v_cmp_gt_u32 s[56:57], s5, v51
   s_nop 1

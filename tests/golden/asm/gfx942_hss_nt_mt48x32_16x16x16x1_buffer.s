@@ -1157,10 +1157,10 @@ L_store_with_c:
   v_accvgpr_read_b32 v63, a3
   v_mul_f32 v63, s0, v63
   s_waitcnt vmcnt(5)
-  v_fma_f32 v60, v10, s1, v60
-  v_fma_f32 v61, v11, s1, v61
-  v_fma_f32 v62, v12, s1, v62
-  v_fma_f32 v63, v13, s1, v63
+  v_fmac_f32 v60, s1, v10
+  v_fmac_f32 v61, s1, v11
+  v_fmac_f32 v62, s1, v12
+  v_fmac_f32 v63, s1, v13
   buffer_store_dwordx4 v[60:63], v4, s[36:39], 0 offen
   v_accvgpr_read_b32 v10, a4
   v_mul_f32 v10, s0, v10
@@ -1171,10 +1171,10 @@ L_store_with_c:
   v_accvgpr_read_b32 v13, a7
   v_mul_f32 v13, s0, v13
   s_waitcnt vmcnt(5)
-  v_fma_f32 v10, v30, s1, v10
-  v_fma_f32 v11, v31, s1, v11
-  v_fma_f32 v12, v32, s1, v12
-  v_fma_f32 v13, v33, s1, v13
+  v_fmac_f32 v10, s1, v30
+  v_fmac_f32 v11, s1, v31
+  v_fmac_f32 v12, s1, v32
+  v_fmac_f32 v13, s1, v33
   buffer_store_dwordx4 v[10:13], v6, s[36:39], 0 offen offset:64
   v_accvgpr_read_b32 v30, a8
   v_mul_f32 v30, s0, v30
@@ -1185,10 +1185,10 @@ L_store_with_c:
   v_accvgpr_read_b32 v33, a11
   v_mul_f32 v33, s0, v33
   s_waitcnt vmcnt(5)
-  v_fma_f32 v30, v34, s1, v30
-  v_fma_f32 v31, v35, s1, v31
-  v_fma_f32 v32, v36, s1, v32
-  v_fma_f32 v33, v37, s1, v33
+  v_fmac_f32 v30, s1, v34
+  v_fmac_f32 v31, s1, v35
+  v_fmac_f32 v32, s1, v36
+  v_fmac_f32 v33, s1, v37
   buffer_store_dwordx4 v[30:33], v8, s[36:39], 0 offen offset:128
   v_add_u32 v4, s2, v4
   v_add_u32 v6, s2, v6
@@ -1202,10 +1202,10 @@ L_store_with_c:
   v_accvgpr_read_b32 v33, a15
   v_mul_f32 v33, s0, v33
   s_waitcnt vmcnt(5)
-  v_fma_f32 v30, v38, s1, v30
-  v_fma_f32 v31, v39, s1, v31
-  v_fma_f32 v32, v40, s1, v32
-  v_fma_f32 v33, v41, s1, v33
+  v_fmac_f32 v30, s1, v38
+  v_fmac_f32 v31, s1, v39
+  v_fmac_f32 v32, s1, v40
+  v_fmac_f32 v33, s1, v41
   buffer_store_dwordx4 v[30:33], v4, s[36:39], 0 offen
   v_accvgpr_read_b32 v60, a16
   v_mul_f32 v60, s0, v60
@@ -1216,10 +1216,10 @@ L_store_with_c:
   v_accvgpr_read_b32 v63, a19
   v_mul_f32 v63, s0, v63
   s_waitcnt vmcnt(5)
-  v_fma_f32 v60, v52, s1, v60
-  v_fma_f32 v61, v53, s1, v61
-  v_fma_f32 v62, v54, s1, v62
-  v_fma_f32 v63, v55, s1, v63
+  v_fmac_f32 v60, s1, v52
+  v_fmac_f32 v61, s1, v53
+  v_fmac_f32 v62, s1, v54
+  v_fmac_f32 v63, s1, v55
   buffer_store_dwordx4 v[60:63], v6, s[36:39], 0 offen offset:64
   v_accvgpr_read_b32 v10, a20
   v_mul_f32 v10, s0, v10
@@ -1230,10 +1230,10 @@ L_store_with_c:
   v_accvgpr_read_b32 v13, a23
   v_mul_f32 v13, s0, v13
   s_waitcnt vmcnt(5)
-  v_fma_f32 v10, v56, s1, v10
-  v_fma_f32 v11, v57, s1, v11
-  v_fma_f32 v12, v58, s1, v12
-  v_fma_f32 v13, v59, s1, v13
+  v_fmac_f32 v10, s1, v56
+  v_fmac_f32 v11, s1, v57
+  v_fmac_f32 v12, s1, v58
+  v_fmac_f32 v13, s1, v59
   buffer_store_dwordx4 v[10:13], v8, s[36:39], 0 offen offset:128
   s_endpgm
   // single elements
@@ -1335,7 +1335,7 @@ L_store_edge:
   v_accvgpr_read_b32 v28, a0
   v_mul_f32 v28, s0, v28
   s_waitcnt vmcnt(16)
-  v_fma_f32 v28, v5, s1, v28
+  v_fmac_f32 v28, s1, v5
   v_add_u32 v21, 0, v0
   v_cmp_gt_u32 s[60:61], s5, v21
   s_nop 1
@@ -1349,7 +1349,7 @@ L_store_edge:
   v_accvgpr_read_b32 v30, a1
   v_mul_f32 v30, s0, v30
   s_waitcnt vmcnt(17)
-  v_fma_f32 v30, v7, s1, v30
+  v_fmac_f32 v30, s1, v7
   v_add_u32 v29, 1, v0
   v_cmp_gt_u32 s[48:49], s5, v29
   s_nop 1
@@ -1363,7 +1363,7 @@ L_store_edge:
   v_accvgpr_read_b32 v31, a2
   v_mul_f32 v31, s0, v31
   s_waitcnt vmcnt(18)
-  v_fma_f32 v31, v9, s1, v31
+  v_fmac_f32 v31, s1, v9
   v_add_u32 v47, 2, v0
   v_cmp_gt_u32 s[52:53], s5, v47
   s_nop 1
@@ -1377,7 +1377,7 @@ L_store_edge:
   v_accvgpr_read_b32 v32, a3
   v_mul_f32 v32, s0, v32
   s_waitcnt vmcnt(19)
-  v_fma_f32 v32, v11, s1, v32
+  v_fmac_f32 v32, s1, v11
   v_add_u32 v65, 3, v0
   v_cmp_gt_u32 s[56:57], s5, v65
   s_nop 1
@@ -1391,7 +1391,7 @@ L_store_edge:
   v_accvgpr_read_b32 v28, a4
   v_mul_f32 v28, s0, v28
   s_waitcnt vmcnt(20)
-  v_fma_f32 v28, v12, s1, v28
+  v_fmac_f32 v28, s1, v12
   v_add_u32 v21, 16, v0
   v_cmp_gt_u32 s[60:61], s5, v21
   s_nop 1
@@ -1405,7 +1405,7 @@ L_store_edge:
   v_accvgpr_read_b32 v30, a5
   v_mul_f32 v30, s0, v30
   s_waitcnt vmcnt(21)
-  v_fma_f32 v30, v13, s1, v30
+  v_fmac_f32 v30, s1, v13
   v_add_u32 v29, 17, v0
   v_cmp_gt_u32 s[48:49], s5, v29
   s_nop 1
@@ -1419,7 +1419,7 @@ L_store_edge:
   v_accvgpr_read_b32 v31, a6
   v_mul_f32 v31, s0, v31
   s_waitcnt vmcnt(22)
-  v_fma_f32 v31, v14, s1, v31
+  v_fmac_f32 v31, s1, v14
   v_add_u32 v47, 18, v0
   v_cmp_gt_u32 s[52:53], s5, v47
   s_nop 1
@@ -1433,7 +1433,7 @@ L_store_edge:
   v_accvgpr_read_b32 v32, a7
   v_mul_f32 v32, s0, v32
   s_waitcnt vmcnt(23)
-  v_fma_f32 v32, v15, s1, v32
+  v_fmac_f32 v32, s1, v15
   v_add_u32 v65, 19, v0
   v_cmp_gt_u32 s[56:57], s5, v65
   s_nop 1
@@ -1442,7 +1442,7 @@ L_store_edge:
   v_accvgpr_read_b32 v28, a8
   v_mul_f32 v28, s0, v28
   s_waitcnt vmcnt(23)
-  v_fma_f32 v28, v16, s1, v28
+  v_fmac_f32 v28, s1, v16
   v_add_u32 v17, 32, v0
   v_cmp_gt_u32 s[58:59], s5, v17
   s_nop 1
@@ -1451,7 +1451,7 @@ L_store_edge:
   v_accvgpr_read_b32 v30, a9
   v_mul_f32 v30, s0, v30
   s_waitcnt vmcnt(23)
-  v_fma_f32 v30, v18, s1, v30
+  v_fmac_f32 v30, s1, v18
   v_add_u32 v21, 33, v0
   v_cmp_gt_u32 s[60:61], s5, v21
   s_nop 1
@@ -1460,7 +1460,7 @@ L_store_edge:
   v_accvgpr_read_b32 v31, a10
   v_mul_f32 v31, s0, v31
   s_waitcnt vmcnt(23)
-  v_fma_f32 v31, v19, s1, v31
+  v_fmac_f32 v31, s1, v19
   v_add_u32 v25, 34, v0
   v_cmp_gt_u32 s[46:47], s5, v25
   s_nop 1
@@ -1469,7 +1469,7 @@ L_store_edge:
   v_accvgpr_read_b32 v32, a11
   v_mul_f32 v32, s0, v32
   s_waitcnt vmcnt(23)
-  v_fma_f32 v32, v20, s1, v32
+  v_fmac_f32 v32, s1, v20
   v_add_u32 v29, 35, v0
   v_cmp_gt_u32 s[48:49], s5, v29
   s_nop 1
@@ -1479,7 +1479,7 @@ L_store_edge:
   v_accvgpr_read_b32 v28, a12
   v_mul_f32 v28, s0, v28
   s_waitcnt vmcnt(23)
-  v_fma_f32 v28, v22, s1, v28
+  v_fmac_f32 v28, s1, v22
   v_add_u32 v43, 0, v0
   v_cmp_gt_u32 s[50:51], s5, v43
   s_nop 1
@@ -1488,7 +1488,7 @@ L_store_edge:
   v_accvgpr_read_b32 v30, a13
   v_mul_f32 v30, s0, v30
   s_waitcnt vmcnt(23)
-  v_fma_f32 v30, v23, s1, v30
+  v_fmac_f32 v30, s1, v23
   v_add_u32 v47, 1, v0
   v_cmp_gt_u32 s[52:53], s5, v47
   s_nop 1
@@ -1497,7 +1497,7 @@ L_store_edge:
   v_accvgpr_read_b32 v31, a14
   v_mul_f32 v31, s0, v31
   s_waitcnt vmcnt(23)
-  v_fma_f32 v31, v24, s1, v31
+  v_fmac_f32 v31, s1, v24
   v_add_u32 v51, 2, v0
   v_cmp_gt_u32 s[54:55], s5, v51
   s_nop 1
@@ -1506,7 +1506,7 @@ L_store_edge:
   v_accvgpr_read_b32 v32, a15
   v_mul_f32 v32, s0, v32
   s_waitcnt vmcnt(23)
-  v_fma_f32 v32, v26, s1, v32
+  v_fmac_f32 v32, s1, v26
   v_add_u32 v65, 3, v0
   v_cmp_gt_u32 s[56:57], s5, v65
   s_nop 1
@@ -1515,7 +1515,7 @@ L_store_edge:
   v_accvgpr_read_b32 v28, a16
   v_mul_f32 v28, s0, v28
   s_waitcnt vmcnt(23)
-  v_fma_f32 v28, v27, s1, v28
+  v_fmac_f32 v28, s1, v27
   v_add_u32 v17, 16, v0
   v_cmp_gt_u32 s[58:59], s5, v17
   s_nop 1
@@ -1524,7 +1524,7 @@ L_store_edge:
   v_accvgpr_read_b32 v30, a17
   v_mul_f32 v30, s0, v30
   s_waitcnt vmcnt(22)
-  v_fma_f32 v30, v5, s1, v30
+  v_fmac_f32 v30, s1, v5
   v_add_u32 v21, 17, v0
   v_cmp_gt_u32 s[60:61], s5, v21
   s_nop 1
@@ -1533,7 +1533,7 @@ L_store_edge:
   v_accvgpr_read_b32 v31, a18
   v_mul_f32 v31, s0, v31
   s_waitcnt vmcnt(21)
-  v_fma_f32 v31, v7, s1, v31
+  v_fmac_f32 v31, s1, v7
   v_add_u32 v25, 18, v0
   v_cmp_gt_u32 s[46:47], s5, v25
   s_nop 1
@@ -1542,7 +1542,7 @@ L_store_edge:
   v_accvgpr_read_b32 v32, a19
   v_mul_f32 v32, s0, v32
   s_waitcnt vmcnt(20)
-  v_fma_f32 v32, v9, s1, v32
+  v_fmac_f32 v32, s1, v9
   v_add_u32 v29, 19, v0
   v_cmp_gt_u32 s[48:49], s5, v29
   s_nop 1
@@ -1551,7 +1551,7 @@ L_store_edge:
   v_accvgpr_read_b32 v28, a20
   v_mul_f32 v28, s0, v28
   s_waitcnt vmcnt(19)
-  v_fma_f32 v28, v11, s1, v28
+  v_fmac_f32 v28, s1, v11
   v_add_u32 v43, 32, v0
   v_cmp_gt_u32 s[50:51], s5, v43
   s_nop 1
@@ -1560,7 +1560,7 @@ L_store_edge:
   v_accvgpr_read_b32 v30, a21
   v_mul_f32 v30, s0, v30
   s_waitcnt vmcnt(18)
-  v_fma_f32 v30, v12, s1, v30
+  v_fmac_f32 v30, s1, v12
   v_add_u32 v47, 33, v0
   v_cmp_gt_u32 s[52:53], s5, v47
   s_nop 1
@@ -1569,7 +1569,7 @@ L_store_edge:
   v_accvgpr_read_b32 v31, a22
   v_mul_f32 v31, s0, v31
   s_waitcnt vmcnt(17)
-  v_fma_f32 v31, v13, s1, v31
+  v_fmac_f32 v31, s1, v13
   v_add_u32 v51, 34, v0
   v_cmp_gt_u32 s[54:55], s5, v51
   s_nop 1
@@ -1578,7 +1578,7 @@ L_store_edge:
   v_accvgpr_read_b32 v32, a23
   v_mul_f32 v32, s0, v32
   s_waitcnt vmcnt(16)
-  v_fma_f32 v32, v14, s1, v32
+  v_fmac_f32 v32, s1, v14
   v_add_u32 v65, 35, v0
   v_cmp_gt_u32 s[56:57], s5, v65
   s_nop 1

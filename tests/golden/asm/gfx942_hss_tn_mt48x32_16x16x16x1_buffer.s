@@ -891,10 +891,10 @@ L_store_with_c:
   v_accvgpr_read_b32 v53, a3
   v_mul_f32 v53, s0, v53
   s_waitcnt vmcnt(5)
-  v_fma_f32 v50, v26, s1, v50
-  v_fma_f32 v51, v27, s1, v51
-  v_fma_f32 v52, v28, s1, v52
-  v_fma_f32 v53, v29, s1, v53
+  v_fmac_f32 v50, s1, v26
+  v_fmac_f32 v51, s1, v27
+  v_fmac_f32 v52, s1, v28
+  v_fmac_f32 v53, s1, v29
   buffer_store_dwordx4 v[50:53], v4, s[36:39], 0 offen
   v_accvgpr_read_b32 v26, a4
   v_mul_f32 v26, s0, v26
@@ -905,10 +905,10 @@ L_store_with_c:
   v_accvgpr_read_b32 v29, a7
   v_mul_f32 v29, s0, v29
   s_waitcnt vmcnt(5)
-  v_fma_f32 v26, v30, s1, v26
-  v_fma_f32 v27, v31, s1, v27
-  v_fma_f32 v28, v32, s1, v28
-  v_fma_f32 v29, v33, s1, v29
+  v_fmac_f32 v26, s1, v30
+  v_fmac_f32 v27, s1, v31
+  v_fmac_f32 v28, s1, v32
+  v_fmac_f32 v29, s1, v33
   buffer_store_dwordx4 v[26:29], v6, s[36:39], 0 offen offset:64
   v_accvgpr_read_b32 v30, a8
   v_mul_f32 v30, s0, v30
@@ -919,10 +919,10 @@ L_store_with_c:
   v_accvgpr_read_b32 v33, a11
   v_mul_f32 v33, s0, v33
   s_waitcnt vmcnt(5)
-  v_fma_f32 v30, v34, s1, v30
-  v_fma_f32 v31, v35, s1, v31
-  v_fma_f32 v32, v36, s1, v32
-  v_fma_f32 v33, v37, s1, v33
+  v_fmac_f32 v30, s1, v34
+  v_fmac_f32 v31, s1, v35
+  v_fmac_f32 v32, s1, v36
+  v_fmac_f32 v33, s1, v37
   buffer_store_dwordx4 v[30:33], v8, s[36:39], 0 offen offset:128
   v_add_u32 v4, s2, v4
   v_add_u32 v6, s2, v6
@@ -936,10 +936,10 @@ L_store_with_c:
   v_accvgpr_read_b32 v33, a15
   v_mul_f32 v33, s0, v33
   s_waitcnt vmcnt(5)
-  v_fma_f32 v30, v38, s1, v30
-  v_fma_f32 v31, v39, s1, v31
-  v_fma_f32 v32, v40, s1, v32
-  v_fma_f32 v33, v41, s1, v33
+  v_fmac_f32 v30, s1, v38
+  v_fmac_f32 v31, s1, v39
+  v_fmac_f32 v32, s1, v40
+  v_fmac_f32 v33, s1, v41
   buffer_store_dwordx4 v[30:33], v4, s[36:39], 0 offen
   v_accvgpr_read_b32 v50, a16
   v_mul_f32 v50, s0, v50
@@ -950,10 +950,10 @@ L_store_with_c:
   v_accvgpr_read_b32 v53, a19
   v_mul_f32 v53, s0, v53
   s_waitcnt vmcnt(5)
-  v_fma_f32 v50, v42, s1, v50
-  v_fma_f32 v51, v43, s1, v51
-  v_fma_f32 v52, v44, s1, v52
-  v_fma_f32 v53, v45, s1, v53
+  v_fmac_f32 v50, s1, v42
+  v_fmac_f32 v51, s1, v43
+  v_fmac_f32 v52, s1, v44
+  v_fmac_f32 v53, s1, v45
   buffer_store_dwordx4 v[50:53], v6, s[36:39], 0 offen offset:64
   v_accvgpr_read_b32 v26, a20
   v_mul_f32 v26, s0, v26
@@ -964,10 +964,10 @@ L_store_with_c:
   v_accvgpr_read_b32 v29, a23
   v_mul_f32 v29, s0, v29
   s_waitcnt vmcnt(5)
-  v_fma_f32 v26, v46, s1, v26
-  v_fma_f32 v27, v47, s1, v27
-  v_fma_f32 v28, v48, s1, v28
-  v_fma_f32 v29, v49, s1, v29
+  v_fmac_f32 v26, s1, v46
+  v_fmac_f32 v27, s1, v47
+  v_fmac_f32 v28, s1, v48
+  v_fmac_f32 v29, s1, v49
   buffer_store_dwordx4 v[26:29], v8, s[36:39], 0 offen offset:128
   s_endpgm
   // single elements
@@ -1023,7 +1023,7 @@ L_store_edge:
   v_accvgpr_read_b32 v22, a0
   v_mul_f32 v22, s0, v22
   s_waitcnt vmcnt(7)
-  v_fma_f32 v22, v5, s1, v22
+  v_fmac_f32 v22, s1, v5
   v_add_u32 v13, 0, v0
   v_cmp_gt_u32 s[58:59], s5, v13
   s_nop 1
@@ -1037,7 +1037,7 @@ L_store_edge:
   v_accvgpr_read_b32 v24, a1
   v_mul_f32 v24, s0, v24
   s_waitcnt vmcnt(8)
-  v_fma_f32 v24, v7, s1, v24
+  v_fmac_f32 v24, s1, v7
   v_add_u32 v17, 1, v0
   v_cmp_gt_u32 s[46:47], s5, v17
   s_nop 1
@@ -1051,7 +1051,7 @@ L_store_edge:
   v_accvgpr_read_b32 v26, a2
   v_mul_f32 v26, s0, v26
   s_waitcnt vmcnt(9)
-  v_fma_f32 v26, v9, s1, v26
+  v_fmac_f32 v26, s1, v9
   v_add_u32 v21, 2, v0
   v_cmp_gt_u32 s[50:51], s5, v21
   s_nop 1
@@ -1065,7 +1065,7 @@ L_store_edge:
   v_accvgpr_read_b32 v27, a3
   v_mul_f32 v27, s0, v27
   s_waitcnt vmcnt(10)
-  v_fma_f32 v27, v12, s1, v27
+  v_fmac_f32 v27, s1, v12
   v_add_u32 v25, 3, v0
   v_cmp_gt_u32 s[54:55], s5, v25
   s_nop 1
@@ -1079,7 +1079,7 @@ L_store_edge:
   v_accvgpr_read_b32 v22, a4
   v_mul_f32 v22, s0, v22
   s_waitcnt vmcnt(11)
-  v_fma_f32 v22, v14, s1, v22
+  v_fmac_f32 v22, s1, v14
   v_add_u32 v13, 16, v0
   v_cmp_gt_u32 s[58:59], s5, v13
   s_nop 1
@@ -1094,7 +1094,7 @@ L_store_edge:
   v_accvgpr_read_b32 v24, a5
   v_mul_f32 v24, s0, v24
   s_waitcnt vmcnt(12)
-  v_fma_f32 v24, v16, s1, v24
+  v_fmac_f32 v24, s1, v16
   v_add_u32 v17, 17, v0
   v_cmp_gt_u32 s[46:47], s5, v17
   s_nop 1
@@ -1108,7 +1108,7 @@ L_store_edge:
   v_accvgpr_read_b32 v26, a6
   v_mul_f32 v26, s0, v26
   s_waitcnt vmcnt(13)
-  v_fma_f32 v26, v18, s1, v26
+  v_fmac_f32 v26, s1, v18
   v_add_u32 v21, 18, v0
   v_cmp_gt_u32 s[50:51], s5, v21
   s_nop 1
@@ -1122,7 +1122,7 @@ L_store_edge:
   v_accvgpr_read_b32 v27, a7
   v_mul_f32 v27, s0, v27
   s_waitcnt vmcnt(14)
-  v_fma_f32 v27, v20, s1, v27
+  v_fmac_f32 v27, s1, v20
   v_add_u32 v25, 19, v0
   v_cmp_gt_u32 s[54:55], s5, v25
   s_nop 1
@@ -1136,7 +1136,7 @@ L_store_edge:
   v_accvgpr_read_b32 v22, a8
   v_mul_f32 v22, s0, v22
   s_waitcnt vmcnt(14)
-  v_fma_f32 v22, v5, s1, v22
+  v_fmac_f32 v22, s1, v5
   v_add_u32 v13, 32, v0
   v_cmp_gt_u32 s[58:59], s5, v13
   s_nop 1
@@ -1150,7 +1150,7 @@ L_store_edge:
   v_accvgpr_read_b32 v24, a9
   v_mul_f32 v24, s0, v24
   s_waitcnt vmcnt(14)
-  v_fma_f32 v24, v7, s1, v24
+  v_fmac_f32 v24, s1, v7
   v_add_u32 v17, 33, v0
   v_cmp_gt_u32 s[46:47], s5, v17
   s_nop 1
@@ -1164,7 +1164,7 @@ L_store_edge:
   v_accvgpr_read_b32 v26, a10
   v_mul_f32 v26, s0, v26
   s_waitcnt vmcnt(14)
-  v_fma_f32 v26, v9, s1, v26
+  v_fmac_f32 v26, s1, v9
   v_add_u32 v21, 34, v0
   v_cmp_gt_u32 s[50:51], s5, v21
   s_nop 1
@@ -1178,7 +1178,7 @@ L_store_edge:
   v_accvgpr_read_b32 v27, a11
   v_mul_f32 v27, s0, v27
   s_waitcnt vmcnt(14)
-  v_fma_f32 v27, v12, s1, v27
+  v_fmac_f32 v27, s1, v12
   v_add_u32 v25, 35, v0
   v_cmp_gt_u32 s[54:55], s5, v25
   s_nop 1
@@ -1193,7 +1193,7 @@ L_store_edge:
   v_accvgpr_read_b32 v22, a12
   v_mul_f32 v22, s0, v22
   s_waitcnt vmcnt(14)
-  v_fma_f32 v22, v14, s1, v22
+  v_fmac_f32 v22, s1, v14
   v_add_u32 v13, 0, v0
   v_cmp_gt_u32 s[58:59], s5, v13
   s_nop 1
@@ -1207,7 +1207,7 @@ L_store_edge:
   v_accvgpr_read_b32 v24, a13
   v_mul_f32 v24, s0, v24
   s_waitcnt vmcnt(14)
-  v_fma_f32 v24, v16, s1, v24
+  v_fmac_f32 v24, s1, v16
   v_add_u32 v17, 1, v0
   v_cmp_gt_u32 s[46:47], s5, v17
   s_nop 1
@@ -1221,7 +1221,7 @@ L_store_edge:
   v_accvgpr_read_b32 v26, a14
   v_mul_f32 v26, s0, v26
   s_waitcnt vmcnt(14)
-  v_fma_f32 v26, v18, s1, v26
+  v_fmac_f32 v26, s1, v18
   v_add_u32 v21, 2, v0
   v_cmp_gt_u32 s[50:51], s5, v21
   s_nop 1
@@ -1235,7 +1235,7 @@ L_store_edge:
   v_accvgpr_read_b32 v27, a15
   v_mul_f32 v27, s0, v27
   s_waitcnt vmcnt(14)
-  v_fma_f32 v27, v20, s1, v27
+  v_fmac_f32 v27, s1, v20
   v_add_u32 v25, 3, v0
   v_cmp_gt_u32 s[54:55], s5, v25
   s_nop 1
@@ -1249,7 +1249,7 @@ L_store_edge:
   v_accvgpr_read_b32 v22, a16
   v_mul_f32 v22, s0, v22
   s_waitcnt vmcnt(14)
-  v_fma_f32 v22, v5, s1, v22
+  v_fmac_f32 v22, s1, v5
   v_add_u32 v13, 16, v0
   v_cmp_gt_u32 s[58:59], s5, v13
   s_nop 1
@@ -1258,7 +1258,7 @@ L_store_edge:
   v_accvgpr_read_b32 v24, a17
   v_mul_f32 v24, s0, v24
   s_waitcnt vmcnt(13)
-  v_fma_f32 v24, v7, s1, v24
+  v_fmac_f32 v24, s1, v7
   v_add_u32 v15, 17, v0
   v_cmp_gt_u32 s[60:61], s5, v15
   s_nop 1
@@ -1267,7 +1267,7 @@ L_store_edge:
   v_accvgpr_read_b32 v26, a18
   v_mul_f32 v26, s0, v26
   s_waitcnt vmcnt(12)
-  v_fma_f32 v26, v9, s1, v26
+  v_fmac_f32 v26, s1, v9
   v_add_u32 v17, 18, v0
   v_cmp_gt_u32 s[46:47], s5, v17
   s_nop 1
@@ -1276,7 +1276,7 @@ L_store_edge:
   v_accvgpr_read_b32 v27, a19
   v_mul_f32 v27, s0, v27
   s_waitcnt vmcnt(11)
-  v_fma_f32 v27, v12, s1, v27
+  v_fmac_f32 v27, s1, v12
   v_add_u32 v19, 19, v0
   v_cmp_gt_u32 s[48:49], s5, v19
   s_nop 1
@@ -1285,7 +1285,7 @@ L_store_edge:
   v_accvgpr_read_b32 v22, a20
   v_mul_f32 v22, s0, v22
   s_waitcnt vmcnt(10)
-  v_fma_f32 v22, v14, s1, v22
+  v_fmac_f32 v22, s1, v14
   v_add_u32 v21, 32, v0
   v_cmp_gt_u32 s[50:51], s5, v21
   s_nop 1
@@ -1294,7 +1294,7 @@ L_store_edge:
   v_accvgpr_read_b32 v24, a21
   v_mul_f32 v24, s0, v24
   s_waitcnt vmcnt(9)
-  v_fma_f32 v24, v16, s1, v24
+  v_fmac_f32 v24, s1, v16
   v_add_u32 v23, 33, v0
   v_cmp_gt_u32 s[52:53], s5, v23
   s_nop 1
@@ -1303,7 +1303,7 @@ L_store_edge:
   v_accvgpr_read_b32 v26, a22
   v_mul_f32 v26, s0, v26
   s_waitcnt vmcnt(8)
-  v_fma_f32 v26, v18, s1, v26
+  v_fmac_f32 v26, s1, v18
   v_add_u32 v25, 34, v0
   v_cmp_gt_u32 s[54:55], s5, v25
   s_nop 1
@@ -1312,7 +1312,7 @@ L_store_edge:
   v_accvgpr_read_b32 v27, a23
   v_mul_f32 v27, s0, v27
   s_waitcnt vmcnt(7)
-  v_fma_f32 v27, v20, s1, v27
+  v_fmac_f32 v27, s1, v20
   v_add_u32 v11, 35, v0
   v_cmp_gt_u32 s[56:57], s5, v11
   s_nop 1

@@ -1011,10 +1011,10 @@ L_store_with_c:
   v_accvgpr_read_b32 v53, a3
   v_mul_f32 v53, s0, v53
   s_waitcnt vmcnt(5)
-  v_fma_f32 v50, v10, s1, v50
-  v_fma_f32 v51, v11, s1, v51
-  v_fma_f32 v52, v12, s1, v52
-  v_fma_f32 v53, v13, s1, v53
+  v_fmac_f32 v50, s1, v10
+  v_fmac_f32 v51, s1, v11
+  v_fmac_f32 v52, s1, v12
+  v_fmac_f32 v53, s1, v13
   buffer_store_dwordx4 v[50:53], v4, s[36:39], 0 offen
   v_accvgpr_read_b32 v10, a4
   v_mul_f32 v10, s0, v10
@@ -1025,10 +1025,10 @@ L_store_with_c:
   v_accvgpr_read_b32 v13, a7
   v_mul_f32 v13, s0, v13
   s_waitcnt vmcnt(5)
-  v_fma_f32 v10, v30, s1, v10
-  v_fma_f32 v11, v31, s1, v11
-  v_fma_f32 v12, v32, s1, v12
-  v_fma_f32 v13, v33, s1, v13
+  v_fmac_f32 v10, s1, v30
+  v_fmac_f32 v11, s1, v31
+  v_fmac_f32 v12, s1, v32
+  v_fmac_f32 v13, s1, v33
   buffer_store_dwordx4 v[10:13], v6, s[36:39], 0 offen offset:64
   v_accvgpr_read_b32 v30, a8
   v_mul_f32 v30, s0, v30
@@ -1039,10 +1039,10 @@ L_store_with_c:
   v_accvgpr_read_b32 v33, a11
   v_mul_f32 v33, s0, v33
   s_waitcnt vmcnt(5)
-  v_fma_f32 v30, v34, s1, v30
-  v_fma_f32 v31, v35, s1, v31
-  v_fma_f32 v32, v36, s1, v32
-  v_fma_f32 v33, v37, s1, v33
+  v_fmac_f32 v30, s1, v34
+  v_fmac_f32 v31, s1, v35
+  v_fmac_f32 v32, s1, v36
+  v_fmac_f32 v33, s1, v37
   buffer_store_dwordx4 v[30:33], v8, s[36:39], 0 offen offset:128
   v_add_u32 v4, s2, v4
   v_add_u32 v6, s2, v6
@@ -1056,10 +1056,10 @@ L_store_with_c:
   v_accvgpr_read_b32 v33, a15
   v_mul_f32 v33, s0, v33
   s_waitcnt vmcnt(5)
-  v_fma_f32 v30, v38, s1, v30
-  v_fma_f32 v31, v39, s1, v31
-  v_fma_f32 v32, v40, s1, v32
-  v_fma_f32 v33, v41, s1, v33
+  v_fmac_f32 v30, s1, v38
+  v_fmac_f32 v31, s1, v39
+  v_fmac_f32 v32, s1, v40
+  v_fmac_f32 v33, s1, v41
   buffer_store_dwordx4 v[30:33], v4, s[36:39], 0 offen
   v_accvgpr_read_b32 v50, a16
   v_mul_f32 v50, s0, v50
@@ -1070,10 +1070,10 @@ L_store_with_c:
   v_accvgpr_read_b32 v53, a19
   v_mul_f32 v53, s0, v53
   s_waitcnt vmcnt(5)
-  v_fma_f32 v50, v42, s1, v50
-  v_fma_f32 v51, v43, s1, v51
-  v_fma_f32 v52, v44, s1, v52
-  v_fma_f32 v53, v45, s1, v53
+  v_fmac_f32 v50, s1, v42
+  v_fmac_f32 v51, s1, v43
+  v_fmac_f32 v52, s1, v44
+  v_fmac_f32 v53, s1, v45
   buffer_store_dwordx4 v[50:53], v6, s[36:39], 0 offen offset:64
   v_accvgpr_read_b32 v10, a20
   v_mul_f32 v10, s0, v10
@@ -1084,10 +1084,10 @@ L_store_with_c:
   v_accvgpr_read_b32 v13, a23
   v_mul_f32 v13, s0, v13
   s_waitcnt vmcnt(5)
-  v_fma_f32 v10, v46, s1, v10
-  v_fma_f32 v11, v47, s1, v11
-  v_fma_f32 v12, v48, s1, v12
-  v_fma_f32 v13, v49, s1, v13
+  v_fmac_f32 v10, s1, v46
+  v_fmac_f32 v11, s1, v47
+  v_fmac_f32 v12, s1, v48
+  v_fmac_f32 v13, s1, v49
   buffer_store_dwordx4 v[10:13], v8, s[36:39], 0 offen offset:128
   s_endpgm
   // single elements
@@ -1185,7 +1185,7 @@ L_store_edge:
   v_accvgpr_read_b32 v32, a0
   v_mul_f32 v32, s0, v32
   s_waitcnt vmcnt(15)
-  v_fma_f32 v32, v5, s1, v32
+  v_fmac_f32 v32, s1, v5
   v_add_u32 v20, 0, v0
   v_cmp_gt_u32 s[58:59], s5, v20
   s_nop 1
@@ -1199,7 +1199,7 @@ L_store_edge:
   v_accvgpr_read_b32 v33, a1
   v_mul_f32 v33, s0, v33
   s_waitcnt vmcnt(16)
-  v_fma_f32 v33, v7, s1, v33
+  v_fmac_f32 v33, s1, v7
   v_add_u32 v24, 1, v0
   v_cmp_gt_u32 s[46:47], s5, v24
   s_nop 1
@@ -1213,7 +1213,7 @@ L_store_edge:
   v_accvgpr_read_b32 v34, a2
   v_mul_f32 v34, s0, v34
   s_waitcnt vmcnt(17)
-  v_fma_f32 v34, v9, s1, v34
+  v_fmac_f32 v34, s1, v9
   v_add_u32 v28, 2, v0
   v_cmp_gt_u32 s[50:51], s5, v28
   s_nop 1
@@ -1227,7 +1227,7 @@ L_store_edge:
   v_accvgpr_read_b32 v35, a3
   v_mul_f32 v35, s0, v35
   s_waitcnt vmcnt(18)
-  v_fma_f32 v35, v11, s1, v35
+  v_fmac_f32 v35, s1, v11
   v_add_u32 v16, 3, v0
   v_cmp_gt_u32 s[54:55], s5, v16
   s_nop 1
@@ -1241,7 +1241,7 @@ L_store_edge:
   v_accvgpr_read_b32 v32, a4
   v_mul_f32 v32, s0, v32
   s_waitcnt vmcnt(19)
-  v_fma_f32 v32, v12, s1, v32
+  v_fmac_f32 v32, s1, v12
   v_add_u32 v20, 16, v0
   v_cmp_gt_u32 s[58:59], s5, v20
   s_nop 1
@@ -1255,7 +1255,7 @@ L_store_edge:
   v_accvgpr_read_b32 v33, a5
   v_mul_f32 v33, s0, v33
   s_waitcnt vmcnt(20)
-  v_fma_f32 v33, v13, s1, v33
+  v_fmac_f32 v33, s1, v13
   v_add_u32 v24, 17, v0
   v_cmp_gt_u32 s[46:47], s5, v24
   s_nop 1
@@ -1269,7 +1269,7 @@ L_store_edge:
   v_accvgpr_read_b32 v34, a6
   v_mul_f32 v34, s0, v34
   s_waitcnt vmcnt(21)
-  v_fma_f32 v34, v15, s1, v34
+  v_fmac_f32 v34, s1, v15
   v_add_u32 v28, 18, v0
   v_cmp_gt_u32 s[50:51], s5, v28
   s_nop 1
@@ -1283,7 +1283,7 @@ L_store_edge:
   v_accvgpr_read_b32 v35, a7
   v_mul_f32 v35, s0, v35
   s_waitcnt vmcnt(22)
-  v_fma_f32 v35, v17, s1, v35
+  v_fmac_f32 v35, s1, v17
   v_add_u32 v16, 19, v0
   v_cmp_gt_u32 s[54:55], s5, v16
   s_nop 1
@@ -1297,7 +1297,7 @@ L_store_edge:
   v_accvgpr_read_b32 v32, a8
   v_mul_f32 v32, s0, v32
   s_waitcnt vmcnt(23)
-  v_fma_f32 v32, v19, s1, v32
+  v_fmac_f32 v32, s1, v19
   v_add_u32 v20, 32, v0
   v_cmp_gt_u32 s[58:59], s5, v20
   s_nop 1
@@ -1306,7 +1306,7 @@ L_store_edge:
   v_accvgpr_read_b32 v33, a9
   v_mul_f32 v33, s0, v33
   s_waitcnt vmcnt(23)
-  v_fma_f32 v33, v21, s1, v33
+  v_fmac_f32 v33, s1, v21
   v_add_u32 v22, 33, v0
   v_cmp_gt_u32 s[60:61], s5, v22
   s_nop 1
@@ -1315,7 +1315,7 @@ L_store_edge:
   v_accvgpr_read_b32 v34, a10
   v_mul_f32 v34, s0, v34
   s_waitcnt vmcnt(23)
-  v_fma_f32 v34, v23, s1, v34
+  v_fmac_f32 v34, s1, v23
   v_add_u32 v24, 34, v0
   v_cmp_gt_u32 s[46:47], s5, v24
   s_nop 1
@@ -1324,7 +1324,7 @@ L_store_edge:
   v_accvgpr_read_b32 v35, a11
   v_mul_f32 v35, s0, v35
   s_waitcnt vmcnt(23)
-  v_fma_f32 v35, v25, s1, v35
+  v_fmac_f32 v35, s1, v25
   v_add_u32 v26, 35, v0
   v_cmp_gt_u32 s[48:49], s5, v26
   s_nop 1
@@ -1334,7 +1334,7 @@ L_store_edge:
   v_accvgpr_read_b32 v32, a12
   v_mul_f32 v32, s0, v32
   s_waitcnt vmcnt(23)
-  v_fma_f32 v32, v27, s1, v32
+  v_fmac_f32 v32, s1, v27
   v_add_u32 v28, 0, v0
   v_cmp_gt_u32 s[50:51], s5, v28
   s_nop 1
@@ -1343,7 +1343,7 @@ L_store_edge:
   v_accvgpr_read_b32 v33, a13
   v_mul_f32 v33, s0, v33
   s_waitcnt vmcnt(23)
-  v_fma_f32 v33, v29, s1, v33
+  v_fmac_f32 v33, s1, v29
   v_add_u32 v14, 1, v0
   v_cmp_gt_u32 s[52:53], s5, v14
   s_nop 1
@@ -1352,7 +1352,7 @@ L_store_edge:
   v_accvgpr_read_b32 v34, a14
   v_mul_f32 v34, s0, v34
   s_waitcnt vmcnt(23)
-  v_fma_f32 v34, v30, s1, v34
+  v_fmac_f32 v34, s1, v30
   v_add_u32 v16, 2, v0
   v_cmp_gt_u32 s[54:55], s5, v16
   s_nop 1
@@ -1361,7 +1361,7 @@ L_store_edge:
   v_accvgpr_read_b32 v35, a15
   v_mul_f32 v35, s0, v35
   s_waitcnt vmcnt(23)
-  v_fma_f32 v35, v31, s1, v35
+  v_fmac_f32 v35, s1, v31
   v_add_u32 v18, 3, v0
   v_cmp_gt_u32 s[56:57], s5, v18
   s_nop 1
@@ -1370,7 +1370,7 @@ L_store_edge:
   v_accvgpr_read_b32 v32, a16
   v_mul_f32 v32, s0, v32
   s_waitcnt vmcnt(22)
-  v_fma_f32 v32, v5, s1, v32
+  v_fmac_f32 v32, s1, v5
   v_add_u32 v20, 16, v0
   v_cmp_gt_u32 s[58:59], s5, v20
   s_nop 1
@@ -1379,7 +1379,7 @@ L_store_edge:
   v_accvgpr_read_b32 v33, a17
   v_mul_f32 v33, s0, v33
   s_waitcnt vmcnt(21)
-  v_fma_f32 v33, v7, s1, v33
+  v_fmac_f32 v33, s1, v7
   v_add_u32 v22, 17, v0
   v_cmp_gt_u32 s[60:61], s5, v22
   s_nop 1
@@ -1388,7 +1388,7 @@ L_store_edge:
   v_accvgpr_read_b32 v34, a18
   v_mul_f32 v34, s0, v34
   s_waitcnt vmcnt(20)
-  v_fma_f32 v34, v9, s1, v34
+  v_fmac_f32 v34, s1, v9
   v_add_u32 v24, 18, v0
   v_cmp_gt_u32 s[46:47], s5, v24
   s_nop 1
@@ -1397,7 +1397,7 @@ L_store_edge:
   v_accvgpr_read_b32 v35, a19
   v_mul_f32 v35, s0, v35
   s_waitcnt vmcnt(19)
-  v_fma_f32 v35, v11, s1, v35
+  v_fmac_f32 v35, s1, v11
   v_add_u32 v26, 19, v0
   v_cmp_gt_u32 s[48:49], s5, v26
   s_nop 1
@@ -1406,7 +1406,7 @@ L_store_edge:
   v_accvgpr_read_b32 v32, a20
   v_mul_f32 v32, s0, v32
   s_waitcnt vmcnt(18)
-  v_fma_f32 v32, v12, s1, v32
+  v_fmac_f32 v32, s1, v12
   v_add_u32 v28, 32, v0
   v_cmp_gt_u32 s[50:51], s5, v28
   s_nop 1
@@ -1415,7 +1415,7 @@ L_store_edge:
   v_accvgpr_read_b32 v33, a21
   v_mul_f32 v33, s0, v33
   s_waitcnt vmcnt(17)
-  v_fma_f32 v33, v13, s1, v33
+  v_fmac_f32 v33, s1, v13
   v_add_u32 v14, 33, v0
   v_cmp_gt_u32 s[52:53], s5, v14
   s_nop 1
@@ -1424,7 +1424,7 @@ L_store_edge:
   v_accvgpr_read_b32 v34, a22
   v_mul_f32 v34, s0, v34
   s_waitcnt vmcnt(16)
-  v_fma_f32 v34, v15, s1, v34
+  v_fmac_f32 v34, s1, v15
   v_add_u32 v16, 34, v0
   v_cmp_gt_u32 s[54:55], s5, v16
   s_nop 1
@@ -1433,7 +1433,7 @@ L_store_edge:
   v_accvgpr_read_b32 v35, a23
   v_mul_f32 v35, s0, v35
   s_waitcnt vmcnt(15)
-  v_fma_f32 v35, v17, s1, v35
+  v_fmac_f32 v35, s1, v17
   v_add_u32 v18, 35, v0
   v_cmp_gt_u32 s[56:57], s5, v18
   s_nop 1

@@ -545,7 +545,7 @@ L_store_with_c:
   v_accvgpr_read_b32 v12, a0
   v_mul_f32 v12, s0, v12
   s_waitcnt vmcnt(9)
-  v_fma_f32 v12, v2, s1, v12
+  v_fmac_f32 v12, s1, v2
   buffer_store_dword v12, v1, s[36:39], 0 offen
   v_add_u32 v0, s4, v0
   buffer_load_dword v2, v0, s[40:43], 0 offen
@@ -553,7 +553,7 @@ L_store_with_c:
   v_accvgpr_read_b32 v13, a1
   v_mul_f32 v13, s0, v13
   s_waitcnt vmcnt(10)
-  v_fma_f32 v13, v3, s1, v13
+  v_fmac_f32 v13, s1, v3
   buffer_store_dword v13, v1, s[36:39], 0 offen
   v_add_u32 v0, s4, v0
   buffer_load_dword v3, v0, s[40:43], 0 offen
@@ -561,7 +561,7 @@ L_store_with_c:
   v_accvgpr_read_b32 v14, a2
   v_mul_f32 v14, s0, v14
   s_waitcnt vmcnt(11)
-  v_fma_f32 v14, v4, s1, v14
+  v_fmac_f32 v14, s1, v4
   buffer_store_dword v14, v1, s[36:39], 0 offen
   v_add_u32 v0, s6, v0
   buffer_load_dword v4, v0, s[40:43], 0 offen
@@ -569,7 +569,7 @@ L_store_with_c:
   v_accvgpr_read_b32 v15, a3
   v_mul_f32 v15, s0, v15
   s_waitcnt vmcnt(12)
-  v_fma_f32 v15, v5, s1, v15
+  v_fmac_f32 v15, s1, v5
   buffer_store_dword v15, v1, s[36:39], 0 offen
   v_add_u32 v0, s4, v0
   buffer_load_dword v5, v0, s[40:43], 0 offen
@@ -577,7 +577,7 @@ L_store_with_c:
   v_accvgpr_read_b32 v12, a4
   v_mul_f32 v12, s0, v12
   s_waitcnt vmcnt(13)
-  v_fma_f32 v12, v6, s1, v12
+  v_fmac_f32 v12, s1, v6
   buffer_store_dword v12, v1, s[36:39], 0 offen
   v_add_u32 v0, s4, v0
   buffer_load_dword v6, v0, s[40:43], 0 offen
@@ -585,7 +585,7 @@ L_store_with_c:
   v_accvgpr_read_b32 v13, a5
   v_mul_f32 v13, s0, v13
   s_waitcnt vmcnt(14)
-  v_fma_f32 v13, v7, s1, v13
+  v_fmac_f32 v13, s1, v7
   buffer_store_dword v13, v1, s[36:39], 0 offen
   v_add_u32 v0, s4, v0
   buffer_load_dword v7, v0, s[40:43], 0 offen
@@ -593,61 +593,61 @@ L_store_with_c:
   v_accvgpr_read_b32 v14, a6
   v_mul_f32 v14, s0, v14
   s_waitcnt vmcnt(15)
-  v_fma_f32 v14, v8, s1, v14
+  v_fmac_f32 v14, s1, v8
   buffer_store_dword v14, v1, s[36:39], 0 offen
   v_add_u32 v1, s2, v1
   v_accvgpr_read_b32 v15, a7
   v_mul_f32 v15, s0, v15
   s_waitcnt vmcnt(15)
-  v_fma_f32 v15, v9, s1, v15
+  v_fmac_f32 v15, s1, v9
   buffer_store_dword v15, v1, s[36:39], 0 offen
   v_add_u32 v1, s3, v1
   v_accvgpr_read_b32 v12, a8
   v_mul_f32 v12, s0, v12
   s_waitcnt vmcnt(15)
-  v_fma_f32 v12, v10, s1, v12
+  v_fmac_f32 v12, s1, v10
   buffer_store_dword v12, v1, s[36:39], 0 offen
   v_add_u32 v1, s2, v1
   v_accvgpr_read_b32 v13, a9
   v_mul_f32 v13, s0, v13
   s_waitcnt vmcnt(15)
-  v_fma_f32 v13, v11, s1, v13
+  v_fmac_f32 v13, s1, v11
   buffer_store_dword v13, v1, s[36:39], 0 offen
   v_add_u32 v1, s2, v1
   v_accvgpr_read_b32 v14, a10
   v_mul_f32 v14, s0, v14
   s_waitcnt vmcnt(14)
-  v_fma_f32 v14, v2, s1, v14
+  v_fmac_f32 v14, s1, v2
   buffer_store_dword v14, v1, s[36:39], 0 offen
   v_add_u32 v1, s2, v1
   v_accvgpr_read_b32 v15, a11
   v_mul_f32 v15, s0, v15
   s_waitcnt vmcnt(13)
-  v_fma_f32 v15, v3, s1, v15
+  v_fmac_f32 v15, s1, v3
   buffer_store_dword v15, v1, s[36:39], 0 offen
   v_add_u32 v1, s3, v1
   v_accvgpr_read_b32 v12, a12
   v_mul_f32 v12, s0, v12
   s_waitcnt vmcnt(12)
-  v_fma_f32 v12, v4, s1, v12
+  v_fmac_f32 v12, s1, v4
   buffer_store_dword v12, v1, s[36:39], 0 offen
   v_add_u32 v1, s2, v1
   v_accvgpr_read_b32 v13, a13
   v_mul_f32 v13, s0, v13
   s_waitcnt vmcnt(11)
-  v_fma_f32 v13, v5, s1, v13
+  v_fmac_f32 v13, s1, v5
   buffer_store_dword v13, v1, s[36:39], 0 offen
   v_add_u32 v1, s2, v1
   v_accvgpr_read_b32 v14, a14
   v_mul_f32 v14, s0, v14
   s_waitcnt vmcnt(10)
-  v_fma_f32 v14, v6, s1, v14
+  v_fmac_f32 v14, s1, v6
   buffer_store_dword v14, v1, s[36:39], 0 offen
   v_add_u32 v1, s2, v1
   v_accvgpr_read_b32 v15, a15
   v_mul_f32 v15, s0, v15
   s_waitcnt vmcnt(9)
-  v_fma_f32 v15, v7, s1, v15
+  v_fmac_f32 v15, s1, v7
   buffer_store_dword v15, v1, s[36:39], 0 offen
   s_endpgm
 .L_end:

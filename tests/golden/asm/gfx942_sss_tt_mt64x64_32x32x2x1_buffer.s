@@ -573,7 +573,7 @@ L_store_with_c:
   v_accvgpr_read_b32 v15, a0
   v_mul_f32 v15, s0, v15
   s_waitcnt vmcnt(12)
-  v_fma_f32 v15, v2, s1, v15
+  v_fmac_f32 v15, s1, v2
   buffer_store_dword v15, v1, s[40:43], 0 offen
   v_add_u32 v0, s4, v0
   buffer_load_dword v2, v0, s[44:47], 0 offen
@@ -581,7 +581,7 @@ L_store_with_c:
   v_accvgpr_read_b32 v16, a1
   v_mul_f32 v16, s0, v16
   s_waitcnt vmcnt(13)
-  v_fma_f32 v16, v3, s1, v16
+  v_fmac_f32 v16, s1, v3
   buffer_store_dword v16, v1, s[40:43], 0 offen
   v_add_u32 v0, s4, v0
   buffer_load_dword v3, v0, s[44:47], 0 offen
@@ -589,7 +589,7 @@ L_store_with_c:
   v_accvgpr_read_b32 v17, a2
   v_mul_f32 v17, s0, v17
   s_waitcnt vmcnt(14)
-  v_fma_f32 v17, v4, s1, v17
+  v_fmac_f32 v17, s1, v4
   buffer_store_dword v17, v1, s[40:43], 0 offen
   v_add_u32 v0, s4, v0
   buffer_load_dword v4, v0, s[44:47], 0 offen
@@ -597,79 +597,79 @@ L_store_with_c:
   v_accvgpr_read_b32 v0, a3
   v_mul_f32 v0, s0, v0
   s_waitcnt vmcnt(15)
-  v_fma_f32 v0, v5, s1, v0
+  v_fmac_f32 v0, s1, v5
   buffer_store_dword v0, v1, s[40:43], 0 offen
   v_add_u32 v1, s3, v1
   v_accvgpr_read_b32 v15, a4
   v_mul_f32 v15, s0, v15
   s_waitcnt vmcnt(15)
-  v_fma_f32 v15, v6, s1, v15
+  v_fmac_f32 v15, s1, v6
   buffer_store_dword v15, v1, s[40:43], 0 offen
   v_add_u32 v1, s2, v1
   v_accvgpr_read_b32 v16, a5
   v_mul_f32 v16, s0, v16
   s_waitcnt vmcnt(15)
-  v_fma_f32 v16, v7, s1, v16
+  v_fmac_f32 v16, s1, v7
   buffer_store_dword v16, v1, s[40:43], 0 offen
   v_add_u32 v1, s2, v1
   v_accvgpr_read_b32 v17, a6
   v_mul_f32 v17, s0, v17
   s_waitcnt vmcnt(15)
-  v_fma_f32 v17, v8, s1, v17
+  v_fmac_f32 v17, s1, v8
   buffer_store_dword v17, v1, s[40:43], 0 offen
   v_add_u32 v1, s2, v1
   v_accvgpr_read_b32 v0, a7
   v_mul_f32 v0, s0, v0
   s_waitcnt vmcnt(15)
-  v_fma_f32 v0, v9, s1, v0
+  v_fmac_f32 v0, s1, v9
   buffer_store_dword v0, v1, s[40:43], 0 offen
   v_add_u32 v1, s3, v1
   v_accvgpr_read_b32 v15, a8
   v_mul_f32 v15, s0, v15
   s_waitcnt vmcnt(15)
-  v_fma_f32 v15, v10, s1, v15
+  v_fmac_f32 v15, s1, v10
   buffer_store_dword v15, v1, s[40:43], 0 offen
   v_add_u32 v1, s2, v1
   v_accvgpr_read_b32 v16, a9
   v_mul_f32 v16, s0, v16
   s_waitcnt vmcnt(15)
-  v_fma_f32 v16, v11, s1, v16
+  v_fmac_f32 v16, s1, v11
   buffer_store_dword v16, v1, s[40:43], 0 offen
   v_add_u32 v1, s2, v1
   v_accvgpr_read_b32 v17, a10
   v_mul_f32 v17, s0, v17
   s_waitcnt vmcnt(15)
-  v_fma_f32 v17, v12, s1, v17
+  v_fmac_f32 v17, s1, v12
   buffer_store_dword v17, v1, s[40:43], 0 offen
   v_add_u32 v1, s2, v1
   v_accvgpr_read_b32 v0, a11
   v_mul_f32 v0, s0, v0
   s_waitcnt vmcnt(15)
-  v_fma_f32 v0, v13, s1, v0
+  v_fmac_f32 v0, s1, v13
   buffer_store_dword v0, v1, s[40:43], 0 offen
   v_add_u32 v1, s3, v1
   v_accvgpr_read_b32 v15, a12
   v_mul_f32 v15, s0, v15
   s_waitcnt vmcnt(15)
-  v_fma_f32 v15, v14, s1, v15
+  v_fmac_f32 v15, s1, v14
   buffer_store_dword v15, v1, s[40:43], 0 offen
   v_add_u32 v1, s2, v1
   v_accvgpr_read_b32 v16, a13
   v_mul_f32 v16, s0, v16
   s_waitcnt vmcnt(14)
-  v_fma_f32 v16, v2, s1, v16
+  v_fmac_f32 v16, s1, v2
   buffer_store_dword v16, v1, s[40:43], 0 offen
   v_add_u32 v1, s2, v1
   v_accvgpr_read_b32 v17, a14
   v_mul_f32 v17, s0, v17
   s_waitcnt vmcnt(13)
-  v_fma_f32 v17, v3, s1, v17
+  v_fmac_f32 v17, s1, v3
   buffer_store_dword v17, v1, s[40:43], 0 offen
   v_add_u32 v1, s2, v1
   v_accvgpr_read_b32 v0, a15
   v_mul_f32 v0, s0, v0
   s_waitcnt vmcnt(12)
-  v_fma_f32 v0, v4, s1, v0
+  v_fmac_f32 v0, s1, v4
   buffer_store_dword v0, v1, s[40:43], 0 offen
   s_endpgm
 .L_end:

@@ -785,16 +785,16 @@ L_store_with_c:
   v_mul_f32 v9, s0, v9
   s_waitcnt vmcnt(0)
   v_cvt_f32_fp8_e64 v24, v5
-  v_fma_f32 v6, v24, s1, v6
+  v_fmac_f32 v6, s1, v24
   v_lshrrev_b32 v25, 8, v5
   v_cvt_f32_fp8_e64 v25, v25
-  v_fma_f32 v7, v25, s1, v7
+  v_fmac_f32 v7, s1, v25
   v_lshrrev_b32 v26, 16, v5
   v_cvt_f32_fp8_e64 v26, v26
-  v_fma_f32 v8, v26, s1, v8
+  v_fmac_f32 v8, s1, v26
   v_lshrrev_b32 v27, 24, v5
   v_cvt_f32_fp8_e64 v27, v27
-  v_fma_f32 v9, v27, s1, v9
+  v_fmac_f32 v9, s1, v27
   s_mov_b32 s3, 0x43e00000
   v_min_f32 v5, s3, v6
   s_mov_b32 s7, 0xc3e00000
@@ -854,7 +854,7 @@ L_store_edge:
   v_mul_f32 v11, s0, v11
   s_waitcnt vmcnt(3)
   v_cvt_f32_fp8_e64 v5, v5
-  v_fma_f32 v11, v5, s1, v11
+  v_fmac_f32 v11, s1, v5
   s_mov_b32 s47, 0x43e00000
   v_min_f32 v5, s47, v11
   s_mov_b32 s37, 0xc3e00000
@@ -872,7 +872,7 @@ L_store_edge:
   v_mul_f32 v4, s0, v4
   s_waitcnt vmcnt(3)
   v_cvt_f32_fp8_e64 v5, v7
-  v_fma_f32 v4, v5, s1, v4
+  v_fmac_f32 v4, s1, v5
   v_min_f32 v5, s47, v4
   v_max_f32 v5, s37, v5
   v_cmp_u_f32 s[34:35], v4, v4
@@ -888,7 +888,7 @@ L_store_edge:
   v_mul_f32 v4, s0, v4
   s_waitcnt vmcnt(3)
   v_cvt_f32_fp8_e64 v5, v9
-  v_fma_f32 v4, v5, s1, v4
+  v_fmac_f32 v4, s1, v5
   v_min_f32 v5, s47, v4
   v_max_f32 v5, s37, v5
   v_cmp_u_f32 s[50:51], v4, v4
@@ -904,7 +904,7 @@ L_store_edge:
   v_mul_f32 v4, s0, v4
   s_waitcnt vmcnt(3)
   v_cvt_f32_fp8_e64 v5, v10
-  v_fma_f32 v4, v5, s1, v4
+  v_fmac_f32 v4, s1, v5
   v_min_f32 v5, s47, v4
   v_max_f32 v5, s37, v5
   v_cmp_u_f32 s[54:55], v4, v4

@@ -718,97 +718,97 @@ L_store_with_c:
   v_accvgpr_read_b32 v17, a0
   v_mul_f32 v17, s0, v17
   s_waitcnt vmcnt(15)
-  v_fma_f32 v17, v2, s1, v17
+  v_fmac_f32 v17, s1, v2
   buffer_store_dword v17, v1, s[36:39], 0 offen
   v_add_u32 v1, s2, v1
   v_accvgpr_read_b32 v2, a1
   v_mul_f32 v2, s0, v2
   s_waitcnt vmcnt(15)
-  v_fma_f32 v2, v3, s1, v2
+  v_fmac_f32 v2, s1, v3
   buffer_store_dword v2, v1, s[36:39], 0 offen
   v_add_u32 v1, s2, v1
   v_accvgpr_read_b32 v3, a2
   v_mul_f32 v3, s0, v3
   s_waitcnt vmcnt(15)
-  v_fma_f32 v3, v4, s1, v3
+  v_fmac_f32 v3, s1, v4
   buffer_store_dword v3, v1, s[36:39], 0 offen
   v_add_u32 v1, s2, v1
   v_accvgpr_read_b32 v4, a3
   v_mul_f32 v4, s0, v4
   s_waitcnt vmcnt(15)
-  v_fma_f32 v4, v5, s1, v4
+  v_fmac_f32 v4, s1, v5
   buffer_store_dword v4, v1, s[36:39], 0 offen
   v_add_u32 v1, s3, v1
   v_accvgpr_read_b32 v17, a4
   v_mul_f32 v17, s0, v17
   s_waitcnt vmcnt(15)
-  v_fma_f32 v17, v6, s1, v17
+  v_fmac_f32 v17, s1, v6
   buffer_store_dword v17, v1, s[36:39], 0 offen
   v_add_u32 v1, s2, v1
   v_accvgpr_read_b32 v2, a5
   v_mul_f32 v2, s0, v2
   s_waitcnt vmcnt(15)
-  v_fma_f32 v2, v7, s1, v2
+  v_fmac_f32 v2, s1, v7
   buffer_store_dword v2, v1, s[36:39], 0 offen
   v_add_u32 v1, s2, v1
   v_accvgpr_read_b32 v3, a6
   v_mul_f32 v3, s0, v3
   s_waitcnt vmcnt(15)
-  v_fma_f32 v3, v8, s1, v3
+  v_fmac_f32 v3, s1, v8
   buffer_store_dword v3, v1, s[36:39], 0 offen
   v_add_u32 v1, s2, v1
   v_accvgpr_read_b32 v4, a7
   v_mul_f32 v4, s0, v4
   s_waitcnt vmcnt(15)
-  v_fma_f32 v4, v9, s1, v4
+  v_fmac_f32 v4, s1, v9
   buffer_store_dword v4, v1, s[36:39], 0 offen
   v_add_u32 v1, s3, v1
   v_accvgpr_read_b32 v17, a8
   v_mul_f32 v17, s0, v17
   s_waitcnt vmcnt(15)
-  v_fma_f32 v17, v10, s1, v17
+  v_fmac_f32 v17, s1, v10
   buffer_store_dword v17, v1, s[36:39], 0 offen
   v_add_u32 v1, s2, v1
   v_accvgpr_read_b32 v2, a9
   v_mul_f32 v2, s0, v2
   s_waitcnt vmcnt(15)
-  v_fma_f32 v2, v11, s1, v2
+  v_fmac_f32 v2, s1, v11
   buffer_store_dword v2, v1, s[36:39], 0 offen
   v_add_u32 v1, s2, v1
   v_accvgpr_read_b32 v3, a10
   v_mul_f32 v3, s0, v3
   s_waitcnt vmcnt(15)
-  v_fma_f32 v3, v12, s1, v3
+  v_fmac_f32 v3, s1, v12
   buffer_store_dword v3, v1, s[36:39], 0 offen
   v_add_u32 v1, s2, v1
   v_accvgpr_read_b32 v4, a11
   v_mul_f32 v4, s0, v4
   s_waitcnt vmcnt(15)
-  v_fma_f32 v4, v13, s1, v4
+  v_fmac_f32 v4, s1, v13
   buffer_store_dword v4, v1, s[36:39], 0 offen
   v_add_u32 v1, s3, v1
   v_accvgpr_read_b32 v17, a12
   v_mul_f32 v17, s0, v17
   s_waitcnt vmcnt(15)
-  v_fma_f32 v17, v14, s1, v17
+  v_fmac_f32 v17, s1, v14
   buffer_store_dword v17, v1, s[36:39], 0 offen
   v_add_u32 v1, s2, v1
   v_accvgpr_read_b32 v2, a13
   v_mul_f32 v2, s0, v2
   s_waitcnt vmcnt(15)
-  v_fma_f32 v2, v15, s1, v2
+  v_fmac_f32 v2, s1, v15
   buffer_store_dword v2, v1, s[36:39], 0 offen
   v_add_u32 v1, s2, v1
   v_accvgpr_read_b32 v3, a14
   v_mul_f32 v3, s0, v3
   s_waitcnt vmcnt(15)
-  v_fma_f32 v3, v16, s1, v3
+  v_fmac_f32 v3, s1, v16
   buffer_store_dword v3, v1, s[36:39], 0 offen
   v_add_u32 v1, s2, v1
   v_accvgpr_read_b32 v4, a15
   v_mul_f32 v4, s0, v4
   s_waitcnt vmcnt(15)
-  v_fma_f32 v4, v0, s1, v4
+  v_fmac_f32 v4, s1, v0
   buffer_store_dword v4, v1, s[36:39], 0 offen
   s_endpgm
 .L_end:
