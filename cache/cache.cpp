@@ -64,11 +64,15 @@ Stats Cache::stats() {
   stats.folder = impl_->folder();
   stats.layers = impl_->layers();
   impl_->visit([&stats](const KeyHash& hash, const Result<Record>& record) {
-    if (record && hash_of(record->key) == hash) {
-      ++stats.entries;
-      stats.value_bytes += record->value.size();
-    } else {
+    if (!record || hash_of(record->key) != hash) {
       ++stats.damaged;
+    } else if (record->form == RecordForm::kDictionary) {
+      stats.dictionary_bytes += record->stored.size();
+    } else {
+      ++stats.entries;
+      stats.value_bytes += record->value_bytes;
+      stats.stored_bytes += record->stored.size();
+      if (record->form == RecordForm::kCompressed) ++stats.compressed;
     }
   });
   stats.file_bytes = impl_->file_bytes();
@@ -79,10 +83,10 @@ std::vector<Entry> Cache::list() {
   std::vector<Entry> entries;
   const std::vector<std::uint32_t> days = impl_->uses();
   impl_->visit([&](const KeyHash& hash, const Result<Record>& record) {
-    if (!record || hash_of(record->key) != hash) return;
+    if (!record || hash_of(record->key) != hash || record->form == RecordForm::kDictionary) return;
     const std::uint32_t day = days[use_slot(hash)];
-    entries.push_back(
-        {std::string(record->key), record->value.size(), id_of(record->key), day == 0 ? 0 : today() - day});
+    entries.push_back({std::string(record->key), record->value_bytes, record->stored.size(), id_of(record->key),
+                       day == 0 ? 0 : today() - day});
   });
   std::ranges::sort(entries, {}, &Entry::key);
   return entries;
@@ -91,8 +95,8 @@ std::vector<Entry> Cache::list() {
 Result<GcReport> Cache::gc(const GcLimits& limits) {
   return impl_->gc(limits);
 }
-Result<MergeReport> Cache::merge(std::span<const std::string> others) {
-  return impl_->merge(others);
+Result<MergeReport> Cache::merge(std::span<const std::string> others, Packing packing) {
+  return impl_->merge(others, packing);
 }
 Result<void> Cache::clear() {
   return impl_->clear();

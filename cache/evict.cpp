@@ -24,6 +24,13 @@ struct Candidate {
   KeyHash hash;
   std::uint64_t bytes = 0;
   std::uint32_t day = 0;
+  std::uint64_t dictionary = 0;  ///< that the entry needs, or the number of this dictionary
+};
+
+/// What a file has: its sound entries that are young enough, the most recently used first, and its dictionaries, which
+/// stay as long as there are entries.
+struct Contents {
+  std::vector<Candidate> entries, dictionaries;
 };
 
 std::uint64_t size_of(const std::string& path) {
@@ -32,26 +39,34 @@ std::uint64_t size_of(const std::string& path) {
   return error ? 0 : bytes;
 }
 
-/// What is sound and young enough, the most recently used first.
-Result<std::vector<Candidate>> candidates(const std::string& folder, const GcLimits& limits, GcReport& report) {
+Result<Contents> contents_of(const std::string& folder, const GcLimits& limits, GcReport& report) {
   const std::uint32_t day = today();
   const std::vector<std::uint32_t> days = read_uses(folder + "/cache.used", day);
-  std::vector<Candidate> all;
+  Contents all;
   std::vector<std::uint32_t> unknown;
   KILN_TRY(for_each(folder + "/cache.mdb", [&](const KeyHash& hash, std::span<const std::byte> bytes) {
-    ++report.entries_before;
     const auto record = read_record(bytes);
-    if (!record || hash_of(record->key) != hash) return;
+    const bool is_sound = record && hash_of(record->key) == hash;
+    if (is_sound && record->form == RecordForm::kDictionary) {
+      all.dictionaries.push_back({hash, bytes.size(), day, number_of_dictionary(record->stored)});
+      return;
+    }
+    ++report.entries_before;
+    if (!is_sound) return;
     std::uint32_t used = days[use_slot(hash)];
     if (used == 0) {
       unknown.push_back(use_slot(hash));
       used = day;
     }
     if (limits.max_age_days && day - used > *limits.max_age_days) return;
-    all.push_back({hash, bytes.size(), used});
+    all.entries.push_back({hash, bytes.size(), used, record->dictionary});
   }));
   note_uses(folder + "/cache.used", unknown, day);
-  std::ranges::stable_sort(all, std::ranges::greater{}, &Candidate::day);
+  std::erase_if(all.entries, [&](const Candidate& entry) {
+    return entry.dictionary != 0 &&
+           std::ranges::find(all.dictionaries, entry.dictionary, &Candidate::dictionary) == all.dictionaries.end();
+  });
+  std::ranges::stable_sort(all.entries, std::ranges::greater{}, &Candidate::day);
   return all;
 }
 
@@ -82,17 +97,20 @@ Result<GcReport> evict(const std::string& folder, const GcLimits& limits) {
   GcReport report;
   report.bytes_before = size_of(path);
   KILN_TRY(remove_leftovers(folder));
-  KILN_ASSIGN(std::vector<Candidate> kept, candidates(folder, limits, report));
+  KILN_ASSIGN(Contents contents, contents_of(folder, limits, report));
+  std::vector<Candidate>& kept = contents.entries;
   std::uint64_t budget_bytes = limits.max_bytes.value_or(~std::uint64_t{0});
   for (int tries = 0;; ++tries) {
     std::uint64_t sum_bytes = 0;
+    for (const Candidate& dictionary : contents.dictionaries) sum_bytes += dictionary.bytes;
     const auto end = std::ranges::find_if(kept, [&](const Candidate& entry) {
       sum_bytes += entry.bytes;
       return sum_bytes > budget_bytes;
     });
     kept.erase(end, kept.end());
     std::set<KeyHash> hashes;
-    for (const Candidate& entry : kept) hashes.insert(entry.hash);
+    for (const auto* list : {&contents.entries, &contents.dictionaries})
+      for (const Candidate& entry : *list) hashes.insert(entry.hash);
     KILN_TRY(remove_file(copy));
     if (kept.empty()) break;
     KILN_TRY(copy_entries(path, copy, [&hashes](const KeyHash& hash) { return hashes.contains(hash); }));

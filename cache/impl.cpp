@@ -120,10 +120,10 @@ Result<GcReport> Cache::Impl::gc(const GcLimits& limits) {
   return evict(folder_, limits);
 }
 
-Result<MergeReport> Cache::Impl::merge(std::span<const std::string> others) {
+Result<MergeReport> Cache::Impl::merge(std::span<const std::string> others, Packing packing) {
   if (!unusable_.empty()) return Error{ErrorCode::kIo, unusable_, {}};
   KILN_ASSIGN(const FileLock lock, lock_to_maintain());
-  return cache::merge(folder_, others);
+  return cache::merge(folder_, others, packing);
 }
 
 Result<void> Cache::Impl::clear() {
@@ -151,8 +151,11 @@ void Cache::Impl::visit(const std::function<void(const KeyHash&, const Result<Re
   const FileState state = inspect(data_path());
   if (state.kind == FileState::Kind::kAbsent) return;
   if (state.kind != FileState::Kind::kSound) return fault(Error{ErrorCode::kMalformedFile, state.reason, {}});
-  const auto visited = for_each(data_path(), [&visitor](const KeyHash& hash, std::span<const std::byte> bytes) {
-    visitor(hash, read_record(bytes));
+  const auto visited = for_each(data_path(), [&](const KeyHash& hash, std::span<const std::byte> bytes) {
+    auto record = read_record(bytes);
+    if (record && record->form == RecordForm::kCompressed)
+      if (auto value = dictionaries_.value_of(data_path(), *record); !value) record = std::move(value).error();
+    visitor(hash, record);
   });
   if (!visited) fault(visited.error());
 }
@@ -228,7 +231,7 @@ std::optional<Bytes> Cache::Impl::look_into_layers(std::string_view key, std::st
   return std::nullopt;
 }
 
-Result<std::optional<Bytes>> Cache::Impl::read_layer(const std::string& layer, std::string_view key) const {
+Result<std::optional<Bytes>> Cache::Impl::read_layer(const std::string& layer, std::string_view key) {
   const std::string path = layer + "/cache.mdb";
   if (::access(path.c_str(), F_OK) != 0) return std::optional<Bytes>();
   KILN_TRY(check_folder(layer));
@@ -244,13 +247,18 @@ Result<std::optional<Bytes>> Cache::Impl::locked_lookup(std::string_view key) {
 }
 
 Result<std::optional<Bytes>> Cache::Impl::read(const std::string& path, std::string_view key) {
-  KILN_ASSIGN(std::optional<Bytes> bytes, find(path, hash_of(key)));
-  if (!bytes) return std::optional<Bytes>();
-  const auto record = read_record(*bytes);
-  // One damaged record is no reason to give up the others; the next put replaces it.
-  if (!record) return Error{ErrorCode::kIo, record.error().message, {}};
-  if (record->key != key) return std::optional<Bytes>();  // another key with the same hash
-  return std::optional(Bytes(record->value.begin(), record->value.end()));
+  for (bool again = true;; again = false) {
+    KILN_ASSIGN(std::optional<Bytes> bytes, find(path, hash_of(key)));
+    if (!bytes) return std::optional<Bytes>();
+    const auto record = read_record(*bytes);
+    // One damaged record is no reason to give up the others; the next put replaces it.
+    if (!record) return Error{ErrorCode::kIo, record.error().message, {}};
+    if (record->key != key) return std::optional<Bytes>();  // another key with the same hash
+    auto value = dictionaries_.value_of(path, *record);
+    if (value) return std::optional(std::move(value).value());
+    // Between record and dictionary the file may have been replaced by one with another dictionary.
+    if (!again) return Error{ErrorCode::kIo, value.error().message, {}};
+  }
 }
 
 Result<void> Cache::Impl::store(std::span<const Item> items) {

@@ -6,6 +6,7 @@
 #pragma once
 
 #include "cache/cache.hpp"
+#include "cache/dictionaries.hpp"
 #include "cache/file_lock.hpp"
 #include "cache/record.hpp"
 #include "cache/store.hpp"
@@ -34,11 +35,11 @@ class Cache::Impl {
   std::optional<Bytes> claim(std::string_view key, BuildTurn& turn);
   bool put_all(std::span<const Item> items, std::string* why);
   Result<GcReport> gc(const GcLimits& limits);
-  Result<MergeReport> merge(std::span<const std::string> others);
+  Result<MergeReport> merge(std::span<const std::string> others, Packing packing);
   Result<void> clear();
   std::vector<std::uint32_t> uses();
 
-  /// Visits every record, sound or not, if the file is there and sound.
+  /// Visits every record, sound or not, if the file is there and sound. Sound ones decompress.
   void visit(const std::function<void(const KeyHash&, const Result<Record>&)>& visitor);
   std::uint64_t file_bytes() const;
 
@@ -57,9 +58,9 @@ class Cache::Impl {
 
   /// The layers are not locked: their files are never written, only replaced as a whole.
   std::optional<Bytes> look_into_layers(std::string_view key, std::string* why);
-  Result<std::optional<Bytes>> read_layer(const std::string& layer, std::string_view key) const;
+  Result<std::optional<Bytes>> read_layer(const std::string& layer, std::string_view key);
   Result<std::optional<Bytes>> locked_lookup(std::string_view key);
-  static Result<std::optional<Bytes>> read(const std::string& path, std::string_view key);
+  Result<std::optional<Bytes>> read(const std::string& path, std::string_view key);
   Result<void> store(std::span<const Item> items);
 
   /// Before an insertion under the lock; only the first of several walks over the file.
@@ -76,6 +77,7 @@ class Cache::Impl {
   void start_anew();
   std::string folder_;
   std::vector<std::string> layers_;  ///< read-only, in the order in which they are asked
+  Dictionaries dictionaries_;
   CacheOptions options_;
   std::set<std::uint32_t> used_;       ///< places of entries whose use is not yet written down
   std::optional<Generation> checked_;  ///< the file's, as this process last found or wrote it

@@ -1,7 +1,10 @@
 // See merge.hpp. First the hashes of all parts, sorted; then each value is read where it lies, so that memory holds one
-// at a time. Of two values for one key, which one build of kiln never makes, the smaller one is taken.
+// at a time. Of two values for one key, which one build of kiln never makes, the smaller one is taken. Records are
+// written plain, whatever they were, and the whole is compressed then.
 #include "cache/merge.hpp"
 
+#include "cache/compress_file.hpp"
+#include "cache/dictionaries.hpp"
 #include "cache/file_lock.hpp"
 #include "cache/lmdb_write.hpp"
 #include "cache/record.hpp"
@@ -55,21 +58,26 @@ Result<Part> open_part(const std::string& name) {
                {}};
 }
 
-/// The sound record under a hash, or nothing.
-Result<std::optional<Bytes>> sound_record(const std::string& path, const KeyHash& hash) {
+/// The sound record under a hash, made plain, or nothing.
+Result<std::optional<Bytes>> sound_record(const std::string& path, const KeyHash& hash, Dictionaries& dictionaries) {
   KILN_ASSIGN(std::optional<Bytes> bytes, find(path, hash));
   if (!bytes) return bytes;
   const auto record = read_record(*bytes);
-  if (!record || hash_of(record->key) != hash) bytes.reset();
-  return bytes;
+  if (!record || hash_of(record->key) != hash) return std::optional<Bytes>();
+  if (record->form == RecordForm::kPlain) return bytes;
+  const auto value = dictionaries.value_of(path, *record);
+  if (!value) return std::optional<Bytes>();
+  Bytes plain(record_bytes(record->key, *value));
+  write_record(plain, record->key, *value);
+  return std::optional(std::move(plain));
 }
 
 /// All parts' entries, each hash in the order of its parts.
 Result<std::vector<Origin>> origins_of(const std::deque<Part>& parts) {
   std::vector<Origin> all;
   for (std::uint32_t i = 0; i < parts.size(); ++i) {
-    KILN_TRY(for_each(parts[i].path, [&](const KeyHash& hash, std::span<const std::byte>) {
-      all.push_back({hash, i});
+    KILN_TRY(for_each(parts[i].path, [&](const KeyHash& hash, std::span<const std::byte> bytes) {
+      if (!is_dictionary(bytes)) all.push_back({hash, i});
     }));
   }
   std::ranges::sort(all);
@@ -78,12 +86,13 @@ Result<std::vector<Origin>> origins_of(const std::deque<Part>& parts) {
 
 Result<void> write_all(const std::deque<Part>& parts, std::span<const Origin> origins, bool has_own, LmdbWriter& writer,
                        MergeReport& report) {
+  Dictionaries dictionaries;
   for (std::size_t i = 0; i < origins.size();) {
     const KeyHash& hash = origins[i].hash;
     std::optional<Bytes> chosen;
     bool conflicts = false, is_own = false;
     for (; i < origins.size() && origins[i].hash == hash; ++i) {
-      KILN_ASSIGN(std::optional<Bytes> record, sound_record(parts[origins[i].part].path, hash));
+      KILN_ASSIGN(std::optional<Bytes> record, sound_record(parts[origins[i].part].path, hash, dictionaries));
       if (!record) {
         ++report.damaged;
         continue;
@@ -103,8 +112,8 @@ Result<void> write_all(const std::deque<Part>& parts, std::span<const Origin> or
 
 }  // namespace
 
-Result<MergeReport> merge(const std::string& folder, std::span<const std::string> others) {
-  const std::string path = folder + "/cache.mdb", copy = path + ".merged";
+Result<MergeReport> merge(const std::string& folder, std::span<const std::string> others, Packing packing) {
+  const std::string path = folder + "/cache.mdb", plain = path + ".merged", compressed = path + ".compressed";
   std::error_code error;
   std::deque<Part> parts;
   const bool has_own = inspect(path).kind == FileState::Kind::kSound;
@@ -116,14 +125,17 @@ Result<MergeReport> merge(const std::string& folder, std::span<const std::string
   }
   MergeReport report;
   KILN_ASSIGN(const std::vector<Origin> origins, origins_of(parts));
-  fs::remove(copy, error);
-  KILN_ASSIGN(LmdbWriter writer, LmdbWriter::create(copy, page_bytes()));
-  auto written = write_all(parts, origins, has_own, writer, report);
-  if (written) written = take_place(copy, path);
-  if (!written) {
-    fs::remove(copy, error);
-    return std::move(written).error();
-  }
+  for (const std::string& left : {plain, compressed}) fs::remove(left, error);
+  const auto write = [&]() -> Result<void> {
+    KILN_ASSIGN(LmdbWriter writer, LmdbWriter::create(plain, page_bytes()));
+    KILN_TRY(write_all(parts, origins, has_own, writer, report));
+    if (packing == Packing::kPlain) return take_place(plain, path);
+    KILN_ASSIGN(report.dictionary_bytes, compress_file(plain, compressed));
+    return take_place(compressed, path);
+  };
+  auto written = write();
+  for (const std::string& left : {plain, compressed}) fs::remove(left, error);
+  if (!written) return std::move(written).error();
   report.bytes_after = fs::file_size(path, error);
   return report;
 }

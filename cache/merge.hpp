@@ -11,6 +11,6 @@ namespace kiln::cache {
 
 /// Under the caller's exclusive lock of the folder, whose file is sound or absent. The others are folders with a
 /// cache.mdb, or such files; one that is not there, damaged or not trusted is an Error, and nothing is changed.
-Result<MergeReport> merge(const std::string& folder, std::span<const std::string> others);
+Result<MergeReport> merge(const std::string& folder, std::span<const std::string> others, Packing packing);
 
 }  // namespace kiln::cache

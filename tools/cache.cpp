@@ -20,6 +20,12 @@ Json fault_json(const cache::Counters& counters) {
   return counters.faults == 0 ? Json(nullptr) : Json(counters.last_fault);
 }
 
+/// "34 bytes", or "34 bytes, 12 stored" of what is compressed.
+std::string size(std::uint64_t bytes, std::uint64_t stored_bytes) {
+  return stored_bytes == bytes ? fmt::format("{} bytes", bytes)
+                               : fmt::format("{} bytes, {} stored", bytes, stored_bytes);
+}
+
 /// "12 entries, 34 bytes"
 std::string amount(std::uint64_t entries, std::uint64_t bytes) {
   return fmt::format("{} {}, {} bytes", entries, entries == 1 ? "entry" : "entries", bytes);
@@ -86,6 +92,9 @@ class CacheCommand final : public Command {
       print_json({{"folder", stats.folder},
                   {"entries", stats.entries},
                   {"value_bytes", stats.value_bytes},
+                  {"stored_bytes", stats.stored_bytes},
+                  {"compressed", stats.compressed},
+                  {"dictionary_bytes", stats.dictionary_bytes},
                   {"file_bytes", stats.file_bytes},
                   {"damaged", stats.damaged},
                   {"faults", counters.faults},
@@ -93,7 +102,11 @@ class CacheCommand final : public Command {
       return ExitCode::kOk;
     }
     print_line("folder", stats.folder);
-    print_line("entries", fmt::format("{} with {} bytes, {} damaged", stats.entries, stats.value_bytes, stats.damaged));
+    print_line("entries", fmt::format("{} with {}, {} damaged", stats.entries,
+                                      size(stats.value_bytes, stats.stored_bytes), stats.damaged));
+    if (stats.compressed != 0)
+      print_line("compressed",
+                 fmt::format("{} entries, with {} bytes of dictionary", stats.compressed, stats.dictionary_bytes));
     print_line("file", fmt::format("{} bytes", stats.file_bytes));
     if (counters.faults != 0) print_line("fault", counters.last_fault);
     return ExitCode::kOk;
@@ -104,6 +117,7 @@ class CacheCommand final : public Command {
             {"target", std::string(part_of_key(entry.key, "target"))},
             {"recipe", std::string(part_of_key(entry.key, "recipe"))},
             {"bytes", entry.value_bytes},
+            {"stored_bytes", entry.stored_bytes},
             {"unused_days", entry.unused_days},
             {"key", entry.key}};
   }
@@ -115,8 +129,8 @@ class CacheCommand final : public Command {
       if (json_)
         entries.push_back(entry_json(entry));
       else
-        print(fmt::format("{}  {:<28} {:>8} bytes  {}\n", entry.id.substr(0, kShortId),
-                          part_of_key(entry.key, "target"), entry.value_bytes,
+        print(fmt::format("{}  {:<28} {:>8}  {}\n", entry.id.substr(0, kShortId), part_of_key(entry.key, "target"),
+                          size(entry.value_bytes, entry.stored_bytes),
                           recipe.empty() ? std::string_view(entry.key) : recipe));
     }
     const cache::Counters counters = cache.counters();
@@ -140,7 +154,7 @@ class CacheCommand final : public Command {
       return ExitCode::kOk;
     }
     print_line("id", entry.id);
-    print_line("bytes", fmt::format("{}", entry.value_bytes));
+    print_line("size", size(entry.value_bytes, entry.stored_bytes));
     print_line("unused", fmt::format("{} days", entry.unused_days));
     print("key:\n" + entry.key + (entry.key.ends_with('\n') ? "" : "\n"));
     return ExitCode::kOk;
@@ -154,12 +168,15 @@ class CacheCommand final : public Command {
       print_json({{"folder", stats.folder},
                   {"sound", sound},
                   {"entries", stats.entries},
+                  {"value_bytes", stats.value_bytes},
+                  {"stored_bytes", stats.stored_bytes},
                   {"damaged", stats.damaged},
                   {"last_fault", fault_json(counters)}});
     } else {
       print_line("folder", stats.folder);
       print_line("sound", sound ? "yes" : "no");
-      print_line("entries", fmt::format("{}, {} damaged", stats.entries, stats.damaged));
+      print_line("entries", fmt::format("{} with {}, {} damaged", stats.entries,
+                                        size(stats.value_bytes, stats.stored_bytes), stats.damaged));
       if (counters.faults != 0) print_line("fault", counters.last_fault);
     }
     return sound ? ExitCode::kOk : ExitCode::kFailure;

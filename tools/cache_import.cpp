@@ -132,13 +132,15 @@ class MergeCommand final : public Command {
  public:
   void declare(CLI::App& app) override {
     app.add_option("folders", others_, "caches to be joined: folders, or their cache.mdb")->required();
+    app.add_flag("--compress", compress_, "for a layer that is shipped: zstd, with a dictionary of the kernels' own");
     app.add_option("--cache", folder_, kCacheHelp);
     app.add_flag("--json", json_, "print one JSON object");
   }
 
   Result<ExitCode> run() override {
     cache::Cache cache = open_cache(folder_, true);
-    KILN_ASSIGN(const cache::MergeReport report, cache.merge(others_));
+    KILN_ASSIGN(const cache::MergeReport report,
+                cache.merge(others_, compress_ ? cache::Packing::kCompressed : cache::Packing::kPlain));
     const std::string folder = cache.stats().folder;
     if (json_) {
       print_json({{"folder", folder},
@@ -147,7 +149,8 @@ class MergeCommand final : public Command {
                   {"entries_after", report.entries_after},
                   {"conflicts", report.conflicts},
                   {"damaged", report.damaged},
-                  {"bytes_after", report.bytes_after}});
+                  {"bytes_after", report.bytes_after},
+                  {"dictionary_bytes", report.dictionary_bytes}});
       return ExitCode::kOk;
     }
     print_line("merged", fmt::format("{} entries in {}, {} of them new, {} bytes", report.entries_after, folder,
@@ -161,7 +164,7 @@ class MergeCommand final : public Command {
  private:
   std::vector<std::string> others_;
   std::string folder_;
-  bool json_ = false;
+  bool json_ = false, compress_ = false;
 };
 
 }  // namespace

@@ -61,7 +61,9 @@ Looking into it, and making it smaller (each with --json):
                        which part of its key differs from the entry that is most like it
 
 From one cache to another:
-  kiln cache merge FOLDER...   joins other caches into this one: the same bytes, whichever comes first
+  kiln cache merge FOLDER...   joins other caches into this one: the same bytes, whichever comes first; with
+                               --compress each kernel by zstd, with a dictionary that the file holds: for layers
+                               that are shipped. A damaged dictionary or kernel is a miss and a fault
   kiln cache export -o FILE    the kernels as files that other tools know, each beside its key:
                                --format raw (code objects and .key files in a folder), bundle (clang's
                                offload bundles, one after the other), ccob1 to ccob3 (compressed ones)

@@ -183,19 +183,22 @@ kiln emulate --coverage
 
 kiln cache stats
   folder entries value_bytes file_bytes
-  damaged               entries whose key or checksum does not hold
+  stored_bytes          of the values as they lie there; fewer where some are compressed
+  compressed            entries that are, and
+  dictionary_bytes      what they are compressed with
+  damaged               entries whose key or checksum does not hold, or which do not decompress
   faults last_fault     how often the cache failed at this, and the last reason or null
 
 kiln cache list
-  entries               array: id target recipe bytes unused_days key
+  entries               array: id target recipe bytes stored_bytes unused_days key
   faults last_fault     as above
 
 kiln cache show
-  id target recipe bytes key
+  id target recipe bytes stored_bytes key
   unused_days           since it was last used, as far as that was noted
 
 kiln cache verify
-  folder entries damaged last_fault    as above
+  folder entries value_bytes stored_bytes damaged last_fault    as above
   sound                 false: structure, checksums or the folder do not hold; the exit code is 1
 
 kiln cache gc
@@ -226,7 +229,8 @@ kiln cache merge
   added                 entries that only the others had
   conflicts             keys that had several values, of which one was taken
   damaged               entries that were left out
-  bytes_after
+  bytes_after           of the file
+  dictionary_bytes      of --compress; 0: it is plain, or there was too little to train one on
 
 kiln cache why
   problem hit           hit: all kernels of the problem are there

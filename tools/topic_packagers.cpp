@@ -19,10 +19,12 @@ it into share/kiln/library.d/NAME.kiln of the installation, one file for each pa
 
 A cache that is shipped. What a user's cache has not is looked for in /usr/share/kiln/cache: ship the
 cache.mdb of a warmed folder there, owned by root, mode 644 or 444, and replace it by rename, as package
-managers do. Name targets as the GPUs have them, with features.
+managers do. Name targets as the GPUs have them, with features. --compress makes it a fraction of the size (zstd
+with a dictionary trained on these kernels); the same kernels and the same zstd give the same bytes.
   $ kiln warm --arch gfx942:sramecc+:xnack-,gfx1100 --library sample.kiln --all --cache warmed
-  $ kiln cache verify --cache warmed
-  $ install -D -m 644 warmed/cache.mdb root/usr/share/kiln/cache/cache.mdb
+  $ kiln cache merge warmed --compress --cache layer
+  $ kiln cache verify --cache layer
+  $ install -D -m 644 layer/cache.mdb root/usr/share/kiln/cache/cache.mdb
 `kiln warm` is silent but for its summary, and its exit code is 0 only if all was made and stored: `failed` must be
 0, `unsupported` counts solutions that a named rule refuses. It may be broken off and started again: what is there is
 skipped.

@@ -1,12 +1,16 @@
-// What a hit, a miss and a store cost in caches of 100 and 20,000 entries: flat is the aim. Limit beside it: reading a
-// file that holds just the value. In memory, because on a disk a store is mostly the disk's own time for a sync; the
-// last argument is the value's size in bytes (256, and the 40 KB of a kernel).
+// What a hit, a miss and a store cost in caches of 100 and 20,000 entries: flat is the aim; with KILN_BENCH_ENTRIES=N,
+// 256 bytes each, also of N (1,000,000 at the desk). Limit beside it: reading a file that holds just the value. In
+// memory, because on a disk a store is mostly the disk's own time for a sync; the last argument is the value's size in
+// bytes (256, and the 40 KB of a kernel). layer_get: a hit in a layer of 500 kernels, plain (0) and compressed (1).
 #include "cache/cache.hpp"
 #include "tests/cache/scratch_folder.hpp"
 
+#include <algorithm>
+#include <cstdlib>
 #include <map>
 #include <memory>
 #include <string>
+#include <vector>
 
 #include <benchmark/benchmark.h>
 
@@ -20,6 +24,8 @@ std::string key_of(std::int64_t i) {
   return "target gfx942\nrecipe HHS TN mt128x128 number " + std::to_string(i) + "\n";
 }
 
+constexpr std::int64_t kAtOnce = 1000;
+
 /// A cache with so many entries; made once.
 const ScratchFolder& filled(std::int64_t entries, std::size_t value_bytes) {
   static std::map<std::pair<std::int64_t, std::size_t>, std::unique_ptr<ScratchFolder>> folders;
@@ -27,7 +33,14 @@ const ScratchFolder& filled(std::int64_t entries, std::size_t value_bytes) {
   if (folder == nullptr) {
     folder = std::make_unique<ScratchFolder>();
     Cache cache = Cache::open(folder->path());
-    for (std::int64_t i = 0; i < entries; ++i) cache.put(key_of(i), test::sample_value(value_bytes, 1));
+    const Bytes value = test::sample_value(value_bytes, 1);
+    for (std::int64_t i = 0; i < entries; i += kAtOnce) {
+      std::vector<std::string> keys;
+      for (std::int64_t k = i; k < std::min(i + kAtOnce, entries); ++k) keys.push_back(key_of(k));
+      std::vector<Item> items;
+      for (const std::string& key : keys) items.push_back({key, value});
+      cache.put_all(items);
+    }
   }
   return *folder;
 }
@@ -71,6 +84,30 @@ void put(benchmark::State& state) {
   }
 }
 
+/// Of a layer of values that are like kernels.
+void layer_get(benchmark::State& state) {
+  constexpr unsigned kKernels = 500;
+  constexpr std::size_t kBytes = 40'000;
+  const ScratchFolder user, plain, layer;
+  Cache from = Cache::open(plain.path());
+  for (unsigned i = 0; i < kKernels; ++i) from.put(key_of(i), test::like_a_kernel(kBytes, i));
+  const std::string part = plain.path();
+  const Packing packing = state.range(0) != 0 ? Packing::kCompressed : Packing::kPlain;
+  if (!Cache::open(layer.path()).merge({&part, 1}, packing)) return state.SkipWithError("not merged");
+  setenv("KILN_CACHE_LAYERS", layer.path().c_str(), 1);
+  Cache cache = Cache::open(user.path());
+  unsetenv("KILN_CACHE_LAYERS");
+  unsigned i = 0;
+  for (auto _ : state) {
+    i = (i + 79) % kKernels;
+    benchmark::DoNotOptimize(cache.get(key_of(i)));
+  }
+  if (cache.counters().misses != 0) state.SkipWithError("a miss");
+  const Stats stats = Cache::open(layer.path()).stats();
+  state.counters["value_bytes"] = static_cast<double>(stats.value_bytes);
+  state.counters["file_bytes"] = static_cast<double>(stats.file_bytes);
+}
+
 /// The limit.
 void read_a_file(benchmark::State& state) {
   const ScratchFolder folder;
@@ -78,12 +115,17 @@ void read_a_file(benchmark::State& state) {
   for (auto _ : state) benchmark::DoNotOptimize(test::read_file(folder.data_file()));
 }
 
-const std::vector<std::vector<std::int64_t>> kSizes = {{100, 20'000}, {256, 40'000}};
+void sizes(benchmark::internal::Benchmark* benchmark) {
+  benchmark->ArgsProduct({{100, 20'000}, {256, 40'000}})->Unit(benchmark::kMicrosecond);
+  const char* const more = std::getenv("KILN_BENCH_ENTRIES");
+  if (more != nullptr) benchmark->Args({std::strtoll(more, nullptr, 10), 256});
+}
 
-BENCHMARK(get)->ArgsProduct(kSizes)->Unit(benchmark::kMicrosecond);
-BENCHMARK(open_and_get)->ArgsProduct(kSizes)->Unit(benchmark::kMicrosecond);
-BENCHMARK(miss)->ArgsProduct(kSizes)->Unit(benchmark::kMicrosecond);
-BENCHMARK(put)->ArgsProduct(kSizes)->Unit(benchmark::kMicrosecond)->Iterations(2000);
+BENCHMARK(get)->Apply(sizes);
+BENCHMARK(open_and_get)->Apply(sizes);
+BENCHMARK(miss)->Apply(sizes);
+BENCHMARK(put)->Apply(sizes)->Iterations(2000);
+BENCHMARK(layer_get)->Arg(0)->Arg(1)->Unit(benchmark::kMicrosecond);
 BENCHMARK(read_a_file)->Arg(256)->Arg(40'000)->Unit(benchmark::kMicrosecond);
 
 }  // namespace

@@ -29,7 +29,7 @@ TEST(Record, RoundTrip) {
       const auto record = read_record(bytes);
       ASSERT_TRUE(record.ok()) << record.error().text();
       EXPECT_EQ(record->key, key);
-      EXPECT_TRUE(std::ranges::equal(record->value, value));
+      EXPECT_TRUE(std::ranges::equal(record->stored, value));
     }
   }
 }
@@ -60,8 +60,8 @@ TEST(Record, SaysWhatIsWrong) {
     std::size_t at;
     const char* says;
   };
-  constexpr Row kRows[] = {{0, "magic"},     {4, "version 0"}, {8, "lengths"},
-                           {12, "checksum"}, {16, "lengths"},  {40, "checksum"}};
+  constexpr Row kRows[] = {{0, "magic"},     {4, "form 0"},   {8, "lengths"},
+                           {12, "checksum"}, {16, "lengths"}, {40, "checksum"}};
   for (const Row& row : kRows) {
     Bytes bad = make_record("key", sample_value(100, 1));
     bad[row.at] ^= std::byte{1};

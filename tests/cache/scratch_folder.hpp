@@ -1,10 +1,12 @@
 // A folder of a test's own, removed at its end; in memory where that is possible, because LMDB syncs each write.
 #pragma once
 
+#include <array>
 #include <cstddef>
 #include <filesystem>
 #include <fstream>
 #include <iterator>
+#include <random>
 #include <span>
 #include <string>
 #include <vector>
@@ -55,6 +57,22 @@ inline void write_file(const std::string& path, std::span<const std::byte> bytes
 inline Bytes sample_value(std::size_t size_bytes, unsigned seed) {
   Bytes value(size_bytes);
   for (std::size_t i = 0; i < size_bytes; ++i) value[i] = static_cast<std::byte>((i * 31 + seed * 7 + i / 251) & 0xFFU);
+  return value;
+}
+
+/// Bytes as kernels are: most of one stands in others too, little is repeated within it.
+inline Bytes like_a_kernel(std::size_t size_bytes, unsigned seed) {
+  std::mt19937 common(1), own(seed);
+  std::array<std::array<std::byte, 48>, 256> words{};
+  for (auto& word : words)
+    for (std::byte& byte : word) byte = static_cast<std::byte>(common() & 0xFFU);
+  Bytes value;
+  while (value.size() < size_bytes) {
+    const auto& word = words.at(own() % words.size());
+    value.insert(value.end(), word.begin(), word.end());
+    for (unsigned b = 0; b < 4; ++b) value.push_back(static_cast<std::byte>(own() & 0xFFU));
+  }
+  value.resize(size_bytes);
   return value;
 }
 

@@ -72,6 +72,8 @@ constexpr std::array kForeign = {
     Foreign{"mdb.c",                            "LMDB"},
     Foreign{"tensile_host.cpp",                 "rocBLAS"},
     Foreign{"yaml.h",                           "libyaml"},
+    Foreign{"zdict.h",                          "zstd"},
+    Foreign{"zstd.h",                           "zstd"},
 };
 
 /// Endings of what is a file for sure. Data that programs write (.json, .co, .bin) is none that could be cited.

@@ -56,7 +56,7 @@ constexpr std::array kForeign = {
     Foreign{"hsa/",         "runtime/hsa"},
     Foreign{"amd_comgr",    "codegen/comgr tests"},
     Foreign{"yaml.h",       "runtime/library tests/bench"},
-    Foreign{"zstd.h",       "runtime/library runtime/bundle tests/runtime/library tests/runtime/bundle tests/fuzz"},
+    Foreign{"zstd.h",       "cache runtime/library runtime/bundle tests/runtime/library tests/runtime/bundle tests/fuzz"},
     Foreign{"CLI/",         "tools"},
 };
 // clang-format on

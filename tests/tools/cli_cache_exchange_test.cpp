@@ -212,6 +212,33 @@ TEST_F(CliCacheExchange, PartsAreJoinedInAnyOrder) {
   EXPECT_NE(absent.err.find("there is no cache in"), std::string::npos) << absent.err;
 }
 
+TEST_F(CliCacheExchange, ACompressedLayerServes) {
+  const std::string plain = canonical("cache");
+  const Outcome merged = kiln({"cache", "merge", file("cache"), "--compress", "--cache", file("layer"), "--json"});
+  ASSERT_EQ(merged.exit_code, 0) << merged.err;
+  EXPECT_EQ(merged.json()["entries_after"], count_);
+  EXPECT_TRUE(canonical("layer") == plain) << "merged again it is what it was";
+  const Json stats = kiln({"cache", "stats", "--cache", file("layer"), "--json"}).json();
+  EXPECT_EQ(stats["entries"], count_);
+  EXPECT_EQ(stats["compressed"], count_);
+  EXPECT_LT(stats["stored_bytes"].get<int>() * 2, stats["value_bytes"].get<int>());
+  EXPECT_EQ(stats["damaged"], 0);
+  const Outcome list = kiln({"cache", "list", "--cache", file("layer")});
+  EXPECT_NE(list.out.find(" stored"), std::string::npos) << list.out;
+  const Outcome verified = kiln({"cache", "verify", "--cache", file("layer")});
+  EXPECT_EQ(verified.exit_code, 0) << verified.out;
+  EXPECT_NE(verified.out.find(" stored"), std::string::npos) << verified.out;
+  const Arguments ask = {"kernel", "-m",     "32",      "-n", "32",         "-k",
+                         "32",     "--arch", "gfx1100", "-o", file("k.co"), "--json"};
+  setenv("KILN_CACHE_LAYERS", file("layer").c_str(), 1);
+  const Outcome hit = kiln(ask + Arguments{"--cache", file("user")});
+  unsetenv("KILN_CACHE_LAYERS");
+  EXPECT_EQ(hit.json()["cache"], "hit") << hit.err;
+  const std::string from_layer = read_text(file("k.co"));
+  EXPECT_EQ(kiln(ask + Arguments{"--cache", file("cache")}).json()["cache"], "hit");
+  EXPECT_TRUE(from_layer == read_text(file("k.co")));
+}
+
 TEST_F(CliCacheExchange, WhyAKernelIsNotFound) {
   const auto why = [&](const Arguments& problem) {
     const Outcome outcome = kiln(Arguments{"cache", "why", "--cache", file("cache"), "--json"} + problem);
