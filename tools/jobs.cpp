@@ -93,15 +93,15 @@ Result<Shard> parse_shard(const std::string& text) {
                {}};
 }
 
-Jobs default_jobs() {
+Jobs choose_jobs(unsigned given, std::optional<std::uint64_t> memory_bytes) {
   Jobs jobs;
   const char* const variable = std::getenv("MAKEFLAGS");
-  const MakeFlags flags = parse_make_flags(variable == nullptr ? "" : variable);
-  jobs.most = flags.jobs ? *flags.jobs : jobs_of_cmake().value_or(host::core_count());
-  const std::uint64_t memory_jobs = memory_left().value_or(UINT64_MAX) / kBytesOfAJob;
+  const MakeFlags flags = parse_make_flags(given != 0 || variable == nullptr ? "" : variable);
+  jobs.most = given != 0 ? given : flags.jobs ? *flags.jobs : jobs_of_cmake().value_or(host::core_count());
+  const std::uint64_t memory_jobs = std::max<std::uint64_t>(memory_bytes.value_or(UINT64_MAX) / kBytesOfAJob, 1);
   if (memory_jobs < jobs.most) {
-    jobs.most = static_cast<unsigned>(std::max<std::uint64_t>(memory_jobs, 1));
-    jobs.note = fmt::format("memory for {} processes at a time", jobs.most);
+    jobs.note = fmt::format("memory allows {} of the {} processes", memory_jobs, jobs.most);
+    jobs.most = static_cast<unsigned>(memory_jobs);
   }
   if (flags.jobserver.empty()) return jobs;
   auto server = Jobserver::open(flags.jobserver);

@@ -26,10 +26,10 @@ struct Jobs {
   std::string note;                   ///< what a user should be told, or empty
 };
 
-/// Where nothing else is said: as make's jobserver gives tokens, or 1 where it cannot be reached; else as many as -j in
+/// `given` by --jobs; 0: as make's jobserver gives tokens, or 1 where it cannot be reached; else as many as -j in
 /// MAKEFLAGS says, else CMAKE_BUILD_PARALLEL_LEVEL, else the cores that this process may use. No more than memory
-/// allows, at least 1.
-Jobs default_jobs();
+/// allows, of which `memory_bytes` are left (nothing: nobody knows), at least 1.
+Jobs choose_jobs(unsigned given, std::optional<std::uint64_t> memory_bytes);
 
 /// Bytes that processes may still take, by the system and by every group of processes (cgroup, version 2 or 1) that
 /// this one is in; `root` stands before /proc and /sys. Nothing: the system does not say.

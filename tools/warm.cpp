@@ -92,7 +92,7 @@ class WarmCommand final : public Command {
     KILN_TRY(all_ ? list.add_solutions(paths_)
                   : list.add_problems(log_.empty() ? problems_ : log_, !log_.empty(), paths_));
     tell_bad_lines(list);
-    jobs_ = jobs_given_ != 0 ? Jobs{jobs_given_, nullptr, {}} : default_jobs();
+    jobs_ = choose_jobs(jobs_given_, memory_left());
     if (!jobs_.note.empty()) print_log(LogLevel::kInfo, jobs_.note);
     summary_.jobs = jobs_.most;
     if (!output_.empty() && !dry_run_) return warm_bundle(list);

@@ -191,5 +191,23 @@ TEST(MemoryLeft, IsWhatTheNarrowestLimitLeaves) {
   EXPECT_EQ(memory_left(root), 0U);
 }
 
+TEST(ChooseJobs, NeverMoreThanMemoryAllows) {
+  constexpr std::uint64_t kMega = 1U << 20U;
+  struct Row {
+    unsigned given, most;
+    std::optional<std::uint64_t> memory_bytes;
+    const char* note;
+  };
+  for (const Row& row :
+       {Row{6, 6, std::nullopt, ""}, Row{6, 6, 6 * 128 * kMega, ""},
+        Row{6, 5, 6 * 128 * kMega - 1, "memory allows 5 of the 6 processes"},
+        Row{2, 1, 0, "memory allows 1 of the 2 processes"}, Row{1, 1, 0, ""}, Row{4, 4, 4096 * kMega, ""}}) {
+    const Jobs jobs = choose_jobs(row.given, row.memory_bytes);
+    EXPECT_EQ(jobs.most, row.most);
+    EXPECT_EQ(jobs.note, row.note);
+    EXPECT_EQ(jobs.server, nullptr);
+  }
+}
+
 }  // namespace
 }  // namespace kiln::tools::test
