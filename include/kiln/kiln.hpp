@@ -1,6 +1,7 @@
 // Everything a program that uses kiln needs.
 #pragma once
 
+#include "kiln/cache_counters.hpp"
 #include "kiln/check.hpp"
 #include "kiln/context.hpp"
 #include "kiln/data_type.hpp"
