@@ -1,11 +1,13 @@
 // See exported_kernel.hpp.
 #include "runtime/exported_kernel.hpp"
 
+#include "codegen/comgr/comgr.hpp"
 #include "codegen/identity.hpp"
 #include "codegen/planned_info.hpp"
 #include "runtime/codegen_module.hpp"
 #include "runtime/emulator/code/loader.hpp"
 
+#include <algorithm>
 #include <charconv>
 #include <optional>
 
@@ -88,6 +90,27 @@ Result<void> check(const codegen::KernelInfo& planned, const Read& key, const em
   return {};
 }
 
+/// A second reader, where there is one: what a HIP runtime, which reads by comgr, would find is what was checked here.
+Result<void> check_with_comgr(std::span<const std::byte> code_object, const emulator::KernelMetadata& said) {
+  if (!comgr::version()) return {};
+  const auto kernels = comgr::kernels_of(code_object);
+  if (!kernels) return refused(fmt::format("its code object, as comgr reads it: {}", kernels.error().message));
+  if (kernels->size() != 1)
+    return refused(
+        fmt::format("its code object has metadata of {} kernels as comgr reads it; expected 1", kernels->size()));
+  const comgr::KernelMetadata& kernel = kernels->front();
+  const auto is_alike = [](const comgr::ArgumentPlace& a, const emulator::ArgumentPlace& b) {
+    return a.offset_bytes == b.offset_bytes && a.size_bytes == b.size_bytes;
+  };
+  if (kernel.name != said.name || kernel.symbol != said.symbol || kernel.kernarg_bytes != said.kernarg_bytes ||
+      !std::ranges::equal(kernel.arguments, said.arguments, is_alike))
+    return refused(
+        fmt::format("comgr reads kernel {} ({}) with {} arguments in {} bytes; kiln reads {} ({}) with {} in {}",
+                    kernel.name, kernel.symbol, kernel.arguments.size(), kernel.kernarg_bytes, said.name, said.symbol,
+                    said.arguments.size(), said.kernarg_bytes));
+  return {};
+}
+
 }  // namespace
 
 Result<ExportedKernel> exported(std::string_view key, std::span<const std::byte> value) {
@@ -110,6 +133,7 @@ Result<ImportedKernel> imported(std::string_view text, std::span<const std::byte
   KILN_ASSIGN(const emulator::KernelMetadata said, metadata_of(code_object));
   KernelEntry entry{codegen::planned_info(*plan), {code_object.begin(), code_object.end()}};
   KILN_TRY(check(entry.info, read, said, target));
+  KILN_TRY(check_with_comgr(code_object, said));
   const std::string_view registers = text.substr(last + 2 + kRegisters.size());
   const auto vgprs = number_of<std::uint32_t>(registers.substr(0, registers.size() - 1));
   if (!vgprs || *vgprs > said.vgprs)

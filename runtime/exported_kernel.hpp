@@ -31,8 +31,9 @@ struct ImportedKernel {
 };
 
 /// The entry of a cache, if this build of kiln made the kernel, the key is written as it writes keys, and the code
-/// object is one for the key's target with one kernel that has the name and the arguments of the key's recipe. `target`
-/// is what the code object was said to be for; empty: nothing was said. kMalformedFile says what does not agree.
+/// object is one for the key's target with one kernel that has the name and the arguments of the key's recipe, as kiln
+/// reads it and, where there is a comgr, as that does. `target` is what the code object was said to be for; empty:
+/// nothing was said. kMalformedFile says what does not agree.
 Result<ImportedKernel> imported(std::string_view text, std::span<const std::byte> code_object, std::string_view target);
 
 }  // namespace kiln::runtime

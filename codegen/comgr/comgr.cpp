@@ -4,8 +4,6 @@
 #include "codegen/comgr/library.hpp"
 
 #include <algorithm>
-#include <mutex>
-#include <optional>
 
 #include <fmt/format.h>
 #include <fmt/ranges.h>
@@ -15,34 +13,6 @@ namespace {
 
 constexpr std::string_view kTriple = "amdgcn-amd-amdhsa--";
 
-/// Opened once, and kept: comgr's LLVM does not survive being closed and opened again.
-Result<const Library*> library() {
-  static std::mutex mutex;
-  static std::optional<Library> opened;
-  const std::lock_guard lock(mutex);
-  if (!opened) {
-    KILN_ASSIGN(opened, open_library());
-  }
-  return &*opened;
-}
-
-/// What comgr hands out and wants back.
-template <class Handle>
-class Owned {
- public:
-  using Release = amd_comgr_status_t (*)(Handle);
-  Owned(Handle handle, Release release) : handle_(handle), release_(release) {}
-  Owned(Owned&& other) noexcept : handle_(other.handle_), release_(std::exchange(other.release_, nullptr)) {}
-  Owned& operator=(Owned&&) = delete;
-  ~Owned() {
-    if (release_ != nullptr) (void)release_(handle_);
-  }
-  Handle get() const { return handle_; }
-
- private:
-  Handle handle_;
-  Release release_;
-};
 using Data = Owned<amd_comgr_data_t>;
 using DataSet = Owned<amd_comgr_data_set_t>;
 using Action = Owned<amd_comgr_action_info_t>;
@@ -140,18 +110,18 @@ std::span<const char> chars_of(std::span<const std::byte> bytes) {
 }  // namespace
 
 Result<std::string> version() {
-  KILN_ASSIGN(const Library* const l, library());
+  KILN_ASSIGN(const Library* const l, opened_library());
   return l->text;
 }
 
 Result<bool> knows(const Target& target) {
-  KILN_ASSIGN(const Library* const l, library());
+  KILN_ASSIGN(const Library* const l, opened_library());
   const std::vector<std::string> known = Session(*l).processors();
   return std::find(known.begin(), known.end(), target.processor) != known.end();
 }
 
 Result<Bytes> assemble(std::string_view text, const Target& target, unsigned code_object_version, unsigned wave_lanes) {
-  KILN_ASSIGN(const Library* const l, library());
+  KILN_ASSIGN(const Library* const l, opened_library());
   const Session session(*l);
   const std::string version = fmt::format("-mcode-object-version={}", code_object_version);
   std::vector<const char*> options = {version.c_str()};
@@ -169,7 +139,7 @@ Result<bool> encodes(std::string_view line, const Target& target) {
 }
 
 Result<Bytes> link(std::span<const std::byte> object, const Target& target) {
-  KILN_ASSIGN(const Library* const l, library());
+  KILN_ASSIGN(const Library* const l, opened_library());
   const Session session(*l);
   KILN_ASSIGN(const Action action, session.action(target, {}));
   KILN_ASSIGN(const Data input, session.data(AMD_COMGR_DATA_KIND_RELOCATABLE, "kernel.o", chars_of(object)));

@@ -7,6 +7,7 @@
 #include "kiln/target.hpp"
 
 #include <cstddef>
+#include <cstdint>
 #include <span>
 #include <string>
 #include <string_view>
@@ -33,6 +34,19 @@ Result<Bytes> assemble(std::string_view text, const Target& target, unsigned cod
 
 /// Whether one line of assembly encodes for the target: how a processor is described (isa/describe.hpp).
 Result<bool> encodes(std::string_view line, const Target& target);
+
+struct ArgumentPlace {
+  std::uint32_t offset_bytes = 0, size_bytes = 0;
+};
+/// A kernel as comgr reads it out of the metadata of a code object.
+struct KernelMetadata {
+  std::string name, symbol;  ///< "kernel", "kernel.kd"
+  std::uint32_t kernarg_bytes = 0;
+  std::vector<ArgumentPlace> arguments;  ///< that are not hidden
+};
+/// The kernels of a loadable code object of any target. kCodegen without a comgr; kMalformedFile where comgr finds no
+/// metadata, or a field is not there.
+Result<std::vector<KernelMetadata>> kernels_of(std::span<const std::byte> code_object);
 
 /// Links one relocatable object of the target to a loadable code object.
 Result<Bytes> link(std::span<const std::byte> object, const Target& target);

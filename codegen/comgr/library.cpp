@@ -5,6 +5,8 @@
 
 #include <array>
 #include <cstdlib>
+#include <mutex>
+#include <optional>
 #include <vector>
 
 #include <dlfcn.h>
@@ -64,6 +66,16 @@ Result<Library> open_library() {
   library.get_version(&major, &minor);
   library.text = fmt::format("comgr {}.{} ({})", major, minor, opened);
   return library;
+}
+
+Result<const Library*> opened_library() {
+  static std::mutex mutex;
+  static std::optional<Library> opened;
+  const std::lock_guard lock(mutex);
+  if (!opened) {
+    KILN_ASSIGN(opened, open_library());
+  }
+  return &*opened;
 }
 
 }  // namespace kiln::comgr

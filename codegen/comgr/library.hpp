@@ -4,6 +4,7 @@
 #include "kiln/result.hpp"
 
 #include <string>
+#include <utility>
 
 #include <amd_comgr.h>
 
@@ -32,7 +33,13 @@ struct Library {
   X(set_isa_name, amd_comgr_action_info_set_isa_name)       \
   X(set_option_list, amd_comgr_action_info_set_option_list) \
   X(set_logging, amd_comgr_action_info_set_logging)         \
-  X(do_action, amd_comgr_do_action)
+  X(do_action, amd_comgr_do_action)                         \
+  X(get_data_metadata, amd_comgr_get_data_metadata)         \
+  X(metadata_lookup, amd_comgr_metadata_lookup)             \
+  X(metadata_string, amd_comgr_get_metadata_string)         \
+  X(metadata_list_size, amd_comgr_get_metadata_list_size)   \
+  X(metadata_of_list, amd_comgr_index_list_metadata)        \
+  X(destroy_metadata, amd_comgr_destroy_metadata)
 
 #define KILN_MEMBER(member, function) decltype(&::function) member = nullptr;
   KILN_COMGR_FUNCTIONS(KILN_MEMBER)
@@ -41,5 +48,25 @@ struct Library {
 
 /// kCodegen lists what was tried, or what the library lacks.
 Result<Library> open_library();
+/// Opened once, and kept: comgr's LLVM does not survive being closed and opened again.
+Result<const Library*> opened_library();
+
+/// What comgr hands out and wants back.
+template <class Handle>
+class Owned {
+ public:
+  using Release = amd_comgr_status_t (*)(Handle);
+  Owned(Handle handle, Release release) : handle_(handle), release_(release) {}
+  Owned(Owned&& other) noexcept : handle_(other.handle_), release_(std::exchange(other.release_, nullptr)) {}
+  Owned& operator=(Owned&&) = delete;
+  ~Owned() {
+    if (release_ != nullptr) (void)release_(handle_);
+  }
+  Handle get() const { return handle_; }
+
+ private:
+  Handle handle_;
+  Release release_;
+};
 
 }  // namespace kiln::comgr

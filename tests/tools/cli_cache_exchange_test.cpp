@@ -192,6 +192,20 @@ TEST_F(CliCacheExchange, KilnReadsWhatClangsBundlerWrites) {
   }
 }
 
+TEST_F(CliCacheExchange, ComgrReadsTheSameOrIsNotThere) {
+  exported("all");
+  setenv("KILN_COMGR", "/nowhere/libamd_comgr.so", 1);
+  EXPECT_EQ(imported("all").json()["stored"], count_) << "a machine without comgr is no error";
+  setenv("KILN_COMGR", KILN_BINARY_DIR "/tests/libfake_comgr.so", 1);
+  const Json json = imported("all", "refusing").json();
+  unsetenv("KILN_COMGR");
+  EXPECT_EQ(json["stored"], 0);
+  ASSERT_EQ(json["refused"].size(), static_cast<std::size_t>(count_));
+  const std::string reason = json["refused"][0]["reason"];
+  EXPECT_TRUE(reason.starts_with("comgr reads kernel other (other) with 0 arguments in 0 bytes; kiln reads kiln_"))
+      << reason;
+}
+
 TEST_F(CliCacheExchange, PartsAreJoinedInAnyOrder) {
   for (const char* part : {"0", "1", "2"})
     ASSERT_EQ(kiln({"warm", "--arch", "gfx942:sramecc+:xnack-,gfx1100,gfx90a", "--problems", file("problems"),

@@ -1,5 +1,7 @@
 // AMD's own library as an outside reader: what we wrote into a code object, comgr finds there. First a kernel written
 // by hand, then one by the kernel writer, opened as a runtime does it.
+#include "codegen/comgr/comgr.hpp"
+
 #include "codegen/kernel/abi/arguments.hpp"
 #include "codegen/mc/mc.hpp"
 #include "codegen/module.hpp"
@@ -63,6 +65,18 @@ TEST(Comgr, HandWrittenKernel) {
                                                  {"alpha", "by_value", 12, 4},
                                                  {"stride", "by_value", 16, 8}};
     EXPECT_EQ(kernel.arguments, expected);
+    // What kiln itself asks comgr for.
+    const auto kernels = comgr::kernels_of(link(*object).value());
+    ASSERT_TRUE(kernels.ok()) << kernels.error().text();
+    ASSERT_EQ(kernels->size(), 1U);
+    EXPECT_EQ(kernels->front().name, "sample");
+    EXPECT_EQ(kernels->front().symbol, "sample.kd");
+    EXPECT_EQ(kernels->front().kernarg_bytes, 24U);
+    ASSERT_EQ(kernels->front().arguments.size(), expected.size());
+    for (std::size_t i = 0; i < expected.size(); ++i) {
+      EXPECT_EQ(kernels->front().arguments[i].offset_bytes, expected[i].offset_bytes);
+      EXPECT_EQ(kernels->front().arguments[i].size_bytes, expected[i].size_bytes);
+    }
     EXPECT_EQ(view->symbols.at("sample.kd"), 64U);
     EXPECT_EQ(view->symbols.at("sample"), 8U);
   }
@@ -73,6 +87,9 @@ TEST(Comgr, WhatIsNoCodeObject) {
   const auto view = read_with_comgr(text);
   ASSERT_FALSE(view.ok());
   EXPECT_EQ(view.error().code, ErrorCode::kMalformedFile);
+  const auto kernels = comgr::kernels_of(text);
+  ASSERT_FALSE(kernels.ok());
+  EXPECT_EQ(kernels.error().code, ErrorCode::kMalformedFile);
 }
 
 struct GeneratedRow {
