@@ -77,7 +77,12 @@ Result<Written> write(const kernel::Plan& plan, const Target& target, const Gene
   watch.lap("write");
   if (options.on_stage) show("ir", ir::print_ir(function));
 
-  if (Result<void> passed = run_passes(function, options.schedule); !passed)
+  Result<void> passed = run_passes(function, options.schedule);
+  if (!passed && passed.error().code == ErrorCode::kCodegen) {  // no room: the writer's own order needs least
+    function = kernel::write_kernel(plan);
+    passed = run_passes(function, {ScheduleMode::Kind::kSource, 0});
+  }
+  if (!passed)
     return std::move(passed).error().note("recipe '" + plan.recipe.text() + "' on " + target.id());
   watch.lap("passes");
 

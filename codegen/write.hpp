@@ -27,7 +27,8 @@ struct Written {
   std::string text() const { return ir::print_assembly(function, assembly()); }
 };
 
-/// kCodegen where registers do not suffice; times gets one entry per stage.
+/// kCodegen where registers do not suffice even for the writer's own order, which is taken where they do not for the
+/// one that is asked for; times gets one entry per stage.
 Result<Written> write(const kernel::Plan& plan, const Target& target, const GenerateOptions& options,
                       std::vector<StageTime>& times);
 
