@@ -54,7 +54,7 @@ void write_buffer_kernel(Context& c, const Head& head) {
   const KRange range = write_k_range(c, head.arguments, head.part, memory);
   const Reg tiles_to_rest = write_stagger(c, head.arguments, head.tile, range, memory);
   if (c.plan.recipe.prefetch_global_read != 0) write_first_read(memory);
-  PerOperand<LocalWrite> lds = LocalWrite::make(c, head.lanes);
+  PerOperand<LocalWrite> lds = LocalWrite::make(c, head.lanes, head.scales.before_conversion);
   PerOperand<LocalRead> reads = LocalRead::make(c, head.lanes);
   const Accumulators accumulators = write_accumulators(c);
   TileEngine engine{c, reads, accumulators};
@@ -66,7 +66,7 @@ void write_buffer_kernel(Context& c, const Head& head) {
 
 /// With 64-bit addresses: any stride, element by element.
 void write_wide_kernel(Context& c, const Head& head) {
-  PerOperand<LocalWrite> lds = LocalWrite::make(c, head.lanes);
+  PerOperand<LocalWrite> lds = LocalWrite::make(c, head.lanes, head.scales.before_conversion);
   PerOperand<LocalRead> reads = LocalRead::make(c, head.lanes);
   const Accumulators accumulators = write_accumulators(c);
   TileEngine engine{c, reads, accumulators};

@@ -38,7 +38,7 @@ enum class VectorSide : std::uint8_t { kNone, kRows, kColumns };
 enum class Scale : std::uint8_t { kNone, kScalar, kVector };
 
 /// What happens to the sums on their way to D, in this order (formats.md, section 5):
-///   alpha * scale_a * scale_b, scale_alpha_vec, + beta * scale_c * C, + bias, activation, * scale_d
+///   alpha * scale_a * scale_b (but for scales_before_conversion_a and _b), scale_alpha_vec, + beta * scale_c * C, + bias, activation, * scale_d
 /// Scales are f32 in memory of the device; of what computes in i32 there is only scale_alpha_vec, and it is of i32.
 struct Epilogue {
   VectorSide bias = VectorSide::kNone;
@@ -71,6 +71,10 @@ struct ProblemType {
 
   DataType input_a() const { return compute_input_a.value_or(a); }
   DataType input_b() const { return compute_input_b.value_or(b); }
+  /// Elements that are multiplied as a narrower type are scaled before they are converted, not behind the product, so
+  /// that a scale can bring them into that type's range. Scales of rows and columns stay behind it.
+  bool scales_before_conversion_a() const;
+  bool scales_before_conversion_b() const;
   /// Equal types become equal in every member.
   ProblemType canonical() const;
   bool operator==(const ProblemType&) const = default;

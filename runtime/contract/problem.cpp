@@ -407,6 +407,13 @@ Result<void> parse_type_letters(std::string_view letters, ProblemType& type) {
   return {};
 }
 
+bool ProblemType::scales_before_conversion_a() const {
+  return epilogue.scale_a == Scale::kScalar && bytes_of(a) > bytes_of(input_a());
+}
+bool ProblemType::scales_before_conversion_b() const {
+  return epilogue.scale_b == Scale::kScalar && bytes_of(b) > bytes_of(input_b());
+}
+
 ProblemType ProblemType::canonical() const {
   ProblemType t = *this;
   if (t.compute_input_a == t.a) t.compute_input_a.reset();

@@ -29,9 +29,11 @@ bool is_denormal(double value, double limit) {
 struct Input {
   DataType stored, multiplied;
   double denormal_limit;
+  float scale;
 
   double value(double element) const {
-    return stored == multiplied || multiplied == DataType::kXf32 ? element : rounded_to(multiplied, element);
+    if (stored == multiplied || multiplied == DataType::kXf32) return element;
+    return rounded_to(multiplied, scale == 1 ? element : static_cast<float>(element) * scale);
   }
   bool rounds(double element) const {
     constexpr std::uint32_t kCut = 0x1fff;  // the bits of an f32 that xf32 has not
@@ -156,7 +158,7 @@ DenormalLimits denormal_limits(const ProblemType& type) {
 
 Sums multiply(const GemmProblem& problem, std::span<const std::byte> a, std::span<const std::byte> b,
               std::uint64_t batch, unsigned threads, const OnProgress& progress,
-              std::optional<DenormalLimits> denormals) {
+              std::optional<DenormalLimits> denormals, const OperandScales& scales) {
   Sums result;
   const ProblemType& type = problem.type;
   result.sum.assign(problem.m * problem.n, 0.0);
@@ -164,10 +166,10 @@ Sums multiply(const GemmProblem& problem, std::span<const std::byte> a, std::spa
   if (sums_in_long_double(type)) result.low.assign(problem.m * problem.n, 0.0);
   if (problem.k == 0 || problem.empty()) return result;
   const DenormalLimits limits = denormals.value_or(denormal_limits(type));
-  const Unpacked ua = unpack(a, layout_a(problem), {type.a, type.input_a(), limits.a}, type.trans_a == Transpose::kT,
-                             batch, kPanelRows);
-  const Unpacked ub =
-      unpack(b, layout_b(problem), {type.b, type.input_b(), limits.b}, type.trans_b == Transpose::kN, batch, 1);
+  const Unpacked ua = unpack(a, layout_a(problem), {type.a, type.input_a(), limits.a, scales.a},
+                             type.trans_a == Transpose::kT, batch, kPanelRows);
+  const Unpacked ub = unpack(b, layout_b(problem), {type.b, type.input_b(), limits.b, scales.b},
+                             type.trans_b == Transpose::kN, batch, 1);
   result.inputs_round = ua.rounds || ub.rounds;
   constexpr int kNone = std::numeric_limits<int>::max();
   const bool all_zero = ua.quantum_exponent == kNone || ub.quantum_exponent == kNone;

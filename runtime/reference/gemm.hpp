@@ -40,6 +40,11 @@ struct DenormalLimits {
 /// Those of the types as which A and B are multiplied.
 DenormalLimits denormal_limits(const ProblemType& type);
 
+/// What elements are multiplied with before they are converted (ProblemType::scales_before_conversion_a).
+struct OperandScales {
+  float a = 1, b = 1;
+};
+
 /// Called on the caller's thread now and then: how much of the work is done.
 using OnProgress = std::function<void(std::uint64_t done, std::uint64_t total)>;
 
@@ -47,6 +52,6 @@ using OnProgress = std::function<void(std::uint64_t done, std::uint64_t total)>;
 /// problem's type.
 Sums multiply(const GemmProblem& problem, std::span<const std::byte> a, std::span<const std::byte> b,
               std::uint64_t batch, unsigned threads = 0, const OnProgress& progress = {},
-              std::optional<DenormalLimits> denormals = {});
+              std::optional<DenormalLimits> denormals = {}, const OperandScales& scales = {});
 
 }  // namespace kiln::reference

@@ -28,8 +28,10 @@ class Links {
     if (e.scale_alpha_vec != VectorSide::kNone)
       links.scale_alpha =
           load_element(inputs_.scale_alpha_vec, scale_alpha_type(problem_.type), along(e.scale_alpha_vec));
-    if (e.scale_a != Scale::kNone) links.scale_a = scale(inputs_.scale_a, e.scale_a == Scale::kVector ? i : 0);
-    if (e.scale_b != Scale::kNone) links.scale_b = scale(inputs_.scale_b, e.scale_b == Scale::kVector ? j : 0);
+    if (e.scale_a != Scale::kNone && !problem_.type.scales_before_conversion_a())
+      links.scale_a = scale(inputs_.scale_a, e.scale_a == Scale::kVector ? i : 0);
+    if (e.scale_b != Scale::kNone && !problem_.type.scales_before_conversion_b())
+      links.scale_b = scale(inputs_.scale_b, e.scale_b == Scale::kVector ? j : 0);
     if (e.scale_c) links.scale_c = scale(inputs_.scale_c, 0);
     if (e.scale_d) links.scale_d = scale(inputs_.scale_d, 0);
     return links;
@@ -39,6 +41,14 @@ class Links {
   const GemmProblem& problem_;
   const Operands& inputs_;
 };
+
+OperandScales operand_scales(const ProblemType& type, const Operands& inputs) {
+  const auto scale = [](bool is_scaled, std::span<const std::byte> from) {
+    return is_scaled ? static_cast<float>(load_element(from, DataType::kF32, 0)) : 1.0F;
+  };
+  return {scale(type.scales_before_conversion_a(), inputs.scale_a),
+          scale(type.scales_before_conversion_b(), inputs.scale_b)};
+}
 
 ElementSums element_of(const Sums& sums, std::uint64_t at) {
   return {sums.sum[at],
@@ -112,7 +122,8 @@ Result<Verdict> judge(const GemmProblem& problem, const Arithmetic& arithmetic, 
     OnProgress of_all;
     if (progress)
       of_all = [&](std::uint64_t done, std::uint64_t total) { progress(batch * total + done, problem.batch * total); };
-    const Sums sums = multiply(read, inputs.a, inputs.b, batch, threads, of_all, limits_of(problem.type, arithmetic));
+    const Sums sums = multiply(read, inputs.a, inputs.b, batch, threads, of_all, limits_of(problem.type, arithmetic),
+                               operand_scales(problem.type, inputs));
     check_matrix(problem, arithmetic, inputs, d, batch, sums, verdict);
   }
   if (!problem.empty()) check_untouched(problem, d, verdict);

@@ -359,6 +359,41 @@ TEST_P(EpilogueLinks, AreWithinTheReferencesBounds) {
   }
 }
 
+/// Elements that 8-bit floats do not reach, and scales that bring them there: converted first, they would saturate.
+TEST_P(EpilogueLinks, ScaleWhatIsConvertedToANarrowerTypeBeforeThat) {
+  Runtime runtime = open(GetParam());
+  for (const DataType stored : {DataType::kF16, DataType::kF32})
+    for (const bool both : {false, true}) {
+      ProblemType type = {.a = stored, .b = stored, .c = DataType::kF32, .d = DataType::kF32};
+      type.compute_input_a = type.compute_input_b = stored == DataType::kF16 ? DataType::kF8 : DataType::kBf16;
+      type.epilogue.scale_a = Scale::kScalar;
+      if (both) type.epilogue.scale_b = Scale::kScalar;
+      const GemmProblem p = problem_of(kSizes[1], type);
+      // bf16 holds 257 / 256 not, 257 / 256 * 256 / 257 does.
+      const double a = stored == DataType::kF16 ? 4096 : 257.0, b = both ? 8192 : 3;
+      const double scale_a = stored == DataType::kF16 ? 1.0 / 16 : static_cast<double>(1.0F / 257),
+                   scale_b = both ? 1.0 / 4096 : 1;
+      const double read_a = stored == DataType::kF16 ? 256 : 1, read_b = both ? 2 : 3;
+      Memory memory(runtime);
+      const auto put = [&](std::size_t count, double value, DataType of, std::string_view name) {
+        return memory.put(bytes_of_values(std::vector<double>(count, value), of), name);
+      };
+      MatrixAddresses at;
+      at.a = put(p.extent_a(), a, type.a, "A");
+      at.b = put(p.extent_b(), b, type.b, "B");
+      at.c = put(p.extent_c(), 5, type.c, "C");
+      at.d = put(p.extent_d(), -77, type.d, "D");
+      at.scale_a = put(1, scale_a, DataType::kF32, "scale_a");
+      if (both) at.scale_b = put(1, scale_b, DataType::kF32, "scale_b");
+      const auto kernel = runtime.kernel(p);
+      ASSERT_TRUE(kernel) << kernel.error().text();
+      const auto launch = runtime.launch(*kernel, p, at);
+      ASSERT_TRUE(launch) << launch.error().text();
+      const double want = p.alpha * static_cast<double>(p.k) * read_a * read_b + p.beta * 5;
+      EXPECT_EQ(value_of(memory.get(at.d), p.ldd + 1, type.d), want) << kernel->solution.recipe;
+    }
+}
+
 /// Null, misaligned, and an element too short.
 TEST(EpilogueVectors, AreCheckedBeforeTheLaunch) {
   Runtime runtime = open("gfx942");

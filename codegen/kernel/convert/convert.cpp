@@ -165,8 +165,8 @@ void narrow(Context& c, const isa::Element& element, Reg stored, Reg values, std
 }
 
 // In groups that fill whole dwords of both.
-void convert(Context& c, const isa::Element& from, const isa::Element& to, Reg target, Reg source,
-             std::uint32_t count) {
+void convert(Context& c, const isa::Element& from, const isa::Element& to, Reg target, Reg source, std::uint32_t count,
+             Reg scale) {
   const std::uint32_t group = std::min(count, std::max(from.per_dword(), to.per_dword()));
   const bool exact = from.bits < to.bits;
   for (std::uint32_t first = 0; first < count; first += group) {
@@ -175,6 +175,7 @@ void convert(Context& c, const isa::Element& from, const isa::Element& to, Reg t
     const Reg values = in_place ? stored : c.w.vgpr("converted", group);
     for (std::uint32_t e = 0; e < group; ++e)
       widen(c, from, values.sub(e), source.sub((first + e) / from.per_dword()), (first + e) % from.per_dword());
+    for (std::uint32_t e = 0; scale.count != 0 && e < group; ++e) c.w.v_mul_f32(values.sub(e), scale, values.sub(e));
     narrow_values(c, to, stored, values, group, exact);
   }
 }

@@ -11,8 +11,10 @@ void widen(Context& c, const isa::Element& element, Reg to, Reg dword, std::uint
 /// `stored` = the values, rounded to nearest even and packed; floats of 8 bits and integers saturate. The values'
 /// registers are used up.
 void narrow(Context& c, const isa::Element& element, Reg stored, Reg values, std::uint32_t count);
-/// `to` = `count` packed elements of `from`, each as the other element; NaN stays NaN.
-void convert(Context& c, const isa::Element& from, const isa::Element& to, Reg target, Reg source, std::uint32_t count);
+/// `to` = `count` packed elements of `from`, each as the other element, times an SGPR's f32 (if there is one) before
+/// that; NaN stays NaN.
+void convert(Context& c, const isa::Element& from, const isa::Element& to, Reg target, Reg source, std::uint32_t count,
+             Reg scale);
 
 /// float8.cpp: for processors without instructions for the flavour, by integer arithmetic.
 void widen_float8(Context& c, const isa::Float8Format& format, Reg to, Reg dword, std::uint32_t e);

@@ -21,6 +21,7 @@ namespace kiln::kernel {
 /// Numbers that lie in memory, in SGPRs; those that the kernel does not have are no registers (count 0).
 struct Scales {
   Reg a, b, c, d;
+  PerOperand<Reg> before_conversion;  ///< A's and B's where elements are scaled as they are read
 };
 Scales load_scales(Context& c, const Arguments& arguments);
 

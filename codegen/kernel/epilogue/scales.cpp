@@ -1,6 +1,8 @@
 // Scalars of the epilogue (links.hpp).
 #include "codegen/kernel/epilogue/links.hpp"
 
+#include <utility>
+
 namespace kiln::kernel {
 namespace {
 
@@ -25,11 +27,16 @@ Reg multiply_uniform(Context& c, Reg x, Reg y, std::string_view name) {
 
 Scales load_scales(Context& c, const Arguments& arguments) {
   using Id = ArgumentId;
-  const Epilogue& e = c.plan.recipe.type.epilogue;
-  return {load_scale(c, arguments, Id::kScaleA, e.scale_a == Scale::kScalar, "scale_a"),
-          load_scale(c, arguments, Id::kScaleB, e.scale_b == Scale::kScalar, "scale_b"),
-          load_scale(c, arguments, Id::kScaleC, e.scale_c, "scale_c"),
-          load_scale(c, arguments, Id::kScaleD, e.scale_d, "scale_d")};
+  const ProblemType& type = c.plan.recipe.type;
+  const Epilogue& e = type.epilogue;
+  Scales scales = {load_scale(c, arguments, Id::kScaleA, e.scale_a == Scale::kScalar, "scale_a"),
+                   load_scale(c, arguments, Id::kScaleB, e.scale_b == Scale::kScalar, "scale_b"),
+                   load_scale(c, arguments, Id::kScaleC, e.scale_c, "scale_c"),
+                   load_scale(c, arguments, Id::kScaleD, e.scale_d, "scale_d"),
+                   {}};
+  if (type.scales_before_conversion_a()) std::swap(scales.a, scales.before_conversion[0]);
+  if (type.scales_before_conversion_b()) std::swap(scales.b, scales.before_conversion[1]);
+  return scales;
 }
 
 Reg write_alpha_scale(Context& c, const Arguments& arguments, const Scales& scales) {

@@ -26,9 +26,9 @@ constexpr std::uint32_t kOneByte = 0x0c0c0400, kNextByte = 0x00000101;
 
 }  // namespace
 
-PerOperand<LocalWrite> LocalWrite::make(Context& c, const Lanes& lanes) {
-  const LocalWrite a(c, c.plan.a, lanes.share[0]);
-  PerOperand<LocalWrite> both = {a, LocalWrite(c, c.plan.b, lanes.share[1])};
+PerOperand<LocalWrite> LocalWrite::make(Context& c, const Lanes& lanes, const PerOperand<Reg>& scales) {
+  const LocalWrite a(c, c.plan.a, lanes.share[0], scales[0]);
+  PerOperand<LocalWrite> both = {a, LocalWrite(c, c.plan.b, lanes.share[1], scales[1])};
   if (!std::any_of(both.begin(), both.end(),
                    [](const LocalWrite& o) { return o.gathers() && o.plan_->element->is_packed(); }))
     return both;
@@ -42,7 +42,8 @@ PerOperand<LocalWrite> LocalWrite::make(Context& c, const Lanes& lanes) {
   return both;
 }
 
-LocalWrite::LocalWrite(Context& c, const OperandPlan& plan, const Lanes::Share& share) : c_(&c), plan_(&plan) {
+LocalWrite::LocalWrite(Context& c, const OperandPlan& plan, const Lanes::Share& share, Reg scale)
+    : c_(&c), plan_(&plan), scale_(scale) {
   write_addresses(share);
   if (plan.converts())
     for (std::uint32_t q = 0; q < plan.k_rows; ++q)
@@ -112,7 +113,7 @@ void LocalWrite::write_element(Reg from, std::uint32_t chunk, std::uint32_t pass
   Reg data = from;
   if (plan_->converts()) {
     data = c_->w.vgpr("converted");
-    convert(*c_, *plan_->stored, *plan_->element, data, from, 1);
+    convert(*c_, *plan_->stored, *plan_->element, data, from, 1, scale_);
   }
   write_lds(data, plan_->element_bytes, c_->plan.local_write_place(*plan_, chunk, pass, k_row, element));
 }
@@ -228,7 +229,7 @@ void LocalWrite::write_block(const Reg* reads, std::uint32_t chunk, std::uint32_
   const Reg* data = reads;
   if (plan_->converts()) {
     for (std::uint32_t q = 0; q < plan_->k_rows; ++q)
-      convert(*c_, *plan_->stored, *plan_->element, converted_[q], reads[q], plan_->vector);
+      convert(*c_, *plan_->stored, *plan_->element, converted_[q], reads[q], plan_->vector, scale_);
     data = converted_.data();
   }
   if (plan_->k_contiguous) {

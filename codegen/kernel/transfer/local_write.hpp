@@ -9,8 +9,9 @@ namespace kiln::kernel {
 
 class LocalWrite {
  public:
-  /// Both operands' addresses, and what they share.
-  static PerOperand<LocalWrite> make(Context& c, const Lanes& lanes);
+  /// Both operands' addresses, and what they share. `scales`: of elements that are scaled before they are converted
+  /// (SGPR, f32), else no register.
+  static PerOperand<LocalWrite> make(Context& c, const Lanes& lanes, const PerOperand<Reg>& scales);
 
   /// Writes what GlobalRead::data brought of one chunk and pass.
   void write_block(const Reg* reads, std::uint32_t chunk, std::uint32_t pass);
@@ -21,7 +22,7 @@ class LocalWrite {
   }
 
  private:
-  LocalWrite(Context& c, const OperandPlan& plan, const Lanes::Share& share);
+  LocalWrite(Context& c, const OperandPlan& plan, const Lanes::Share& share, Reg scale);
   /// Where a thread writes first: its row, as a place, and the part that the place is in; no register: the first part.
   struct FirstRow {
     Reg place, part;
@@ -44,6 +45,7 @@ class LocalWrite {
   std::vector<Reg> addresses_;  ///< LDS byte address of this lane's first write, and its patterns
   std::vector<Reg> columns_;    ///< rows-contiguous: K-blocks put together, one tuple per element of a read
   std::vector<Reg> converted_;  ///< reads as they are multiplied
+  Reg scale_;                   ///< of elements before they are converted
   Reg low_, high_;              ///< selectors of v_perm_b32: low and high halves of two registers
 };
 
