@@ -293,6 +293,12 @@ TEST(NamedKernels, AreRight) {
       {"gfx908", "DDD TN mt48x64 mi1x1x1x1 wt6x4 wg8x16 du4 gr2x2 lr2 pad0x0 ldsb2 pgr1 plr1 wgm1 sv2 buf1"},
       {"gfx942", "SSS NT mt128x16 mi16x16x4x1 wt2x1 wg4x1 du8 gr1x1 lr1 pad0x0 ldsb2 pgr2 plr3 wgm1 sv2 buf1"},
       {"gfx1030", "HHS TN mt24x24 mi1x1x1x1 wt3x3 wg8x8 du8 gr1x1 lr2 pad0x0 ldsb1 pgr1 plr0 wgm1 sv1 buf0"},
+      {"gfx906",
+       "DDD NN mt64x96 mi1x1x1x1 wt4x6 wg16x16 du8 gr2x2 lr2 pad0x4 ldsb2 pgr1 plr1 wgm1 sv2 buf1 exactgr1x1"},
+      // 12 rows of a wave's own, whose places carry; waves that take turns by whole K-blocks.
+      {"gfx942",
+       "HSS NN mt64x48 mi16x16x16x1 wt1x3 wg4x1 du128 gr8x8 lr8 pad0x0 ldsb1 pgr2 plr1 wgm1 sv4 buf1 wsgr1x1"},
+      {"gfx942", "HSS NN mt64x16 mi16x16x16x1 wt1x1 wg4x1 du64 gr8x4 lr8 pad0x0 ldsb2 pgr2 plr1 wgm1 sv4 buf1 wsgr2x1"},
   };
   for (const Case& c : kCases) {
     const kernel::Recipe recipe = kernel::Recipe::parse(c.recipe).value();

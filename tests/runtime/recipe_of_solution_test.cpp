@@ -137,7 +137,7 @@ const Case kCases[] = {
        p.wave_separate_global_read = {1, 2};
      },
      DataType::kF16, "NT", "gfx942",
-     "HHS NT mt128x64 mi16x16x16x1 wt4x2 wg2x2 du16 gr8x8 lr2 pad0x0 ldsb2 pgr2 plr1 wgm8 sv4 buf1 exactgr1x0 wsgr1x2"},
+     "HHS NT mt128x64 mi16x16x16x1 wt4x2 wg2x2 du16 gr8x8 lr4 pad0x0 ldsb2 pgr2 plr1 wgm8 sv4 buf1 exactgr1x0 wsgr1x2"},
     {"of waves in turn",
      [](SolutionParameters& p) {
        p.wave_separate_global_read = {1, 2};

@@ -26,7 +26,7 @@ LdsElement first_write(const Plan& p, const OperandPlan& o, std::uint32_t thread
   std::uint32_t across = std::min(thread / o.lines, o.across - 1);
   if (o.wave_reads != 0) across = thread % p.lanes / o.lines;
   if (o.wave_reads == 1) across += wave * o.passes * o.wave_across;
-  if (o.wave_reads == 2) across = across * p.waves + wave;
+  if (o.wave_reads == 2) across = (across / o.wave_unit * p.waves + wave) * o.wave_unit + across % o.wave_unit;
   across ^= o.turn(line);
   if (o.k_contiguous) return {across, line * o.vector};
   return {line * o.vector, across * o.k_rows};

@@ -1,8 +1,9 @@
 // The search for an exchange of places (plan.hpp). An access of a lane is its first one plus a step that all lanes
 // share. For a XOR to follow from the step alone, the bits that the exchange reads or changes must not carry: lanes and
-// steps must have different ones. Columns are found one by one, from the lowest bit of the key, each the smallest with
-// the fewest conflicts, until no column alone makes anything better; bits that are not needed stay 0, so that steps
-// have few patterns.
+// steps must have different ones. Only with what a wave begins with a step may carry, as it does so for all of its
+// lanes: it is added before places are exchanged (LdsPattern). Columns are found one by one, from the lowest bit of the
+// key, each the smallest with the fewest conflicts, until no column alone makes anything better; bits that are not
+// needed stay 0, so that steps have few patterns.
 #include "codegen/kernel/plan/lds_accesses.hpp"
 
 #include <algorithm>
@@ -58,6 +59,15 @@ Bits writing_lanes(const Plan& p, const OperandPlan& o) {
   return bits;
 }
 
+/// Bits of places that only what waves begin with has, and no lane within its wave.
+std::uint32_t bits_of_waves(const Plan& p, const OperandPlan& o) {
+  if (o.wave_reads != 1) return 0;
+  Bits waves, lanes;
+  for (std::uint32_t wave = 0; wave < p.waves; ++wave) waves.add(p, o, first_write(p, o, wave * p.lanes));
+  for (std::uint32_t lane = 0; lane < p.lanes; ++lane) lanes.add(p, o, first_write(p, o, lane));
+  return waves.place & ~lanes.place;
+}
+
 std::uint32_t lowest(std::uint32_t bits) {
   return static_cast<std::uint32_t>(std::countr_zero(bits));
 }
@@ -66,9 +76,9 @@ std::uint32_t log2_of(std::uint32_t power) {
   return lowest(power);
 }
 
-/// Bits of the key that a column can be for, and how many bits of a place can be exchanged.
+/// Bits of the key that a column can be for, how many bits of a place can be exchanged, and which of them may carry.
 struct Freedom {
-  std::uint32_t key_bits, place_bits;
+  std::uint32_t key_bits, place_bits, carries;
 };
 
 Freedom freedom(const Plan& p, const OperandPlan& o) {
@@ -81,22 +91,21 @@ Freedom freedom(const Plan& p, const OperandPlan& o) {
   // are a row's, in another order.
   std::uint32_t begins = o.k_block_stride_bytes / p.block_bytes | o.lds_offset_bytes / p.block_bytes;
   if (!std::has_single_bit(o.row_part) || o.row_part * o.interleave != o.rows) begins |= o.row_part;
+  const std::uint32_t carries = write.place & bits_of_waves(p, o);
   return {std::min(lowest(write.key & writing.key), lowest(read.key & reading.key)),
-          std::min({log2_of(banks * 4 / p.block_bytes), lowest(begins), lowest(write.place & writing.place),
-                    lowest(read.place & reading.place)})};
+          std::min({log2_of(banks * 4 / p.block_bytes), lowest(begins), lowest(write.place & writing.place & ~carries),
+                    lowest(read.place & reading.place)}),
+          carries};
 }
 
 void find_patterns(const Plan& p, OperandPlan& o) {
-  const std::uint32_t exchanged = (1U << o.exchange.bits) - 1;
-  const auto add = [&](std::vector<std::uint32_t>& patterns, LdsElement step) {
-    const std::uint32_t pattern =
-        ((o.place_of_row(step.row) & exchanged) ^ o.exchange(o.exchange_key(step.row, step.k / p.block_k))) *
-        p.block_bytes;
+  const auto add = [&](std::vector<LdsPattern>& patterns, LdsElement step, std::uint32_t carries) {
+    const LdsPattern pattern = pattern_of(p, o, step, carries);
     if (std::find(patterns.begin(), patterns.end(), pattern) == patterns.end()) patterns.push_back(pattern);
   };
-  o.read_patterns = o.write_patterns = {0};
-  for_write_steps(o, [&](LdsElement step) { add(o.write_patterns, step); });
-  for_read_steps(p, o, [&](LdsElement step) { add(o.read_patterns, step); });
+  o.read_patterns = o.write_patterns = {{}};
+  for_write_steps(o, [&](LdsElement step) { add(o.write_patterns, step, o.carries); });
+  for_read_steps(p, o, [&](LdsElement step) { add(o.read_patterns, step, 0); });
 }
 
 class Search {
@@ -166,6 +175,7 @@ void search_exchange(const Plan& p, OperandPlan& o) {
     OperandPlan found = o;
     found.exchange = Search(search).run(free);
     if (found.exchange.bits == 0) return;
+    found.carries = free.carries & ((1U << found.exchange.bits) - 1);
     find_patterns(p, found);
     if (found.read_patterns.size() > kMostPatterns || found.write_patterns.size() > kMostPatterns) continue;
     o = found;
@@ -177,7 +187,8 @@ void search_exchange(const Plan& p, OperandPlan& o) {
 using Shape = std::array<std::uint32_t, 35>;
 struct Found {
   Exchange exchange;
-  std::vector<std::uint32_t> read_patterns, write_patterns;
+  std::uint32_t carries;
+  std::vector<LdsPattern> read_patterns, write_patterns;
 };
 
 Shape shape_of(const Plan& p, const OperandPlan& o) {
@@ -220,6 +231,13 @@ Shape shape_of(const Plan& p, const OperandPlan& o) {
 
 }  // namespace
 
+LdsPattern pattern_of(const Plan& p, const OperandPlan& o, LdsElement step, std::uint32_t carries) {
+  const std::uint32_t place = o.place_of_row(step.row) & ((1U << o.exchange.bits) - 1);
+  const std::uint32_t flipped = o.exchange(o.exchange_key(step.row, step.k / p.block_k));
+  if ((place & carries) == 0) return {0, (place ^ flipped) * p.block_bytes};
+  return {place * p.block_bytes, flipped * p.block_bytes};
+}
+
 void find_exchange(const Plan& p, OperandPlan& o) {
   if (p.mi == nullptr) return;
   // Selection asks for the same few shapes again and again.
@@ -231,9 +249,13 @@ void find_exchange(const Plan& p, OperandPlan& o) {
     if (known.size() == kMostKnown) known.clear();
     OperandPlan searched = o;
     search_exchange(p, searched);
-    found = known.emplace(shape, Found{searched.exchange, searched.read_patterns, searched.write_patterns}).first;
+    found =
+        known
+            .emplace(shape, Found{searched.exchange, searched.carries, searched.read_patterns, searched.write_patterns})
+            .first;
   }
   o.exchange = found->second.exchange;
+  o.carries = found->second.carries;
   o.read_patterns = found->second.read_patterns;
   o.write_patterns = found->second.write_patterns;
 }

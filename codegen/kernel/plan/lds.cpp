@@ -23,9 +23,11 @@ void set_padding(const Plan& p, OperandPlan& o, std::uint32_t pad) {
 /// and meet in theirs: the next lanes take another part, where that makes it better.
 void turn_parts(const Plan& p, OperandPlan& o) {
   const std::uint32_t parts = o.k_contiguous ? 1 : std::max(1U, p.block_k / o.k_rows);
-  if (o.wave_reads == 2 || (o.wave_reads == 1 && o.wave_across % parts != 0)) return;  // waves would meet
+  std::uint32_t own = o.across;
+  if (o.wave_reads == 1) own = o.wave_across;
+  if (o.wave_reads == 2) own = o.wave_unit;
   const std::uint32_t blocks = p.traits().lds_writes[0].banks * 4 / p.block_bytes;
-  if (parts == 1 || o.across % parts != 0 || o.lines < 2 * blocks) return;
+  if (parts == 1 || own % parts != 0 || o.lines < 2 * blocks) return;  // else waves, or passes, would meet
   const std::uint32_t turns = std::min(parts, std::bit_floor(o.lines / blocks));
   OperandPlan turned = o;
   turned.turn_from = static_cast<std::uint32_t>(std::countr_zero(blocks));
@@ -60,6 +62,8 @@ LdsCycles arrange(const Plan& p, OperandPlan& o, std::uint32_t pad, bool exchang
     tried.interleave = interleave;
     tried.turn_from = tried.turn_mask = tried.turn_shift = 0;
     tried.exchange = {};
+    tried.carries = 0;
+    tried.read_patterns = tried.write_patterns = {{}};
     set_padding(p, tried, pad);
     turn_parts(p, tried);
     if (exchanges) find_exchange(p, tried);
@@ -105,12 +109,11 @@ std::uint32_t Plan::row_of_lane(const OperandPlan& o, std::uint32_t index) const
 
 namespace {
 
-/// What `step` adds to a lane's first element, with which its bits do not overlap where the exchange looks at them.
-LdsPlace place_of(const Plan& p, const OperandPlan& o, LdsElement step, const std::vector<std::uint32_t>& patterns) {
+LdsPlace place_of(const Plan& p, const OperandPlan& o, LdsElement step, std::uint32_t carries,
+                  const std::vector<LdsPattern>& patterns) {
   const std::uint32_t block = step.k / p.block_k, place = o.place_of_row(step.row);
   const std::uint32_t exchanged = (1U << o.exchange.bits) - 1;
-  const std::uint32_t pattern = ((place & exchanged) ^ o.exchange(o.exchange_key(step.row, block))) * p.block_bytes;
-  const auto found = std::find(patterns.begin(), patterns.end(), pattern);
+  const auto found = std::find(patterns.begin(), patterns.end(), pattern_of(p, o, step, carries));
   return {static_cast<std::uint32_t>(found - patterns.begin()),
           (place & ~exchanged) * p.block_bytes + block * o.k_block_stride_bytes + step.k % p.block_k * o.element_bytes};
 }
@@ -119,12 +122,12 @@ LdsPlace place_of(const Plan& p, const OperandPlan& o, LdsElement step, const st
 
 LdsPlace Plan::local_write_place(const OperandPlan& o, std::uint32_t chunk, std::uint32_t pass, std::uint32_t k_row,
                                  std::uint32_t element) const {
-  return place_of(*this, o, write_step(o, chunk, pass, k_row, element), o.write_patterns);
+  return place_of(*this, o, write_step(o, chunk, pass, k_row, element), o.carries, o.write_patterns);
 }
 
 LdsPlace Plan::local_read_place(const OperandPlan& o, std::uint32_t tile, std::uint32_t step,
                                 std::uint32_t read) const {
-  return place_of(*this, o, read_step(*this, o, tile, step, read), o.read_patterns);
+  return place_of(*this, o, read_step(*this, o, tile, step, read), 0, o.read_patterns);
 }
 
 std::uint32_t Plan::pattern_steps() const {

@@ -40,6 +40,10 @@ struct WaveAccess {
 std::vector<WaveAccess> wave_accesses(const Plan& p, const OperandPlan& o);
 LdsCycles lds_cycles(const Plan& p, const OperandPlan& o);
 
+/// What `step` adds to a lane's first element, as far as the exchange changes it; `carries`: bits of a place that both
+/// may have.
+LdsPattern pattern_of(const Plan& p, const OperandPlan& o, LdsElement step, std::uint32_t carries);
+
 /// The exchange with the fewest bank conflicts for an operand whose layout has no padding, and its patterns.
 void find_exchange(const Plan& p, OperandPlan& o);
 

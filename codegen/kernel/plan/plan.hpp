@@ -14,7 +14,7 @@
 // has it; without padding (lds_pad 0) places change places: the lowest bits of a place are XORed with a linear map of
 // the k-block's and of r % interleave's bits that the plan derives (exchange.cpp). What an access adds to a lane's
 // first one is then not only an offset: the addresses of a lane differ by a XOR, too, its `pattern`, and a lane keeps
-// one address for each pattern (LdsPlace).
+// one address for each pattern (LdsPattern, LdsPlace).
 //
 // Layout of D, chosen by how much of a cache line one store fills (plan/result.cpp). Which row of A a lane reads is
 // free as long as the store knows, and so is which operand comes first: `swapped` instructions multiply B by A, so that
@@ -54,6 +54,13 @@ struct Exchange {
   }
 };
 
+/// From the address of a lane's first access to another of its addresses: bytes that are added before places are
+/// exchanged, where a sum of places carries, and bytes that are XORed.
+struct LdsPattern {
+  std::uint32_t added = 0, flipped = 0;
+  bool operator==(const LdsPattern&) const = default;
+};
+
 /// Of an access to LDS, from a lane's first one: which of its addresses, and the distance from it.
 struct LdsPlace {
   std::uint32_t pattern;  ///< index
@@ -78,6 +85,7 @@ struct OperandPlan {
   std::uint32_t passes;       ///< reads of a thread across
   std::uint32_t wave_reads;   ///< 1: each wave's rows across are next to each other, 2: they take turns; 0: neither
   std::uint32_t wave_across;  ///< with wave_reads: threads of a wave across
+  std::uint32_t wave_unit;    ///< with wave_reads 2: threads of a wave across that are next to each other
   /// Threads across, from a read of a thread to its next.
   std::uint32_t pass_across() const { return wave_reads == 1 ? wave_across : across; }
   std::uint32_t loads() const { return chunks * passes * k_rows; }
@@ -105,8 +113,10 @@ struct OperandPlan {
   std::uint32_t exchange_key(std::uint32_t row, std::uint32_t k_block) const {
     return k_block * interleave + row % interleave;
   }
-  std::vector<std::uint32_t> read_patterns{0}, write_patterns{0};  ///< bytes, XORed to a lane's first address
-  std::uint32_t tiles;                                             ///< wave tile along the rows
+  /// Bits of places in which what a wave begins with and what a thread's writes add to it may carry.
+  std::uint32_t carries = 0;
+  std::vector<LdsPattern> read_patterns{{}}, write_patterns{{}};
+  std::uint32_t tiles;       ///< wave tile along the rows
   std::uint32_t tile_rows;   ///< rows of one matrix instruction (VALU: lanes along the rows)
   std::uint32_t wave_rows;   ///< rows of one wave (VALU: of the workgroup's lanes, interleaved)
   std::uint32_t row_vector;  ///< tiles that share their rows in turn

@@ -23,6 +23,9 @@ bool covers(const Plan& p, OperandPlan& o, std::uint32_t vector, std::uint32_t k
   o.lines = o.chunk_elems / vector;
   o.across = p.threads / o.lines;
   o.wave_across = p.lanes / o.lines;
+  // Waves take turns by whole K-blocks, if they can, so that none meets itself in the banks of one part of them.
+  const std::uint32_t parts = o.k_contiguous || k_rows >= p.block_k ? 1 : p.block_k / k_rows;
+  o.wave_unit = o.wave_across % parts == 0 ? parts : 1;
   // Each wave reads whole lines, and all of its threads do.
   if (o.wave_reads != 0 && (!all_threads || p.lanes % o.lines != 0)) return false;
   if (all_threads && p.threads % o.lines != 0) return false;
@@ -62,7 +65,8 @@ Rejection read_layout(const Plan& p, OperandPlan& o, std::size_t i) {
             best = o;
   };
   try_all(true);
-  if (!best && !r.exact_reads[i]) try_all(false);
+  if (!best) try_all(false);
+  if (best && r.exact_reads[i] && best->lines * best->across * 2 <= p.threads) best.reset();  // too many left over
   if (!best)
     return fmt::format("{} threads cannot share the {} x {} tile of {} evenly{}", p.threads, o.rows, r.depth_u, o.name,
                        r.exact_reads[i] || o.wave_reads != 0 ? " as exactgr and wsgr say" : "");

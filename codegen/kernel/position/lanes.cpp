@@ -14,9 +14,17 @@ Lanes::Share wave_share_of(Context& c, const OperandPlan& plan, const Lanes& lan
   const auto [within, line] = divide_small(w, lanes.lane, plan.lines, "read_row_of_wave");
   const Reg number = w.vgpr("reading_wave"), row = w.vgpr("read_row");
   w.v_lshrrev_b32(number, static_cast<unsigned>(std::countr_zero(c.plan.lanes)), lanes.thread);
-  const bool in_turn = plan.wave_reads == 2;
-  const Reg factor = in_turn ? within : number, rest = in_turn ? number : within;
-  w.v_mad_u32_u24(row, factor, in_turn ? c.plan.waves : plan.passes * plan.wave_across, rest);
+  if (plan.wave_reads == 1) {
+    w.v_mad_u32_u24(row, number, plan.passes * plan.wave_across, within);
+    return {line, row};
+  }
+  if (plan.wave_unit == 1) {
+    w.v_mad_u32_u24(row, within, c.plan.waves, number);
+    return {line, row};
+  }
+  const auto [unit, rest] = divide_small(w, within, plan.wave_unit, "reading_unit");
+  w.v_mad_u32_u24(row, unit, c.plan.waves, number);
+  w.v_lshl_add_u32(row, row, static_cast<unsigned>(std::countr_zero(plan.wave_unit)), rest);
   return {line, row};
 }
 
@@ -39,7 +47,8 @@ Lanes::Share share_of(Context& c, const OperandPlan& plan, const Lanes& lanes) {
 }
 
 bool shares_alike(const OperandPlan& a, const OperandPlan& b) {
-  const bool waves_alike = a.wave_reads == b.wave_reads && (a.wave_reads != 1 || a.passes == b.passes);
+  const bool waves_alike = a.wave_reads == b.wave_reads && (a.wave_reads != 1 || a.passes == b.passes) &&
+                           (a.wave_reads != 2 || a.wave_unit == b.wave_unit);
   return waves_alike && a.lines == b.lines && a.across == b.across && a.turn_from == b.turn_from &&
          a.turn_mask == b.turn_mask && a.turn_shift == b.turn_shift;
 }

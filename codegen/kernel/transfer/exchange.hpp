@@ -5,9 +5,9 @@
 
 namespace kiln::kernel {
 
-/// address ^= the exchange of `key` (OperandPlan::exchange_key), in bytes.
-void write_exchange(Context& c, const OperandPlan& plan, Reg address, Reg key);
-/// A lane's addresses: the first, and it with each further pattern.
-std::vector<Reg> write_patterns(Context& c, Reg address, const std::vector<std::uint32_t>& patterns);
+/// A lane's addresses, the first and one with each further pattern: `place` before the exchange (its own register from
+/// here on), and the key it is exchanged by (OperandPlan::exchange_key); no register: nothing is exchanged.
+std::vector<Reg> write_patterns(Context& c, const OperandPlan& plan, Reg place, Reg key,
+                                const std::vector<LdsPattern>& patterns);
 
 }  // namespace kiln::kernel

@@ -87,12 +87,12 @@ void LocalRead::write_addresses(const Lanes& lanes, Reg wave) {
     w.s_mul_i32(first_step, lanes.group, c_->plan.steps * step_bytes());
     w.v_add_u32(address, first_step, address);
   }
-  if (plan_->exchange.bits != 0) write_exchange_of(lanes, address, row, k_group);
-  addresses_ = write_patterns(*c_, address, plan_->read_patterns);
+  const Reg key = plan_->exchange.bits != 0 ? exchange_key(lanes, row, k_group) : Reg();
+  addresses_ = write_patterns(*c_, *plan_, address, key, plan_->read_patterns);
 }
 
 /// By this lane's first row of A or B and its first k-block: that of its group in the wave, of its wave's group.
-void LocalRead::write_exchange_of(const Lanes& lanes, Reg address, Reg row, Reg group) {
+Reg LocalRead::exchange_key(const Lanes& lanes, Reg row, Reg group) {
   ir::Writer& w = c_->w;
   const Plan& plan = c_->plan;
   const Reg key = w.vgpr("exchange_key");
@@ -106,7 +106,7 @@ void LocalRead::write_exchange_of(const Lanes& lanes, Reg address, Reg row, Reg 
     w.s_mul_i32(first_block, lanes.group, plan.steps * plan.reads_per_step * plan.groups * plan_->interleave);
     w.v_add_u32(key, first_block, key);
   }
-  write_exchange(*c_, *plan_, address, key);
+  return key;
 }
 
 void LocalRead::allocate_fragments() {

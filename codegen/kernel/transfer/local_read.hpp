@@ -33,7 +33,7 @@ class LocalRead {
  private:
   LocalRead(Context& c, const OperandPlan& plan) : c_(&c), plan_(&plan) {}
   void write_addresses(const Lanes& lanes, Reg wave);
-  void write_exchange_of(const Lanes& lanes, Reg address, Reg row, Reg group);
+  Reg exchange_key(const Lanes& lanes, Reg row, Reg group);
   void allocate_fragments();
   void allocate_widened();
 

@@ -93,15 +93,14 @@ void LocalWrite::write_addresses(const Lanes::Share& share) {
   const Reg address = w.vgpr("write_address");
   w.v_mad_u32_u24(address, first.place, c_->plan.block_bytes, part);
   if (plan.lds_offset_bytes != 0) w.v_add_u32(address, plan.lds_offset_bytes, address);
+  Reg key;
   if (plan.exchange.bits != 0) {
-    Reg key = w.vgpr("exchange_key");
     if (first.part.count != 0)
-      w.v_mad_u32_u24(key, block, plan.interleave, first.part);
+      w.v_mad_u32_u24(key = w.vgpr("exchange_key"), block, plan.interleave, first.part);
     else
       key = multiply_small(w, block, plan.interleave, "exchange_key");
-    write_exchange(*c_, plan, address, key);
   }
-  addresses_ = write_patterns(*c_, address, plan.write_patterns);
+  addresses_ = write_patterns(*c_, plan, address, key, plan.write_patterns);
 }
 
 void LocalWrite::write_lds(Reg data, std::uint32_t bytes, LdsPlace to, bool high) {

@@ -136,7 +136,7 @@ TEST(Plan, RulesRejectByName) {
       {"steps_of_tile", "gfx942",
        "HHS TN mt128x128 mi16x16x16x1 wt4x4 wg2x2 du64 gr8x8 lr8 pad0x0 ldsb1 pgr2 plr1 wgm8 sv4 buf1 iu8"},
       {"global_reads", "gfx942",
-       "HHS NT mt16x128 mi16x16x16x1 wt1x4 wg1x2 du16 gr8x8 lr4 pad0x0 ldsb1 pgr2 plr1 wgm8 sv4 buf1 exactgr1x0"},
+       "HHS TN mt16x16 mi1x1x1x1 wt2x2 wg8x8 du4 gr8x4 lr2 pad0x0 ldsb1 pgr1 plr1 wgm8 sv2 buf1 exactgr1x0"},
       {"global_reads", "gfx942",
        "HHS TN mt128x128 mi16x16x16x1 wt4x4 wg2x2 du64 gr16x8 lr8 pad0x0 ldsb1 pgr2 plr1 wgm8 sv4 buf1 exactgr1x0"},
       {"global_reads", "gfx942",

@@ -110,9 +110,9 @@ L_entry:
   v_lshlrev_b32 v7, 2, v7
   v_and_b32 v17, 1, v7
   v_lshlrev_b32 v17, 4, v17
-  v_xor_b32 v16, v17, v16
   v_and_b32 v7, 2, v7
   v_lshlrev_b32 v7, 6, v7
+  v_xor_b32 v16, v17, v16
   v_xor_b32 v16, v7, v16
   v_xor_b32 v7, 16, v16
   s_mov_b32 s46, 0x80
@@ -130,9 +130,9 @@ L_entry:
   v_lshlrev_b32 v19, 2, v19
   v_and_b32 v21, 1, v19
   v_lshlrev_b32 v21, 4, v21
-  v_xor_b32 v20, v21, v20
   v_and_b32 v19, 2, v19
   v_lshlrev_b32 v19, 6, v19
+  v_xor_b32 v20, v21, v20
   v_xor_b32 v20, v19, v20
   v_xor_b32 v19, 16, v20
   v_xor_b32 v21, s46, v20
@@ -151,10 +151,10 @@ L_entry:
   v_mad_u32_u24 v24, v23, 4, v24
   v_and_b32 v23, 1, v24
   v_lshlrev_b32 v23, 4, v23
+  v_and_b32 v24, 2, v24
+  v_lshlrev_b32 v24, 6, v24
   v_xor_b32 v25, v23, v25
-  v_and_b32 v23, 2, v24
-  v_lshlrev_b32 v23, 6, v23
-  v_xor_b32 v25, v23, v25
+  v_xor_b32 v25, v24, v25
   v_lshrrev_b32 v23, 5, v1
   v_and_b32 v24, 31, v1
   v_and_b32 v26, 3, v24
@@ -168,10 +168,10 @@ L_entry:
   v_mad_u32_u24 v24, v23, 4, v24
   v_and_b32 v23, 1, v24
   v_lshlrev_b32 v23, 4, v23
+  v_and_b32 v24, 2, v24
+  v_lshlrev_b32 v24, 6, v24
   v_xor_b32 v26, v23, v26
-  v_and_b32 v23, 2, v24
-  v_lshlrev_b32 v23, 6, v23
-  v_xor_b32 v26, v23, v26
+  v_xor_b32 v26, v24, v26
   v_accvgpr_write_b32 a0, 0
   v_accvgpr_write_b32 a1, 0
   v_accvgpr_write_b32 a2, 0

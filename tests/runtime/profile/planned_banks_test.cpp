@@ -16,11 +16,13 @@ emulator::Architecture architecture(const std::string& name) {
   return emulator::architecture_of(Target::parse(name).value()).value();
 }
 
-std::uint32_t address_of(const Plan& p, const OperandPlan& o, LdsElement element) {
+/// With a pattern that is not the first access's.
+std::uint32_t address_of(const Plan& p, const OperandPlan& o, LdsElement element, LdsPattern pattern = {}) {
   const std::uint32_t block = element.k / p.block_k;
   const std::uint32_t place = element.row % o.interleave * o.row_part + element.row / o.interleave;
-  return o.lds_offset_bytes + (place ^ o.exchange(o.exchange_key(element.row, block))) * p.block_bytes +
-         block * o.k_block_stride_bytes + element.k % p.block_k * o.element_bytes;
+  const std::uint32_t exchanged = o.exchange(o.exchange_key(element.row, block)) * p.block_bytes ^ pattern.flipped;
+  return o.lds_offset_bytes + ((place * p.block_bytes + pattern.added) ^ exchanged) + block * o.k_block_stride_bytes +
+         element.k % p.block_k * o.element_bytes;
 }
 
 Plan derived(const std::string& line, const char* processor) {
@@ -59,13 +61,13 @@ class Accesses {
 
  private:
   template <class F>
-  void add(emulator::LdsAccess access, std::uint32_t bytes, const std::vector<std::uint32_t>& patterns, LdsPlace place,
+  void add(emulator::LdsAccess access, std::uint32_t bytes, const std::vector<LdsPattern>& patterns, LdsPlace place,
            LdsElement step, F&& first_of_lane) {
     std::vector<std::uint64_t> offsets;
     ASSERT_LT(place.pattern, patterns.size());
     for (std::uint32_t lane = 0; lane < p_.lanes; ++lane) {
       const LdsElement first = first_of_lane(lane);
-      offsets.push_back((address_of(p_, o_, first) ^ patterns[place.pattern]) + place.offset_bytes);
+      offsets.push_back(address_of(p_, o_, first, patterns[place.pattern]) + place.offset_bytes);
       ASSERT_EQ(offsets.back(), address_of(p_, o_, {first.row + step.row, first.k + step.k})) << "lane " << lane;
     }
     const emulator::LdsCycles one = emulator::lds_cycles(architecture_, access, bytes, offsets, ~0ULL);
@@ -100,6 +102,12 @@ TEST(PlannedBanks, HaveNoConflicts) {
       {"gfx942", "HHS TN mt128x128 mi32x32x8x1 wt2x2 wg2x2 du64 gr8x8 lr8 pad0x0 ldsb1 pgr2 plr1 wgm8 sv4 buf1"},
       {"gfx942", "HHS TN mt96x80 mi16x16x16x1 wt3x5 wg2x1 du32 gr8x8 lr8 pad0x0 ldsb1 pgr2 plr1 wgm8 sv4 buf1"},
       {"gfx942", "F8NHS TN mt128x128 mi16x16x32x1 wt4x4 wg2x2 du64 gr16x16 lr16 pad0x0 ldsb1 pgr2 plr1 wgm8 sv4 buf1"},
+      {"gfx942",
+       "HSS NN mt64x48 mi16x16x16x1 wt1x3 wg4x1 du128 gr8x8 lr8 pad0x0 ldsb1 pgr2 plr1 wgm1 sv4 buf1 wsgr1x1"},
+      {"gfx942",
+       "HHS TN mt64x80 mi16x16x16x1 wt1x5 wg4x1 du128 gr8x8 lr8 pad0x0 ldsb1 pgr2 plr1 wgm1 sv4 buf1 wsgr1x1"},
+      {"gfx942",
+       "F8NH_HHS NN mt64x16 mi16x16x16x1 wt1x1 wg4x1 du64 gr8x8 lr8 pad0x0 ldsb2 pgr2 plr1 wgm1 sv4 buf1 wsgr2x1"},
       {"gfx90a", "SSS TN mt64x64 mi16x16x4x1 wt2x2 wg2x2 du32 gr4x4 lr4 pad0x0 ldsb1 pgr2 plr1 wgm8 sv4 buf1"},
       {"gfx90a", "SSS NT mt64x64 mi16x16x4x1 wt2x2 wg2x2 du32 gr4x4 lr4 pad0x0 ldsb1 pgr2 plr1 wgm8 sv4 buf1"},
       {"gfx1100", "HHS TN mt64x64 mi16x16x16x1 wt2x2 wg2x2 du64 gr8x8 lr8 pad0x0 ldsb1 pgr2 plr1 wgm8 sv4 buf1"}};
