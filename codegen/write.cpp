@@ -82,8 +82,7 @@ Result<Written> write(const kernel::Plan& plan, const Target& target, const Gene
     function = kernel::write_kernel(plan);
     passed = run_passes(function, {ScheduleMode::Kind::kSource, 0});
   }
-  if (!passed)
-    return std::move(passed).error().note("recipe '" + plan.recipe.text() + "' on " + target.id());
+  if (!passed) return std::move(passed).error().note("recipe '" + plan.recipe.text() + "' on " + target.id());
   watch.lap("passes");
 
   const kernel::ArgumentList arguments = kernel::launch_arguments_of(plan.recipe);

@@ -1,6 +1,6 @@
-// shorten: arithmetic with three operands whose result is its addend, in the encoding of 4 bytes instead of 8, where the
-// processor has one that rounds alike (VOP2's "fmac", "dot2c", "dot4c", which LLVM takes for the same operations). It
-// runs behind pair_instructions, which joins the long ones.
+// shorten: arithmetic with three operands whose result is its addend, in the encoding of 4 bytes instead of 8, where
+// the processor has one that rounds alike (VOP2's "fmac", "dot2c", "dot4c", which LLVM takes for the same operations).
+// It runs behind pair_instructions, which joins the long ones.
 #include "codegen/ir/check.hpp"
 #include "codegen/ir/dual.hpp"
 #include "codegen/passes/passes.hpp"

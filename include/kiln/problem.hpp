@@ -38,7 +38,7 @@ enum class VectorSide : std::uint8_t { kNone, kRows, kColumns };
 enum class Scale : std::uint8_t { kNone, kScalar, kVector };
 
 /// What happens to the sums on their way to D, in this order (formats.md, section 5):
-///   alpha * scale_a * scale_b (but for scales_before_conversion_a and _b), scale_alpha_vec, + beta * scale_c * C, + bias, activation, * scale_d
+///   alpha * scale_a * scale_b, scale_alpha_vec, + beta * scale_c * C, + bias, activation, * scale_d
 /// Scales are f32 in memory of the device; of what computes in i32 there is only scale_alpha_vec, and it is of i32.
 struct Epilogue {
   VectorSide bias = VectorSide::kNone;
