@@ -239,27 +239,33 @@ std::ptrdiff_t switches_lost(const kernel::Plan& plan, const library::Solution& 
                                [&](const StructuralSwitch& row) { return !row.judge(solution, plan).honoured(); });
 }
 
-/// The same with narrower reads from LDS where that does more of what the solution says: a tile has more steps to read
-/// ahead, and K-blocks are small enough for what a wave reads by itself or at once. LDS takes as long for them.
+/// The same with other reads from LDS where that does more of what the solution says: with narrower ones a tile has
+/// more steps to read ahead, and K-blocks are small enough for what a wave reads by itself or at once; with wider ones
+/// padding may keep banks apart. LDS takes as long for all of them.
 void take_all(kernel::Recipe& recipe, const library::Solution& solution, const isa::Processor& processor) {
   constexpr std::uint32_t kLeastBytes = 4;
   const kernel::Recipe unsaid = recipe;
   take_what_is_said(recipe, solution.parameters, processor);
-  auto plan = kernel::make_plan(recipe, processor);
+  if (solution.library == kOwnLibrary) return;  // which says what is meant
+  const auto plan = kernel::make_plan(recipe, processor);
   if (!plan) return;
-  const double conflicts = std::max(bank_conflicts(*plan), kFewConflicts);
   std::ptrdiff_t fewest = switches_lost(*plan, solution);
-  for (std::uint32_t bytes = plan->block_bytes / 2; fewest != 0 && bytes >= kLeastBytes; bytes /= 2) {
-    kernel::Recipe narrower = unsaid;
-    narrower.local_read_vector_width = bytes / plan->input->bytes();
-    take_what_is_said(narrower, solution.parameters, processor);
-    const auto other = kernel::make_plan(narrower, processor);
-    if (!other || bank_conflicts(*other) > conflicts) continue;
+  if (fewest == 0) return;
+  const double conflicts = std::max(bank_conflicts(*plan), kFewConflicts);
+  const auto try_reads = [&](std::uint32_t bytes) {
+    kernel::Recipe tried = unsaid;
+    tried.local_read_vector_width = bytes / plan->input->bytes();
+    take_what_is_said(tried, solution.parameters, processor);
+    const auto other = kernel::make_plan(tried, processor);
+    if (!other || bank_conflicts(*other) > conflicts) return;
     const std::ptrdiff_t lost = switches_lost(*other, solution);
-    if (lost >= fewest) continue;
+    if (lost >= fewest) return;
     fewest = lost;
-    recipe = narrower;
-  }
+    recipe = tried;
+  };
+  for (std::uint32_t bytes = plan->block_bytes / 2; bytes >= kLeastBytes && fewest != 0; bytes /= 2) try_reads(bytes);
+  for (std::uint32_t bytes = plan->block_bytes * 2; bytes <= kLargestAccessBytes && fewest != 0; bytes *= 2)
+    try_reads(bytes);
 }
 
 /// Buffer descriptors do what BufferLoad=0 asks for, but that they do not reach every matrix, and take the elements of

@@ -7,8 +7,8 @@
 //   MatrixInstruction [M,N,K,1]     mi, wave tile = MIWaveTile, wave group = MIWaveGroup
 //   DepthU                          depth_u
 //   GlobalReadVectorWidthA/B        the same, at most 16 bytes; derive (-1, 0): 16 bytes
-//   LocalReadVectorWidth            the nearest width the operand's layout in LDS allows; or a narrower one, where more
-//                                   of the structural switches can be done then
+//   LocalReadVectorWidth            the nearest width the operand's layout in LDS allows; or another one, where more of
+//                                   the structural switches can be done then
 //   LdsPadA/B                       for Tensile's own layout of LDS; ours has what keeps it free of bank conflicts
 //                                   (kernel::conflict_free_padding)
 //   1LDSBuffer                      1: one buffer; 0, -1: two, where they fit

@@ -87,6 +87,18 @@ const Case kCases[] = {
      },
      DataType::kF32, "TN", "gfx942",
      "SSS TN mt256x128 mi32x32x2x1 wt4x2 wg2x2 du64 gr4x4 lr4 pad0x0 ldsb2 pgr2 plr1 wgm8 sv4 buf1"},
+    {"f32 in narrow reads, which would meet in banks",
+     [](SolutionParameters& p) {
+       p.matrix_instruction = {16, 16, 4, 1};
+       p.wave_tile = {4, 1};
+       p.wave_group = {1, 4};
+       p.depth_u = 32;
+       p.global_read_vector_width_a = p.global_read_vector_width_b = 4;
+       p.local_read_vector_width = 1;
+       p.one_lds_buffer = 1;
+     },
+     DataType::kF32, "TN", "gfx942",
+     "SSS TN mt64x64 mi16x16x4x1 wt4x1 wg1x4 du32 gr4x4 lr2 pad0x0 ldsb1 pgr2 plr1 wgm8 sv4 buf1"},
     {"WMMA",
      [](SolutionParameters& p) {
        p.local_read_vector_width = 16;
