@@ -64,6 +64,10 @@ class Worker {
     for (const double f : factors) size *= std::max(std::fabs(Real{f}), Real{1});
     const bool several = std::count(factors.begin(), factors.end(), 1.0) + 1 < static_cast<long>(factors.size());
     n.largest = several ? std::max(n.largest, Real{1}) * size : n.largest * size;
+    // A number that is not known in the end may have been rounded at any of them: kernels have orders of their own.
+    Number exact = n;
+    for (const double f : factors) multiply(exact, f);
+    n.known = exact.known;
     for (const double f : factors) multiply(n, f);
     if (!n.known) n.error += tiny_ * (several ? std::max(n.largest, size) + 1 : 1);
     drop_error_of_no_number(n);

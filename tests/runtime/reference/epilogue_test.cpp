@@ -95,6 +95,24 @@ TEST(JudgeEpilogue, FactorsInAnyOrder) {
   EXPECT_FALSE(verdict_of(p, x, run_honest(p, x, accumulate_of(p.type), first_batch)).passed);
 }
 
+// A sum of which one factor's product is exact, and another's is not: with the factors multiplied first both round.
+TEST(JudgeEpilogue, AnExactPartialProductIsOneOrderOnly) {
+  GemmProblem p = problem_of("SSS", 1, 1, 1);
+  p.type.epilogue.scale_alpha_vec = VectorSide::kRows;
+  p.type.epilogue.scale_b = Scale::kScalar;
+  const ElementSums sums{3, 3};
+  bool beyond_one_rounding = false;
+  for (int i = 1; i < 200; ++i) {
+    const float scale_b = 1 + std::ldexp(1.0F, -21), scale_alpha = 1 + std::ldexp(static_cast<float>(i * 40009), -23);
+    const double got = 3.0F * (scale_b * scale_alpha);
+    const Expectation e = expect(p, arithmetic_of(isa::Generation::kGfx10_3, false, DataType::kF32), sums, 0,
+                                 {.scale_alpha = scale_alpha, .scale_b = scale_b});
+    EXPECT_LE(ratio_of(got, e, p.type.d), 1) << i;
+    beyond_one_rounding = beyond_one_rounding || std::fabs(got - e.value) > std::ldexp(e.value, -24);
+  }
+  EXPECT_TRUE(beyond_one_rounding);
+}
+
 constexpr Activation kActivations[] = {Activation::kAbs,       Activation::kClippedRelu, Activation::kGelu,
                                        Activation::kLeakyRelu, Activation::kRelu,        Activation::kTanh,
                                        Activation::kSigmoid,   Activation::kGeluScaling, Activation::kSilu,
