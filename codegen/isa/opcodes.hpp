@@ -202,6 +202,10 @@
   X(ds_read_b32,                      kLdsRead,   "d1 u1",               "gfx11:ds_load_b32")                                         \
   X(ds_read_b64,                      kLdsRead,   "d2 u1",               "gfx11:ds_load_b64")                                         \
   X(ds_read_b128,                     kLdsRead,   "d4 u1",               "gfx11:ds_load_b128")                                        \
+  X(ds_read_b64_tr_b16,               kLdsRead,   "d2 u1",               "gfx8:- gfx950:= gfx10.1:-")                                 \
+  X(ds_read_b64_tr_b8,                kLdsRead,   "d2 u1",               "gfx8:- gfx950:= gfx10.1:-")                                 \
+  X(ds_load_tr16_b128,                kLdsRead,   "d4 u1",               "gfx8:- gfx12.5:=")                                          \
+  X(ds_load_tr8_b64,                  kLdsRead,   "d2 u1",               "gfx8:- gfx12.5:=")                                          \
   X(ds_write_b16,                     kLdsWrite,  "u1 u1",               "gfx11:ds_store_b16")                                        \
   X(ds_write_b16_d16_hi,              kLdsWrite,  "u1 u1",               "gfx8:- gfx9:= gfx11:ds_store_b16_d16_hi")                   \
   X(ds_write_b8,                      kLdsWrite,  "u1 u1",               "gfx11:ds_store_b8")                                         \

@@ -124,6 +124,11 @@ const std::array kWords = {
          3, true},
     Word{"mapm", [](const Recipe& r) { return unless(0, r.maps_along_m ? 1 : 0); },
          [](Recipe& r, const Numbers& n) { r.maps_along_m = n[0] != 0; }, 1, true},
+    Word{"tr", [](const Recipe& r) { return unless_zeros(r.transposing_reads); },
+         [](Recipe& r, const Numbers& n) {
+           r.transposing_reads = {n[0], n[1]};
+         },
+         2, true},
     Word{"iu", [](const Recipe& r) { return unless(1, r.inner_unroll); },
          [](Recipe& r, const Numbers& n) { r.inner_unroll = n[0]; }, 1, true},
     Word{"sets", [](const Recipe& r) { return unless(0, r.fragment_sets); },

@@ -15,6 +15,8 @@
 //   mul8x1x32  M, N and K of every problem are multiples of these: there is no code for what then cannot be
 //            (AssertFree0ElementMultiple, AssertFree1ElementMultiple, AssertSummationElementMultiple)
 //   mapm1    wgm counts tiles along M that neighbours share (a negative WorkGroupMapping)
+//   tr1x0    A, of which rows are contiguous, stands in LDS as it lies in memory and is read by transposing reads; 2: it
+//            is not; 0: the plan says, as it does without the word
 //   iu2      a step has at least 2 products along K (InnerUnroll)
 //   sets4    4 sets of fragments, where that is not plr and one more
 //   exactgr1x0  a read of A takes exactly as many elements as gr says; of B at most as many, as the plan finds best
@@ -80,10 +82,11 @@ struct Recipe {
   std::array<std::uint32_t, 2> vector_width{0, 0};  ///< tiles that share their rows, their columns in turn; 0: as above
   std::uint32_t store_remap = 0;  ///< elements per store of results that went through LDS; 0: they do not
   bool arch_vgpr = false;         ///< sums in VGPRs, though there are AccVGPRs
-  std::array<std::uint32_t, 3> multiple{1, 1, 1};  ///< of M, N, K of every problem
-  std::uint32_t inner_unroll = 1;                  ///< products along K of a step, at least
-  std::uint32_t fragment_sets = 0;                 ///< 0: prefetch_local_read + 1, if there are as many steps
-  std::array<bool, 2> exact_reads{};               ///< of A, B: as wide as global_read_vector_width, not at most
+  std::array<std::uint32_t, 3> multiple{1, 1, 1};        ///< of M, N, K of every problem
+  std::array<std::uint32_t, 2> transposing_reads{0, 0};  ///< of A, B: 1 yes, 2 no, 0: the plan says
+  std::uint32_t inner_unroll = 1;                        ///< products along K of a step, at least
+  std::uint32_t fragment_sets = 0;                       ///< 0: prefetch_local_read + 1, if there are as many steps
+  std::array<bool, 2> exact_reads{};                     ///< of A, B: as wide as global_read_vector_width, not at most
   std::array<std::uint32_t, 2> wave_separate_global_read{0, 0};  ///< of A, B: 0, 1 or 2
   std::array<std::uint32_t, 4> non_temporal{};                   ///< of A, B, C, D: three bits each
   Stagger stagger;

@@ -11,7 +11,7 @@ void write_matrix_products(Context& c, const Fragments& a, const Fragments& b, c
   for (std::uint32_t t1 = 0; t1 < c.plan.b.tiles; ++t1)
     for (std::uint32_t t0 = 0; t0 < c.plan.a.tiles; ++t0) {
       const Reg sum = accumulators[t1][t0];
-      Reg first = a.sets[set][t0].sub(product * dwords, dwords), second = b.sets[set][t1].sub(product * dwords, dwords);
+      Reg first = a.of(set, t0, product, dwords), second = b.of(set, t1, product, dwords);
       if (c.plan.swapped) std::swap(first, second);
       c.w.emit(c.plan.mi->op, {sum, first, second, sum}).modifiers.neg_lo = c.plan.mi->neg_lo;
     }

@@ -10,7 +10,7 @@ namespace {
 void widen_step(Context& c, const Fragments& o, const isa::Element& element, std::uint32_t set, std::uint32_t product) {
   for (std::size_t tile = 0; tile < o.widened.size(); ++tile)
     for (std::uint32_t e = 0; e < element.per_dword(); ++e)
-      widen(c, element, o.widened[tile].sub(e), o.sets[set][tile].sub(product), e);
+      widen(c, element, o.widened[tile].sub(e), o.of(set, static_cast<std::uint32_t>(tile), product, 1), e);
 }
 
 void write_mixed(Context& c, Reg sum, Reg a, Reg b) {
@@ -32,8 +32,7 @@ void write_vector_products(Context& c, const Fragments& a, const Fragments& b, c
   for (std::uint32_t t1 = 0; t1 < c.plan.b.tiles; ++t1)
     for (std::uint32_t t0 = 0; t0 < c.plan.a.tiles; ++t0) {
       const Reg sum = accumulators[t1][t0];
-      const Reg of_a = a.sets[set][t0].sub(product * dwords, dwords),
-                of_b = b.sets[set][t1].sub(product * dwords, dwords);
+      const Reg of_a = a.of(set, t0, product, dwords), of_b = b.of(set, t1, product, dwords);
       switch (form.form) {
         case isa::ProductForm::kWhole:
           c.w.emit(form.op, {sum, of_a, of_b, sum}).modifiers.neg_lo = form.neg_lo;

@@ -17,10 +17,6 @@ const isa::LdsGroups& groups_of(const std::array<isa::LdsGroups, 3>& by_width, s
 
 }  // namespace
 
-std::uint32_t write_bytes(const Plan& p, const OperandPlan& o) {
-  return (o.k_contiguous ? std::min(o.vector, p.block_k) : o.k_rows) * o.element_bytes;
-}
-
 LdsElement first_write(const Plan& p, const OperandPlan& o, std::uint32_t thread) {
   const std::uint32_t line = thread % o.lines, wave = thread / p.lanes;
   std::uint32_t across = std::min(thread / o.lines, o.across - 1);
@@ -45,11 +41,18 @@ LdsElement first_read(const Plan& p, const OperandPlan& o, std::uint32_t lane) {
     return {(o.name == 'B' ? lane / along0 : lane % along0) * o.row_vector, 0};
   }
   const std::uint32_t group = lane / o.tile_rows;
+  if (o.transposing != nullptr) {
+    constexpr std::uint32_t kLanes = isa::TransposingRead::kLanes;
+    const std::uint32_t index = lane % o.tile_rows, first = index / kLanes * kLanes;
+    return {first + o.transposing->row_of(index % kLanes), group * p.block_k + o.transposing->k_of(index % kLanes)};
+  }
   return {p.row_of_lane(o, lane % o.tile_rows) * o.row_vector, p.groups > 1 ? group * p.block_k : 0};
 }
 
 LdsElement read_step(const Plan& p, const OperandPlan& o, std::uint32_t tile, std::uint32_t step, std::uint32_t read) {
-  return {o.first_row(tile), (step * p.reads_per_step + read) * p.groups * p.block_k};
+  const std::uint32_t parts = o.reads_per_step / p.blocks_per_step;  // of a lane's k, one transposing read each
+  return {o.first_row(tile),
+          (step * p.blocks_per_step + read / parts) * p.groups * p.block_k + read % parts * (p.block_k / parts)};
 }
 
 namespace {
@@ -69,10 +72,10 @@ WaveAccess access_of(const Plan& p, const OperandPlan& o, const isa::LdsGroups& 
       for (std::uint32_t lane = first; lane < first + span; ++lane) {
         if (groups.of_quad[lane % kHalf / 4] != group) continue;
         const LdsElement element = element_of_lane(lane);
-        const std::uint32_t block = element.k / p.block_k;
+        const std::uint32_t block = element.k / o.block_k;
         access.key[at] = o.exchange_key(element.row, block);
-        access.bytes[at++] = o.place_of_row(element.row) * p.block_bytes + block * o.k_block_stride_bytes +
-                             element.k % p.block_k * o.element_bytes;
+        access.bytes[at++] = o.place_of_row(element.row) * o.block_bytes() + block * o.k_block_stride_bytes +
+                             o.bytes_in_block(element.row, element.k);
       }
       access.end_of_group.push_back(at);
     }
@@ -105,10 +108,10 @@ LdsCycles WaveAccess::cycles(const std::array<std::uint32_t, 64>& at) const {
 
 std::vector<WaveAccess> wave_accesses(const Plan& p, const OperandPlan& o) {
   const std::uint32_t waves = p.threads / p.lanes;
-  std::vector<WaveAccess> all = {access_of(p, o, groups_of(p.traits().lds_reads, p.block_bytes), p.block_bytes,
-                                           std::uint64_t{waves} * o.tiles * p.steps * p.reads_per_step,
+  std::vector<WaveAccess> all = {access_of(p, o, groups_of(p.traits().lds_reads, o.read_bytes), o.read_bytes,
+                                           std::uint64_t{waves} * o.tiles / o.read_rows * p.steps * o.reads_per_step,
                                            [&](std::uint32_t l) { return first_read(p, o, l); })};
-  const std::uint32_t written = write_bytes(p, o);
+  const std::uint32_t written = o.write_bytes();
   const std::uint64_t count = o.loads() * o.vector * o.element_bytes / written;
   // Waves that begin with a line, or at the same distance along one, differ as an access differs from the first.
   const bool alike = p.lanes % o.lines == 0 || o.lines % p.lanes == 0;
@@ -123,7 +126,7 @@ LdsCycles lds_cycles(const Plan& p, const OperandPlan& o) {
   for (const WaveAccess& access : wave_accesses(p, o)) {
     std::array<std::uint32_t, 64> at = access.bytes;
     if (o.exchange.bits != 0)
-      for (std::uint32_t lane = 0; lane < p.lanes; ++lane) at[lane] ^= o.exchange(access.key[lane]) * p.block_bytes;
+      for (std::uint32_t lane = 0; lane < p.lanes; ++lane) at[lane] ^= o.exchange(access.key[lane]) * o.block_bytes();
     all += access.cycles(at);
   }
   return all;

@@ -21,8 +21,8 @@ constexpr std::size_t kMostPatterns = 8;
 /// The bits that first accesses of lanes, or steps, have set: of the key, and of the places that the exchange changes.
 struct Bits {
   std::uint32_t key = 0, place = 0;
-  void add(const Plan& p, const OperandPlan& o, LdsElement element) {
-    key |= o.exchange_key(element.row, element.k / p.block_k);
+  void add(const OperandPlan& o, LdsElement element) {
+    key |= o.exchange_key(element.row, element.k / o.block_k);
     place |= o.place_of_row(element.row);
   }
 };
@@ -39,23 +39,22 @@ template <class F>
 void for_read_steps(const Plan& p, const OperandPlan& o, F&& f) {
   for (std::uint32_t tile = 0; tile < o.tiles; ++tile)
     for (std::uint32_t step = 0; step < p.steps; ++step)
-      for (std::uint32_t read = 0; read < p.reads_per_step; ++read) f(read_step(p, o, tile, step, read));
+      for (std::uint32_t read = 0; read < o.reads_per_step; ++read) f(read_step(p, o, tile, step, read));
 }
 
 /// Lanes of the first wave, and by how much those of other waves and of other groups that share K are further.
 Bits reading_lanes(const Plan& p, const OperandPlan& o) {
   Bits bits;
-  for (std::uint32_t lane = 0; lane < p.lanes; ++lane) bits.add(p, o, first_read(p, o, lane));
-  for (std::uint32_t group = 1; group < p.recipe.local_split_u; ++group)
-    bits.add(p, o, {0, group * p.steps * p.step_k});
-  for (std::uint32_t row = 0; row < o.rows; row += o.wave_rows) bits.add(p, o, {row, 0});
+  for (std::uint32_t lane = 0; lane < p.lanes; ++lane) bits.add(o, first_read(p, o, lane));
+  for (std::uint32_t group = 1; group < p.recipe.local_split_u; ++group) bits.add(o, {0, group * p.steps * p.step_k});
+  for (std::uint32_t row = 0; row < o.rows; row += o.wave_rows) bits.add(o, {row, 0});
   return bits;
 }
 
 Bits writing_lanes(const Plan& p, const OperandPlan& o) {
   Bits bits;
-  for (std::uint32_t line = 0; line < o.lines; ++line) bits.add(p, o, first_write(p, o, line));
-  for (std::uint32_t across = 0; across < o.across; ++across) bits.add(p, o, first_write(p, o, across * o.lines));
+  for (std::uint32_t line = 0; line < o.lines; ++line) bits.add(o, first_write(p, o, line));
+  for (std::uint32_t across = 0; across < o.across; ++across) bits.add(o, first_write(p, o, across * o.lines));
   return bits;
 }
 
@@ -63,8 +62,8 @@ Bits writing_lanes(const Plan& p, const OperandPlan& o) {
 std::uint32_t bits_of_waves(const Plan& p, const OperandPlan& o) {
   if (o.wave_reads != 1) return 0;
   Bits waves, lanes;
-  for (std::uint32_t wave = 0; wave < p.waves; ++wave) waves.add(p, o, first_write(p, o, wave * p.lanes));
-  for (std::uint32_t lane = 0; lane < p.lanes; ++lane) lanes.add(p, o, first_write(p, o, lane));
+  for (std::uint32_t wave = 0; wave < p.waves; ++wave) waves.add(o, first_write(p, o, wave * p.lanes));
+  for (std::uint32_t lane = 0; lane < p.lanes; ++lane) lanes.add(o, first_write(p, o, lane));
   return waves.place & ~lanes.place;
 }
 
@@ -83,24 +82,24 @@ struct Freedom {
 
 Freedom freedom(const Plan& p, const OperandPlan& o) {
   Bits write, read;
-  for_write_steps(o, [&](LdsElement step) { write.add(p, o, step); });
-  for_read_steps(p, o, [&](LdsElement step) { read.add(p, o, step); });
+  for_write_steps(o, [&](LdsElement step) { write.add(o, step); });
+  for_read_steps(p, o, [&](LdsElement step) { read.add(o, step); });
   const Bits writing = writing_lanes(p, o), reading = reading_lanes(p, o);
-  const std::uint32_t banks = std::max(p.traits().lds_reads[log2_of(p.block_dwords)].banks, 32U);
+  const std::uint32_t banks = std::max(p.traits().lds_reads[log2_of(o.read_bytes / 4)].banks, 32U);
   // The rest of an address must leave the exchanged bits alone: where k-blocks begin; and parts, unless a place's bits
   // are a row's, in another order.
-  std::uint32_t begins = o.k_block_stride_bytes / p.block_bytes | o.lds_offset_bytes / p.block_bytes;
-  if (!std::has_single_bit(o.row_part) || o.row_part * o.interleave != o.rows) begins |= o.row_part;
+  std::uint32_t begins = o.k_block_stride_bytes / o.block_bytes() | o.lds_offset_bytes / o.block_bytes();
+  if (!std::has_single_bit(o.row_part) || o.row_part * o.interleave * o.block_rows != o.rows) begins |= o.row_part;
   const std::uint32_t carries = write.place & bits_of_waves(p, o);
   return {std::min(lowest(write.key & writing.key), lowest(read.key & reading.key)),
-          std::min({log2_of(banks * 4 / p.block_bytes), lowest(begins), lowest(write.place & writing.place & ~carries),
-                    lowest(read.place & reading.place)}),
+          std::min({log2_of(banks * 4 / o.block_bytes()), lowest(begins),
+                    lowest(write.place & writing.place & ~carries), lowest(read.place & reading.place)}),
           carries};
 }
 
 void find_patterns(const Plan& p, OperandPlan& o) {
   const auto add = [&](std::vector<LdsPattern>& patterns, LdsElement step, std::uint32_t carries) {
-    const LdsPattern pattern = pattern_of(p, o, step, carries);
+    const LdsPattern pattern = pattern_of(o, step, carries);
     if (std::find(patterns.begin(), patterns.end(), pattern) == patterns.end()) patterns.push_back(pattern);
   };
   o.read_patterns = o.write_patterns = {{}};
@@ -110,7 +109,7 @@ void find_patterns(const Plan& p, OperandPlan& o) {
 
 class Search {
  public:
-  Search(const Plan& p, const OperandPlan& o) : block_bytes_(p.block_bytes), accesses_(wave_accesses(p, o)) {
+  Search(const Plan& p, const OperandPlan& o) : block_bytes_(o.block_bytes()), accesses_(wave_accesses(p, o)) {
     for (const WaveAccess& access : accesses_) {
       at_.push_back(access.bytes);
       for (const std::uint32_t key : access.key) differ_ |= key ^ access.key[0];
@@ -184,7 +183,7 @@ void search_exchange(const Plan& p, OperandPlan& o) {
 }
 
 /// All that the search asks of a plan.
-using Shape = std::array<std::uint32_t, 35>;
+using Shape = std::array<std::uint32_t, 37>;
 struct Found {
   Exchange exchange;
   std::uint32_t carries;
@@ -201,7 +200,9 @@ Shape shape_of(const Plan& p, const OperandPlan& o) {
           p.block_k,
           p.block_bytes,
           p.steps,
-          p.reads_per_step,
+          o.reads_per_step,
+          o.transposing != nullptr,
+          o.block_rows,
           p.step_k,
           p.recipe.depth_u,
           p.recipe.local_split_u,
@@ -231,11 +232,11 @@ Shape shape_of(const Plan& p, const OperandPlan& o) {
 
 }  // namespace
 
-LdsPattern pattern_of(const Plan& p, const OperandPlan& o, LdsElement step, std::uint32_t carries) {
+LdsPattern pattern_of(const OperandPlan& o, LdsElement step, std::uint32_t carries) {
   const std::uint32_t place = o.place_of_row(step.row) & ((1U << o.exchange.bits) - 1);
-  const std::uint32_t flipped = o.exchange(o.exchange_key(step.row, step.k / p.block_k));
-  if ((place & carries) == 0) return {0, (place ^ flipped) * p.block_bytes};
-  return {place * p.block_bytes, flipped * p.block_bytes};
+  const std::uint32_t flipped = o.exchange(o.exchange_key(step.row, step.k / o.block_k));
+  if ((place & carries) == 0) return {0, (place ^ flipped) * o.block_bytes()};
+  return {place * o.block_bytes(), flipped * o.block_bytes()};
 }
 
 void find_exchange(const Plan& p, OperandPlan& o) {

@@ -16,8 +16,6 @@ LdsElement write_step(const OperandPlan& o, std::uint32_t chunk, std::uint32_t p
 /// The first read of a lane of the first wave.
 LdsElement first_read(const Plan& p, const OperandPlan& o, std::uint32_t lane);
 LdsElement read_step(const Plan& p, const OperandPlan& o, std::uint32_t tile, std::uint32_t step, std::uint32_t read);
-/// Bytes of a write of a thread; of a read they are Plan::block_bytes.
-std::uint32_t write_bytes(const Plan& p, const OperandPlan& o);
 
 /// Cycles of LDS that a tile's writes and the reads of all waves take, and would take without bank conflicts.
 struct LdsCycles {
@@ -42,7 +40,7 @@ LdsCycles lds_cycles(const Plan& p, const OperandPlan& o);
 
 /// What `step` adds to a lane's first element, as far as the exchange changes it; `carries`: bits of a place that both
 /// may have.
-LdsPattern pattern_of(const Plan& p, const OperandPlan& o, LdsElement step, std::uint32_t carries);
+LdsPattern pattern_of(const OperandPlan& o, LdsElement step, std::uint32_t carries);
 
 /// The exchange with the fewest bank conflicts for an operand whose layout has no padding, and its patterns.
 void find_exchange(const Plan& p, OperandPlan& o);

@@ -33,7 +33,7 @@ Rejection offsets_fit(Plan& p) {
                          along + o->stored->bytes(), traits.buffer_offset_limit);
     const std::uint32_t write =
         p.local_write_place(*o, o->chunks - 1, o->passes - 1, o->k_rows - 1, o->vector - 1).offset_bytes;
-    const std::uint32_t read = p.local_read_place(*o, o->tiles - 1, p.steps - 1, p.reads_per_step - 1).offset_bytes;
+    const std::uint32_t read = p.local_read_place(*o, o->tiles - 1, p.steps - 1, o->reads_per_step - 1).offset_bytes;
     if (std::max(write, read) > traits.lds_offset_limit)
       return fmt::format("the tile of {} spans {} bytes of LDS; LDS offsets go to {}", o->name, std::max(write, read),
                          traits.lds_offset_limit);

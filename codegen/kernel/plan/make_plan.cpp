@@ -22,6 +22,7 @@ constexpr std::array kRules = {
     NamedRule{"steps_of_tile", steps_of_tile},
     NamedRule{"result_layout", result_layout},
     NamedRule{"prefetch", prefetch},
+    NamedRule{"transposing_reads", transposing_reads},
     NamedRule{"global_reads", global_reads},
     NamedRule{"access_policies", access_policies},
     NamedRule{"initial_strides", initial_strides},

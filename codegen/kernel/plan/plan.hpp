@@ -9,6 +9,11 @@
 // that neighbouring lanes write neighbouring blocks, too. Which k of a step a lane's block holds does not matter, as
 // long as A and B agree: the sum over k is the same.
 //
+// A block may be of several rows (`block_rows`), side by side and always in order, where a lane reads more than one row
+// at a k: for the vector engine rows of several tiles (`read_rows`), if what it reads of a row is one product's k; for
+// transposing reads (isa/transposing_reads.hpp), of a tile that stands in LDS as it lies in memory, in blocks of one k
+// and as many rows as a read from memory brings.
+//
 // Lanes that write along K, or rows that stand in parts of their own (`interleave` of them: as many as a read brings,
 // or row_vector, below, or one), would meet in few banks. Padding after each row of blocks separates them if the recipe
 // has it; without padding (lds_pad 0) places change places: the lowest bits of a place are XORed with a linear map of
@@ -29,6 +34,7 @@
 #include "codegen/isa/matrix_instructions.hpp"
 #include "codegen/isa/processor.hpp"
 #include "codegen/isa/sum_addition.hpp"
+#include "codegen/isa/transposing_reads.hpp"
 #include "codegen/kernel/recipe.hpp"
 #include "kiln/problem.hpp"
 #include "kiln/result.hpp"
@@ -100,12 +106,27 @@ struct OperandPlan {
   /// `turn_from` and up, as many as turn_mask << turn_shift has; so neighbours write different parts of their blocks.
   std::uint32_t turn_from = 0, turn_mask = 0, turn_shift = 0;
   std::uint32_t turn(std::uint32_t line) const { return (line >> turn_from & turn_mask) << turn_shift; }
-  std::uint32_t lds_offset_bytes;      ///< within a buffer
+  std::uint32_t lds_offset_bytes;     ///< within a buffer
+  std::uint32_t block_k, block_rows;  ///< of a block in LDS
+  std::uint32_t block_bytes() const { return block_k * block_rows * element_bytes; }
+  std::uint32_t row_bytes() const { return block_k * element_bytes; }  ///< from a row to the next, where in order
   std::uint32_t interleave;            ///< parts that rows stand in, in turn; 1: rows stand in order
   std::uint32_t row_part;              ///< places from a part to the next
   std::uint32_t k_block_stride_bytes;  ///< from one k-block to the next
-  /// Where a row stands. Rows that are multiples of `interleave` apart keep that distance, divided by it.
-  std::uint32_t place_of_row(std::uint32_t row) const { return row % interleave * row_part + row / interleave; }
+  /// Bytes of a write of a thread: of a block, or of a part of it.
+  std::uint32_t write_bytes() const {
+    if (k_contiguous) return (vector < block_k ? vector : block_k) * element_bytes;
+    return (k_rows < block_k ? k_rows : (vector < block_rows ? vector : block_rows) * block_k) * element_bytes;
+  }
+  /// Where a row's block stands. Rows that are multiples of `interleave` apart keep that distance, divided by it.
+  /// Blocks of several rows stand in order.
+  std::uint32_t place_of_row(std::uint32_t row) const {
+    return row % interleave * row_part + row / block_rows / interleave;
+  }
+  /// Where an element stands in its block.
+  std::uint32_t bytes_in_block(std::uint32_t row, std::uint32_t k) const {
+    return row % block_rows * row_bytes() + k % block_k * element_bytes;
+  }
   /// Rows that a read brings.
   std::uint32_t rows_together() const { return k_contiguous ? 1 : vector; }
   /// Of the k-block's and of the part's number: exchange_key. It changes the lowest bits of a place.
@@ -116,10 +137,14 @@ struct OperandPlan {
   /// Bits of places in which what a wave begins with and what a thread's writes add to it may carry.
   std::uint32_t carries = 0;
   std::vector<LdsPattern> read_patterns{{}}, write_patterns{{}};
-  std::uint32_t tiles;       ///< wave tile along the rows
-  std::uint32_t tile_rows;   ///< rows of one matrix instruction (VALU: lanes along the rows)
-  std::uint32_t wave_rows;   ///< rows of one wave (VALU: of the workgroup's lanes, interleaved)
-  std::uint32_t row_vector;  ///< tiles that share their rows in turn
+  std::uint32_t tiles;                      ///< wave tile along the rows
+  std::uint32_t tile_rows;                  ///< rows of one matrix instruction (VALU: lanes along the rows)
+  std::uint32_t wave_rows;                  ///< rows of one wave (VALU: of the workgroup's lanes, interleaved)
+  std::uint32_t row_vector;                 ///< tiles that share their rows in turn
+  const isa::TransposingRead* transposing;  ///< reads it from LDS; nullptr: blocks are read as they stand
+  std::uint32_t read_rows;                  ///< tiles of which a read of LDS brings a row each
+  std::uint32_t read_bytes;                 ///< of a lane
+  std::uint32_t reads_per_step;             ///< of a tile, or of read_rows tiles
   /// The row of lane 0 of a tile; lane i's is i * row_vector behind it.
   std::uint32_t first_row(std::uint32_t tile) const {
     return tile / row_vector * row_vector * tile_rows + tile % row_vector;
@@ -139,11 +164,10 @@ struct Plan {
   isa::Sum sum = isa::Sum::kF32;
   std::uint32_t lanes, waves, threads;
   std::uint32_t group_threads;         ///< of one of the local_split_u groups that share K
-  std::uint32_t block_k, block_bytes;  ///< of the LDS layout
+  std::uint32_t block_k, block_bytes;  ///< of a row that stand together in a lane's fragments: one read, or a few
   std::uint32_t groups;                ///< lane groups that hold different k
   std::uint32_t step_k, steps;         ///< K per step: what a wave reads from LDS at once; steps per tile
-  std::uint32_t reads_per_step;        ///< LDS reads per row and step
-  std::uint32_t block_dwords;          ///< registers of one LDS read
+  std::uint32_t blocks_per_step;       ///< of block_k, per row and step
   std::uint32_t fragment_dwords;       ///< registers of one row's step
   std::uint32_t products_per_step;     ///< matrix instructions (VALU: products) along K in a step
   std::uint32_t fragment_buffers;      ///< sets of fragments

@@ -9,6 +9,8 @@
 namespace kiln::kernel {
 namespace {
 
+constexpr std::uint32_t kLargestBlock = 16;  ///< bytes, of what LDS is read or written by at once
+
 /// Whether a thread layout with this vector, k_rows and number of chunks covers the tile exactly: with all threads, or
 /// with the most of them that share it evenly.
 bool covers(const Plan& p, OperandPlan& o, std::uint32_t vector, std::uint32_t k_rows, std::uint32_t chunks,
@@ -24,7 +26,7 @@ bool covers(const Plan& p, OperandPlan& o, std::uint32_t vector, std::uint32_t k
   o.across = p.threads / o.lines;
   o.wave_across = p.lanes / o.lines;
   // Waves take turns by whole K-blocks, if they can, so that none meets itself in the banks of one part of them.
-  const std::uint32_t parts = o.k_contiguous || k_rows >= p.block_k ? 1 : p.block_k / k_rows;
+  const std::uint32_t parts = o.k_contiguous || k_rows >= o.block_k ? 1 : o.block_k / k_rows;
   o.wave_unit = o.wave_across % parts == 0 ? parts : 1;
   // Each wave reads whole lines, and all of its threads do.
   if (o.wave_reads != 0 && (!all_threads || p.lanes % o.lines != 0)) return false;
@@ -32,23 +34,27 @@ bool covers(const Plan& p, OperandPlan& o, std::uint32_t vector, std::uint32_t k
   while (!all_threads && o.across > 1 && perpendicular % (o.across * k_rows) != 0) --o.across;
   if (o.across == 0 || perpendicular % (o.across * k_rows) != 0) return false;
   o.passes = perpendicular / (o.across * k_rows);
-  if (o.k_contiguous) return chunks == 1 || o.chunk_elems % p.block_k == 0;
+  o.block_rows = o.transposing == nullptr
+                     ? o.read_rows
+                     : std::max(o.transposing->elements(), std::min(vector, kLargestBlock / o.element_bytes));
+  if (o.k_contiguous) return chunks == 1 || o.chunk_elems % o.block_k == 0;
+  if (o.rows % o.block_rows != 0 || (chunks > 1 && o.chunk_elems % o.block_rows != 0)) return false;
   const std::uint32_t k_step = o.pass_across() * k_rows;
   // What is added to a thread's first k has no bit of a block in common with it.
-  const bool waves_keep = o.wave_reads != 1 || o.passes * k_step % p.block_k == 0;
-  return o.passes == 1 || k_step % p.block_k == 0 || (p.block_k % k_step == 0 && waves_keep);
+  const bool waves_keep = o.wave_reads != 1 || o.passes * k_step % o.block_k == 0;
+  return o.passes == 1 || k_step % o.block_k == 0 || (o.block_k % k_step == 0 && waves_keep);
 }
 
 /// Memory instructions of one thread for its share of the tile: reads, and LDS writes of pieces of a K-block.
-std::uint32_t transfers(const Plan& p, const OperandPlan& o) {
-  const std::uint32_t piece = o.k_contiguous ? std::min(o.vector, p.block_k) : o.k_rows;
-  return o.loads() + o.loads() * o.vector / piece;
+std::uint32_t transfers(const OperandPlan& o) {
+  return o.loads() + o.loads() * o.vector * o.element_bytes / o.write_bytes();
 }
 
 /// The layout with the fewest transfers; among equals the widest reads, then the fewest chunks. Where threads are left
 /// over, they read and write what the last ones do.
-Rejection read_layout(const Plan& p, OperandPlan& o, std::size_t i) {
+Rejection read_layout(const Plan& p, OperandPlan& o) {
   const Recipe& r = p.recipe;
+  const std::size_t i = o.name == 'A' ? 0 : 1;
   o.wave_reads = r.wave_separate_global_read[i];
   if (o.wave_reads > 2) return fmt::format("wsgr of {} is {}; it is 0, 1 or 2", o.name, o.wave_reads);
   const std::uint32_t wanted = r.buffer_addressing ? r.global_read_vector_width[i] : 1;
@@ -60,9 +66,8 @@ Rejection read_layout(const Plan& p, OperandPlan& o, std::size_t i) {
   const auto try_all = [&](bool all_threads) {
     for (std::uint32_t vector = widest; vector >= narrowest; vector /= 2)
       for (std::uint32_t chunks = 1; chunks <= 16; ++chunks)
-        for (std::uint32_t k_rows = o.k_contiguous || !r.buffer_addressing ? 1 : p.block_k; k_rows >= 1; k_rows /= 2)
-          if (covers(p, o, vector, k_rows, chunks, all_threads) && (!best || transfers(p, o) < transfers(p, *best)))
-            best = o;
+        for (std::uint32_t k_rows = o.k_contiguous || !r.buffer_addressing ? 1 : o.block_k; k_rows >= 1; k_rows /= 2)
+          if (covers(p, o, vector, k_rows, chunks, all_threads) && (!best || transfers(o) < transfers(*best))) best = o;
   };
   try_all(true);
   if (!best) try_all(false);
@@ -76,13 +81,22 @@ Rejection read_layout(const Plan& p, OperandPlan& o, std::size_t i) {
 
 }  // namespace
 
+Rejection share_tile(const Plan& p, OperandPlan& o) {
+  const bool transposes = o.transposing != nullptr;
+  o.read_rows = 1;
+  o.block_k = transposes ? 1 : p.block_k;
+  o.read_bytes = transposes ? o.transposing->bytes : o.read_rows * p.block_bytes;
+  o.reads_per_step = p.blocks_per_step * (transposes ? p.block_k / o.transposing->elements() : 1);
+  return read_layout(p, o);
+}
+
 Rejection global_reads(Plan& p) {
   const Recipe& r = p.recipe;
   const auto [mt0, mt1] = r.macro_tile();
-  const std::array row_vectors = {p.a.row_vector, p.b.row_vector};
   const auto make = [&](char name, bool k_contiguous, std::uint32_t rows, std::size_t i) {
     const std::array types = {r.type.a, r.type.b};
     OperandPlan o{};
+    o.transposing = (i == 0 ? p.a : p.b).transposing;
     o.name = name;
     o.k_contiguous = k_contiguous;
     o.rows = rows;
@@ -93,14 +107,14 @@ Rejection global_reads(Plan& p) {
     o.stored = stored.bits == o.element->bits && stored.conversion == o.element->conversion ? o.element : &stored;
     o.tiles = r.wave_tile[i];
     o.tile_rows = p.mi != nullptr ? (i == 0 ? p.mi->m : p.mi->n) : r.wave_group[i];
-    o.row_vector = row_vectors[i];
+    o.row_vector = (i == 0 ? p.a : p.b).row_vector;
     o.wave_rows = p.mi != nullptr ? o.tile_rows * o.tiles : 0;
     return o;
   };
   p.a = make('A', r.type.trans_a == Transpose::kT, mt0, 0);
   p.b = make('B', r.type.trans_b == Transpose::kN, mt1, 1);
-  if (Rejection bad = read_layout(p, p.a, 0)) return bad;
-  if (Rejection bad = read_layout(p, p.b, 1)) return bad;
+  for (OperandPlan* o : {&p.a, &p.b})
+    if (Rejection bad = share_tile(p, *o)) return bad;
   for (const OperandPlan* o : {&p.a, &p.b})
     if (o->loads() > 64) return fmt::format("{} reads of {} per thread; at most 64", o->loads(), o->name);
   return std::nullopt;

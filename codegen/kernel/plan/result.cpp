@@ -82,7 +82,10 @@ Layout matrix_layout(const Plan& p) {
   // Scattered rows become runs by the order in which lanes read rows of A (local_read.cpp); scattered columns may stay
   // as they are.
   const bool scattered = p.mi->layout == isa::ResultLayout::kScattered;
-  const std::uint32_t most = most_elements(p), said = p.recipe.vector_width[0];
+  const std::uint32_t most = most_elements(p);
+  // Transposing reads leave neighbouring rows in neighbouring lanes.
+  const std::uint32_t said =
+      p.recipe.transposing_reads[0] == 1 ? std::max(p.recipe.vector_width[0], 1U) : p.recipe.vector_width[0];
   std::optional<Layout> best;
   for (const bool swapped : {false, true}) {
     if (p.recipe.source_swap.value_or(swapped) != swapped || (swapped && exchanged(p) == nullptr)) continue;

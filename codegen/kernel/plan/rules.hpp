@@ -22,8 +22,12 @@ Rejection steps_of_tile(Plan& p);
 Rejection prefetch(Plan& p);
 // result.cpp: where results stand.
 Rejection result_layout(Plan& p);
+// transposing.cpp: what is read from LDS by transposing reads.
+Rejection transposing_reads(Plan& p);
 // reads.cpp: how threads share an operand's tile.
 Rejection global_reads(Plan& p);
+/// Of an operand whose way out of LDS is known; a part of global_reads.
+Rejection share_tile(const Plan& p, OperandPlan& o);
 Rejection access_policies(Plan& p);
 Rejection initial_strides(Plan& p);
 // lds.cpp: where the tiles stand in LDS.

@@ -33,11 +33,12 @@ std::string Plan::text() const {
                      o->loads(), o->vector, o->k_contiguous ? "K" : "row", o->lines, o->across, o->passes, o->chunks,
                      o->k_rows));
     line(fmt::format("{} in LDS", o->name),
-         fmt::format(
-             "at {}, k-blocks of {} elements {} bytes apart{}", o->lds_offset_bytes, block_k, o->k_block_stride_bytes,
-             o->exchange.bits == 0 ? ""
-                                   : fmt::format(", places exchanged by {} bits: {} read and {} write addresses",
-                                                 o->exchange.bits, o->read_patterns.size(), o->write_patterns.size())));
+         fmt::format("at {}, k-blocks of {} elements {} bytes apart{}{}", o->lds_offset_bytes, o->block_k,
+                     o->k_block_stride_bytes, o->block_rows == 1 ? "" : fmt::format(", of {} rows", o->block_rows),
+                     o->exchange.bits == 0
+                         ? ""
+                         : fmt::format(", places exchanged by {} bits: {} read and {} write addresses",
+                                       o->exchange.bits, o->read_patterns.size(), o->write_patterns.size())));
   }
   line("lds_bytes", fmt::format("{} ({} buffers)", lds_bytes, recipe.lds_buffers));
   line("vgprs (estimate)", vgprs_estimate);

@@ -20,7 +20,6 @@ Rejection lds_blocks(Plan& p) {
   p.block_bytes = p.block_k * p.input->bytes();
   if (!std::has_single_bit(p.block_k) || p.block_bytes < 4 || p.block_bytes > 16)
     return fmt::format("lr{}: an LDS read is 4, 8 or 16 bytes, not {}", p.block_k, p.block_bytes);
-  p.block_dwords = p.block_bytes / 4;
   return std::nullopt;
 }
 
@@ -36,8 +35,8 @@ Rejection steps_of_tile(Plan& p) {
     return split == 1 ? fmt::format("du{} is not a multiple of the step of {} k", p.recipe.depth_u, p.step_k)
                       : fmt::format("du{} is not a multiple of {} steps of {} k", p.recipe.depth_u, split, p.step_k);
   p.steps = p.recipe.depth_u / p.step_k / split;
-  p.reads_per_step = p.step_k / (p.groups * p.block_k);
-  p.fragment_dwords = p.reads_per_step * p.block_dwords;
+  p.blocks_per_step = p.step_k / (p.groups * p.block_k);
+  p.fragment_dwords = p.blocks_per_step * p.block_bytes / 4;
   p.products_per_step = p.mi != nullptr ? p.step_k / k : p.step_k / per_lane;
   p.steps_ahead = p.recipe.buffer_addressing ? std::min(p.recipe.prefetch_local_read, p.steps - 1) : 0;
   p.fragment_buffers = p.recipe.fragment_sets != 0 ? p.recipe.fragment_sets : p.steps_ahead + 1;

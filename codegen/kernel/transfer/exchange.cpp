@@ -9,7 +9,7 @@ namespace {
 
 /// What the exchange of `key` XORs to an address, in parts.
 std::vector<Reg> exchanged_bits(Context& c, const OperandPlan& plan, Reg key) {
-  const int to_bytes = std::countr_zero(c.plan.block_bytes);
+  const int to_bytes = std::countr_zero(plan.block_bytes());
   std::map<int, std::uint32_t> masks;  // of the key, by how far it is shifted left
   for (int in = 0; in < static_cast<int>(Exchange::kInputs); ++in)
     for (std::uint32_t rest = plan.exchange.columns[static_cast<std::size_t>(in)]; rest != 0; rest &= rest - 1)

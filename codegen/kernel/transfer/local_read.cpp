@@ -7,6 +7,8 @@
 // are free of bank conflicts where G is 2. gfx12's waves of 64 keep the second half of each run of 8 rows in lanes 32
 // and up: there the lanes of rows 4 to 7 and of rows 8 to 11 change places.
 //
+// Transposing reads have lanes read what others of 16 need (isa/transposing_reads.hpp); a lane gets the same k.
+//
 // Where instructions multiply B by A (Plan::swapped) all of this is about columns and B, and scattered ones stay
 // scattered, since nothing is gained by runs of columns.
 #include "codegen/kernel/transfer/local_read.hpp"
@@ -50,6 +52,25 @@ Reg row_of_lane(Context& c, const OperandPlan& plan, Reg index) {
   return row;
 }
 
+/// The bits of `value` that `mask` has, next to each other, `shift` up.
+Reg gather_bits(ir::Writer& w, Reg value, std::uint32_t mask, unsigned shift) {
+  Reg all;
+  for (unsigned to = shift; mask != 0;) {
+    const auto from = static_cast<unsigned>(std::countr_zero(mask));
+    const auto count = static_cast<unsigned>(std::countr_one(mask >> from));
+    const std::uint32_t run = ((1U << count) - 1) << from;
+    const Reg bits = w.vgpr("bits");
+    w.v_and_b32(bits, run, value);
+    if (from > to) w.v_lshrrev_b32(bits, from - to, bits);
+    if (from < to) w.v_lshlrev_b32(bits, to - from, bits);
+    if (all.count != 0) w.v_or_b32(bits, all, bits);
+    all = bits;
+    mask &= ~run;
+    to += count;
+  }
+  return all;
+}
+
 }  // namespace
 
 PerOperand<LocalRead> LocalRead::make(Context& c, const Lanes& lanes) {
@@ -60,61 +81,90 @@ PerOperand<LocalRead> LocalRead::make(Context& c, const Lanes& lanes) {
   return both;
 }
 
-void LocalRead::write_addresses(const Lanes& lanes, Reg wave) {
+LocalRead::First LocalRead::first_block(const Lanes& lanes, Reg wave) {
   ir::Writer& w = c_->w;
-  const std::uint32_t block_bytes = c_->plan.block_bytes;
+  const std::uint32_t row_bytes = plan_->row_bytes();
   const Reg address = w.vgpr("read_address");
-  Reg row, k_group;
   if (c_->plan.mi == nullptr) {
     const Reg first = multiply_small(w, wave, plan_->row_vector, "row");
-    w.v_mad_u32_u24(address, place_of_row(*c_, *plan_, first), block_bytes, 0);
-  } else {
-    const auto [group, index] = divide_small(w, lanes.lane, plan_->tile_rows, "group");
-    const Reg nth = row_of_lane(*c_, *plan_, index), first = w.sgpr("first_row");
-    Reg place = nth;  // where the rows of a tile are all in one part
-    if (plan_->interleave != plan_->row_vector) {
-      row = multiply_small(w, nth, plan_->row_vector, "row");
-      place = place_of_row(*c_, *plan_, row);
-    }
-    k_group = group;
-    w.s_mul_i32(first, wave, plan_->wave_rows / plan_->interleave * block_bytes);
-    w.v_mad_u32_u24(address, place, block_bytes, first);
-    if (c_->plan.groups > 1) w.v_mad_u32_u24(address, group, plan_->k_block_stride_bytes, address);
+    w.v_mad_u32_u24(address, place_of_row(*c_, *plan_, first), row_bytes, 0);
+    return {address, {}, {}};
   }
-  if (plan_->lds_offset_bytes != 0) w.v_add_u32(address, plan_->lds_offset_bytes, address);
+  const auto [group, index] = divide_small(w, lanes.lane, plan_->tile_rows, "group");
+  const Reg nth = row_of_lane(*c_, *plan_, index), first = w.sgpr("first_row");
+  Reg row, place = nth;  // where the rows of a tile are all in one part
+  if (plan_->interleave != plan_->row_vector) {
+    row = multiply_small(w, nth, plan_->row_vector, "row");
+    place = place_of_row(*c_, *plan_, row);
+  }
+  w.s_mul_i32(first, wave, plan_->wave_rows / plan_->interleave * row_bytes);
+  w.v_mad_u32_u24(address, place, row_bytes, first);
+  if (c_->plan.groups == 1) return {address, row, {}};
+  w.v_mad_u32_u24(address, group, plan_->k_block_stride_bytes, address);
+  return {address, row, group};
+}
+
+/// A lane's number says which k of which group, and which rows, as far as it is among 16; and which 16.
+LocalRead::First LocalRead::first_transposed(const Lanes& lanes, Reg wave) {
+  ir::Writer& w = c_->w;
+  const isa::TransposingRead& read = *plan_->transposing;
+  constexpr std::uint32_t kLanes = isa::TransposingRead::kLanes;
+  const std::uint32_t row_bytes = plan_->row_bytes();
+  const Reg address = w.vgpr("read_address"), k = w.vgpr("read_k"), first = w.sgpr("first_row");
+  const auto [group, index] = divide_small(w, lanes.lane, plan_->tile_rows, "group");
+  w.v_mad_u32_u24(k, group, c_->plan.block_k, gather_bits(w, index, read.k_lanes, 0));
+  Reg row =
+      gather_bits(w, index, (kLanes - 1) & ~read.k_lanes, static_cast<unsigned>(std::countr_zero(read.elements())));
+  if (plan_->tile_rows > kLanes) {
+    const Reg of_16 = w.vgpr("of_16");
+    w.v_and_b32(of_16, plan_->tile_rows - kLanes, index);
+    w.v_or_b32(of_16, of_16, row);
+    row = of_16;
+  }
+  w.s_mul_i32(first, wave, plan_->wave_rows * row_bytes);
+  w.v_mad_u32_u24(address, row, row_bytes, first);
+  w.v_mad_u32_u24(address, k, plan_->k_block_stride_bytes, address);
+  return {address, {}, k};
+}
+
+void LocalRead::write_addresses(const Lanes& lanes, Reg wave) {
+  ir::Writer& w = c_->w;
+  const First first = plan_->transposing != nullptr ? first_transposed(lanes, wave) : first_block(lanes, wave);
+  if (plan_->lds_offset_bytes != 0) w.v_add_u32(first.address, plan_->lds_offset_bytes, first.address);
   if (lanes.group.count != 0) {
     const Reg first_step = w.sgpr("first_step");
     w.s_mul_i32(first_step, lanes.group, c_->plan.steps * step_bytes());
-    w.v_add_u32(address, first_step, address);
+    w.v_add_u32(first.address, first_step, first.address);
   }
-  const Reg key = plan_->exchange.bits != 0 ? exchange_key(lanes, row, k_group) : Reg();
-  addresses_ = write_patterns(*c_, *plan_, address, key, plan_->read_patterns);
+  const Reg key = plan_->exchange.bits != 0 ? exchange_key(lanes, first) : Reg();
+  addresses_ = write_patterns(*c_, *plan_, first.address, key, plan_->read_patterns);
 }
 
 /// By this lane's first row of A or B and its first k-block: that of its group in the wave, of its wave's group.
-Reg LocalRead::exchange_key(const Lanes& lanes, Reg row, Reg group) {
+Reg LocalRead::exchange_key(const Lanes& lanes, const First& first) {
   ir::Writer& w = c_->w;
   const Plan& plan = c_->plan;
   const Reg key = w.vgpr("exchange_key");
   if (plan_->interleave > plan_->row_vector)
-    w.v_and_b32(key, plan_->interleave - 1, row);
+    w.v_and_b32(key, plan_->interleave - 1, first.row);
   else  // rows of lanes are row_vector apart: all in one part
     w.v_mov_b32(key, 0);
-  if (plan.groups > 1) w.v_mad_u32_u24(key, group, plan_->interleave, key);
+  if (first.block.count != 0) w.v_mad_u32_u24(key, first.block, plan_->interleave, key);
   if (lanes.group.count != 0) {
     const Reg first_block = w.sgpr("first_block");
-    w.s_mul_i32(first_block, lanes.group, plan.steps * plan.reads_per_step * plan.groups * plan_->interleave);
+    w.s_mul_i32(first_block, lanes.group, plan.steps * plan.step_k / plan_->block_k * plan_->interleave);
     w.v_add_u32(key, first_block, key);
   }
   return key;
 }
 
 void LocalRead::allocate_fragments() {
+  fragments_.read_rows = plan_->read_rows;
   for (std::uint32_t set = 0; set < c_->plan.fragment_buffers; ++set) {
     fragments_.sets.emplace_back();
-    for (std::uint32_t tile = 0; tile < plan_->tiles; ++tile)
+    for (std::uint32_t tile = 0; tile < plan_->tiles; tile += plan_->read_rows)
       fragments_.sets.back().push_back(
-          c_->w.vgpr(plan_->name == 'A' ? "fragment_a" : "fragment_b", c_->plan.fragment_dwords));
+          c_->w.vgpr(plan_->name == 'A' ? "fragment_a" : "fragment_b", plan_->read_rows * c_->plan.fragment_dwords));
   }
 }
 
@@ -125,15 +175,16 @@ void LocalRead::allocate_widened() {
 }
 
 std::uint32_t LocalRead::step_bytes() const {
-  return c_->plan.reads_per_step * c_->plan.groups * plan_->k_block_stride_bytes;
+  return c_->plan.step_k / plan_->block_k * plan_->k_block_stride_bytes;
 }
 
 void LocalRead::write_step(std::uint32_t step, std::uint32_t set) {
   const Plan& plan = c_->plan;
-  const ir::Opcode op = lds_read_of(plan.block_bytes);
-  for (std::uint32_t tile = 0; tile < plan_->tiles; ++tile)
-    for (std::uint32_t r = 0; r < plan.reads_per_step; ++r) {
-      const Reg to = fragments_.sets[set][tile].sub(r * plan.block_dwords, plan.block_dwords);
+  const ir::Opcode op = plan_->transposing != nullptr ? plan_->transposing->op : lds_read_of(plan_->read_bytes);
+  const std::uint32_t dwords = plan_->read_bytes / 4;
+  for (std::uint32_t tile = 0; tile < plan_->tiles; tile += plan_->read_rows)
+    for (std::uint32_t r = 0; r < plan_->reads_per_step; ++r) {
+      const Reg to = fragments_.sets[set][tile / plan_->read_rows].sub(r * dwords, dwords);
       const LdsPlace from = plan.local_read_place(*plan_, tile, step, r);
       c_->w.emit(op, {to, addresses_[from.pattern]}).modifiers.offset_bytes = from.offset_bytes;
     }

@@ -9,8 +9,14 @@
 namespace kiln::kernel {
 
 struct Fragments {
-  std::vector<std::vector<Reg>> sets;  ///< [set][tile]
+  std::uint32_t read_rows = 1;         ///< tiles that are read together
+  std::vector<std::vector<Reg>> sets;  ///< [set][tile / read_rows]
   std::vector<Reg> widened;            ///< [tile]: a dword's elements in f32, where products want them so
+
+  /// What product `product` takes of a tile: that many dwords.
+  Reg of(std::uint32_t set, std::uint32_t tile, std::uint32_t product, std::uint32_t dwords) const {
+    return sets[set][tile / read_rows].sub((product * read_rows + tile % read_rows) * dwords, dwords);
+  }
 };
 
 class LocalRead {
@@ -33,7 +39,14 @@ class LocalRead {
  private:
   LocalRead(Context& c, const OperandPlan& plan) : c_(&c), plan_(&plan) {}
   void write_addresses(const Lanes& lanes, Reg wave);
-  Reg exchange_key(const Lanes& lanes, Reg row, Reg group);
+  /// What a lane reads first, `address` behind where its wave's rows begin: a row, if the exchange asks for it, and the
+  /// k-block (none: the tile's first).
+  struct First {
+    Reg address, row, block;
+  };
+  First first_block(const Lanes& lanes, Reg wave);
+  First first_transposed(const Lanes& lanes, Reg wave);
+  Reg exchange_key(const Lanes& lanes, const First& first);
   void allocate_fragments();
   void allocate_widened();
 

@@ -49,8 +49,15 @@ LocalWrite::LocalWrite(Context& c, const OperandPlan& plan, const Lanes::Share& 
     for (std::uint32_t q = 0; q < plan.k_rows; ++q)
       converted_.push_back(c.w.vgpr("converted", plan.converted_dwords()));
   if (!gathers()) return;
-  for (std::uint32_t e = 0; e < plan.vector; ++e)
-    columns_.push_back(c.w.vgpr("column", std::max(1U, plan.k_rows * plan.element_bytes / 4)));
+  const std::uint32_t dwords = std::max(1U, plan.k_rows * plan.element_bytes / 4), together = columns_together();
+  for (std::uint32_t e = 0; e < plan.vector; e += together) {
+    const Reg columns = c.w.vgpr("column", together * dwords);
+    for (std::uint32_t i = 0; i < together; ++i) columns_.push_back(columns.sub(i * dwords, dwords));
+  }
+}
+
+std::uint32_t LocalWrite::columns_together() const {
+  return plan_->k_rows == plan_->block_k ? std::min(plan_->vector, plan_->block_rows) : 1;
 }
 
 bool LocalWrite::gathers() const {
@@ -64,7 +71,8 @@ LocalWrite::FirstRow LocalWrite::first_row(const Lanes::Share& share) {
   if (plan_->interleave == together) return {nth, Reg()};
   const Reg row = multiply_small(c_->w, nth, together, "row");
   Reg part;
-  if (plan_->exchange.bits != 0) c_->w.v_and_b32(part = c_->w.vgpr("row_part"), plan_->interleave - 1, row);
+  if (plan_->exchange.bits != 0 && plan_->interleave > 1)
+    c_->w.v_and_b32(part = c_->w.vgpr("row_part"), plan_->interleave - 1, row);
   return {place_of_row(*c_, *plan_, row), part};
 }
 
@@ -72,7 +80,7 @@ LocalWrite::FirstRow LocalWrite::first_row(const Lanes::Share& share) {
 void LocalWrite::write_addresses(const Lanes::Share& share) {
   ir::Writer& w = c_->w;
   const OperandPlan& plan = *plan_;
-  const std::uint32_t block_k = c_->plan.block_k;
+  const std::uint32_t block_k = plan.block_k;
   const std::uint32_t k_granule = plan.k_contiguous ? plan.vector : plan.k_rows;
   const Reg along_k = plan.k_contiguous ? share.line : share.row;
   const FirstRow first = first_row(share);
@@ -91,7 +99,7 @@ void LocalWrite::write_addresses(const Lanes::Share& share) {
                     multiply_small(w, inside, plan.element_bytes, "inside_bytes"));
   }
   const Reg address = w.vgpr("write_address");
-  w.v_mad_u32_u24(address, first.place, c_->plan.block_bytes, part);
+  w.v_mad_u32_u24(address, first.place, plan.row_bytes(), part);
   if (plan.lds_offset_bytes != 0) w.v_add_u32(address, plan.lds_offset_bytes, address);
   Reg key;
   if (plan.exchange.bits != 0) {
@@ -117,9 +125,10 @@ void LocalWrite::write_element(Reg from, std::uint32_t chunk, std::uint32_t pass
   write_lds(data, plan_->element_bytes, c_->plan.local_write_place(*plan_, chunk, pass, k_row, element));
 }
 
-void LocalWrite::write_k_contiguous(Reg data, std::uint32_t chunk, std::uint32_t pass) {
+/// What is contiguous in a block as well.
+void LocalWrite::write_as_read(Reg data, std::uint32_t chunk, std::uint32_t pass) {
   const OperandPlan& plan = *plan_;
-  const std::uint32_t piece = std::min(plan.vector, c_->plan.block_k);
+  const std::uint32_t piece = plan.write_bytes() / plan.element_bytes;
   for (std::uint32_t e = 0; e < plan.vector; e += piece) {
     const std::uint32_t bytes = piece * plan.element_bytes;
     write_lds(data.sub(e * plan.element_bytes / 4, (bytes + 3) / 4), bytes,
@@ -208,9 +217,10 @@ void LocalWrite::write_single(Reg read, std::uint32_t e, LdsPlace to) {
 
 void LocalWrite::write_rows_contiguous(const Reg* reads, std::uint32_t chunk, std::uint32_t pass) {
   const OperandPlan& plan = *plan_;
-  for (std::uint32_t e = 0; e < plan.vector; ++e) {
+  const std::uint32_t together = columns_together();
+  for (std::uint32_t e = 0; e < plan.vector; e += together) {
     const LdsPlace to = c_->plan.local_write_place(plan, chunk, pass, 0, e);
-    const std::uint32_t bytes = plan.k_rows * plan.element_bytes;
+    const std::uint32_t bytes = plan.write_bytes();
     if (plan.k_rows == 1) {
       write_single(reads[0], e, to);
     } else if (reads_whole_columns(plan)) {
@@ -218,8 +228,10 @@ void LocalWrite::write_rows_contiguous(const Reg* reads, std::uint32_t chunk, st
       column.count = static_cast<std::uint16_t>(plan.k_rows * plan.element->dwords());
       write_lds(column, bytes, to);
     } else {
-      gather(reads, e);
-      write_lds(columns_[e], bytes, to);
+      for (std::uint32_t i = 0; i < together; ++i) gather(reads, e + i);
+      Reg columns = columns_[e];
+      columns.count = static_cast<std::uint16_t>(together * columns.count);
+      write_lds(columns, bytes, to);
     }
   }
 }
@@ -231,8 +243,8 @@ void LocalWrite::write_block(const Reg* reads, std::uint32_t chunk, std::uint32_
       convert(*c_, *plan_->stored, *plan_->element, converted_[q], reads[q], plan_->vector, scale_);
     data = converted_.data();
   }
-  if (plan_->k_contiguous) {
-    write_k_contiguous(*data, chunk, pass);
+  if (plan_->k_contiguous || (plan_->block_k == 1 && plan_->block_rows > 1)) {
+    write_as_read(*data, chunk, pass);
   } else {
     write_rows_contiguous(data, chunk, pass);
   }

@@ -30,8 +30,10 @@ class LocalWrite {
   FirstRow first_row(const Lanes::Share& share);
   void write_addresses(const Lanes::Share& share);
   bool gathers() const;
+  /// Rows of a block that are put together and written at once.
+  std::uint32_t columns_together() const;
   void write_lds(Reg data, std::uint32_t bytes, LdsPlace to, bool high = false);
-  void write_k_contiguous(Reg data, std::uint32_t chunk, std::uint32_t pass);
+  void write_as_read(Reg data, std::uint32_t chunk, std::uint32_t pass);
   void write_rows_contiguous(const Reg* reads, std::uint32_t chunk, std::uint32_t pass);
   void write_single(Reg read, std::uint32_t e, LdsPlace to);
   void gather(const Reg* reads, std::uint32_t e);

@@ -124,15 +124,13 @@ L_entry:
   buffer_load_dwordx4 v[20:23], v5, s[40:43], 0 offen      // next tile of B
   buffer_load_dwordx4 v[24:27], v6, s[40:43], 0 offen
   v_lshlrev_b32 v7, 2, v0
-  v_and_b32 v28, 0, v7
-  v_lshlrev_b32 v29, 1, v2
-  v_and_b32 v30, 3, v29
-  v_lshrrev_b32 v29, 2, v29
-  v_lshlrev_b32 v30, 1, v30
+  v_lshlrev_b32 v28, 1, v2
+  v_and_b32 v29, 3, v28
+  v_lshrrev_b32 v28, 2, v28
+  v_lshlrev_b32 v29, 1, v29
   s_mov_b32 s45, 0x180
-  v_mad_u32_u24 v30, v29, s45, v30
-  v_mad_u32_u24 v7, v7, 8, v30
-  v_mad_u32_u24 v28, v29, 1, v28
+  v_mad_u32_u24 v29, v28, s45, v29
+  v_mad_u32_u24 v7, v7, 8, v29
   v_and_b32 v28, 3, v28
   v_lshlrev_b32 v28, 3, v28
   v_xor_b32 v7, v28, v7

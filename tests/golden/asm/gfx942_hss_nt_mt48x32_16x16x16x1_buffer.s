@@ -137,15 +137,13 @@ L_entry:
   buffer_load_dwordx2 v[28:29], v9, s[40:43], 0 offen
   buffer_load_dwordx2 v[30:31], v10, s[40:43], 0 offen
   v_lshlrev_b32 v11, 2, v3
-  v_and_b32 v32, 0, v11
-  v_lshlrev_b32 v33, 1, v2
-  v_and_b32 v34, 3, v33
-  v_lshrrev_b32 v33, 2, v33
-  v_lshlrev_b32 v34, 1, v34
+  v_lshlrev_b32 v32, 1, v2
+  v_and_b32 v33, 3, v32
+  v_lshrrev_b32 v32, 2, v32
+  v_lshlrev_b32 v33, 1, v33
   s_mov_b32 s45, 0x180
-  v_mad_u32_u24 v34, v33, s45, v34
-  v_mad_u32_u24 v11, v11, 8, v34
-  v_mad_u32_u24 v32, v33, 1, v32
+  v_mad_u32_u24 v33, v32, s45, v33
+  v_mad_u32_u24 v11, v11, 8, v33
   v_and_b32 v32, 3, v32
   v_lshlrev_b32 v32, 3, v32
   v_xor_b32 v11, v32, v11

@@ -43,12 +43,8 @@ L_entry:
   v_readfirstlane_b32 s7, v2
   s_lshr_b32 s32, s7, 1
   s_and_b32 s7, s7, 1
-  v_lshrrev_b32 v2, 4, v0
-  v_and_b32 v0, 15, v0
-  v_lshrrev_b32 v3, 3, v0
-  v_and_b32 v3, 1, v3
-  v_lshlrev_b32 v3, 1, v3
-  v_xor_b32 v2, v3, v2
+  v_lshrrev_b32 v2, 3, v0
+  v_and_b32 v0, 7, v0
   s_mul_i32 s38, s10, 31
   s_add_u32 s33, s5, 1
   s_and_b32 s33, s33, 0xfffffffe
@@ -56,12 +52,9 @@ L_entry:
   s_lshl_b32 s38, s38, 1
   s_mov_b32 s39, 0x20000
   s_mul_i32 s33, s10, 64
-  v_lshlrev_b32 v3, 2, v0
-  v_lshlrev_b32 v4, 1, v2
-  v_mul_lo_u32 v4, v4, s10
+  v_lshlrev_b32 v3, 3, v0
+  v_mul_lo_u32 v4, v2, s10
   v_add_lshl_u32 v3, v3, v4, 1
-  s_lshl_b32 s34, s10, 1
-  v_add_u32 v4, s34, v3
   s_mul_i32 s42, s11, 31
   s_add_u32 s34, s6, 1
   s_and_b32 s34, s34, 0xfffffffe
@@ -69,12 +62,9 @@ L_entry:
   s_lshl_b32 s42, s42, 1
   s_mov_b32 s43, 0x20000
   s_mul_i32 s34, s11, 64
-  v_lshlrev_b32 v5, 2, v0
-  v_lshlrev_b32 v6, 1, v2
-  v_mul_lo_u32 v6, v6, s11
-  v_add_lshl_u32 v5, v5, v6, 1
-  s_lshl_b32 s35, s11, 1
-  v_add_u32 v6, s35, v5
+  v_lshlrev_b32 v4, 3, v0
+  v_mul_lo_u32 v5, v2, s11
+  v_add_lshl_u32 v4, v4, v5, 1
   s_lshl_b32 s35, s0, 1
   s_cmp_eq_u32 s35, 0
   s_cselect_b32 s35, 0, s14
@@ -96,82 +86,58 @@ L_entry:
   s_cselect_b32 s38, 0, s38
   s_cmp_eq_u32 s44, 0
   s_cselect_b32 s42, 0, s42
-  buffer_load_dwordx2 v[8:9], v3, s[36:39], 0 offen        // next tile of A
-  buffer_load_dwordx2 v[10:11], v4, s[36:39], 0 offen
-  buffer_load_dwordx2 v[12:13], v5, s[40:43], 0 offen      // next tile of B
-  buffer_load_dwordx2 v[14:15], v6, s[40:43], 0 offen
-  v_lshlrev_b32 v7, 1, v2
-  v_and_b32 v16, 7, v7
-  v_lshrrev_b32 v7, 3, v7
-  v_lshlrev_b32 v16, 1, v16
-  s_mov_b32 s45, 0x400
-  v_mad_u32_u24 v16, v7, s45, v16
-  v_mad_u32_u24 v16, v0, 16, v16
-  v_lshlrev_b32 v7, 2, v7
-  v_and_b32 v17, 1, v7
-  v_lshlrev_b32 v17, 4, v17
-  v_and_b32 v7, 2, v7
-  v_lshlrev_b32 v7, 6, v7
-  v_xor_b32 v16, v17, v16
-  v_xor_b32 v16, v7, v16
-  v_xor_b32 v7, 16, v16
-  s_mov_b32 s46, 0x80
-  v_xor_b32 v17, s46, v16
-  s_mov_b32 s47, 0x90
-  v_xor_b32 v18, s47, v16
-  v_lshlrev_b32 v19, 1, v2
-  v_and_b32 v20, 7, v19
-  v_lshrrev_b32 v19, 3, v19
-  v_lshlrev_b32 v20, 1, v20
-  v_mad_u32_u24 v20, v19, s45, v20
-  v_mad_u32_u24 v20, v0, 16, v20
-  s_mov_b32 s48, 0x1000
-  v_add_u32 v20, s48, v20
-  v_lshlrev_b32 v19, 2, v19
-  v_and_b32 v21, 1, v19
-  v_lshlrev_b32 v21, 4, v21
-  v_and_b32 v19, 2, v19
-  v_lshlrev_b32 v19, 6, v19
-  v_xor_b32 v20, v21, v20
-  v_xor_b32 v20, v19, v20
-  v_xor_b32 v19, 16, v20
-  v_xor_b32 v21, s46, v20
-  v_xor_b32 v22, s47, v20
-  s_mov_b32 s46, 0x5040100
-  s_mov_b32 s47, 0x7060302
-  v_lshrrev_b32 v23, 5, v1
-  v_and_b32 v24, 31, v1
-  v_and_b32 v25, 3, v24
-  v_lshrrev_b32 v26, 2, v24
-  v_mad_u32_u24 v26, v25, 16, v26
-  s_mul_i32 s49, s7, 0x80
-  v_mad_u32_u24 v25, v26, 16, s49
-  v_mad_u32_u24 v25, v23, s45, v25
-  v_and_b32 v24, 3, v24
-  v_mad_u32_u24 v24, v23, 4, v24
-  v_and_b32 v23, 1, v24
-  v_lshlrev_b32 v23, 4, v23
-  v_and_b32 v24, 2, v24
-  v_lshlrev_b32 v24, 6, v24
-  v_xor_b32 v25, v23, v25
-  v_xor_b32 v25, v24, v25
-  v_lshrrev_b32 v23, 5, v1
-  v_and_b32 v24, 31, v1
-  v_and_b32 v26, 3, v24
-  v_lshrrev_b32 v27, 2, v24
-  v_mad_u32_u24 v27, v26, 16, v27
-  s_mul_i32 s49, s32, 0x80
-  v_mad_u32_u24 v26, v27, 16, s49
-  v_mad_u32_u24 v26, v23, s45, v26
-  v_add_u32 v26, s48, v26
-  v_and_b32 v24, 3, v24
-  v_mad_u32_u24 v24, v23, 4, v24
-  v_and_b32 v23, 1, v24
-  v_lshlrev_b32 v23, 4, v23
-  v_and_b32 v24, 2, v24
-  v_lshlrev_b32 v24, 6, v24
-  v_xor_b32 v26, v23, v26
-  v_xor_b32 v26, v24, v26
+  buffer_load_dwordx4 v[6:9], v3, s[36:39], 0 offen        // next tile of A
+  buffer_load_dwordx4 v[10:13], v4, s[40:43], 0 offen      // next tile of B
+  v_lshlrev_b32 v5, 3, v0
+  s_mov_b32 s45, 0x80
+  v_mad_u32_u24 v14, v2, s45, 0
+  v_mad_u32_u24 v5, v5, 2, v14
+  v_and_b32 v14, 2, v2
+  v_lshlrev_b32 v14, 5, v14
+  v_xor_b32 v5, v14, v5
+  v_lshlrev_b32 v14, 3, v0
+  v_mad_u32_u24 v15, v2, s45, 0
+  v_mad_u32_u24 v14, v14, 2, v15
+  s_mov_b32 s46, 0x1000
+  v_add_u32 v14, s46, v14
+  v_and_b32 v15, 2, v2
+  v_lshlrev_b32 v15, 5, v15
+  v_xor_b32 v14, v15, v14
+  v_lshrrev_b32 v15, 5, v1
+  v_and_b32 v16, 31, v1
+  v_and_b32 v17, 12, v16
+  v_lshrrev_b32 v17, 2, v17
+  v_mad_u32_u24 v15, v15, 8, v17
+  v_and_b32 v17, 3, v16
+  v_lshlrev_b32 v17, 2, v17
+  v_and_b32 v16, 16, v16
+  v_or_b32 v16, v16, v17
+  s_mul_i32 s47, s7, 64
+  v_mad_u32_u24 v16, v16, 2, s47
+  v_mad_u32_u24 v16, v15, s45, v16
+  v_mov_b32 v17, 0
+  v_mad_u32_u24 v17, v15, 1, v17
+  v_and_b32 v15, 2, v17
+  v_lshlrev_b32 v15, 5, v15
+  v_xor_b32 v16, v15, v16
+  v_lshrrev_b32 v15, 5, v1
+  v_and_b32 v17, 31, v1
+  v_and_b32 v18, 12, v17
+  v_lshrrev_b32 v18, 2, v18
+  v_mad_u32_u24 v15, v15, 8, v18
+  v_and_b32 v18, 3, v17
+  v_lshlrev_b32 v18, 2, v18
+  v_and_b32 v17, 16, v17
+  v_or_b32 v17, v17, v18
+  s_mul_i32 s47, s32, 64
+  v_mad_u32_u24 v17, v17, 2, s47
+  v_mad_u32_u24 v17, v15, s45, v17
+  v_add_u32 v17, s46, v17
+  v_mov_b32 v18, 0
+  v_mad_u32_u24 v18, v15, 1, v18
+  v_and_b32 v15, 2, v18
+  v_lshlrev_b32 v15, 5, v15
+  v_xor_b32 v17, v15, v17
   v_accvgpr_write_b32 a0, 0
   v_accvgpr_write_b32 a1, 0
   v_accvgpr_write_b32 a2, 0
@@ -198,48 +164,28 @@ L_warm_up:
   s_add_u32 s40, s40, s34
   s_addc_u32 s41, s41, 0
   s_mov_b32 s45, 0x2000
-  s_waitcnt vmcnt(2)
-  v_perm_b32 v23, v10, v8, s46
-  ds_write_b32 v16, v23
-  v_perm_b32 v24, v10, v8, s47
-  ds_write_b32 v7, v24 offset:256
-  v_perm_b32 v27, v11, v9, s46
-  ds_write_b32 v17, v27 offset:512
-  v_perm_b32 v28, v11, v9, s47
-  ds_write_b32 v18, v28 offset:768
+  s_waitcnt vmcnt(1)
+  ds_write_b128 v5, v[6:9]
   s_waitcnt vmcnt(0)
-  v_perm_b32 v29, v14, v12, s46
-  ds_write_b32 v20, v29
-  v_perm_b32 v30, v14, v12, s47
-  ds_write_b32 v19, v30 offset:256
-  v_perm_b32 v31, v15, v13, s46
-  ds_write_b32 v21, v31 offset:512
-  v_perm_b32 v32, v15, v13, s47
-  ds_write_b32 v22, v32 offset:768
-  v_add_u32 v16, s45, v16
-  v_add_u32 v7, s45, v7
-  v_add_u32 v17, s45, v17
-  v_add_u32 v18, s45, v18
-  v_add_u32 v20, s45, v20
-  v_add_u32 v19, s45, v19
-  v_add_u32 v21, s45, v21
-  v_add_u32 v22, s45, v22
+  ds_write_b128 v14, v[10:13]
+  v_add_u32 v5, s45, v5
+  v_add_u32 v14, s45, v14
   s_cmp_eq_u32 s44, 1
   s_cbranch_scc1 L_warm_up_loaded
 L_warm_up_second:
-  buffer_load_dwordx2 v[8:9], v3, s[36:39], 0 offen        // next tile of A
-  buffer_load_dwordx2 v[10:11], v4, s[36:39], 0 offen
+  buffer_load_dwordx4 v[6:9], v3, s[36:39], 0 offen        // next tile of A
   s_add_u32 s36, s36, s33
   s_addc_u32 s37, s37, 0
-  buffer_load_dwordx2 v[12:13], v5, s[40:43], 0 offen      // next tile of B
-  buffer_load_dwordx2 v[14:15], v6, s[40:43], 0 offen
+  buffer_load_dwordx4 v[10:13], v4, s[40:43], 0 offen      // next tile of B
   s_add_u32 s40, s40, s34
   s_addc_u32 s41, s41, 0
 L_warm_up_loaded:
   s_waitcnt lgkmcnt(0)
   s_barrier
-  ds_read_b128 v[34:37], v26
-  ds_read_b128 v[38:41], v25
+  ds_read_b64_tr_b16 v[18:19], v17
+  ds_read_b64_tr_b16 v[20:21], v17 offset:512
+  ds_read_b64_tr_b16 v[22:23], v16
+  ds_read_b64_tr_b16 v[24:25], v16 offset:512
   s_cmp_eq_u32 s44, 1
   s_cbranch_scc1 L_last_tile
 L_warm_up_two:
@@ -248,104 +194,72 @@ L_warm_up_two:
   // steady loop: one tile of K per trip
 L_steady_loop:
   s_waitcnt lgkmcnt(0)
-  v_mfma_f32_32x32x16_f16 a[0:15], v[34:37], v[38:41], a[0:15]
-  ds_read_b128 v[42:45], v26 offset:2048
-  ds_read_b128 v[46:49], v25 offset:2048
-  s_waitcnt vmcnt(2)
-  v_perm_b32 v23, v10, v8, s46
-  ds_write_b32 v16, v23
-  v_perm_b32 v24, v10, v8, s47
-  ds_write_b32 v7, v24 offset:256
-  v_perm_b32 v27, v11, v9, s46
-  ds_write_b32 v17, v27 offset:512
-  v_perm_b32 v28, v11, v9, s47
-  ds_write_b32 v18, v28 offset:768
-  buffer_load_dwordx2 v[8:9], v3, s[36:39], 0 offen        // next tile of A
-  buffer_load_dwordx2 v[10:11], v4, s[36:39], 0 offen
+  v_mfma_f32_32x32x16_f16 a[0:15], v[18:21], v[22:25], a[0:15]
+  ds_read_b64_tr_b16 v[26:27], v17 offset:2048
+  ds_read_b64_tr_b16 v[28:29], v17 offset:2560
+  ds_read_b64_tr_b16 v[30:31], v16 offset:2048
+  ds_read_b64_tr_b16 v[32:33], v16 offset:2560
+  s_waitcnt vmcnt(1)
+  ds_write_b128 v5, v[6:9]
+  buffer_load_dwordx4 v[6:9], v3, s[36:39], 0 offen        // next tile of A
   s_add_u32 s36, s36, s33
   s_addc_u32 s37, s37, 0
-  s_waitcnt vmcnt(2)
-  v_perm_b32 v29, v14, v12, s46
-  ds_write_b32 v20, v29
-  v_perm_b32 v30, v14, v12, s47
-  ds_write_b32 v19, v30 offset:256
-  v_perm_b32 v31, v15, v13, s46
-  ds_write_b32 v21, v31 offset:512
-  v_perm_b32 v32, v15, v13, s47
-  ds_write_b32 v22, v32 offset:768
-  buffer_load_dwordx2 v[12:13], v5, s[40:43], 0 offen      // next tile of B
-  buffer_load_dwordx2 v[14:15], v6, s[40:43], 0 offen
+  s_waitcnt vmcnt(1)
+  ds_write_b128 v14, v[10:13]
+  buffer_load_dwordx4 v[10:13], v4, s[40:43], 0 offen      // next tile of B
   s_add_u32 s40, s40, s34
   s_addc_u32 s41, s41, 0
-  s_waitcnt lgkmcnt(8)
-  v_mfma_f32_32x32x16_f16 a[0:15], v[42:45], v[46:49], a[0:15]
+  s_waitcnt lgkmcnt(2)
+  v_mfma_f32_32x32x16_f16 a[0:15], v[26:29], v[30:33], a[0:15]
   s_waitcnt lgkmcnt(0)
   s_barrier                                                // the next tile is in LDS
-  v_add_u32 v25, s45, v25
-  v_add_u32 v26, s45, v26
-  s_sub_u32 s45, 0, s45
   v_add_u32 v16, s45, v16
-  v_add_u32 v7, s45, v7
   v_add_u32 v17, s45, v17
-  v_add_u32 v18, s45, v18
-  v_add_u32 v20, s45, v20
-  v_add_u32 v19, s45, v19
-  v_add_u32 v21, s45, v21
-  v_add_u32 v22, s45, v22
-  ds_read_b128 v[34:37], v26
-  ds_read_b128 v[38:41], v25
+  s_sub_u32 s45, 0, s45
+  v_add_u32 v5, s45, v5
+  v_add_u32 v14, s45, v14
+  ds_read_b64_tr_b16 v[18:19], v17
+  ds_read_b64_tr_b16 v[20:21], v17 offset:512
+  ds_read_b64_tr_b16 v[22:23], v16
+  ds_read_b64_tr_b16 v[24:25], v16 offset:512
   s_sub_u32 s44, s44, 1
   s_cmp_gt_u32 s44, 2
   s_cbranch_scc1 L_steady_loop
   // cool-down: nothing left to load
 L_cool_down:
   s_waitcnt lgkmcnt(0)
-  v_mfma_f32_32x32x16_f16 a[0:15], v[34:37], v[38:41], a[0:15]
-  ds_read_b128 v[42:45], v26 offset:2048
-  ds_read_b128 v[46:49], v25 offset:2048
-  s_waitcnt vmcnt(2)
-  v_perm_b32 v23, v10, v8, s46
-  ds_write_b32 v16, v23
-  v_perm_b32 v24, v10, v8, s47
-  ds_write_b32 v7, v24 offset:256
-  v_perm_b32 v27, v11, v9, s46
-  ds_write_b32 v17, v27 offset:512
-  v_perm_b32 v28, v11, v9, s47
-  ds_write_b32 v18, v28 offset:768
+  v_mfma_f32_32x32x16_f16 a[0:15], v[18:21], v[22:25], a[0:15]
+  ds_read_b64_tr_b16 v[26:27], v17 offset:2048
+  ds_read_b64_tr_b16 v[28:29], v17 offset:2560
+  ds_read_b64_tr_b16 v[30:31], v16 offset:2048
+  ds_read_b64_tr_b16 v[32:33], v16 offset:2560
+  s_waitcnt vmcnt(1)
+  ds_write_b128 v5, v[6:9]
   s_waitcnt vmcnt(0)
-  v_perm_b32 v29, v14, v12, s46
-  ds_write_b32 v20, v29
-  v_perm_b32 v30, v14, v12, s47
-  ds_write_b32 v19, v30 offset:256
-  v_perm_b32 v31, v15, v13, s46
-  ds_write_b32 v21, v31 offset:512
-  v_perm_b32 v32, v15, v13, s47
-  ds_write_b32 v22, v32 offset:768
-  s_waitcnt lgkmcnt(8)
-  v_mfma_f32_32x32x16_f16 a[0:15], v[42:45], v[46:49], a[0:15]
+  ds_write_b128 v14, v[10:13]
+  s_waitcnt lgkmcnt(2)
+  v_mfma_f32_32x32x16_f16 a[0:15], v[26:29], v[30:33], a[0:15]
   s_waitcnt lgkmcnt(0)
   s_barrier                                                // the next tile is in LDS
-  v_add_u32 v25, s45, v25
-  v_add_u32 v26, s45, v26
-  s_sub_u32 s45, 0, s45
   v_add_u32 v16, s45, v16
-  v_add_u32 v7, s45, v7
   v_add_u32 v17, s45, v17
-  v_add_u32 v18, s45, v18
-  v_add_u32 v20, s45, v20
-  v_add_u32 v19, s45, v19
-  v_add_u32 v21, s45, v21
-  v_add_u32 v22, s45, v22
-  ds_read_b128 v[34:37], v26
-  ds_read_b128 v[38:41], v25
+  s_sub_u32 s45, 0, s45
+  v_add_u32 v5, s45, v5
+  v_add_u32 v14, s45, v14
+  ds_read_b64_tr_b16 v[18:19], v17
+  ds_read_b64_tr_b16 v[20:21], v17 offset:512
+  ds_read_b64_tr_b16 v[22:23], v16
+  ds_read_b64_tr_b16 v[24:25], v16 offset:512
   // the last full tile
 L_last_tile:
   s_waitcnt lgkmcnt(0)
-  v_mfma_f32_32x32x16_f16 a[0:15], v[34:37], v[38:41], a[0:15]
-  ds_read_b128 v[42:45], v26 offset:2048
-  ds_read_b128 v[46:49], v25 offset:2048
+  v_mfma_f32_32x32x16_f16 a[0:15], v[18:21], v[22:25], a[0:15]
+  ds_read_b64_tr_b16 v[26:27], v17 offset:2048
+  ds_read_b64_tr_b16 v[28:29], v17 offset:2560
+  ds_read_b64_tr_b16 v[30:31], v16 offset:2048
+  ds_read_b64_tr_b16 v[32:33], v16 offset:2560
   s_waitcnt lgkmcnt(0)
-  v_mfma_f32_32x32x16_f16 a[0:15], v[42:45], v[46:49], a[0:15]
+  v_mfma_f32_32x32x16_f16 a[0:15], v[26:29], v[30:33], a[0:15]
 L_main_done:
   s_cmp_eq_u32 s35, 0
   s_cbranch_scc1 L_tail_done
@@ -353,193 +267,185 @@ L_main_done:
 L_tail:
   s_mov_b32 s38, 0x7fffffff
   s_mov_b32 s42, 0x7fffffff
-  s_waitcnt vmcnt(3)
-  v_mov_b32 v8, 0x80000000
-  v_lshlrev_b32 v9, 1, v2
-  s_waitcnt vmcnt(2)
-  v_lshlrev_b32 v10, 2, v0
-  v_cmp_gt_u32 s[46:47], s35, v9
-  s_nop 1
-  v_cndmask_b32 v11, v8, v3, s[46:47]
-  v_cmp_gt_u32 s[48:49], s5, v10
-  s_nop 1
-  v_cndmask_b32 v11, v8, v11, s[48:49]
-  buffer_load_ushort v11, v11, s[36:39], 0 offen
-  v_cmp_gt_u32 s[50:51], s35, v9
-  s_waitcnt vmcnt(2)
-  s_nop 0
-  v_cndmask_b32 v12, v8, v3, s[50:51]
-  v_add_u32 v13, 1, v10
-  v_cmp_gt_u32 s[52:53], s5, v13
-  s_nop 1
-  v_cndmask_b32 v12, v8, v12, s[52:53]
-  buffer_load_ushort v12, v12, s[36:39], 0 offen offset:2
-  v_cmp_gt_u32 s[54:55], s35, v9
-  s_waitcnt vmcnt(2)
-  s_nop 0
-  v_cndmask_b32 v14, v8, v3, s[54:55]
-  v_add_u32 v15, 2, v10
-  v_cmp_gt_u32 s[56:57], s5, v15
-  s_nop 1
-  v_cndmask_b32 v14, v8, v14, s[56:57]
-  buffer_load_ushort v14, v14, s[36:39], 0 offen offset:4
-  v_cmp_gt_u32 s[58:59], s35, v9
-  s_nop 1
-  v_cndmask_b32 v3, v8, v3, s[58:59]
-  v_add_u32 v23, 3, v10
-  v_cmp_gt_u32 s[60:61], s5, v23
-  s_nop 1
-  v_cndmask_b32 v3, v8, v3, s[60:61]
-  buffer_load_ushort v3, v3, s[36:39], 0 offen offset:6
-  v_add_u32 v24, 1, v9
-  v_cmp_gt_u32 s[46:47], s35, v24
-  s_nop 1
-  v_cndmask_b32 v27, v8, v4, s[46:47]
-  v_cmp_gt_u32 s[48:49], s5, v10
-  s_nop 1
-  v_cndmask_b32 v27, v8, v27, s[48:49]
-  buffer_load_ushort v27, v27, s[36:39], 0 offen
-  v_add_u32 v28, 1, v9
-  v_cmp_gt_u32 s[50:51], s35, v28
-  s_nop 1
-  v_cndmask_b32 v29, v8, v4, s[50:51]
-  v_add_u32 v30, 1, v10
-  v_cmp_gt_u32 s[52:53], s5, v30
-  s_nop 1
-  v_cndmask_b32 v29, v8, v29, s[52:53]
-  buffer_load_ushort v29, v29, s[36:39], 0 offen offset:2
-  v_add_u32 v31, 1, v9
-  v_cmp_gt_u32 s[54:55], s35, v31
-  s_nop 1
-  v_cndmask_b32 v32, v8, v4, s[54:55]
-  v_add_u32 v33, 2, v10
-  v_cmp_gt_u32 s[56:57], s5, v33
-  s_nop 1
-  v_cndmask_b32 v32, v8, v32, s[56:57]
-  buffer_load_ushort v32, v32, s[36:39], 0 offen offset:4
-  v_add_u32 v13, 1, v9
-  v_cmp_gt_u32 s[58:59], s35, v13
-  s_nop 1
-  v_cndmask_b32 v4, v8, v4, s[58:59]
-  v_add_u32 v15, 3, v10
-  v_cmp_gt_u32 s[60:61], s5, v15
-  s_nop 1
-  v_cndmask_b32 v4, v8, v4, s[60:61]
-  buffer_load_ushort v4, v4, s[36:39], 0 offen offset:6
-  s_waitcnt vmcnt(7)
-  ds_write_b16 v16, v11
-  s_waitcnt vmcnt(6)
-  ds_write_b16 v7, v12 offset:256
-  s_waitcnt vmcnt(5)
-  ds_write_b16 v17, v14 offset:512
-  s_waitcnt vmcnt(4)
-  ds_write_b16 v18, v3 offset:768
-  s_waitcnt vmcnt(3)
-  ds_write_b16 v16, v27 offset:2
-  s_waitcnt vmcnt(2)
-  ds_write_b16 v7, v29 offset:258
   s_waitcnt vmcnt(1)
-  ds_write_b16 v17, v32 offset:514
-  s_waitcnt vmcnt(0)
-  ds_write_b16 v18, v4 offset:770
-  v_mov_b32 v3, 0x80000000
-  v_lshlrev_b32 v2, 1, v2
-  v_lshlrev_b32 v0, 2, v0
+  v_mov_b32 v6, 0x80000000
+  v_lshlrev_b32 v7, 3, v0
   v_cmp_gt_u32 s[46:47], s35, v2
   s_nop 1
-  v_cndmask_b32 v4, v3, v5, s[46:47]
-  v_cmp_gt_u32 s[48:49], s6, v0
+  v_cndmask_b32 v8, v6, v3, s[46:47]
+  v_cmp_gt_u32 s[48:49], s5, v7
   s_nop 1
-  v_cndmask_b32 v4, v3, v4, s[48:49]
-  buffer_load_ushort v4, v4, s[40:43], 0 offen
+  v_cndmask_b32 v8, v6, v8, s[48:49]
+  buffer_load_ushort v8, v8, s[36:39], 0 offen
   v_cmp_gt_u32 s[50:51], s35, v2
   s_nop 1
-  v_cndmask_b32 v7, v3, v5, s[50:51]
-  v_add_u32 v23, 1, v0
-  v_cmp_gt_u32 s[52:53], s6, v23
+  v_cndmask_b32 v9, v6, v3, s[50:51]
+  s_waitcnt vmcnt(1)
+  v_add_u32 v10, 1, v7
+  v_cmp_gt_u32 s[52:53], s5, v10
   s_nop 1
-  v_cndmask_b32 v7, v3, v7, s[52:53]
-  buffer_load_ushort v7, v7, s[40:43], 0 offen offset:2
+  v_cndmask_b32 v9, v6, v9, s[52:53]
+  buffer_load_ushort v9, v9, s[36:39], 0 offen offset:2
   v_cmp_gt_u32 s[54:55], s35, v2
   s_nop 1
-  v_cndmask_b32 v8, v3, v5, s[54:55]
-  v_add_u32 v24, 2, v0
-  v_cmp_gt_u32 s[56:57], s6, v24
+  v_cndmask_b32 v11, v6, v3, s[54:55]
+  v_add_u32 v12, 2, v7
+  v_cmp_gt_u32 s[56:57], s5, v12
   s_nop 1
-  v_cndmask_b32 v8, v3, v8, s[56:57]
-  buffer_load_ushort v8, v8, s[40:43], 0 offen offset:4
+  v_cndmask_b32 v11, v6, v11, s[56:57]
+  buffer_load_ushort v11, v11, s[36:39], 0 offen offset:4
   v_cmp_gt_u32 s[58:59], s35, v2
   s_nop 1
-  v_cndmask_b32 v5, v3, v5, s[58:59]
-  v_add_u32 v28, 3, v0
-  v_cmp_gt_u32 s[60:61], s6, v28
+  v_cndmask_b32 v13, v6, v3, s[58:59]
+  v_add_u32 v15, 3, v7
+  v_cmp_gt_u32 s[60:61], s5, v15
   s_nop 1
-  v_cndmask_b32 v5, v3, v5, s[60:61]
-  buffer_load_ushort v5, v5, s[40:43], 0 offen offset:6
-  v_add_u32 v30, 1, v2
-  v_cmp_gt_u32 s[46:47], s35, v30
+  v_cndmask_b32 v13, v6, v13, s[60:61]
+  buffer_load_ushort v13, v13, s[36:39], 0 offen offset:6
+  v_cmp_gt_u32 s[46:47], s35, v2
   s_nop 1
-  v_cndmask_b32 v9, v3, v6, s[46:47]
+  v_cndmask_b32 v26, v6, v3, s[46:47]
+  v_add_u32 v27, 4, v7
+  v_cmp_gt_u32 s[48:49], s5, v27
+  s_nop 1
+  v_cndmask_b32 v26, v6, v26, s[48:49]
+  buffer_load_ushort v26, v26, s[36:39], 0 offen offset:8
+  v_cmp_gt_u32 s[50:51], s35, v2
+  s_nop 1
+  v_cndmask_b32 v28, v6, v3, s[50:51]
+  v_add_u32 v29, 5, v7
+  v_cmp_gt_u32 s[52:53], s5, v29
+  s_nop 1
+  v_cndmask_b32 v28, v6, v28, s[52:53]
+  buffer_load_ushort v28, v28, s[36:39], 0 offen offset:10
+  v_cmp_gt_u32 s[54:55], s35, v2
+  s_nop 1
+  v_cndmask_b32 v30, v6, v3, s[54:55]
+  v_add_u32 v31, 6, v7
+  v_cmp_gt_u32 s[56:57], s5, v31
+  s_nop 1
+  v_cndmask_b32 v30, v6, v30, s[56:57]
+  buffer_load_ushort v30, v30, s[36:39], 0 offen offset:12
+  v_cmp_gt_u32 s[58:59], s35, v2
+  s_nop 1
+  v_cndmask_b32 v3, v6, v3, s[58:59]
+  v_add_u32 v7, 7, v7
+  v_cmp_gt_u32 s[60:61], s5, v7
+  s_nop 1
+  v_cndmask_b32 v3, v6, v3, s[60:61]
+  buffer_load_ushort v3, v3, s[36:39], 0 offen offset:14
+  s_waitcnt vmcnt(7)
+  ds_write_b16 v5, v8
+  s_waitcnt vmcnt(6)
+  ds_write_b16 v5, v9 offset:2
+  s_waitcnt vmcnt(5)
+  ds_write_b16 v5, v11 offset:4
+  s_waitcnt vmcnt(4)
+  ds_write_b16 v5, v13 offset:6
+  s_waitcnt vmcnt(3)
+  ds_write_b16 v5, v26 offset:8
+  s_waitcnt vmcnt(2)
+  ds_write_b16 v5, v28 offset:10
+  s_waitcnt vmcnt(1)
+  ds_write_b16 v5, v30 offset:12
+  s_waitcnt vmcnt(0)
+  ds_write_b16 v5, v3 offset:14
+  v_mov_b32 v3, 0x80000000
+  v_lshlrev_b32 v0, 3, v0
+  v_cmp_gt_u32 s[46:47], s35, v2
+  s_nop 1
+  v_cndmask_b32 v5, v3, v4, s[46:47]
   v_cmp_gt_u32 s[48:49], s6, v0
   s_nop 1
-  v_cndmask_b32 v9, v3, v9, s[48:49]
-  buffer_load_ushort v9, v9, s[40:43], 0 offen
-  v_add_u32 v31, 1, v2
-  v_cmp_gt_u32 s[50:51], s35, v31
+  v_cndmask_b32 v5, v3, v5, s[48:49]
+  buffer_load_ushort v5, v5, s[40:43], 0 offen
+  v_cmp_gt_u32 s[50:51], s35, v2
   s_nop 1
-  v_cndmask_b32 v10, v3, v6, s[50:51]
-  v_add_u32 v33, 1, v0
-  v_cmp_gt_u32 s[52:53], s6, v33
+  v_cndmask_b32 v6, v3, v4, s[50:51]
+  v_add_u32 v8, 1, v0
+  v_cmp_gt_u32 s[52:53], s6, v8
   s_nop 1
-  v_cndmask_b32 v10, v3, v10, s[52:53]
-  buffer_load_ushort v10, v10, s[40:43], 0 offen offset:2
-  v_add_u32 v13, 1, v2
-  v_cmp_gt_u32 s[54:55], s35, v13
+  v_cndmask_b32 v6, v3, v6, s[52:53]
+  buffer_load_ushort v6, v6, s[40:43], 0 offen offset:2
+  v_cmp_gt_u32 s[54:55], s35, v2
   s_nop 1
-  v_cndmask_b32 v11, v3, v6, s[54:55]
-  v_add_u32 v15, 2, v0
-  v_cmp_gt_u32 s[56:57], s6, v15
+  v_cndmask_b32 v9, v3, v4, s[54:55]
+  v_add_u32 v10, 2, v0
+  v_cmp_gt_u32 s[56:57], s6, v10
   s_nop 1
-  v_cndmask_b32 v11, v3, v11, s[56:57]
-  buffer_load_ushort v11, v11, s[40:43], 0 offen offset:4
-  v_add_u32 v23, 1, v2
-  v_cmp_gt_u32 s[58:59], s35, v23
+  v_cndmask_b32 v9, v3, v9, s[56:57]
+  buffer_load_ushort v9, v9, s[40:43], 0 offen offset:4
+  v_cmp_gt_u32 s[58:59], s35, v2
   s_nop 1
-  v_cndmask_b32 v2, v3, v6, s[58:59]
-  v_add_u32 v24, 3, v0
-  v_cmp_gt_u32 s[60:61], s6, v24
+  v_cndmask_b32 v10, v3, v4, s[58:59]
+  v_add_u32 v12, 3, v0
+  v_cmp_gt_u32 s[60:61], s6, v12
+  s_nop 1
+  v_cndmask_b32 v10, v3, v10, s[60:61]
+  buffer_load_ushort v10, v10, s[40:43], 0 offen offset:6
+  v_cmp_gt_u32 s[46:47], s35, v2
+  s_nop 1
+  v_cndmask_b32 v11, v3, v4, s[46:47]
+  v_add_u32 v15, 4, v0
+  v_cmp_gt_u32 s[48:49], s6, v15
+  s_nop 1
+  v_cndmask_b32 v11, v3, v11, s[48:49]
+  buffer_load_ushort v11, v11, s[40:43], 0 offen offset:8
+  v_cmp_gt_u32 s[50:51], s35, v2
+  s_nop 1
+  v_cndmask_b32 v12, v3, v4, s[50:51]
+  v_add_u32 v27, 5, v0
+  v_cmp_gt_u32 s[52:53], s6, v27
+  s_nop 1
+  v_cndmask_b32 v12, v3, v12, s[52:53]
+  buffer_load_ushort v12, v12, s[40:43], 0 offen offset:10
+  v_cmp_gt_u32 s[54:55], s35, v2
+  s_nop 1
+  v_cndmask_b32 v13, v3, v4, s[54:55]
+  v_add_u32 v29, 6, v0
+  v_cmp_gt_u32 s[56:57], s6, v29
+  s_nop 1
+  v_cndmask_b32 v13, v3, v13, s[56:57]
+  buffer_load_ushort v13, v13, s[40:43], 0 offen offset:12
+  v_cmp_gt_u32 s[58:59], s35, v2
+  s_nop 1
+  v_cndmask_b32 v2, v3, v4, s[58:59]
+  v_add_u32 v31, 7, v0
+  v_cmp_gt_u32 s[60:61], s6, v31
   s_nop 1
   v_cndmask_b32 v0, v3, v2, s[60:61]
-  buffer_load_ushort v0, v0, s[40:43], 0 offen offset:6
+  buffer_load_ushort v0, v0, s[40:43], 0 offen offset:14
   s_waitcnt vmcnt(7)
-  ds_write_b16 v20, v4
+  ds_write_b16 v14, v5
   s_waitcnt vmcnt(6)
-  ds_write_b16 v19, v7 offset:256
+  ds_write_b16 v14, v6 offset:2
   s_waitcnt vmcnt(5)
-  ds_write_b16 v21, v8 offset:512
+  ds_write_b16 v14, v9 offset:4
   s_waitcnt vmcnt(4)
-  ds_write_b16 v22, v5 offset:768
+  ds_write_b16 v14, v10 offset:6
   s_waitcnt vmcnt(3)
-  ds_write_b16 v20, v9 offset:2
+  ds_write_b16 v14, v11 offset:8
   s_waitcnt vmcnt(2)
-  ds_write_b16 v19, v10 offset:258
+  ds_write_b16 v14, v12 offset:10
   s_waitcnt vmcnt(1)
-  ds_write_b16 v21, v11 offset:514
+  ds_write_b16 v14, v13 offset:12
   s_waitcnt vmcnt(0)
-  ds_write_b16 v22, v0 offset:770
+  ds_write_b16 v14, v0 offset:14
   s_waitcnt lgkmcnt(0)
   s_barrier
-  v_add_u32 v25, s45, v25
-  v_add_u32 v26, s45, v26
-  v_mov_b32 v0, v25
-  v_mov_b32 v2, v26
+  v_add_u32 v16, s45, v16
+  v_add_u32 v17, s45, v17
+  v_mov_b32 v0, v16
+  v_mov_b32 v2, v17
   s_add_u32 s33, s35, 15
   s_lshr_b32 s33, s33, 4
 L_step_loop11:
-  ds_read_b128 v[34:37], v2
-  ds_read_b128 v[38:41], v0
+  ds_read_b64_tr_b16 v[18:19], v2
+  ds_read_b64_tr_b16 v[20:21], v2 offset:512
+  ds_read_b64_tr_b16 v[22:23], v0
+  ds_read_b64_tr_b16 v[24:25], v0 offset:512
   s_waitcnt lgkmcnt(0)
-  v_mfma_f32_32x32x16_f16 a[0:15], v[34:37], v[38:41], a[0:15]
+  v_mfma_f32_32x32x16_f16 a[0:15], v[18:21], v[22:25], a[0:15]
   s_mov_b32 s34, 0x800
   v_add_u32 v0, s34, v0
   v_add_u32 v2, s34, v2
@@ -604,8 +510,9 @@ L_tail_done:
   s_cbranch_scc1 L_store_with_c
   // whole vectors, beta = 0
 L_store:
-  v_add_u32 v28, 0, v1
-  v_cmp_gt_u32 s[46:47], s5, v28
+  s_waitcnt vmcnt(1)
+  v_add_u32 v7, 0, v1
+  v_cmp_gt_u32 s[46:47], s5, v7
   s_nop 1
   v_cndmask_b32 v4, v3, v2, s[46:47]
   v_accvgpr_read_b32 v5, a0
@@ -620,10 +527,9 @@ L_store:
   v_mul_f32 v7, s0, v7
   buffer_store_dword v7, v4, s[36:39], 0 offen
   v_add_u32 v4, s2, v4
-  s_waitcnt vmcnt(6)
-  v_accvgpr_read_b32 v8, a3
-  v_mul_f32 v8, s0, v8
-  buffer_store_dword v8, v4, s[36:39], 0 offen
+  v_accvgpr_read_b32 v9, a3
+  v_mul_f32 v9, s0, v9
+  buffer_store_dword v9, v4, s[36:39], 0 offen
   v_add_u32 v4, s3, v4
   v_accvgpr_read_b32 v5, a4
   v_mul_f32 v5, s0, v5
@@ -637,9 +543,9 @@ L_store:
   v_mul_f32 v7, s0, v7
   buffer_store_dword v7, v4, s[36:39], 0 offen
   v_add_u32 v4, s2, v4
-  v_accvgpr_read_b32 v8, a7
-  v_mul_f32 v8, s0, v8
-  buffer_store_dword v8, v4, s[36:39], 0 offen
+  v_accvgpr_read_b32 v9, a7
+  v_mul_f32 v9, s0, v9
+  buffer_store_dword v9, v4, s[36:39], 0 offen
   v_add_u32 v4, s3, v4
   v_accvgpr_read_b32 v5, a8
   v_mul_f32 v5, s0, v5
@@ -653,9 +559,9 @@ L_store:
   v_mul_f32 v7, s0, v7
   buffer_store_dword v7, v4, s[36:39], 0 offen
   v_add_u32 v4, s2, v4
-  v_accvgpr_read_b32 v8, a11
-  v_mul_f32 v8, s0, v8
-  buffer_store_dword v8, v4, s[36:39], 0 offen
+  v_accvgpr_read_b32 v9, a11
+  v_mul_f32 v9, s0, v9
+  buffer_store_dword v9, v4, s[36:39], 0 offen
   v_add_u32 v4, s3, v4
   v_accvgpr_read_b32 v5, a12
   v_mul_f32 v5, s0, v5
@@ -669,14 +575,15 @@ L_store:
   v_mul_f32 v7, s0, v7
   buffer_store_dword v7, v4, s[36:39], 0 offen
   v_add_u32 v4, s2, v4
-  v_accvgpr_read_b32 v8, a15
-  v_mul_f32 v8, s0, v8
-  buffer_store_dword v8, v4, s[36:39], 0 offen
+  v_accvgpr_read_b32 v9, a15
+  v_mul_f32 v9, s0, v9
+  buffer_store_dword v9, v4, s[36:39], 0 offen
   s_endpgm
   // whole vectors, beta != 0
 L_store_with_c:
-  v_add_u32 v30, 0, v1
-  v_cmp_gt_u32 s[48:49], s5, v30
+  s_waitcnt vmcnt(1)
+  v_add_u32 v8, 0, v1
+  v_cmp_gt_u32 s[48:49], s5, v8
   s_nop 1
   v_cndmask_b32 v1, v3, v2, s[48:49]
   v_cndmask_b32 v0, v3, v0, s[48:49]
@@ -692,124 +599,121 @@ L_store_with_c:
   v_add_u32 v0, s4, v0
   buffer_load_dword v7, v0, s[40:43], 0 offen
   v_add_u32 v0, s4, v0
-  s_waitcnt vmcnt(9)
   buffer_load_dword v8, v0, s[40:43], 0 offen
   v_add_u32 v0, s4, v0
   buffer_load_dword v9, v0, s[40:43], 0 offen
+  s_waitcnt vmcnt(8)
+  v_accvgpr_read_b32 v10, a0
+  v_mul_f32 v10, s0, v10
+  s_waitcnt vmcnt(7)
+  v_fmac_f32 v10, s1, v2
+  buffer_store_dword v10, v1, s[36:39], 0 offen
   v_add_u32 v0, s6, v0
+  buffer_load_dword v2, v0, s[40:43], 0 offen
+  v_add_u32 v1, s2, v1
+  v_accvgpr_read_b32 v11, a1
+  v_mul_f32 v11, s0, v11
+  s_waitcnt vmcnt(8)
+  v_fmac_f32 v11, s1, v3
+  buffer_store_dword v11, v1, s[36:39], 0 offen
+  v_add_u32 v0, s4, v0
+  buffer_load_dword v3, v0, s[40:43], 0 offen
+  v_add_u32 v1, s2, v1
+  v_accvgpr_read_b32 v12, a2
+  v_mul_f32 v12, s0, v12
+  s_waitcnt vmcnt(9)
+  v_fmac_f32 v12, s1, v4
+  buffer_store_dword v12, v1, s[36:39], 0 offen
+  v_add_u32 v0, s4, v0
+  buffer_load_dword v4, v0, s[40:43], 0 offen
+  v_add_u32 v1, s2, v1
+  v_accvgpr_read_b32 v13, a3
+  v_mul_f32 v13, s0, v13
   s_waitcnt vmcnt(10)
-  buffer_load_dword v10, v0, s[40:43], 0 offen
+  v_fmac_f32 v13, s1, v5
+  buffer_store_dword v13, v1, s[36:39], 0 offen
   v_add_u32 v0, s4, v0
-  buffer_load_dword v11, v0, s[40:43], 0 offen
-  v_add_u32 v0, s4, v0
+  buffer_load_dword v5, v0, s[40:43], 0 offen
+  v_add_u32 v1, s3, v1
+  v_accvgpr_read_b32 v10, a4
+  v_mul_f32 v10, s0, v10
   s_waitcnt vmcnt(11)
-  buffer_load_dword v12, v0, s[40:43], 0 offen
-  v_add_u32 v0, s4, v0
-  buffer_load_dword v13, v0, s[40:43], 0 offen
+  v_fmac_f32 v10, s1, v6
+  buffer_store_dword v10, v1, s[36:39], 0 offen
   v_add_u32 v0, s6, v0
+  buffer_load_dword v6, v0, s[40:43], 0 offen
+  v_add_u32 v1, s2, v1
+  v_accvgpr_read_b32 v11, a5
+  v_mul_f32 v11, s0, v11
   s_waitcnt vmcnt(12)
-  buffer_load_dword v14, v0, s[40:43], 0 offen
+  v_fmac_f32 v11, s1, v7
+  buffer_store_dword v11, v1, s[36:39], 0 offen
   v_add_u32 v0, s4, v0
-  buffer_load_dword v15, v0, s[40:43], 0 offen
+  buffer_load_dword v7, v0, s[40:43], 0 offen
+  v_add_u32 v1, s2, v1
+  v_accvgpr_read_b32 v12, a6
+  v_mul_f32 v12, s0, v12
+  s_waitcnt vmcnt(13)
+  v_fmac_f32 v12, s1, v8
+  buffer_store_dword v12, v1, s[36:39], 0 offen
   v_add_u32 v0, s4, v0
-  buffer_load_dword v16, v0, s[40:43], 0 offen
+  buffer_load_dword v8, v0, s[40:43], 0 offen
+  v_add_u32 v1, s2, v1
+  v_accvgpr_read_b32 v13, a7
+  v_mul_f32 v13, s0, v13
+  s_waitcnt vmcnt(14)
+  v_fmac_f32 v13, s1, v9
+  buffer_store_dword v13, v1, s[36:39], 0 offen
   v_add_u32 v0, s4, v0
-  buffer_load_dword v0, v0, s[40:43], 0 offen
-  v_accvgpr_read_b32 v17, a0
-  v_mul_f32 v17, s0, v17
-  s_waitcnt vmcnt(15)
-  v_fmac_f32 v17, s1, v2
-  buffer_store_dword v17, v1, s[36:39], 0 offen
-  v_add_u32 v1, s2, v1
-  v_accvgpr_read_b32 v2, a1
-  v_mul_f32 v2, s0, v2
-  s_waitcnt vmcnt(15)
-  v_fmac_f32 v2, s1, v3
-  buffer_store_dword v2, v1, s[36:39], 0 offen
-  v_add_u32 v1, s2, v1
-  v_accvgpr_read_b32 v3, a2
-  v_mul_f32 v3, s0, v3
-  s_waitcnt vmcnt(15)
-  v_fmac_f32 v3, s1, v4
-  buffer_store_dword v3, v1, s[36:39], 0 offen
-  v_add_u32 v1, s2, v1
-  v_accvgpr_read_b32 v4, a3
-  v_mul_f32 v4, s0, v4
-  s_waitcnt vmcnt(15)
-  v_fmac_f32 v4, s1, v5
-  buffer_store_dword v4, v1, s[36:39], 0 offen
+  buffer_load_dword v9, v0, s[40:43], 0 offen
   v_add_u32 v1, s3, v1
-  v_accvgpr_read_b32 v17, a4
-  v_mul_f32 v17, s0, v17
-  s_waitcnt vmcnt(15)
-  v_fmac_f32 v17, s1, v6
-  buffer_store_dword v17, v1, s[36:39], 0 offen
+  v_accvgpr_read_b32 v10, a8
+  v_mul_f32 v10, s0, v10
+  s_waitcnt vmcnt(14)
+  v_fmac_f32 v10, s1, v2
+  buffer_store_dword v10, v1, s[36:39], 0 offen
   v_add_u32 v1, s2, v1
-  v_accvgpr_read_b32 v2, a5
-  v_mul_f32 v2, s0, v2
-  s_waitcnt vmcnt(15)
-  v_fmac_f32 v2, s1, v7
-  buffer_store_dword v2, v1, s[36:39], 0 offen
+  v_accvgpr_read_b32 v11, a9
+  v_mul_f32 v11, s0, v11
+  s_waitcnt vmcnt(13)
+  v_fmac_f32 v11, s1, v3
+  buffer_store_dword v11, v1, s[36:39], 0 offen
   v_add_u32 v1, s2, v1
-  v_accvgpr_read_b32 v3, a6
-  v_mul_f32 v3, s0, v3
-  s_waitcnt vmcnt(15)
-  v_fmac_f32 v3, s1, v8
-  buffer_store_dword v3, v1, s[36:39], 0 offen
+  v_accvgpr_read_b32 v12, a10
+  v_mul_f32 v12, s0, v12
+  s_waitcnt vmcnt(12)
+  v_fmac_f32 v12, s1, v4
+  buffer_store_dword v12, v1, s[36:39], 0 offen
   v_add_u32 v1, s2, v1
-  v_accvgpr_read_b32 v4, a7
-  v_mul_f32 v4, s0, v4
-  s_waitcnt vmcnt(15)
-  v_fmac_f32 v4, s1, v9
-  buffer_store_dword v4, v1, s[36:39], 0 offen
+  v_accvgpr_read_b32 v13, a11
+  v_mul_f32 v13, s0, v13
+  s_waitcnt vmcnt(11)
+  v_fmac_f32 v13, s1, v5
+  buffer_store_dword v13, v1, s[36:39], 0 offen
   v_add_u32 v1, s3, v1
-  v_accvgpr_read_b32 v17, a8
-  v_mul_f32 v17, s0, v17
-  s_waitcnt vmcnt(15)
-  v_fmac_f32 v17, s1, v10
-  buffer_store_dword v17, v1, s[36:39], 0 offen
+  v_accvgpr_read_b32 v10, a12
+  v_mul_f32 v10, s0, v10
+  s_waitcnt vmcnt(10)
+  v_fmac_f32 v10, s1, v6
+  buffer_store_dword v10, v1, s[36:39], 0 offen
   v_add_u32 v1, s2, v1
-  v_accvgpr_read_b32 v2, a9
-  v_mul_f32 v2, s0, v2
-  s_waitcnt vmcnt(15)
-  v_fmac_f32 v2, s1, v11
-  buffer_store_dword v2, v1, s[36:39], 0 offen
+  v_accvgpr_read_b32 v11, a13
+  v_mul_f32 v11, s0, v11
+  s_waitcnt vmcnt(9)
+  v_fmac_f32 v11, s1, v7
+  buffer_store_dword v11, v1, s[36:39], 0 offen
   v_add_u32 v1, s2, v1
-  v_accvgpr_read_b32 v3, a10
-  v_mul_f32 v3, s0, v3
-  s_waitcnt vmcnt(15)
-  v_fmac_f32 v3, s1, v12
-  buffer_store_dword v3, v1, s[36:39], 0 offen
+  v_accvgpr_read_b32 v12, a14
+  v_mul_f32 v12, s0, v12
+  s_waitcnt vmcnt(8)
+  v_fmac_f32 v12, s1, v8
+  buffer_store_dword v12, v1, s[36:39], 0 offen
   v_add_u32 v1, s2, v1
-  v_accvgpr_read_b32 v4, a11
-  v_mul_f32 v4, s0, v4
-  s_waitcnt vmcnt(15)
-  v_fmac_f32 v4, s1, v13
-  buffer_store_dword v4, v1, s[36:39], 0 offen
-  v_add_u32 v1, s3, v1
-  v_accvgpr_read_b32 v17, a12
-  v_mul_f32 v17, s0, v17
-  s_waitcnt vmcnt(15)
-  v_fmac_f32 v17, s1, v14
-  buffer_store_dword v17, v1, s[36:39], 0 offen
-  v_add_u32 v1, s2, v1
-  v_accvgpr_read_b32 v2, a13
-  v_mul_f32 v2, s0, v2
-  s_waitcnt vmcnt(15)
-  v_fmac_f32 v2, s1, v15
-  buffer_store_dword v2, v1, s[36:39], 0 offen
-  v_add_u32 v1, s2, v1
-  v_accvgpr_read_b32 v3, a14
-  v_mul_f32 v3, s0, v3
-  s_waitcnt vmcnt(15)
-  v_fmac_f32 v3, s1, v16
-  buffer_store_dword v3, v1, s[36:39], 0 offen
-  v_add_u32 v1, s2, v1
-  v_accvgpr_read_b32 v4, a15
-  v_mul_f32 v4, s0, v4
-  s_waitcnt vmcnt(15)
-  v_fmac_f32 v4, s1, v0
-  buffer_store_dword v4, v1, s[36:39], 0 offen
+  v_accvgpr_read_b32 v13, a15
+  v_mul_f32 v13, s0, v13
+  s_waitcnt vmcnt(7)
+  v_fmac_f32 v13, s1, v9
+  buffer_store_dword v13, v1, s[36:39], 0 offen
   s_endpgm
 .L_end:
 .size kiln_HSS_NT_mt64x64x32_8c79a2bffbbc448d, .L_end-kiln_HSS_NT_mt64x64x32_8c79a2bffbbc448d
@@ -824,10 +728,10 @@ L_store_with_c:
   .amdhsa_system_sgpr_workgroup_id_y 1
   .amdhsa_system_sgpr_workgroup_id_z 1
   .amdhsa_system_vgpr_workitem_id 0
-  .amdhsa_next_free_vgpr 68
+  .amdhsa_next_free_vgpr 52
   .amdhsa_next_free_sgpr 62
   .amdhsa_reserve_vcc 0
-  .amdhsa_accum_offset 52
+  .amdhsa_accum_offset 36
   .amdhsa_tg_split 0
   .amdhsa_float_denorm_mode_32 3
   .amdhsa_float_denorm_mode_16_64 3
@@ -848,7 +752,7 @@ amdhsa.kernels:
     .private_segment_fixed_size: 0
     .wavefront_size: 64
     .sgpr_count: 62
-    .vgpr_count: 68
+    .vgpr_count: 52
     .agpr_count: 16
     .max_flat_workgroup_size: 256
     .reqd_workgroup_size: [256, 1, 1]

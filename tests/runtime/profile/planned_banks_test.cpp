@@ -17,12 +17,12 @@ emulator::Architecture architecture(const std::string& name) {
 }
 
 /// With a pattern that is not the first access's.
-std::uint32_t address_of(const Plan& p, const OperandPlan& o, LdsElement element, LdsPattern pattern = {}) {
-  const std::uint32_t block = element.k / p.block_k;
-  const std::uint32_t place = element.row % o.interleave * o.row_part + element.row / o.interleave;
-  const std::uint32_t exchanged = o.exchange(o.exchange_key(element.row, block)) * p.block_bytes ^ pattern.flipped;
-  return o.lds_offset_bytes + ((place * p.block_bytes + pattern.added) ^ exchanged) + block * o.k_block_stride_bytes +
-         element.k % p.block_k * o.element_bytes;
+std::uint32_t address_of(const OperandPlan& o, LdsElement element, LdsPattern pattern = {}) {
+  const std::uint32_t block = element.k / o.block_k;
+  const std::uint32_t place = element.row % o.interleave * o.row_part + element.row / o.block_rows / o.interleave;
+  const std::uint32_t exchanged = o.exchange(o.exchange_key(element.row, block)) * o.block_bytes() ^ pattern.flipped;
+  return o.lds_offset_bytes + ((place * o.block_bytes() + pattern.added) ^ exchanged) + block * o.k_block_stride_bytes +
+         (element.row % o.block_rows * o.block_k + element.k % o.block_k) * o.element_bytes;
 }
 
 Plan derived(const std::string& line, const char* processor) {
@@ -41,16 +41,16 @@ class Accesses {
     for (std::uint32_t wave = 0; wave < p_.waves; ++wave) {
       for (std::uint32_t chunk = 0; chunk < o_.chunks; ++chunk)
         for (std::uint32_t pass = 0; pass < o_.passes; ++pass)
-          for (std::uint32_t e = 0; e < o_.vector; e += o_.k_contiguous ? write_bytes(p_, o_) / o_.element_bytes : 1)
-            add(emulator::LdsAccess::kWrite, write_bytes(p_, o_), o_.write_patterns,
+          for (std::uint32_t e = 0; e < o_.vector; e += elements_of_write())
+            add(emulator::LdsAccess::kWrite, o_.write_bytes(), o_.write_patterns,
                 p_.local_write_place(o_, chunk, pass, 0, e), write_step(o_, chunk, pass, 0, e),
                 [&](std::uint32_t lane) { return first_write(p_, o_, wave * p_.lanes + lane); });
     }
     for (std::uint32_t wave = 0; wave < o_.rows / o_.wave_rows; ++wave)
-      for (std::uint32_t tile = 0; tile < o_.tiles; ++tile)
+      for (std::uint32_t tile = 0; tile < o_.tiles; tile += o_.read_rows)
         for (std::uint32_t step = 0; step < p_.steps; ++step)
-          for (std::uint32_t read = 0; read < p_.reads_per_step; ++read)
-            add(emulator::LdsAccess::kRead, p_.block_bytes, o_.read_patterns, p_.local_read_place(o_, tile, step, read),
+          for (std::uint32_t read = 0; read < o_.reads_per_step; ++read)
+            add(emulator::LdsAccess::kRead, o_.read_bytes, o_.read_patterns, p_.local_read_place(o_, tile, step, read),
                 read_step(p_, o_, tile, step, read), [&](std::uint32_t lane) {
                   LdsElement first = first_read(p_, o_, lane);
                   first.row += wave * o_.wave_rows;
@@ -60,6 +60,11 @@ class Accesses {
   }
 
  private:
+  /// Along the vector of a read from memory.
+  std::uint32_t elements_of_write() const {
+    return o_.write_bytes() / o_.element_bytes / (o_.k_contiguous ? 1 : o_.k_rows);
+  }
+
   template <class F>
   void add(emulator::LdsAccess access, std::uint32_t bytes, const std::vector<LdsPattern>& patterns, LdsPlace place,
            LdsElement step, F&& first_of_lane) {
@@ -67,8 +72,8 @@ class Accesses {
     ASSERT_LT(place.pattern, patterns.size());
     for (std::uint32_t lane = 0; lane < p_.lanes; ++lane) {
       const LdsElement first = first_of_lane(lane);
-      offsets.push_back(address_of(p_, o_, first, patterns[place.pattern]) + place.offset_bytes);
-      ASSERT_EQ(offsets.back(), address_of(p_, o_, {first.row + step.row, first.k + step.k})) << "lane " << lane;
+      offsets.push_back(address_of(o_, first, patterns[place.pattern]) + place.offset_bytes);
+      ASSERT_EQ(offsets.back(), address_of(o_, {first.row + step.row, first.k + step.k})) << "lane " << lane;
     }
     const emulator::LdsCycles one = emulator::lds_cycles(architecture_, access, bytes, offsets, ~0ULL);
     cycles_.taken += one.taken;
@@ -110,6 +115,14 @@ TEST(PlannedBanks, HaveNoConflicts) {
        "F8NH_HHS NN mt64x16 mi16x16x16x1 wt1x1 wg4x1 du64 gr8x8 lr8 pad0x0 ldsb2 pgr2 plr1 wgm1 sv4 buf1 wsgr2x1"},
       {"gfx90a", "SSS TN mt64x64 mi16x16x4x1 wt2x2 wg2x2 du32 gr4x4 lr4 pad0x0 ldsb1 pgr2 plr1 wgm8 sv4 buf1"},
       {"gfx90a", "SSS NT mt64x64 mi16x16x4x1 wt2x2 wg2x2 du32 gr4x4 lr4 pad0x0 ldsb1 pgr2 plr1 wgm8 sv4 buf1"},
+      // Transposing reads.
+      {"gfx950", "HHS NT mt128x128 mi16x16x32x1 wt4x4 wg2x2 du64 gr8x8 lr8 pad0x0 ldsb1 pgr2 plr1 wgm8 sv4 buf1 tr1x1"},
+      {"gfx950", "HHS NN mt256x128 mi32x32x16x1 wt4x2 wg2x2 du32 gr8x8 lr8 pad0x0 ldsb1 pgr2 plr1 wgm8 sv4 buf1 tr1x0"},
+      {"gfx950",
+       "I8II NT mt128x64 mi16x16x64x1 wt4x2 wg2x2 du128 gr16x16 lr16 pad0x0 ldsb1 pgr2 plr1 wgm8 sv4 buf1 tr1x1"},
+      {"gfx1250", "HHS NT mt64x64 mi16x16x32x1 wt2x2 wg2x2 du64 gr8x8 lr8 pad0x0 ldsb1 pgr2 plr1 wgm8 sv4 buf1 tr1x1"},
+      {"gfx1250",
+       "F8F8S NT mt64x64 mi16x16x64x1 wt2x2 wg2x2 du128 gr16x16 lr16 pad0x0 ldsb1 pgr2 plr1 wgm8 sv4 buf1 tr1x1"},
       {"gfx1100", "HHS TN mt64x64 mi16x16x16x1 wt2x2 wg2x2 du64 gr8x8 lr8 pad0x0 ldsb1 pgr2 plr1 wgm8 sv4 buf1"}};
   for (const Case& c : kCases) {
     const Plan plan = derived(c.recipe, c.processor);
@@ -121,7 +134,7 @@ TEST(PlannedBanks, HaveNoConflicts) {
       EXPECT_EQ(own.taken, own.ideal);
       std::set<std::uint32_t> places;
       for (std::uint32_t row = 0; row < o->rows; ++row)
-        for (std::uint32_t k = 0; k < plan.recipe.depth_u; ++k) places.insert(address_of(plan, *o, {row, k}));
+        for (std::uint32_t k = 0; k < plan.recipe.depth_u; ++k) places.insert(address_of(*o, {row, k}));
       EXPECT_EQ(places.size(), std::size_t{o->rows} * plan.recipe.depth_u);
       EXPECT_LT(*places.rbegin(), plan.lds_buffer_bytes);
     }

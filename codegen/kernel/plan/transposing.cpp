@@ -1,0 +1,40 @@
+// Rule: which operands are read from LDS by transposing reads. Where the recipe leaves it open the plan takes them
+// wherever they can be (lds_layout gives up those that would meet in banks): nothing has to be transposed on its way to
+// LDS then. Lanes hold neighbouring rows, so that tiles cannot share their rows in turn.
+#include "codegen/kernel/plan/rules.hpp"
+
+#include <fmt/format.h>
+
+namespace kiln::kernel {
+namespace {
+
+/// What keeps an operand from it.
+Rejection obstacle(const Plan& p, const OperandPlan& o, bool k_contiguous) {
+  if (k_contiguous) return std::string("K is contiguous in memory");
+  if (p.mi == nullptr) return std::string("they are for matrix instructions");
+  const isa::TransposingRead* const read = isa::find_transposing_read(*p.processor, p.input->bits);
+  if (read == nullptr) return fmt::format("{} has none for elements of {} bits", p.processor->name, p.input->bits);
+  if (p.block_k % read->elements() != 0) return fmt::format("one brings {} k, not lr{}", read->elements(), p.block_k);
+  if (o.row_vector > 1) return fmt::format("{} tiles share their rows in turn", o.row_vector);
+  if (p.mi->layout != isa::ResultLayout::kRuns) return std::string("lanes read rows in another order");
+  return std::nullopt;
+}
+
+}  // namespace
+
+Rejection transposing_reads(Plan& p) {
+  const std::array k_contiguous = {p.recipe.type.trans_a == Transpose::kT, p.recipe.type.trans_b == Transpose::kN};
+  const std::array operands = {&p.a, &p.b};
+  for (std::size_t i = 0; i < operands.size(); ++i) {
+    const std::uint32_t asked = p.recipe.transposing_reads[i];
+    operands[i]->transposing = nullptr;
+    if (asked > 2) return fmt::format("tr of {} is {}; it is 0, 1 or 2", "AB"[i], asked);
+    if (asked == 2) continue;
+    const Rejection bad = obstacle(p, *operands[i], k_contiguous[i]);
+    if (bad && asked == 1) return fmt::format("tr of {}: {}", "AB"[i], *bad);
+    if (!bad) operands[i]->transposing = isa::find_transposing_read(*p.processor, p.input->bits);
+  }
+  return std::nullopt;
+}
+
+}  // namespace kiln::kernel
