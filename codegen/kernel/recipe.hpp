@@ -15,8 +15,8 @@
 //   mul8x1x32  M, N and K of every problem are multiples of these: there is no code for what then cannot be
 //            (AssertFree0ElementMultiple, AssertFree1ElementMultiple, AssertSummationElementMultiple)
 //   mapm1    wgm counts tiles along M that neighbours share (a negative WorkGroupMapping)
-//   tr1x0    A, of which rows are contiguous, stands in LDS as it lies in memory and is read by transposing reads; 2: it
-//            is not; 0: the plan says, as it does without the word
+//   tr1x0    A, of which rows are contiguous, stands in LDS as it lies in memory and is read by transposing reads; 2:
+//            it is not; 0: the plan says, as it does without the word
 //   iu2      a step has at least 2 products along K (InnerUnroll)
 //   sets4    4 sets of fragments, where that is not plr and one more
 //   exactgr1x0  a read of A takes exactly as many elements as gr says; of B at most as many, as the plan finds best
