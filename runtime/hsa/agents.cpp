@@ -3,6 +3,7 @@
 #include "runtime/hsa/gpu.hpp"
 
 #include <algorithm>
+#include <array>
 #include <cstdio>
 #include <cstring>
 #include <string>
@@ -10,12 +11,13 @@
 #include <thread>
 
 #include <fmt/format.h>
+#include <hsa/hsa_ext_image.h>
 
 namespace kiln::hsa {
 namespace {
 
 // Fixed sizes of HSA's text attributes, the closing zero included.
-constexpr std::size_t kNameBytes = 64, kUuidBytes = 21;
+constexpr std::size_t kNameBytes = 64, kUuidBytes = 21, kExtensionBytes = 128;
 
 constexpr std::uint32_t kMostLanes = 1024, kCacheLineBytes = 64, kMhz = 1000, kBusBits = 1024;
 constexpr std::uint32_t kFewestPackets = 64, kMostPackets = 131072, kMostQueues = 128;
@@ -56,9 +58,12 @@ hsa_status_t identity_info(const Gpu* gpu, int what, void* out) {
     case HSA_AGENT_INFO_VERSION_MAJOR:
     case HSA_AGENT_INFO_VERSION_MINOR:
       return answer<std::uint16_t>(out, 1);
-    case HSA_AGENT_INFO_EXTENSIONS:
-      std::memset(out, 0, 128);
-      return kSuccess;
+    case HSA_AGENT_INFO_EXTENSIONS: {
+      // HIP gives memory with a pitch only where there are images; an image itself it refuses, or absent.cpp does.
+      std::array<std::uint8_t, kExtensionBytes> bits{};
+      if (gpu != nullptr) bits[HSA_EXTENSION_IMAGES / 8] = 1U << HSA_EXTENSION_IMAGES % 8;
+      return answer(out, bits);
+    }
     case HSA_AMD_AGENT_INFO_DOMAIN:
     case HSA_AMD_AGENT_INFO_ASIC_REVISION:
     case HSA_AMD_AGENT_INFO_MAX_ADDRESS_WATCH_POINTS:
@@ -105,6 +110,37 @@ hsa_status_t dispatch_info(const Gpu& gpu, int what, void* out) {
     case HSA_AMD_AGENT_INFO_COOPERATIVE_QUEUES:
     case HSA_AMD_AGENT_INFO_SVM_DIRECT_HOST_ACCESS:
       return answer(out, false);
+    default:
+      return kInvalid;
+  }
+}
+
+/// Of images of which none can be made.
+hsa_status_t image_info(int what, void* out) {
+  constexpr std::uint32_t kElements = 16384, kHandles = 128, kSamplers = 16, kPitchBytes = 256;
+  constexpr std::size_t kBufferElements = std::size_t{1} << 27U;
+  switch (what) {
+    case HSA_EXT_AGENT_INFO_IMAGE_1D_MAX_ELEMENTS:
+    case HSA_EXT_AGENT_INFO_IMAGE_1DA_MAX_ELEMENTS:
+      return answer<std::size_t>(out, kElements);
+    case HSA_EXT_AGENT_INFO_IMAGE_1DB_MAX_ELEMENTS:
+      return answer(out, kBufferElements);
+    case HSA_EXT_AGENT_INFO_IMAGE_2D_MAX_ELEMENTS:
+    case HSA_EXT_AGENT_INFO_IMAGE_2DA_MAX_ELEMENTS:
+    case HSA_EXT_AGENT_INFO_IMAGE_2DDEPTH_MAX_ELEMENTS:
+    case HSA_EXT_AGENT_INFO_IMAGE_2DADEPTH_MAX_ELEMENTS:
+      return answer(out, std::array<std::size_t, 2>{kElements, kElements});
+    case HSA_EXT_AGENT_INFO_IMAGE_3D_MAX_ELEMENTS:
+      return answer(out, std::array<std::size_t, 3>{kElements, kElements, kElements});
+    case HSA_EXT_AGENT_INFO_IMAGE_ARRAY_MAX_LAYERS:
+      return answer<std::size_t>(out, kElements);
+    case HSA_EXT_AGENT_INFO_MAX_IMAGE_RD_HANDLES:
+    case HSA_EXT_AGENT_INFO_MAX_IMAGE_RORW_HANDLES:
+      return answer<std::size_t>(out, kHandles);
+    case HSA_EXT_AGENT_INFO_MAX_SAMPLER_HANDLERS:
+      return answer<std::size_t>(out, kSamplers);
+    case HSA_EXT_AGENT_INFO_IMAGE_LINEAR_ROW_PITCH_ALIGNMENT:
+      return answer<std::size_t>(out, kPitchBytes);
     default:
       return kInvalid;
   }
@@ -162,7 +198,8 @@ hsa_status_t hsa_agent_get_info(hsa_agent_t agent, hsa_agent_info_t what, void* 
   const int attribute = static_cast<int>(what);  // AMD's are no enumerators of HSA's
   if (identity_info(gpu, attribute, out) == kSuccess) return kSuccess;
   if (gpu == nullptr) return host_info(attribute, out);
-  return dispatch_info(*gpu, attribute, out) == kSuccess ? kSuccess : hardware_info(*gpu, attribute, out);
+  if (dispatch_info(*gpu, attribute, out) == kSuccess || image_info(attribute, out) == kSuccess) return kSuccess;
+  return hardware_info(*gpu, attribute, out);
 }
 
 hsa_status_t hsa_agent_extension_supported(uint16_t /*extension*/, hsa_agent_t /*agent*/, uint16_t /*major*/,

@@ -1,5 +1,6 @@
 // Copies: at once where nothing has to be waited for, else by a thread that waits.
 #include "runtime/hsa/gpu.hpp"
+#include "runtime/hsa/pools.hpp"
 #include "runtime/hsa/signals.hpp"
 #include "runtime/hsa/watch.hpp"
 
@@ -33,7 +34,7 @@ void when_ready(std::uint32_t count, const hsa_signal_t* after, hsa_signal_t don
 }
 
 std::byte* place_in(const hsa_pitched_ptr_t& block, const hsa_dim3_t& at, std::size_t z, std::size_t y) {
-  return static_cast<std::byte*>(block.base) + (at.z + z) * block.slice + (at.y + y) * block.pitch + at.x;
+  return host_of(block.base) + (at.z + z) * block.slice + (at.y + y) * block.pitch + at.x;
 }
 
 }  // namespace
@@ -44,14 +45,14 @@ using namespace kiln::hsa;
 extern "C" {
 
 hsa_status_t hsa_memory_copy(void* to, const void* from, size_t bytes) {
-  std::memmove(to, from, bytes);
+  std::memmove(host_of(to), host_of(from), bytes);
   return kSuccess;
 }
 
 hsa_status_t hsa_amd_memory_async_copy(void* to, hsa_agent_t /*to_agent*/, const void* from, hsa_agent_t /*from_agent*/,
                                        size_t bytes, uint32_t count, const hsa_signal_t* after, hsa_signal_t done) {
   if (to == nullptr || from == nullptr) return kInvalid;
-  when_ready(count, after, done, [=] { std::memmove(to, from, bytes); });
+  when_ready(count, after, done, [to = host_of(to), from = host_of(from), bytes] { std::memmove(to, from, bytes); });
   return kSuccess;
 }
 
@@ -71,7 +72,7 @@ hsa_status_t hsa_amd_memory_async_copy_rect(const hsa_pitched_ptr_t* to, const h
 }
 
 hsa_status_t hsa_amd_memory_fill(void* pointer, uint32_t value, size_t count) {
-  std::fill_n(static_cast<std::uint32_t*>(pointer), count, value);
+  std::fill_n(reinterpret_cast<std::uint32_t*>(host_of(pointer)), count, value);
   return kSuccess;
 }
 

@@ -1,5 +1,6 @@
-// Allocations, locked ranges of the application's own memory, and what a pointer points to. Locked ranges may overlap,
-// as an application's arrays share pages: the emulator sees what they cover together.
+// Allocations, locked ranges of the application's own memory, and what a pointer points to. A locked range has a device
+// address that is not the host's, as on a GPU without page faults: HIP 5.2 takes both out of its table, and aborts
+// where they are one. Ranges may overlap.
 #include "runtime/hsa/pools.hpp"
 
 #include <algorithm>
@@ -14,6 +15,7 @@ namespace kiln::hsa {
 namespace {
 
 struct Record {
+  std::uintptr_t device = 0, host = 0;  ///< where it begins
   std::size_t bytes = 0;
   hsa_agent_t owner{};
   std::uint32_t flags = 0;
@@ -30,7 +32,7 @@ class Allocations {
     const std::string name = fmt::format("allocation {} of {} bytes", ++count_, bytes);
     const auto address = the_system().memory->allocate(bytes, name);
     if (!address) return HSA_STATUS_ERROR_OUT_OF_RESOURCES;
-    allocated_[*address] = {bytes, pool.agent, pool.kind->flags, HSA_EXT_POINTER_TYPE_HSA};
+    allocated_[*address] = {*address, *address, bytes, pool.agent, pool.kind->flags, HSA_EXT_POINTER_TYPE_HSA};
     *out = reinterpret_cast<void*>(*address);
     return kSuccess;
   }
@@ -42,12 +44,20 @@ class Allocations {
     return the_system().memory->free(address) ? kSuccess : HSA_STATUS_ERROR_INVALID_ALLOCATION;
   }
 
-  hsa_status_t lock(void* pointer, std::size_t bytes) {
+  /// What is device memory already, as pinned memory is that somebody locks, keeps its address.
+  hsa_status_t lock(void* pointer, std::size_t bytes, void** out) {
     const std::lock_guard lock(mutex_);
-    const auto address = reinterpret_cast<std::uintptr_t>(pointer);
-    locked_.emplace(
-        address, Record{bytes, kCpuAgent, HSA_AMD_MEMORY_POOL_GLOBAL_FLAG_FINE_GRAINED, HSA_EXT_POINTER_TYPE_LOCKED});
-    adopt_around(address, address + bytes);
+    const auto host = reinterpret_cast<std::uintptr_t>(pointer);
+    std::uintptr_t device = host;
+    if (allocation_at(host) == nullptr) {
+      const auto address = the_system().memory->adopt(static_cast<std::byte*>(pointer), bytes,
+                                                      fmt::format("{} bytes of locked host memory", bytes));
+      if (!address) return HSA_STATUS_ERROR_OUT_OF_RESOURCES;
+      device = *address;
+    }
+    locked_.emplace(host, Record{device, host, bytes, kCpuAgent, HSA_AMD_MEMORY_POOL_GLOBAL_FLAG_FINE_GRAINED,
+                                 HSA_EXT_POINTER_TYPE_LOCKED});
+    *out = reinterpret_cast<void*>(device);
     return kSuccess;
   }
 
@@ -55,74 +65,48 @@ class Allocations {
     const std::lock_guard lock(mutex_);
     const auto found = locked_.find(reinterpret_cast<std::uintptr_t>(pointer));
     if (found == locked_.end()) return kInvalid;
-    const std::uintptr_t begin = found->first, end = begin + found->second.bytes;
+    if (found->second.device != found->second.host)
+      static_cast<void>(the_system().memory->free(found->second.device).ok());
     locked_.erase(found);
-    adopt_around(begin, end);
     return kSuccess;
   }
 
-  /// The record that holds an address, and where it begins; a null begin if there is none.
-  std::pair<std::uintptr_t, Record> find(std::uintptr_t address) {
+  /// The record that holds an address, the host's or the device's; an empty one if there is none.
+  Record find(std::uintptr_t address) {
     const std::lock_guard lock(mutex_);
-    const auto last = allocated_.upper_bound(address);
-    if (last != allocated_.begin()) {
-      const auto& [base, record] = *std::prev(last);
-      if (address - base < record.bytes) return {base, record};
-    }
-    for (const auto& [base, record] : locked_)
-      if (address >= base && address - base < record.bytes) return {base, record};
-    return {};
+    const Record* const found = record_at(address);
+    return found == nullptr ? Record{} : *found;
   }
 
-  bool set_user_data(std::uintptr_t base, void* data) {
+  bool set_user_data(std::uintptr_t address, void* data) {
     const std::lock_guard lock(mutex_);
-    const auto allocated = allocated_.find(base);
-    if (allocated != allocated_.end()) {
-      allocated->second.user_data = data;
-      return true;
-    }
-    const auto locked = locked_.find(base);
-    if (locked == locked_.end()) return false;
-    locked->second.user_data = data;
+    Record* const found = record_at(address);
+    if (found == nullptr) return false;
+    found->user_data = data;
     return true;
   }
 
  private:
-  /// Has the emulator see what locked ranges cover together now, where [begin, end) changed. What is device memory
-  /// already, as pinned memory is that somebody locks, stays so.
-  void adopt_around(std::uintptr_t begin, std::uintptr_t end) {
-    emulator::Memory& memory = *the_system().memory;
-    for (auto old = adopted_.begin(); old != adopted_.end();) {
-      if (old->first > end || old->second < begin) {
-        ++old;
-        continue;
-      }
-      begin = std::min(begin, old->first);
-      end = std::max(end, old->second);
-      static_cast<void>(memory.free(old->first).ok());
-      old = adopted_.erase(old);
-    }
-    std::uintptr_t from = 0, to = 0;
-    const auto adopt = [&] {
-      if (to > from && memory.adopt(from, to - from, fmt::format("{} bytes of locked host memory", to - from)))
-        adopted_[from] = to;
-    };
-    for (const auto& [base, record] : locked_) {
-      if (base > end || base + record.bytes < begin) continue;
-      if (base > to) {
-        adopt();
-        from = base;
-      }
-      to = std::max(to, base + record.bytes);
-    }
-    adopt();
+  static bool holds(const Record& record, std::uintptr_t address) {
+    return (address >= record.host && address - record.host < record.bytes) ||
+           (address >= record.device && address - record.device < record.bytes);
+  }
+  Record* allocation_at(std::uintptr_t address) {
+    const auto above = allocated_.upper_bound(address);
+    if (above == allocated_.begin()) return nullptr;
+    Record& record = std::prev(above)->second;
+    return holds(record, address) ? &record : nullptr;
+  }
+  Record* record_at(std::uintptr_t address) {
+    if (Record* const allocation = allocation_at(address); allocation != nullptr) return allocation;
+    const auto found = std::ranges::find_if(locked_, [&](const auto& entry) { return holds(entry.second, address); });
+    return found == locked_.end() ? nullptr : &found->second;
   }
 
   std::mutex mutex_;
   std::uint64_t count_ = 0;
   Records allocated_;
-  std::multimap<std::uintptr_t, Record> locked_;
-  std::map<std::uintptr_t, std::uintptr_t> adopted_;  ///< begin and end
+  std::multimap<std::uintptr_t, Record> locked_;  ///< by the host's address
 };
 
 Allocations& allocations() {
@@ -131,6 +115,13 @@ Allocations& allocations() {
 }
 
 }  // namespace
+
+std::byte* host_of(const void* address) {
+  emulator::Cursor cursor(*the_system().memory);
+  const auto held = cursor.held(reinterpret_cast<std::uint64_t>(address), 1);
+  return held.empty() ? static_cast<std::byte*>(const_cast<void*>(address)) : held.data();
+}
+
 }  // namespace kiln::hsa
 
 using namespace kiln::hsa;
@@ -151,8 +142,7 @@ hsa_status_t hsa_amd_memory_pool_free(void* pointer) {
 hsa_status_t hsa_amd_memory_lock_to_pool(void* host, size_t bytes, hsa_agent_t* /*agents*/, int /*count*/,
                                          hsa_amd_memory_pool_t /*pool*/, uint32_t /*flags*/, void** out) {
   if (host == nullptr || bytes == 0 || out == nullptr) return kInvalid;
-  *out = host;
-  return allocations().lock(host, bytes);
+  return allocations().lock(host, bytes, out);
 }
 
 hsa_status_t hsa_amd_memory_lock(void* host, size_t bytes, hsa_agent_t* agents, int count, void** out) {
@@ -166,11 +156,12 @@ hsa_status_t hsa_amd_memory_unlock(void* host) {
 hsa_status_t hsa_amd_pointer_info(const void* pointer, hsa_amd_pointer_info_t* info, void* (*allocate)(size_t),
                                   uint32_t* count, hsa_agent_t** accessible) {
   if (info == nullptr) return kInvalid;
-  const auto [base, record] = allocations().find(reinterpret_cast<std::uintptr_t>(pointer));
+  const Record record = allocations().find(reinterpret_cast<std::uintptr_t>(pointer));
   hsa_amd_pointer_info_t filled{};
   filled.size = info->size;
   filled.type = record.type;
-  filled.agentBaseAddress = filled.hostBaseAddress = reinterpret_cast<void*>(base);
+  filled.agentBaseAddress = reinterpret_cast<void*>(record.device);
+  filled.hostBaseAddress = reinterpret_cast<void*>(record.host);
   filled.sizeInBytes = record.bytes;
   filled.userData = record.user_data;
   filled.agentOwner = record.owner;

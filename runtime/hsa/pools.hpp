@@ -1,10 +1,11 @@
-// Memory pools and what came from them. A device address is the host's own: whoever has a pointer may use it, the host,
-// each GPU, and a kernel of each.
+// Memory pools and what came from them. A device address is the host's own, but of the application's memory that was
+// locked: whoever has a pointer may use it, the host, each GPU, and a kernel of each.
 #pragma once
 
 #include "runtime/hsa/gpu.hpp"
 
 #include <array>
+#include <cstddef>
 #include <cstdint>
 #include <optional>
 #include <span>
@@ -27,5 +28,8 @@ struct Pool {
   hsa_amd_memory_pool_t handle() const;
 };
 std::optional<Pool> pool_of(hsa_amd_memory_pool_t handle);
+
+/// Where the host finds what lies at an address, the device's or its own.
+std::byte* host_of(const void* address);
 
 }  // namespace kiln::hsa

@@ -1,5 +1,6 @@
 // The runtime itself: its start and end, its clock, its tables of extensions.
 #include "runtime/hsa/gpu.hpp"
+#include "runtime/hsa/pools.hpp"
 
 #include <cstring>
 
@@ -27,9 +28,8 @@ constexpr StatusRow kStatusRows[] = {
     {HSA_STATUS_ERROR_EXCEPTION, "HSA_STATUS_ERROR_EXCEPTION: the kernel did not end"},
 };
 
-/// Device memory is the host's.
 hsa_status_t query_host_address(const void* device, const void** host) {
-  *host = device;
+  *host = host_of(device);
   return kSuccess;
 }
 

@@ -110,19 +110,21 @@ Result<std::uint64_t> Memory::allocate(std::uint64_t bytes, std::string_view nam
   return base;
 }
 
-Result<void> Memory::adopt(std::uint64_t address, std::uint64_t bytes, std::string_view name) {
-  const auto refuse = [&](const std::string& why) {
+Result<std::uint64_t> Memory::adopt(std::byte* host, std::uint64_t bytes, std::string_view name) {
+  if (addresses_ != Addresses::kHost)
     return Error{
-        ErrorCode::kInvalidArgument, fmt::format("cannot use '{}' at {:#x} as it is: {}", name, address, why), {}};
-  };
-  if (addresses_ != Addresses::kHost) return refuse("this memory has addresses of its own");
+        ErrorCode::kInvalidArgument, fmt::format("cannot adopt '{}': this memory has addresses of its own", name), {}};
+  const std::uint64_t in_page = reinterpret_cast<std::uint64_t>(host) % kPage;
+  const std::uint64_t reserved = (in_page + bytes + kPage - 1) / kPage * kPage + kGuardBytes;
+  void* const place = ::mmap(nullptr, reserved, PROT_NONE, MAP_PRIVATE | MAP_ANONYMOUS | MAP_NORESERVE, -1, 0);
+  if (place == MAP_FAILED)
+    return Error{ErrorCode::kDevice,
+                 fmt::format("no addresses for '{}' of {} bytes: {}", name, bytes, std::strerror(errno)),
+                 {}};
+  const std::uint64_t base = reinterpret_cast<std::uint64_t>(place) + in_page;
   const std::lock_guard lock(mutex_);
-  const Region* const below = nearest_below(*regions_, address);
-  const auto above = first_above(*regions_, address);
-  if (below != nullptr && address - below->base < below->bytes) return refuse("it is part of " + below->name);
-  if (above != regions_->end() && above->base - address < bytes) return refuse(above->name + " is part of it");
-  add({address, bytes, reinterpret_cast<std::byte*>(address), std::string(name), {}});
-  return {};
+  add({base, bytes, host, std::string(name), std::make_shared<const Mapping>(place, reserved, 0)});
+  return base;
 }
 
 Result<void> Memory::free(std::uint64_t address) {

@@ -18,14 +18,14 @@
 
 namespace kiln::emulator {
 
-class Mapping;  // host memory, unmapped with the last region that has it
+class Mapping;  // host memory or addresses, unmapped with the last region that has it
 
 struct Region {
   std::uint64_t base = 0;
   std::uint64_t bytes = 0;
   std::byte* host = nullptr;
   std::string name;
-  std::shared_ptr<const Mapping> mapping;  ///< nullptr: adopted
+  std::shared_ptr<const Mapping> mapping;
 };
 
 /// Ascending by base.
@@ -33,7 +33,8 @@ using Regions = std::vector<Region>;
 /// The region that holds `address`, or nullptr.
 const Region* find_region(const Regions& regions, std::uint64_t address);
 
-/// What an address means: a number of a space for all emulated devices of a process, or the host's own address.
+/// What an address means: a number of a space for all emulated devices of a process, or the host's own address (but of
+/// memory that was adopted).
 enum class Addresses { kSynthetic, kHost };
 
 class Memory {
@@ -44,9 +45,9 @@ class Memory {
   Memory& operator=(const Memory&) = delete;
 
   Result<std::uint64_t> allocate(std::uint64_t bytes, std::string_view name);
-  /// Makes host memory of somebody else device memory, at its own address, until it is freed here. Only with kHost.
-  /// kInvalidArgument if part of it is device memory already.
-  Result<void> adopt(std::uint64_t address, std::uint64_t bytes, std::string_view name);
+  /// Makes host memory of somebody else device memory, until it is freed here, at an address that is not the host's and
+  /// lies as far behind the start of a page. Only with kHost.
+  Result<std::uint64_t> adopt(std::byte* host, std::uint64_t bytes, std::string_view name);
   Result<void> free(std::uint64_t address);
   Result<void> write(std::uint64_t to, std::span<const std::byte> from);
   Result<void> read(std::span<std::byte> to, std::uint64_t from) const;

@@ -1,4 +1,6 @@
-// Device memory: allocations of any size, and that accesses lie inside of one.
+// Device memory: allocations of any size, that accesses lie inside of one, and memory that was somebody else's.
+#include "runtime/emulator/memory/memory.hpp"
+
 #include "tests/runtime/emulator/machine.hpp"
 
 #include <gtest/gtest.h>
@@ -34,6 +36,26 @@ TEST(Memory, AccessesMustLieInsideOfOneAllocation) {
   EXPECT_FALSE(machine.free(a));
   EXPECT_FALSE(machine.read(std::span(bytes).first(1), a));
   EXPECT_FALSE(machine.allocate(1ULL << 60, "absurd"));
+}
+
+TEST(Memory, WhatIsAdoptedHasAnAddressOfItsOwn) {
+  Memory memory(Addresses::kHost);
+  std::vector<std::byte> host(5000, std::byte{1});
+  const auto all = memory.adopt(host.data(), host.size(), "all"), part = memory.adopt(host.data() + 100, 10, "part");
+  ASSERT_TRUE(all);
+  ASSERT_TRUE(part);
+  EXPECT_NE(*all, reinterpret_cast<Address>(host.data()));
+  EXPECT_EQ(*all % 4096, reinterpret_cast<Address>(host.data()) % 4096);
+  ASSERT_TRUE(memory.write(*part + 9, std::vector(1, std::byte{7})));
+  EXPECT_EQ(host[109], std::byte{7});
+  EXPECT_FALSE(memory.write(*part + 10, std::vector(1, std::byte{7})));
+  std::vector<std::byte> back(2);
+  ASSERT_TRUE(memory.read(back, *all + 109));
+  EXPECT_EQ(back, (std::vector{std::byte{7}, std::byte{1}}));
+  EXPECT_TRUE(memory.free(*part));
+  EXPECT_FALSE(memory.read(back, *part));
+  EXPECT_TRUE(memory.read(back, *all + 100)) << "the same bytes, still there";
+  EXPECT_FALSE(Memory().adopt(host.data(), 1, "of another kind"));
 }
 
 }  // namespace

@@ -41,9 +41,9 @@ struct Row {
 };
 // clang-format off
 constexpr Row kRight[] = {
-    {"kernels", "saxpy reduction dynamic_lds atomics histogram symbols symbol_address arithmetic across_lanes three_dimensions struct_arguments halves recursion scratch many_workgroups"},
+    {"kernels", "saxpy reduction dynamic_lds atomics histogram symbols symbol_address arithmetic across_lanes three_dimensions struct_arguments halves recursion scratch many_workgroups cooperative"},
     {"streams", "two_streams events stream_waits_for_event captured_graph built_graph callback queries priorities two_threads parallel_kernels allocation_while_a_kernel_runs"},
-    {"memory",  "pinned registered managed managed_variable memset two_dimensions large_copies memory_info pointers many_allocations"},
+    {"memory",  "pinned registered registered_neighbours pitched image asynchronous managed managed_variable memset two_dimensions large_copies memory_info pointers many_allocations"},
     {"modules", "properties driver_api function_attributes hiprtc module_variable"},
     {"random",  "philox normal"},
 };
@@ -65,6 +65,27 @@ TEST_P(HipPrograms, AreRightAndClean) {
     }
 }
 INSTANTIATE_TEST_SUITE_P(Targets, HipPrograms, testing::Values("gfx90a", "gfx1030"));
+
+#ifdef KILN_HAS_ROCSPARSE
+TEST_P(HipPrograms, MultiplyAndSortSparseMatrices) {
+  for (const char* program : {"vector", "vector_analysed", "matrix", "sort"}) {
+    const Outcome outcome = run(std::string("KILN_GPUS=") + GetParam(), "sparse", program);
+    EXPECT_EQ(outcome.exit_code, 0) << program;
+    EXPECT_EQ(outcome.out, "") << program;
+  }
+}
+#endif
+
+TEST_P(HipPrograms, PrintFromTheDevice) {
+  const Outcome outcome = run(std::string("KILN_GPUS=") + GetParam(), "modules", "printf");
+  EXPECT_EQ(outcome.exit_code, 0);
+  EXPECT_EQ(outcome.out, "lane 0: 7 words\nlane 1: 7 words\nlane 2: 7 words\n");
+}
+
+TEST_P(HipPrograms, StayWithinWhatIsRegistered) {
+  const Outcome outcome = run(std::string("KILN_GPUS=") + GetParam(), "memory", "registered_is_bounded");
+  EXPECT_THAT(outcome.out, HasSubstr("0 bytes past the end of 1024 bytes of locked host memory"));
+}
 
 TEST(HipProgram, TwoGpus) {
   for (const char* program : {"two_devices", "peer_access"}) {

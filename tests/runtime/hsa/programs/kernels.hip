@@ -272,6 +272,22 @@ void run_many_workgroups() {
   CHECK(out.get()[0] == 5000);
 }
 
+__global__ void count_once(int* data) {
+  ++*data;
+}
+
+/// Not there, and said to be so.
+void run_cooperative() {
+  int has = 1;
+  HIP(hipDeviceGetAttribute(&has, hipDeviceAttributeCooperativeLaunch, 0));
+  CHECK(has == 0);
+  Array<int> data(1);
+  void* arguments[] = {&data.at};
+  CHECK(hipLaunchCooperativeKernel(reinterpret_cast<void*>(&count_once), dim3(1), dim3(1), arguments, 0, nullptr) !=
+        hipSuccess);
+  CHECK(data.get()[0] == 0);
+}
+
 constexpr Program kPrograms[] = {
     {"saxpy", run_saxpy},
     {"reduction", run_reduction},
@@ -288,6 +304,7 @@ constexpr Program kPrograms[] = {
     {"recursion", run_recursion},
     {"scratch", run_scratch},
     {"many_workgroups", run_many_workgroups},
+    {"cooperative", run_cooperative},
 };
 
 }  // namespace

@@ -33,6 +33,83 @@ void run_registered() {
   HIP(hipHostGetDevicePointer(reinterpret_cast<void**>(&device), host.data(), 0));
   add_on_device(device, 3);
   for (const int value : host) CHECK(value == 10);
+  HIP(hipHostUnregister(host.data()));
+  CHECK(hipHostGetDevicePointer(reinterpret_cast<void**>(&device), host.data(), 0) != hipSuccess);
+}
+
+/// Two ranges that lie in one page, the second of which stays when the first goes; and copies from and to such memory.
+void run_registered_neighbours() {
+  std::vector<int> host(kCount, 1);
+  int* const halves[] = {host.data(), host.data() + kCount / 2};
+  int* devices[2] = {};
+  for (int i = 0; i < 2; ++i) {
+    HIP(hipHostRegister(halves[i], kCount / 2 * sizeof(int), hipHostRegisterMapped));
+    HIP(hipHostGetDevicePointer(reinterpret_cast<void**>(&devices[i]), halves[i], 0));
+  }
+  HIP(hipHostUnregister(halves[0]));
+  add<<<2, 256>>>(devices[1], kCount / 2, 4);
+  HIP(hipGetLastError());
+  Array<int> copy(kCount / 2);
+  HIP(hipMemcpy(copy.at, halves[1], kCount / 2 * sizeof(int), hipMemcpyHostToDevice));
+  CHECK(copy.get()[0] == 5 && host[0] == 1 && host[kCount / 2] == 5);
+  HIP(hipMemcpy(devices[1], copy.at, kCount / 2 * sizeof(int), hipMemcpyDeviceToDevice));
+  HIP(hipMemset(devices[1], 0, 4));
+  HIP(hipDeviceSynchronize());
+  CHECK(host[kCount / 2] == 0 && host[kCount - 1] == 5);
+  HIP(hipHostUnregister(halves[1]));
+}
+
+/// What the program did not register is no device memory, and neither is what lies behind it.
+void run_registered_is_bounded() {
+  std::vector<int> host(kCount, 7);
+  HIP(hipHostRegister(host.data(), 256 * sizeof(int), hipHostRegisterDefault));
+  int* device = nullptr;
+  HIP(hipHostGetDevicePointer(reinterpret_cast<void**>(&device), host.data(), 0));
+  add<<<2, 256>>>(device, 257, 3);
+  HIP(hipDeviceSynchronize());
+  HIP(hipHostUnregister(host.data()));
+}
+
+void run_pitched() {
+  constexpr std::size_t kWidth = 100, kRows = 20;
+  char* block = nullptr;
+  std::size_t pitch = 0;
+  HIP(hipMallocPitch(reinterpret_cast<void**>(&block), &pitch, kWidth, kRows));
+  CHECK(pitch >= kWidth && pitch % 64 == 0);
+  std::vector<char> in(kWidth * kRows), out(kWidth * kRows);
+  for (std::size_t i = 0; i < in.size(); ++i) in[i] = static_cast<char>(i * 7);
+  HIP(hipMemcpy2D(block, pitch, in.data(), kWidth, kWidth, kRows, hipMemcpyHostToDevice));
+  HIP(hipMemcpy2D(out.data(), kWidth, block, pitch, kWidth, kRows, hipMemcpyDeviceToHost));
+  CHECK(in == out);
+  HIP(hipFree(block));
+  hipPitchedPtr cube{};
+  HIP(hipMalloc3D(&cube, make_hipExtent(kWidth, kRows, 3)));
+  CHECK(cube.ptr != nullptr && cube.pitch == pitch);
+  HIP(hipFree(cube.ptr));
+}
+
+/// Images are not there, which HIP answers.
+void run_image() {
+  hipArray* array = nullptr;
+  const hipChannelFormatDesc format = hipCreateChannelDesc(32, 0, 0, 0, hipChannelFormatKindFloat);
+  CHECK(hipMallocArray(&array, &format, 64, 64, hipArrayDefault) != hipSuccess);
+}
+
+/// The stream stays: hipStreamDestroy of HIP 5.2 does not end for one that something was freed in.
+void run_asynchronous() {
+  hipStream_t stream;
+  HIP(hipStreamCreate(&stream));
+  for (int i = 0; i < 3; ++i) {
+    int* data = nullptr;
+    HIP(hipMallocAsync(reinterpret_cast<void**>(&data), kCount * sizeof(int), stream));
+    HIP(hipMemsetAsync(data, 0, kCount * sizeof(int), stream));
+    add<<<4, 256, 0, stream>>>(data, kCount, 5);
+    std::vector<int> host(kCount);
+    HIP(hipMemcpyAsync(host.data(), data, kCount * sizeof(int), hipMemcpyDeviceToHost, stream));
+    HIP(hipFreeAsync(data, stream));
+    HIP(hipStreamSynchronize(stream));
+    CHECK(host[kCount - 1] == 5);
+  }
 }
 
 __managed__ int managed_counter = 10;
@@ -129,6 +206,11 @@ void run_many_allocations() {
 constexpr Program kPrograms[] = {
     {"pinned", run_pinned},
     {"registered", run_registered},
+    {"registered_neighbours", run_registered_neighbours},
+    {"registered_is_bounded", run_registered_is_bounded},
+    {"pitched", run_pitched},
+    {"image", run_image},
+    {"asynchronous", run_asynchronous},
     {"managed", run_managed},
     {"managed_variable", run_managed_variable},
     {"memset", run_memset},
