@@ -20,7 +20,8 @@ is absent. profile, emulate and select never touch one.
 
 The GPU is HIP's current one, the first, or the first of --arch; HIP_VISIBLE_DEVICES says which HIP shows.
 The time of a launch is between HIP's events at the kernel's start and end. The target is what HIP calls the
-GPU, with its features, such as gfx942:sramecc+:xnack-; kernels are generated for exactly that. A GPU
+GPU, with its features, such as gfx942:sramecc+:xnack-; kernels are generated for exactly that. `device` of a
+report names the ASIC revision too, where it is not the first. A GPU
 that kiln has no tables for is an error that names those it has; `kiln targets` lists them.
 
 In a program of one's own, kiln::Context (kiln/context.hpp) takes the program's streams and pointers from

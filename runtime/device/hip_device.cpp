@@ -112,6 +112,8 @@ Result<void> HipDevice::read_properties(HipVisit& hip) {
   properties_.is_apu = integrated != 0;
   const std::string name = text_at(layout.name_at);
   properties_.description = fmt::format("{} ({})", name.empty() ? "AMD GPU" : name, arch);
+  if (properties_.asic_revision != 0)
+    properties_.description += fmt::format(", ASIC revision {}", properties_.asic_revision);
   return {};
 }
 

@@ -141,6 +141,7 @@ TEST(HipManners, PhysicalComputeUnitsAndRevisionWhereHipHasThem) {
   program.hip->set_amd_attributes(80, 3);
   EXPECT_EQ(program.open()->properties().compute_units, 80U);
   EXPECT_EQ(program.open()->properties().asic_revision, 3U);
+  EXPECT_EQ(program.open()->properties().description, "x (gfx1030:xnack-), ASIC revision 3");
 }
 
 TEST(HipManners, FunctionsAreLookedUpOnce) {
