@@ -18,10 +18,24 @@ namespace {
 
 constexpr std::uint32_t kLargestAccessBytes = 16;
 
-/// K elements that one LDS read brings: a lane's share of K in the matrix instruction (VALU: a dword), or as many times
-/// more as fit 16 bytes, tiles and the wish. The largest such width that is not above the wish (the smallest for a
-/// smaller wish, the largest to derive) and of which each lane group can read one from its part of a tile of depth_u.
-std::uint32_t local_read_width(const kernel::Recipe& recipe, const isa::Processor& processor, std::int32_t wish) {
+/// Whether reads of the vector engine bring several rows at one k, of `row_bytes` each: where a lane has as many rows
+/// next to each other as a read brings, and columns, and a k has products enough to wait behind for what the next one
+/// reads. Smaller tiles have the registers for several k of a row.
+bool reads_rows(const kernel::Recipe& recipe, const library::SolutionParameters& p, std::uint32_t row_bytes) {
+  constexpr std::uint32_t kEnough = 64;  // clocks that LDS of RDNA takes, about
+  const auto most = static_cast<std::int32_t>(kLargestAccessBytes / row_bytes);
+  const std::array widths = {p.vector_width_a, p.vector_width_b};
+  return recipe.matrix_instruction.is_valu() && recipe.wave_tile[0] * recipe.wave_tile[1] >= kEnough &&
+         std::ranges::none_of(widths, [&](std::int32_t width) { return width == 1 || width > most; });
+}
+
+/// K elements that one LDS read brings of a row: a lane's share of K in the matrix instruction (VALU: a dword), or as
+/// many times more as fit 16 bytes, tiles and the wish. The largest such width that is not above the wish (the smallest
+/// for a smaller wish, the largest to derive) and of which each lane group can read one from its part of a tile of
+/// depth_u. The smallest where a read brings several rows.
+std::uint32_t local_read_width(const kernel::Recipe& recipe, const isa::Processor& processor,
+                               const library::SolutionParameters& p) {
+  const std::int32_t wish = p.local_read_vector_width;
   const kernel::MatrixInstructionShape& shape = recipe.matrix_instruction;
   const std::uint32_t lanes = recipe.wave_lanes != 0 ? recipe.wave_lanes : processor.traits().wave_lanes;
   const DataType a = recipe.type.input_a(), b = recipe.type.input_b();
@@ -33,6 +47,7 @@ std::uint32_t local_read_width(const kernel::Recipe& recipe, const isa::Processo
   const isa::Element& element = *multiplication->a;
   const std::uint32_t largest = kLargestAccessBytes / element.bytes(), groups = mi == nullptr ? 1 : mi->groups;
   std::uint32_t width = std::min(mi == nullptr ? element.per_dword() : mi->k_per_lane, largest);
+  if (reads_rows(recipe, p, width * element.bytes())) return width;
   for (std::uint32_t w = width; w <= largest; w *= 2)
     if ((wish <= 0 || w <= static_cast<std::uint32_t>(wish)) &&
         recipe.depth_u % (w * groups * recipe.local_split_u) == 0)
@@ -72,17 +87,25 @@ bool fit_lds(kernel::Recipe& recipe, const isa::Processor& processor) {
   return false;
 }
 
+/// Elements of a dword, and so the least that an LDS read brings of a row.
+std::uint32_t least_read_width(const kernel::Recipe& recipe, const isa::Processor& processor) {
+  const auto multiplication = isa::vector_multiplication(processor, recipe.type.input_a(), recipe.type.input_b());
+  return multiplication ? multiplication->a->per_dword() : 1;
+}
+
 /// The solution's layout of D, where it says one: a number that does not divide the wave tile is left to the plan.
-void take_result_layout(kernel::Recipe& recipe, const library::SolutionParameters& p) {
+void take_result_layout(kernel::Recipe& recipe, const library::SolutionParameters& p, const isa::Processor& processor) {
   const bool valu = recipe.matrix_instruction.is_valu();
   if (!valu && p.source_swap < 0) return;
   if (!valu) recipe.source_swap = p.source_swap != 0;
   const std::array widths = {p.vector_width_a, p.vector_width_b};
   for (std::size_t i = 0; i < 2; ++i) {
+    if (valu && widths[i] < 1) continue;  // the plan's
     const auto width = static_cast<std::uint32_t>(std::max(widths[i], 1));
     if (std::has_single_bit(width) && recipe.wave_tile[i] % width == 0) recipe.vector_width[i] = width;
   }
-  if (valu && recipe.vector_width == std::array<std::uint32_t, 2>{1, 1})
+  if (valu && recipe.vector_width == std::array<std::uint32_t, 2>{1, 1} &&
+      recipe.local_read_vector_width > least_read_width(recipe, processor))
     recipe.vector_width = {};  // as they are anyway
 }
 
@@ -94,12 +117,6 @@ void take_store_remap(kernel::Recipe& recipe, const library::SolutionParameters&
     return;
   const DataType wider = bytes_of(recipe.type.c) > bytes_of(recipe.type.d) ? recipe.type.c : recipe.type.d;
   recipe.store_remap = access_width(p.store_remap_vector_width, wider);
-}
-
-/// Elements of a dword, and so the least that an LDS read brings of a row.
-std::uint32_t least_read_width(const kernel::Recipe& recipe, const isa::Processor& processor) {
-  const auto multiplication = isa::vector_multiplication(processor, recipe.type.input_a(), recipe.type.input_b());
-  return multiplication ? multiplication->a->per_dword() : 1;
 }
 
 /// Fewer registers for what is read from LDS: of the vector engine fewer k of a row at once, then nothing ahead. False
@@ -118,7 +135,7 @@ bool read_less(kernel::Recipe& recipe, const isa::Processor& processor) {
 /// given up first.
 bool take_results(kernel::Recipe& recipe, const library::SolutionParameters& p, const isa::Processor& processor) {
   const kernel::Recipe without = recipe;
-  take_result_layout(recipe, p);
+  take_result_layout(recipe, p, processor);
   take_store_remap(recipe, p);
   recipe.arch_vgpr = p.mi_arch_vgpr > 0 && !recipe.matrix_instruction.is_valu() &&
                      processor.traits().acc_file == isa::AccFile::kUnified;
@@ -357,7 +374,7 @@ Result<kernel::Recipe> recipe_of_solution(const library::Solution& solution, con
   recipe.local_split_u = positive(std::max(p.work_group[2], 1));
   recipe.global_read_vector_width = {access_width(p.global_read_vector_width_a, type.a),
                                      access_width(p.global_read_vector_width_b, type.b)};
-  recipe.local_read_vector_width = local_read_width(recipe, processor, p.local_read_vector_width);
+  recipe.local_read_vector_width = local_read_width(recipe, processor, p);
   recipe.lds_buffers = p.one_lds_buffer == 1 || p.prefetch_global_read <= 0 ? 1 : 2;
   recipe.prefetch_global_read = positive(std::max(p.prefetch_global_read, 0));
   recipe.prefetch_local_read = positive(std::max(p.prefetch_local_read, 0));

@@ -187,7 +187,7 @@ SwitchVerdict stagger_u(const Solution& s, const Plan& plan) {
 SwitchVerdict lds_layout(const Solution&, const Plan& plan) {
   constexpr std::uint64_t kWideReads = 2, kOthers = 10;  // percent
   const kernel::LdsCost cycles = kernel::lds_cost(plan);
-  const std::uint64_t most = plan.block_bytes >= 8 ? kWideReads : kOthers;
+  const std::uint64_t most = std::max(plan.a.read_bytes, plan.b.read_bytes) >= 8 ? kWideReads : kOthers;
   const bool is_free = (cycles.taken - cycles.ideal) * 100 <= cycles.taken * most;
   return {"conflict-free", is_free ? "conflict-free" : "conflicts"};
 }

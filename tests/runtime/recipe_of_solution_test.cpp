@@ -119,7 +119,7 @@ const Case kCases[] = {
        p.wavefront_size = 32;
      },
      DataType::kF16, "TN", "gfx1030",
-     "HHS TN mt128x64 mi1x1x1x1 wt8x4 wg16x16 du64 gr8x8 lr2 pad2x2 ldsb2 pgr2 plr1 wgm8 sv8 buf1"},
+     "HHS TN mt128x64 mi1x1x1x1 wt8x4 wg16x16 du64 gr8x8 lr2 pad0x0 ldsb2 pgr2 plr1 wgm8 sv8 buf1"},
     {"single buffer, no prefetch, negative mapping, 64-bit addresses",
      [](SolutionParameters& p) {
        p.one_lds_buffer = 1;
@@ -226,7 +226,7 @@ const Case kCases[] = {
        p.vector_width_a = p.vector_width_b = 4;
      },
      DataType::kF32, "TN", "gfx1030",
-     "SSS TN mt128x128 mi1x1x1x1 wt8x16 wg16x8 du8 gr4x4 lr1 pad10x4 ldsb2 pgr2 plr1 wgm8 sv4 buf1 wave64 vw4x4"},
+     "SSS TN mt128x128 mi1x1x1x1 wt8x16 wg16x8 du8 gr4x4 lr1 pad4x4 ldsb2 pgr2 plr1 wgm8 sv4 buf1 wave64 vw4x4"},
 
     {"stream k", [](SolutionParameters& p) { p.stream_k = 3; }, DataType::kF16, "TN", "gfx942", "refused: StreamK=3"},
     {"custom", [](SolutionParameters& p) { p.custom_kernel_name = "DGEMM_x"; }, DataType::kF16, "TN", "gfx942",

@@ -15,15 +15,22 @@
 namespace kiln::kernel {
 namespace {
 
-/// Of an operand's reads and of its writes: a register each.
-constexpr std::size_t kMostPatterns = 8;
+/// Of an operand's reads and of its writes: a register each, of which large tiles of the vector engine have few to
+/// spare.
+std::size_t most_patterns(const Plan& p) {
+  constexpr std::size_t kMost = 8, kOfLargeTiles = 4;
+  constexpr std::uint32_t kLargeTile = 96;
+  return p.mi != nullptr || p.accumulator_registers() < kLargeTile ? kMost : kOfLargeTiles;
+}
 
-/// The bits that first accesses of lanes, or steps, have set: of the key, and of the places that the exchange changes.
+/// The bits that first accesses of lanes, or steps, have set: of the key, of the places that the exchange changes, and
+/// of a row's number within its block.
 struct Bits {
-  std::uint32_t key = 0, place = 0;
+  std::uint32_t key = 0, place = 0, in_block = 0;
   void add(const OperandPlan& o, LdsElement element) {
     key |= o.exchange_key(element.row, element.k / o.block_k);
     place |= o.place_of_row(element.row);
+    in_block |= element.row % o.block_rows;
   }
 };
 
@@ -42,12 +49,15 @@ void for_read_steps(const Plan& p, const OperandPlan& o, F&& f) {
       for (std::uint32_t read = 0; read < o.reads_per_step; ++read) f(read_step(p, o, tile, step, read));
 }
 
-/// Lanes of the first wave, and by how much those of other waves and of other groups that share K are further.
+/// Lanes of the first wave (VALU: of all), and by how much those of other waves and of other groups that share K are
+/// further.
 Bits reading_lanes(const Plan& p, const OperandPlan& o) {
   Bits bits;
-  for (std::uint32_t lane = 0; lane < p.lanes; ++lane) bits.add(o, first_read(p, o, lane));
+  const std::uint32_t lanes = p.mi != nullptr ? p.lanes : p.group_threads;
+  for (std::uint32_t lane = 0; lane < lanes; ++lane) bits.add(o, first_read(p, o, lane));
   for (std::uint32_t group = 1; group < p.recipe.local_split_u; ++group) bits.add(o, {0, group * p.steps * p.step_k});
-  for (std::uint32_t row = 0; row < o.rows; row += o.wave_rows) bits.add(o, {row, 0});
+  if (p.mi != nullptr)
+    for (std::uint32_t row = 0; row < o.rows; row += o.wave_rows) bits.add(o, {row, 0});
   return bits;
 }
 
@@ -90,6 +100,7 @@ Freedom freedom(const Plan& p, const OperandPlan& o) {
   // are a row's, in another order.
   std::uint32_t begins = o.k_block_stride_bytes / o.block_bytes() | o.lds_offset_bytes / o.block_bytes();
   if (!std::has_single_bit(o.row_part) || o.row_part * o.interleave * o.block_rows != o.rows) begins |= o.row_part;
+  if (((write.in_block & writing.in_block) | (read.in_block & reading.in_block)) != 0) return {0, 0, 0};  // may carry
   const std::uint32_t carries = write.place & bits_of_waves(p, o);
   return {std::min(lowest(write.key & writing.key), lowest(read.key & reading.key)),
           std::min({log2_of(banks * 4 / o.block_bytes()), lowest(begins),
@@ -176,14 +187,14 @@ void search_exchange(const Plan& p, OperandPlan& o) {
     if (found.exchange.bits == 0) return;
     found.carries = free.carries & ((1U << found.exchange.bits) - 1);
     find_patterns(p, found);
-    if (found.read_patterns.size() > kMostPatterns || found.write_patterns.size() > kMostPatterns) continue;
+    if (std::max(found.read_patterns.size(), found.write_patterns.size()) > most_patterns(p)) continue;
     o = found;
     return;
   }
 }
 
 /// All that the search asks of a plan.
-using Shape = std::array<std::uint32_t, 37>;
+using Shape = std::array<std::uint32_t, 38>;
 struct Found {
   Exchange exchange;
   std::uint32_t carries;
@@ -192,7 +203,8 @@ struct Found {
 
 Shape shape_of(const Plan& p, const OperandPlan& o) {
   return {static_cast<std::uint32_t>(p.processor->generation),
-          static_cast<std::uint32_t>(p.mi->op),
+          p.mi != nullptr ? static_cast<std::uint32_t>(p.mi->op) : p.recipe.wave_group[0],
+          p.mi != nullptr,
           static_cast<std::uint32_t>(o.name),
           o.k_contiguous,
           p.lanes,
@@ -240,7 +252,7 @@ LdsPattern pattern_of(const OperandPlan& o, LdsElement step, std::uint32_t carri
 }
 
 void find_exchange(const Plan& p, OperandPlan& o) {
-  if (p.mi == nullptr) return;
+  if (p.mi == nullptr && o.block_rows == 1) return;
   // Selection asks for the same few shapes again and again.
   constexpr std::size_t kMostKnown = 512;
   thread_local std::map<Shape, Found> known;

@@ -34,9 +34,9 @@ bool covers(const Plan& p, OperandPlan& o, std::uint32_t vector, std::uint32_t k
   while (!all_threads && o.across > 1 && perpendicular % (o.across * k_rows) != 0) --o.across;
   if (o.across == 0 || perpendicular % (o.across * k_rows) != 0) return false;
   o.passes = perpendicular / (o.across * k_rows);
-  o.block_rows = o.transposing == nullptr
-                     ? o.read_rows
-                     : std::max(o.transposing->elements(), std::min(vector, kLargestBlock / o.element_bytes));
+  o.block_rows = o.transposing != nullptr ? o.transposing->elements() : o.read_rows;
+  if (!o.k_contiguous && o.block_rows > 1)
+    o.block_rows = std::max(o.block_rows, std::min(vector, kLargestBlock / o.row_bytes()));
   if (o.k_contiguous) return chunks == 1 || o.chunk_elems % o.block_k == 0;
   if (o.rows % o.block_rows != 0 || (chunks > 1 && o.chunk_elems % o.block_rows != 0)) return false;
   const std::uint32_t k_step = o.pass_across() * k_rows;
@@ -79,11 +79,21 @@ Rejection read_layout(const Plan& p, OperandPlan& o) {
   return std::nullopt;
 }
 
+/// Rows that a lane of the vector engine has next to each other, where padding leaves them aligned. Lanes that had more
+/// than one read brings would meet in banks.
+std::uint32_t rows_of_read(const Plan& p, const OperandPlan& o) {
+  if (p.mi != nullptr || p.block_k != product_k(p) || o.row_vector * p.block_bytes > kLargestBlock) return 1;
+  const std::uint32_t pad = p.recipe.lds_pad[o.name == 'A' ? 0 : 1];
+  std::uint32_t rows = o.row_vector;
+  while (rows > 1 && pad % (rows * p.block_k) != 0) rows /= 2;
+  return rows;
+}
+
 }  // namespace
 
 Rejection share_tile(const Plan& p, OperandPlan& o) {
   const bool transposes = o.transposing != nullptr;
-  o.read_rows = 1;
+  o.read_rows = rows_of_read(p, o);
   o.block_k = transposes ? 1 : p.block_k;
   o.read_bytes = transposes ? o.transposing->bytes : o.read_rows * p.block_bytes;
   o.reads_per_step = p.blocks_per_step * (transposes ? p.block_k / o.transposing->elements() : 1);

@@ -100,6 +100,16 @@ Layout matrix_layout(const Plan& p) {
   return *best;
 }
 
+/// Tiles of the vector engine that share their rows: as many as one read of LDS brings rows of.
+std::uint32_t vector_rows(const Plan& p, std::size_t i) {
+  if (p.recipe.vector_width[i] != 0) return p.recipe.vector_width[i];
+  std::uint32_t rows = 1;
+  while (p.block_k == product_k(p) && 2 * rows * p.block_bytes <= kLargestStore &&
+         p.recipe.wave_tile[i] % (2 * rows) == 0)
+    rows *= 2;
+  return rows;
+}
+
 }  // namespace
 
 Rejection result_layout(Plan& p) {
@@ -108,13 +118,13 @@ Rejection result_layout(Plan& p) {
   p.accumulator_dwords = isa::dwords_of(p.sum);
   p.row_groups = p.mi != nullptr ? p.mi->row_groups() : 1;
   p.accumulators_in_accvgprs = p.mi != nullptr && p.traits().acc_file != isa::AccFile::kNone && !p.recipe.arch_vgpr;
-  const std::uint32_t rows = std::max(p.recipe.vector_width[0], 1U);
+  const std::uint32_t rows = p.mi != nullptr ? 1 : vector_rows(p, 0);
   const Layout best = p.mi != nullptr ? matrix_layout(p) : Layout{false, 1, rows, std::min(said_elements(p), rows)};
   if (best.swapped) p.mi = exchanged(p);
   p.swapped = best.swapped;
   p.run = best.run;
   p.a.row_vector = best.row_vector;
-  p.b.row_vector = std::max(p.recipe.vector_width[1], 1U);
+  p.b.row_vector = p.mi != nullptr ? std::max(p.recipe.vector_width[1], 1U) : vector_rows(p, 1);
   p.store_vector = best.store_vector;
   return std::nullopt;
 }

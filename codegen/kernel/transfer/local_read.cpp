@@ -140,10 +140,12 @@ void LocalRead::write_addresses(const Lanes& lanes, Reg wave) {
   addresses_ = write_patterns(*c_, *plan_, first.address, key, plan_->read_patterns);
 }
 
-/// By this lane's first row of A or B and its first k-block: that of its group in the wave, of its wave's group.
+/// By this lane's first row of A or B and its first k-block: that of its group in the wave, of its wave's group. No
+/// register where it is 0 for all.
 Reg LocalRead::exchange_key(const Lanes& lanes, const First& first) {
   ir::Writer& w = c_->w;
   const Plan& plan = c_->plan;
+  if (plan.mi == nullptr && lanes.group.count == 0) return {};
   const Reg key = w.vgpr("exchange_key");
   if (plan_->interleave > plan_->row_vector)
     w.v_and_b32(key, plan_->interleave - 1, first.row);

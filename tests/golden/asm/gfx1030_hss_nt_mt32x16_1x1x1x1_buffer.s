@@ -115,23 +115,21 @@ L_entry:
   buffer_load_dword v15, v9, s[36:39], 0 offen
   buffer_load_dword v16, v10, s[40:43], 0 offen            // next tile of B
   buffer_load_dword v17, v11, s[40:43], 0 offen
+  v_lshlrev_b32 v18, 1, v4
   s_mov_b32 s35, 0x80
-  v_mad_u32_u24 v18, v3, s35, 0
-  v_mad_u32_u24 v18, v4, 4, v18
-  v_mad_u32_u24 v19, v5, 64, 0
-  v_mad_u32_u24 v19, v0, 4, v19
+  v_mad_u32_u24 v19, v3, s35, 0
+  v_mad_u32_u24 v18, v18, 4, v19
+  v_lshlrev_b32 v19, 1, v0
+  v_mad_u32_u24 v20, v5, 64, 0
+  v_mad_u32_u24 v19, v19, 4, v20
   s_mov_b32 s35, 0x400
   v_add_nc_u32 v19, s35, v19
   s_mov_b32 s44, 0x5040100
   s_mov_b32 s45, 0x7060302
-  v_and_b32 v20, 1, v2
-  v_lshrrev_b32 v21, 1, v2
-  v_mad_u32_u24 v21, v20, 16, v21
-  v_mad_u32_u24 v20, v21, 4, 0
-  v_and_b32 v21, 1, v1
-  v_lshrrev_b32 v22, 1, v1
-  v_mad_u32_u24 v22, v21, 8, v22
-  v_mad_u32_u24 v21, v22, 4, 0
+  v_lshlrev_b32 v20, 2, v2
+  v_mad_u32_u24 v20, v20, 4, 0
+  v_lshlrev_b32 v21, 1, v1
+  v_mad_u32_u24 v21, v21, 4, 0
   v_add_nc_u32 v21, s35, v21
   v_mov_b32 v22, 0
   v_mov_b32 v23, 0
@@ -151,19 +149,16 @@ L_warm_up:
   s_addc_u32 s41, s41, 0
   s_waitcnt vmcnt(4)
   v_perm_b32 v30, v13, v12, s44
-  ds_write_b32 v18, v30
   v_perm_b32 v31, v13, v12, s45
-  ds_write_b32 v18, v31 offset:64
+  ds_write_b64 v18, v[30:31]
   s_waitcnt vmcnt(2)
   v_perm_b32 v30, v15, v14, s44
-  ds_write_b32 v18, v30 offset:512
   v_perm_b32 v31, v15, v14, s45
-  ds_write_b32 v18, v31 offset:576
+  ds_write_b64 v18, v[30:31] offset:512
   s_waitcnt vmcnt(0)
   v_perm_b32 v32, v17, v16, s44
-  ds_write_b32 v19, v32
   v_perm_b32 v33, v17, v16, s45
-  ds_write_b32 v19, v33 offset:32
+  ds_write_b64 v19, v[32:33]
   s_cmp_eq_u32 s34, 1
   s_cbranch_scc1 L_warm_up_loaded
 L_warm_up_second:
@@ -180,18 +175,10 @@ L_warm_up_second:
 L_warm_up_loaded:
   s_waitcnt lgkmcnt(0)
   s_barrier
-  ds_read_b32 v34, v21
-  ds_read_b32 v35, v21 offset:16
-  ds_read_b32 v36, v20
-  ds_read_b32 v37, v20 offset:16
-  ds_read_b32 v38, v20 offset:32
-  ds_read_b32 v39, v20 offset:48
-  ds_read_b32 v40, v21 offset:64
-  ds_read_b32 v41, v21 offset:80
-  ds_read_b32 v42, v20 offset:128
-  ds_read_b32 v43, v20 offset:144
-  ds_read_b32 v44, v20 offset:160
-  ds_read_b32 v45, v20 offset:176
+  ds_read_b64 v[34:35], v21
+  ds_read_b128 v[36:39], v20
+  ds_read_b64 v[40:41], v21 offset:64
+  ds_read_b128 v[42:45], v20 offset:128
   s_cmp_eq_u32 s34, 1
   s_cbranch_scc1 L_last_tile
 L_warm_up_two:
@@ -199,470 +186,308 @@ L_warm_up_two:
   s_cbranch_scc1 L_cool_down
   // steady loop: one tile of K per trip
 L_steady_loop:
-  s_waitcnt lgkmcnt(9)
+  s_waitcnt lgkmcnt(2)
   v_dot2c_f32_f16 v22, v36, v34
-  ds_read_b32 v46, v21 offset:128
-  s_waitcnt lgkmcnt(9)
   v_dot2c_f32_f16 v23, v37, v34
-  ds_read_b32 v47, v21 offset:144
-  s_waitcnt lgkmcnt(9)
+  ds_read_b64 v[46:47], v21 offset:128
   v_dot2c_f32_f16 v24, v38, v34
-  ds_read_b32 v48, v20 offset:256
-  s_waitcnt lgkmcnt(9)
   v_dot2c_f32_f16 v25, v39, v34
-  ds_read_b32 v49, v20 offset:272
   v_dot2c_f32_f16 v26, v36, v35
-  ds_read_b32 v50, v20 offset:288
+  ds_read_b128 v[48:51], v20 offset:256
   v_dot2c_f32_f16 v27, v37, v35
-  ds_read_b32 v51, v20 offset:304
   v_dot2c_f32_f16 v28, v38, v35
   v_dot2c_f32_f16 v29, v39, v35
-  s_waitcnt lgkmcnt(9)
+  s_waitcnt lgkmcnt(2)
   v_dot2c_f32_f16 v22, v42, v40
-  ds_read_b32 v34, v21 offset:192
-  s_waitcnt lgkmcnt(9)
   v_dot2c_f32_f16 v23, v43, v40
-  ds_read_b32 v35, v21 offset:208
-  s_waitcnt lgkmcnt(9)
+  ds_read_b64 v[34:35], v21 offset:192
   v_dot2c_f32_f16 v24, v44, v40
-  ds_read_b32 v36, v20 offset:384
-  s_waitcnt lgkmcnt(9)
   v_dot2c_f32_f16 v25, v45, v40
-  ds_read_b32 v37, v20 offset:400
   v_dot2c_f32_f16 v26, v42, v41
-  ds_read_b32 v38, v20 offset:416
+  ds_read_b128 v[36:39], v20 offset:384
   v_dot2c_f32_f16 v27, v43, v41
-  ds_read_b32 v39, v20 offset:432
   v_dot2c_f32_f16 v28, v44, v41
   v_dot2c_f32_f16 v29, v45, v41
-  s_waitcnt lgkmcnt(9)
+  s_waitcnt lgkmcnt(2)
   v_dot2c_f32_f16 v22, v48, v46
-  ds_read_b32 v40, v21 offset:256
-  s_waitcnt lgkmcnt(9)
   v_dot2c_f32_f16 v23, v49, v46
-  ds_read_b32 v41, v21 offset:272
-  s_waitcnt lgkmcnt(9)
+  ds_read_b64 v[40:41], v21 offset:256
   v_dot2c_f32_f16 v24, v50, v46
-  ds_read_b32 v42, v20 offset:512
-  s_waitcnt lgkmcnt(9)
   v_dot2c_f32_f16 v25, v51, v46
-  ds_read_b32 v43, v20 offset:528
   v_dot2c_f32_f16 v26, v48, v47
-  ds_read_b32 v44, v20 offset:544
+  ds_read_b128 v[42:45], v20 offset:512
   v_dot2c_f32_f16 v27, v49, v47
-  ds_read_b32 v45, v20 offset:560
   v_dot2c_f32_f16 v28, v50, v47
   v_dot2c_f32_f16 v29, v51, v47
-  s_waitcnt lgkmcnt(9)
+  s_waitcnt lgkmcnt(2)
   v_dot2c_f32_f16 v22, v36, v34
-  ds_read_b32 v46, v21 offset:320
-  s_waitcnt lgkmcnt(9)
   v_dot2c_f32_f16 v23, v37, v34
-  ds_read_b32 v47, v21 offset:336
-  s_waitcnt lgkmcnt(9)
+  ds_read_b64 v[46:47], v21 offset:320
   v_dot2c_f32_f16 v24, v38, v34
-  ds_read_b32 v48, v20 offset:640
-  s_waitcnt lgkmcnt(9)
   v_dot2c_f32_f16 v25, v39, v34
-  ds_read_b32 v49, v20 offset:656
   v_dot2c_f32_f16 v26, v36, v35
-  ds_read_b32 v50, v20 offset:672
+  ds_read_b128 v[48:51], v20 offset:640
   v_dot2c_f32_f16 v27, v37, v35
-  ds_read_b32 v51, v20 offset:688
   v_dot2c_f32_f16 v28, v38, v35
   v_dot2c_f32_f16 v29, v39, v35
-  s_waitcnt lgkmcnt(9)
+  s_waitcnt lgkmcnt(2)
   v_dot2c_f32_f16 v22, v42, v40
-  ds_read_b32 v34, v21 offset:384
-  s_waitcnt lgkmcnt(9)
   v_dot2c_f32_f16 v23, v43, v40
-  ds_read_b32 v35, v21 offset:400
-  s_waitcnt lgkmcnt(9)
+  ds_read_b64 v[34:35], v21 offset:384
   v_dot2c_f32_f16 v24, v44, v40
-  ds_read_b32 v36, v20 offset:768
-  s_waitcnt lgkmcnt(9)
   v_dot2c_f32_f16 v25, v45, v40
-  ds_read_b32 v37, v20 offset:784
   v_dot2c_f32_f16 v26, v42, v41
-  ds_read_b32 v38, v20 offset:800
+  ds_read_b128 v[36:39], v20 offset:768
   v_dot2c_f32_f16 v27, v43, v41
-  ds_read_b32 v39, v20 offset:816
   v_dot2c_f32_f16 v28, v44, v41
   v_dot2c_f32_f16 v29, v45, v41
-  s_waitcnt lgkmcnt(9)
+  s_waitcnt lgkmcnt(2)
   v_dot2c_f32_f16 v22, v48, v46
-  ds_read_b32 v40, v21 offset:448
-  s_waitcnt lgkmcnt(9)
   v_dot2c_f32_f16 v23, v49, v46
-  ds_read_b32 v41, v21 offset:464
-  s_waitcnt lgkmcnt(9)
+  ds_read_b64 v[40:41], v21 offset:448
   v_dot2c_f32_f16 v24, v50, v46
-  ds_read_b32 v42, v20 offset:896
-  s_waitcnt lgkmcnt(9)
   v_dot2c_f32_f16 v25, v51, v46
-  ds_read_b32 v43, v20 offset:912
   v_dot2c_f32_f16 v26, v48, v47
-  ds_read_b32 v44, v20 offset:928
+  ds_read_b128 v[42:45], v20 offset:896
   v_dot2c_f32_f16 v27, v49, v47
-  ds_read_b32 v45, v20 offset:944
   v_dot2c_f32_f16 v28, v50, v47
   v_dot2c_f32_f16 v29, v51, v47
-  s_waitcnt lgkmcnt(9)
+  s_waitcnt lgkmcnt(2)
   v_dot2c_f32_f16 v22, v36, v34
-  s_waitcnt lgkmcnt(8)
   v_dot2c_f32_f16 v23, v37, v34
-  s_waitcnt lgkmcnt(7)
   v_dot2c_f32_f16 v24, v38, v34
-  s_waitcnt lgkmcnt(6)
   v_dot2c_f32_f16 v25, v39, v34
   v_dot2c_f32_f16 v26, v36, v35
   v_dot2c_f32_f16 v27, v37, v35
   v_dot2c_f32_f16 v28, v38, v35
   v_dot2c_f32_f16 v29, v39, v35
-  s_waitcnt lgkmcnt(3)
-  v_dot2c_f32_f16 v22, v42, v40
   s_waitcnt lgkmcnt(0)
+  v_dot2c_f32_f16 v22, v42, v40
   s_barrier                                                // all waves have read this tile
   s_waitcnt vmcnt(4)
   v_perm_b32 v30, v13, v12, s44
-  ds_write_b32 v18, v30
   v_perm_b32 v31, v13, v12, s45
-  ds_write_b32 v18, v31 offset:64
-  buffer_load_dword v12, v6, s[36:39], 0 offen             // next tile of A
+  ds_write_b64 v18, v[30:31]
   v_dot2c_f32_f16 v23, v43, v40
+  buffer_load_dword v12, v6, s[36:39], 0 offen             // next tile of A
   buffer_load_dword v13, v7, s[36:39], 0 offen
   s_waitcnt vmcnt(4)
   v_perm_b32 v30, v15, v14, s44
-  ds_write_b32 v18, v30 offset:512
   v_perm_b32 v31, v15, v14, s45
-  ds_write_b32 v18, v31 offset:576
   v_dot2c_f32_f16 v24, v44, v40
+  ds_write_b64 v18, v[30:31] offset:512
   buffer_load_dword v14, v8, s[36:39], 0 offen
   buffer_load_dword v15, v9, s[36:39], 0 offen
   s_add_u32 s36, s36, s7
+  v_dot2c_f32_f16 v25, v45, v40
   s_addc_u32 s37, s37, 0
   s_waitcnt vmcnt(4)
   v_perm_b32 v32, v17, v16, s44
-  ds_write_b32 v19, v32
-  v_dot2c_f32_f16 v25, v45, v40
   v_perm_b32 v33, v17, v16, s45
-  ds_write_b32 v19, v33 offset:32
+  ds_write_b64 v19, v[32:33]
+  v_dot2c_f32_f16 v26, v42, v41
   buffer_load_dword v16, v10, s[40:43], 0 offen            // next tile of B
   buffer_load_dword v17, v11, s[40:43], 0 offen
   s_add_u32 s40, s40, s32
   s_addc_u32 s41, s41, 0
-  v_dot2c_f32_f16 v26, v42, v41
+  v_dot2c_f32_f16 v27, v43, v41
   s_waitcnt lgkmcnt(0)
   s_barrier                                                // the next tile is in LDS
-  ds_read_b32 v34, v21
-  ds_read_b32 v35, v21 offset:16
-  ds_read_b32 v36, v20
-  ds_read_b32 v37, v20 offset:16
-  v_dot2c_f32_f16 v27, v43, v41
-  ds_read_b32 v38, v20 offset:32
-  ds_read_b32 v39, v20 offset:48
-  ds_read_b32 v40, v21 offset:64
-  ds_read_b32 v42, v20 offset:128
-  ds_read_b32 v43, v20 offset:144
+  ds_read_b64 v[34:35], v21
+  ds_read_b128 v[36:39], v20
   v_dot2c_f32_f16 v28, v44, v41
-  ds_read_b32 v44, v20 offset:160
   v_dot2c_f32_f16 v29, v45, v41
-  ds_read_b32 v41, v21 offset:80
-  ds_read_b32 v45, v20 offset:176
+  ds_read_b64 v[40:41], v21 offset:64
+  ds_read_b128 v[42:45], v20 offset:128
   s_sub_u32 s34, s34, 1
   s_cmp_gt_u32 s34, 2
   s_cbranch_scc1 L_steady_loop
   // cool-down: nothing left to load
 L_cool_down:
-  s_waitcnt lgkmcnt(9)
+  s_waitcnt lgkmcnt(2)
   v_dot2c_f32_f16 v22, v36, v34
-  ds_read_b32 v46, v21 offset:128
-  s_waitcnt lgkmcnt(9)
   v_dot2c_f32_f16 v23, v37, v34
-  ds_read_b32 v47, v21 offset:144
-  s_waitcnt lgkmcnt(9)
+  ds_read_b64 v[46:47], v21 offset:128
   v_dot2c_f32_f16 v24, v38, v34
-  ds_read_b32 v48, v20 offset:256
-  s_waitcnt lgkmcnt(9)
   v_dot2c_f32_f16 v25, v39, v34
-  ds_read_b32 v49, v20 offset:272
   v_dot2c_f32_f16 v26, v36, v35
-  ds_read_b32 v50, v20 offset:288
+  ds_read_b128 v[48:51], v20 offset:256
   v_dot2c_f32_f16 v27, v37, v35
-  ds_read_b32 v51, v20 offset:304
   v_dot2c_f32_f16 v28, v38, v35
   v_dot2c_f32_f16 v29, v39, v35
-  s_waitcnt lgkmcnt(9)
+  s_waitcnt lgkmcnt(2)
   v_dot2c_f32_f16 v22, v42, v40
-  ds_read_b32 v34, v21 offset:192
-  s_waitcnt lgkmcnt(9)
   v_dot2c_f32_f16 v23, v43, v40
-  ds_read_b32 v35, v21 offset:208
-  s_waitcnt lgkmcnt(9)
+  ds_read_b64 v[34:35], v21 offset:192
   v_dot2c_f32_f16 v24, v44, v40
-  ds_read_b32 v36, v20 offset:384
-  s_waitcnt lgkmcnt(9)
   v_dot2c_f32_f16 v25, v45, v40
-  ds_read_b32 v37, v20 offset:400
   v_dot2c_f32_f16 v26, v42, v41
-  ds_read_b32 v38, v20 offset:416
+  ds_read_b128 v[36:39], v20 offset:384
   v_dot2c_f32_f16 v27, v43, v41
-  ds_read_b32 v39, v20 offset:432
   v_dot2c_f32_f16 v28, v44, v41
   v_dot2c_f32_f16 v29, v45, v41
-  s_waitcnt lgkmcnt(9)
+  s_waitcnt lgkmcnt(2)
   v_dot2c_f32_f16 v22, v48, v46
-  ds_read_b32 v40, v21 offset:256
-  s_waitcnt lgkmcnt(9)
   v_dot2c_f32_f16 v23, v49, v46
-  ds_read_b32 v41, v21 offset:272
-  s_waitcnt lgkmcnt(9)
+  ds_read_b64 v[40:41], v21 offset:256
   v_dot2c_f32_f16 v24, v50, v46
-  ds_read_b32 v42, v20 offset:512
-  s_waitcnt lgkmcnt(9)
   v_dot2c_f32_f16 v25, v51, v46
-  ds_read_b32 v43, v20 offset:528
   v_dot2c_f32_f16 v26, v48, v47
-  ds_read_b32 v44, v20 offset:544
+  ds_read_b128 v[42:45], v20 offset:512
   v_dot2c_f32_f16 v27, v49, v47
-  ds_read_b32 v45, v20 offset:560
   v_dot2c_f32_f16 v28, v50, v47
   v_dot2c_f32_f16 v29, v51, v47
-  s_waitcnt lgkmcnt(9)
+  s_waitcnt lgkmcnt(2)
   v_dot2c_f32_f16 v22, v36, v34
-  ds_read_b32 v46, v21 offset:320
-  s_waitcnt lgkmcnt(9)
   v_dot2c_f32_f16 v23, v37, v34
-  ds_read_b32 v47, v21 offset:336
-  s_waitcnt lgkmcnt(9)
+  ds_read_b64 v[46:47], v21 offset:320
   v_dot2c_f32_f16 v24, v38, v34
-  ds_read_b32 v48, v20 offset:640
-  s_waitcnt lgkmcnt(9)
   v_dot2c_f32_f16 v25, v39, v34
-  ds_read_b32 v49, v20 offset:656
   v_dot2c_f32_f16 v26, v36, v35
-  ds_read_b32 v50, v20 offset:672
+  ds_read_b128 v[48:51], v20 offset:640
   v_dot2c_f32_f16 v27, v37, v35
-  ds_read_b32 v51, v20 offset:688
   v_dot2c_f32_f16 v28, v38, v35
   v_dot2c_f32_f16 v29, v39, v35
-  s_waitcnt lgkmcnt(9)
+  s_waitcnt lgkmcnt(2)
   v_dot2c_f32_f16 v22, v42, v40
-  ds_read_b32 v34, v21 offset:384
-  s_waitcnt lgkmcnt(9)
   v_dot2c_f32_f16 v23, v43, v40
-  ds_read_b32 v35, v21 offset:400
-  s_waitcnt lgkmcnt(9)
+  ds_read_b64 v[34:35], v21 offset:384
   v_dot2c_f32_f16 v24, v44, v40
-  ds_read_b32 v36, v20 offset:768
-  s_waitcnt lgkmcnt(9)
   v_dot2c_f32_f16 v25, v45, v40
-  ds_read_b32 v37, v20 offset:784
   v_dot2c_f32_f16 v26, v42, v41
-  ds_read_b32 v38, v20 offset:800
+  ds_read_b128 v[36:39], v20 offset:768
   v_dot2c_f32_f16 v27, v43, v41
-  ds_read_b32 v39, v20 offset:816
   v_dot2c_f32_f16 v28, v44, v41
   v_dot2c_f32_f16 v29, v45, v41
-  s_waitcnt lgkmcnt(9)
+  s_waitcnt lgkmcnt(2)
   v_dot2c_f32_f16 v22, v48, v46
-  ds_read_b32 v40, v21 offset:448
-  s_waitcnt lgkmcnt(9)
   v_dot2c_f32_f16 v23, v49, v46
-  ds_read_b32 v41, v21 offset:464
-  s_waitcnt lgkmcnt(9)
+  ds_read_b64 v[40:41], v21 offset:448
   v_dot2c_f32_f16 v24, v50, v46
-  ds_read_b32 v42, v20 offset:896
-  s_waitcnt lgkmcnt(9)
   v_dot2c_f32_f16 v25, v51, v46
-  ds_read_b32 v43, v20 offset:912
   v_dot2c_f32_f16 v26, v48, v47
-  ds_read_b32 v44, v20 offset:928
+  ds_read_b128 v[42:45], v20 offset:896
   v_dot2c_f32_f16 v27, v49, v47
-  ds_read_b32 v45, v20 offset:944
   v_dot2c_f32_f16 v28, v50, v47
   v_dot2c_f32_f16 v29, v51, v47
-  s_waitcnt lgkmcnt(9)
+  s_waitcnt lgkmcnt(2)
   v_dot2c_f32_f16 v22, v36, v34
-  s_waitcnt lgkmcnt(8)
   v_dot2c_f32_f16 v23, v37, v34
-  s_waitcnt lgkmcnt(7)
   v_dot2c_f32_f16 v24, v38, v34
-  s_waitcnt lgkmcnt(6)
   v_dot2c_f32_f16 v25, v39, v34
   v_dot2c_f32_f16 v26, v36, v35
   v_dot2c_f32_f16 v27, v37, v35
   v_dot2c_f32_f16 v28, v38, v35
   v_dot2c_f32_f16 v29, v39, v35
-  s_waitcnt lgkmcnt(3)
-  v_dot2c_f32_f16 v22, v42, v40
   s_waitcnt lgkmcnt(0)
+  v_dot2c_f32_f16 v22, v42, v40
   s_barrier                                                // all waves have read this tile
   s_waitcnt vmcnt(4)
   v_perm_b32 v30, v13, v12, s44
-  ds_write_b32 v18, v30
-  v_perm_b32 v31, v13, v12, s45
   v_dot2c_f32_f16 v23, v43, v40
-  ds_write_b32 v18, v31 offset:64
+  v_perm_b32 v31, v13, v12, s45
+  ds_write_b64 v18, v[30:31]
   s_waitcnt vmcnt(2)
   v_perm_b32 v30, v15, v14, s44
-  ds_write_b32 v18, v30 offset:512
-  v_perm_b32 v31, v15, v14, s45
   v_dot2c_f32_f16 v24, v44, v40
-  ds_write_b32 v18, v31 offset:576
+  v_perm_b32 v31, v15, v14, s45
+  ds_write_b64 v18, v[30:31] offset:512
+  v_dot2c_f32_f16 v25, v45, v40
   s_waitcnt vmcnt(0)
   v_perm_b32 v32, v17, v16, s44
-  ds_write_b32 v19, v32
   v_perm_b32 v33, v17, v16, s45
-  v_dot2c_f32_f16 v25, v45, v40
-  ds_write_b32 v19, v33 offset:32
+  v_dot2c_f32_f16 v26, v42, v41
+  ds_write_b64 v19, v[32:33]
   s_waitcnt lgkmcnt(0)
   s_barrier                                                // the next tile is in LDS
-  ds_read_b32 v34, v21
-  ds_read_b32 v35, v21 offset:16
-  v_dot2c_f32_f16 v26, v42, v41
-  ds_read_b32 v36, v20
-  ds_read_b32 v37, v20 offset:16
-  ds_read_b32 v38, v20 offset:32
-  ds_read_b32 v39, v20 offset:48
+  ds_read_b64 v[34:35], v21
   v_dot2c_f32_f16 v27, v43, v41
-  ds_read_b32 v40, v21 offset:64
-  ds_read_b32 v42, v20 offset:128
-  ds_read_b32 v43, v20 offset:144
+  ds_read_b128 v[36:39], v20
   v_dot2c_f32_f16 v28, v44, v41
-  ds_read_b32 v44, v20 offset:160
   v_dot2c_f32_f16 v29, v45, v41
-  ds_read_b32 v41, v21 offset:80
-  ds_read_b32 v45, v20 offset:176
+  ds_read_b64 v[40:41], v21 offset:64
+  ds_read_b128 v[42:45], v20 offset:128
   // the last full tile
 L_last_tile:
-  s_waitcnt lgkmcnt(9)
-  v_dot2c_f32_f16 v22, v36, v34
-  ds_read_b32 v46, v21 offset:128
-  s_waitcnt lgkmcnt(9)
-  v_dot2c_f32_f16 v23, v37, v34
-  ds_read_b32 v47, v21 offset:144
-  s_waitcnt lgkmcnt(9)
-  v_dot2c_f32_f16 v24, v38, v34
-  ds_read_b32 v48, v20 offset:256
-  s_waitcnt lgkmcnt(9)
-  v_dot2c_f32_f16 v25, v39, v34
-  ds_read_b32 v49, v20 offset:272
-  v_dot2c_f32_f16 v26, v36, v35
-  ds_read_b32 v50, v20 offset:288
-  v_dot2c_f32_f16 v27, v37, v35
-  ds_read_b32 v51, v20 offset:304
-  v_dot2c_f32_f16 v28, v38, v35
-  v_dot2c_f32_f16 v29, v39, v35
-  s_waitcnt lgkmcnt(9)
-  v_dot2c_f32_f16 v22, v42, v40
-  ds_read_b32 v34, v21 offset:192
-  s_waitcnt lgkmcnt(9)
-  v_dot2c_f32_f16 v23, v43, v40
-  ds_read_b32 v35, v21 offset:208
-  s_waitcnt lgkmcnt(9)
-  v_dot2c_f32_f16 v24, v44, v40
-  ds_read_b32 v36, v20 offset:384
-  s_waitcnt lgkmcnt(9)
-  v_dot2c_f32_f16 v25, v45, v40
-  ds_read_b32 v37, v20 offset:400
-  v_dot2c_f32_f16 v26, v42, v41
-  ds_read_b32 v38, v20 offset:416
-  v_dot2c_f32_f16 v27, v43, v41
-  ds_read_b32 v39, v20 offset:432
-  v_dot2c_f32_f16 v28, v44, v41
-  v_dot2c_f32_f16 v29, v45, v41
-  s_waitcnt lgkmcnt(9)
-  v_dot2c_f32_f16 v22, v48, v46
-  ds_read_b32 v40, v21 offset:256
-  s_waitcnt lgkmcnt(9)
-  v_dot2c_f32_f16 v23, v49, v46
-  ds_read_b32 v41, v21 offset:272
-  s_waitcnt lgkmcnt(9)
-  v_dot2c_f32_f16 v24, v50, v46
-  ds_read_b32 v42, v20 offset:512
-  s_waitcnt lgkmcnt(9)
-  v_dot2c_f32_f16 v25, v51, v46
-  ds_read_b32 v43, v20 offset:528
-  v_dot2c_f32_f16 v26, v48, v47
-  ds_read_b32 v44, v20 offset:544
-  v_dot2c_f32_f16 v27, v49, v47
-  ds_read_b32 v45, v20 offset:560
-  v_dot2c_f32_f16 v28, v50, v47
-  v_dot2c_f32_f16 v29, v51, v47
-  s_waitcnt lgkmcnt(9)
-  v_dot2c_f32_f16 v22, v36, v34
-  ds_read_b32 v46, v21 offset:320
-  s_waitcnt lgkmcnt(9)
-  v_dot2c_f32_f16 v23, v37, v34
-  ds_read_b32 v47, v21 offset:336
-  s_waitcnt lgkmcnt(9)
-  v_dot2c_f32_f16 v24, v38, v34
-  ds_read_b32 v48, v20 offset:640
-  s_waitcnt lgkmcnt(9)
-  v_dot2c_f32_f16 v25, v39, v34
-  ds_read_b32 v49, v20 offset:656
-  v_dot2c_f32_f16 v26, v36, v35
-  ds_read_b32 v50, v20 offset:672
-  v_dot2c_f32_f16 v27, v37, v35
-  ds_read_b32 v51, v20 offset:688
-  v_dot2c_f32_f16 v28, v38, v35
-  v_dot2c_f32_f16 v29, v39, v35
-  s_waitcnt lgkmcnt(9)
-  v_dot2c_f32_f16 v22, v42, v40
-  ds_read_b32 v34, v21 offset:384
-  s_waitcnt lgkmcnt(9)
-  v_dot2c_f32_f16 v23, v43, v40
-  ds_read_b32 v35, v21 offset:400
-  s_waitcnt lgkmcnt(9)
-  v_dot2c_f32_f16 v24, v44, v40
-  ds_read_b32 v36, v20 offset:768
-  s_waitcnt lgkmcnt(9)
-  v_dot2c_f32_f16 v25, v45, v40
-  ds_read_b32 v37, v20 offset:784
-  v_dot2c_f32_f16 v26, v42, v41
-  ds_read_b32 v38, v20 offset:800
-  v_dot2c_f32_f16 v27, v43, v41
-  ds_read_b32 v39, v20 offset:816
-  v_dot2c_f32_f16 v28, v44, v41
-  v_dot2c_f32_f16 v29, v45, v41
-  s_waitcnt lgkmcnt(9)
-  v_dot2c_f32_f16 v22, v48, v46
-  ds_read_b32 v40, v21 offset:448
-  s_waitcnt lgkmcnt(9)
-  v_dot2c_f32_f16 v23, v49, v46
-  ds_read_b32 v41, v21 offset:464
-  s_waitcnt lgkmcnt(9)
-  v_dot2c_f32_f16 v24, v50, v46
-  ds_read_b32 v42, v20 offset:896
-  s_waitcnt lgkmcnt(9)
-  v_dot2c_f32_f16 v25, v51, v46
-  ds_read_b32 v43, v20 offset:912
-  v_dot2c_f32_f16 v26, v48, v47
-  ds_read_b32 v44, v20 offset:928
-  v_dot2c_f32_f16 v27, v49, v47
-  ds_read_b32 v45, v20 offset:944
-  v_dot2c_f32_f16 v28, v50, v47
-  v_dot2c_f32_f16 v29, v51, v47
-  s_waitcnt lgkmcnt(9)
-  v_dot2c_f32_f16 v22, v36, v34
-  s_waitcnt lgkmcnt(8)
-  v_dot2c_f32_f16 v23, v37, v34
-  s_waitcnt lgkmcnt(7)
-  v_dot2c_f32_f16 v24, v38, v34
-  s_waitcnt lgkmcnt(6)
-  v_dot2c_f32_f16 v25, v39, v34
-  v_dot2c_f32_f16 v26, v36, v35
-  v_dot2c_f32_f16 v27, v37, v35
-  v_dot2c_f32_f16 v28, v38, v35
-  v_dot2c_f32_f16 v29, v39, v35
-  s_waitcnt lgkmcnt(3)
-  v_dot2c_f32_f16 v22, v42, v40
   s_waitcnt lgkmcnt(2)
+  v_dot2c_f32_f16 v22, v36, v34
+  v_dot2c_f32_f16 v23, v37, v34
+  ds_read_b64 v[46:47], v21 offset:128
+  v_dot2c_f32_f16 v24, v38, v34
+  v_dot2c_f32_f16 v25, v39, v34
+  v_dot2c_f32_f16 v26, v36, v35
+  ds_read_b128 v[48:51], v20 offset:256
+  v_dot2c_f32_f16 v27, v37, v35
+  v_dot2c_f32_f16 v28, v38, v35
+  v_dot2c_f32_f16 v29, v39, v35
+  s_waitcnt lgkmcnt(2)
+  v_dot2c_f32_f16 v22, v42, v40
   v_dot2c_f32_f16 v23, v43, v40
-  s_waitcnt lgkmcnt(1)
+  ds_read_b64 v[34:35], v21 offset:192
   v_dot2c_f32_f16 v24, v44, v40
+  v_dot2c_f32_f16 v25, v45, v40
+  v_dot2c_f32_f16 v26, v42, v41
+  ds_read_b128 v[36:39], v20 offset:384
+  v_dot2c_f32_f16 v27, v43, v41
+  v_dot2c_f32_f16 v28, v44, v41
+  v_dot2c_f32_f16 v29, v45, v41
+  s_waitcnt lgkmcnt(2)
+  v_dot2c_f32_f16 v22, v48, v46
+  v_dot2c_f32_f16 v23, v49, v46
+  ds_read_b64 v[40:41], v21 offset:256
+  v_dot2c_f32_f16 v24, v50, v46
+  v_dot2c_f32_f16 v25, v51, v46
+  v_dot2c_f32_f16 v26, v48, v47
+  ds_read_b128 v[42:45], v20 offset:512
+  v_dot2c_f32_f16 v27, v49, v47
+  v_dot2c_f32_f16 v28, v50, v47
+  v_dot2c_f32_f16 v29, v51, v47
+  s_waitcnt lgkmcnt(2)
+  v_dot2c_f32_f16 v22, v36, v34
+  v_dot2c_f32_f16 v23, v37, v34
+  ds_read_b64 v[46:47], v21 offset:320
+  v_dot2c_f32_f16 v24, v38, v34
+  v_dot2c_f32_f16 v25, v39, v34
+  v_dot2c_f32_f16 v26, v36, v35
+  ds_read_b128 v[48:51], v20 offset:640
+  v_dot2c_f32_f16 v27, v37, v35
+  v_dot2c_f32_f16 v28, v38, v35
+  v_dot2c_f32_f16 v29, v39, v35
+  s_waitcnt lgkmcnt(2)
+  v_dot2c_f32_f16 v22, v42, v40
+  v_dot2c_f32_f16 v23, v43, v40
+  ds_read_b64 v[34:35], v21 offset:384
+  v_dot2c_f32_f16 v24, v44, v40
+  v_dot2c_f32_f16 v25, v45, v40
+  v_dot2c_f32_f16 v26, v42, v41
+  ds_read_b128 v[36:39], v20 offset:768
+  v_dot2c_f32_f16 v27, v43, v41
+  v_dot2c_f32_f16 v28, v44, v41
+  v_dot2c_f32_f16 v29, v45, v41
+  s_waitcnt lgkmcnt(2)
+  v_dot2c_f32_f16 v22, v48, v46
+  v_dot2c_f32_f16 v23, v49, v46
+  ds_read_b64 v[40:41], v21 offset:448
+  v_dot2c_f32_f16 v24, v50, v46
+  v_dot2c_f32_f16 v25, v51, v46
+  v_dot2c_f32_f16 v26, v48, v47
+  ds_read_b128 v[42:45], v20 offset:896
+  v_dot2c_f32_f16 v27, v49, v47
+  v_dot2c_f32_f16 v28, v50, v47
+  v_dot2c_f32_f16 v29, v51, v47
+  s_waitcnt lgkmcnt(2)
+  v_dot2c_f32_f16 v22, v36, v34
+  v_dot2c_f32_f16 v23, v37, v34
+  v_dot2c_f32_f16 v24, v38, v34
+  v_dot2c_f32_f16 v25, v39, v34
+  v_dot2c_f32_f16 v26, v36, v35
+  v_dot2c_f32_f16 v27, v37, v35
+  v_dot2c_f32_f16 v28, v38, v35
+  v_dot2c_f32_f16 v29, v39, v35
   s_waitcnt lgkmcnt(0)
+  v_dot2c_f32_f16 v22, v42, v40
+  v_dot2c_f32_f16 v23, v43, v40
+  v_dot2c_f32_f16 v24, v44, v40
   v_dot2c_f32_f16 v25, v45, v40
   v_dot2c_f32_f16 v26, v42, v41
   v_dot2c_f32_f16 v27, v43, v41
@@ -738,19 +563,19 @@ L_tail:
   s_waitcnt vmcnt(7)
   ds_write_b16 v18, v13
   s_waitcnt vmcnt(6)
-  ds_write_b16 v18, v6 offset:64
+  ds_write_b16 v18, v6 offset:4
   s_waitcnt vmcnt(5)
   ds_write_b16 v18, v16 offset:2
   s_waitcnt vmcnt(4)
-  ds_write_b16 v18, v7 offset:66
+  ds_write_b16 v18, v7 offset:6
   s_waitcnt vmcnt(3)
   ds_write_b16 v18, v32 offset:512
   s_waitcnt vmcnt(2)
-  ds_write_b16 v18, v8 offset:576
+  ds_write_b16 v18, v8 offset:516
   s_waitcnt vmcnt(1)
   ds_write_b16 v18, v42 offset:514
   s_waitcnt vmcnt(0)
-  ds_write_b16 v18, v3 offset:578
+  ds_write_b16 v18, v3 offset:518
   v_mov_b32 v3, 0x80000000
   v_lshlrev_b32 v4, 1, v5
   v_lshlrev_b32 v0, 1, v0
@@ -781,11 +606,11 @@ L_tail:
   s_waitcnt vmcnt(3)
   ds_write_b16 v19, v5
   s_waitcnt vmcnt(2)
-  ds_write_b16 v19, v6 offset:32
+  ds_write_b16 v19, v6 offset:4
   s_waitcnt vmcnt(1)
   ds_write_b16 v19, v7 offset:2
   s_waitcnt vmcnt(0)
-  ds_write_b16 v19, v0 offset:34
+  ds_write_b16 v19, v0 offset:6
   s_waitcnt lgkmcnt(0)
   s_barrier
   v_mov_b32 v0, v20
@@ -793,19 +618,12 @@ L_tail:
   s_add_u32 s33, s33, 1
   s_lshr_b32 s33, s33, 1
 L_step_loop11:
-  ds_read_b32 v34, v3
-  ds_read_b32 v35, v3 offset:16
-  ds_read_b32 v36, v0
-  ds_read_b32 v37, v0 offset:16
-  ds_read_b32 v38, v0 offset:32
-  ds_read_b32 v39, v0 offset:48
-  s_waitcnt lgkmcnt(3)
-  v_dot2c_f32_f16 v22, v36, v34
-  s_waitcnt lgkmcnt(2)
-  v_dot2c_f32_f16 v23, v37, v34
-  s_waitcnt lgkmcnt(1)
-  v_dot2c_f32_f16 v24, v38, v34
+  ds_read_b64 v[34:35], v3
+  ds_read_b128 v[36:39], v0
   s_waitcnt lgkmcnt(0)
+  v_dot2c_f32_f16 v22, v36, v34
+  v_dot2c_f32_f16 v23, v37, v34
+  v_dot2c_f32_f16 v24, v38, v34
   v_dot2c_f32_f16 v25, v39, v34
   v_dot2c_f32_f16 v26, v36, v35
   v_dot2c_f32_f16 v27, v37, v35
@@ -819,6 +637,8 @@ L_step_loop11:
   s_cbranch_scc1 L_step_loop11
 L_steps_done12:
 L_tail_done:
+  v_lshlrev_b32 v0, 2, v2
+  v_lshlrev_b32 v1, 1, v1
   s_mul_i32 s36, s24, s4
   s_mul_hi_u32 s37, s24, s4
   s_mul_i32 s33, s25, s4
@@ -850,45 +670,45 @@ L_tail_done:
   s_add_u32 s42, s42, s5
   s_lshl_b32 s42, s42, 2
   s_mov_b32 s43, 0x31016000
-  s_mul_i32 s2, s8, 32
-  v_mul_lo_u32 v0, v1, s8
-  v_add_lshl_u32 v0, v0, v2, 2
+  s_mul_i32 s2, s8, 4
+  v_mul_lo_u32 v2, v1, s8
+  v_add_lshl_u32 v2, v2, v0, 2
   s_sub_u32 s3, s6, 1
   s_mul_i32 s50, s3, s9
   s_add_u32 s50, s50, s5
   s_lshl_b32 s50, s50, 2
   s_mov_b32 s51, 0x31016000
-  s_mul_i32 s3, s9, 32
+  s_mul_i32 s3, s9, 4
   v_mul_lo_u32 v1, v1, s9
-  v_add_lshl_u32 v1, v1, v2, 2
+  v_add_lshl_u32 v1, v1, v0, 2
   s_lshl_b32 s4, s1, 1
   v_mov_b32 v3, 0x80000000
   s_cmp_lg_u32 s4, 0
   s_cbranch_scc1 L_store_with_c
   // whole vectors, beta = 0
 L_store:
-  v_add_nc_u32 v40, 0, v2
+  v_add_nc_u32 v40, 0, v0
   v_cmp_gt_u32 s7, s5, v40
-  v_cndmask_b32 v4, v3, v0, s7
-  v_add_nc_u32 v41, 8, v2
+  v_cndmask_b32 v4, v3, v2, s7
+  v_add_nc_u32 v41, 1, v0
   v_cmp_gt_u32 s32, s5, v41
-  v_cndmask_b32 v5, v3, v0, s32
+  v_cndmask_b32 v5, v3, v2, s32
   s_waitcnt vmcnt(3)
-  v_add_nc_u32 v14, 16, v2
+  v_add_nc_u32 v14, 2, v0
   v_cmp_gt_u32 s34, s5, v14
-  v_cndmask_b32 v6, v3, v0, s34
+  v_cndmask_b32 v6, v3, v2, s34
   s_waitcnt vmcnt(2)
-  v_add_nc_u32 v15, 24, v2
+  v_add_nc_u32 v15, 3, v0
   v_cmp_gt_u32 s35, s5, v15
-  v_cndmask_b32 v7, v3, v0, s35
+  v_cndmask_b32 v7, v3, v2, s35
   v_mul_f32 v8, s0, v22
   buffer_store_dword v8, v4, s[40:43], 0 offen
   v_mul_f32 v9, s0, v23
-  buffer_store_dword v9, v5, s[40:43], 0 offen offset:32
+  buffer_store_dword v9, v5, s[40:43], 0 offen offset:4
   v_mul_f32 v10, s0, v24
-  buffer_store_dword v10, v6, s[40:43], 0 offen offset:64
+  buffer_store_dword v10, v6, s[40:43], 0 offen offset:8
   v_mul_f32 v11, s0, v25
-  buffer_store_dword v11, v7, s[40:43], 0 offen offset:96
+  buffer_store_dword v11, v7, s[40:43], 0 offen offset:12
   v_add_nc_u32 v4, s2, v4
   v_add_nc_u32 v5, s2, v5
   v_add_nc_u32 v6, s2, v6
@@ -896,43 +716,43 @@ L_store:
   v_mul_f32 v8, s0, v26
   buffer_store_dword v8, v4, s[40:43], 0 offen
   v_mul_f32 v9, s0, v27
-  buffer_store_dword v9, v5, s[40:43], 0 offen offset:32
+  buffer_store_dword v9, v5, s[40:43], 0 offen offset:4
   v_mul_f32 v10, s0, v28
-  buffer_store_dword v10, v6, s[40:43], 0 offen offset:64
+  buffer_store_dword v10, v6, s[40:43], 0 offen offset:8
   v_mul_f32 v11, s0, v29
-  buffer_store_dword v11, v7, s[40:43], 0 offen offset:96
+  buffer_store_dword v11, v7, s[40:43], 0 offen offset:12
   s_endpgm
   // whole vectors, beta != 0
 L_store_with_c:
   s_waitcnt vmcnt(0)
-  v_add_nc_u32 v17, 0, v2
+  v_add_nc_u32 v17, 0, v0
   v_cmp_gt_u32 s44, s5, v17
-  v_cndmask_b32 v4, v3, v0, s44
+  v_cndmask_b32 v4, v3, v2, s44
   v_cndmask_b32 v5, v3, v1, s44
-  v_add_nc_u32 v30, 8, v2
+  v_add_nc_u32 v30, 1, v0
   v_cmp_gt_u32 s45, s5, v30
-  v_cndmask_b32 v6, v3, v0, s45
+  v_cndmask_b32 v6, v3, v2, s45
   v_cndmask_b32 v7, v3, v1, s45
-  v_add_nc_u32 v31, 16, v2
+  v_add_nc_u32 v31, 2, v0
   v_cmp_gt_u32 s46, s5, v31
-  v_cndmask_b32 v8, v3, v0, s46
+  v_cndmask_b32 v8, v3, v2, s46
   v_cndmask_b32 v9, v3, v1, s46
-  v_add_nc_u32 v33, 24, v2
+  v_add_nc_u32 v33, 3, v0
   v_cmp_gt_u32 s47, s5, v33
-  v_cndmask_b32 v0, v3, v0, s47
+  v_cndmask_b32 v0, v3, v2, s47
   v_cndmask_b32 v1, v3, v1, s47
   buffer_load_dword v2, v5, s[48:51], 0 offen
-  buffer_load_dword v3, v7, s[48:51], 0 offen offset:32
-  buffer_load_dword v10, v9, s[48:51], 0 offen offset:64
-  buffer_load_dword v11, v1, s[48:51], 0 offen offset:96
+  buffer_load_dword v3, v7, s[48:51], 0 offen offset:4
+  buffer_load_dword v10, v9, s[48:51], 0 offen offset:8
+  buffer_load_dword v11, v1, s[48:51], 0 offen offset:12
   v_add_nc_u32 v5, s3, v5
   v_add_nc_u32 v7, s3, v7
   v_add_nc_u32 v9, s3, v9
   v_add_nc_u32 v1, s3, v1
   buffer_load_dword v5, v5, s[48:51], 0 offen
-  buffer_load_dword v7, v7, s[48:51], 0 offen offset:32
-  buffer_load_dword v9, v9, s[48:51], 0 offen offset:64
-  buffer_load_dword v1, v1, s[48:51], 0 offen offset:96
+  buffer_load_dword v7, v7, s[48:51], 0 offen offset:4
+  buffer_load_dword v9, v9, s[48:51], 0 offen offset:8
+  buffer_load_dword v1, v1, s[48:51], 0 offen offset:12
   v_mul_f32 v12, s0, v22
   s_waitcnt vmcnt(7)
   v_fmac_f32 v12, s1, v2
@@ -940,15 +760,15 @@ L_store_with_c:
   v_mul_f32 v2, s0, v23
   s_waitcnt vmcnt(6)
   v_fmac_f32 v2, s1, v3
-  buffer_store_dword v2, v6, s[40:43], 0 offen offset:32
+  buffer_store_dword v2, v6, s[40:43], 0 offen offset:4
   v_mul_f32 v3, s0, v24
   s_waitcnt vmcnt(5)
   v_fmac_f32 v3, s1, v10
-  buffer_store_dword v3, v8, s[40:43], 0 offen offset:64
+  buffer_store_dword v3, v8, s[40:43], 0 offen offset:8
   v_mul_f32 v10, s0, v25
   s_waitcnt vmcnt(4)
   v_fmac_f32 v10, s1, v11
-  buffer_store_dword v10, v0, s[40:43], 0 offen offset:96
+  buffer_store_dword v10, v0, s[40:43], 0 offen offset:12
   v_add_nc_u32 v4, s2, v4
   v_add_nc_u32 v6, s2, v6
   v_add_nc_u32 v8, s2, v8
@@ -960,15 +780,15 @@ L_store_with_c:
   v_mul_f32 v2, s0, v27
   s_waitcnt vmcnt(2)
   v_fmac_f32 v2, s1, v7
-  buffer_store_dword v2, v6, s[40:43], 0 offen offset:32
+  buffer_store_dword v2, v6, s[40:43], 0 offen offset:4
   v_mul_f32 v3, s0, v28
   s_waitcnt vmcnt(1)
   v_fmac_f32 v3, s1, v9
-  buffer_store_dword v3, v8, s[40:43], 0 offen offset:64
+  buffer_store_dword v3, v8, s[40:43], 0 offen offset:8
   v_mul_f32 v10, s0, v29
   s_waitcnt vmcnt(0)
   v_fmac_f32 v10, s1, v1
-  buffer_store_dword v10, v0, s[40:43], 0 offen offset:96
+  buffer_store_dword v10, v0, s[40:43], 0 offen offset:12
   s_endpgm
 .L_end:
 .size kiln_HSS_NT_mt32x16x16_d5c348aa2c4ad186, .L_end-kiln_HSS_NT_mt32x16x16_d5c348aa2c4ad186

@@ -101,21 +101,46 @@ L_entry:
   s_mov_b32 s35, 0x80
   v_mad_u32_u24 v16, v0, s35, 0
   v_mad_u32_u24 v16, v3, 4, v16
-  v_mad_u32_u24 v17, v0, 64, 0
-  v_mad_u32_u24 v3, v3, 4, v17
-  s_mov_b32 s35, 0x400
-  v_add_nc_u32 v3, s35, v3
-  v_mad_u32_u24 v17, v2, 4, 0
-  v_mad_u32_u24 v18, v1, 4, 0
-  v_add_nc_u32 v18, s35, v18
-  v_mov_b32 v19, 0
-  v_mov_b32 v20, 0
-  v_mov_b32 v21, 0
-  v_mov_b32 v22, 0
-  v_mov_b32 v23, 0
-  v_mov_b32 v24, 0
-  v_mov_b32 v25, 0
-  v_mov_b32 v26, 0
+  v_and_b32 v17, 7, v0
+  v_lshlrev_b32 v17, 4, v17
+  v_xor_b32 v16, v17, v16
+  v_xor_b32 v17, 32, v16
+  v_xor_b32 v18, 64, v16
+  s_mov_b32 s35, 0x60
+  v_xor_b32 v19, s35, v16
+  v_mad_u32_u24 v20, v0, 64, 0
+  v_mad_u32_u24 v3, v3, 4, v20
+  s_mov_b32 s44, 0x400
+  v_add_nc_u32 v3, s44, v3
+  v_and_b32 v20, 6, v0
+  v_lshlrev_b32 v20, 3, v20
+  v_xor_b32 v3, v20, v3
+  v_xor_b32 v20, 32, v3
+  v_lshlrev_b32 v21, 2, v2
+  v_mad_u32_u24 v21, v21, 4, 0
+  v_xor_b32 v22, 16, v21
+  v_xor_b32 v23, 32, v21
+  v_xor_b32 v24, 48, v21
+  v_xor_b32 v25, 64, v21
+  s_mov_b32 s45, 0x50
+  v_xor_b32 v26, s45, v21
+  v_xor_b32 v27, s35, v21
+  s_mov_b32 s35, 0x70
+  v_xor_b32 v28, s35, v21
+  v_lshlrev_b32 v29, 1, v1
+  v_mad_u32_u24 v29, v29, 4, 0
+  v_add_nc_u32 v29, s44, v29
+  v_xor_b32 v30, 16, v29
+  v_xor_b32 v31, 32, v29
+  v_xor_b32 v32, 48, v29
+  v_mov_b32 v33, 0
+  v_mov_b32 v34, 0
+  v_mov_b32 v35, 0
+  v_mov_b32 v36, 0
+  v_mov_b32 v37, 0
+  v_mov_b32 v38, 0
+  v_mov_b32 v39, 0
+  v_mov_b32 v40, 0
   s_cmp_eq_u32 s34, 0
   s_cbranch_scc1 L_main_done
   // warm-up
@@ -127,15 +152,15 @@ L_warm_up:
   s_waitcnt vmcnt(5)
   ds_write_b32 v16, v10
   s_waitcnt vmcnt(4)
-  ds_write_b32 v16, v11 offset:32
+  ds_write_b32 v17, v11
   s_waitcnt vmcnt(3)
-  ds_write_b32 v16, v12 offset:64
+  ds_write_b32 v18, v12
   s_waitcnt vmcnt(2)
-  ds_write_b32 v16, v13 offset:96
+  ds_write_b32 v19, v13
   s_waitcnt vmcnt(1)
   ds_write_b32 v3, v14
   s_waitcnt vmcnt(0)
-  ds_write_b32 v3, v15 offset:32
+  ds_write_b32 v20, v15
   s_cmp_eq_u32 s34, 1
   s_cbranch_scc1 L_warm_up_loaded
 L_warm_up_second:
@@ -152,18 +177,10 @@ L_warm_up_second:
 L_warm_up_loaded:
   s_waitcnt lgkmcnt(0)
   s_barrier
-  ds_read_b32 v27, v18
-  ds_read_b32 v28, v18 offset:32
-  ds_read_b32 v29, v17
-  ds_read_b32 v30, v17 offset:32
-  ds_read_b32 v31, v17 offset:64
-  ds_read_b32 v32, v17 offset:96
-  ds_read_b32 v33, v18 offset:64
-  ds_read_b32 v34, v18 offset:96
-  ds_read_b32 v35, v17 offset:128
-  ds_read_b32 v36, v17 offset:160
-  ds_read_b32 v37, v17 offset:192
-  ds_read_b32 v38, v17 offset:224
+  ds_read_b64 v[41:42], v29
+  ds_read_b128 v[43:46], v21
+  ds_read_b64 v[47:48], v29 offset:64
+  ds_read_b128 v[49:52], v22 offset:128
   s_cmp_eq_u32 s34, 1
   s_cbranch_scc1 L_last_tile
 L_warm_up_two:
@@ -171,469 +188,313 @@ L_warm_up_two:
   s_cbranch_scc1 L_cool_down
   // steady loop: one tile of K per trip
 L_steady_loop:
-  s_waitcnt lgkmcnt(9)
-  v_dot2c_f32_f16 v19, v29, v27
-  ds_read_b32 v39, v18 offset:128
-  s_waitcnt lgkmcnt(9)
-  v_dot2c_f32_f16 v20, v30, v27
-  ds_read_b32 v40, v18 offset:160
-  s_waitcnt lgkmcnt(9)
-  v_dot2c_f32_f16 v21, v31, v27
-  ds_read_b32 v41, v17 offset:256
-  s_waitcnt lgkmcnt(9)
-  v_dot2c_f32_f16 v22, v32, v27
-  ds_read_b32 v42, v17 offset:288
-  v_dot2c_f32_f16 v23, v29, v28
-  ds_read_b32 v43, v17 offset:320
-  v_dot2c_f32_f16 v24, v30, v28
-  ds_read_b32 v44, v17 offset:352
-  v_dot2c_f32_f16 v25, v31, v28
-  v_dot2c_f32_f16 v26, v32, v28
-  s_waitcnt lgkmcnt(9)
-  v_dot2c_f32_f16 v19, v35, v33
-  ds_read_b32 v27, v18 offset:192
-  s_waitcnt lgkmcnt(9)
-  v_dot2c_f32_f16 v20, v36, v33
-  ds_read_b32 v28, v18 offset:224
-  s_waitcnt lgkmcnt(9)
-  v_dot2c_f32_f16 v21, v37, v33
-  ds_read_b32 v29, v17 offset:384
-  s_waitcnt lgkmcnt(9)
-  v_dot2c_f32_f16 v22, v38, v33
-  ds_read_b32 v30, v17 offset:416
-  v_dot2c_f32_f16 v23, v35, v34
-  ds_read_b32 v31, v17 offset:448
-  v_dot2c_f32_f16 v24, v36, v34
-  ds_read_b32 v32, v17 offset:480
-  v_dot2c_f32_f16 v25, v37, v34
-  v_dot2c_f32_f16 v26, v38, v34
-  s_waitcnt lgkmcnt(9)
-  v_dot2c_f32_f16 v19, v41, v39
-  ds_read_b32 v33, v18 offset:256
-  s_waitcnt lgkmcnt(9)
-  v_dot2c_f32_f16 v20, v42, v39
-  ds_read_b32 v34, v18 offset:288
-  s_waitcnt lgkmcnt(9)
-  v_dot2c_f32_f16 v21, v43, v39
-  ds_read_b32 v35, v17 offset:512
-  s_waitcnt lgkmcnt(9)
-  v_dot2c_f32_f16 v22, v44, v39
-  ds_read_b32 v36, v17 offset:544
-  v_dot2c_f32_f16 v23, v41, v40
-  ds_read_b32 v37, v17 offset:576
-  v_dot2c_f32_f16 v24, v42, v40
-  ds_read_b32 v38, v17 offset:608
-  v_dot2c_f32_f16 v25, v43, v40
-  v_dot2c_f32_f16 v26, v44, v40
-  s_waitcnt lgkmcnt(9)
-  v_dot2c_f32_f16 v19, v29, v27
-  ds_read_b32 v39, v18 offset:320
-  s_waitcnt lgkmcnt(9)
-  v_dot2c_f32_f16 v20, v30, v27
-  ds_read_b32 v40, v18 offset:352
-  s_waitcnt lgkmcnt(9)
-  v_dot2c_f32_f16 v21, v31, v27
-  ds_read_b32 v41, v17 offset:640
-  s_waitcnt lgkmcnt(9)
-  v_dot2c_f32_f16 v22, v32, v27
-  ds_read_b32 v42, v17 offset:672
-  v_dot2c_f32_f16 v23, v29, v28
-  ds_read_b32 v43, v17 offset:704
-  v_dot2c_f32_f16 v24, v30, v28
-  ds_read_b32 v44, v17 offset:736
-  v_dot2c_f32_f16 v25, v31, v28
-  v_dot2c_f32_f16 v26, v32, v28
-  s_waitcnt lgkmcnt(9)
-  v_dot2c_f32_f16 v19, v35, v33
-  ds_read_b32 v27, v18 offset:384
-  s_waitcnt lgkmcnt(9)
-  v_dot2c_f32_f16 v20, v36, v33
-  ds_read_b32 v28, v18 offset:416
-  s_waitcnt lgkmcnt(9)
-  v_dot2c_f32_f16 v21, v37, v33
-  ds_read_b32 v29, v17 offset:768
-  s_waitcnt lgkmcnt(9)
-  v_dot2c_f32_f16 v22, v38, v33
-  ds_read_b32 v30, v17 offset:800
-  v_dot2c_f32_f16 v23, v35, v34
-  ds_read_b32 v31, v17 offset:832
-  v_dot2c_f32_f16 v24, v36, v34
-  ds_read_b32 v32, v17 offset:864
-  v_dot2c_f32_f16 v25, v37, v34
-  v_dot2c_f32_f16 v26, v38, v34
-  s_waitcnt lgkmcnt(9)
-  v_dot2c_f32_f16 v19, v41, v39
-  ds_read_b32 v33, v18 offset:448
-  s_waitcnt lgkmcnt(9)
-  v_dot2c_f32_f16 v20, v42, v39
-  ds_read_b32 v34, v18 offset:480
-  s_waitcnt lgkmcnt(9)
-  v_dot2c_f32_f16 v21, v43, v39
-  ds_read_b32 v35, v17 offset:896
-  s_waitcnt lgkmcnt(9)
-  v_dot2c_f32_f16 v22, v44, v39
-  ds_read_b32 v36, v17 offset:928
-  v_dot2c_f32_f16 v23, v41, v40
-  ds_read_b32 v37, v17 offset:960
-  v_dot2c_f32_f16 v24, v42, v40
-  ds_read_b32 v38, v17 offset:992
-  v_dot2c_f32_f16 v25, v43, v40
-  v_dot2c_f32_f16 v26, v44, v40
-  s_waitcnt lgkmcnt(9)
-  v_dot2c_f32_f16 v19, v29, v27
-  s_waitcnt lgkmcnt(8)
-  v_dot2c_f32_f16 v20, v30, v27
-  s_waitcnt lgkmcnt(7)
-  v_dot2c_f32_f16 v21, v31, v27
-  s_waitcnt lgkmcnt(6)
-  v_dot2c_f32_f16 v22, v32, v27
-  v_dot2c_f32_f16 v23, v29, v28
-  v_dot2c_f32_f16 v24, v30, v28
-  v_dot2c_f32_f16 v25, v31, v28
-  v_dot2c_f32_f16 v26, v32, v28
-  s_waitcnt lgkmcnt(3)
-  v_dot2c_f32_f16 v19, v35, v33
+  s_waitcnt lgkmcnt(2)
+  v_dot2c_f32_f16 v33, v43, v41
+  v_dot2c_f32_f16 v34, v44, v41
+  ds_read_b64 v[53:54], v30 offset:128
+  v_dot2c_f32_f16 v35, v45, v41
+  v_dot2c_f32_f16 v36, v46, v41
+  v_dot2c_f32_f16 v37, v43, v42
+  ds_read_b128 v[55:58], v23 offset:256
+  v_dot2c_f32_f16 v38, v44, v42
+  v_dot2c_f32_f16 v39, v45, v42
+  v_dot2c_f32_f16 v40, v46, v42
+  s_waitcnt lgkmcnt(2)
+  v_dot2c_f32_f16 v33, v49, v47
+  v_dot2c_f32_f16 v34, v50, v47
+  ds_read_b64 v[41:42], v30 offset:192
+  v_dot2c_f32_f16 v35, v51, v47
+  v_dot2c_f32_f16 v36, v52, v47
+  v_dot2c_f32_f16 v37, v49, v48
+  ds_read_b128 v[43:46], v24 offset:384
+  v_dot2c_f32_f16 v38, v50, v48
+  v_dot2c_f32_f16 v39, v51, v48
+  v_dot2c_f32_f16 v40, v52, v48
+  s_waitcnt lgkmcnt(2)
+  v_dot2c_f32_f16 v33, v55, v53
+  v_dot2c_f32_f16 v34, v56, v53
+  ds_read_b64 v[47:48], v31 offset:256
+  v_dot2c_f32_f16 v35, v57, v53
+  v_dot2c_f32_f16 v36, v58, v53
+  v_dot2c_f32_f16 v37, v55, v54
+  ds_read_b128 v[49:52], v25 offset:512
+  v_dot2c_f32_f16 v38, v56, v54
+  v_dot2c_f32_f16 v39, v57, v54
+  v_dot2c_f32_f16 v40, v58, v54
+  s_waitcnt lgkmcnt(2)
+  v_dot2c_f32_f16 v33, v43, v41
+  v_dot2c_f32_f16 v34, v44, v41
+  ds_read_b64 v[53:54], v31 offset:320
+  v_dot2c_f32_f16 v35, v45, v41
+  v_dot2c_f32_f16 v36, v46, v41
+  v_dot2c_f32_f16 v37, v43, v42
+  ds_read_b128 v[55:58], v26 offset:640
+  v_dot2c_f32_f16 v38, v44, v42
+  v_dot2c_f32_f16 v39, v45, v42
+  v_dot2c_f32_f16 v40, v46, v42
+  s_waitcnt lgkmcnt(2)
+  v_dot2c_f32_f16 v33, v49, v47
+  v_dot2c_f32_f16 v34, v50, v47
+  ds_read_b64 v[41:42], v32 offset:384
+  v_dot2c_f32_f16 v35, v51, v47
+  v_dot2c_f32_f16 v36, v52, v47
+  v_dot2c_f32_f16 v37, v49, v48
+  ds_read_b128 v[43:46], v27 offset:768
+  v_dot2c_f32_f16 v38, v50, v48
+  v_dot2c_f32_f16 v39, v51, v48
+  v_dot2c_f32_f16 v40, v52, v48
+  s_waitcnt lgkmcnt(2)
+  v_dot2c_f32_f16 v33, v55, v53
+  v_dot2c_f32_f16 v34, v56, v53
+  ds_read_b64 v[47:48], v32 offset:448
+  v_dot2c_f32_f16 v35, v57, v53
+  v_dot2c_f32_f16 v36, v58, v53
+  v_dot2c_f32_f16 v37, v55, v54
+  ds_read_b128 v[49:52], v28 offset:896
+  v_dot2c_f32_f16 v38, v56, v54
+  v_dot2c_f32_f16 v39, v57, v54
+  v_dot2c_f32_f16 v40, v58, v54
+  s_waitcnt lgkmcnt(2)
+  v_dot2c_f32_f16 v33, v43, v41
+  v_dot2c_f32_f16 v34, v44, v41
+  v_dot2c_f32_f16 v35, v45, v41
+  v_dot2c_f32_f16 v36, v46, v41
+  v_dot2c_f32_f16 v37, v43, v42
+  v_dot2c_f32_f16 v38, v44, v42
+  v_dot2c_f32_f16 v39, v45, v42
+  v_dot2c_f32_f16 v40, v46, v42
   s_waitcnt lgkmcnt(0)
+  v_dot2c_f32_f16 v33, v49, v47
   s_barrier                                                // all waves have read this tile
   s_waitcnt vmcnt(5)
   ds_write_b32 v16, v10
   buffer_load_dword v10, v4, s[36:39], 0 offen             // next tile of A
+  v_dot2c_f32_f16 v34, v50, v47
   s_waitcnt vmcnt(5)
-  ds_write_b32 v16, v11 offset:32
+  ds_write_b32 v17, v11
   buffer_load_dword v11, v5, s[36:39], 0 offen
-  v_dot2c_f32_f16 v20, v36, v33
   s_waitcnt vmcnt(5)
-  ds_write_b32 v16, v12 offset:64
+  ds_write_b32 v18, v12
   buffer_load_dword v12, v6, s[36:39], 0 offen
+  v_dot2c_f32_f16 v35, v51, v47
   s_waitcnt vmcnt(5)
-  ds_write_b32 v16, v13 offset:96
+  ds_write_b32 v19, v13
   buffer_load_dword v13, v7, s[36:39], 0 offen
-  v_dot2c_f32_f16 v21, v37, v33
   s_add_u32 s36, s36, s7
+  v_dot2c_f32_f16 v36, v52, v47
   s_addc_u32 s37, s37, 0
   s_waitcnt vmcnt(5)
   ds_write_b32 v3, v14
   buffer_load_dword v14, v8, s[40:43], 0 offen             // next tile of B
   s_waitcnt vmcnt(5)
-  ds_write_b32 v3, v15 offset:32
-  v_dot2c_f32_f16 v22, v38, v33
+  ds_write_b32 v20, v15
+  v_dot2c_f32_f16 v37, v49, v48
   buffer_load_dword v15, v9, s[40:43], 0 offen
   s_add_u32 s40, s40, s32
   s_addc_u32 s41, s41, 0
+  v_dot2c_f32_f16 v38, v50, v48
   s_waitcnt lgkmcnt(0)
   s_barrier                                                // the next tile is in LDS
-  ds_read_b32 v27, v18
-  v_dot2c_f32_f16 v23, v35, v34
-  ds_read_b32 v28, v18 offset:32
-  ds_read_b32 v29, v17
-  ds_read_b32 v30, v17 offset:32
-  ds_read_b32 v31, v17 offset:64
-  v_dot2c_f32_f16 v24, v36, v34
-  ds_read_b32 v32, v17 offset:96
-  ds_read_b32 v33, v18 offset:64
-  ds_read_b32 v35, v17 offset:128
-  ds_read_b32 v36, v17 offset:160
-  v_dot2c_f32_f16 v25, v37, v34
-  ds_read_b32 v37, v17 offset:192
-  v_dot2c_f32_f16 v26, v38, v34
-  ds_read_b32 v34, v18 offset:96
-  ds_read_b32 v38, v17 offset:224
+  ds_read_b64 v[41:42], v29
+  ds_read_b128 v[43:46], v21
+  v_dot2c_f32_f16 v39, v51, v48
+  v_dot2c_f32_f16 v40, v52, v48
+  ds_read_b64 v[47:48], v29 offset:64
+  ds_read_b128 v[49:52], v22 offset:128
   s_sub_u32 s34, s34, 1
   s_cmp_gt_u32 s34, 2
   s_cbranch_scc1 L_steady_loop
   // cool-down: nothing left to load
 L_cool_down:
-  s_waitcnt lgkmcnt(9)
-  v_dot2c_f32_f16 v19, v29, v27
-  ds_read_b32 v39, v18 offset:128
-  s_waitcnt lgkmcnt(9)
-  v_dot2c_f32_f16 v20, v30, v27
-  ds_read_b32 v40, v18 offset:160
-  s_waitcnt lgkmcnt(9)
-  v_dot2c_f32_f16 v21, v31, v27
-  ds_read_b32 v41, v17 offset:256
-  s_waitcnt lgkmcnt(9)
-  v_dot2c_f32_f16 v22, v32, v27
-  ds_read_b32 v42, v17 offset:288
-  v_dot2c_f32_f16 v23, v29, v28
-  ds_read_b32 v43, v17 offset:320
-  v_dot2c_f32_f16 v24, v30, v28
-  ds_read_b32 v44, v17 offset:352
-  v_dot2c_f32_f16 v25, v31, v28
-  v_dot2c_f32_f16 v26, v32, v28
-  s_waitcnt lgkmcnt(9)
-  v_dot2c_f32_f16 v19, v35, v33
-  ds_read_b32 v27, v18 offset:192
-  s_waitcnt lgkmcnt(9)
-  v_dot2c_f32_f16 v20, v36, v33
-  ds_read_b32 v28, v18 offset:224
-  s_waitcnt lgkmcnt(9)
-  v_dot2c_f32_f16 v21, v37, v33
-  ds_read_b32 v29, v17 offset:384
-  s_waitcnt lgkmcnt(9)
-  v_dot2c_f32_f16 v22, v38, v33
-  ds_read_b32 v30, v17 offset:416
-  v_dot2c_f32_f16 v23, v35, v34
-  ds_read_b32 v31, v17 offset:448
-  v_dot2c_f32_f16 v24, v36, v34
-  ds_read_b32 v32, v17 offset:480
-  v_dot2c_f32_f16 v25, v37, v34
-  v_dot2c_f32_f16 v26, v38, v34
-  s_waitcnt lgkmcnt(9)
-  v_dot2c_f32_f16 v19, v41, v39
-  ds_read_b32 v33, v18 offset:256
-  s_waitcnt lgkmcnt(9)
-  v_dot2c_f32_f16 v20, v42, v39
-  ds_read_b32 v34, v18 offset:288
-  s_waitcnt lgkmcnt(9)
-  v_dot2c_f32_f16 v21, v43, v39
-  ds_read_b32 v35, v17 offset:512
-  s_waitcnt lgkmcnt(9)
-  v_dot2c_f32_f16 v22, v44, v39
-  ds_read_b32 v36, v17 offset:544
-  v_dot2c_f32_f16 v23, v41, v40
-  ds_read_b32 v37, v17 offset:576
-  v_dot2c_f32_f16 v24, v42, v40
-  ds_read_b32 v38, v17 offset:608
-  v_dot2c_f32_f16 v25, v43, v40
-  v_dot2c_f32_f16 v26, v44, v40
-  s_waitcnt lgkmcnt(9)
-  v_dot2c_f32_f16 v19, v29, v27
-  ds_read_b32 v39, v18 offset:320
-  s_waitcnt lgkmcnt(9)
-  v_dot2c_f32_f16 v20, v30, v27
-  ds_read_b32 v40, v18 offset:352
-  s_waitcnt lgkmcnt(9)
-  v_dot2c_f32_f16 v21, v31, v27
-  ds_read_b32 v41, v17 offset:640
-  s_waitcnt lgkmcnt(9)
-  v_dot2c_f32_f16 v22, v32, v27
-  ds_read_b32 v42, v17 offset:672
-  v_dot2c_f32_f16 v23, v29, v28
-  ds_read_b32 v43, v17 offset:704
-  v_dot2c_f32_f16 v24, v30, v28
-  ds_read_b32 v44, v17 offset:736
-  v_dot2c_f32_f16 v25, v31, v28
-  v_dot2c_f32_f16 v26, v32, v28
-  s_waitcnt lgkmcnt(9)
-  v_dot2c_f32_f16 v19, v35, v33
-  ds_read_b32 v27, v18 offset:384
-  s_waitcnt lgkmcnt(9)
-  v_dot2c_f32_f16 v20, v36, v33
-  ds_read_b32 v28, v18 offset:416
-  s_waitcnt lgkmcnt(9)
-  v_dot2c_f32_f16 v21, v37, v33
-  ds_read_b32 v29, v17 offset:768
-  s_waitcnt lgkmcnt(9)
-  v_dot2c_f32_f16 v22, v38, v33
-  ds_read_b32 v30, v17 offset:800
-  v_dot2c_f32_f16 v23, v35, v34
-  ds_read_b32 v31, v17 offset:832
-  v_dot2c_f32_f16 v24, v36, v34
-  ds_read_b32 v32, v17 offset:864
-  v_dot2c_f32_f16 v25, v37, v34
-  v_dot2c_f32_f16 v26, v38, v34
-  s_waitcnt lgkmcnt(9)
-  v_dot2c_f32_f16 v19, v41, v39
-  ds_read_b32 v33, v18 offset:448
-  s_waitcnt lgkmcnt(9)
-  v_dot2c_f32_f16 v20, v42, v39
-  ds_read_b32 v34, v18 offset:480
-  s_waitcnt lgkmcnt(9)
-  v_dot2c_f32_f16 v21, v43, v39
-  ds_read_b32 v35, v17 offset:896
-  s_waitcnt lgkmcnt(9)
-  v_dot2c_f32_f16 v22, v44, v39
-  ds_read_b32 v36, v17 offset:928
-  v_dot2c_f32_f16 v23, v41, v40
-  ds_read_b32 v37, v17 offset:960
-  v_dot2c_f32_f16 v24, v42, v40
-  ds_read_b32 v38, v17 offset:992
-  v_dot2c_f32_f16 v25, v43, v40
-  v_dot2c_f32_f16 v26, v44, v40
-  s_waitcnt lgkmcnt(9)
-  v_dot2c_f32_f16 v19, v29, v27
-  s_waitcnt lgkmcnt(8)
-  v_dot2c_f32_f16 v20, v30, v27
-  s_waitcnt lgkmcnt(7)
-  v_dot2c_f32_f16 v21, v31, v27
-  s_waitcnt lgkmcnt(6)
-  v_dot2c_f32_f16 v22, v32, v27
-  v_dot2c_f32_f16 v23, v29, v28
-  v_dot2c_f32_f16 v24, v30, v28
-  v_dot2c_f32_f16 v25, v31, v28
-  v_dot2c_f32_f16 v26, v32, v28
-  s_waitcnt lgkmcnt(3)
-  v_dot2c_f32_f16 v19, v35, v33
+  s_waitcnt lgkmcnt(2)
+  v_dot2c_f32_f16 v33, v43, v41
+  v_dot2c_f32_f16 v34, v44, v41
+  ds_read_b64 v[53:54], v30 offset:128
+  v_dot2c_f32_f16 v35, v45, v41
+  v_dot2c_f32_f16 v36, v46, v41
+  v_dot2c_f32_f16 v37, v43, v42
+  ds_read_b128 v[55:58], v23 offset:256
+  v_dot2c_f32_f16 v38, v44, v42
+  v_dot2c_f32_f16 v39, v45, v42
+  v_dot2c_f32_f16 v40, v46, v42
+  s_waitcnt lgkmcnt(2)
+  v_dot2c_f32_f16 v33, v49, v47
+  v_dot2c_f32_f16 v34, v50, v47
+  ds_read_b64 v[41:42], v30 offset:192
+  v_dot2c_f32_f16 v35, v51, v47
+  v_dot2c_f32_f16 v36, v52, v47
+  v_dot2c_f32_f16 v37, v49, v48
+  ds_read_b128 v[43:46], v24 offset:384
+  v_dot2c_f32_f16 v38, v50, v48
+  v_dot2c_f32_f16 v39, v51, v48
+  v_dot2c_f32_f16 v40, v52, v48
+  s_waitcnt lgkmcnt(2)
+  v_dot2c_f32_f16 v33, v55, v53
+  v_dot2c_f32_f16 v34, v56, v53
+  ds_read_b64 v[47:48], v31 offset:256
+  v_dot2c_f32_f16 v35, v57, v53
+  v_dot2c_f32_f16 v36, v58, v53
+  v_dot2c_f32_f16 v37, v55, v54
+  ds_read_b128 v[49:52], v25 offset:512
+  v_dot2c_f32_f16 v38, v56, v54
+  v_dot2c_f32_f16 v39, v57, v54
+  v_dot2c_f32_f16 v40, v58, v54
+  s_waitcnt lgkmcnt(2)
+  v_dot2c_f32_f16 v33, v43, v41
+  v_dot2c_f32_f16 v34, v44, v41
+  ds_read_b64 v[53:54], v31 offset:320
+  v_dot2c_f32_f16 v35, v45, v41
+  v_dot2c_f32_f16 v36, v46, v41
+  v_dot2c_f32_f16 v37, v43, v42
+  ds_read_b128 v[55:58], v26 offset:640
+  v_dot2c_f32_f16 v38, v44, v42
+  v_dot2c_f32_f16 v39, v45, v42
+  v_dot2c_f32_f16 v40, v46, v42
+  s_waitcnt lgkmcnt(2)
+  v_dot2c_f32_f16 v33, v49, v47
+  v_dot2c_f32_f16 v34, v50, v47
+  ds_read_b64 v[41:42], v32 offset:384
+  v_dot2c_f32_f16 v35, v51, v47
+  v_dot2c_f32_f16 v36, v52, v47
+  v_dot2c_f32_f16 v37, v49, v48
+  ds_read_b128 v[43:46], v27 offset:768
+  v_dot2c_f32_f16 v38, v50, v48
+  v_dot2c_f32_f16 v39, v51, v48
+  v_dot2c_f32_f16 v40, v52, v48
+  s_waitcnt lgkmcnt(2)
+  v_dot2c_f32_f16 v33, v55, v53
+  v_dot2c_f32_f16 v34, v56, v53
+  ds_read_b64 v[47:48], v32 offset:448
+  v_dot2c_f32_f16 v35, v57, v53
+  v_dot2c_f32_f16 v36, v58, v53
+  v_dot2c_f32_f16 v37, v55, v54
+  ds_read_b128 v[49:52], v28 offset:896
+  v_dot2c_f32_f16 v38, v56, v54
+  v_dot2c_f32_f16 v39, v57, v54
+  v_dot2c_f32_f16 v40, v58, v54
+  s_waitcnt lgkmcnt(2)
+  v_dot2c_f32_f16 v33, v43, v41
+  v_dot2c_f32_f16 v34, v44, v41
+  v_dot2c_f32_f16 v35, v45, v41
+  v_dot2c_f32_f16 v36, v46, v41
+  v_dot2c_f32_f16 v37, v43, v42
+  v_dot2c_f32_f16 v38, v44, v42
+  v_dot2c_f32_f16 v39, v45, v42
+  v_dot2c_f32_f16 v40, v46, v42
   s_waitcnt lgkmcnt(0)
+  v_dot2c_f32_f16 v33, v49, v47
   s_barrier                                                // all waves have read this tile
   s_waitcnt vmcnt(5)
   ds_write_b32 v16, v10
+  v_dot2c_f32_f16 v34, v50, v47
   s_waitcnt vmcnt(4)
-  ds_write_b32 v16, v11 offset:32
-  v_dot2c_f32_f16 v20, v36, v33
+  ds_write_b32 v17, v11
   s_waitcnt vmcnt(3)
-  ds_write_b32 v16, v12 offset:64
+  ds_write_b32 v18, v12
+  v_dot2c_f32_f16 v35, v51, v47
   s_waitcnt vmcnt(2)
-  ds_write_b32 v16, v13 offset:96
+  ds_write_b32 v19, v13
   s_waitcnt vmcnt(1)
   ds_write_b32 v3, v14
-  v_dot2c_f32_f16 v21, v37, v33
+  v_dot2c_f32_f16 v36, v52, v47
   s_waitcnt vmcnt(0)
-  ds_write_b32 v3, v15 offset:32
+  ds_write_b32 v20, v15
   s_waitcnt lgkmcnt(0)
   s_barrier                                                // the next tile is in LDS
-  ds_read_b32 v27, v18
-  v_dot2c_f32_f16 v22, v38, v33
-  ds_read_b32 v28, v18 offset:32
-  ds_read_b32 v29, v17
-  ds_read_b32 v30, v17 offset:32
-  ds_read_b32 v31, v17 offset:64
-  v_dot2c_f32_f16 v23, v35, v34
-  ds_read_b32 v32, v17 offset:96
-  ds_read_b32 v33, v18 offset:64
-  v_dot2c_f32_f16 v24, v36, v34
-  ds_read_b32 v35, v17 offset:128
-  ds_read_b32 v36, v17 offset:160
-  v_dot2c_f32_f16 v25, v37, v34
-  ds_read_b32 v37, v17 offset:192
-  v_dot2c_f32_f16 v26, v38, v34
-  ds_read_b32 v34, v18 offset:96
-  ds_read_b32 v38, v17 offset:224
+  v_dot2c_f32_f16 v37, v49, v48
+  ds_read_b64 v[41:42], v29
+  v_dot2c_f32_f16 v38, v50, v48
+  ds_read_b128 v[43:46], v21
+  v_dot2c_f32_f16 v39, v51, v48
+  v_dot2c_f32_f16 v40, v52, v48
+  ds_read_b64 v[47:48], v29 offset:64
+  ds_read_b128 v[49:52], v22 offset:128
   // the last full tile
 L_last_tile:
-  s_waitcnt lgkmcnt(9)
-  v_dot2c_f32_f16 v19, v29, v27
-  ds_read_b32 v39, v18 offset:128
-  s_waitcnt lgkmcnt(9)
-  v_dot2c_f32_f16 v20, v30, v27
-  ds_read_b32 v40, v18 offset:160
-  s_waitcnt lgkmcnt(9)
-  v_dot2c_f32_f16 v21, v31, v27
-  ds_read_b32 v41, v17 offset:256
-  s_waitcnt lgkmcnt(9)
-  v_dot2c_f32_f16 v22, v32, v27
-  ds_read_b32 v42, v17 offset:288
-  v_dot2c_f32_f16 v23, v29, v28
-  ds_read_b32 v43, v17 offset:320
-  v_dot2c_f32_f16 v24, v30, v28
-  ds_read_b32 v44, v17 offset:352
-  v_dot2c_f32_f16 v25, v31, v28
-  v_dot2c_f32_f16 v26, v32, v28
-  s_waitcnt lgkmcnt(9)
-  v_dot2c_f32_f16 v19, v35, v33
-  ds_read_b32 v27, v18 offset:192
-  s_waitcnt lgkmcnt(9)
-  v_dot2c_f32_f16 v20, v36, v33
-  ds_read_b32 v28, v18 offset:224
-  s_waitcnt lgkmcnt(9)
-  v_dot2c_f32_f16 v21, v37, v33
-  ds_read_b32 v29, v17 offset:384
-  s_waitcnt lgkmcnt(9)
-  v_dot2c_f32_f16 v22, v38, v33
-  ds_read_b32 v30, v17 offset:416
-  v_dot2c_f32_f16 v23, v35, v34
-  ds_read_b32 v31, v17 offset:448
-  v_dot2c_f32_f16 v24, v36, v34
-  ds_read_b32 v32, v17 offset:480
-  v_dot2c_f32_f16 v25, v37, v34
-  v_dot2c_f32_f16 v26, v38, v34
-  s_waitcnt lgkmcnt(9)
-  v_dot2c_f32_f16 v19, v41, v39
-  ds_read_b32 v33, v18 offset:256
-  s_waitcnt lgkmcnt(9)
-  v_dot2c_f32_f16 v20, v42, v39
-  ds_read_b32 v34, v18 offset:288
-  s_waitcnt lgkmcnt(9)
-  v_dot2c_f32_f16 v21, v43, v39
-  ds_read_b32 v35, v17 offset:512
-  s_waitcnt lgkmcnt(9)
-  v_dot2c_f32_f16 v22, v44, v39
-  ds_read_b32 v36, v17 offset:544
-  v_dot2c_f32_f16 v23, v41, v40
-  ds_read_b32 v37, v17 offset:576
-  v_dot2c_f32_f16 v24, v42, v40
-  ds_read_b32 v38, v17 offset:608
-  v_dot2c_f32_f16 v25, v43, v40
-  v_dot2c_f32_f16 v26, v44, v40
-  s_waitcnt lgkmcnt(9)
-  v_dot2c_f32_f16 v19, v29, v27
-  ds_read_b32 v39, v18 offset:320
-  s_waitcnt lgkmcnt(9)
-  v_dot2c_f32_f16 v20, v30, v27
-  ds_read_b32 v40, v18 offset:352
-  s_waitcnt lgkmcnt(9)
-  v_dot2c_f32_f16 v21, v31, v27
-  ds_read_b32 v41, v17 offset:640
-  s_waitcnt lgkmcnt(9)
-  v_dot2c_f32_f16 v22, v32, v27
-  ds_read_b32 v42, v17 offset:672
-  v_dot2c_f32_f16 v23, v29, v28
-  ds_read_b32 v43, v17 offset:704
-  v_dot2c_f32_f16 v24, v30, v28
-  ds_read_b32 v44, v17 offset:736
-  v_dot2c_f32_f16 v25, v31, v28
-  v_dot2c_f32_f16 v26, v32, v28
-  s_waitcnt lgkmcnt(9)
-  v_dot2c_f32_f16 v19, v35, v33
-  ds_read_b32 v27, v18 offset:384
-  s_waitcnt lgkmcnt(9)
-  v_dot2c_f32_f16 v20, v36, v33
-  ds_read_b32 v28, v18 offset:416
-  s_waitcnt lgkmcnt(9)
-  v_dot2c_f32_f16 v21, v37, v33
-  ds_read_b32 v29, v17 offset:768
-  s_waitcnt lgkmcnt(9)
-  v_dot2c_f32_f16 v22, v38, v33
-  ds_read_b32 v30, v17 offset:800
-  v_dot2c_f32_f16 v23, v35, v34
-  ds_read_b32 v31, v17 offset:832
-  v_dot2c_f32_f16 v24, v36, v34
-  ds_read_b32 v32, v17 offset:864
-  v_dot2c_f32_f16 v25, v37, v34
-  v_dot2c_f32_f16 v26, v38, v34
-  s_waitcnt lgkmcnt(9)
-  v_dot2c_f32_f16 v19, v41, v39
-  ds_read_b32 v33, v18 offset:448
-  s_waitcnt lgkmcnt(9)
-  v_dot2c_f32_f16 v20, v42, v39
-  ds_read_b32 v34, v18 offset:480
-  s_waitcnt lgkmcnt(9)
-  v_dot2c_f32_f16 v21, v43, v39
-  ds_read_b32 v35, v17 offset:896
-  s_waitcnt lgkmcnt(9)
-  v_dot2c_f32_f16 v22, v44, v39
-  ds_read_b32 v36, v17 offset:928
-  v_dot2c_f32_f16 v23, v41, v40
-  ds_read_b32 v37, v17 offset:960
-  v_dot2c_f32_f16 v24, v42, v40
-  ds_read_b32 v38, v17 offset:992
-  v_dot2c_f32_f16 v25, v43, v40
-  v_dot2c_f32_f16 v26, v44, v40
-  s_waitcnt lgkmcnt(9)
-  v_dot2c_f32_f16 v19, v29, v27
-  s_waitcnt lgkmcnt(8)
-  v_dot2c_f32_f16 v20, v30, v27
-  s_waitcnt lgkmcnt(7)
-  v_dot2c_f32_f16 v21, v31, v27
-  s_waitcnt lgkmcnt(6)
-  v_dot2c_f32_f16 v22, v32, v27
-  v_dot2c_f32_f16 v23, v29, v28
-  v_dot2c_f32_f16 v24, v30, v28
-  v_dot2c_f32_f16 v25, v31, v28
-  v_dot2c_f32_f16 v26, v32, v28
-  s_waitcnt lgkmcnt(3)
-  v_dot2c_f32_f16 v19, v35, v33
   s_waitcnt lgkmcnt(2)
-  v_dot2c_f32_f16 v20, v36, v33
-  s_waitcnt lgkmcnt(1)
-  v_dot2c_f32_f16 v21, v37, v33
+  v_dot2c_f32_f16 v33, v43, v41
+  v_dot2c_f32_f16 v34, v44, v41
+  ds_read_b64 v[53:54], v30 offset:128
+  v_dot2c_f32_f16 v35, v45, v41
+  v_dot2c_f32_f16 v36, v46, v41
+  v_dot2c_f32_f16 v37, v43, v42
+  ds_read_b128 v[55:58], v23 offset:256
+  v_dot2c_f32_f16 v38, v44, v42
+  v_dot2c_f32_f16 v39, v45, v42
+  v_dot2c_f32_f16 v40, v46, v42
+  s_waitcnt lgkmcnt(2)
+  v_dot2c_f32_f16 v33, v49, v47
+  v_dot2c_f32_f16 v34, v50, v47
+  ds_read_b64 v[41:42], v30 offset:192
+  v_dot2c_f32_f16 v35, v51, v47
+  v_dot2c_f32_f16 v36, v52, v47
+  v_dot2c_f32_f16 v37, v49, v48
+  ds_read_b128 v[43:46], v24 offset:384
+  v_dot2c_f32_f16 v38, v50, v48
+  v_dot2c_f32_f16 v39, v51, v48
+  v_dot2c_f32_f16 v40, v52, v48
+  s_waitcnt lgkmcnt(2)
+  v_dot2c_f32_f16 v33, v55, v53
+  v_dot2c_f32_f16 v34, v56, v53
+  ds_read_b64 v[47:48], v31 offset:256
+  v_dot2c_f32_f16 v35, v57, v53
+  v_dot2c_f32_f16 v36, v58, v53
+  v_dot2c_f32_f16 v37, v55, v54
+  ds_read_b128 v[49:52], v25 offset:512
+  v_dot2c_f32_f16 v38, v56, v54
+  v_dot2c_f32_f16 v39, v57, v54
+  v_dot2c_f32_f16 v40, v58, v54
+  s_waitcnt lgkmcnt(2)
+  v_dot2c_f32_f16 v33, v43, v41
+  v_dot2c_f32_f16 v34, v44, v41
+  ds_read_b64 v[53:54], v31 offset:320
+  v_dot2c_f32_f16 v35, v45, v41
+  v_dot2c_f32_f16 v36, v46, v41
+  v_dot2c_f32_f16 v37, v43, v42
+  ds_read_b128 v[55:58], v26 offset:640
+  v_dot2c_f32_f16 v38, v44, v42
+  v_dot2c_f32_f16 v39, v45, v42
+  v_dot2c_f32_f16 v40, v46, v42
+  s_waitcnt lgkmcnt(2)
+  v_dot2c_f32_f16 v33, v49, v47
+  v_dot2c_f32_f16 v34, v50, v47
+  ds_read_b64 v[41:42], v32 offset:384
+  v_dot2c_f32_f16 v35, v51, v47
+  v_dot2c_f32_f16 v36, v52, v47
+  v_dot2c_f32_f16 v37, v49, v48
+  ds_read_b128 v[43:46], v27 offset:768
+  v_dot2c_f32_f16 v38, v50, v48
+  v_dot2c_f32_f16 v39, v51, v48
+  v_dot2c_f32_f16 v40, v52, v48
+  s_waitcnt lgkmcnt(2)
+  v_dot2c_f32_f16 v33, v55, v53
+  v_dot2c_f32_f16 v34, v56, v53
+  ds_read_b64 v[47:48], v32 offset:448
+  v_dot2c_f32_f16 v35, v57, v53
+  v_dot2c_f32_f16 v36, v58, v53
+  v_dot2c_f32_f16 v37, v55, v54
+  ds_read_b128 v[49:52], v28 offset:896
+  v_dot2c_f32_f16 v38, v56, v54
+  v_dot2c_f32_f16 v39, v57, v54
+  v_dot2c_f32_f16 v40, v58, v54
+  s_waitcnt lgkmcnt(2)
+  v_dot2c_f32_f16 v33, v43, v41
+  v_dot2c_f32_f16 v34, v44, v41
+  v_dot2c_f32_f16 v35, v45, v41
+  v_dot2c_f32_f16 v36, v46, v41
+  v_dot2c_f32_f16 v37, v43, v42
+  v_dot2c_f32_f16 v38, v44, v42
+  v_dot2c_f32_f16 v39, v45, v42
+  v_dot2c_f32_f16 v40, v46, v42
   s_waitcnt lgkmcnt(0)
-  v_dot2c_f32_f16 v22, v38, v33
-  v_dot2c_f32_f16 v23, v35, v34
-  v_dot2c_f32_f16 v24, v36, v34
-  v_dot2c_f32_f16 v25, v37, v34
-  v_dot2c_f32_f16 v26, v38, v34
+  v_dot2c_f32_f16 v33, v49, v47
+  v_dot2c_f32_f16 v34, v50, v47
+  v_dot2c_f32_f16 v35, v51, v47
+  v_dot2c_f32_f16 v36, v52, v47
+  v_dot2c_f32_f16 v37, v49, v48
+  v_dot2c_f32_f16 v38, v50, v48
+  v_dot2c_f32_f16 v39, v51, v48
+  v_dot2c_f32_f16 v40, v52, v48
 L_main_done:
   s_cmp_eq_u32 s33, 0
   s_cbranch_scc1 L_tail_done
@@ -667,15 +528,15 @@ L_tail:
   v_cndmask_b32 v5, v10, v5, s35
   buffer_load_ushort v5, v5, s[36:39], 0 offen offset:2
   v_cmp_gt_u32 s44, s33, v11
-  v_cndmask_b32 v33, v10, v6, s44
-  buffer_load_ushort v33, v33, s[36:39], 0 offen
-  v_add_nc_u32 v34, 1, v11
-  v_cmp_gt_u32 s45, s33, v34
+  v_cndmask_b32 v47, v10, v6, s44
+  buffer_load_ushort v47, v47, s[36:39], 0 offen
+  v_add_nc_u32 v48, 1, v11
+  v_cmp_gt_u32 s45, s33, v48
   v_cndmask_b32 v6, v10, v6, s45
   buffer_load_ushort v6, v6, s[36:39], 0 offen offset:2
   v_cmp_gt_u32 s46, s33, v11
-  v_cndmask_b32 v35, v10, v7, s46
-  buffer_load_ushort v35, v35, s[36:39], 0 offen
+  v_cndmask_b32 v49, v10, v7, s46
+  buffer_load_ushort v49, v49, s[36:39], 0 offen
   v_add_nc_u32 v11, 1, v11
   v_cmp_gt_u32 s47, s33, v11
   v_cndmask_b32 v7, v10, v7, s47
@@ -685,17 +546,17 @@ L_tail:
   s_waitcnt vmcnt(6)
   ds_write_b16 v16, v4 offset:2
   s_waitcnt vmcnt(5)
-  ds_write_b16 v16, v14 offset:32
+  ds_write_b16 v17, v14
   s_waitcnt vmcnt(4)
-  ds_write_b16 v16, v5 offset:34
+  ds_write_b16 v17, v5 offset:2
   s_waitcnt vmcnt(3)
-  ds_write_b16 v16, v33 offset:64
+  ds_write_b16 v18, v47
   s_waitcnt vmcnt(2)
-  ds_write_b16 v16, v6 offset:66
+  ds_write_b16 v18, v6 offset:2
   s_waitcnt vmcnt(1)
-  ds_write_b16 v16, v35 offset:96
+  ds_write_b16 v19, v49
   s_waitcnt vmcnt(0)
-  ds_write_b16 v16, v7 offset:98
+  ds_write_b16 v19, v7 offset:2
   v_mov_b32 v4, 0x80000000
   v_lshlrev_b32 v0, 1, v0
   v_cmp_gt_u32 s7, s33, v0
@@ -717,42 +578,163 @@ L_tail:
   s_waitcnt vmcnt(2)
   ds_write_b16 v3, v7 offset:2
   s_waitcnt vmcnt(1)
-  ds_write_b16 v3, v8 offset:32
+  ds_write_b16 v20, v8
   s_waitcnt vmcnt(0)
-  ds_write_b16 v3, v4 offset:34
+  ds_write_b16 v20, v4 offset:2
   s_waitcnt lgkmcnt(0)
   s_barrier
-  v_mov_b32 v3, v17
-  v_mov_b32 v4, v18
+  v_mov_b32 v3, v21
+  v_mov_b32 v4, v22
+  v_mov_b32 v5, v23
+  v_mov_b32 v7, v24
+  v_mov_b32 v8, v25
+  v_mov_b32 v9, v26
+  v_mov_b32 v10, v27
+  v_mov_b32 v12, v28
+  v_mov_b32 v14, v29
+  v_mov_b32 v16, v30
+  v_mov_b32 v17, v31
+  v_mov_b32 v18, v32
   s_add_u32 s33, s33, 1
   s_lshr_b32 s33, s33, 1
 L_step_loop11:
-  ds_read_b32 v27, v4
-  ds_read_b32 v28, v4 offset:32
-  ds_read_b32 v29, v3
-  ds_read_b32 v30, v3 offset:32
-  ds_read_b32 v31, v3 offset:64
-  ds_read_b32 v32, v3 offset:96
-  s_waitcnt lgkmcnt(3)
-  v_dot2c_f32_f16 v19, v29, v27
-  s_waitcnt lgkmcnt(2)
-  v_dot2c_f32_f16 v20, v30, v27
-  s_waitcnt lgkmcnt(1)
-  v_dot2c_f32_f16 v21, v31, v27
+  ds_read_b64 v[41:42], v14
+  ds_read_b128 v[43:46], v3
   s_waitcnt lgkmcnt(0)
-  v_dot2c_f32_f16 v22, v32, v27
-  v_dot2c_f32_f16 v23, v29, v28
-  v_dot2c_f32_f16 v24, v30, v28
-  v_dot2c_f32_f16 v25, v31, v28
-  v_dot2c_f32_f16 v26, v32, v28
-  s_mov_b32 s36, 0x80
+  v_dot2c_f32_f16 v33, v43, v41
+  v_dot2c_f32_f16 v34, v44, v41
+  v_dot2c_f32_f16 v35, v45, v41
+  v_dot2c_f32_f16 v36, v46, v41
+  v_dot2c_f32_f16 v37, v43, v42
+  v_dot2c_f32_f16 v38, v44, v42
+  v_dot2c_f32_f16 v39, v45, v42
+  v_dot2c_f32_f16 v40, v46, v42
+  s_sub_u32 s33, s33, 1
+  s_cmp_eq_u32 s33, 0
+  s_cbranch_scc1 L_steps_done12
+L_next_step13:
+  ds_read_b64 v[41:42], v14 offset:64
+  ds_read_b128 v[43:46], v4 offset:128
+  s_waitcnt lgkmcnt(0)
+  v_dot2c_f32_f16 v33, v43, v41
+  v_dot2c_f32_f16 v34, v44, v41
+  v_dot2c_f32_f16 v35, v45, v41
+  v_dot2c_f32_f16 v36, v46, v41
+  v_dot2c_f32_f16 v37, v43, v42
+  v_dot2c_f32_f16 v38, v44, v42
+  v_dot2c_f32_f16 v39, v45, v42
+  v_dot2c_f32_f16 v40, v46, v42
+  s_sub_u32 s33, s33, 1
+  s_cmp_eq_u32 s33, 0
+  s_cbranch_scc1 L_steps_done12
+L_next_step14:
+  ds_read_b64 v[41:42], v16 offset:128
+  ds_read_b128 v[43:46], v5 offset:256
+  s_waitcnt lgkmcnt(0)
+  v_dot2c_f32_f16 v33, v43, v41
+  v_dot2c_f32_f16 v34, v44, v41
+  v_dot2c_f32_f16 v35, v45, v41
+  v_dot2c_f32_f16 v36, v46, v41
+  v_dot2c_f32_f16 v37, v43, v42
+  v_dot2c_f32_f16 v38, v44, v42
+  v_dot2c_f32_f16 v39, v45, v42
+  v_dot2c_f32_f16 v40, v46, v42
+  s_sub_u32 s33, s33, 1
+  s_cmp_eq_u32 s33, 0
+  s_cbranch_scc1 L_steps_done12
+L_next_step15:
+  ds_read_b64 v[41:42], v16 offset:192
+  ds_read_b128 v[43:46], v7 offset:384
+  s_waitcnt lgkmcnt(0)
+  v_dot2c_f32_f16 v33, v43, v41
+  v_dot2c_f32_f16 v34, v44, v41
+  v_dot2c_f32_f16 v35, v45, v41
+  v_dot2c_f32_f16 v36, v46, v41
+  v_dot2c_f32_f16 v37, v43, v42
+  v_dot2c_f32_f16 v38, v44, v42
+  v_dot2c_f32_f16 v39, v45, v42
+  v_dot2c_f32_f16 v40, v46, v42
+  s_sub_u32 s33, s33, 1
+  s_cmp_eq_u32 s33, 0
+  s_cbranch_scc1 L_steps_done12
+L_next_step16:
+  ds_read_b64 v[41:42], v17 offset:256
+  ds_read_b128 v[43:46], v8 offset:512
+  s_waitcnt lgkmcnt(0)
+  v_dot2c_f32_f16 v33, v43, v41
+  v_dot2c_f32_f16 v34, v44, v41
+  v_dot2c_f32_f16 v35, v45, v41
+  v_dot2c_f32_f16 v36, v46, v41
+  v_dot2c_f32_f16 v37, v43, v42
+  v_dot2c_f32_f16 v38, v44, v42
+  v_dot2c_f32_f16 v39, v45, v42
+  v_dot2c_f32_f16 v40, v46, v42
+  s_sub_u32 s33, s33, 1
+  s_cmp_eq_u32 s33, 0
+  s_cbranch_scc1 L_steps_done12
+L_next_step17:
+  ds_read_b64 v[41:42], v17 offset:320
+  ds_read_b128 v[43:46], v9 offset:640
+  s_waitcnt lgkmcnt(0)
+  v_dot2c_f32_f16 v33, v43, v41
+  v_dot2c_f32_f16 v34, v44, v41
+  v_dot2c_f32_f16 v35, v45, v41
+  v_dot2c_f32_f16 v36, v46, v41
+  v_dot2c_f32_f16 v37, v43, v42
+  v_dot2c_f32_f16 v38, v44, v42
+  v_dot2c_f32_f16 v39, v45, v42
+  v_dot2c_f32_f16 v40, v46, v42
+  s_sub_u32 s33, s33, 1
+  s_cmp_eq_u32 s33, 0
+  s_cbranch_scc1 L_steps_done12
+L_next_step18:
+  ds_read_b64 v[41:42], v18 offset:384
+  ds_read_b128 v[43:46], v10 offset:768
+  s_waitcnt lgkmcnt(0)
+  v_dot2c_f32_f16 v33, v43, v41
+  v_dot2c_f32_f16 v34, v44, v41
+  v_dot2c_f32_f16 v35, v45, v41
+  v_dot2c_f32_f16 v36, v46, v41
+  v_dot2c_f32_f16 v37, v43, v42
+  v_dot2c_f32_f16 v38, v44, v42
+  v_dot2c_f32_f16 v39, v45, v42
+  v_dot2c_f32_f16 v40, v46, v42
+  s_sub_u32 s33, s33, 1
+  s_cmp_eq_u32 s33, 0
+  s_cbranch_scc1 L_steps_done12
+L_next_step19:
+  ds_read_b64 v[41:42], v18 offset:448
+  ds_read_b128 v[43:46], v12 offset:896
+  s_waitcnt lgkmcnt(0)
+  v_dot2c_f32_f16 v33, v43, v41
+  v_dot2c_f32_f16 v34, v44, v41
+  v_dot2c_f32_f16 v35, v45, v41
+  v_dot2c_f32_f16 v36, v46, v41
+  v_dot2c_f32_f16 v37, v43, v42
+  v_dot2c_f32_f16 v38, v44, v42
+  v_dot2c_f32_f16 v39, v45, v42
+  v_dot2c_f32_f16 v40, v46, v42
+  s_mov_b32 s36, 0x400
   v_add_nc_u32 v3, s36, v3
-  v_add_nc_u32 v4, 64, v4
+  v_add_nc_u32 v4, s36, v4
+  v_add_nc_u32 v5, s36, v5
+  v_add_nc_u32 v7, s36, v7
+  v_add_nc_u32 v8, s36, v8
+  v_add_nc_u32 v9, s36, v9
+  v_add_nc_u32 v10, s36, v10
+  v_add_nc_u32 v12, s36, v12
+  s_mov_b32 s36, 0x200
+  v_add_nc_u32 v14, s36, v14
+  v_add_nc_u32 v16, s36, v16
+  v_add_nc_u32 v17, s36, v17
+  v_add_nc_u32 v18, s36, v18
   s_sub_u32 s33, s33, 1
   s_cmp_lg_u32 s33, 0
   s_cbranch_scc1 L_step_loop11
 L_steps_done12:
 L_tail_done:
+  v_lshlrev_b32 v2, 2, v2
+  v_lshlrev_b32 v1, 1, v1
   s_mul_i32 s36, s24, s4
   s_mul_hi_u32 s37, s24, s4
   s_mul_i32 s33, s25, s4
@@ -784,7 +766,7 @@ L_tail_done:
   s_add_u32 s42, s42, s5
   s_lshl_b32 s42, s42, 2
   s_mov_b32 s43, 0x31016000
-  s_mul_i32 s2, s8, 32
+  s_mul_i32 s2, s8, 4
   v_mul_lo_u32 v3, v1, s8
   v_add_lshl_u32 v3, v3, v2, 2
   s_sub_u32 s3, s6, 1
@@ -792,7 +774,7 @@ L_tail_done:
   s_add_u32 s50, s50, s5
   s_lshl_b32 s50, s50, 2
   s_mov_b32 s51, 0x31016000
-  s_mul_i32 s3, s9, 32
+  s_mul_i32 s3, s9, 4
   v_mul_lo_u32 v1, v1, s9
   v_add_lshl_u32 v1, v1, v2, 2
   s_lshl_b32 s4, s1, 1
@@ -804,106 +786,106 @@ L_store:
   v_add_nc_u32 v5, 0, v2
   v_cmp_gt_u32 s44, s5, v5
   v_cndmask_b32 v5, v4, v3, s44
-  v_add_nc_u32 v7, 8, v2
+  v_add_nc_u32 v7, 1, v2
   v_cmp_gt_u32 s45, s5, v7
   v_cndmask_b32 v7, v4, v3, s45
   s_waitcnt vmcnt(2)
-  v_add_nc_u32 v13, 16, v2
+  v_add_nc_u32 v13, 2, v2
   v_cmp_gt_u32 s46, s5, v13
   v_cndmask_b32 v8, v4, v3, s46
   s_waitcnt vmcnt(0)
-  v_add_nc_u32 v15, 24, v2
+  v_add_nc_u32 v15, 3, v2
   v_cmp_gt_u32 s47, s5, v15
   v_cndmask_b32 v9, v4, v3, s47
-  v_mul_f32 v10, s0, v19
+  v_mul_f32 v10, s0, v33
   buffer_store_dword v10, v5, s[40:43], 0 offen
-  v_mul_f32 v12, s0, v20
-  buffer_store_dword v12, v7, s[40:43], 0 offen offset:32
-  v_mul_f32 v13, s0, v21
-  buffer_store_dword v13, v8, s[40:43], 0 offen offset:64
-  v_mul_f32 v14, s0, v22
-  buffer_store_dword v14, v9, s[40:43], 0 offen offset:96
+  v_mul_f32 v12, s0, v34
+  buffer_store_dword v12, v7, s[40:43], 0 offen offset:4
+  v_mul_f32 v13, s0, v35
+  buffer_store_dword v13, v8, s[40:43], 0 offen offset:8
+  v_mul_f32 v14, s0, v36
+  buffer_store_dword v14, v9, s[40:43], 0 offen offset:12
   v_add_nc_u32 v5, s2, v5
   v_add_nc_u32 v7, s2, v7
   v_add_nc_u32 v8, s2, v8
   v_add_nc_u32 v9, s2, v9
-  v_mul_f32 v10, s0, v23
+  v_mul_f32 v10, s0, v37
   buffer_store_dword v10, v5, s[40:43], 0 offen
-  v_mul_f32 v12, s0, v24
-  buffer_store_dword v12, v7, s[40:43], 0 offen offset:32
-  v_mul_f32 v13, s0, v25
-  buffer_store_dword v13, v8, s[40:43], 0 offen offset:64
-  v_mul_f32 v14, s0, v26
-  buffer_store_dword v14, v9, s[40:43], 0 offen offset:96
+  v_mul_f32 v12, s0, v38
+  buffer_store_dword v12, v7, s[40:43], 0 offen offset:4
+  v_mul_f32 v13, s0, v39
+  buffer_store_dword v13, v8, s[40:43], 0 offen offset:8
+  v_mul_f32 v14, s0, v40
+  buffer_store_dword v14, v9, s[40:43], 0 offen offset:12
   s_endpgm
   // whole vectors, beta != 0
 L_store_with_c:
-  v_add_nc_u32 v34, 0, v2
-  v_cmp_gt_u32 s7, s5, v34
+  v_add_nc_u32 v48, 0, v2
+  v_cmp_gt_u32 s7, s5, v48
   v_cndmask_b32 v5, v4, v3, s7
   v_cndmask_b32 v7, v4, v1, s7
   s_waitcnt vmcnt(4)
-  v_add_nc_u32 v11, 8, v2
+  v_add_nc_u32 v11, 1, v2
   v_cmp_gt_u32 s32, s5, v11
   v_cndmask_b32 v8, v4, v3, s32
   v_cndmask_b32 v9, v4, v1, s32
-  v_add_nc_u32 v6, 16, v2
+  v_add_nc_u32 v6, 2, v2
   v_cmp_gt_u32 s34, s5, v6
   v_cndmask_b32 v6, v4, v3, s34
   v_cndmask_b32 v10, v4, v1, s34
-  v_add_nc_u32 v0, 24, v2
+  v_add_nc_u32 v0, 3, v2
   v_cmp_gt_u32 s35, s5, v0
   v_cndmask_b32 v0, v4, v3, s35
   v_cndmask_b32 v1, v4, v1, s35
   buffer_load_dword v2, v7, s[48:51], 0 offen
-  buffer_load_dword v3, v9, s[48:51], 0 offen offset:32
-  buffer_load_dword v4, v10, s[48:51], 0 offen offset:64
-  buffer_load_dword v11, v1, s[48:51], 0 offen offset:96
+  buffer_load_dword v3, v9, s[48:51], 0 offen offset:4
+  buffer_load_dword v4, v10, s[48:51], 0 offen offset:8
+  buffer_load_dword v11, v1, s[48:51], 0 offen offset:12
   v_add_nc_u32 v7, s3, v7
   v_add_nc_u32 v9, s3, v9
   v_add_nc_u32 v10, s3, v10
   v_add_nc_u32 v1, s3, v1
   buffer_load_dword v7, v7, s[48:51], 0 offen
-  buffer_load_dword v9, v9, s[48:51], 0 offen offset:32
-  buffer_load_dword v10, v10, s[48:51], 0 offen offset:64
-  buffer_load_dword v1, v1, s[48:51], 0 offen offset:96
+  buffer_load_dword v9, v9, s[48:51], 0 offen offset:4
+  buffer_load_dword v10, v10, s[48:51], 0 offen offset:8
+  buffer_load_dword v1, v1, s[48:51], 0 offen offset:12
   s_waitcnt vmcnt(11)
-  v_mul_f32 v12, s0, v19
+  v_mul_f32 v12, s0, v33
   s_waitcnt vmcnt(7)
   v_fmac_f32 v12, s1, v2
   buffer_store_dword v12, v5, s[40:43], 0 offen
-  v_mul_f32 v2, s0, v20
+  v_mul_f32 v2, s0, v34
   s_waitcnt vmcnt(6)
   v_fmac_f32 v2, s1, v3
-  buffer_store_dword v2, v8, s[40:43], 0 offen offset:32
-  v_mul_f32 v3, s0, v21
+  buffer_store_dword v2, v8, s[40:43], 0 offen offset:4
+  v_mul_f32 v3, s0, v35
   s_waitcnt vmcnt(5)
   v_fmac_f32 v3, s1, v4
-  buffer_store_dword v3, v6, s[40:43], 0 offen offset:64
-  v_mul_f32 v4, s0, v22
+  buffer_store_dword v3, v6, s[40:43], 0 offen offset:8
+  v_mul_f32 v4, s0, v36
   s_waitcnt vmcnt(4)
   v_fmac_f32 v4, s1, v11
-  buffer_store_dword v4, v0, s[40:43], 0 offen offset:96
+  buffer_store_dword v4, v0, s[40:43], 0 offen offset:12
   v_add_nc_u32 v5, s2, v5
   v_add_nc_u32 v8, s2, v8
   v_add_nc_u32 v6, s2, v6
   v_add_nc_u32 v0, s2, v0
-  v_mul_f32 v12, s0, v23
+  v_mul_f32 v12, s0, v37
   s_waitcnt vmcnt(3)
   v_fmac_f32 v12, s1, v7
   buffer_store_dword v12, v5, s[40:43], 0 offen
-  v_mul_f32 v2, s0, v24
+  v_mul_f32 v2, s0, v38
   s_waitcnt vmcnt(2)
   v_fmac_f32 v2, s1, v9
-  buffer_store_dword v2, v8, s[40:43], 0 offen offset:32
-  v_mul_f32 v3, s0, v25
+  buffer_store_dword v2, v8, s[40:43], 0 offen offset:4
+  v_mul_f32 v3, s0, v39
   s_waitcnt vmcnt(1)
   v_fmac_f32 v3, s1, v10
-  buffer_store_dword v3, v6, s[40:43], 0 offen offset:64
-  v_mul_f32 v4, s0, v26
+  buffer_store_dword v3, v6, s[40:43], 0 offen offset:8
+  v_mul_f32 v4, s0, v40
   s_waitcnt vmcnt(0)
   v_fmac_f32 v4, s1, v1
-  buffer_store_dword v4, v0, s[40:43], 0 offen offset:96
+  buffer_store_dword v4, v0, s[40:43], 0 offen offset:12
   s_endpgm
 .L_end:
 .size kiln_HSS_TN_mt32x16x16_1c7c4a4ad570f55a, .L_end-kiln_HSS_TN_mt32x16x16_1c7c4a4ad570f55a
@@ -918,7 +900,7 @@ L_store_with_c:
   .amdhsa_system_sgpr_workgroup_id_y 1
   .amdhsa_system_sgpr_workgroup_id_z 1
   .amdhsa_system_vgpr_workitem_id 0
-  .amdhsa_next_free_vgpr 45
+  .amdhsa_next_free_vgpr 59
   .amdhsa_next_free_sgpr 52
   .amdhsa_reserve_vcc 0
   .amdhsa_wavefront_size32 1
@@ -941,7 +923,7 @@ amdhsa.kernels:
     .private_segment_fixed_size: 0
     .wavefront_size: 32
     .sgpr_count: 52
-    .vgpr_count: 45
+    .vgpr_count: 59
     .max_flat_workgroup_size: 64
     .reqd_workgroup_size: [64, 1, 1]
     .args:

@@ -108,26 +108,42 @@ L_entry:
   s_mov_b32 s35, 0x80
   v_mad_u32_u24 v16, v0, s35, 0
   v_mad_u32_u24 v16, v3, 4, v16
-  v_mad_u32_u24 v17, v3, 64, 0
-  v_mad_u32_u24 v17, v0, 4, v17
-  s_mov_b32 s35, 0x400
-  v_add_nc_u32 v17, s35, v17
-  s_mov_b32 s44, 0x5040100
-  s_mov_b32 s45, 0x7060302
-  v_mad_u32_u24 v18, v2, 4, 0
-  v_and_b32 v19, 1, v1
-  v_lshrrev_b32 v20, 1, v1
-  v_mad_u32_u24 v20, v19, 8, v20
-  v_mad_u32_u24 v19, v20, 4, 0
-  v_add_nc_u32 v19, s35, v19
-  v_mov_b32 v20, 0
-  v_mov_b32 v21, 0
-  v_mov_b32 v22, 0
-  v_mov_b32 v23, 0
-  v_mov_b32 v24, 0
-  v_mov_b32 v25, 0
-  v_mov_b32 v26, 0
-  v_mov_b32 v27, 0
+  v_and_b32 v17, 7, v0
+  v_lshlrev_b32 v17, 4, v17
+  v_xor_b32 v16, v17, v16
+  v_xor_b32 v17, 32, v16
+  v_xor_b32 v18, 64, v16
+  s_mov_b32 s35, 0x60
+  v_xor_b32 v19, s35, v16
+  v_lshlrev_b32 v20, 1, v0
+  v_mad_u32_u24 v21, v3, 64, 0
+  v_mad_u32_u24 v20, v20, 4, v21
+  s_mov_b32 s44, 0x400
+  v_add_nc_u32 v20, s44, v20
+  s_mov_b32 s45, 0x5040100
+  s_mov_b32 s46, 0x7060302
+  v_lshlrev_b32 v21, 2, v2
+  v_mad_u32_u24 v21, v21, 4, 0
+  v_xor_b32 v22, 16, v21
+  v_xor_b32 v23, 32, v21
+  v_xor_b32 v24, 48, v21
+  v_xor_b32 v25, 64, v21
+  s_mov_b32 s47, 0x50
+  v_xor_b32 v26, s47, v21
+  v_xor_b32 v27, s35, v21
+  s_mov_b32 s35, 0x70
+  v_xor_b32 v28, s35, v21
+  v_lshlrev_b32 v29, 1, v1
+  v_mad_u32_u24 v29, v29, 4, 0
+  v_add_nc_u32 v29, s44, v29
+  v_mov_b32 v30, 0
+  v_mov_b32 v31, 0
+  v_mov_b32 v32, 0
+  v_mov_b32 v33, 0
+  v_mov_b32 v34, 0
+  v_mov_b32 v35, 0
+  v_mov_b32 v36, 0
+  v_mov_b32 v37, 0
   s_cmp_eq_u32 s34, 0
   s_cbranch_scc1 L_main_done
   // warm-up
@@ -139,16 +155,15 @@ L_warm_up:
   s_waitcnt vmcnt(5)
   ds_write_b32 v16, v10
   s_waitcnt vmcnt(4)
-  ds_write_b32 v16, v11 offset:32
+  ds_write_b32 v17, v11
   s_waitcnt vmcnt(3)
-  ds_write_b32 v16, v12 offset:64
+  ds_write_b32 v18, v12
   s_waitcnt vmcnt(2)
-  ds_write_b32 v16, v13 offset:96
+  ds_write_b32 v19, v13
   s_waitcnt vmcnt(0)
-  v_perm_b32 v28, v15, v14, s44
-  ds_write_b32 v17, v28
-  v_perm_b32 v29, v15, v14, s45
-  ds_write_b32 v17, v29 offset:32
+  v_perm_b32 v38, v15, v14, s45
+  v_perm_b32 v39, v15, v14, s46
+  ds_write_b64 v20, v[38:39]
   s_cmp_eq_u32 s34, 1
   s_cbranch_scc1 L_warm_up_loaded
 L_warm_up_second:
@@ -165,18 +180,10 @@ L_warm_up_second:
 L_warm_up_loaded:
   s_waitcnt lgkmcnt(0)
   s_barrier
-  ds_read_b32 v30, v19
-  ds_read_b32 v31, v19 offset:16
-  ds_read_b32 v32, v18
-  ds_read_b32 v33, v18 offset:32
-  ds_read_b32 v34, v18 offset:64
-  ds_read_b32 v35, v18 offset:96
-  ds_read_b32 v36, v19 offset:64
-  ds_read_b32 v37, v19 offset:80
-  ds_read_b32 v38, v18 offset:128
-  ds_read_b32 v39, v18 offset:160
-  ds_read_b32 v40, v18 offset:192
-  ds_read_b32 v41, v18 offset:224
+  ds_read_b64 v[40:41], v29
+  ds_read_b128 v[42:45], v21
+  ds_read_b64 v[46:47], v29 offset:64
+  ds_read_b128 v[48:51], v22 offset:128
   s_cmp_eq_u32 s34, 1
   s_cbranch_scc1 L_last_tile
 L_warm_up_two:
@@ -184,471 +191,313 @@ L_warm_up_two:
   s_cbranch_scc1 L_cool_down
   // steady loop: one tile of K per trip
 L_steady_loop:
-  s_waitcnt lgkmcnt(9)
-  v_dot2c_f32_f16 v20, v32, v30
-  ds_read_b32 v42, v19 offset:128
-  s_waitcnt lgkmcnt(9)
-  v_dot2c_f32_f16 v21, v33, v30
-  ds_read_b32 v43, v19 offset:144
-  s_waitcnt lgkmcnt(9)
-  v_dot2c_f32_f16 v22, v34, v30
-  ds_read_b32 v44, v18 offset:256
-  s_waitcnt lgkmcnt(9)
-  v_dot2c_f32_f16 v23, v35, v30
-  ds_read_b32 v45, v18 offset:288
-  v_dot2c_f32_f16 v24, v32, v31
-  ds_read_b32 v46, v18 offset:320
-  v_dot2c_f32_f16 v25, v33, v31
-  ds_read_b32 v47, v18 offset:352
-  v_dot2c_f32_f16 v26, v34, v31
-  v_dot2c_f32_f16 v27, v35, v31
-  s_waitcnt lgkmcnt(9)
-  v_dot2c_f32_f16 v20, v38, v36
-  ds_read_b32 v30, v19 offset:192
-  s_waitcnt lgkmcnt(9)
-  v_dot2c_f32_f16 v21, v39, v36
-  ds_read_b32 v31, v19 offset:208
-  s_waitcnt lgkmcnt(9)
-  v_dot2c_f32_f16 v22, v40, v36
-  ds_read_b32 v32, v18 offset:384
-  s_waitcnt lgkmcnt(9)
-  v_dot2c_f32_f16 v23, v41, v36
-  ds_read_b32 v33, v18 offset:416
-  v_dot2c_f32_f16 v24, v38, v37
-  ds_read_b32 v34, v18 offset:448
-  v_dot2c_f32_f16 v25, v39, v37
-  ds_read_b32 v35, v18 offset:480
-  v_dot2c_f32_f16 v26, v40, v37
-  v_dot2c_f32_f16 v27, v41, v37
-  s_waitcnt lgkmcnt(9)
-  v_dot2c_f32_f16 v20, v44, v42
-  ds_read_b32 v36, v19 offset:256
-  s_waitcnt lgkmcnt(9)
-  v_dot2c_f32_f16 v21, v45, v42
-  ds_read_b32 v37, v19 offset:272
-  s_waitcnt lgkmcnt(9)
-  v_dot2c_f32_f16 v22, v46, v42
-  ds_read_b32 v38, v18 offset:512
-  s_waitcnt lgkmcnt(9)
-  v_dot2c_f32_f16 v23, v47, v42
-  ds_read_b32 v39, v18 offset:544
-  v_dot2c_f32_f16 v24, v44, v43
-  ds_read_b32 v40, v18 offset:576
-  v_dot2c_f32_f16 v25, v45, v43
-  ds_read_b32 v41, v18 offset:608
-  v_dot2c_f32_f16 v26, v46, v43
-  v_dot2c_f32_f16 v27, v47, v43
-  s_waitcnt lgkmcnt(9)
-  v_dot2c_f32_f16 v20, v32, v30
-  ds_read_b32 v42, v19 offset:320
-  s_waitcnt lgkmcnt(9)
-  v_dot2c_f32_f16 v21, v33, v30
-  ds_read_b32 v43, v19 offset:336
-  s_waitcnt lgkmcnt(9)
-  v_dot2c_f32_f16 v22, v34, v30
-  ds_read_b32 v44, v18 offset:640
-  s_waitcnt lgkmcnt(9)
-  v_dot2c_f32_f16 v23, v35, v30
-  ds_read_b32 v45, v18 offset:672
-  v_dot2c_f32_f16 v24, v32, v31
-  ds_read_b32 v46, v18 offset:704
-  v_dot2c_f32_f16 v25, v33, v31
-  ds_read_b32 v47, v18 offset:736
-  v_dot2c_f32_f16 v26, v34, v31
-  v_dot2c_f32_f16 v27, v35, v31
-  s_waitcnt lgkmcnt(9)
-  v_dot2c_f32_f16 v20, v38, v36
-  ds_read_b32 v30, v19 offset:384
-  s_waitcnt lgkmcnt(9)
-  v_dot2c_f32_f16 v21, v39, v36
-  ds_read_b32 v31, v19 offset:400
-  s_waitcnt lgkmcnt(9)
-  v_dot2c_f32_f16 v22, v40, v36
-  ds_read_b32 v32, v18 offset:768
-  s_waitcnt lgkmcnt(9)
-  v_dot2c_f32_f16 v23, v41, v36
-  ds_read_b32 v33, v18 offset:800
-  v_dot2c_f32_f16 v24, v38, v37
-  ds_read_b32 v34, v18 offset:832
-  v_dot2c_f32_f16 v25, v39, v37
-  ds_read_b32 v35, v18 offset:864
-  v_dot2c_f32_f16 v26, v40, v37
-  v_dot2c_f32_f16 v27, v41, v37
-  s_waitcnt lgkmcnt(9)
-  v_dot2c_f32_f16 v20, v44, v42
-  ds_read_b32 v36, v19 offset:448
-  s_waitcnt lgkmcnt(9)
-  v_dot2c_f32_f16 v21, v45, v42
-  ds_read_b32 v37, v19 offset:464
-  s_waitcnt lgkmcnt(9)
-  v_dot2c_f32_f16 v22, v46, v42
-  ds_read_b32 v38, v18 offset:896
-  s_waitcnt lgkmcnt(9)
-  v_dot2c_f32_f16 v23, v47, v42
-  ds_read_b32 v39, v18 offset:928
-  v_dot2c_f32_f16 v24, v44, v43
-  ds_read_b32 v40, v18 offset:960
-  v_dot2c_f32_f16 v25, v45, v43
-  ds_read_b32 v41, v18 offset:992
-  v_dot2c_f32_f16 v26, v46, v43
-  v_dot2c_f32_f16 v27, v47, v43
-  s_waitcnt lgkmcnt(9)
-  v_dot2c_f32_f16 v20, v32, v30
-  s_waitcnt lgkmcnt(8)
-  v_dot2c_f32_f16 v21, v33, v30
-  s_waitcnt lgkmcnt(7)
-  v_dot2c_f32_f16 v22, v34, v30
-  s_waitcnt lgkmcnt(6)
-  v_dot2c_f32_f16 v23, v35, v30
-  v_dot2c_f32_f16 v24, v32, v31
-  v_dot2c_f32_f16 v25, v33, v31
-  v_dot2c_f32_f16 v26, v34, v31
-  v_dot2c_f32_f16 v27, v35, v31
-  s_waitcnt lgkmcnt(3)
-  v_dot2c_f32_f16 v20, v38, v36
+  s_waitcnt lgkmcnt(2)
+  v_dot2c_f32_f16 v30, v42, v40
+  v_dot2c_f32_f16 v31, v43, v40
+  ds_read_b64 v[52:53], v29 offset:128
+  v_dot2c_f32_f16 v32, v44, v40
+  v_dot2c_f32_f16 v33, v45, v40
+  v_dot2c_f32_f16 v34, v42, v41
+  ds_read_b128 v[54:57], v23 offset:256
+  v_dot2c_f32_f16 v35, v43, v41
+  v_dot2c_f32_f16 v36, v44, v41
+  v_dot2c_f32_f16 v37, v45, v41
+  s_waitcnt lgkmcnt(2)
+  v_dot2c_f32_f16 v30, v48, v46
+  v_dot2c_f32_f16 v31, v49, v46
+  ds_read_b64 v[40:41], v29 offset:192
+  v_dot2c_f32_f16 v32, v50, v46
+  v_dot2c_f32_f16 v33, v51, v46
+  v_dot2c_f32_f16 v34, v48, v47
+  ds_read_b128 v[42:45], v24 offset:384
+  v_dot2c_f32_f16 v35, v49, v47
+  v_dot2c_f32_f16 v36, v50, v47
+  v_dot2c_f32_f16 v37, v51, v47
+  s_waitcnt lgkmcnt(2)
+  v_dot2c_f32_f16 v30, v54, v52
+  v_dot2c_f32_f16 v31, v55, v52
+  ds_read_b64 v[46:47], v29 offset:256
+  v_dot2c_f32_f16 v32, v56, v52
+  v_dot2c_f32_f16 v33, v57, v52
+  v_dot2c_f32_f16 v34, v54, v53
+  ds_read_b128 v[48:51], v25 offset:512
+  v_dot2c_f32_f16 v35, v55, v53
+  v_dot2c_f32_f16 v36, v56, v53
+  v_dot2c_f32_f16 v37, v57, v53
+  s_waitcnt lgkmcnt(2)
+  v_dot2c_f32_f16 v30, v42, v40
+  v_dot2c_f32_f16 v31, v43, v40
+  ds_read_b64 v[52:53], v29 offset:320
+  v_dot2c_f32_f16 v32, v44, v40
+  v_dot2c_f32_f16 v33, v45, v40
+  v_dot2c_f32_f16 v34, v42, v41
+  ds_read_b128 v[54:57], v26 offset:640
+  v_dot2c_f32_f16 v35, v43, v41
+  v_dot2c_f32_f16 v36, v44, v41
+  v_dot2c_f32_f16 v37, v45, v41
+  s_waitcnt lgkmcnt(2)
+  v_dot2c_f32_f16 v30, v48, v46
+  v_dot2c_f32_f16 v31, v49, v46
+  ds_read_b64 v[40:41], v29 offset:384
+  v_dot2c_f32_f16 v32, v50, v46
+  v_dot2c_f32_f16 v33, v51, v46
+  v_dot2c_f32_f16 v34, v48, v47
+  ds_read_b128 v[42:45], v27 offset:768
+  v_dot2c_f32_f16 v35, v49, v47
+  v_dot2c_f32_f16 v36, v50, v47
+  v_dot2c_f32_f16 v37, v51, v47
+  s_waitcnt lgkmcnt(2)
+  v_dot2c_f32_f16 v30, v54, v52
+  v_dot2c_f32_f16 v31, v55, v52
+  ds_read_b64 v[46:47], v29 offset:448
+  v_dot2c_f32_f16 v32, v56, v52
+  v_dot2c_f32_f16 v33, v57, v52
+  v_dot2c_f32_f16 v34, v54, v53
+  ds_read_b128 v[48:51], v28 offset:896
+  v_dot2c_f32_f16 v35, v55, v53
+  v_dot2c_f32_f16 v36, v56, v53
+  v_dot2c_f32_f16 v37, v57, v53
+  s_waitcnt lgkmcnt(2)
+  v_dot2c_f32_f16 v30, v42, v40
+  v_dot2c_f32_f16 v31, v43, v40
+  v_dot2c_f32_f16 v32, v44, v40
+  v_dot2c_f32_f16 v33, v45, v40
+  v_dot2c_f32_f16 v34, v42, v41
+  v_dot2c_f32_f16 v35, v43, v41
+  v_dot2c_f32_f16 v36, v44, v41
+  v_dot2c_f32_f16 v37, v45, v41
   s_waitcnt lgkmcnt(0)
+  v_dot2c_f32_f16 v30, v48, v46
   s_barrier                                                // all waves have read this tile
   s_waitcnt vmcnt(5)
   ds_write_b32 v16, v10
   buffer_load_dword v10, v4, s[36:39], 0 offen             // next tile of A
   s_waitcnt vmcnt(5)
-  ds_write_b32 v16, v11 offset:32
+  ds_write_b32 v17, v11
+  v_dot2c_f32_f16 v31, v49, v46
   buffer_load_dword v11, v5, s[36:39], 0 offen
-  v_dot2c_f32_f16 v21, v39, v36
   s_waitcnt vmcnt(5)
-  ds_write_b32 v16, v12 offset:64
+  ds_write_b32 v18, v12
   buffer_load_dword v12, v6, s[36:39], 0 offen
+  v_dot2c_f32_f16 v32, v50, v46
   s_waitcnt vmcnt(5)
-  ds_write_b32 v16, v13 offset:96
+  ds_write_b32 v19, v13
   buffer_load_dword v13, v7, s[36:39], 0 offen
   s_add_u32 s36, s36, s7
-  v_dot2c_f32_f16 v22, v40, v36
   s_addc_u32 s37, s37, 0
+  v_dot2c_f32_f16 v33, v51, v46
   s_waitcnt vmcnt(4)
-  v_perm_b32 v28, v15, v14, s44
-  ds_write_b32 v17, v28
-  v_perm_b32 v29, v15, v14, s45
-  ds_write_b32 v17, v29 offset:32
-  v_dot2c_f32_f16 v23, v41, v36
+  v_perm_b32 v38, v15, v14, s45
+  v_perm_b32 v39, v15, v14, s46
+  ds_write_b64 v20, v[38:39]
+  v_dot2c_f32_f16 v34, v48, v47
   buffer_load_dword v14, v8, s[40:43], 0 offen             // next tile of B
   buffer_load_dword v15, v9, s[40:43], 0 offen
   s_add_u32 s40, s40, s32
   s_addc_u32 s41, s41, 0
+  v_dot2c_f32_f16 v35, v49, v47
   s_waitcnt lgkmcnt(0)
   s_barrier                                                // the next tile is in LDS
-  v_dot2c_f32_f16 v24, v38, v37
-  ds_read_b32 v30, v19
-  ds_read_b32 v31, v19 offset:16
-  ds_read_b32 v32, v18
-  ds_read_b32 v33, v18 offset:32
-  ds_read_b32 v34, v18 offset:64
-  v_dot2c_f32_f16 v25, v39, v37
-  ds_read_b32 v35, v18 offset:96
-  ds_read_b32 v36, v19 offset:64
-  ds_read_b32 v38, v18 offset:128
-  ds_read_b32 v39, v18 offset:160
-  v_dot2c_f32_f16 v26, v40, v37
-  ds_read_b32 v40, v18 offset:192
-  v_dot2c_f32_f16 v27, v41, v37
-  ds_read_b32 v37, v19 offset:80
-  ds_read_b32 v41, v18 offset:224
+  ds_read_b64 v[40:41], v29
+  ds_read_b128 v[42:45], v21
+  v_dot2c_f32_f16 v36, v50, v47
+  v_dot2c_f32_f16 v37, v51, v47
+  ds_read_b64 v[46:47], v29 offset:64
+  ds_read_b128 v[48:51], v22 offset:128
   s_sub_u32 s34, s34, 1
   s_cmp_gt_u32 s34, 2
   s_cbranch_scc1 L_steady_loop
   // cool-down: nothing left to load
 L_cool_down:
-  s_waitcnt lgkmcnt(9)
-  v_dot2c_f32_f16 v20, v32, v30
-  ds_read_b32 v42, v19 offset:128
-  s_waitcnt lgkmcnt(9)
-  v_dot2c_f32_f16 v21, v33, v30
-  ds_read_b32 v43, v19 offset:144
-  s_waitcnt lgkmcnt(9)
-  v_dot2c_f32_f16 v22, v34, v30
-  ds_read_b32 v44, v18 offset:256
-  s_waitcnt lgkmcnt(9)
-  v_dot2c_f32_f16 v23, v35, v30
-  ds_read_b32 v45, v18 offset:288
-  v_dot2c_f32_f16 v24, v32, v31
-  ds_read_b32 v46, v18 offset:320
-  v_dot2c_f32_f16 v25, v33, v31
-  ds_read_b32 v47, v18 offset:352
-  v_dot2c_f32_f16 v26, v34, v31
-  v_dot2c_f32_f16 v27, v35, v31
-  s_waitcnt lgkmcnt(9)
-  v_dot2c_f32_f16 v20, v38, v36
-  ds_read_b32 v30, v19 offset:192
-  s_waitcnt lgkmcnt(9)
-  v_dot2c_f32_f16 v21, v39, v36
-  ds_read_b32 v31, v19 offset:208
-  s_waitcnt lgkmcnt(9)
-  v_dot2c_f32_f16 v22, v40, v36
-  ds_read_b32 v32, v18 offset:384
-  s_waitcnt lgkmcnt(9)
-  v_dot2c_f32_f16 v23, v41, v36
-  ds_read_b32 v33, v18 offset:416
-  v_dot2c_f32_f16 v24, v38, v37
-  ds_read_b32 v34, v18 offset:448
-  v_dot2c_f32_f16 v25, v39, v37
-  ds_read_b32 v35, v18 offset:480
-  v_dot2c_f32_f16 v26, v40, v37
-  v_dot2c_f32_f16 v27, v41, v37
-  s_waitcnt lgkmcnt(9)
-  v_dot2c_f32_f16 v20, v44, v42
-  ds_read_b32 v36, v19 offset:256
-  s_waitcnt lgkmcnt(9)
-  v_dot2c_f32_f16 v21, v45, v42
-  ds_read_b32 v37, v19 offset:272
-  s_waitcnt lgkmcnt(9)
-  v_dot2c_f32_f16 v22, v46, v42
-  ds_read_b32 v38, v18 offset:512
-  s_waitcnt lgkmcnt(9)
-  v_dot2c_f32_f16 v23, v47, v42
-  ds_read_b32 v39, v18 offset:544
-  v_dot2c_f32_f16 v24, v44, v43
-  ds_read_b32 v40, v18 offset:576
-  v_dot2c_f32_f16 v25, v45, v43
-  ds_read_b32 v41, v18 offset:608
-  v_dot2c_f32_f16 v26, v46, v43
-  v_dot2c_f32_f16 v27, v47, v43
-  s_waitcnt lgkmcnt(9)
-  v_dot2c_f32_f16 v20, v32, v30
-  ds_read_b32 v42, v19 offset:320
-  s_waitcnt lgkmcnt(9)
-  v_dot2c_f32_f16 v21, v33, v30
-  ds_read_b32 v43, v19 offset:336
-  s_waitcnt lgkmcnt(9)
-  v_dot2c_f32_f16 v22, v34, v30
-  ds_read_b32 v44, v18 offset:640
-  s_waitcnt lgkmcnt(9)
-  v_dot2c_f32_f16 v23, v35, v30
-  ds_read_b32 v45, v18 offset:672
-  v_dot2c_f32_f16 v24, v32, v31
-  ds_read_b32 v46, v18 offset:704
-  v_dot2c_f32_f16 v25, v33, v31
-  ds_read_b32 v47, v18 offset:736
-  v_dot2c_f32_f16 v26, v34, v31
-  v_dot2c_f32_f16 v27, v35, v31
-  s_waitcnt lgkmcnt(9)
-  v_dot2c_f32_f16 v20, v38, v36
-  ds_read_b32 v30, v19 offset:384
-  s_waitcnt lgkmcnt(9)
-  v_dot2c_f32_f16 v21, v39, v36
-  ds_read_b32 v31, v19 offset:400
-  s_waitcnt lgkmcnt(9)
-  v_dot2c_f32_f16 v22, v40, v36
-  ds_read_b32 v32, v18 offset:768
-  s_waitcnt lgkmcnt(9)
-  v_dot2c_f32_f16 v23, v41, v36
-  ds_read_b32 v33, v18 offset:800
-  v_dot2c_f32_f16 v24, v38, v37
-  ds_read_b32 v34, v18 offset:832
-  v_dot2c_f32_f16 v25, v39, v37
-  ds_read_b32 v35, v18 offset:864
-  v_dot2c_f32_f16 v26, v40, v37
-  v_dot2c_f32_f16 v27, v41, v37
-  s_waitcnt lgkmcnt(9)
-  v_dot2c_f32_f16 v20, v44, v42
-  ds_read_b32 v36, v19 offset:448
-  s_waitcnt lgkmcnt(9)
-  v_dot2c_f32_f16 v21, v45, v42
-  ds_read_b32 v37, v19 offset:464
-  s_waitcnt lgkmcnt(9)
-  v_dot2c_f32_f16 v22, v46, v42
-  ds_read_b32 v38, v18 offset:896
-  s_waitcnt lgkmcnt(9)
-  v_dot2c_f32_f16 v23, v47, v42
-  ds_read_b32 v39, v18 offset:928
-  v_dot2c_f32_f16 v24, v44, v43
-  ds_read_b32 v40, v18 offset:960
-  v_dot2c_f32_f16 v25, v45, v43
-  ds_read_b32 v41, v18 offset:992
-  v_dot2c_f32_f16 v26, v46, v43
-  v_dot2c_f32_f16 v27, v47, v43
-  s_waitcnt lgkmcnt(9)
-  v_dot2c_f32_f16 v20, v32, v30
-  s_waitcnt lgkmcnt(8)
-  v_dot2c_f32_f16 v21, v33, v30
-  s_waitcnt lgkmcnt(7)
-  v_dot2c_f32_f16 v22, v34, v30
-  s_waitcnt lgkmcnt(6)
-  v_dot2c_f32_f16 v23, v35, v30
-  v_dot2c_f32_f16 v24, v32, v31
-  v_dot2c_f32_f16 v25, v33, v31
-  v_dot2c_f32_f16 v26, v34, v31
-  v_dot2c_f32_f16 v27, v35, v31
-  s_waitcnt lgkmcnt(3)
-  v_dot2c_f32_f16 v20, v38, v36
+  s_waitcnt lgkmcnt(2)
+  v_dot2c_f32_f16 v30, v42, v40
+  v_dot2c_f32_f16 v31, v43, v40
+  ds_read_b64 v[52:53], v29 offset:128
+  v_dot2c_f32_f16 v32, v44, v40
+  v_dot2c_f32_f16 v33, v45, v40
+  v_dot2c_f32_f16 v34, v42, v41
+  ds_read_b128 v[54:57], v23 offset:256
+  v_dot2c_f32_f16 v35, v43, v41
+  v_dot2c_f32_f16 v36, v44, v41
+  v_dot2c_f32_f16 v37, v45, v41
+  s_waitcnt lgkmcnt(2)
+  v_dot2c_f32_f16 v30, v48, v46
+  v_dot2c_f32_f16 v31, v49, v46
+  ds_read_b64 v[40:41], v29 offset:192
+  v_dot2c_f32_f16 v32, v50, v46
+  v_dot2c_f32_f16 v33, v51, v46
+  v_dot2c_f32_f16 v34, v48, v47
+  ds_read_b128 v[42:45], v24 offset:384
+  v_dot2c_f32_f16 v35, v49, v47
+  v_dot2c_f32_f16 v36, v50, v47
+  v_dot2c_f32_f16 v37, v51, v47
+  s_waitcnt lgkmcnt(2)
+  v_dot2c_f32_f16 v30, v54, v52
+  v_dot2c_f32_f16 v31, v55, v52
+  ds_read_b64 v[46:47], v29 offset:256
+  v_dot2c_f32_f16 v32, v56, v52
+  v_dot2c_f32_f16 v33, v57, v52
+  v_dot2c_f32_f16 v34, v54, v53
+  ds_read_b128 v[48:51], v25 offset:512
+  v_dot2c_f32_f16 v35, v55, v53
+  v_dot2c_f32_f16 v36, v56, v53
+  v_dot2c_f32_f16 v37, v57, v53
+  s_waitcnt lgkmcnt(2)
+  v_dot2c_f32_f16 v30, v42, v40
+  v_dot2c_f32_f16 v31, v43, v40
+  ds_read_b64 v[52:53], v29 offset:320
+  v_dot2c_f32_f16 v32, v44, v40
+  v_dot2c_f32_f16 v33, v45, v40
+  v_dot2c_f32_f16 v34, v42, v41
+  ds_read_b128 v[54:57], v26 offset:640
+  v_dot2c_f32_f16 v35, v43, v41
+  v_dot2c_f32_f16 v36, v44, v41
+  v_dot2c_f32_f16 v37, v45, v41
+  s_waitcnt lgkmcnt(2)
+  v_dot2c_f32_f16 v30, v48, v46
+  v_dot2c_f32_f16 v31, v49, v46
+  ds_read_b64 v[40:41], v29 offset:384
+  v_dot2c_f32_f16 v32, v50, v46
+  v_dot2c_f32_f16 v33, v51, v46
+  v_dot2c_f32_f16 v34, v48, v47
+  ds_read_b128 v[42:45], v27 offset:768
+  v_dot2c_f32_f16 v35, v49, v47
+  v_dot2c_f32_f16 v36, v50, v47
+  v_dot2c_f32_f16 v37, v51, v47
+  s_waitcnt lgkmcnt(2)
+  v_dot2c_f32_f16 v30, v54, v52
+  v_dot2c_f32_f16 v31, v55, v52
+  ds_read_b64 v[46:47], v29 offset:448
+  v_dot2c_f32_f16 v32, v56, v52
+  v_dot2c_f32_f16 v33, v57, v52
+  v_dot2c_f32_f16 v34, v54, v53
+  ds_read_b128 v[48:51], v28 offset:896
+  v_dot2c_f32_f16 v35, v55, v53
+  v_dot2c_f32_f16 v36, v56, v53
+  v_dot2c_f32_f16 v37, v57, v53
+  s_waitcnt lgkmcnt(2)
+  v_dot2c_f32_f16 v30, v42, v40
+  v_dot2c_f32_f16 v31, v43, v40
+  v_dot2c_f32_f16 v32, v44, v40
+  v_dot2c_f32_f16 v33, v45, v40
+  v_dot2c_f32_f16 v34, v42, v41
+  v_dot2c_f32_f16 v35, v43, v41
+  v_dot2c_f32_f16 v36, v44, v41
+  v_dot2c_f32_f16 v37, v45, v41
   s_waitcnt lgkmcnt(0)
+  v_dot2c_f32_f16 v30, v48, v46
   s_barrier                                                // all waves have read this tile
   s_waitcnt vmcnt(5)
   ds_write_b32 v16, v10
+  v_dot2c_f32_f16 v31, v49, v46
   s_waitcnt vmcnt(4)
-  ds_write_b32 v16, v11 offset:32
-  v_dot2c_f32_f16 v21, v39, v36
+  ds_write_b32 v17, v11
   s_waitcnt vmcnt(3)
-  ds_write_b32 v16, v12 offset:64
+  ds_write_b32 v18, v12
+  v_dot2c_f32_f16 v32, v50, v46
   s_waitcnt vmcnt(2)
-  ds_write_b32 v16, v13 offset:96
+  ds_write_b32 v19, v13
   s_waitcnt vmcnt(0)
-  v_perm_b32 v28, v15, v14, s44
-  ds_write_b32 v17, v28
-  v_dot2c_f32_f16 v22, v40, v36
-  v_perm_b32 v29, v15, v14, s45
-  ds_write_b32 v17, v29 offset:32
+  v_perm_b32 v38, v15, v14, s45
+  v_dot2c_f32_f16 v33, v51, v46
+  v_perm_b32 v39, v15, v14, s46
+  ds_write_b64 v20, v[38:39]
+  v_dot2c_f32_f16 v34, v48, v47
   s_waitcnt lgkmcnt(0)
   s_barrier                                                // the next tile is in LDS
-  v_dot2c_f32_f16 v23, v41, v36
-  ds_read_b32 v30, v19
-  ds_read_b32 v31, v19 offset:16
-  ds_read_b32 v32, v18
-  ds_read_b32 v33, v18 offset:32
-  v_dot2c_f32_f16 v24, v38, v37
-  ds_read_b32 v34, v18 offset:64
-  ds_read_b32 v35, v18 offset:96
-  ds_read_b32 v36, v19 offset:64
-  v_dot2c_f32_f16 v25, v39, v37
-  ds_read_b32 v38, v18 offset:128
-  ds_read_b32 v39, v18 offset:160
-  v_dot2c_f32_f16 v26, v40, v37
-  ds_read_b32 v40, v18 offset:192
-  v_dot2c_f32_f16 v27, v41, v37
-  ds_read_b32 v37, v19 offset:80
-  ds_read_b32 v41, v18 offset:224
+  ds_read_b64 v[40:41], v29
+  v_dot2c_f32_f16 v35, v49, v47
+  ds_read_b128 v[42:45], v21
+  v_dot2c_f32_f16 v36, v50, v47
+  v_dot2c_f32_f16 v37, v51, v47
+  ds_read_b64 v[46:47], v29 offset:64
+  ds_read_b128 v[48:51], v22 offset:128
   // the last full tile
 L_last_tile:
-  s_waitcnt lgkmcnt(9)
-  v_dot2c_f32_f16 v20, v32, v30
-  ds_read_b32 v42, v19 offset:128
-  s_waitcnt lgkmcnt(9)
-  v_dot2c_f32_f16 v21, v33, v30
-  ds_read_b32 v43, v19 offset:144
-  s_waitcnt lgkmcnt(9)
-  v_dot2c_f32_f16 v22, v34, v30
-  ds_read_b32 v44, v18 offset:256
-  s_waitcnt lgkmcnt(9)
-  v_dot2c_f32_f16 v23, v35, v30
-  ds_read_b32 v45, v18 offset:288
-  v_dot2c_f32_f16 v24, v32, v31
-  ds_read_b32 v46, v18 offset:320
-  v_dot2c_f32_f16 v25, v33, v31
-  ds_read_b32 v47, v18 offset:352
-  v_dot2c_f32_f16 v26, v34, v31
-  v_dot2c_f32_f16 v27, v35, v31
-  s_waitcnt lgkmcnt(9)
-  v_dot2c_f32_f16 v20, v38, v36
-  ds_read_b32 v30, v19 offset:192
-  s_waitcnt lgkmcnt(9)
-  v_dot2c_f32_f16 v21, v39, v36
-  ds_read_b32 v31, v19 offset:208
-  s_waitcnt lgkmcnt(9)
-  v_dot2c_f32_f16 v22, v40, v36
-  ds_read_b32 v32, v18 offset:384
-  s_waitcnt lgkmcnt(9)
-  v_dot2c_f32_f16 v23, v41, v36
-  ds_read_b32 v33, v18 offset:416
-  v_dot2c_f32_f16 v24, v38, v37
-  ds_read_b32 v34, v18 offset:448
-  v_dot2c_f32_f16 v25, v39, v37
-  ds_read_b32 v35, v18 offset:480
-  v_dot2c_f32_f16 v26, v40, v37
-  v_dot2c_f32_f16 v27, v41, v37
-  s_waitcnt lgkmcnt(9)
-  v_dot2c_f32_f16 v20, v44, v42
-  ds_read_b32 v36, v19 offset:256
-  s_waitcnt lgkmcnt(9)
-  v_dot2c_f32_f16 v21, v45, v42
-  ds_read_b32 v37, v19 offset:272
-  s_waitcnt lgkmcnt(9)
-  v_dot2c_f32_f16 v22, v46, v42
-  ds_read_b32 v38, v18 offset:512
-  s_waitcnt lgkmcnt(9)
-  v_dot2c_f32_f16 v23, v47, v42
-  ds_read_b32 v39, v18 offset:544
-  v_dot2c_f32_f16 v24, v44, v43
-  ds_read_b32 v40, v18 offset:576
-  v_dot2c_f32_f16 v25, v45, v43
-  ds_read_b32 v41, v18 offset:608
-  v_dot2c_f32_f16 v26, v46, v43
-  v_dot2c_f32_f16 v27, v47, v43
-  s_waitcnt lgkmcnt(9)
-  v_dot2c_f32_f16 v20, v32, v30
-  ds_read_b32 v42, v19 offset:320
-  s_waitcnt lgkmcnt(9)
-  v_dot2c_f32_f16 v21, v33, v30
-  ds_read_b32 v43, v19 offset:336
-  s_waitcnt lgkmcnt(9)
-  v_dot2c_f32_f16 v22, v34, v30
-  ds_read_b32 v44, v18 offset:640
-  s_waitcnt lgkmcnt(9)
-  v_dot2c_f32_f16 v23, v35, v30
-  ds_read_b32 v45, v18 offset:672
-  v_dot2c_f32_f16 v24, v32, v31
-  ds_read_b32 v46, v18 offset:704
-  v_dot2c_f32_f16 v25, v33, v31
-  ds_read_b32 v47, v18 offset:736
-  v_dot2c_f32_f16 v26, v34, v31
-  v_dot2c_f32_f16 v27, v35, v31
-  s_waitcnt lgkmcnt(9)
-  v_dot2c_f32_f16 v20, v38, v36
-  ds_read_b32 v30, v19 offset:384
-  s_waitcnt lgkmcnt(9)
-  v_dot2c_f32_f16 v21, v39, v36
-  ds_read_b32 v31, v19 offset:400
-  s_waitcnt lgkmcnt(9)
-  v_dot2c_f32_f16 v22, v40, v36
-  ds_read_b32 v32, v18 offset:768
-  s_waitcnt lgkmcnt(9)
-  v_dot2c_f32_f16 v23, v41, v36
-  ds_read_b32 v33, v18 offset:800
-  v_dot2c_f32_f16 v24, v38, v37
-  ds_read_b32 v34, v18 offset:832
-  v_dot2c_f32_f16 v25, v39, v37
-  ds_read_b32 v35, v18 offset:864
-  v_dot2c_f32_f16 v26, v40, v37
-  v_dot2c_f32_f16 v27, v41, v37
-  s_waitcnt lgkmcnt(9)
-  v_dot2c_f32_f16 v20, v44, v42
-  ds_read_b32 v36, v19 offset:448
-  s_waitcnt lgkmcnt(9)
-  v_dot2c_f32_f16 v21, v45, v42
-  ds_read_b32 v37, v19 offset:464
-  s_waitcnt lgkmcnt(9)
-  v_dot2c_f32_f16 v22, v46, v42
-  ds_read_b32 v38, v18 offset:896
-  s_waitcnt lgkmcnt(9)
-  v_dot2c_f32_f16 v23, v47, v42
-  ds_read_b32 v39, v18 offset:928
-  v_dot2c_f32_f16 v24, v44, v43
-  ds_read_b32 v40, v18 offset:960
-  v_dot2c_f32_f16 v25, v45, v43
-  ds_read_b32 v41, v18 offset:992
-  v_dot2c_f32_f16 v26, v46, v43
-  v_dot2c_f32_f16 v27, v47, v43
-  s_waitcnt lgkmcnt(9)
-  v_dot2c_f32_f16 v20, v32, v30
-  s_waitcnt lgkmcnt(8)
-  v_dot2c_f32_f16 v21, v33, v30
-  s_waitcnt lgkmcnt(7)
-  v_dot2c_f32_f16 v22, v34, v30
-  s_waitcnt lgkmcnt(6)
-  v_dot2c_f32_f16 v23, v35, v30
-  v_dot2c_f32_f16 v24, v32, v31
-  v_dot2c_f32_f16 v25, v33, v31
-  v_dot2c_f32_f16 v26, v34, v31
-  v_dot2c_f32_f16 v27, v35, v31
-  s_waitcnt lgkmcnt(3)
-  v_dot2c_f32_f16 v20, v38, v36
   s_waitcnt lgkmcnt(2)
-  v_dot2c_f32_f16 v21, v39, v36
-  s_waitcnt lgkmcnt(1)
-  v_dot2c_f32_f16 v22, v40, v36
+  v_dot2c_f32_f16 v30, v42, v40
+  v_dot2c_f32_f16 v31, v43, v40
+  ds_read_b64 v[52:53], v29 offset:128
+  v_dot2c_f32_f16 v32, v44, v40
+  v_dot2c_f32_f16 v33, v45, v40
+  v_dot2c_f32_f16 v34, v42, v41
+  ds_read_b128 v[54:57], v23 offset:256
+  v_dot2c_f32_f16 v35, v43, v41
+  v_dot2c_f32_f16 v36, v44, v41
+  v_dot2c_f32_f16 v37, v45, v41
+  s_waitcnt lgkmcnt(2)
+  v_dot2c_f32_f16 v30, v48, v46
+  v_dot2c_f32_f16 v31, v49, v46
+  ds_read_b64 v[40:41], v29 offset:192
+  v_dot2c_f32_f16 v32, v50, v46
+  v_dot2c_f32_f16 v33, v51, v46
+  v_dot2c_f32_f16 v34, v48, v47
+  ds_read_b128 v[42:45], v24 offset:384
+  v_dot2c_f32_f16 v35, v49, v47
+  v_dot2c_f32_f16 v36, v50, v47
+  v_dot2c_f32_f16 v37, v51, v47
+  s_waitcnt lgkmcnt(2)
+  v_dot2c_f32_f16 v30, v54, v52
+  v_dot2c_f32_f16 v31, v55, v52
+  ds_read_b64 v[46:47], v29 offset:256
+  v_dot2c_f32_f16 v32, v56, v52
+  v_dot2c_f32_f16 v33, v57, v52
+  v_dot2c_f32_f16 v34, v54, v53
+  ds_read_b128 v[48:51], v25 offset:512
+  v_dot2c_f32_f16 v35, v55, v53
+  v_dot2c_f32_f16 v36, v56, v53
+  v_dot2c_f32_f16 v37, v57, v53
+  s_waitcnt lgkmcnt(2)
+  v_dot2c_f32_f16 v30, v42, v40
+  v_dot2c_f32_f16 v31, v43, v40
+  ds_read_b64 v[52:53], v29 offset:320
+  v_dot2c_f32_f16 v32, v44, v40
+  v_dot2c_f32_f16 v33, v45, v40
+  v_dot2c_f32_f16 v34, v42, v41
+  ds_read_b128 v[54:57], v26 offset:640
+  v_dot2c_f32_f16 v35, v43, v41
+  v_dot2c_f32_f16 v36, v44, v41
+  v_dot2c_f32_f16 v37, v45, v41
+  s_waitcnt lgkmcnt(2)
+  v_dot2c_f32_f16 v30, v48, v46
+  v_dot2c_f32_f16 v31, v49, v46
+  ds_read_b64 v[40:41], v29 offset:384
+  v_dot2c_f32_f16 v32, v50, v46
+  v_dot2c_f32_f16 v33, v51, v46
+  v_dot2c_f32_f16 v34, v48, v47
+  ds_read_b128 v[42:45], v27 offset:768
+  v_dot2c_f32_f16 v35, v49, v47
+  v_dot2c_f32_f16 v36, v50, v47
+  v_dot2c_f32_f16 v37, v51, v47
+  s_waitcnt lgkmcnt(2)
+  v_dot2c_f32_f16 v30, v54, v52
+  v_dot2c_f32_f16 v31, v55, v52
+  ds_read_b64 v[46:47], v29 offset:448
+  v_dot2c_f32_f16 v32, v56, v52
+  v_dot2c_f32_f16 v33, v57, v52
+  v_dot2c_f32_f16 v34, v54, v53
+  ds_read_b128 v[48:51], v28 offset:896
+  v_dot2c_f32_f16 v35, v55, v53
+  v_dot2c_f32_f16 v36, v56, v53
+  v_dot2c_f32_f16 v37, v57, v53
+  s_waitcnt lgkmcnt(2)
+  v_dot2c_f32_f16 v30, v42, v40
+  v_dot2c_f32_f16 v31, v43, v40
+  v_dot2c_f32_f16 v32, v44, v40
+  v_dot2c_f32_f16 v33, v45, v40
+  v_dot2c_f32_f16 v34, v42, v41
+  v_dot2c_f32_f16 v35, v43, v41
+  v_dot2c_f32_f16 v36, v44, v41
+  v_dot2c_f32_f16 v37, v45, v41
   s_waitcnt lgkmcnt(0)
-  v_dot2c_f32_f16 v23, v41, v36
-  v_dot2c_f32_f16 v24, v38, v37
-  v_dot2c_f32_f16 v25, v39, v37
-  v_dot2c_f32_f16 v26, v40, v37
-  v_dot2c_f32_f16 v27, v41, v37
+  v_dot2c_f32_f16 v30, v48, v46
+  v_dot2c_f32_f16 v31, v49, v46
+  v_dot2c_f32_f16 v32, v50, v46
+  v_dot2c_f32_f16 v33, v51, v46
+  v_dot2c_f32_f16 v34, v48, v47
+  v_dot2c_f32_f16 v35, v49, v47
+  v_dot2c_f32_f16 v36, v50, v47
+  v_dot2c_f32_f16 v37, v51, v47
 L_main_done:
   s_cmp_eq_u32 s33, 0
   s_cbranch_scc1 L_tail_done
@@ -681,15 +530,15 @@ L_tail:
   v_cndmask_b32 v5, v10, v5, s35
   buffer_load_ushort v5, v5, s[36:39], 0 offen offset:2
   v_cmp_gt_u32 s44, s33, v11
-  v_cndmask_b32 v28, v10, v6, s44
-  buffer_load_ushort v28, v28, s[36:39], 0 offen
-  v_add_nc_u32 v29, 1, v11
-  v_cmp_gt_u32 s45, s33, v29
+  v_cndmask_b32 v38, v10, v6, s44
+  buffer_load_ushort v38, v38, s[36:39], 0 offen
+  v_add_nc_u32 v39, 1, v11
+  v_cmp_gt_u32 s45, s33, v39
   v_cndmask_b32 v6, v10, v6, s45
   buffer_load_ushort v6, v6, s[36:39], 0 offen offset:2
   v_cmp_gt_u32 s46, s33, v11
-  v_cndmask_b32 v36, v10, v7, s46
-  buffer_load_ushort v36, v36, s[36:39], 0 offen
+  v_cndmask_b32 v46, v10, v7, s46
+  buffer_load_ushort v46, v46, s[36:39], 0 offen
   v_add_nc_u32 v11, 1, v11
   v_cmp_gt_u32 s47, s33, v11
   v_cndmask_b32 v7, v10, v7, s47
@@ -699,17 +548,17 @@ L_tail:
   s_waitcnt vmcnt(6)
   ds_write_b16 v16, v4 offset:2
   s_waitcnt vmcnt(5)
-  ds_write_b16 v16, v14 offset:32
+  ds_write_b16 v17, v14
   s_waitcnt vmcnt(4)
-  ds_write_b16 v16, v5 offset:34
+  ds_write_b16 v17, v5 offset:2
   s_waitcnt vmcnt(3)
-  ds_write_b16 v16, v28 offset:64
+  ds_write_b16 v18, v38
   s_waitcnt vmcnt(2)
-  ds_write_b16 v16, v6 offset:66
+  ds_write_b16 v18, v6 offset:2
   s_waitcnt vmcnt(1)
-  ds_write_b16 v16, v36 offset:96
+  ds_write_b16 v19, v46
   s_waitcnt vmcnt(0)
-  ds_write_b16 v16, v7 offset:98
+  ds_write_b16 v19, v7 offset:2
   v_mov_b32 v4, 0x80000000
   v_lshlrev_b32 v3, 1, v3
   v_lshlrev_b32 v0, 1, v0
@@ -738,46 +587,161 @@ L_tail:
   v_cndmask_b32 v4, v4, v9, s47
   buffer_load_ushort v4, v4, s[40:43], 0 offen offset:2
   s_waitcnt vmcnt(3)
-  ds_write_b16 v17, v5
+  ds_write_b16 v20, v5
   s_waitcnt vmcnt(2)
-  ds_write_b16 v17, v6 offset:32
+  ds_write_b16 v20, v6 offset:4
   s_waitcnt vmcnt(1)
-  ds_write_b16 v17, v10 offset:2
+  ds_write_b16 v20, v10 offset:2
   s_waitcnt vmcnt(0)
-  ds_write_b16 v17, v4 offset:34
+  ds_write_b16 v20, v4 offset:6
   s_waitcnt lgkmcnt(0)
   s_barrier
-  v_mov_b32 v4, v18
-  v_mov_b32 v5, v19
+  v_mov_b32 v4, v21
+  v_mov_b32 v5, v22
+  v_mov_b32 v6, v23
+  v_mov_b32 v9, v24
+  v_mov_b32 v10, v25
+  v_mov_b32 v12, v26
+  v_mov_b32 v14, v27
+  v_mov_b32 v16, v28
+  v_mov_b32 v17, v29
   s_add_u32 s33, s33, 1
   s_lshr_b32 s33, s33, 1
 L_step_loop11:
-  ds_read_b32 v30, v5
-  ds_read_b32 v31, v5 offset:16
-  ds_read_b32 v32, v4
-  ds_read_b32 v33, v4 offset:32
-  ds_read_b32 v34, v4 offset:64
-  ds_read_b32 v35, v4 offset:96
-  s_waitcnt lgkmcnt(3)
-  v_dot2c_f32_f16 v20, v32, v30
-  s_waitcnt lgkmcnt(2)
-  v_dot2c_f32_f16 v21, v33, v30
-  s_waitcnt lgkmcnt(1)
-  v_dot2c_f32_f16 v22, v34, v30
+  ds_read_b64 v[40:41], v17
+  ds_read_b128 v[42:45], v4
   s_waitcnt lgkmcnt(0)
-  v_dot2c_f32_f16 v23, v35, v30
-  v_dot2c_f32_f16 v24, v32, v31
-  v_dot2c_f32_f16 v25, v33, v31
-  v_dot2c_f32_f16 v26, v34, v31
-  v_dot2c_f32_f16 v27, v35, v31
-  s_mov_b32 s36, 0x80
+  v_dot2c_f32_f16 v30, v42, v40
+  v_dot2c_f32_f16 v31, v43, v40
+  v_dot2c_f32_f16 v32, v44, v40
+  v_dot2c_f32_f16 v33, v45, v40
+  v_dot2c_f32_f16 v34, v42, v41
+  v_dot2c_f32_f16 v35, v43, v41
+  v_dot2c_f32_f16 v36, v44, v41
+  v_dot2c_f32_f16 v37, v45, v41
+  s_sub_u32 s33, s33, 1
+  s_cmp_eq_u32 s33, 0
+  s_cbranch_scc1 L_steps_done12
+L_next_step13:
+  ds_read_b64 v[40:41], v17 offset:64
+  ds_read_b128 v[42:45], v5 offset:128
+  s_waitcnt lgkmcnt(0)
+  v_dot2c_f32_f16 v30, v42, v40
+  v_dot2c_f32_f16 v31, v43, v40
+  v_dot2c_f32_f16 v32, v44, v40
+  v_dot2c_f32_f16 v33, v45, v40
+  v_dot2c_f32_f16 v34, v42, v41
+  v_dot2c_f32_f16 v35, v43, v41
+  v_dot2c_f32_f16 v36, v44, v41
+  v_dot2c_f32_f16 v37, v45, v41
+  s_sub_u32 s33, s33, 1
+  s_cmp_eq_u32 s33, 0
+  s_cbranch_scc1 L_steps_done12
+L_next_step14:
+  ds_read_b64 v[40:41], v17 offset:128
+  ds_read_b128 v[42:45], v6 offset:256
+  s_waitcnt lgkmcnt(0)
+  v_dot2c_f32_f16 v30, v42, v40
+  v_dot2c_f32_f16 v31, v43, v40
+  v_dot2c_f32_f16 v32, v44, v40
+  v_dot2c_f32_f16 v33, v45, v40
+  v_dot2c_f32_f16 v34, v42, v41
+  v_dot2c_f32_f16 v35, v43, v41
+  v_dot2c_f32_f16 v36, v44, v41
+  v_dot2c_f32_f16 v37, v45, v41
+  s_sub_u32 s33, s33, 1
+  s_cmp_eq_u32 s33, 0
+  s_cbranch_scc1 L_steps_done12
+L_next_step15:
+  ds_read_b64 v[40:41], v17 offset:192
+  ds_read_b128 v[42:45], v9 offset:384
+  s_waitcnt lgkmcnt(0)
+  v_dot2c_f32_f16 v30, v42, v40
+  v_dot2c_f32_f16 v31, v43, v40
+  v_dot2c_f32_f16 v32, v44, v40
+  v_dot2c_f32_f16 v33, v45, v40
+  v_dot2c_f32_f16 v34, v42, v41
+  v_dot2c_f32_f16 v35, v43, v41
+  v_dot2c_f32_f16 v36, v44, v41
+  v_dot2c_f32_f16 v37, v45, v41
+  s_sub_u32 s33, s33, 1
+  s_cmp_eq_u32 s33, 0
+  s_cbranch_scc1 L_steps_done12
+L_next_step16:
+  ds_read_b64 v[40:41], v17 offset:256
+  ds_read_b128 v[42:45], v10 offset:512
+  s_waitcnt lgkmcnt(0)
+  v_dot2c_f32_f16 v30, v42, v40
+  v_dot2c_f32_f16 v31, v43, v40
+  v_dot2c_f32_f16 v32, v44, v40
+  v_dot2c_f32_f16 v33, v45, v40
+  v_dot2c_f32_f16 v34, v42, v41
+  v_dot2c_f32_f16 v35, v43, v41
+  v_dot2c_f32_f16 v36, v44, v41
+  v_dot2c_f32_f16 v37, v45, v41
+  s_sub_u32 s33, s33, 1
+  s_cmp_eq_u32 s33, 0
+  s_cbranch_scc1 L_steps_done12
+L_next_step17:
+  ds_read_b64 v[40:41], v17 offset:320
+  ds_read_b128 v[42:45], v12 offset:640
+  s_waitcnt lgkmcnt(0)
+  v_dot2c_f32_f16 v30, v42, v40
+  v_dot2c_f32_f16 v31, v43, v40
+  v_dot2c_f32_f16 v32, v44, v40
+  v_dot2c_f32_f16 v33, v45, v40
+  v_dot2c_f32_f16 v34, v42, v41
+  v_dot2c_f32_f16 v35, v43, v41
+  v_dot2c_f32_f16 v36, v44, v41
+  v_dot2c_f32_f16 v37, v45, v41
+  s_sub_u32 s33, s33, 1
+  s_cmp_eq_u32 s33, 0
+  s_cbranch_scc1 L_steps_done12
+L_next_step18:
+  ds_read_b64 v[40:41], v17 offset:384
+  ds_read_b128 v[42:45], v14 offset:768
+  s_waitcnt lgkmcnt(0)
+  v_dot2c_f32_f16 v30, v42, v40
+  v_dot2c_f32_f16 v31, v43, v40
+  v_dot2c_f32_f16 v32, v44, v40
+  v_dot2c_f32_f16 v33, v45, v40
+  v_dot2c_f32_f16 v34, v42, v41
+  v_dot2c_f32_f16 v35, v43, v41
+  v_dot2c_f32_f16 v36, v44, v41
+  v_dot2c_f32_f16 v37, v45, v41
+  s_sub_u32 s33, s33, 1
+  s_cmp_eq_u32 s33, 0
+  s_cbranch_scc1 L_steps_done12
+L_next_step19:
+  ds_read_b64 v[40:41], v17 offset:448
+  ds_read_b128 v[42:45], v16 offset:896
+  s_waitcnt lgkmcnt(0)
+  v_dot2c_f32_f16 v30, v42, v40
+  v_dot2c_f32_f16 v31, v43, v40
+  v_dot2c_f32_f16 v32, v44, v40
+  v_dot2c_f32_f16 v33, v45, v40
+  v_dot2c_f32_f16 v34, v42, v41
+  v_dot2c_f32_f16 v35, v43, v41
+  v_dot2c_f32_f16 v36, v44, v41
+  v_dot2c_f32_f16 v37, v45, v41
+  s_mov_b32 s36, 0x400
   v_add_nc_u32 v4, s36, v4
-  v_add_nc_u32 v5, 64, v5
+  v_add_nc_u32 v5, s36, v5
+  v_add_nc_u32 v6, s36, v6
+  v_add_nc_u32 v9, s36, v9
+  v_add_nc_u32 v10, s36, v10
+  v_add_nc_u32 v12, s36, v12
+  v_add_nc_u32 v14, s36, v14
+  v_add_nc_u32 v16, s36, v16
+  s_mov_b32 s36, 0x200
+  v_add_nc_u32 v17, s36, v17
   s_sub_u32 s33, s33, 1
   s_cmp_lg_u32 s33, 0
   s_cbranch_scc1 L_step_loop11
 L_steps_done12:
 L_tail_done:
+  v_lshlrev_b32 v2, 2, v2
+  v_lshlrev_b32 v1, 1, v1
   s_mul_i32 s36, s24, s4
   s_mul_hi_u32 s37, s24, s4
   s_mul_i32 s33, s25, s4
@@ -809,7 +773,7 @@ L_tail_done:
   s_add_u32 s42, s42, s5
   s_lshl_b32 s42, s42, 2
   s_mov_b32 s43, 0x31016000
-  s_mul_i32 s2, s8, 32
+  s_mul_i32 s2, s8, 4
   v_mul_lo_u32 v4, v1, s8
   v_add_lshl_u32 v4, v4, v2, 2
   s_sub_u32 s3, s6, 1
@@ -817,7 +781,7 @@ L_tail_done:
   s_add_u32 s50, s50, s5
   s_lshl_b32 s50, s50, 2
   s_mov_b32 s51, 0x31016000
-  s_mul_i32 s3, s9, 32
+  s_mul_i32 s3, s9, 4
   v_mul_lo_u32 v1, v1, s9
   v_add_lshl_u32 v1, v1, v2, 2
   s_lshl_b32 s4, s1, 1
@@ -831,35 +795,35 @@ L_store:
   v_cmp_gt_u32 s7, s5, v13
   v_cndmask_b32 v6, v5, v4, s7
   s_waitcnt vmcnt(0)
-  v_add_nc_u32 v15, 8, v2
+  v_add_nc_u32 v15, 1, v2
   v_cmp_gt_u32 s32, s5, v15
   v_cndmask_b32 v9, v5, v4, s32
-  v_add_nc_u32 v29, 16, v2
-  v_cmp_gt_u32 s34, s5, v29
+  v_add_nc_u32 v39, 2, v2
+  v_cmp_gt_u32 s34, s5, v39
   v_cndmask_b32 v10, v5, v4, s34
-  v_add_nc_u32 v11, 24, v2
+  v_add_nc_u32 v11, 3, v2
   v_cmp_gt_u32 s35, s5, v11
   v_cndmask_b32 v11, v5, v4, s35
-  v_mul_f32 v12, s0, v20
+  v_mul_f32 v12, s0, v30
   buffer_store_dword v12, v6, s[40:43], 0 offen
-  v_mul_f32 v13, s0, v21
-  buffer_store_dword v13, v9, s[40:43], 0 offen offset:32
-  v_mul_f32 v14, s0, v22
-  buffer_store_dword v14, v10, s[40:43], 0 offen offset:64
-  v_mul_f32 v15, s0, v23
-  buffer_store_dword v15, v11, s[40:43], 0 offen offset:96
+  v_mul_f32 v13, s0, v31
+  buffer_store_dword v13, v9, s[40:43], 0 offen offset:4
+  v_mul_f32 v14, s0, v32
+  buffer_store_dword v14, v10, s[40:43], 0 offen offset:8
+  v_mul_f32 v15, s0, v33
+  buffer_store_dword v15, v11, s[40:43], 0 offen offset:12
   v_add_nc_u32 v6, s2, v6
   v_add_nc_u32 v9, s2, v9
   v_add_nc_u32 v10, s2, v10
   v_add_nc_u32 v11, s2, v11
-  v_mul_f32 v12, s0, v24
+  v_mul_f32 v12, s0, v34
   buffer_store_dword v12, v6, s[40:43], 0 offen
-  v_mul_f32 v13, s0, v25
-  buffer_store_dword v13, v9, s[40:43], 0 offen offset:32
-  v_mul_f32 v14, s0, v26
-  buffer_store_dword v14, v10, s[40:43], 0 offen offset:64
-  v_mul_f32 v15, s0, v27
-  buffer_store_dword v15, v11, s[40:43], 0 offen offset:96
+  v_mul_f32 v13, s0, v35
+  buffer_store_dword v13, v9, s[40:43], 0 offen offset:4
+  v_mul_f32 v14, s0, v36
+  buffer_store_dword v14, v10, s[40:43], 0 offen offset:8
+  v_mul_f32 v15, s0, v37
+  buffer_store_dword v15, v11, s[40:43], 0 offen offset:12
   s_endpgm
   // whole vectors, beta != 0
 L_store_with_c:
@@ -867,69 +831,69 @@ L_store_with_c:
   v_cmp_gt_u32 s44, s5, v7
   v_cndmask_b32 v6, v5, v4, s44
   v_cndmask_b32 v7, v5, v1, s44
-  v_add_nc_u32 v8, 8, v2
+  v_add_nc_u32 v8, 1, v2
   v_cmp_gt_u32 s45, s5, v8
   v_cndmask_b32 v8, v5, v4, s45
   v_cndmask_b32 v9, v5, v1, s45
-  v_add_nc_u32 v3, 16, v2
+  v_add_nc_u32 v3, 2, v2
   v_cmp_gt_u32 s46, s5, v3
   v_cndmask_b32 v3, v5, v4, s46
   s_waitcnt vmcnt(5)
   v_cndmask_b32 v10, v5, v1, s46
-  v_add_nc_u32 v0, 24, v2
+  v_add_nc_u32 v0, 3, v2
   v_cmp_gt_u32 s47, s5, v0
   v_cndmask_b32 v0, v5, v4, s47
   v_cndmask_b32 v1, v5, v1, s47
   buffer_load_dword v2, v7, s[48:51], 0 offen
-  buffer_load_dword v4, v9, s[48:51], 0 offen offset:32
-  buffer_load_dword v5, v10, s[48:51], 0 offen offset:64
+  buffer_load_dword v4, v9, s[48:51], 0 offen offset:4
+  buffer_load_dword v5, v10, s[48:51], 0 offen offset:8
   s_waitcnt vmcnt(7)
-  buffer_load_dword v11, v1, s[48:51], 0 offen offset:96
+  buffer_load_dword v11, v1, s[48:51], 0 offen offset:12
   v_add_nc_u32 v7, s3, v7
   v_add_nc_u32 v9, s3, v9
   v_add_nc_u32 v10, s3, v10
   v_add_nc_u32 v1, s3, v1
   buffer_load_dword v7, v7, s[48:51], 0 offen
-  buffer_load_dword v9, v9, s[48:51], 0 offen offset:32
-  buffer_load_dword v10, v10, s[48:51], 0 offen offset:64
-  buffer_load_dword v1, v1, s[48:51], 0 offen offset:96
+  buffer_load_dword v9, v9, s[48:51], 0 offen offset:4
+  buffer_load_dword v10, v10, s[48:51], 0 offen offset:8
+  buffer_load_dword v1, v1, s[48:51], 0 offen offset:12
   s_waitcnt vmcnt(11)
-  v_mul_f32 v12, s0, v20
+  v_mul_f32 v12, s0, v30
   s_waitcnt vmcnt(7)
   v_fmac_f32 v12, s1, v2
   buffer_store_dword v12, v6, s[40:43], 0 offen
-  v_mul_f32 v2, s0, v21
+  v_mul_f32 v2, s0, v31
   s_waitcnt vmcnt(6)
   v_fmac_f32 v2, s1, v4
-  buffer_store_dword v2, v8, s[40:43], 0 offen offset:32
-  v_mul_f32 v4, s0, v22
+  buffer_store_dword v2, v8, s[40:43], 0 offen offset:4
+  v_mul_f32 v4, s0, v32
   s_waitcnt vmcnt(5)
   v_fmac_f32 v4, s1, v5
-  buffer_store_dword v4, v3, s[40:43], 0 offen offset:64
-  v_mul_f32 v5, s0, v23
+  buffer_store_dword v4, v3, s[40:43], 0 offen offset:8
+  v_mul_f32 v5, s0, v33
   s_waitcnt vmcnt(4)
   v_fmac_f32 v5, s1, v11
-  buffer_store_dword v5, v0, s[40:43], 0 offen offset:96
+  buffer_store_dword v5, v0, s[40:43], 0 offen offset:12
   v_add_nc_u32 v6, s2, v6
   v_add_nc_u32 v8, s2, v8
   v_add_nc_u32 v3, s2, v3
   v_add_nc_u32 v0, s2, v0
-  v_mul_f32 v12, s0, v24
+  v_mul_f32 v12, s0, v34
   s_waitcnt vmcnt(3)
   v_fmac_f32 v12, s1, v7
   buffer_store_dword v12, v6, s[40:43], 0 offen
-  v_mul_f32 v2, s0, v25
+  v_mul_f32 v2, s0, v35
   s_waitcnt vmcnt(2)
   v_fmac_f32 v2, s1, v9
-  buffer_store_dword v2, v8, s[40:43], 0 offen offset:32
-  v_mul_f32 v4, s0, v26
+  buffer_store_dword v2, v8, s[40:43], 0 offen offset:4
+  v_mul_f32 v4, s0, v36
   s_waitcnt vmcnt(1)
   v_fmac_f32 v4, s1, v10
-  buffer_store_dword v4, v3, s[40:43], 0 offen offset:64
-  v_mul_f32 v5, s0, v27
+  buffer_store_dword v4, v3, s[40:43], 0 offen offset:8
+  v_mul_f32 v5, s0, v37
   s_waitcnt vmcnt(0)
   v_fmac_f32 v5, s1, v1
-  buffer_store_dword v5, v0, s[40:43], 0 offen offset:96
+  buffer_store_dword v5, v0, s[40:43], 0 offen offset:12
   s_endpgm
 .L_end:
 .size kiln_HSS_TT_mt32x16x16_1c37d2fc49bacf15, .L_end-kiln_HSS_TT_mt32x16x16_1c37d2fc49bacf15
@@ -944,7 +908,7 @@ L_store_with_c:
   .amdhsa_system_sgpr_workgroup_id_y 1
   .amdhsa_system_sgpr_workgroup_id_z 1
   .amdhsa_system_vgpr_workitem_id 0
-  .amdhsa_next_free_vgpr 48
+  .amdhsa_next_free_vgpr 58
   .amdhsa_next_free_sgpr 52
   .amdhsa_reserve_vcc 0
   .amdhsa_wavefront_size32 1
@@ -967,7 +931,7 @@ amdhsa.kernels:
     .private_segment_fixed_size: 0
     .wavefront_size: 32
     .sgpr_count: 52
-    .vgpr_count: 48
+    .vgpr_count: 58
     .max_flat_workgroup_size: 64
     .reqd_workgroup_size: [64, 1, 1]
     .args:

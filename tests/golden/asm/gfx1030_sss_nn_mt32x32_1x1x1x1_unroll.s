@@ -78,17 +78,29 @@ L_entry:
   s_mov_b32 s34, 0x80
   v_mad_u32_u24 v3, v3, s34, 0
   v_mad_u32_u24 v3, v4, 4, v3
-  v_mad_u32_u24 v0, v0, s34, 0
-  v_mad_u32_u24 v0, v5, 4, v0
+  v_mad_u32_u24 v4, v0, s34, 0
+  v_mad_u32_u24 v4, v5, 4, v4
   s_mov_b32 s34, 0x800
-  v_add_nc_u32 v0, s34, v0
-  v_mad_u32_u24 v4, v2, 4, 0
-  v_mad_u32_u24 v5, v1, 4, 0
+  v_add_nc_u32 v4, s34, v4
+  v_and_b32 v0, 7, v0
+  v_lshlrev_b32 v0, 3, v0
+  v_xor_b32 v4, v0, v4
+  v_lshlrev_b32 v0, 1, v2
+  v_mad_u32_u24 v0, v0, 4, 0
+  v_lshlrev_b32 v5, 1, v1
+  v_mad_u32_u24 v5, v5, 4, 0
   v_add_nc_u32 v5, s34, v5
-  v_mov_b32 v14, 0
-  v_mov_b32 v15, 0
-  v_mov_b32 v16, 0
-  v_mov_b32 v17, 0
+  v_xor_b32 v14, 8, v5
+  v_xor_b32 v15, 16, v5
+  v_xor_b32 v16, 24, v5
+  v_xor_b32 v17, 32, v5
+  v_xor_b32 v18, 40, v5
+  v_xor_b32 v19, 48, v5
+  v_xor_b32 v20, 56, v5
+  v_mov_b32 v21, 0
+  v_mov_b32 v22, 0
+  v_mov_b32 v23, 0
+  v_mov_b32 v24, 0
   s_cmp_eq_u32 s33, 0
   s_cbranch_scc1 L_main_done
   // warm-up
@@ -102,343 +114,266 @@ L_warm_up:
   s_waitcnt vmcnt(2)
   ds_write_b32 v3, v11 offset:1024
   s_waitcnt vmcnt(1)
-  ds_write_b32 v0, v12
+  ds_write_b32 v4, v12
   s_waitcnt vmcnt(0)
-  ds_write_b32 v0, v13 offset:64
+  ds_write_b32 v4, v13 offset:64
   s_waitcnt lgkmcnt(0)
   s_barrier
-  ds_read_b32 v18, v5
-  ds_read_b32 v19, v5 offset:128
-  ds_read_b32 v20, v5 offset:64
-  ds_read_b32 v21, v5 offset:192
-  ds_read_b32 v22, v4
-  ds_read_b32 v23, v4 offset:128
-  ds_read_b32 v24, v4 offset:64
-  ds_read_b32 v25, v4 offset:192
-  ds_read_b32 v26, v5 offset:256
-  ds_read_b32 v27, v5 offset:384
-  ds_read_b32 v28, v5 offset:320
-  ds_read_b32 v29, v5 offset:448
-  ds_read_b32 v30, v4 offset:256
-  ds_read_b32 v31, v4 offset:384
-  ds_read_b32 v32, v4 offset:320
-  ds_read_b32 v33, v4 offset:448
+  ds_read_b64 v[25:26], v5
+  ds_read_b64 v[27:28], v14 offset:128
+  ds_read_b64 v[29:30], v0
+  ds_read_b64 v[31:32], v0 offset:128
+  ds_read_b64 v[33:34], v15 offset:256
+  ds_read_b64 v[35:36], v16 offset:384
+  ds_read_b64 v[37:38], v0 offset:256
+  ds_read_b64 v[39:40], v0 offset:384
   s_cmp_eq_u32 s33, 1
   s_cbranch_scc1 L_last_tile
   // steady loop: one tile of K per trip
 L_steady_loop:
-  s_waitcnt lgkmcnt(11)
-  v_fmac_f32 v14, v22, v18
-  ds_read_b32 v34, v5 offset:512
-  ds_read_b32 v35, v5 offset:640
-  ds_read_b32 v36, v5 offset:576
-  s_waitcnt lgkmcnt(12)
-  v_fmac_f32 v15, v24, v18
-  ds_read_b32 v37, v5 offset:704
-  ds_read_b32 v38, v4 offset:512
-  v_fmac_f32 v16, v22, v20
-  ds_read_b32 v39, v4 offset:640
-  ds_read_b32 v40, v4 offset:576
-  ds_read_b32 v41, v4 offset:704
-  v_fmac_f32 v17, v24, v20
+  s_waitcnt lgkmcnt(5)
+  v_fmac_f32 v21, v29, v25
+  ds_read_b64 v[41:42], v17 offset:512
+  ds_read_b64 v[43:44], v18 offset:640
+  v_fmac_f32 v22, v30, v25
+  ds_read_b64 v[45:46], v0 offset:512
+  ds_read_b64 v[47:48], v0 offset:640
+  v_fmac_f32 v23, v29, v26
   buffer_load_dword v10, v6, s[36:39], 0 offen             // next tile of A
   buffer_load_dword v11, v7, s[36:39], 0 offen
-  v_fmac_f32 v14, v23, v19
+  v_fmac_f32 v24, v30, v26
   s_add_u32 s36, s36, s7
   s_addc_u32 s37, s37, 0
+  s_waitcnt lgkmcnt(8)
+  v_fmac_f32 v21, v31, v27
   buffer_load_dword v12, v8, s[40:43], 0 offen             // next tile of B
-  s_waitcnt lgkmcnt(16)
-  v_fmac_f32 v15, v25, v19
+  v_fmac_f32 v22, v32, v27
   buffer_load_dword v13, v9, s[40:43], 0 offen
   s_add_u32 s40, s40, s32
-  v_fmac_f32 v16, v23, v21
+  v_fmac_f32 v23, v31, v28
   s_addc_u32 s41, s41, 0
-  v_fmac_f32 v17, v25, v21
-  s_waitcnt lgkmcnt(11)
-  v_fmac_f32 v14, v30, v26
-  ds_read_b32 v42, v5 offset:768
-  s_waitcnt lgkmcnt(10)
-  v_fmac_f32 v15, v32, v26
-  ds_read_b32 v43, v5 offset:896
-  ds_read_b32 v44, v5 offset:832
-  v_fmac_f32 v16, v30, v28
-  ds_read_b32 v45, v5 offset:960
-  v_fmac_f32 v17, v32, v28
-  ds_read_b32 v46, v4 offset:768
-  v_fmac_f32 v14, v31, v27
-  ds_read_b32 v47, v4 offset:896
-  s_waitcnt lgkmcnt(14)
-  v_fmac_f32 v15, v33, v27
-  ds_read_b32 v48, v4 offset:832
-  ds_read_b32 v49, v4 offset:960
-  v_fmac_f32 v16, v31, v29
-  v_fmac_f32 v17, v33, v29
-  s_waitcnt lgkmcnt(11)
-  v_fmac_f32 v14, v38, v34
-  ds_read_b32 v18, v5 offset:1024
-  s_waitcnt lgkmcnt(10)
-  v_fmac_f32 v15, v40, v34
-  ds_read_b32 v19, v5 offset:1152
-  ds_read_b32 v20, v5 offset:1088
-  v_fmac_f32 v16, v38, v36
-  ds_read_b32 v21, v5 offset:1216
-  v_fmac_f32 v17, v40, v36
-  ds_read_b32 v22, v4 offset:1024
-  v_fmac_f32 v14, v39, v35
-  ds_read_b32 v23, v4 offset:1152
-  s_waitcnt lgkmcnt(14)
-  v_fmac_f32 v15, v41, v35
-  ds_read_b32 v24, v4 offset:1088
-  ds_read_b32 v25, v4 offset:1216
-  v_fmac_f32 v16, v39, v37
-  v_fmac_f32 v17, v41, v37
-  s_waitcnt lgkmcnt(11)
-  v_fmac_f32 v14, v46, v42
-  ds_read_b32 v26, v5 offset:1280
-  s_waitcnt lgkmcnt(10)
-  v_fmac_f32 v15, v48, v42
-  ds_read_b32 v27, v5 offset:1408
-  ds_read_b32 v28, v5 offset:1344
-  v_fmac_f32 v16, v46, v44
-  ds_read_b32 v29, v5 offset:1472
-  v_fmac_f32 v17, v48, v44
-  ds_read_b32 v30, v4 offset:1280
-  v_fmac_f32 v14, v47, v43
-  ds_read_b32 v31, v4 offset:1408
-  s_waitcnt lgkmcnt(14)
-  v_fmac_f32 v15, v49, v43
-  ds_read_b32 v32, v4 offset:1344
-  ds_read_b32 v33, v4 offset:1472
-  v_fmac_f32 v16, v47, v45
-  v_fmac_f32 v17, v49, v45
-  s_waitcnt lgkmcnt(11)
-  v_fmac_f32 v14, v22, v18
-  ds_read_b32 v34, v5 offset:1536
-  s_waitcnt lgkmcnt(10)
-  v_fmac_f32 v15, v24, v18
-  ds_read_b32 v35, v5 offset:1664
-  ds_read_b32 v36, v5 offset:1600
-  v_fmac_f32 v16, v22, v20
-  ds_read_b32 v37, v5 offset:1728
-  v_fmac_f32 v17, v24, v20
-  ds_read_b32 v38, v4 offset:1536
-  v_fmac_f32 v14, v23, v19
-  ds_read_b32 v39, v4 offset:1664
-  s_waitcnt lgkmcnt(14)
-  v_fmac_f32 v15, v25, v19
-  ds_read_b32 v40, v4 offset:1600
-  ds_read_b32 v41, v4 offset:1728
-  v_fmac_f32 v16, v23, v21
-  v_fmac_f32 v17, v25, v21
-  s_waitcnt lgkmcnt(11)
-  v_fmac_f32 v14, v30, v26
-  ds_read_b32 v42, v5 offset:1792
-  s_waitcnt lgkmcnt(10)
-  v_fmac_f32 v15, v32, v26
-  ds_read_b32 v43, v5 offset:1920
-  ds_read_b32 v44, v5 offset:1856
-  v_fmac_f32 v16, v30, v28
-  ds_read_b32 v45, v5 offset:1984
-  v_fmac_f32 v17, v32, v28
-  ds_read_b32 v46, v4 offset:1792
-  v_fmac_f32 v14, v31, v27
-  ds_read_b32 v47, v4 offset:1920
-  s_waitcnt lgkmcnt(14)
-  v_fmac_f32 v15, v33, v27
-  ds_read_b32 v48, v4 offset:1856
-  ds_read_b32 v49, v4 offset:1984
-  v_fmac_f32 v16, v31, v29
-  v_fmac_f32 v17, v33, v29
-  s_waitcnt lgkmcnt(11)
-  v_fmac_f32 v14, v38, v34
-  s_waitcnt lgkmcnt(9)
-  v_fmac_f32 v15, v40, v34
-  v_fmac_f32 v16, v38, v36
-  v_fmac_f32 v17, v40, v36
-  v_fmac_f32 v14, v39, v35
-  s_waitcnt lgkmcnt(8)
-  v_fmac_f32 v15, v41, v35
-  v_fmac_f32 v16, v39, v37
-  v_fmac_f32 v17, v41, v37
-  s_waitcnt lgkmcnt(3)
-  v_fmac_f32 v14, v46, v42
+  v_fmac_f32 v24, v32, v28
+  s_waitcnt lgkmcnt(5)
+  v_fmac_f32 v21, v37, v33
+  ds_read_b64 v[49:50], v19 offset:768
+  v_fmac_f32 v22, v38, v33
+  v_fmac_f32 v23, v37, v34
+  ds_read_b64 v[51:52], v20 offset:896
+  v_fmac_f32 v24, v38, v34
+  ds_read_b64 v[53:54], v0 offset:768
+  s_waitcnt lgkmcnt(7)
+  v_fmac_f32 v21, v39, v35
+  v_fmac_f32 v22, v40, v35
+  ds_read_b64 v[55:56], v0 offset:896
+  v_fmac_f32 v23, v39, v36
+  v_fmac_f32 v24, v40, v36
+  s_waitcnt lgkmcnt(5)
+  v_fmac_f32 v21, v45, v41
+  ds_read_b64 v[25:26], v5 offset:1024
+  v_fmac_f32 v22, v46, v41
+  v_fmac_f32 v23, v45, v42
+  ds_read_b64 v[27:28], v14 offset:1152
+  v_fmac_f32 v24, v46, v42
+  ds_read_b64 v[29:30], v0 offset:1024
+  s_waitcnt lgkmcnt(7)
+  v_fmac_f32 v21, v47, v43
+  v_fmac_f32 v22, v48, v43
+  ds_read_b64 v[31:32], v0 offset:1152
+  v_fmac_f32 v23, v47, v44
+  v_fmac_f32 v24, v48, v44
+  s_waitcnt lgkmcnt(5)
+  v_fmac_f32 v21, v53, v49
+  ds_read_b64 v[33:34], v15 offset:1280
+  v_fmac_f32 v22, v54, v49
+  v_fmac_f32 v23, v53, v50
+  ds_read_b64 v[35:36], v16 offset:1408
+  v_fmac_f32 v24, v54, v50
+  ds_read_b64 v[37:38], v0 offset:1280
+  s_waitcnt lgkmcnt(7)
+  v_fmac_f32 v21, v55, v51
+  v_fmac_f32 v22, v56, v51
+  ds_read_b64 v[39:40], v0 offset:1408
+  v_fmac_f32 v23, v55, v52
+  v_fmac_f32 v24, v56, v52
+  s_waitcnt lgkmcnt(5)
+  v_fmac_f32 v21, v29, v25
+  ds_read_b64 v[41:42], v17 offset:1536
+  v_fmac_f32 v22, v30, v25
+  v_fmac_f32 v23, v29, v26
+  ds_read_b64 v[43:44], v18 offset:1664
+  v_fmac_f32 v24, v30, v26
+  ds_read_b64 v[45:46], v0 offset:1536
+  s_waitcnt lgkmcnt(7)
+  v_fmac_f32 v21, v31, v27
+  v_fmac_f32 v22, v32, v27
+  ds_read_b64 v[47:48], v0 offset:1664
+  v_fmac_f32 v23, v31, v28
+  v_fmac_f32 v24, v32, v28
+  s_waitcnt lgkmcnt(5)
+  v_fmac_f32 v21, v37, v33
+  ds_read_b64 v[49:50], v19 offset:1792
+  v_fmac_f32 v22, v38, v33
+  v_fmac_f32 v23, v37, v34
+  ds_read_b64 v[51:52], v20 offset:1920
+  v_fmac_f32 v24, v38, v34
+  ds_read_b64 v[53:54], v0 offset:1792
+  s_waitcnt lgkmcnt(7)
+  v_fmac_f32 v21, v39, v35
+  v_fmac_f32 v22, v40, v35
+  ds_read_b64 v[55:56], v0 offset:1920
+  v_fmac_f32 v23, v39, v36
+  v_fmac_f32 v24, v40, v36
+  s_waitcnt lgkmcnt(5)
+  v_fmac_f32 v21, v45, v41
+  v_fmac_f32 v22, v46, v41
+  v_fmac_f32 v23, v45, v42
+  v_fmac_f32 v24, v46, v42
+  s_waitcnt lgkmcnt(4)
+  v_fmac_f32 v21, v47, v43
+  v_fmac_f32 v22, v48, v43
+  v_fmac_f32 v23, v47, v44
+  v_fmac_f32 v24, v48, v44
+  s_waitcnt lgkmcnt(1)
+  v_fmac_f32 v21, v53, v49
   s_waitcnt lgkmcnt(0)
   s_barrier                                                // all waves have read this tile
   s_waitcnt vmcnt(3)
   ds_write_b32 v3, v10
+  v_fmac_f32 v22, v54, v49
   s_waitcnt vmcnt(2)
   ds_write_b32 v3, v11 offset:1024
-  v_fmac_f32 v15, v48, v42
   s_waitcnt vmcnt(1)
-  ds_write_b32 v0, v12
+  ds_write_b32 v4, v12
+  v_fmac_f32 v23, v53, v50
   s_waitcnt vmcnt(0)
-  ds_write_b32 v0, v13 offset:64
+  ds_write_b32 v4, v13 offset:64
   s_waitcnt lgkmcnt(0)
   s_barrier                                                // the next tile is in LDS
-  ds_read_b32 v18, v5
-  v_fmac_f32 v16, v46, v44
-  ds_read_b32 v19, v5 offset:128
-  ds_read_b32 v20, v5 offset:64
-  ds_read_b32 v21, v5 offset:192
-  v_fmac_f32 v17, v48, v44
-  ds_read_b32 v22, v4
-  ds_read_b32 v23, v4 offset:128
-  ds_read_b32 v24, v4 offset:64
-  ds_read_b32 v25, v4 offset:192
-  v_fmac_f32 v14, v47, v43
-  ds_read_b32 v26, v5 offset:256
-  ds_read_b32 v27, v5 offset:384
-  ds_read_b32 v28, v5 offset:320
-  v_fmac_f32 v15, v49, v43
-  ds_read_b32 v29, v5 offset:448
-  ds_read_b32 v30, v4 offset:256
-  ds_read_b32 v31, v4 offset:384
-  ds_read_b32 v32, v4 offset:320
-  v_fmac_f32 v16, v47, v45
-  ds_read_b32 v33, v4 offset:448
-  v_fmac_f32 v17, v49, v45
+  ds_read_b64 v[25:26], v5
+  v_fmac_f32 v24, v54, v50
+  ds_read_b64 v[27:28], v14 offset:128
+  ds_read_b64 v[29:30], v0
+  v_fmac_f32 v21, v55, v51
+  ds_read_b64 v[31:32], v0 offset:128
+  ds_read_b64 v[33:34], v15 offset:256
+  v_fmac_f32 v22, v56, v51
+  ds_read_b64 v[35:36], v16 offset:384
+  ds_read_b64 v[37:38], v0 offset:256
+  v_fmac_f32 v23, v55, v52
+  ds_read_b64 v[39:40], v0 offset:384
+  v_fmac_f32 v24, v56, v52
   s_sub_u32 s33, s33, 1
   s_cmp_gt_u32 s33, 1
   s_cbranch_scc1 L_steady_loop
   // the last full tile
 L_last_tile:
-  s_waitcnt lgkmcnt(11)
-  v_fmac_f32 v14, v22, v18
-  ds_read_b32 v34, v5 offset:512
-  s_waitcnt lgkmcnt(10)
-  v_fmac_f32 v15, v24, v18
-  ds_read_b32 v35, v5 offset:640
-  ds_read_b32 v36, v5 offset:576
-  v_fmac_f32 v16, v22, v20
-  ds_read_b32 v37, v5 offset:704
-  v_fmac_f32 v17, v24, v20
-  ds_read_b32 v38, v4 offset:512
-  v_fmac_f32 v14, v23, v19
-  ds_read_b32 v39, v4 offset:640
-  s_waitcnt lgkmcnt(14)
-  v_fmac_f32 v15, v25, v19
-  ds_read_b32 v40, v4 offset:576
-  ds_read_b32 v41, v4 offset:704
-  v_fmac_f32 v16, v23, v21
-  v_fmac_f32 v17, v25, v21
-  s_waitcnt lgkmcnt(11)
-  v_fmac_f32 v14, v30, v26
-  ds_read_b32 v42, v5 offset:768
-  s_waitcnt lgkmcnt(10)
-  v_fmac_f32 v15, v32, v26
-  ds_read_b32 v43, v5 offset:896
-  ds_read_b32 v44, v5 offset:832
-  v_fmac_f32 v16, v30, v28
-  ds_read_b32 v45, v5 offset:960
-  v_fmac_f32 v17, v32, v28
-  ds_read_b32 v46, v4 offset:768
-  v_fmac_f32 v14, v31, v27
-  ds_read_b32 v47, v4 offset:896
-  s_waitcnt lgkmcnt(14)
-  v_fmac_f32 v15, v33, v27
-  ds_read_b32 v48, v4 offset:832
-  ds_read_b32 v49, v4 offset:960
-  v_fmac_f32 v16, v31, v29
-  v_fmac_f32 v17, v33, v29
-  s_waitcnt lgkmcnt(11)
-  v_fmac_f32 v14, v38, v34
-  ds_read_b32 v18, v5 offset:1024
-  s_waitcnt lgkmcnt(10)
-  v_fmac_f32 v15, v40, v34
-  ds_read_b32 v19, v5 offset:1152
-  ds_read_b32 v20, v5 offset:1088
-  v_fmac_f32 v16, v38, v36
-  ds_read_b32 v21, v5 offset:1216
-  v_fmac_f32 v17, v40, v36
-  ds_read_b32 v22, v4 offset:1024
-  v_fmac_f32 v14, v39, v35
-  ds_read_b32 v23, v4 offset:1152
-  s_waitcnt lgkmcnt(14)
-  v_fmac_f32 v15, v41, v35
-  ds_read_b32 v24, v4 offset:1088
-  ds_read_b32 v25, v4 offset:1216
-  v_fmac_f32 v16, v39, v37
-  v_fmac_f32 v17, v41, v37
-  s_waitcnt lgkmcnt(11)
-  v_fmac_f32 v14, v46, v42
-  ds_read_b32 v26, v5 offset:1280
-  s_waitcnt lgkmcnt(10)
-  v_fmac_f32 v15, v48, v42
-  ds_read_b32 v27, v5 offset:1408
-  ds_read_b32 v28, v5 offset:1344
-  v_fmac_f32 v16, v46, v44
-  ds_read_b32 v29, v5 offset:1472
-  v_fmac_f32 v17, v48, v44
-  ds_read_b32 v30, v4 offset:1280
-  v_fmac_f32 v14, v47, v43
-  ds_read_b32 v31, v4 offset:1408
-  s_waitcnt lgkmcnt(14)
-  v_fmac_f32 v15, v49, v43
-  ds_read_b32 v32, v4 offset:1344
-  ds_read_b32 v33, v4 offset:1472
-  v_fmac_f32 v16, v47, v45
-  v_fmac_f32 v17, v49, v45
-  s_waitcnt lgkmcnt(11)
-  v_fmac_f32 v14, v22, v18
-  ds_read_b32 v34, v5 offset:1536
-  s_waitcnt lgkmcnt(10)
-  v_fmac_f32 v15, v24, v18
-  ds_read_b32 v35, v5 offset:1664
-  ds_read_b32 v36, v5 offset:1600
-  v_fmac_f32 v16, v22, v20
-  ds_read_b32 v37, v5 offset:1728
-  v_fmac_f32 v17, v24, v20
-  ds_read_b32 v38, v4 offset:1536
-  v_fmac_f32 v14, v23, v19
-  ds_read_b32 v39, v4 offset:1664
-  s_waitcnt lgkmcnt(14)
-  v_fmac_f32 v15, v25, v19
-  ds_read_b32 v40, v4 offset:1600
-  ds_read_b32 v41, v4 offset:1728
-  v_fmac_f32 v16, v23, v21
-  v_fmac_f32 v17, v25, v21
-  s_waitcnt lgkmcnt(11)
-  v_fmac_f32 v14, v30, v26
-  ds_read_b32 v42, v5 offset:1792
-  s_waitcnt lgkmcnt(10)
-  v_fmac_f32 v15, v32, v26
-  ds_read_b32 v43, v5 offset:1920
-  ds_read_b32 v44, v5 offset:1856
-  v_fmac_f32 v16, v30, v28
-  ds_read_b32 v45, v5 offset:1984
-  v_fmac_f32 v17, v32, v28
-  ds_read_b32 v46, v4 offset:1792
-  v_fmac_f32 v14, v31, v27
-  ds_read_b32 v47, v4 offset:1920
-  s_waitcnt lgkmcnt(14)
-  v_fmac_f32 v15, v33, v27
-  ds_read_b32 v48, v4 offset:1856
-  ds_read_b32 v49, v4 offset:1984
-  v_fmac_f32 v16, v31, v29
-  v_fmac_f32 v17, v33, v29
-  s_waitcnt lgkmcnt(11)
-  v_fmac_f32 v14, v38, v34
-  s_waitcnt lgkmcnt(9)
-  v_fmac_f32 v15, v40, v34
-  v_fmac_f32 v16, v38, v36
-  v_fmac_f32 v17, v40, v36
-  v_fmac_f32 v14, v39, v35
-  s_waitcnt lgkmcnt(8)
-  v_fmac_f32 v15, v41, v35
-  v_fmac_f32 v16, v39, v37
-  v_fmac_f32 v17, v41, v37
-  s_waitcnt lgkmcnt(3)
-  v_fmac_f32 v14, v46, v42
+  s_waitcnt lgkmcnt(5)
+  v_fmac_f32 v21, v29, v25
+  ds_read_b64 v[41:42], v17 offset:512
+  v_fmac_f32 v22, v30, v25
+  v_fmac_f32 v23, v29, v26
+  ds_read_b64 v[43:44], v18 offset:640
+  v_fmac_f32 v24, v30, v26
+  ds_read_b64 v[45:46], v0 offset:512
+  s_waitcnt lgkmcnt(7)
+  v_fmac_f32 v21, v31, v27
+  v_fmac_f32 v22, v32, v27
+  ds_read_b64 v[47:48], v0 offset:640
+  v_fmac_f32 v23, v31, v28
+  v_fmac_f32 v24, v32, v28
+  s_waitcnt lgkmcnt(5)
+  v_fmac_f32 v21, v37, v33
+  ds_read_b64 v[49:50], v19 offset:768
+  v_fmac_f32 v22, v38, v33
+  v_fmac_f32 v23, v37, v34
+  ds_read_b64 v[51:52], v20 offset:896
+  v_fmac_f32 v24, v38, v34
+  ds_read_b64 v[53:54], v0 offset:768
+  s_waitcnt lgkmcnt(7)
+  v_fmac_f32 v21, v39, v35
+  v_fmac_f32 v22, v40, v35
+  ds_read_b64 v[55:56], v0 offset:896
+  v_fmac_f32 v23, v39, v36
+  v_fmac_f32 v24, v40, v36
+  s_waitcnt lgkmcnt(5)
+  v_fmac_f32 v21, v45, v41
+  ds_read_b64 v[25:26], v5 offset:1024
+  v_fmac_f32 v22, v46, v41
+  v_fmac_f32 v23, v45, v42
+  ds_read_b64 v[27:28], v14 offset:1152
+  v_fmac_f32 v24, v46, v42
+  ds_read_b64 v[29:30], v0 offset:1024
+  s_waitcnt lgkmcnt(7)
+  v_fmac_f32 v21, v47, v43
+  v_fmac_f32 v22, v48, v43
+  ds_read_b64 v[31:32], v0 offset:1152
+  v_fmac_f32 v23, v47, v44
+  v_fmac_f32 v24, v48, v44
+  s_waitcnt lgkmcnt(5)
+  v_fmac_f32 v21, v53, v49
+  ds_read_b64 v[33:34], v15 offset:1280
+  v_fmac_f32 v22, v54, v49
+  v_fmac_f32 v23, v53, v50
+  ds_read_b64 v[35:36], v16 offset:1408
+  v_fmac_f32 v24, v54, v50
+  ds_read_b64 v[37:38], v0 offset:1280
+  s_waitcnt lgkmcnt(7)
+  v_fmac_f32 v21, v55, v51
+  v_fmac_f32 v22, v56, v51
+  ds_read_b64 v[39:40], v0 offset:1408
+  v_fmac_f32 v23, v55, v52
+  v_fmac_f32 v24, v56, v52
+  s_waitcnt lgkmcnt(5)
+  v_fmac_f32 v21, v29, v25
+  ds_read_b64 v[41:42], v17 offset:1536
+  v_fmac_f32 v22, v30, v25
+  v_fmac_f32 v23, v29, v26
+  ds_read_b64 v[43:44], v18 offset:1664
+  v_fmac_f32 v24, v30, v26
+  ds_read_b64 v[45:46], v0 offset:1536
+  s_waitcnt lgkmcnt(7)
+  v_fmac_f32 v21, v31, v27
+  v_fmac_f32 v22, v32, v27
+  ds_read_b64 v[47:48], v0 offset:1664
+  v_fmac_f32 v23, v31, v28
+  v_fmac_f32 v24, v32, v28
+  s_waitcnt lgkmcnt(5)
+  v_fmac_f32 v21, v37, v33
+  ds_read_b64 v[49:50], v19 offset:1792
+  v_fmac_f32 v22, v38, v33
+  v_fmac_f32 v23, v37, v34
+  ds_read_b64 v[51:52], v20 offset:1920
+  v_fmac_f32 v24, v38, v34
+  ds_read_b64 v[53:54], v0 offset:1792
+  s_waitcnt lgkmcnt(7)
+  v_fmac_f32 v21, v39, v35
+  v_fmac_f32 v22, v40, v35
+  ds_read_b64 v[55:56], v0 offset:1920
+  v_fmac_f32 v23, v39, v36
+  v_fmac_f32 v24, v40, v36
+  s_waitcnt lgkmcnt(5)
+  v_fmac_f32 v21, v45, v41
+  v_fmac_f32 v22, v46, v41
+  v_fmac_f32 v23, v45, v42
+  v_fmac_f32 v24, v46, v42
+  s_waitcnt lgkmcnt(4)
+  v_fmac_f32 v21, v47, v43
+  v_fmac_f32 v22, v48, v43
+  v_fmac_f32 v23, v47, v44
+  v_fmac_f32 v24, v48, v44
   s_waitcnt lgkmcnt(1)
-  v_fmac_f32 v15, v48, v42
-  v_fmac_f32 v16, v46, v44
-  v_fmac_f32 v17, v48, v44
-  v_fmac_f32 v14, v47, v43
+  v_fmac_f32 v21, v53, v49
+  v_fmac_f32 v22, v54, v49
+  v_fmac_f32 v23, v53, v50
+  v_fmac_f32 v24, v54, v50
   s_waitcnt lgkmcnt(0)
-  v_fmac_f32 v15, v49, v43
-  v_fmac_f32 v16, v47, v45
-  v_fmac_f32 v17, v49, v45
+  v_fmac_f32 v21, v55, v51
+  v_fmac_f32 v22, v56, v51
+  v_fmac_f32 v23, v55, v52
+  v_fmac_f32 v24, v56, v52
 L_main_done:
+  v_lshlrev_b32 v0, 1, v2
+  v_lshlrev_b32 v1, 1, v1
   s_mul_i32 s32, s24, s4
   s_mul_hi_u32 s33, s24, s4
   s_mul_i32 s7, s25, s4
@@ -470,65 +405,65 @@ L_main_done:
   s_add_u32 s38, s38, s5
   s_lshl_b32 s38, s38, 2
   s_mov_b32 s39, 0x31016000
-  s_mul_i32 s2, s8, 64
-  v_mul_lo_u32 v0, v1, s8
-  v_add_lshl_u32 v0, v0, v2, 2
+  s_mul_i32 s2, s8, 4
+  v_mul_lo_u32 v2, v1, s8
+  v_add_lshl_u32 v2, v2, v0, 2
   s_sub_u32 s3, s6, 1
   s_mul_i32 s42, s3, s9
   s_add_u32 s42, s42, s5
   s_lshl_b32 s42, s42, 2
   s_mov_b32 s43, 0x31016000
-  s_mul_i32 s3, s9, 64
+  s_mul_i32 s3, s9, 4
   v_mul_lo_u32 v1, v1, s9
-  v_add_lshl_u32 v1, v1, v2, 2
+  v_add_lshl_u32 v0, v1, v0, 2
   s_lshl_b32 s4, s1, 1
   s_cmp_lg_u32 s4, 0
   s_cbranch_scc1 L_store_with_c
   // whole vectors, beta = 0
 L_store:
-  v_mov_b32 v2, v0
-  v_mov_b32 v3, v0
-  v_mul_f32 v4, s0, v14
-  buffer_store_dword v4, v2, s[36:39], 0 offen
-  v_mul_f32 v4, s0, v15
-  buffer_store_dword v4, v3, s[36:39], 0 offen offset:64
-  v_add_nc_u32 v2, s2, v2
+  v_mov_b32 v1, v2
+  v_mov_b32 v3, v2
+  v_mul_f32 v4, s0, v21
+  buffer_store_dword v4, v1, s[36:39], 0 offen
+  v_mul_f32 v4, s0, v22
+  buffer_store_dword v4, v3, s[36:39], 0 offen offset:4
+  v_add_nc_u32 v1, s2, v1
   v_add_nc_u32 v3, s2, v3
-  v_mul_f32 v4, s0, v16
-  buffer_store_dword v4, v2, s[36:39], 0 offen
-  v_mul_f32 v2, s0, v17
-  buffer_store_dword v2, v3, s[36:39], 0 offen offset:64
+  v_mul_f32 v4, s0, v23
+  buffer_store_dword v4, v1, s[36:39], 0 offen
+  v_mul_f32 v1, s0, v24
+  buffer_store_dword v1, v3, s[36:39], 0 offen offset:4
   s_endpgm
   // whole vectors, beta != 0
 L_store_with_c:
-  v_mov_b32 v2, v0
-  v_mov_b32 v3, v1
+  v_mov_b32 v1, v2
+  v_mov_b32 v3, v0
+  v_mov_b32 v2, v2
   v_mov_b32 v0, v0
-  v_mov_b32 v1, v1
   buffer_load_dword v4, v3, s[40:43], 0 offen
-  buffer_load_dword v5, v1, s[40:43], 0 offen offset:64
+  buffer_load_dword v5, v0, s[40:43], 0 offen offset:4
   v_add_nc_u32 v3, s3, v3
-  v_add_nc_u32 v1, s3, v1
+  v_add_nc_u32 v0, s3, v0
   buffer_load_dword v3, v3, s[40:43], 0 offen
-  buffer_load_dword v1, v1, s[40:43], 0 offen offset:64
-  v_mul_f32 v6, s0, v14
+  buffer_load_dword v0, v0, s[40:43], 0 offen offset:4
+  v_mul_f32 v6, s0, v21
   s_waitcnt vmcnt(3)
   v_fmac_f32 v6, s1, v4
-  buffer_store_dword v6, v2, s[36:39], 0 offen
-  v_mul_f32 v4, s0, v15
+  buffer_store_dword v6, v1, s[36:39], 0 offen
+  v_mul_f32 v4, s0, v22
   s_waitcnt vmcnt(2)
   v_fmac_f32 v4, s1, v5
-  buffer_store_dword v4, v0, s[36:39], 0 offen offset:64
+  buffer_store_dword v4, v2, s[36:39], 0 offen offset:4
+  v_add_nc_u32 v1, s2, v1
   v_add_nc_u32 v2, s2, v2
-  v_add_nc_u32 v0, s2, v0
-  v_mul_f32 v4, s0, v16
+  v_mul_f32 v4, s0, v23
   s_waitcnt vmcnt(1)
   v_fmac_f32 v4, s1, v3
-  buffer_store_dword v4, v2, s[36:39], 0 offen
-  v_mul_f32 v2, s0, v17
+  buffer_store_dword v4, v1, s[36:39], 0 offen
+  v_mul_f32 v1, s0, v24
   s_waitcnt vmcnt(0)
-  v_fmac_f32 v2, s1, v1
-  buffer_store_dword v2, v0, s[36:39], 0 offen offset:64
+  v_fmac_f32 v1, s1, v0
+  buffer_store_dword v1, v2, s[36:39], 0 offen offset:4
   s_endpgm
 .L_end:
 .size kiln_SSS_NN_mt32x32x16_d4d33588b1a4dc6e, .L_end-kiln_SSS_NN_mt32x32x16_d4d33588b1a4dc6e
@@ -543,7 +478,7 @@ L_store_with_c:
   .amdhsa_system_sgpr_workgroup_id_y 1
   .amdhsa_system_sgpr_workgroup_id_z 1
   .amdhsa_system_vgpr_workitem_id 0
-  .amdhsa_next_free_vgpr 50
+  .amdhsa_next_free_vgpr 57
   .amdhsa_next_free_sgpr 44
   .amdhsa_reserve_vcc 0
   .amdhsa_wavefront_size32 1
@@ -566,7 +501,7 @@ amdhsa.kernels:
     .private_segment_fixed_size: 0
     .wavefront_size: 32
     .sgpr_count: 44
-    .vgpr_count: 50
+    .vgpr_count: 57
     .max_flat_workgroup_size: 256
     .reqd_workgroup_size: [256, 1, 1]
     .args:

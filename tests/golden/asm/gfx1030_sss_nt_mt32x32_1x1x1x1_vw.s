@@ -70,22 +70,18 @@ L_entry:
   s_cselect_b32 s42, 0, s42
   buffer_load_dwordx4 v[6:9], v4, s[36:39], 0 offen        // next tile of A
   buffer_load_dwordx4 v[10:13], v5, s[40:43], 0 offen      // next tile of B
+  v_lshlrev_b32 v14, 2, v0
   s_mov_b32 s35, 0x80
-  v_mad_u32_u24 v14, v3, s35, 0
-  v_mad_u32_u24 v14, v0, 4, v14
   v_mad_u32_u24 v15, v3, s35, 0
-  v_mad_u32_u24 v15, v0, 4, v15
+  v_mad_u32_u24 v14, v14, 4, v15
+  v_lshlrev_b32 v15, 2, v0
+  v_mad_u32_u24 v16, v3, s35, 0
+  v_mad_u32_u24 v15, v15, 4, v16
   s_mov_b32 s35, 0x400
   v_add_nc_u32 v15, s35, v15
   v_lshlrev_b32 v16, 2, v2
-  v_and_b32 v17, 3, v16
-  v_lshrrev_b32 v16, 2, v16
-  v_mad_u32_u24 v16, v17, 8, v16
   v_mad_u32_u24 v16, v16, 4, 0
   v_lshlrev_b32 v17, 2, v1
-  v_and_b32 v18, 3, v17
-  v_lshrrev_b32 v17, 2, v17
-  v_mad_u32_u24 v17, v18, 8, v17
   v_mad_u32_u24 v17, v17, 4, 0
   v_add_nc_u32 v17, s35, v17
   v_mov_b32 v18, 0
@@ -113,267 +109,179 @@ L_warm_up:
   s_add_u32 s40, s40, s32
   s_addc_u32 s41, s41, 0
   s_waitcnt vmcnt(1)
-  ds_write_b32 v14, v6
-  ds_write_b32 v14, v7 offset:32
-  ds_write_b32 v14, v8 offset:64
-  ds_write_b32 v14, v9 offset:96
+  ds_write_b128 v14, v[6:9]
   s_waitcnt vmcnt(0)
-  ds_write_b32 v15, v10
-  ds_write_b32 v15, v11 offset:32
-  ds_write_b32 v15, v12 offset:64
-  ds_write_b32 v15, v13 offset:96
+  ds_write_b128 v15, v[10:13]
   s_waitcnt lgkmcnt(0)
   s_barrier
-  ds_read_b32 v34, v17
-  ds_read_b32 v35, v17 offset:32
-  ds_read_b32 v36, v17 offset:64
-  ds_read_b32 v37, v17 offset:96
-  ds_read_b32 v38, v16
-  ds_read_b32 v39, v16 offset:32
-  ds_read_b32 v40, v16 offset:64
-  ds_read_b32 v41, v16 offset:96
+  ds_read_b128 v[34:37], v17
+  ds_read_b128 v[38:41], v16
   s_cmp_eq_u32 s34, 1
   s_cbranch_scc1 L_last_tile
   // steady loop: one tile of K per trip
 L_steady_loop:
-  s_waitcnt lgkmcnt(3)
-  v_fmac_f32 v18, v38, v34
-  ds_read_b32 v42, v17 offset:128
-  s_waitcnt lgkmcnt(3)
-  v_fmac_f32 v19, v39, v34
-  ds_read_b32 v43, v17 offset:160
-  s_waitcnt lgkmcnt(3)
-  v_fmac_f32 v20, v40, v34
-  ds_read_b32 v44, v17 offset:192
-  s_waitcnt lgkmcnt(3)
-  v_fmac_f32 v21, v41, v34
-  ds_read_b32 v45, v17 offset:224
-  v_fmac_f32 v22, v38, v35
-  ds_read_b32 v46, v16 offset:128
-  v_fmac_f32 v23, v39, v35
-  ds_read_b32 v47, v16 offset:160
-  ds_read_b32 v48, v16 offset:192
-  v_fmac_f32 v24, v40, v35
-  ds_read_b32 v49, v16 offset:224
-  v_fmac_f32 v25, v41, v35
-  buffer_load_dwordx4 v[6:9], v4, s[36:39], 0 offen        // next tile of A
-  v_fmac_f32 v26, v38, v36
-  s_add_u32 s36, s36, s7
-  v_fmac_f32 v27, v39, v36
-  s_addc_u32 s37, s37, 0
-  v_fmac_f32 v28, v40, v36
-  buffer_load_dwordx4 v[10:13], v5, s[40:43], 0 offen      // next tile of B
-  v_fmac_f32 v29, v41, v36
-  s_add_u32 s40, s40, s32
-  v_fmac_f32 v30, v38, v37
-  s_addc_u32 s41, s41, 0
-  v_fmac_f32 v31, v39, v37
-  v_fmac_f32 v32, v40, v37
-  v_fmac_f32 v33, v41, v37
-  s_waitcnt lgkmcnt(3)
-  v_fmac_f32 v18, v46, v42
-  ds_read_b32 v34, v17 offset:256
-  s_waitcnt lgkmcnt(3)
-  v_fmac_f32 v19, v47, v42
-  s_waitcnt lgkmcnt(2)
-  v_fmac_f32 v20, v48, v42
-  ds_read_b32 v35, v17 offset:288
-  s_waitcnt lgkmcnt(2)
-  v_fmac_f32 v21, v49, v42
-  ds_read_b32 v36, v17 offset:320
-  v_fmac_f32 v22, v46, v43
-  v_fmac_f32 v23, v47, v43
-  ds_read_b32 v37, v17 offset:352
-  v_fmac_f32 v24, v48, v43
-  v_fmac_f32 v25, v49, v43
-  ds_read_b32 v38, v16 offset:256
-  v_fmac_f32 v26, v46, v44
-  ds_read_b32 v39, v16 offset:288
-  v_fmac_f32 v27, v47, v44
-  v_fmac_f32 v28, v48, v44
-  ds_read_b32 v40, v16 offset:320
-  v_fmac_f32 v29, v49, v44
-  ds_read_b32 v41, v16 offset:352
-  v_fmac_f32 v30, v46, v45
-  v_fmac_f32 v31, v47, v45
-  v_fmac_f32 v32, v48, v45
-  v_fmac_f32 v33, v49, v45
-  s_waitcnt lgkmcnt(3)
-  v_fmac_f32 v18, v38, v34
-  ds_read_b32 v42, v17 offset:384
-  s_waitcnt lgkmcnt(3)
-  v_fmac_f32 v19, v39, v34
-  s_waitcnt lgkmcnt(2)
-  v_fmac_f32 v20, v40, v34
-  ds_read_b32 v43, v17 offset:416
-  s_waitcnt lgkmcnt(2)
-  v_fmac_f32 v21, v41, v34
-  ds_read_b32 v44, v17 offset:448
-  v_fmac_f32 v22, v38, v35
-  v_fmac_f32 v23, v39, v35
-  ds_read_b32 v45, v17 offset:480
-  v_fmac_f32 v24, v40, v35
-  v_fmac_f32 v25, v41, v35
-  ds_read_b32 v46, v16 offset:384
-  v_fmac_f32 v26, v38, v36
-  ds_read_b32 v47, v16 offset:416
-  v_fmac_f32 v27, v39, v36
-  v_fmac_f32 v28, v40, v36
-  ds_read_b32 v48, v16 offset:448
-  v_fmac_f32 v29, v41, v36
-  ds_read_b32 v49, v16 offset:480
-  v_fmac_f32 v30, v38, v37
-  v_fmac_f32 v31, v39, v37
-  v_fmac_f32 v32, v40, v37
-  v_fmac_f32 v33, v41, v37
-  s_waitcnt lgkmcnt(3)
-  v_fmac_f32 v18, v46, v42
-  ds_read_b32 v34, v17 offset:512
-  s_waitcnt lgkmcnt(3)
-  v_fmac_f32 v19, v47, v42
-  s_waitcnt lgkmcnt(2)
-  v_fmac_f32 v20, v48, v42
-  ds_read_b32 v35, v17 offset:544
-  s_waitcnt lgkmcnt(2)
-  v_fmac_f32 v21, v49, v42
-  ds_read_b32 v36, v17 offset:576
-  v_fmac_f32 v22, v46, v43
-  v_fmac_f32 v23, v47, v43
-  ds_read_b32 v37, v17 offset:608
-  v_fmac_f32 v24, v48, v43
-  v_fmac_f32 v25, v49, v43
-  ds_read_b32 v38, v16 offset:512
-  v_fmac_f32 v26, v46, v44
-  ds_read_b32 v39, v16 offset:544
-  v_fmac_f32 v27, v47, v44
-  v_fmac_f32 v28, v48, v44
-  ds_read_b32 v40, v16 offset:576
-  v_fmac_f32 v29, v49, v44
-  ds_read_b32 v41, v16 offset:608
-  v_fmac_f32 v30, v46, v45
-  v_fmac_f32 v31, v47, v45
-  v_fmac_f32 v32, v48, v45
-  v_fmac_f32 v33, v49, v45
-  s_waitcnt lgkmcnt(3)
-  v_fmac_f32 v18, v38, v34
-  ds_read_b32 v42, v17 offset:640
-  s_waitcnt lgkmcnt(3)
-  v_fmac_f32 v19, v39, v34
-  s_waitcnt lgkmcnt(2)
-  v_fmac_f32 v20, v40, v34
-  ds_read_b32 v43, v17 offset:672
-  s_waitcnt lgkmcnt(2)
-  v_fmac_f32 v21, v41, v34
-  ds_read_b32 v44, v17 offset:704
-  v_fmac_f32 v22, v38, v35
-  v_fmac_f32 v23, v39, v35
-  ds_read_b32 v45, v17 offset:736
-  v_fmac_f32 v24, v40, v35
-  v_fmac_f32 v25, v41, v35
-  ds_read_b32 v46, v16 offset:640
-  v_fmac_f32 v26, v38, v36
-  ds_read_b32 v47, v16 offset:672
-  v_fmac_f32 v27, v39, v36
-  v_fmac_f32 v28, v40, v36
-  ds_read_b32 v48, v16 offset:704
-  v_fmac_f32 v29, v41, v36
-  ds_read_b32 v49, v16 offset:736
-  v_fmac_f32 v30, v38, v37
-  v_fmac_f32 v31, v39, v37
-  v_fmac_f32 v32, v40, v37
-  v_fmac_f32 v33, v41, v37
-  s_waitcnt lgkmcnt(3)
-  v_fmac_f32 v18, v46, v42
-  ds_read_b32 v34, v17 offset:768
-  s_waitcnt lgkmcnt(3)
-  v_fmac_f32 v19, v47, v42
-  s_waitcnt lgkmcnt(2)
-  v_fmac_f32 v20, v48, v42
-  ds_read_b32 v35, v17 offset:800
-  s_waitcnt lgkmcnt(2)
-  v_fmac_f32 v21, v49, v42
-  ds_read_b32 v36, v17 offset:832
-  v_fmac_f32 v22, v46, v43
-  v_fmac_f32 v23, v47, v43
-  ds_read_b32 v37, v17 offset:864
-  v_fmac_f32 v24, v48, v43
-  v_fmac_f32 v25, v49, v43
-  ds_read_b32 v38, v16 offset:768
-  v_fmac_f32 v26, v46, v44
-  ds_read_b32 v39, v16 offset:800
-  v_fmac_f32 v27, v47, v44
-  v_fmac_f32 v28, v48, v44
-  ds_read_b32 v40, v16 offset:832
-  v_fmac_f32 v29, v49, v44
-  ds_read_b32 v41, v16 offset:864
-  v_fmac_f32 v30, v46, v45
-  v_fmac_f32 v31, v47, v45
-  v_fmac_f32 v32, v48, v45
-  v_fmac_f32 v33, v49, v45
-  s_waitcnt lgkmcnt(3)
-  v_fmac_f32 v18, v38, v34
-  ds_read_b32 v42, v17 offset:896
-  s_waitcnt lgkmcnt(3)
-  v_fmac_f32 v19, v39, v34
-  s_waitcnt lgkmcnt(2)
-  v_fmac_f32 v20, v40, v34
-  ds_read_b32 v43, v17 offset:928
-  s_waitcnt lgkmcnt(2)
-  v_fmac_f32 v21, v41, v34
-  ds_read_b32 v44, v17 offset:960
-  v_fmac_f32 v22, v38, v35
-  v_fmac_f32 v23, v39, v35
-  ds_read_b32 v45, v17 offset:992
-  v_fmac_f32 v24, v40, v35
-  v_fmac_f32 v25, v41, v35
-  ds_read_b32 v46, v16 offset:896
-  v_fmac_f32 v26, v38, v36
-  ds_read_b32 v47, v16 offset:928
-  v_fmac_f32 v27, v39, v36
-  v_fmac_f32 v28, v40, v36
-  ds_read_b32 v48, v16 offset:960
-  v_fmac_f32 v29, v41, v36
-  ds_read_b32 v49, v16 offset:992
-  v_fmac_f32 v30, v38, v37
-  v_fmac_f32 v31, v39, v37
-  v_fmac_f32 v32, v40, v37
-  v_fmac_f32 v33, v41, v37
-  s_waitcnt lgkmcnt(3)
-  v_fmac_f32 v18, v46, v42
   s_waitcnt lgkmcnt(0)
-  s_barrier                                                // all waves have read this tile
+  v_fmac_f32 v18, v38, v34
+  ds_read_b128 v[42:45], v17 offset:128
+  v_fmac_f32 v19, v39, v34
+  v_fmac_f32 v20, v40, v34
+  ds_read_b128 v[46:49], v16 offset:128
+  v_fmac_f32 v21, v41, v34
+  buffer_load_dwordx4 v[6:9], v4, s[36:39], 0 offen        // next tile of A
+  v_fmac_f32 v22, v38, v35
+  v_fmac_f32 v23, v39, v35
+  s_add_u32 s36, s36, s7
+  v_fmac_f32 v24, v40, v35
+  v_fmac_f32 v25, v41, v35
+  s_addc_u32 s37, s37, 0
+  v_fmac_f32 v26, v38, v36
+  buffer_load_dwordx4 v[10:13], v5, s[40:43], 0 offen      // next tile of B
+  v_fmac_f32 v27, v39, v36
+  v_fmac_f32 v28, v40, v36
+  s_add_u32 s40, s40, s32
+  v_fmac_f32 v29, v41, v36
+  s_addc_u32 s41, s41, 0
+  v_fmac_f32 v30, v38, v37
+  v_fmac_f32 v31, v39, v37
+  v_fmac_f32 v32, v40, v37
+  v_fmac_f32 v33, v41, v37
+  s_waitcnt lgkmcnt(0)
+  v_fmac_f32 v18, v46, v42
   v_fmac_f32 v19, v47, v42
-  s_waitcnt vmcnt(1)
-  ds_write_b32 v14, v6
-  ds_write_b32 v14, v7 offset:32
   v_fmac_f32 v20, v48, v42
-  ds_write_b32 v14, v8 offset:64
   v_fmac_f32 v21, v49, v42
-  ds_write_b32 v14, v9 offset:96
-  s_waitcnt vmcnt(0)
-  ds_write_b32 v15, v10
+  ds_read_b128 v[34:37], v17 offset:256
   v_fmac_f32 v22, v46, v43
-  ds_write_b32 v15, v11 offset:32
   v_fmac_f32 v23, v47, v43
-  ds_write_b32 v15, v12 offset:64
   v_fmac_f32 v24, v48, v43
-  ds_write_b32 v15, v13 offset:96
+  v_fmac_f32 v25, v49, v43
+  v_fmac_f32 v26, v46, v44
+  v_fmac_f32 v27, v47, v44
+  ds_read_b128 v[38:41], v16 offset:256
+  v_fmac_f32 v28, v48, v44
+  v_fmac_f32 v29, v49, v44
+  v_fmac_f32 v30, v46, v45
+  v_fmac_f32 v31, v47, v45
+  v_fmac_f32 v32, v48, v45
+  v_fmac_f32 v33, v49, v45
+  s_waitcnt lgkmcnt(0)
+  v_fmac_f32 v18, v38, v34
+  v_fmac_f32 v19, v39, v34
+  v_fmac_f32 v20, v40, v34
+  v_fmac_f32 v21, v41, v34
+  ds_read_b128 v[42:45], v17 offset:384
+  v_fmac_f32 v22, v38, v35
+  v_fmac_f32 v23, v39, v35
+  v_fmac_f32 v24, v40, v35
+  v_fmac_f32 v25, v41, v35
+  v_fmac_f32 v26, v38, v36
+  v_fmac_f32 v27, v39, v36
+  ds_read_b128 v[46:49], v16 offset:384
+  v_fmac_f32 v28, v40, v36
+  v_fmac_f32 v29, v41, v36
+  v_fmac_f32 v30, v38, v37
+  v_fmac_f32 v31, v39, v37
+  v_fmac_f32 v32, v40, v37
+  v_fmac_f32 v33, v41, v37
+  s_waitcnt lgkmcnt(0)
+  v_fmac_f32 v18, v46, v42
+  v_fmac_f32 v19, v47, v42
+  v_fmac_f32 v20, v48, v42
+  v_fmac_f32 v21, v49, v42
+  ds_read_b128 v[34:37], v17 offset:512
+  v_fmac_f32 v22, v46, v43
+  v_fmac_f32 v23, v47, v43
+  v_fmac_f32 v24, v48, v43
+  v_fmac_f32 v25, v49, v43
+  v_fmac_f32 v26, v46, v44
+  v_fmac_f32 v27, v47, v44
+  ds_read_b128 v[38:41], v16 offset:512
+  v_fmac_f32 v28, v48, v44
+  v_fmac_f32 v29, v49, v44
+  v_fmac_f32 v30, v46, v45
+  v_fmac_f32 v31, v47, v45
+  v_fmac_f32 v32, v48, v45
+  v_fmac_f32 v33, v49, v45
+  s_waitcnt lgkmcnt(0)
+  v_fmac_f32 v18, v38, v34
+  v_fmac_f32 v19, v39, v34
+  v_fmac_f32 v20, v40, v34
+  v_fmac_f32 v21, v41, v34
+  ds_read_b128 v[42:45], v17 offset:640
+  v_fmac_f32 v22, v38, v35
+  v_fmac_f32 v23, v39, v35
+  v_fmac_f32 v24, v40, v35
+  v_fmac_f32 v25, v41, v35
+  v_fmac_f32 v26, v38, v36
+  v_fmac_f32 v27, v39, v36
+  ds_read_b128 v[46:49], v16 offset:640
+  v_fmac_f32 v28, v40, v36
+  v_fmac_f32 v29, v41, v36
+  v_fmac_f32 v30, v38, v37
+  v_fmac_f32 v31, v39, v37
+  v_fmac_f32 v32, v40, v37
+  v_fmac_f32 v33, v41, v37
+  s_waitcnt lgkmcnt(0)
+  v_fmac_f32 v18, v46, v42
+  v_fmac_f32 v19, v47, v42
+  v_fmac_f32 v20, v48, v42
+  v_fmac_f32 v21, v49, v42
+  ds_read_b128 v[34:37], v17 offset:768
+  v_fmac_f32 v22, v46, v43
+  v_fmac_f32 v23, v47, v43
+  v_fmac_f32 v24, v48, v43
+  v_fmac_f32 v25, v49, v43
+  v_fmac_f32 v26, v46, v44
+  v_fmac_f32 v27, v47, v44
+  ds_read_b128 v[38:41], v16 offset:768
+  v_fmac_f32 v28, v48, v44
+  v_fmac_f32 v29, v49, v44
+  v_fmac_f32 v30, v46, v45
+  v_fmac_f32 v31, v47, v45
+  v_fmac_f32 v32, v48, v45
+  v_fmac_f32 v33, v49, v45
+  s_waitcnt lgkmcnt(0)
+  v_fmac_f32 v18, v38, v34
+  v_fmac_f32 v19, v39, v34
+  v_fmac_f32 v20, v40, v34
+  v_fmac_f32 v21, v41, v34
+  ds_read_b128 v[42:45], v17 offset:896
+  v_fmac_f32 v22, v38, v35
+  v_fmac_f32 v23, v39, v35
+  v_fmac_f32 v24, v40, v35
+  v_fmac_f32 v25, v41, v35
+  v_fmac_f32 v26, v38, v36
+  v_fmac_f32 v27, v39, v36
+  ds_read_b128 v[46:49], v16 offset:896
+  v_fmac_f32 v28, v40, v36
+  v_fmac_f32 v29, v41, v36
+  v_fmac_f32 v30, v38, v37
+  v_fmac_f32 v31, v39, v37
+  v_fmac_f32 v32, v40, v37
+  v_fmac_f32 v33, v41, v37
+  s_waitcnt lgkmcnt(0)
+  v_fmac_f32 v18, v46, v42
+  v_fmac_f32 v19, v47, v42
+  s_barrier                                                // all waves have read this tile
+  v_fmac_f32 v20, v48, v42
+  v_fmac_f32 v21, v49, v42
+  s_waitcnt vmcnt(1)
+  ds_write_b128 v14, v[6:9]
+  v_fmac_f32 v22, v46, v43
+  v_fmac_f32 v23, v47, v43
+  s_waitcnt vmcnt(0)
+  ds_write_b128 v15, v[10:13]
+  v_fmac_f32 v24, v48, v43
+  v_fmac_f32 v25, v49, v43
   s_waitcnt lgkmcnt(0)
   s_barrier                                                // the next tile is in LDS
-  v_fmac_f32 v25, v49, v43
-  ds_read_b32 v34, v17
   v_fmac_f32 v26, v46, v44
-  ds_read_b32 v35, v17 offset:32
-  ds_read_b32 v36, v17 offset:64
   v_fmac_f32 v27, v47, v44
-  ds_read_b32 v37, v17 offset:96
+  ds_read_b128 v[34:37], v17
   v_fmac_f32 v28, v48, v44
-  ds_read_b32 v38, v16
   v_fmac_f32 v29, v49, v44
-  ds_read_b32 v39, v16 offset:32
-  ds_read_b32 v40, v16 offset:64
+  ds_read_b128 v[38:41], v16
   v_fmac_f32 v30, v46, v45
-  ds_read_b32 v41, v16 offset:96
   v_fmac_f32 v31, v47, v45
   v_fmac_f32 v32, v48, v45
   v_fmac_f32 v33, v49, v45
@@ -382,209 +290,143 @@ L_steady_loop:
   s_cbranch_scc1 L_steady_loop
   // the last full tile
 L_last_tile:
-  s_waitcnt lgkmcnt(3)
-  v_fmac_f32 v18, v38, v34
-  ds_read_b32 v42, v17 offset:128
-  s_waitcnt lgkmcnt(3)
-  v_fmac_f32 v19, v39, v34
-  s_waitcnt lgkmcnt(2)
-  v_fmac_f32 v20, v40, v34
-  ds_read_b32 v43, v17 offset:160
-  s_waitcnt lgkmcnt(2)
-  v_fmac_f32 v21, v41, v34
-  ds_read_b32 v44, v17 offset:192
-  v_fmac_f32 v22, v38, v35
-  v_fmac_f32 v23, v39, v35
-  ds_read_b32 v45, v17 offset:224
-  v_fmac_f32 v24, v40, v35
-  v_fmac_f32 v25, v41, v35
-  ds_read_b32 v46, v16 offset:128
-  v_fmac_f32 v26, v38, v36
-  ds_read_b32 v47, v16 offset:160
-  v_fmac_f32 v27, v39, v36
-  v_fmac_f32 v28, v40, v36
-  ds_read_b32 v48, v16 offset:192
-  v_fmac_f32 v29, v41, v36
-  ds_read_b32 v49, v16 offset:224
-  v_fmac_f32 v30, v38, v37
-  v_fmac_f32 v31, v39, v37
-  v_fmac_f32 v32, v40, v37
-  v_fmac_f32 v33, v41, v37
-  s_waitcnt lgkmcnt(3)
-  v_fmac_f32 v18, v46, v42
-  ds_read_b32 v34, v17 offset:256
-  s_waitcnt lgkmcnt(3)
-  v_fmac_f32 v19, v47, v42
-  s_waitcnt lgkmcnt(2)
-  v_fmac_f32 v20, v48, v42
-  ds_read_b32 v35, v17 offset:288
-  s_waitcnt lgkmcnt(2)
-  v_fmac_f32 v21, v49, v42
-  ds_read_b32 v36, v17 offset:320
-  v_fmac_f32 v22, v46, v43
-  v_fmac_f32 v23, v47, v43
-  ds_read_b32 v37, v17 offset:352
-  v_fmac_f32 v24, v48, v43
-  v_fmac_f32 v25, v49, v43
-  ds_read_b32 v38, v16 offset:256
-  v_fmac_f32 v26, v46, v44
-  ds_read_b32 v39, v16 offset:288
-  v_fmac_f32 v27, v47, v44
-  v_fmac_f32 v28, v48, v44
-  ds_read_b32 v40, v16 offset:320
-  v_fmac_f32 v29, v49, v44
-  ds_read_b32 v41, v16 offset:352
-  v_fmac_f32 v30, v46, v45
-  v_fmac_f32 v31, v47, v45
-  v_fmac_f32 v32, v48, v45
-  v_fmac_f32 v33, v49, v45
-  s_waitcnt lgkmcnt(3)
-  v_fmac_f32 v18, v38, v34
-  ds_read_b32 v42, v17 offset:384
-  s_waitcnt lgkmcnt(3)
-  v_fmac_f32 v19, v39, v34
-  s_waitcnt lgkmcnt(2)
-  v_fmac_f32 v20, v40, v34
-  ds_read_b32 v43, v17 offset:416
-  s_waitcnt lgkmcnt(2)
-  v_fmac_f32 v21, v41, v34
-  ds_read_b32 v44, v17 offset:448
-  v_fmac_f32 v22, v38, v35
-  v_fmac_f32 v23, v39, v35
-  ds_read_b32 v45, v17 offset:480
-  v_fmac_f32 v24, v40, v35
-  v_fmac_f32 v25, v41, v35
-  ds_read_b32 v46, v16 offset:384
-  v_fmac_f32 v26, v38, v36
-  ds_read_b32 v47, v16 offset:416
-  v_fmac_f32 v27, v39, v36
-  v_fmac_f32 v28, v40, v36
-  ds_read_b32 v48, v16 offset:448
-  v_fmac_f32 v29, v41, v36
-  ds_read_b32 v49, v16 offset:480
-  v_fmac_f32 v30, v38, v37
-  v_fmac_f32 v31, v39, v37
-  v_fmac_f32 v32, v40, v37
-  v_fmac_f32 v33, v41, v37
-  s_waitcnt lgkmcnt(3)
-  v_fmac_f32 v18, v46, v42
-  ds_read_b32 v34, v17 offset:512
-  s_waitcnt lgkmcnt(3)
-  v_fmac_f32 v19, v47, v42
-  s_waitcnt lgkmcnt(2)
-  v_fmac_f32 v20, v48, v42
-  ds_read_b32 v35, v17 offset:544
-  s_waitcnt lgkmcnt(2)
-  v_fmac_f32 v21, v49, v42
-  ds_read_b32 v36, v17 offset:576
-  v_fmac_f32 v22, v46, v43
-  v_fmac_f32 v23, v47, v43
-  ds_read_b32 v37, v17 offset:608
-  v_fmac_f32 v24, v48, v43
-  v_fmac_f32 v25, v49, v43
-  ds_read_b32 v38, v16 offset:512
-  v_fmac_f32 v26, v46, v44
-  ds_read_b32 v39, v16 offset:544
-  v_fmac_f32 v27, v47, v44
-  v_fmac_f32 v28, v48, v44
-  ds_read_b32 v40, v16 offset:576
-  v_fmac_f32 v29, v49, v44
-  ds_read_b32 v41, v16 offset:608
-  v_fmac_f32 v30, v46, v45
-  v_fmac_f32 v31, v47, v45
-  v_fmac_f32 v32, v48, v45
-  v_fmac_f32 v33, v49, v45
-  s_waitcnt lgkmcnt(3)
-  v_fmac_f32 v18, v38, v34
-  ds_read_b32 v42, v17 offset:640
-  s_waitcnt lgkmcnt(3)
-  v_fmac_f32 v19, v39, v34
-  s_waitcnt lgkmcnt(2)
-  v_fmac_f32 v20, v40, v34
-  ds_read_b32 v43, v17 offset:672
-  s_waitcnt lgkmcnt(2)
-  v_fmac_f32 v21, v41, v34
-  ds_read_b32 v44, v17 offset:704
-  v_fmac_f32 v22, v38, v35
-  v_fmac_f32 v23, v39, v35
-  ds_read_b32 v45, v17 offset:736
-  v_fmac_f32 v24, v40, v35
-  v_fmac_f32 v25, v41, v35
-  ds_read_b32 v46, v16 offset:640
-  v_fmac_f32 v26, v38, v36
-  ds_read_b32 v47, v16 offset:672
-  v_fmac_f32 v27, v39, v36
-  v_fmac_f32 v28, v40, v36
-  ds_read_b32 v48, v16 offset:704
-  v_fmac_f32 v29, v41, v36
-  ds_read_b32 v49, v16 offset:736
-  v_fmac_f32 v30, v38, v37
-  v_fmac_f32 v31, v39, v37
-  v_fmac_f32 v32, v40, v37
-  v_fmac_f32 v33, v41, v37
-  s_waitcnt lgkmcnt(3)
-  v_fmac_f32 v18, v46, v42
-  ds_read_b32 v34, v17 offset:768
-  s_waitcnt lgkmcnt(3)
-  v_fmac_f32 v19, v47, v42
-  s_waitcnt lgkmcnt(2)
-  v_fmac_f32 v20, v48, v42
-  ds_read_b32 v35, v17 offset:800
-  s_waitcnt lgkmcnt(2)
-  v_fmac_f32 v21, v49, v42
-  ds_read_b32 v36, v17 offset:832
-  v_fmac_f32 v22, v46, v43
-  v_fmac_f32 v23, v47, v43
-  ds_read_b32 v37, v17 offset:864
-  v_fmac_f32 v24, v48, v43
-  v_fmac_f32 v25, v49, v43
-  ds_read_b32 v38, v16 offset:768
-  v_fmac_f32 v26, v46, v44
-  ds_read_b32 v39, v16 offset:800
-  v_fmac_f32 v27, v47, v44
-  v_fmac_f32 v28, v48, v44
-  ds_read_b32 v40, v16 offset:832
-  v_fmac_f32 v29, v49, v44
-  ds_read_b32 v41, v16 offset:864
-  v_fmac_f32 v30, v46, v45
-  v_fmac_f32 v31, v47, v45
-  v_fmac_f32 v32, v48, v45
-  v_fmac_f32 v33, v49, v45
-  s_waitcnt lgkmcnt(3)
-  v_fmac_f32 v18, v38, v34
-  ds_read_b32 v42, v17 offset:896
-  s_waitcnt lgkmcnt(3)
-  v_fmac_f32 v19, v39, v34
-  s_waitcnt lgkmcnt(2)
-  v_fmac_f32 v20, v40, v34
-  ds_read_b32 v43, v17 offset:928
-  s_waitcnt lgkmcnt(2)
-  v_fmac_f32 v21, v41, v34
-  ds_read_b32 v44, v17 offset:960
-  v_fmac_f32 v22, v38, v35
-  v_fmac_f32 v23, v39, v35
-  ds_read_b32 v45, v17 offset:992
-  v_fmac_f32 v24, v40, v35
-  v_fmac_f32 v25, v41, v35
-  ds_read_b32 v46, v16 offset:896
-  v_fmac_f32 v26, v38, v36
-  ds_read_b32 v47, v16 offset:928
-  v_fmac_f32 v27, v39, v36
-  v_fmac_f32 v28, v40, v36
-  ds_read_b32 v48, v16 offset:960
-  v_fmac_f32 v29, v41, v36
-  ds_read_b32 v49, v16 offset:992
-  v_fmac_f32 v30, v38, v37
-  v_fmac_f32 v31, v39, v37
-  v_fmac_f32 v32, v40, v37
-  v_fmac_f32 v33, v41, v37
-  s_waitcnt lgkmcnt(3)
-  v_fmac_f32 v18, v46, v42
-  s_waitcnt lgkmcnt(2)
-  v_fmac_f32 v19, v47, v42
-  s_waitcnt lgkmcnt(1)
-  v_fmac_f32 v20, v48, v42
   s_waitcnt lgkmcnt(0)
+  v_fmac_f32 v18, v38, v34
+  v_fmac_f32 v19, v39, v34
+  v_fmac_f32 v20, v40, v34
+  v_fmac_f32 v21, v41, v34
+  ds_read_b128 v[42:45], v17 offset:128
+  v_fmac_f32 v22, v38, v35
+  v_fmac_f32 v23, v39, v35
+  v_fmac_f32 v24, v40, v35
+  v_fmac_f32 v25, v41, v35
+  v_fmac_f32 v26, v38, v36
+  v_fmac_f32 v27, v39, v36
+  ds_read_b128 v[46:49], v16 offset:128
+  v_fmac_f32 v28, v40, v36
+  v_fmac_f32 v29, v41, v36
+  v_fmac_f32 v30, v38, v37
+  v_fmac_f32 v31, v39, v37
+  v_fmac_f32 v32, v40, v37
+  v_fmac_f32 v33, v41, v37
+  s_waitcnt lgkmcnt(0)
+  v_fmac_f32 v18, v46, v42
+  v_fmac_f32 v19, v47, v42
+  v_fmac_f32 v20, v48, v42
+  v_fmac_f32 v21, v49, v42
+  ds_read_b128 v[34:37], v17 offset:256
+  v_fmac_f32 v22, v46, v43
+  v_fmac_f32 v23, v47, v43
+  v_fmac_f32 v24, v48, v43
+  v_fmac_f32 v25, v49, v43
+  v_fmac_f32 v26, v46, v44
+  v_fmac_f32 v27, v47, v44
+  ds_read_b128 v[38:41], v16 offset:256
+  v_fmac_f32 v28, v48, v44
+  v_fmac_f32 v29, v49, v44
+  v_fmac_f32 v30, v46, v45
+  v_fmac_f32 v31, v47, v45
+  v_fmac_f32 v32, v48, v45
+  v_fmac_f32 v33, v49, v45
+  s_waitcnt lgkmcnt(0)
+  v_fmac_f32 v18, v38, v34
+  v_fmac_f32 v19, v39, v34
+  v_fmac_f32 v20, v40, v34
+  v_fmac_f32 v21, v41, v34
+  ds_read_b128 v[42:45], v17 offset:384
+  v_fmac_f32 v22, v38, v35
+  v_fmac_f32 v23, v39, v35
+  v_fmac_f32 v24, v40, v35
+  v_fmac_f32 v25, v41, v35
+  v_fmac_f32 v26, v38, v36
+  v_fmac_f32 v27, v39, v36
+  ds_read_b128 v[46:49], v16 offset:384
+  v_fmac_f32 v28, v40, v36
+  v_fmac_f32 v29, v41, v36
+  v_fmac_f32 v30, v38, v37
+  v_fmac_f32 v31, v39, v37
+  v_fmac_f32 v32, v40, v37
+  v_fmac_f32 v33, v41, v37
+  s_waitcnt lgkmcnt(0)
+  v_fmac_f32 v18, v46, v42
+  v_fmac_f32 v19, v47, v42
+  v_fmac_f32 v20, v48, v42
+  v_fmac_f32 v21, v49, v42
+  ds_read_b128 v[34:37], v17 offset:512
+  v_fmac_f32 v22, v46, v43
+  v_fmac_f32 v23, v47, v43
+  v_fmac_f32 v24, v48, v43
+  v_fmac_f32 v25, v49, v43
+  v_fmac_f32 v26, v46, v44
+  v_fmac_f32 v27, v47, v44
+  ds_read_b128 v[38:41], v16 offset:512
+  v_fmac_f32 v28, v48, v44
+  v_fmac_f32 v29, v49, v44
+  v_fmac_f32 v30, v46, v45
+  v_fmac_f32 v31, v47, v45
+  v_fmac_f32 v32, v48, v45
+  v_fmac_f32 v33, v49, v45
+  s_waitcnt lgkmcnt(0)
+  v_fmac_f32 v18, v38, v34
+  v_fmac_f32 v19, v39, v34
+  v_fmac_f32 v20, v40, v34
+  v_fmac_f32 v21, v41, v34
+  ds_read_b128 v[42:45], v17 offset:640
+  v_fmac_f32 v22, v38, v35
+  v_fmac_f32 v23, v39, v35
+  v_fmac_f32 v24, v40, v35
+  v_fmac_f32 v25, v41, v35
+  v_fmac_f32 v26, v38, v36
+  v_fmac_f32 v27, v39, v36
+  ds_read_b128 v[46:49], v16 offset:640
+  v_fmac_f32 v28, v40, v36
+  v_fmac_f32 v29, v41, v36
+  v_fmac_f32 v30, v38, v37
+  v_fmac_f32 v31, v39, v37
+  v_fmac_f32 v32, v40, v37
+  v_fmac_f32 v33, v41, v37
+  s_waitcnt lgkmcnt(0)
+  v_fmac_f32 v18, v46, v42
+  v_fmac_f32 v19, v47, v42
+  v_fmac_f32 v20, v48, v42
+  v_fmac_f32 v21, v49, v42
+  ds_read_b128 v[34:37], v17 offset:768
+  v_fmac_f32 v22, v46, v43
+  v_fmac_f32 v23, v47, v43
+  v_fmac_f32 v24, v48, v43
+  v_fmac_f32 v25, v49, v43
+  v_fmac_f32 v26, v46, v44
+  v_fmac_f32 v27, v47, v44
+  ds_read_b128 v[38:41], v16 offset:768
+  v_fmac_f32 v28, v48, v44
+  v_fmac_f32 v29, v49, v44
+  v_fmac_f32 v30, v46, v45
+  v_fmac_f32 v31, v47, v45
+  v_fmac_f32 v32, v48, v45
+  v_fmac_f32 v33, v49, v45
+  s_waitcnt lgkmcnt(0)
+  v_fmac_f32 v18, v38, v34
+  v_fmac_f32 v19, v39, v34
+  v_fmac_f32 v20, v40, v34
+  v_fmac_f32 v21, v41, v34
+  ds_read_b128 v[42:45], v17 offset:896
+  v_fmac_f32 v22, v38, v35
+  v_fmac_f32 v23, v39, v35
+  v_fmac_f32 v24, v40, v35
+  v_fmac_f32 v25, v41, v35
+  v_fmac_f32 v26, v38, v36
+  v_fmac_f32 v27, v39, v36
+  ds_read_b128 v[46:49], v16 offset:896
+  v_fmac_f32 v28, v40, v36
+  v_fmac_f32 v29, v41, v36
+  v_fmac_f32 v30, v38, v37
+  v_fmac_f32 v31, v39, v37
+  v_fmac_f32 v32, v40, v37
+  v_fmac_f32 v33, v41, v37
+  s_waitcnt lgkmcnt(0)
+  v_fmac_f32 v18, v46, v42
+  v_fmac_f32 v19, v47, v42
+  v_fmac_f32 v20, v48, v42
   v_fmac_f32 v21, v49, v42
   v_fmac_f32 v22, v46, v43
   v_fmac_f32 v23, v47, v43
@@ -636,11 +478,11 @@ L_tail:
   s_waitcnt vmcnt(3)
   ds_write_b32 v14, v8
   s_waitcnt vmcnt(2)
-  ds_write_b32 v14, v9 offset:32
+  ds_write_b32 v14, v9 offset:4
   s_waitcnt vmcnt(1)
-  ds_write_b32 v14, v11 offset:64
+  ds_write_b32 v14, v11 offset:8
   s_waitcnt vmcnt(0)
-  ds_write_b32 v14, v4 offset:96
+  ds_write_b32 v14, v4 offset:12
   v_mov_b32 v4, 0x80000000
   v_lshlrev_b32 v0, 2, v0
   v_cmp_gt_u32 s7, s33, v3
@@ -669,11 +511,11 @@ L_tail:
   s_waitcnt vmcnt(3)
   ds_write_b32 v15, v6
   s_waitcnt vmcnt(2)
-  ds_write_b32 v15, v8 offset:32
+  ds_write_b32 v15, v8 offset:4
   s_waitcnt vmcnt(1)
-  ds_write_b32 v15, v11 offset:64
+  ds_write_b32 v15, v11 offset:8
   s_waitcnt vmcnt(0)
-  ds_write_b32 v15, v3 offset:96
+  ds_write_b32 v15, v3 offset:12
   s_waitcnt lgkmcnt(0)
   s_barrier
   v_mov_b32 v3, v16
@@ -681,21 +523,12 @@ L_tail:
   s_add_u32 s33, s33, 0
   s_lshr_b32 s33, s33, 0
 L_step_loop8:
-  ds_read_b32 v34, v4
-  ds_read_b32 v35, v4 offset:32
-  ds_read_b32 v36, v4 offset:64
-  ds_read_b32 v37, v4 offset:96
-  ds_read_b32 v38, v3
-  ds_read_b32 v39, v3 offset:32
-  ds_read_b32 v40, v3 offset:64
-  ds_read_b32 v41, v3 offset:96
-  s_waitcnt lgkmcnt(3)
-  v_fmac_f32 v18, v38, v34
-  s_waitcnt lgkmcnt(2)
-  v_fmac_f32 v19, v39, v34
-  s_waitcnt lgkmcnt(1)
-  v_fmac_f32 v20, v40, v34
+  ds_read_b128 v[34:37], v4
+  ds_read_b128 v[38:41], v3
   s_waitcnt lgkmcnt(0)
+  v_fmac_f32 v18, v38, v34
+  v_fmac_f32 v19, v39, v34
+  v_fmac_f32 v20, v40, v34
   v_fmac_f32 v21, v41, v34
   v_fmac_f32 v22, v38, v35
   v_fmac_f32 v23, v39, v35

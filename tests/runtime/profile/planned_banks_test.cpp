@@ -46,13 +46,14 @@ class Accesses {
                 p_.local_write_place(o_, chunk, pass, 0, e), write_step(o_, chunk, pass, 0, e),
                 [&](std::uint32_t lane) { return first_write(p_, o_, wave * p_.lanes + lane); });
     }
-    for (std::uint32_t wave = 0; wave < o_.rows / o_.wave_rows; ++wave)
+    const bool by_lanes = p_.mi == nullptr;
+    for (std::uint32_t wave = 0; wave < (by_lanes ? p_.waves : o_.rows / o_.wave_rows); ++wave)
       for (std::uint32_t tile = 0; tile < o_.tiles; tile += o_.read_rows)
         for (std::uint32_t step = 0; step < p_.steps; ++step)
           for (std::uint32_t read = 0; read < o_.reads_per_step; ++read)
             add(emulator::LdsAccess::kRead, o_.read_bytes, o_.read_patterns, p_.local_read_place(o_, tile, step, read),
                 read_step(p_, o_, tile, step, read), [&](std::uint32_t lane) {
-                  LdsElement first = first_read(p_, o_, lane);
+                  LdsElement first = first_read(p_, o_, by_lanes ? wave * p_.lanes + lane : lane);
                   first.row += wave * o_.wave_rows;
                   return first;
                 });
@@ -115,6 +116,11 @@ TEST(PlannedBanks, HaveNoConflicts) {
        "F8NH_HHS NN mt64x16 mi16x16x16x1 wt1x1 wg4x1 du64 gr8x8 lr8 pad0x0 ldsb2 pgr2 plr1 wgm1 sv4 buf1 wsgr2x1"},
       {"gfx90a", "SSS TN mt64x64 mi16x16x4x1 wt2x2 wg2x2 du32 gr4x4 lr4 pad0x0 ldsb1 pgr2 plr1 wgm8 sv4 buf1"},
       {"gfx90a", "SSS NT mt64x64 mi16x16x4x1 wt2x2 wg2x2 du32 gr4x4 lr4 pad0x0 ldsb1 pgr2 plr1 wgm8 sv4 buf1"},
+      // Several rows at one k.
+      {"gfx1030", "SSS TN mt128x128 mi1x1x1x1 wt8x8 wg16x16 du16 gr4x4 lr1 pad0x0 ldsb2 pgr2 plr1 wgm8 sv4 buf1"},
+      {"gfx1030", "SSS NT mt64x64 mi1x1x1x1 wt8x8 wg8x8 du8 gr4x4 lr1 pad0x0 ldsb2 pgr1 plr1 wgm8 sv4 buf1 vw4x2"},
+      {"gfx906", "HHS NN mt128x64 mi1x1x1x1 wt8x8 wg16x8 du16 gr4x8 lr2 pad0x0 ldsb2 pgr1 plr1 wgm8 sv4 buf1"},
+      {"gfx1100", "DDD TT mt64x32 mi1x1x1x1 wt4x4 wg16x8 du8 gr2x2 lr1 pad0x0 ldsb1 pgr1 plr1 wgm8 sv2 buf1"},
       // Transposing reads.
       {"gfx950", "HHS NT mt128x128 mi16x16x32x1 wt4x4 wg2x2 du64 gr8x8 lr8 pad0x0 ldsb1 pgr2 plr1 wgm8 sv4 buf1 tr1x1"},
       {"gfx950", "HHS NN mt256x128 mi32x32x16x1 wt4x2 wg2x2 du32 gr8x8 lr8 pad0x0 ldsb1 pgr2 plr1 wgm8 sv4 buf1 tr1x0"},
