@@ -260,7 +260,7 @@ std::ptrdiff_t switches_lost(const kernel::Plan& plan, const library::Solution& 
 /// more steps to read ahead, and K-blocks are small enough for what a wave reads by itself or at once; with wider ones
 /// padding may keep banks apart. LDS takes as long for all of them.
 void take_all(kernel::Recipe& recipe, const library::Solution& solution, const isa::Processor& processor) {
-  constexpr std::uint32_t kLeastBytes = 4;
+  constexpr std::uint32_t kLeastBytes = 4, kSpareVgprs = 24;
   const kernel::Recipe unsaid = recipe;
   take_what_is_said(recipe, solution.parameters, processor);
   if (solution.library == kOwnLibrary) return;  // which says what is meant
@@ -269,12 +269,16 @@ void take_all(kernel::Recipe& recipe, const library::Solution& solution, const i
   std::ptrdiff_t fewest = switches_lost(*plan, solution);
   if (fewest == 0) return;
   const double conflicts = std::max(bank_conflicts(*plan), kFewConflicts);
+  // Bytes that are put together can take some registers more than the plan's estimate has for them.
+  const bool gathers_bytes = plan->input->bytes() == 1 && !(plan->a.k_contiguous && plan->b.k_contiguous);
+  const std::uint32_t registers =
+      std::max(plan->vgprs_estimate, plan->traits().vgprs - (gathers_bytes ? kSpareVgprs : 0));
   const auto try_reads = [&](std::uint32_t bytes) {
     kernel::Recipe tried = unsaid;
     tried.local_read_vector_width = bytes / plan->input->bytes();
     take_what_is_said(tried, solution.parameters, processor);
     const auto other = kernel::make_plan(tried, processor);
-    if (!other || bank_conflicts(*other) > conflicts) return;
+    if (!other || bank_conflicts(*other) > conflicts || other->vgprs_estimate > registers) return;
     const std::ptrdiff_t lost = switches_lost(*other, solution);
     if (lost >= fewest) return;
     fewest = lost;

@@ -313,6 +313,10 @@ TEST(NamedKernels, AreRight) {
       {"gfx1030", "HHS TN mt24x24 mi1x1x1x1 wt3x3 wg8x8 du8 gr1x1 lr2 pad0x0 ldsb1 pgr1 plr0 wgm1 sv1 buf0"},
       {"gfx906",
        "DDD NN mt64x96 mi1x1x1x1 wt4x6 wg16x16 du8 gr2x2 lr2 pad0x4 ldsb2 pgr1 plr1 wgm1 sv2 buf1 exactgr1x1"},
+      // Stores of 16 elements by way of LDS, from as many AccVGPRs as there are.
+      {"gfx942",
+       "F8NF8NS TT mt256x256 mi32x32x16x1 wt2x8 wg4x1 du32 gr4x4 lr8 pad0x0 ldsb2 pgr2 plr3 wgm4 sv4 buf1 ss0 vw1x1 "
+       "sr16"},
       // 12 rows of a wave's own, whose places carry; waves that take turns by whole K-blocks.
       {"gfx942",
        "HSS NN mt64x48 mi16x16x16x1 wt1x3 wg4x1 du128 gr8x8 lr8 pad0x0 ldsb1 pgr2 plr1 wgm1 sv4 buf1 wsgr1x1"},

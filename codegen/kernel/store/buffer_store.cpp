@@ -148,7 +148,7 @@ class BufferStore {
         w_.v_cndmask_b32(m->offsets.back(), out_of_range_, m->offset, inside);
       }
     }
-    const std::vector<PieceRegisters> values = piece_registers(c_, d_element_, kPiecesAtOnce, vector);
+    const std::vector<PieceRegisters> values = piece_registers(c_, d_element_, pieces_at_once(c_.plan, vector), vector);
     const LoadedC loaded = c_all != nullptr ? loaded_c(c_, vector, c_loads_in_flight(c_.plan, all, vector)) : LoadedC{};
     std::uint32_t column_c = 0, column_d = 0;
     const auto offset_of = [&](const OutputMatrix& m, const Piece& piece) {

@@ -79,6 +79,11 @@ void ColumnSteps::move_to(Context& c, const Piece& piece, std::uint32_t& column,
   for (const Reg& offset : offsets) c.w.v_add_u32(offset, step, offset);
 }
 
+std::size_t pieces_at_once(const Plan& plan, std::uint32_t vector) {
+  constexpr std::size_t kRegisters = 32;
+  return std::clamp<std::size_t>(kRegisters / (vector * plan.accumulator_dwords), 1, kPiecesAtOnce);
+}
+
 std::vector<PieceRegisters> piece_registers(Context& c, const isa::Element& element, std::size_t sets,
                                             std::uint32_t vector) {
   std::vector<PieceRegisters> list;
@@ -96,7 +101,7 @@ LoadedC loaded_c(Context& c, std::uint32_t vector, std::size_t in_flight) {
   for (std::size_t i = 0; i < in_flight; ++i)
     stored.push_back(c.w.vgpr("loaded", std::max(1U, vector * element.bytes() / 4)));
   if (element.is_packed())
-    for (std::size_t i = 0; i < kPiecesAtOnce; ++i)
+    for (std::size_t i = 0; i < pieces_at_once(c.plan, vector); ++i)
       values.push_back(c.w.vgpr("values", vector * c.plan.accumulator_dwords));
   return {std::move(stored), std::move(values)};
 }
@@ -108,7 +113,7 @@ std::size_t c_loads_in_flight(const Plan& plan, const std::vector<Piece>& all, s
   std::uint32_t computed = vector * plan.accumulator_dwords;
   if (plan.output->is_packed()) computed += std::max(1U, vector * plan.output->bytes() / 4);
   if (plan.output_c->is_packed()) computed += vector * plan.accumulator_dwords;
-  computed *= kPiecesAtOnce;
+  computed *= static_cast<std::uint32_t>(pieces_at_once(plan, vector));
   const auto offsets = static_cast<std::uint32_t>(2 * pieces_of_column(all));
   const std::uint32_t sums = plan.accumulators_in_accvgprs ? 0 : plan.accumulator_registers();
   const std::uint32_t taken = sums + computed + offsets + kOther;
