@@ -188,7 +188,9 @@ void LocalRead::write_step(std::uint32_t step, std::uint32_t set) {
     for (std::uint32_t r = 0; r < plan_->reads_per_step; ++r) {
       const Reg to = fragments_.sets[set][tile / plan_->read_rows].sub(r * dwords, dwords);
       const LdsPlace from = plan.local_read_place(*plan_, tile, step, r);
-      c_->w.emit(op, {to, addresses_[from.pattern]}).modifiers.offset_bytes = from.offset_bytes;
+      ir::Instruction& read = c_->w.emit(op, {to, addresses_[from.pattern]});
+      read.modifiers.offset_bytes = from.offset_bytes;
+      read.placement.early = plan_->read_rows > 1;  // a step is as short as the way from LDS is long
     }
 }
 

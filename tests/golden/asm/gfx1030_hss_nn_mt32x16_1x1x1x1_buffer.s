@@ -187,67 +187,67 @@ L_warm_up_two:
 L_steady_loop:
   s_waitcnt lgkmcnt(2)
   v_dot2c_f32_f16 v25, v37, v35
-  v_dot2c_f32_f16 v26, v38, v35
   ds_read_b64 v[47:48], v22 offset:128
+  v_dot2c_f32_f16 v26, v38, v35
+  ds_read_b128 v[49:52], v20 offset:256
   v_dot2c_f32_f16 v27, v39, v35
   v_dot2c_f32_f16 v28, v40, v35
   v_dot2c_f32_f16 v29, v37, v36
-  ds_read_b128 v[49:52], v20 offset:256
   v_dot2c_f32_f16 v30, v38, v36
   v_dot2c_f32_f16 v31, v39, v36
   v_dot2c_f32_f16 v32, v40, v36
   s_waitcnt lgkmcnt(2)
   v_dot2c_f32_f16 v25, v43, v41
-  v_dot2c_f32_f16 v26, v44, v41
   ds_read_b64 v[35:36], v22 offset:192
+  v_dot2c_f32_f16 v26, v44, v41
+  ds_read_b128 v[37:40], v20 offset:384
   v_dot2c_f32_f16 v27, v45, v41
   v_dot2c_f32_f16 v28, v46, v41
   v_dot2c_f32_f16 v29, v43, v42
-  ds_read_b128 v[37:40], v20 offset:384
   v_dot2c_f32_f16 v30, v44, v42
   v_dot2c_f32_f16 v31, v45, v42
   v_dot2c_f32_f16 v32, v46, v42
   s_waitcnt lgkmcnt(2)
   v_dot2c_f32_f16 v25, v49, v47
-  v_dot2c_f32_f16 v26, v50, v47
   ds_read_b64 v[41:42], v23 offset:256
+  v_dot2c_f32_f16 v26, v50, v47
+  ds_read_b128 v[43:46], v20 offset:512
   v_dot2c_f32_f16 v27, v51, v47
   v_dot2c_f32_f16 v28, v52, v47
   v_dot2c_f32_f16 v29, v49, v48
-  ds_read_b128 v[43:46], v20 offset:512
   v_dot2c_f32_f16 v30, v50, v48
   v_dot2c_f32_f16 v31, v51, v48
   v_dot2c_f32_f16 v32, v52, v48
   s_waitcnt lgkmcnt(2)
   v_dot2c_f32_f16 v25, v37, v35
-  v_dot2c_f32_f16 v26, v38, v35
   ds_read_b64 v[47:48], v23 offset:320
+  v_dot2c_f32_f16 v26, v38, v35
+  ds_read_b128 v[49:52], v20 offset:640
   v_dot2c_f32_f16 v27, v39, v35
   v_dot2c_f32_f16 v28, v40, v35
   v_dot2c_f32_f16 v29, v37, v36
-  ds_read_b128 v[49:52], v20 offset:640
   v_dot2c_f32_f16 v30, v38, v36
   v_dot2c_f32_f16 v31, v39, v36
   v_dot2c_f32_f16 v32, v40, v36
   s_waitcnt lgkmcnt(2)
   v_dot2c_f32_f16 v25, v43, v41
-  v_dot2c_f32_f16 v26, v44, v41
   ds_read_b64 v[35:36], v24 offset:384
+  v_dot2c_f32_f16 v26, v44, v41
+  ds_read_b128 v[37:40], v20 offset:768
   v_dot2c_f32_f16 v27, v45, v41
   v_dot2c_f32_f16 v28, v46, v41
   v_dot2c_f32_f16 v29, v43, v42
-  ds_read_b128 v[37:40], v20 offset:768
   v_dot2c_f32_f16 v30, v44, v42
   v_dot2c_f32_f16 v31, v45, v42
   v_dot2c_f32_f16 v32, v46, v42
   s_waitcnt lgkmcnt(2)
   v_dot2c_f32_f16 v25, v49, v47
-  v_dot2c_f32_f16 v26, v50, v47
   ds_read_b64 v[41:42], v24 offset:448
+  v_dot2c_f32_f16 v26, v50, v47
+  ds_read_b128 v[43:46], v20 offset:896
   v_dot2c_f32_f16 v27, v51, v47
   v_dot2c_f32_f16 v28, v52, v47
   v_dot2c_f32_f16 v29, v49, v48
-  ds_read_b128 v[43:46], v20 offset:896
   v_dot2c_f32_f16 v30, v50, v48
   v_dot2c_f32_f16 v31, v51, v48
   v_dot2c_f32_f16 v32, v52, v48
@@ -305,67 +305,67 @@ L_steady_loop:
 L_cool_down:
   s_waitcnt lgkmcnt(2)
   v_dot2c_f32_f16 v25, v37, v35
-  v_dot2c_f32_f16 v26, v38, v35
   ds_read_b64 v[47:48], v22 offset:128
+  v_dot2c_f32_f16 v26, v38, v35
+  ds_read_b128 v[49:52], v20 offset:256
   v_dot2c_f32_f16 v27, v39, v35
   v_dot2c_f32_f16 v28, v40, v35
   v_dot2c_f32_f16 v29, v37, v36
-  ds_read_b128 v[49:52], v20 offset:256
   v_dot2c_f32_f16 v30, v38, v36
   v_dot2c_f32_f16 v31, v39, v36
   v_dot2c_f32_f16 v32, v40, v36
   s_waitcnt lgkmcnt(2)
   v_dot2c_f32_f16 v25, v43, v41
-  v_dot2c_f32_f16 v26, v44, v41
   ds_read_b64 v[35:36], v22 offset:192
+  v_dot2c_f32_f16 v26, v44, v41
+  ds_read_b128 v[37:40], v20 offset:384
   v_dot2c_f32_f16 v27, v45, v41
   v_dot2c_f32_f16 v28, v46, v41
   v_dot2c_f32_f16 v29, v43, v42
-  ds_read_b128 v[37:40], v20 offset:384
   v_dot2c_f32_f16 v30, v44, v42
   v_dot2c_f32_f16 v31, v45, v42
   v_dot2c_f32_f16 v32, v46, v42
   s_waitcnt lgkmcnt(2)
   v_dot2c_f32_f16 v25, v49, v47
-  v_dot2c_f32_f16 v26, v50, v47
   ds_read_b64 v[41:42], v23 offset:256
+  v_dot2c_f32_f16 v26, v50, v47
+  ds_read_b128 v[43:46], v20 offset:512
   v_dot2c_f32_f16 v27, v51, v47
   v_dot2c_f32_f16 v28, v52, v47
   v_dot2c_f32_f16 v29, v49, v48
-  ds_read_b128 v[43:46], v20 offset:512
   v_dot2c_f32_f16 v30, v50, v48
   v_dot2c_f32_f16 v31, v51, v48
   v_dot2c_f32_f16 v32, v52, v48
   s_waitcnt lgkmcnt(2)
   v_dot2c_f32_f16 v25, v37, v35
-  v_dot2c_f32_f16 v26, v38, v35
   ds_read_b64 v[47:48], v23 offset:320
+  v_dot2c_f32_f16 v26, v38, v35
+  ds_read_b128 v[49:52], v20 offset:640
   v_dot2c_f32_f16 v27, v39, v35
   v_dot2c_f32_f16 v28, v40, v35
   v_dot2c_f32_f16 v29, v37, v36
-  ds_read_b128 v[49:52], v20 offset:640
   v_dot2c_f32_f16 v30, v38, v36
   v_dot2c_f32_f16 v31, v39, v36
   v_dot2c_f32_f16 v32, v40, v36
   s_waitcnt lgkmcnt(2)
   v_dot2c_f32_f16 v25, v43, v41
-  v_dot2c_f32_f16 v26, v44, v41
   ds_read_b64 v[35:36], v24 offset:384
+  v_dot2c_f32_f16 v26, v44, v41
+  ds_read_b128 v[37:40], v20 offset:768
   v_dot2c_f32_f16 v27, v45, v41
   v_dot2c_f32_f16 v28, v46, v41
   v_dot2c_f32_f16 v29, v43, v42
-  ds_read_b128 v[37:40], v20 offset:768
   v_dot2c_f32_f16 v30, v44, v42
   v_dot2c_f32_f16 v31, v45, v42
   v_dot2c_f32_f16 v32, v46, v42
   s_waitcnt lgkmcnt(2)
   v_dot2c_f32_f16 v25, v49, v47
-  v_dot2c_f32_f16 v26, v50, v47
   ds_read_b64 v[41:42], v24 offset:448
+  v_dot2c_f32_f16 v26, v50, v47
+  ds_read_b128 v[43:46], v20 offset:896
   v_dot2c_f32_f16 v27, v51, v47
   v_dot2c_f32_f16 v28, v52, v47
   v_dot2c_f32_f16 v29, v49, v48
-  ds_read_b128 v[43:46], v20 offset:896
   v_dot2c_f32_f16 v30, v50, v48
   v_dot2c_f32_f16 v31, v51, v48
   v_dot2c_f32_f16 v32, v52, v48
@@ -400,8 +400,8 @@ L_cool_down:
   s_waitcnt lgkmcnt(0)
   s_barrier                                                // the next tile is in LDS
   ds_read_b64 v[35:36], v21
-  v_dot2c_f32_f16 v30, v44, v42
   ds_read_b128 v[37:40], v20
+  v_dot2c_f32_f16 v30, v44, v42
   v_dot2c_f32_f16 v31, v45, v42
   v_dot2c_f32_f16 v32, v46, v42
   ds_read_b64 v[41:42], v21 offset:64
@@ -410,67 +410,67 @@ L_cool_down:
 L_last_tile:
   s_waitcnt lgkmcnt(2)
   v_dot2c_f32_f16 v25, v37, v35
-  v_dot2c_f32_f16 v26, v38, v35
   ds_read_b64 v[47:48], v22 offset:128
+  v_dot2c_f32_f16 v26, v38, v35
+  ds_read_b128 v[49:52], v20 offset:256
   v_dot2c_f32_f16 v27, v39, v35
   v_dot2c_f32_f16 v28, v40, v35
   v_dot2c_f32_f16 v29, v37, v36
-  ds_read_b128 v[49:52], v20 offset:256
   v_dot2c_f32_f16 v30, v38, v36
   v_dot2c_f32_f16 v31, v39, v36
   v_dot2c_f32_f16 v32, v40, v36
   s_waitcnt lgkmcnt(2)
   v_dot2c_f32_f16 v25, v43, v41
-  v_dot2c_f32_f16 v26, v44, v41
   ds_read_b64 v[35:36], v22 offset:192
+  v_dot2c_f32_f16 v26, v44, v41
+  ds_read_b128 v[37:40], v20 offset:384
   v_dot2c_f32_f16 v27, v45, v41
   v_dot2c_f32_f16 v28, v46, v41
   v_dot2c_f32_f16 v29, v43, v42
-  ds_read_b128 v[37:40], v20 offset:384
   v_dot2c_f32_f16 v30, v44, v42
   v_dot2c_f32_f16 v31, v45, v42
   v_dot2c_f32_f16 v32, v46, v42
   s_waitcnt lgkmcnt(2)
   v_dot2c_f32_f16 v25, v49, v47
-  v_dot2c_f32_f16 v26, v50, v47
   ds_read_b64 v[41:42], v23 offset:256
+  v_dot2c_f32_f16 v26, v50, v47
+  ds_read_b128 v[43:46], v20 offset:512
   v_dot2c_f32_f16 v27, v51, v47
   v_dot2c_f32_f16 v28, v52, v47
   v_dot2c_f32_f16 v29, v49, v48
-  ds_read_b128 v[43:46], v20 offset:512
   v_dot2c_f32_f16 v30, v50, v48
   v_dot2c_f32_f16 v31, v51, v48
   v_dot2c_f32_f16 v32, v52, v48
   s_waitcnt lgkmcnt(2)
   v_dot2c_f32_f16 v25, v37, v35
-  v_dot2c_f32_f16 v26, v38, v35
   ds_read_b64 v[47:48], v23 offset:320
+  v_dot2c_f32_f16 v26, v38, v35
+  ds_read_b128 v[49:52], v20 offset:640
   v_dot2c_f32_f16 v27, v39, v35
   v_dot2c_f32_f16 v28, v40, v35
   v_dot2c_f32_f16 v29, v37, v36
-  ds_read_b128 v[49:52], v20 offset:640
   v_dot2c_f32_f16 v30, v38, v36
   v_dot2c_f32_f16 v31, v39, v36
   v_dot2c_f32_f16 v32, v40, v36
   s_waitcnt lgkmcnt(2)
   v_dot2c_f32_f16 v25, v43, v41
-  v_dot2c_f32_f16 v26, v44, v41
   ds_read_b64 v[35:36], v24 offset:384
+  v_dot2c_f32_f16 v26, v44, v41
+  ds_read_b128 v[37:40], v20 offset:768
   v_dot2c_f32_f16 v27, v45, v41
   v_dot2c_f32_f16 v28, v46, v41
   v_dot2c_f32_f16 v29, v43, v42
-  ds_read_b128 v[37:40], v20 offset:768
   v_dot2c_f32_f16 v30, v44, v42
   v_dot2c_f32_f16 v31, v45, v42
   v_dot2c_f32_f16 v32, v46, v42
   s_waitcnt lgkmcnt(2)
   v_dot2c_f32_f16 v25, v49, v47
-  v_dot2c_f32_f16 v26, v50, v47
   ds_read_b64 v[41:42], v24 offset:448
+  v_dot2c_f32_f16 v26, v50, v47
+  ds_read_b128 v[43:46], v20 offset:896
   v_dot2c_f32_f16 v27, v51, v47
   v_dot2c_f32_f16 v28, v52, v47
   v_dot2c_f32_f16 v29, v49, v48
-  ds_read_b128 v[43:46], v20 offset:896
   v_dot2c_f32_f16 v30, v50, v48
   v_dot2c_f32_f16 v31, v51, v48
   v_dot2c_f32_f16 v32, v52, v48

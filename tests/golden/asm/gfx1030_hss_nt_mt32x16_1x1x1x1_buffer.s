@@ -188,67 +188,67 @@ L_warm_up_two:
 L_steady_loop:
   s_waitcnt lgkmcnt(2)
   v_dot2c_f32_f16 v22, v36, v34
-  v_dot2c_f32_f16 v23, v37, v34
   ds_read_b64 v[46:47], v21 offset:128
+  v_dot2c_f32_f16 v23, v37, v34
+  ds_read_b128 v[48:51], v20 offset:256
   v_dot2c_f32_f16 v24, v38, v34
   v_dot2c_f32_f16 v25, v39, v34
   v_dot2c_f32_f16 v26, v36, v35
-  ds_read_b128 v[48:51], v20 offset:256
   v_dot2c_f32_f16 v27, v37, v35
   v_dot2c_f32_f16 v28, v38, v35
   v_dot2c_f32_f16 v29, v39, v35
   s_waitcnt lgkmcnt(2)
   v_dot2c_f32_f16 v22, v42, v40
-  v_dot2c_f32_f16 v23, v43, v40
   ds_read_b64 v[34:35], v21 offset:192
+  v_dot2c_f32_f16 v23, v43, v40
+  ds_read_b128 v[36:39], v20 offset:384
   v_dot2c_f32_f16 v24, v44, v40
   v_dot2c_f32_f16 v25, v45, v40
   v_dot2c_f32_f16 v26, v42, v41
-  ds_read_b128 v[36:39], v20 offset:384
   v_dot2c_f32_f16 v27, v43, v41
   v_dot2c_f32_f16 v28, v44, v41
   v_dot2c_f32_f16 v29, v45, v41
   s_waitcnt lgkmcnt(2)
   v_dot2c_f32_f16 v22, v48, v46
-  v_dot2c_f32_f16 v23, v49, v46
   ds_read_b64 v[40:41], v21 offset:256
+  v_dot2c_f32_f16 v23, v49, v46
+  ds_read_b128 v[42:45], v20 offset:512
   v_dot2c_f32_f16 v24, v50, v46
   v_dot2c_f32_f16 v25, v51, v46
   v_dot2c_f32_f16 v26, v48, v47
-  ds_read_b128 v[42:45], v20 offset:512
   v_dot2c_f32_f16 v27, v49, v47
   v_dot2c_f32_f16 v28, v50, v47
   v_dot2c_f32_f16 v29, v51, v47
   s_waitcnt lgkmcnt(2)
   v_dot2c_f32_f16 v22, v36, v34
-  v_dot2c_f32_f16 v23, v37, v34
   ds_read_b64 v[46:47], v21 offset:320
+  v_dot2c_f32_f16 v23, v37, v34
+  ds_read_b128 v[48:51], v20 offset:640
   v_dot2c_f32_f16 v24, v38, v34
   v_dot2c_f32_f16 v25, v39, v34
   v_dot2c_f32_f16 v26, v36, v35
-  ds_read_b128 v[48:51], v20 offset:640
   v_dot2c_f32_f16 v27, v37, v35
   v_dot2c_f32_f16 v28, v38, v35
   v_dot2c_f32_f16 v29, v39, v35
   s_waitcnt lgkmcnt(2)
   v_dot2c_f32_f16 v22, v42, v40
-  v_dot2c_f32_f16 v23, v43, v40
   ds_read_b64 v[34:35], v21 offset:384
+  v_dot2c_f32_f16 v23, v43, v40
+  ds_read_b128 v[36:39], v20 offset:768
   v_dot2c_f32_f16 v24, v44, v40
   v_dot2c_f32_f16 v25, v45, v40
   v_dot2c_f32_f16 v26, v42, v41
-  ds_read_b128 v[36:39], v20 offset:768
   v_dot2c_f32_f16 v27, v43, v41
   v_dot2c_f32_f16 v28, v44, v41
   v_dot2c_f32_f16 v29, v45, v41
   s_waitcnt lgkmcnt(2)
   v_dot2c_f32_f16 v22, v48, v46
-  v_dot2c_f32_f16 v23, v49, v46
   ds_read_b64 v[40:41], v21 offset:448
+  v_dot2c_f32_f16 v23, v49, v46
+  ds_read_b128 v[42:45], v20 offset:896
   v_dot2c_f32_f16 v24, v50, v46
   v_dot2c_f32_f16 v25, v51, v46
   v_dot2c_f32_f16 v26, v48, v47
-  ds_read_b128 v[42:45], v20 offset:896
   v_dot2c_f32_f16 v27, v49, v47
   v_dot2c_f32_f16 v28, v50, v47
   v_dot2c_f32_f16 v29, v51, v47
@@ -306,67 +306,67 @@ L_steady_loop:
 L_cool_down:
   s_waitcnt lgkmcnt(2)
   v_dot2c_f32_f16 v22, v36, v34
-  v_dot2c_f32_f16 v23, v37, v34
   ds_read_b64 v[46:47], v21 offset:128
+  v_dot2c_f32_f16 v23, v37, v34
+  ds_read_b128 v[48:51], v20 offset:256
   v_dot2c_f32_f16 v24, v38, v34
   v_dot2c_f32_f16 v25, v39, v34
   v_dot2c_f32_f16 v26, v36, v35
-  ds_read_b128 v[48:51], v20 offset:256
   v_dot2c_f32_f16 v27, v37, v35
   v_dot2c_f32_f16 v28, v38, v35
   v_dot2c_f32_f16 v29, v39, v35
   s_waitcnt lgkmcnt(2)
   v_dot2c_f32_f16 v22, v42, v40
-  v_dot2c_f32_f16 v23, v43, v40
   ds_read_b64 v[34:35], v21 offset:192
+  v_dot2c_f32_f16 v23, v43, v40
+  ds_read_b128 v[36:39], v20 offset:384
   v_dot2c_f32_f16 v24, v44, v40
   v_dot2c_f32_f16 v25, v45, v40
   v_dot2c_f32_f16 v26, v42, v41
-  ds_read_b128 v[36:39], v20 offset:384
   v_dot2c_f32_f16 v27, v43, v41
   v_dot2c_f32_f16 v28, v44, v41
   v_dot2c_f32_f16 v29, v45, v41
   s_waitcnt lgkmcnt(2)
   v_dot2c_f32_f16 v22, v48, v46
-  v_dot2c_f32_f16 v23, v49, v46
   ds_read_b64 v[40:41], v21 offset:256
+  v_dot2c_f32_f16 v23, v49, v46
+  ds_read_b128 v[42:45], v20 offset:512
   v_dot2c_f32_f16 v24, v50, v46
   v_dot2c_f32_f16 v25, v51, v46
   v_dot2c_f32_f16 v26, v48, v47
-  ds_read_b128 v[42:45], v20 offset:512
   v_dot2c_f32_f16 v27, v49, v47
   v_dot2c_f32_f16 v28, v50, v47
   v_dot2c_f32_f16 v29, v51, v47
   s_waitcnt lgkmcnt(2)
   v_dot2c_f32_f16 v22, v36, v34
-  v_dot2c_f32_f16 v23, v37, v34
   ds_read_b64 v[46:47], v21 offset:320
+  v_dot2c_f32_f16 v23, v37, v34
+  ds_read_b128 v[48:51], v20 offset:640
   v_dot2c_f32_f16 v24, v38, v34
   v_dot2c_f32_f16 v25, v39, v34
   v_dot2c_f32_f16 v26, v36, v35
-  ds_read_b128 v[48:51], v20 offset:640
   v_dot2c_f32_f16 v27, v37, v35
   v_dot2c_f32_f16 v28, v38, v35
   v_dot2c_f32_f16 v29, v39, v35
   s_waitcnt lgkmcnt(2)
   v_dot2c_f32_f16 v22, v42, v40
-  v_dot2c_f32_f16 v23, v43, v40
   ds_read_b64 v[34:35], v21 offset:384
+  v_dot2c_f32_f16 v23, v43, v40
+  ds_read_b128 v[36:39], v20 offset:768
   v_dot2c_f32_f16 v24, v44, v40
   v_dot2c_f32_f16 v25, v45, v40
   v_dot2c_f32_f16 v26, v42, v41
-  ds_read_b128 v[36:39], v20 offset:768
   v_dot2c_f32_f16 v27, v43, v41
   v_dot2c_f32_f16 v28, v44, v41
   v_dot2c_f32_f16 v29, v45, v41
   s_waitcnt lgkmcnt(2)
   v_dot2c_f32_f16 v22, v48, v46
-  v_dot2c_f32_f16 v23, v49, v46
   ds_read_b64 v[40:41], v21 offset:448
+  v_dot2c_f32_f16 v23, v49, v46
+  ds_read_b128 v[42:45], v20 offset:896
   v_dot2c_f32_f16 v24, v50, v46
   v_dot2c_f32_f16 v25, v51, v46
   v_dot2c_f32_f16 v26, v48, v47
-  ds_read_b128 v[42:45], v20 offset:896
   v_dot2c_f32_f16 v27, v49, v47
   v_dot2c_f32_f16 v28, v50, v47
   v_dot2c_f32_f16 v29, v51, v47
@@ -401,8 +401,8 @@ L_cool_down:
   s_waitcnt lgkmcnt(0)
   s_barrier                                                // the next tile is in LDS
   ds_read_b64 v[34:35], v21
-  v_dot2c_f32_f16 v27, v43, v41
   ds_read_b128 v[36:39], v20
+  v_dot2c_f32_f16 v27, v43, v41
   v_dot2c_f32_f16 v28, v44, v41
   v_dot2c_f32_f16 v29, v45, v41
   ds_read_b64 v[40:41], v21 offset:64
@@ -411,67 +411,67 @@ L_cool_down:
 L_last_tile:
   s_waitcnt lgkmcnt(2)
   v_dot2c_f32_f16 v22, v36, v34
-  v_dot2c_f32_f16 v23, v37, v34
   ds_read_b64 v[46:47], v21 offset:128
+  v_dot2c_f32_f16 v23, v37, v34
+  ds_read_b128 v[48:51], v20 offset:256
   v_dot2c_f32_f16 v24, v38, v34
   v_dot2c_f32_f16 v25, v39, v34
   v_dot2c_f32_f16 v26, v36, v35
-  ds_read_b128 v[48:51], v20 offset:256
   v_dot2c_f32_f16 v27, v37, v35
   v_dot2c_f32_f16 v28, v38, v35
   v_dot2c_f32_f16 v29, v39, v35
   s_waitcnt lgkmcnt(2)
   v_dot2c_f32_f16 v22, v42, v40
-  v_dot2c_f32_f16 v23, v43, v40
   ds_read_b64 v[34:35], v21 offset:192
+  v_dot2c_f32_f16 v23, v43, v40
+  ds_read_b128 v[36:39], v20 offset:384
   v_dot2c_f32_f16 v24, v44, v40
   v_dot2c_f32_f16 v25, v45, v40
   v_dot2c_f32_f16 v26, v42, v41
-  ds_read_b128 v[36:39], v20 offset:384
   v_dot2c_f32_f16 v27, v43, v41
   v_dot2c_f32_f16 v28, v44, v41
   v_dot2c_f32_f16 v29, v45, v41
   s_waitcnt lgkmcnt(2)
   v_dot2c_f32_f16 v22, v48, v46
-  v_dot2c_f32_f16 v23, v49, v46
   ds_read_b64 v[40:41], v21 offset:256
+  v_dot2c_f32_f16 v23, v49, v46
+  ds_read_b128 v[42:45], v20 offset:512
   v_dot2c_f32_f16 v24, v50, v46
   v_dot2c_f32_f16 v25, v51, v46
   v_dot2c_f32_f16 v26, v48, v47
-  ds_read_b128 v[42:45], v20 offset:512
   v_dot2c_f32_f16 v27, v49, v47
   v_dot2c_f32_f16 v28, v50, v47
   v_dot2c_f32_f16 v29, v51, v47
   s_waitcnt lgkmcnt(2)
   v_dot2c_f32_f16 v22, v36, v34
-  v_dot2c_f32_f16 v23, v37, v34
   ds_read_b64 v[46:47], v21 offset:320
+  v_dot2c_f32_f16 v23, v37, v34
+  ds_read_b128 v[48:51], v20 offset:640
   v_dot2c_f32_f16 v24, v38, v34
   v_dot2c_f32_f16 v25, v39, v34
   v_dot2c_f32_f16 v26, v36, v35
-  ds_read_b128 v[48:51], v20 offset:640
   v_dot2c_f32_f16 v27, v37, v35
   v_dot2c_f32_f16 v28, v38, v35
   v_dot2c_f32_f16 v29, v39, v35
   s_waitcnt lgkmcnt(2)
   v_dot2c_f32_f16 v22, v42, v40
-  v_dot2c_f32_f16 v23, v43, v40
   ds_read_b64 v[34:35], v21 offset:384
+  v_dot2c_f32_f16 v23, v43, v40
+  ds_read_b128 v[36:39], v20 offset:768
   v_dot2c_f32_f16 v24, v44, v40
   v_dot2c_f32_f16 v25, v45, v40
   v_dot2c_f32_f16 v26, v42, v41
-  ds_read_b128 v[36:39], v20 offset:768
   v_dot2c_f32_f16 v27, v43, v41
   v_dot2c_f32_f16 v28, v44, v41
   v_dot2c_f32_f16 v29, v45, v41
   s_waitcnt lgkmcnt(2)
   v_dot2c_f32_f16 v22, v48, v46
-  v_dot2c_f32_f16 v23, v49, v46
   ds_read_b64 v[40:41], v21 offset:448
+  v_dot2c_f32_f16 v23, v49, v46
+  ds_read_b128 v[42:45], v20 offset:896
   v_dot2c_f32_f16 v24, v50, v46
   v_dot2c_f32_f16 v25, v51, v46
   v_dot2c_f32_f16 v26, v48, v47
-  ds_read_b128 v[42:45], v20 offset:896
   v_dot2c_f32_f16 v27, v49, v47
   v_dot2c_f32_f16 v28, v50, v47
   v_dot2c_f32_f16 v29, v51, v47

@@ -190,67 +190,67 @@ L_warm_up_two:
 L_steady_loop:
   s_waitcnt lgkmcnt(2)
   v_dot2c_f32_f16 v33, v43, v41
-  v_dot2c_f32_f16 v34, v44, v41
   ds_read_b64 v[53:54], v30 offset:128
+  v_dot2c_f32_f16 v34, v44, v41
+  ds_read_b128 v[55:58], v23 offset:256
   v_dot2c_f32_f16 v35, v45, v41
   v_dot2c_f32_f16 v36, v46, v41
   v_dot2c_f32_f16 v37, v43, v42
-  ds_read_b128 v[55:58], v23 offset:256
   v_dot2c_f32_f16 v38, v44, v42
   v_dot2c_f32_f16 v39, v45, v42
   v_dot2c_f32_f16 v40, v46, v42
   s_waitcnt lgkmcnt(2)
   v_dot2c_f32_f16 v33, v49, v47
-  v_dot2c_f32_f16 v34, v50, v47
   ds_read_b64 v[41:42], v30 offset:192
+  v_dot2c_f32_f16 v34, v50, v47
+  ds_read_b128 v[43:46], v24 offset:384
   v_dot2c_f32_f16 v35, v51, v47
   v_dot2c_f32_f16 v36, v52, v47
   v_dot2c_f32_f16 v37, v49, v48
-  ds_read_b128 v[43:46], v24 offset:384
   v_dot2c_f32_f16 v38, v50, v48
   v_dot2c_f32_f16 v39, v51, v48
   v_dot2c_f32_f16 v40, v52, v48
   s_waitcnt lgkmcnt(2)
   v_dot2c_f32_f16 v33, v55, v53
-  v_dot2c_f32_f16 v34, v56, v53
   ds_read_b64 v[47:48], v31 offset:256
+  v_dot2c_f32_f16 v34, v56, v53
+  ds_read_b128 v[49:52], v25 offset:512
   v_dot2c_f32_f16 v35, v57, v53
   v_dot2c_f32_f16 v36, v58, v53
   v_dot2c_f32_f16 v37, v55, v54
-  ds_read_b128 v[49:52], v25 offset:512
   v_dot2c_f32_f16 v38, v56, v54
   v_dot2c_f32_f16 v39, v57, v54
   v_dot2c_f32_f16 v40, v58, v54
   s_waitcnt lgkmcnt(2)
   v_dot2c_f32_f16 v33, v43, v41
-  v_dot2c_f32_f16 v34, v44, v41
   ds_read_b64 v[53:54], v31 offset:320
+  v_dot2c_f32_f16 v34, v44, v41
+  ds_read_b128 v[55:58], v26 offset:640
   v_dot2c_f32_f16 v35, v45, v41
   v_dot2c_f32_f16 v36, v46, v41
   v_dot2c_f32_f16 v37, v43, v42
-  ds_read_b128 v[55:58], v26 offset:640
   v_dot2c_f32_f16 v38, v44, v42
   v_dot2c_f32_f16 v39, v45, v42
   v_dot2c_f32_f16 v40, v46, v42
   s_waitcnt lgkmcnt(2)
   v_dot2c_f32_f16 v33, v49, v47
-  v_dot2c_f32_f16 v34, v50, v47
   ds_read_b64 v[41:42], v32 offset:384
+  v_dot2c_f32_f16 v34, v50, v47
+  ds_read_b128 v[43:46], v27 offset:768
   v_dot2c_f32_f16 v35, v51, v47
   v_dot2c_f32_f16 v36, v52, v47
   v_dot2c_f32_f16 v37, v49, v48
-  ds_read_b128 v[43:46], v27 offset:768
   v_dot2c_f32_f16 v38, v50, v48
   v_dot2c_f32_f16 v39, v51, v48
   v_dot2c_f32_f16 v40, v52, v48
   s_waitcnt lgkmcnt(2)
   v_dot2c_f32_f16 v33, v55, v53
-  v_dot2c_f32_f16 v34, v56, v53
   ds_read_b64 v[47:48], v32 offset:448
+  v_dot2c_f32_f16 v34, v56, v53
+  ds_read_b128 v[49:52], v28 offset:896
   v_dot2c_f32_f16 v35, v57, v53
   v_dot2c_f32_f16 v36, v58, v53
   v_dot2c_f32_f16 v37, v55, v54
-  ds_read_b128 v[49:52], v28 offset:896
   v_dot2c_f32_f16 v38, v56, v54
   v_dot2c_f32_f16 v39, v57, v54
   v_dot2c_f32_f16 v40, v58, v54
@@ -308,67 +308,67 @@ L_steady_loop:
 L_cool_down:
   s_waitcnt lgkmcnt(2)
   v_dot2c_f32_f16 v33, v43, v41
-  v_dot2c_f32_f16 v34, v44, v41
   ds_read_b64 v[53:54], v30 offset:128
+  v_dot2c_f32_f16 v34, v44, v41
+  ds_read_b128 v[55:58], v23 offset:256
   v_dot2c_f32_f16 v35, v45, v41
   v_dot2c_f32_f16 v36, v46, v41
   v_dot2c_f32_f16 v37, v43, v42
-  ds_read_b128 v[55:58], v23 offset:256
   v_dot2c_f32_f16 v38, v44, v42
   v_dot2c_f32_f16 v39, v45, v42
   v_dot2c_f32_f16 v40, v46, v42
   s_waitcnt lgkmcnt(2)
   v_dot2c_f32_f16 v33, v49, v47
-  v_dot2c_f32_f16 v34, v50, v47
   ds_read_b64 v[41:42], v30 offset:192
+  v_dot2c_f32_f16 v34, v50, v47
+  ds_read_b128 v[43:46], v24 offset:384
   v_dot2c_f32_f16 v35, v51, v47
   v_dot2c_f32_f16 v36, v52, v47
   v_dot2c_f32_f16 v37, v49, v48
-  ds_read_b128 v[43:46], v24 offset:384
   v_dot2c_f32_f16 v38, v50, v48
   v_dot2c_f32_f16 v39, v51, v48
   v_dot2c_f32_f16 v40, v52, v48
   s_waitcnt lgkmcnt(2)
   v_dot2c_f32_f16 v33, v55, v53
-  v_dot2c_f32_f16 v34, v56, v53
   ds_read_b64 v[47:48], v31 offset:256
+  v_dot2c_f32_f16 v34, v56, v53
+  ds_read_b128 v[49:52], v25 offset:512
   v_dot2c_f32_f16 v35, v57, v53
   v_dot2c_f32_f16 v36, v58, v53
   v_dot2c_f32_f16 v37, v55, v54
-  ds_read_b128 v[49:52], v25 offset:512
   v_dot2c_f32_f16 v38, v56, v54
   v_dot2c_f32_f16 v39, v57, v54
   v_dot2c_f32_f16 v40, v58, v54
   s_waitcnt lgkmcnt(2)
   v_dot2c_f32_f16 v33, v43, v41
-  v_dot2c_f32_f16 v34, v44, v41
   ds_read_b64 v[53:54], v31 offset:320
+  v_dot2c_f32_f16 v34, v44, v41
+  ds_read_b128 v[55:58], v26 offset:640
   v_dot2c_f32_f16 v35, v45, v41
   v_dot2c_f32_f16 v36, v46, v41
   v_dot2c_f32_f16 v37, v43, v42
-  ds_read_b128 v[55:58], v26 offset:640
   v_dot2c_f32_f16 v38, v44, v42
   v_dot2c_f32_f16 v39, v45, v42
   v_dot2c_f32_f16 v40, v46, v42
   s_waitcnt lgkmcnt(2)
   v_dot2c_f32_f16 v33, v49, v47
-  v_dot2c_f32_f16 v34, v50, v47
   ds_read_b64 v[41:42], v32 offset:384
+  v_dot2c_f32_f16 v34, v50, v47
+  ds_read_b128 v[43:46], v27 offset:768
   v_dot2c_f32_f16 v35, v51, v47
   v_dot2c_f32_f16 v36, v52, v47
   v_dot2c_f32_f16 v37, v49, v48
-  ds_read_b128 v[43:46], v27 offset:768
   v_dot2c_f32_f16 v38, v50, v48
   v_dot2c_f32_f16 v39, v51, v48
   v_dot2c_f32_f16 v40, v52, v48
   s_waitcnt lgkmcnt(2)
   v_dot2c_f32_f16 v33, v55, v53
-  v_dot2c_f32_f16 v34, v56, v53
   ds_read_b64 v[47:48], v32 offset:448
+  v_dot2c_f32_f16 v34, v56, v53
+  ds_read_b128 v[49:52], v28 offset:896
   v_dot2c_f32_f16 v35, v57, v53
   v_dot2c_f32_f16 v36, v58, v53
   v_dot2c_f32_f16 v37, v55, v54
-  ds_read_b128 v[49:52], v28 offset:896
   v_dot2c_f32_f16 v38, v56, v54
   v_dot2c_f32_f16 v39, v57, v54
   v_dot2c_f32_f16 v40, v58, v54
@@ -401,10 +401,10 @@ L_cool_down:
   ds_write_b32 v20, v15
   s_waitcnt lgkmcnt(0)
   s_barrier                                                // the next tile is in LDS
-  v_dot2c_f32_f16 v37, v49, v48
   ds_read_b64 v[41:42], v29
-  v_dot2c_f32_f16 v38, v50, v48
   ds_read_b128 v[43:46], v21
+  v_dot2c_f32_f16 v37, v49, v48
+  v_dot2c_f32_f16 v38, v50, v48
   v_dot2c_f32_f16 v39, v51, v48
   v_dot2c_f32_f16 v40, v52, v48
   ds_read_b64 v[47:48], v29 offset:64
@@ -413,67 +413,67 @@ L_cool_down:
 L_last_tile:
   s_waitcnt lgkmcnt(2)
   v_dot2c_f32_f16 v33, v43, v41
-  v_dot2c_f32_f16 v34, v44, v41
   ds_read_b64 v[53:54], v30 offset:128
+  v_dot2c_f32_f16 v34, v44, v41
+  ds_read_b128 v[55:58], v23 offset:256
   v_dot2c_f32_f16 v35, v45, v41
   v_dot2c_f32_f16 v36, v46, v41
   v_dot2c_f32_f16 v37, v43, v42
-  ds_read_b128 v[55:58], v23 offset:256
   v_dot2c_f32_f16 v38, v44, v42
   v_dot2c_f32_f16 v39, v45, v42
   v_dot2c_f32_f16 v40, v46, v42
   s_waitcnt lgkmcnt(2)
   v_dot2c_f32_f16 v33, v49, v47
-  v_dot2c_f32_f16 v34, v50, v47
   ds_read_b64 v[41:42], v30 offset:192
+  v_dot2c_f32_f16 v34, v50, v47
+  ds_read_b128 v[43:46], v24 offset:384
   v_dot2c_f32_f16 v35, v51, v47
   v_dot2c_f32_f16 v36, v52, v47
   v_dot2c_f32_f16 v37, v49, v48
-  ds_read_b128 v[43:46], v24 offset:384
   v_dot2c_f32_f16 v38, v50, v48
   v_dot2c_f32_f16 v39, v51, v48
   v_dot2c_f32_f16 v40, v52, v48
   s_waitcnt lgkmcnt(2)
   v_dot2c_f32_f16 v33, v55, v53
-  v_dot2c_f32_f16 v34, v56, v53
   ds_read_b64 v[47:48], v31 offset:256
+  v_dot2c_f32_f16 v34, v56, v53
+  ds_read_b128 v[49:52], v25 offset:512
   v_dot2c_f32_f16 v35, v57, v53
   v_dot2c_f32_f16 v36, v58, v53
   v_dot2c_f32_f16 v37, v55, v54
-  ds_read_b128 v[49:52], v25 offset:512
   v_dot2c_f32_f16 v38, v56, v54
   v_dot2c_f32_f16 v39, v57, v54
   v_dot2c_f32_f16 v40, v58, v54
   s_waitcnt lgkmcnt(2)
   v_dot2c_f32_f16 v33, v43, v41
-  v_dot2c_f32_f16 v34, v44, v41
   ds_read_b64 v[53:54], v31 offset:320
+  v_dot2c_f32_f16 v34, v44, v41
+  ds_read_b128 v[55:58], v26 offset:640
   v_dot2c_f32_f16 v35, v45, v41
   v_dot2c_f32_f16 v36, v46, v41
   v_dot2c_f32_f16 v37, v43, v42
-  ds_read_b128 v[55:58], v26 offset:640
   v_dot2c_f32_f16 v38, v44, v42
   v_dot2c_f32_f16 v39, v45, v42
   v_dot2c_f32_f16 v40, v46, v42
   s_waitcnt lgkmcnt(2)
   v_dot2c_f32_f16 v33, v49, v47
-  v_dot2c_f32_f16 v34, v50, v47
   ds_read_b64 v[41:42], v32 offset:384
+  v_dot2c_f32_f16 v34, v50, v47
+  ds_read_b128 v[43:46], v27 offset:768
   v_dot2c_f32_f16 v35, v51, v47
   v_dot2c_f32_f16 v36, v52, v47
   v_dot2c_f32_f16 v37, v49, v48
-  ds_read_b128 v[43:46], v27 offset:768
   v_dot2c_f32_f16 v38, v50, v48
   v_dot2c_f32_f16 v39, v51, v48
   v_dot2c_f32_f16 v40, v52, v48
   s_waitcnt lgkmcnt(2)
   v_dot2c_f32_f16 v33, v55, v53
-  v_dot2c_f32_f16 v34, v56, v53
   ds_read_b64 v[47:48], v32 offset:448
+  v_dot2c_f32_f16 v34, v56, v53
+  ds_read_b128 v[49:52], v28 offset:896
   v_dot2c_f32_f16 v35, v57, v53
   v_dot2c_f32_f16 v36, v58, v53
   v_dot2c_f32_f16 v37, v55, v54
-  ds_read_b128 v[49:52], v28 offset:896
   v_dot2c_f32_f16 v38, v56, v54
   v_dot2c_f32_f16 v39, v57, v54
   v_dot2c_f32_f16 v40, v58, v54

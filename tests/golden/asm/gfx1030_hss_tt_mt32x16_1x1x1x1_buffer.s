@@ -193,67 +193,67 @@ L_warm_up_two:
 L_steady_loop:
   s_waitcnt lgkmcnt(2)
   v_dot2c_f32_f16 v30, v42, v40
-  v_dot2c_f32_f16 v31, v43, v40
   ds_read_b64 v[52:53], v29 offset:128
+  v_dot2c_f32_f16 v31, v43, v40
+  ds_read_b128 v[54:57], v23 offset:256
   v_dot2c_f32_f16 v32, v44, v40
   v_dot2c_f32_f16 v33, v45, v40
   v_dot2c_f32_f16 v34, v42, v41
-  ds_read_b128 v[54:57], v23 offset:256
   v_dot2c_f32_f16 v35, v43, v41
   v_dot2c_f32_f16 v36, v44, v41
   v_dot2c_f32_f16 v37, v45, v41
   s_waitcnt lgkmcnt(2)
   v_dot2c_f32_f16 v30, v48, v46
-  v_dot2c_f32_f16 v31, v49, v46
   ds_read_b64 v[40:41], v29 offset:192
+  v_dot2c_f32_f16 v31, v49, v46
+  ds_read_b128 v[42:45], v24 offset:384
   v_dot2c_f32_f16 v32, v50, v46
   v_dot2c_f32_f16 v33, v51, v46
   v_dot2c_f32_f16 v34, v48, v47
-  ds_read_b128 v[42:45], v24 offset:384
   v_dot2c_f32_f16 v35, v49, v47
   v_dot2c_f32_f16 v36, v50, v47
   v_dot2c_f32_f16 v37, v51, v47
   s_waitcnt lgkmcnt(2)
   v_dot2c_f32_f16 v30, v54, v52
-  v_dot2c_f32_f16 v31, v55, v52
   ds_read_b64 v[46:47], v29 offset:256
+  v_dot2c_f32_f16 v31, v55, v52
+  ds_read_b128 v[48:51], v25 offset:512
   v_dot2c_f32_f16 v32, v56, v52
   v_dot2c_f32_f16 v33, v57, v52
   v_dot2c_f32_f16 v34, v54, v53
-  ds_read_b128 v[48:51], v25 offset:512
   v_dot2c_f32_f16 v35, v55, v53
   v_dot2c_f32_f16 v36, v56, v53
   v_dot2c_f32_f16 v37, v57, v53
   s_waitcnt lgkmcnt(2)
   v_dot2c_f32_f16 v30, v42, v40
-  v_dot2c_f32_f16 v31, v43, v40
   ds_read_b64 v[52:53], v29 offset:320
+  v_dot2c_f32_f16 v31, v43, v40
+  ds_read_b128 v[54:57], v26 offset:640
   v_dot2c_f32_f16 v32, v44, v40
   v_dot2c_f32_f16 v33, v45, v40
   v_dot2c_f32_f16 v34, v42, v41
-  ds_read_b128 v[54:57], v26 offset:640
   v_dot2c_f32_f16 v35, v43, v41
   v_dot2c_f32_f16 v36, v44, v41
   v_dot2c_f32_f16 v37, v45, v41
   s_waitcnt lgkmcnt(2)
   v_dot2c_f32_f16 v30, v48, v46
-  v_dot2c_f32_f16 v31, v49, v46
   ds_read_b64 v[40:41], v29 offset:384
+  v_dot2c_f32_f16 v31, v49, v46
+  ds_read_b128 v[42:45], v27 offset:768
   v_dot2c_f32_f16 v32, v50, v46
   v_dot2c_f32_f16 v33, v51, v46
   v_dot2c_f32_f16 v34, v48, v47
-  ds_read_b128 v[42:45], v27 offset:768
   v_dot2c_f32_f16 v35, v49, v47
   v_dot2c_f32_f16 v36, v50, v47
   v_dot2c_f32_f16 v37, v51, v47
   s_waitcnt lgkmcnt(2)
   v_dot2c_f32_f16 v30, v54, v52
-  v_dot2c_f32_f16 v31, v55, v52
   ds_read_b64 v[46:47], v29 offset:448
+  v_dot2c_f32_f16 v31, v55, v52
+  ds_read_b128 v[48:51], v28 offset:896
   v_dot2c_f32_f16 v32, v56, v52
   v_dot2c_f32_f16 v33, v57, v52
   v_dot2c_f32_f16 v34, v54, v53
-  ds_read_b128 v[48:51], v28 offset:896
   v_dot2c_f32_f16 v35, v55, v53
   v_dot2c_f32_f16 v36, v56, v53
   v_dot2c_f32_f16 v37, v57, v53
@@ -311,67 +311,67 @@ L_steady_loop:
 L_cool_down:
   s_waitcnt lgkmcnt(2)
   v_dot2c_f32_f16 v30, v42, v40
-  v_dot2c_f32_f16 v31, v43, v40
   ds_read_b64 v[52:53], v29 offset:128
+  v_dot2c_f32_f16 v31, v43, v40
+  ds_read_b128 v[54:57], v23 offset:256
   v_dot2c_f32_f16 v32, v44, v40
   v_dot2c_f32_f16 v33, v45, v40
   v_dot2c_f32_f16 v34, v42, v41
-  ds_read_b128 v[54:57], v23 offset:256
   v_dot2c_f32_f16 v35, v43, v41
   v_dot2c_f32_f16 v36, v44, v41
   v_dot2c_f32_f16 v37, v45, v41
   s_waitcnt lgkmcnt(2)
   v_dot2c_f32_f16 v30, v48, v46
-  v_dot2c_f32_f16 v31, v49, v46
   ds_read_b64 v[40:41], v29 offset:192
+  v_dot2c_f32_f16 v31, v49, v46
+  ds_read_b128 v[42:45], v24 offset:384
   v_dot2c_f32_f16 v32, v50, v46
   v_dot2c_f32_f16 v33, v51, v46
   v_dot2c_f32_f16 v34, v48, v47
-  ds_read_b128 v[42:45], v24 offset:384
   v_dot2c_f32_f16 v35, v49, v47
   v_dot2c_f32_f16 v36, v50, v47
   v_dot2c_f32_f16 v37, v51, v47
   s_waitcnt lgkmcnt(2)
   v_dot2c_f32_f16 v30, v54, v52
-  v_dot2c_f32_f16 v31, v55, v52
   ds_read_b64 v[46:47], v29 offset:256
+  v_dot2c_f32_f16 v31, v55, v52
+  ds_read_b128 v[48:51], v25 offset:512
   v_dot2c_f32_f16 v32, v56, v52
   v_dot2c_f32_f16 v33, v57, v52
   v_dot2c_f32_f16 v34, v54, v53
-  ds_read_b128 v[48:51], v25 offset:512
   v_dot2c_f32_f16 v35, v55, v53
   v_dot2c_f32_f16 v36, v56, v53
   v_dot2c_f32_f16 v37, v57, v53
   s_waitcnt lgkmcnt(2)
   v_dot2c_f32_f16 v30, v42, v40
-  v_dot2c_f32_f16 v31, v43, v40
   ds_read_b64 v[52:53], v29 offset:320
+  v_dot2c_f32_f16 v31, v43, v40
+  ds_read_b128 v[54:57], v26 offset:640
   v_dot2c_f32_f16 v32, v44, v40
   v_dot2c_f32_f16 v33, v45, v40
   v_dot2c_f32_f16 v34, v42, v41
-  ds_read_b128 v[54:57], v26 offset:640
   v_dot2c_f32_f16 v35, v43, v41
   v_dot2c_f32_f16 v36, v44, v41
   v_dot2c_f32_f16 v37, v45, v41
   s_waitcnt lgkmcnt(2)
   v_dot2c_f32_f16 v30, v48, v46
-  v_dot2c_f32_f16 v31, v49, v46
   ds_read_b64 v[40:41], v29 offset:384
+  v_dot2c_f32_f16 v31, v49, v46
+  ds_read_b128 v[42:45], v27 offset:768
   v_dot2c_f32_f16 v32, v50, v46
   v_dot2c_f32_f16 v33, v51, v46
   v_dot2c_f32_f16 v34, v48, v47
-  ds_read_b128 v[42:45], v27 offset:768
   v_dot2c_f32_f16 v35, v49, v47
   v_dot2c_f32_f16 v36, v50, v47
   v_dot2c_f32_f16 v37, v51, v47
   s_waitcnt lgkmcnt(2)
   v_dot2c_f32_f16 v30, v54, v52
-  v_dot2c_f32_f16 v31, v55, v52
   ds_read_b64 v[46:47], v29 offset:448
+  v_dot2c_f32_f16 v31, v55, v52
+  ds_read_b128 v[48:51], v28 offset:896
   v_dot2c_f32_f16 v32, v56, v52
   v_dot2c_f32_f16 v33, v57, v52
   v_dot2c_f32_f16 v34, v54, v53
-  ds_read_b128 v[48:51], v28 offset:896
   v_dot2c_f32_f16 v35, v55, v53
   v_dot2c_f32_f16 v36, v56, v53
   v_dot2c_f32_f16 v37, v57, v53
@@ -406,8 +406,8 @@ L_cool_down:
   s_waitcnt lgkmcnt(0)
   s_barrier                                                // the next tile is in LDS
   ds_read_b64 v[40:41], v29
-  v_dot2c_f32_f16 v35, v49, v47
   ds_read_b128 v[42:45], v21
+  v_dot2c_f32_f16 v35, v49, v47
   v_dot2c_f32_f16 v36, v50, v47
   v_dot2c_f32_f16 v37, v51, v47
   ds_read_b64 v[46:47], v29 offset:64
@@ -416,67 +416,67 @@ L_cool_down:
 L_last_tile:
   s_waitcnt lgkmcnt(2)
   v_dot2c_f32_f16 v30, v42, v40
-  v_dot2c_f32_f16 v31, v43, v40
   ds_read_b64 v[52:53], v29 offset:128
+  v_dot2c_f32_f16 v31, v43, v40
+  ds_read_b128 v[54:57], v23 offset:256
   v_dot2c_f32_f16 v32, v44, v40
   v_dot2c_f32_f16 v33, v45, v40
   v_dot2c_f32_f16 v34, v42, v41
-  ds_read_b128 v[54:57], v23 offset:256
   v_dot2c_f32_f16 v35, v43, v41
   v_dot2c_f32_f16 v36, v44, v41
   v_dot2c_f32_f16 v37, v45, v41
   s_waitcnt lgkmcnt(2)
   v_dot2c_f32_f16 v30, v48, v46
-  v_dot2c_f32_f16 v31, v49, v46
   ds_read_b64 v[40:41], v29 offset:192
+  v_dot2c_f32_f16 v31, v49, v46
+  ds_read_b128 v[42:45], v24 offset:384
   v_dot2c_f32_f16 v32, v50, v46
   v_dot2c_f32_f16 v33, v51, v46
   v_dot2c_f32_f16 v34, v48, v47
-  ds_read_b128 v[42:45], v24 offset:384
   v_dot2c_f32_f16 v35, v49, v47
   v_dot2c_f32_f16 v36, v50, v47
   v_dot2c_f32_f16 v37, v51, v47
   s_waitcnt lgkmcnt(2)
   v_dot2c_f32_f16 v30, v54, v52
-  v_dot2c_f32_f16 v31, v55, v52
   ds_read_b64 v[46:47], v29 offset:256
+  v_dot2c_f32_f16 v31, v55, v52
+  ds_read_b128 v[48:51], v25 offset:512
   v_dot2c_f32_f16 v32, v56, v52
   v_dot2c_f32_f16 v33, v57, v52
   v_dot2c_f32_f16 v34, v54, v53
-  ds_read_b128 v[48:51], v25 offset:512
   v_dot2c_f32_f16 v35, v55, v53
   v_dot2c_f32_f16 v36, v56, v53
   v_dot2c_f32_f16 v37, v57, v53
   s_waitcnt lgkmcnt(2)
   v_dot2c_f32_f16 v30, v42, v40
-  v_dot2c_f32_f16 v31, v43, v40
   ds_read_b64 v[52:53], v29 offset:320
+  v_dot2c_f32_f16 v31, v43, v40
+  ds_read_b128 v[54:57], v26 offset:640
   v_dot2c_f32_f16 v32, v44, v40
   v_dot2c_f32_f16 v33, v45, v40
   v_dot2c_f32_f16 v34, v42, v41
-  ds_read_b128 v[54:57], v26 offset:640
   v_dot2c_f32_f16 v35, v43, v41
   v_dot2c_f32_f16 v36, v44, v41
   v_dot2c_f32_f16 v37, v45, v41
   s_waitcnt lgkmcnt(2)
   v_dot2c_f32_f16 v30, v48, v46
-  v_dot2c_f32_f16 v31, v49, v46
   ds_read_b64 v[40:41], v29 offset:384
+  v_dot2c_f32_f16 v31, v49, v46
+  ds_read_b128 v[42:45], v27 offset:768
   v_dot2c_f32_f16 v32, v50, v46
   v_dot2c_f32_f16 v33, v51, v46
   v_dot2c_f32_f16 v34, v48, v47
-  ds_read_b128 v[42:45], v27 offset:768
   v_dot2c_f32_f16 v35, v49, v47
   v_dot2c_f32_f16 v36, v50, v47
   v_dot2c_f32_f16 v37, v51, v47
   s_waitcnt lgkmcnt(2)
   v_dot2c_f32_f16 v30, v54, v52
-  v_dot2c_f32_f16 v31, v55, v52
   ds_read_b64 v[46:47], v29 offset:448
+  v_dot2c_f32_f16 v31, v55, v52
+  ds_read_b128 v[48:51], v28 offset:896
   v_dot2c_f32_f16 v32, v56, v52
   v_dot2c_f32_f16 v33, v57, v52
   v_dot2c_f32_f16 v34, v54, v53
-  ds_read_b128 v[48:51], v28 offset:896
   v_dot2c_f32_f16 v35, v55, v53
   v_dot2c_f32_f16 v36, v56, v53
   v_dot2c_f32_f16 v37, v57, v53

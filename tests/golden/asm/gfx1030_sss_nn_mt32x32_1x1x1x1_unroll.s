@@ -135,9 +135,9 @@ L_steady_loop:
   v_fmac_f32 v21, v29, v25
   ds_read_b64 v[41:42], v17 offset:512
   ds_read_b64 v[43:44], v18 offset:640
-  v_fmac_f32 v22, v30, v25
   ds_read_b64 v[45:46], v0 offset:512
   ds_read_b64 v[47:48], v0 offset:640
+  v_fmac_f32 v22, v30, v25
   v_fmac_f32 v23, v29, v26
   buffer_load_dword v10, v6, s[36:39], 0 offen             // next tile of A
   buffer_load_dword v11, v7, s[36:39], 0 offen
@@ -156,71 +156,71 @@ L_steady_loop:
   s_waitcnt lgkmcnt(5)
   v_fmac_f32 v21, v37, v33
   ds_read_b64 v[49:50], v19 offset:768
-  v_fmac_f32 v22, v38, v33
-  v_fmac_f32 v23, v37, v34
   ds_read_b64 v[51:52], v20 offset:896
-  v_fmac_f32 v24, v38, v34
   ds_read_b64 v[53:54], v0 offset:768
-  s_waitcnt lgkmcnt(7)
+  v_fmac_f32 v22, v38, v33
+  ds_read_b64 v[55:56], v0 offset:896
+  v_fmac_f32 v23, v37, v34
+  v_fmac_f32 v24, v38, v34
+  s_waitcnt lgkmcnt(8)
   v_fmac_f32 v21, v39, v35
   v_fmac_f32 v22, v40, v35
-  ds_read_b64 v[55:56], v0 offset:896
   v_fmac_f32 v23, v39, v36
   v_fmac_f32 v24, v40, v36
   s_waitcnt lgkmcnt(5)
   v_fmac_f32 v21, v45, v41
   ds_read_b64 v[25:26], v5 offset:1024
-  v_fmac_f32 v22, v46, v41
-  v_fmac_f32 v23, v45, v42
   ds_read_b64 v[27:28], v14 offset:1152
-  v_fmac_f32 v24, v46, v42
   ds_read_b64 v[29:30], v0 offset:1024
-  s_waitcnt lgkmcnt(7)
+  v_fmac_f32 v22, v46, v41
+  ds_read_b64 v[31:32], v0 offset:1152
+  v_fmac_f32 v23, v45, v42
+  v_fmac_f32 v24, v46, v42
+  s_waitcnt lgkmcnt(8)
   v_fmac_f32 v21, v47, v43
   v_fmac_f32 v22, v48, v43
-  ds_read_b64 v[31:32], v0 offset:1152
   v_fmac_f32 v23, v47, v44
   v_fmac_f32 v24, v48, v44
   s_waitcnt lgkmcnt(5)
   v_fmac_f32 v21, v53, v49
   ds_read_b64 v[33:34], v15 offset:1280
-  v_fmac_f32 v22, v54, v49
-  v_fmac_f32 v23, v53, v50
   ds_read_b64 v[35:36], v16 offset:1408
-  v_fmac_f32 v24, v54, v50
   ds_read_b64 v[37:38], v0 offset:1280
-  s_waitcnt lgkmcnt(7)
+  v_fmac_f32 v22, v54, v49
+  ds_read_b64 v[39:40], v0 offset:1408
+  v_fmac_f32 v23, v53, v50
+  v_fmac_f32 v24, v54, v50
+  s_waitcnt lgkmcnt(8)
   v_fmac_f32 v21, v55, v51
   v_fmac_f32 v22, v56, v51
-  ds_read_b64 v[39:40], v0 offset:1408
   v_fmac_f32 v23, v55, v52
   v_fmac_f32 v24, v56, v52
   s_waitcnt lgkmcnt(5)
   v_fmac_f32 v21, v29, v25
   ds_read_b64 v[41:42], v17 offset:1536
-  v_fmac_f32 v22, v30, v25
-  v_fmac_f32 v23, v29, v26
   ds_read_b64 v[43:44], v18 offset:1664
-  v_fmac_f32 v24, v30, v26
   ds_read_b64 v[45:46], v0 offset:1536
-  s_waitcnt lgkmcnt(7)
+  v_fmac_f32 v22, v30, v25
+  ds_read_b64 v[47:48], v0 offset:1664
+  v_fmac_f32 v23, v29, v26
+  v_fmac_f32 v24, v30, v26
+  s_waitcnt lgkmcnt(8)
   v_fmac_f32 v21, v31, v27
   v_fmac_f32 v22, v32, v27
-  ds_read_b64 v[47:48], v0 offset:1664
   v_fmac_f32 v23, v31, v28
   v_fmac_f32 v24, v32, v28
   s_waitcnt lgkmcnt(5)
   v_fmac_f32 v21, v37, v33
   ds_read_b64 v[49:50], v19 offset:1792
-  v_fmac_f32 v22, v38, v33
-  v_fmac_f32 v23, v37, v34
   ds_read_b64 v[51:52], v20 offset:1920
-  v_fmac_f32 v24, v38, v34
   ds_read_b64 v[53:54], v0 offset:1792
-  s_waitcnt lgkmcnt(7)
+  v_fmac_f32 v22, v38, v33
+  ds_read_b64 v[55:56], v0 offset:1920
+  v_fmac_f32 v23, v37, v34
+  v_fmac_f32 v24, v38, v34
+  s_waitcnt lgkmcnt(8)
   v_fmac_f32 v21, v39, v35
   v_fmac_f32 v22, v40, v35
-  ds_read_b64 v[55:56], v0 offset:1920
   v_fmac_f32 v23, v39, v36
   v_fmac_f32 v24, v40, v36
   s_waitcnt lgkmcnt(5)
@@ -250,17 +250,17 @@ L_steady_loop:
   s_waitcnt lgkmcnt(0)
   s_barrier                                                // the next tile is in LDS
   ds_read_b64 v[25:26], v5
-  v_fmac_f32 v24, v54, v50
   ds_read_b64 v[27:28], v14 offset:128
   ds_read_b64 v[29:30], v0
-  v_fmac_f32 v21, v55, v51
   ds_read_b64 v[31:32], v0 offset:128
   ds_read_b64 v[33:34], v15 offset:256
-  v_fmac_f32 v22, v56, v51
   ds_read_b64 v[35:36], v16 offset:384
   ds_read_b64 v[37:38], v0 offset:256
-  v_fmac_f32 v23, v55, v52
   ds_read_b64 v[39:40], v0 offset:384
+  v_fmac_f32 v24, v54, v50
+  v_fmac_f32 v21, v55, v51
+  v_fmac_f32 v22, v56, v51
+  v_fmac_f32 v23, v55, v52
   v_fmac_f32 v24, v56, v52
   s_sub_u32 s33, s33, 1
   s_cmp_gt_u32 s33, 1
@@ -270,85 +270,85 @@ L_last_tile:
   s_waitcnt lgkmcnt(5)
   v_fmac_f32 v21, v29, v25
   ds_read_b64 v[41:42], v17 offset:512
-  v_fmac_f32 v22, v30, v25
-  v_fmac_f32 v23, v29, v26
   ds_read_b64 v[43:44], v18 offset:640
-  v_fmac_f32 v24, v30, v26
   ds_read_b64 v[45:46], v0 offset:512
-  s_waitcnt lgkmcnt(7)
+  v_fmac_f32 v22, v30, v25
+  ds_read_b64 v[47:48], v0 offset:640
+  v_fmac_f32 v23, v29, v26
+  v_fmac_f32 v24, v30, v26
+  s_waitcnt lgkmcnt(8)
   v_fmac_f32 v21, v31, v27
   v_fmac_f32 v22, v32, v27
-  ds_read_b64 v[47:48], v0 offset:640
   v_fmac_f32 v23, v31, v28
   v_fmac_f32 v24, v32, v28
   s_waitcnt lgkmcnt(5)
   v_fmac_f32 v21, v37, v33
   ds_read_b64 v[49:50], v19 offset:768
-  v_fmac_f32 v22, v38, v33
-  v_fmac_f32 v23, v37, v34
   ds_read_b64 v[51:52], v20 offset:896
-  v_fmac_f32 v24, v38, v34
   ds_read_b64 v[53:54], v0 offset:768
-  s_waitcnt lgkmcnt(7)
+  v_fmac_f32 v22, v38, v33
+  ds_read_b64 v[55:56], v0 offset:896
+  v_fmac_f32 v23, v37, v34
+  v_fmac_f32 v24, v38, v34
+  s_waitcnt lgkmcnt(8)
   v_fmac_f32 v21, v39, v35
   v_fmac_f32 v22, v40, v35
-  ds_read_b64 v[55:56], v0 offset:896
   v_fmac_f32 v23, v39, v36
   v_fmac_f32 v24, v40, v36
   s_waitcnt lgkmcnt(5)
   v_fmac_f32 v21, v45, v41
   ds_read_b64 v[25:26], v5 offset:1024
-  v_fmac_f32 v22, v46, v41
-  v_fmac_f32 v23, v45, v42
   ds_read_b64 v[27:28], v14 offset:1152
-  v_fmac_f32 v24, v46, v42
   ds_read_b64 v[29:30], v0 offset:1024
-  s_waitcnt lgkmcnt(7)
+  v_fmac_f32 v22, v46, v41
+  ds_read_b64 v[31:32], v0 offset:1152
+  v_fmac_f32 v23, v45, v42
+  v_fmac_f32 v24, v46, v42
+  s_waitcnt lgkmcnt(8)
   v_fmac_f32 v21, v47, v43
   v_fmac_f32 v22, v48, v43
-  ds_read_b64 v[31:32], v0 offset:1152
   v_fmac_f32 v23, v47, v44
   v_fmac_f32 v24, v48, v44
   s_waitcnt lgkmcnt(5)
   v_fmac_f32 v21, v53, v49
   ds_read_b64 v[33:34], v15 offset:1280
-  v_fmac_f32 v22, v54, v49
-  v_fmac_f32 v23, v53, v50
   ds_read_b64 v[35:36], v16 offset:1408
-  v_fmac_f32 v24, v54, v50
   ds_read_b64 v[37:38], v0 offset:1280
-  s_waitcnt lgkmcnt(7)
+  v_fmac_f32 v22, v54, v49
+  ds_read_b64 v[39:40], v0 offset:1408
+  v_fmac_f32 v23, v53, v50
+  v_fmac_f32 v24, v54, v50
+  s_waitcnt lgkmcnt(8)
   v_fmac_f32 v21, v55, v51
   v_fmac_f32 v22, v56, v51
-  ds_read_b64 v[39:40], v0 offset:1408
   v_fmac_f32 v23, v55, v52
   v_fmac_f32 v24, v56, v52
   s_waitcnt lgkmcnt(5)
   v_fmac_f32 v21, v29, v25
   ds_read_b64 v[41:42], v17 offset:1536
-  v_fmac_f32 v22, v30, v25
-  v_fmac_f32 v23, v29, v26
   ds_read_b64 v[43:44], v18 offset:1664
-  v_fmac_f32 v24, v30, v26
   ds_read_b64 v[45:46], v0 offset:1536
-  s_waitcnt lgkmcnt(7)
+  v_fmac_f32 v22, v30, v25
+  ds_read_b64 v[47:48], v0 offset:1664
+  v_fmac_f32 v23, v29, v26
+  v_fmac_f32 v24, v30, v26
+  s_waitcnt lgkmcnt(8)
   v_fmac_f32 v21, v31, v27
   v_fmac_f32 v22, v32, v27
-  ds_read_b64 v[47:48], v0 offset:1664
   v_fmac_f32 v23, v31, v28
   v_fmac_f32 v24, v32, v28
   s_waitcnt lgkmcnt(5)
   v_fmac_f32 v21, v37, v33
   ds_read_b64 v[49:50], v19 offset:1792
-  v_fmac_f32 v22, v38, v33
-  v_fmac_f32 v23, v37, v34
   ds_read_b64 v[51:52], v20 offset:1920
-  v_fmac_f32 v24, v38, v34
   ds_read_b64 v[53:54], v0 offset:1792
-  s_waitcnt lgkmcnt(7)
+  v_fmac_f32 v22, v38, v33
+  ds_read_b64 v[55:56], v0 offset:1920
+  v_fmac_f32 v23, v37, v34
+  v_fmac_f32 v24, v38, v34
+  s_waitcnt lgkmcnt(8)
   v_fmac_f32 v21, v39, v35
   v_fmac_f32 v22, v40, v35
-  ds_read_b64 v[55:56], v0 offset:1920
   v_fmac_f32 v23, v39, v36
   v_fmac_f32 v24, v40, v36
   s_waitcnt lgkmcnt(5)

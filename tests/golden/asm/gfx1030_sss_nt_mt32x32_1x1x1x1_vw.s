@@ -123,9 +123,9 @@ L_steady_loop:
   s_waitcnt lgkmcnt(0)
   v_fmac_f32 v18, v38, v34
   ds_read_b128 v[42:45], v17 offset:128
+  ds_read_b128 v[46:49], v16 offset:128
   v_fmac_f32 v19, v39, v34
   v_fmac_f32 v20, v40, v34
-  ds_read_b128 v[46:49], v16 offset:128
   v_fmac_f32 v21, v41, v34
   buffer_load_dwordx4 v[6:9], v4, s[36:39], 0 offen        // next tile of A
   v_fmac_f32 v22, v38, v35
@@ -147,17 +147,17 @@ L_steady_loop:
   v_fmac_f32 v33, v41, v37
   s_waitcnt lgkmcnt(0)
   v_fmac_f32 v18, v46, v42
-  v_fmac_f32 v19, v47, v42
-  v_fmac_f32 v20, v48, v42
-  v_fmac_f32 v21, v49, v42
   ds_read_b128 v[34:37], v17 offset:256
-  v_fmac_f32 v22, v46, v43
-  v_fmac_f32 v23, v47, v43
-  v_fmac_f32 v24, v48, v43
-  v_fmac_f32 v25, v49, v43
-  v_fmac_f32 v26, v46, v44
-  v_fmac_f32 v27, v47, v44
+  v_fmac_f32 v19, v47, v42
+  v_fmac_f32 v20, v48, v42
   ds_read_b128 v[38:41], v16 offset:256
+  v_fmac_f32 v21, v49, v42
+  v_fmac_f32 v22, v46, v43
+  v_fmac_f32 v23, v47, v43
+  v_fmac_f32 v24, v48, v43
+  v_fmac_f32 v25, v49, v43
+  v_fmac_f32 v26, v46, v44
+  v_fmac_f32 v27, v47, v44
   v_fmac_f32 v28, v48, v44
   v_fmac_f32 v29, v49, v44
   v_fmac_f32 v30, v46, v45
@@ -166,17 +166,17 @@ L_steady_loop:
   v_fmac_f32 v33, v49, v45
   s_waitcnt lgkmcnt(0)
   v_fmac_f32 v18, v38, v34
-  v_fmac_f32 v19, v39, v34
-  v_fmac_f32 v20, v40, v34
-  v_fmac_f32 v21, v41, v34
   ds_read_b128 v[42:45], v17 offset:384
-  v_fmac_f32 v22, v38, v35
-  v_fmac_f32 v23, v39, v35
-  v_fmac_f32 v24, v40, v35
-  v_fmac_f32 v25, v41, v35
-  v_fmac_f32 v26, v38, v36
-  v_fmac_f32 v27, v39, v36
+  v_fmac_f32 v19, v39, v34
+  v_fmac_f32 v20, v40, v34
   ds_read_b128 v[46:49], v16 offset:384
+  v_fmac_f32 v21, v41, v34
+  v_fmac_f32 v22, v38, v35
+  v_fmac_f32 v23, v39, v35
+  v_fmac_f32 v24, v40, v35
+  v_fmac_f32 v25, v41, v35
+  v_fmac_f32 v26, v38, v36
+  v_fmac_f32 v27, v39, v36
   v_fmac_f32 v28, v40, v36
   v_fmac_f32 v29, v41, v36
   v_fmac_f32 v30, v38, v37
@@ -185,17 +185,17 @@ L_steady_loop:
   v_fmac_f32 v33, v41, v37
   s_waitcnt lgkmcnt(0)
   v_fmac_f32 v18, v46, v42
-  v_fmac_f32 v19, v47, v42
-  v_fmac_f32 v20, v48, v42
-  v_fmac_f32 v21, v49, v42
   ds_read_b128 v[34:37], v17 offset:512
+  v_fmac_f32 v19, v47, v42
+  v_fmac_f32 v20, v48, v42
+  ds_read_b128 v[38:41], v16 offset:512
+  v_fmac_f32 v21, v49, v42
   v_fmac_f32 v22, v46, v43
   v_fmac_f32 v23, v47, v43
   v_fmac_f32 v24, v48, v43
   v_fmac_f32 v25, v49, v43
   v_fmac_f32 v26, v46, v44
   v_fmac_f32 v27, v47, v44
-  ds_read_b128 v[38:41], v16 offset:512
   v_fmac_f32 v28, v48, v44
   v_fmac_f32 v29, v49, v44
   v_fmac_f32 v30, v46, v45
@@ -204,17 +204,17 @@ L_steady_loop:
   v_fmac_f32 v33, v49, v45
   s_waitcnt lgkmcnt(0)
   v_fmac_f32 v18, v38, v34
+  ds_read_b128 v[42:45], v17 offset:640
   v_fmac_f32 v19, v39, v34
   v_fmac_f32 v20, v40, v34
+  ds_read_b128 v[46:49], v16 offset:640
   v_fmac_f32 v21, v41, v34
-  ds_read_b128 v[42:45], v17 offset:640
   v_fmac_f32 v22, v38, v35
   v_fmac_f32 v23, v39, v35
   v_fmac_f32 v24, v40, v35
   v_fmac_f32 v25, v41, v35
   v_fmac_f32 v26, v38, v36
   v_fmac_f32 v27, v39, v36
-  ds_read_b128 v[46:49], v16 offset:640
   v_fmac_f32 v28, v40, v36
   v_fmac_f32 v29, v41, v36
   v_fmac_f32 v30, v38, v37
@@ -223,17 +223,17 @@ L_steady_loop:
   v_fmac_f32 v33, v41, v37
   s_waitcnt lgkmcnt(0)
   v_fmac_f32 v18, v46, v42
+  ds_read_b128 v[34:37], v17 offset:768
   v_fmac_f32 v19, v47, v42
   v_fmac_f32 v20, v48, v42
+  ds_read_b128 v[38:41], v16 offset:768
   v_fmac_f32 v21, v49, v42
-  ds_read_b128 v[34:37], v17 offset:768
   v_fmac_f32 v22, v46, v43
   v_fmac_f32 v23, v47, v43
   v_fmac_f32 v24, v48, v43
   v_fmac_f32 v25, v49, v43
   v_fmac_f32 v26, v46, v44
   v_fmac_f32 v27, v47, v44
-  ds_read_b128 v[38:41], v16 offset:768
   v_fmac_f32 v28, v48, v44
   v_fmac_f32 v29, v49, v44
   v_fmac_f32 v30, v46, v45
@@ -242,17 +242,17 @@ L_steady_loop:
   v_fmac_f32 v33, v49, v45
   s_waitcnt lgkmcnt(0)
   v_fmac_f32 v18, v38, v34
+  ds_read_b128 v[42:45], v17 offset:896
   v_fmac_f32 v19, v39, v34
   v_fmac_f32 v20, v40, v34
+  ds_read_b128 v[46:49], v16 offset:896
   v_fmac_f32 v21, v41, v34
-  ds_read_b128 v[42:45], v17 offset:896
   v_fmac_f32 v22, v38, v35
   v_fmac_f32 v23, v39, v35
   v_fmac_f32 v24, v40, v35
   v_fmac_f32 v25, v41, v35
   v_fmac_f32 v26, v38, v36
   v_fmac_f32 v27, v39, v36
-  ds_read_b128 v[46:49], v16 offset:896
   v_fmac_f32 v28, v40, v36
   v_fmac_f32 v29, v41, v36
   v_fmac_f32 v30, v38, v37
@@ -275,12 +275,12 @@ L_steady_loop:
   v_fmac_f32 v25, v49, v43
   s_waitcnt lgkmcnt(0)
   s_barrier                                                // the next tile is in LDS
+  ds_read_b128 v[34:37], v17
+  ds_read_b128 v[38:41], v16
   v_fmac_f32 v26, v46, v44
   v_fmac_f32 v27, v47, v44
-  ds_read_b128 v[34:37], v17
   v_fmac_f32 v28, v48, v44
   v_fmac_f32 v29, v49, v44
-  ds_read_b128 v[38:41], v16
   v_fmac_f32 v30, v46, v45
   v_fmac_f32 v31, v47, v45
   v_fmac_f32 v32, v48, v45
@@ -292,17 +292,17 @@ L_steady_loop:
 L_last_tile:
   s_waitcnt lgkmcnt(0)
   v_fmac_f32 v18, v38, v34
-  v_fmac_f32 v19, v39, v34
-  v_fmac_f32 v20, v40, v34
-  v_fmac_f32 v21, v41, v34
   ds_read_b128 v[42:45], v17 offset:128
-  v_fmac_f32 v22, v38, v35
-  v_fmac_f32 v23, v39, v35
-  v_fmac_f32 v24, v40, v35
-  v_fmac_f32 v25, v41, v35
-  v_fmac_f32 v26, v38, v36
-  v_fmac_f32 v27, v39, v36
+  v_fmac_f32 v19, v39, v34
+  v_fmac_f32 v20, v40, v34
   ds_read_b128 v[46:49], v16 offset:128
+  v_fmac_f32 v21, v41, v34
+  v_fmac_f32 v22, v38, v35
+  v_fmac_f32 v23, v39, v35
+  v_fmac_f32 v24, v40, v35
+  v_fmac_f32 v25, v41, v35
+  v_fmac_f32 v26, v38, v36
+  v_fmac_f32 v27, v39, v36
   v_fmac_f32 v28, v40, v36
   v_fmac_f32 v29, v41, v36
   v_fmac_f32 v30, v38, v37
@@ -311,17 +311,17 @@ L_last_tile:
   v_fmac_f32 v33, v41, v37
   s_waitcnt lgkmcnt(0)
   v_fmac_f32 v18, v46, v42
-  v_fmac_f32 v19, v47, v42
-  v_fmac_f32 v20, v48, v42
-  v_fmac_f32 v21, v49, v42
   ds_read_b128 v[34:37], v17 offset:256
-  v_fmac_f32 v22, v46, v43
-  v_fmac_f32 v23, v47, v43
-  v_fmac_f32 v24, v48, v43
-  v_fmac_f32 v25, v49, v43
-  v_fmac_f32 v26, v46, v44
-  v_fmac_f32 v27, v47, v44
+  v_fmac_f32 v19, v47, v42
+  v_fmac_f32 v20, v48, v42
   ds_read_b128 v[38:41], v16 offset:256
+  v_fmac_f32 v21, v49, v42
+  v_fmac_f32 v22, v46, v43
+  v_fmac_f32 v23, v47, v43
+  v_fmac_f32 v24, v48, v43
+  v_fmac_f32 v25, v49, v43
+  v_fmac_f32 v26, v46, v44
+  v_fmac_f32 v27, v47, v44
   v_fmac_f32 v28, v48, v44
   v_fmac_f32 v29, v49, v44
   v_fmac_f32 v30, v46, v45
@@ -330,17 +330,17 @@ L_last_tile:
   v_fmac_f32 v33, v49, v45
   s_waitcnt lgkmcnt(0)
   v_fmac_f32 v18, v38, v34
-  v_fmac_f32 v19, v39, v34
-  v_fmac_f32 v20, v40, v34
-  v_fmac_f32 v21, v41, v34
   ds_read_b128 v[42:45], v17 offset:384
-  v_fmac_f32 v22, v38, v35
-  v_fmac_f32 v23, v39, v35
-  v_fmac_f32 v24, v40, v35
-  v_fmac_f32 v25, v41, v35
-  v_fmac_f32 v26, v38, v36
-  v_fmac_f32 v27, v39, v36
+  v_fmac_f32 v19, v39, v34
+  v_fmac_f32 v20, v40, v34
   ds_read_b128 v[46:49], v16 offset:384
+  v_fmac_f32 v21, v41, v34
+  v_fmac_f32 v22, v38, v35
+  v_fmac_f32 v23, v39, v35
+  v_fmac_f32 v24, v40, v35
+  v_fmac_f32 v25, v41, v35
+  v_fmac_f32 v26, v38, v36
+  v_fmac_f32 v27, v39, v36
   v_fmac_f32 v28, v40, v36
   v_fmac_f32 v29, v41, v36
   v_fmac_f32 v30, v38, v37
@@ -349,17 +349,17 @@ L_last_tile:
   v_fmac_f32 v33, v41, v37
   s_waitcnt lgkmcnt(0)
   v_fmac_f32 v18, v46, v42
-  v_fmac_f32 v19, v47, v42
-  v_fmac_f32 v20, v48, v42
-  v_fmac_f32 v21, v49, v42
   ds_read_b128 v[34:37], v17 offset:512
+  v_fmac_f32 v19, v47, v42
+  v_fmac_f32 v20, v48, v42
+  ds_read_b128 v[38:41], v16 offset:512
+  v_fmac_f32 v21, v49, v42
   v_fmac_f32 v22, v46, v43
   v_fmac_f32 v23, v47, v43
   v_fmac_f32 v24, v48, v43
   v_fmac_f32 v25, v49, v43
   v_fmac_f32 v26, v46, v44
   v_fmac_f32 v27, v47, v44
-  ds_read_b128 v[38:41], v16 offset:512
   v_fmac_f32 v28, v48, v44
   v_fmac_f32 v29, v49, v44
   v_fmac_f32 v30, v46, v45
@@ -368,17 +368,17 @@ L_last_tile:
   v_fmac_f32 v33, v49, v45
   s_waitcnt lgkmcnt(0)
   v_fmac_f32 v18, v38, v34
+  ds_read_b128 v[42:45], v17 offset:640
   v_fmac_f32 v19, v39, v34
   v_fmac_f32 v20, v40, v34
+  ds_read_b128 v[46:49], v16 offset:640
   v_fmac_f32 v21, v41, v34
-  ds_read_b128 v[42:45], v17 offset:640
   v_fmac_f32 v22, v38, v35
   v_fmac_f32 v23, v39, v35
   v_fmac_f32 v24, v40, v35
   v_fmac_f32 v25, v41, v35
   v_fmac_f32 v26, v38, v36
   v_fmac_f32 v27, v39, v36
-  ds_read_b128 v[46:49], v16 offset:640
   v_fmac_f32 v28, v40, v36
   v_fmac_f32 v29, v41, v36
   v_fmac_f32 v30, v38, v37
@@ -387,17 +387,17 @@ L_last_tile:
   v_fmac_f32 v33, v41, v37
   s_waitcnt lgkmcnt(0)
   v_fmac_f32 v18, v46, v42
+  ds_read_b128 v[34:37], v17 offset:768
   v_fmac_f32 v19, v47, v42
   v_fmac_f32 v20, v48, v42
+  ds_read_b128 v[38:41], v16 offset:768
   v_fmac_f32 v21, v49, v42
-  ds_read_b128 v[34:37], v17 offset:768
   v_fmac_f32 v22, v46, v43
   v_fmac_f32 v23, v47, v43
   v_fmac_f32 v24, v48, v43
   v_fmac_f32 v25, v49, v43
   v_fmac_f32 v26, v46, v44
   v_fmac_f32 v27, v47, v44
-  ds_read_b128 v[38:41], v16 offset:768
   v_fmac_f32 v28, v48, v44
   v_fmac_f32 v29, v49, v44
   v_fmac_f32 v30, v46, v45
@@ -406,17 +406,17 @@ L_last_tile:
   v_fmac_f32 v33, v49, v45
   s_waitcnt lgkmcnt(0)
   v_fmac_f32 v18, v38, v34
+  ds_read_b128 v[42:45], v17 offset:896
   v_fmac_f32 v19, v39, v34
   v_fmac_f32 v20, v40, v34
+  ds_read_b128 v[46:49], v16 offset:896
   v_fmac_f32 v21, v41, v34
-  ds_read_b128 v[42:45], v17 offset:896
   v_fmac_f32 v22, v38, v35
   v_fmac_f32 v23, v39, v35
   v_fmac_f32 v24, v40, v35
   v_fmac_f32 v25, v41, v35
   v_fmac_f32 v26, v38, v36
   v_fmac_f32 v27, v39, v36
-  ds_read_b128 v[46:49], v16 offset:896
   v_fmac_f32 v28, v40, v36
   v_fmac_f32 v29, v41, v36
   v_fmac_f32 v30, v38, v37
