@@ -2,6 +2,9 @@
 // 256 bytes each, also of N (1,000,000 at the desk). Limit beside it: reading a file that holds just the value. In
 // memory, because on a disk a store is mostly the disk's own time for a sync; the last argument is the value's size in
 // bytes (256, and the 40 KB of a kernel). layer_get: a hit in a layer of 500 kernels, plain (0) and compressed (1).
+//
+// CPU time at the desk, in microseconds, of 100, 20,000 and 1,000,000 entries of 256 bytes: a hit 5.0, 6.5, 7.5; a miss
+// 13, 15, 16; a store 71, 105, 124, besides the one walk over the file before a process stores for the first time.
 #include "cache/cache.hpp"
 #include "tests/cache/scratch_folder.hpp"
 
