@@ -16,15 +16,13 @@
 namespace kiln::runtime {
 namespace {
 
-/// Whether reads of the vector engine bring several rows at one k, of `row_bytes` each: where a lane has as many rows
-/// next to each other as a read brings, and columns, and a k has products enough to wait behind for what the next one
-/// reads. Smaller tiles have the registers for several k of a row.
-bool reads_rows(const kernel::Recipe& recipe, const library::SolutionParameters& p, std::uint32_t row_bytes) {
+/// Whether reads of the vector engine bring several rows at one k: where a lane has rows next to each other, and
+/// columns, and a k has products enough to wait behind for what the next one reads. Smaller tiles have the registers
+/// for several k of a row.
+bool reads_rows(const kernel::Recipe& recipe, const library::SolutionParameters& p) {
   constexpr std::uint32_t kEnough = 64;  // clocks that LDS of RDNA takes, about
-  const auto most = static_cast<std::int32_t>(kLargestAccessBytes / row_bytes);
-  const std::array widths = {p.vector_width_a, p.vector_width_b};
-  return recipe.matrix_instruction.is_valu() && recipe.wave_tile[0] * recipe.wave_tile[1] >= kEnough &&
-         std::ranges::none_of(widths, [&](std::int32_t width) { return width == 1 || width > most; });
+  return recipe.matrix_instruction.is_valu() && p.vector_width_a != 1 && p.vector_width_b != 1 &&
+         recipe.wave_tile[0] * recipe.wave_tile[1] >= kEnough;
 }
 
 /// K elements that one LDS read brings of a row: a lane's share of K in the matrix instruction (VALU: a dword), or as
@@ -45,7 +43,7 @@ std::uint32_t local_read_width(const kernel::Recipe& recipe, const isa::Processo
   const isa::Element& element = *multiplication->a;
   const std::uint32_t largest = kLargestAccessBytes / element.bytes(), groups = mi == nullptr ? 1 : mi->groups;
   std::uint32_t width = std::min(mi == nullptr ? element.per_dword() : mi->k_per_lane, largest);
-  if (reads_rows(recipe, p, width * element.bytes())) return width;
+  if (reads_rows(recipe, p)) return width;
   for (std::uint32_t w = width; w <= largest; w *= 2)
     if ((wish <= 0 || w <= static_cast<std::uint32_t>(wish)) &&
         recipe.depth_u % (w * groups * recipe.local_split_u) == 0)

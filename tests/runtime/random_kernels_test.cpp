@@ -308,6 +308,8 @@ TEST(NamedKernels, AreRight) {
       {"gfx1100", "SSS NT mt96x32 mi1x1x1x1 wt12x4 wg8x8 du8 gr4x2 lr1 pad4x0 ldsb1 pgr1 plr2 wgm1 sv4 buf1 vw4x2"},
       {"gfx906", "HHS NT mt64x32 mi1x1x1x1 wt8x4 wg8x8 du16 gr4x2 lr2 pad0x0 ldsb2 pgr1 plr1 wgm1 sv4 buf1 lsu2"},
       {"gfx90a", "DDD TN mt32x32 mi1x1x1x1 wt4x4 wg8x8 du8 gr2x2 lr1 pad0x0 ldsb1 pgr1 plr1 wgm1 sv2 buf1 wsgr1x1"},
+      {"gfx1030", "HHS TN mt128x64 mi1x1x1x1 wt8x8 wg16x8 du16 gr8x8 lr2 pad0x0 ldsb2 pgr1 plr1 wgm1 sv8 buf1 vw8x8"},
+      {"gfx906", "HHS NT mt128x96 mi1x1x1x1 wt8x8 wg16x12 du16 gr8x4 lr2 pad0x0 ldsb1 pgr1 plr1 wgm1 sv8 buf1 vw8x8"},
       {"gfx1201", "I8II NT mt64x64 mi1x1x1x1 wt8x8 wg8x8 du16 gr16x4 lr4 pad0x0 ldsb1 pgr1 plr1 wgm1 sv4 buf1"},
       {"gfx803", "HHS TT mt32x32 mi1x1x1x1 wt4x4 wg8x8 du8 gr1x1 lr2 pad0x0 ldsb1 pgr1 plr0 wgm1 sv1 buf0"},
       {"gfx1030", "HHS TN mt24x24 mi1x1x1x1 wt3x3 wg8x8 du8 gr1x1 lr2 pad0x0 ldsb1 pgr1 plr0 wgm1 sv1 buf0"},

@@ -42,7 +42,11 @@ void turn_parts(const Plan& p, OperandPlan& o) {
 /// where a thread's writes keep their distances (place_of_row of a sum is the sum of both places if one of them is a
 /// multiple of the interleave or both have no bit in common).
 std::array<std::uint32_t, 3> interleaves_of(const OperandPlan& o) {
-  if (o.block_rows > 1) return {1, 1, 1};
+  if (o.block_rows > 1) {  // a lane's blocks, if it has several
+    const std::uint32_t between = o.k_contiguous ? o.pass_across() : o.chunk_elems;
+    const bool keeps = (o.k_contiguous ? o.passes : o.chunks) == 1 || between % o.row_vector == 0;
+    return {keeps && o.wave_reads == 0 ? std::max(1U, o.row_vector / o.block_rows) : 1, 1, 1};
+  }
   const std::uint32_t together = o.rows_together();
   const std::uint32_t between = o.k_contiguous ? o.pass_across() : o.chunk_elems;
   const bool once = (o.k_contiguous ? o.passes : o.chunks) == 1;

@@ -9,10 +9,10 @@
 // that neighbouring lanes write neighbouring blocks, too. Which k of a step a lane's block holds does not matter, as
 // long as A and B agree: the sum over k is the same.
 //
-// A block may be of several rows (`block_rows`), side by side and always in order, where a lane reads more than one row
-// at a k: for the vector engine rows of several tiles (`read_rows`), if what it reads of a row is one product's k; for
-// transposing reads (isa/transposing_reads.hpp), of a tile that stands in LDS as it lies in memory, in blocks of one k
-// and as many rows as a read from memory brings.
+// A block may be of several rows (`block_rows`), side by side, where a lane reads more than one row at a k: for the
+// vector engine rows of several tiles (`read_rows`), if what it reads of a row is one product's k; for transposing
+// reads (isa/transposing_reads.hpp), of a tile that stands in LDS as it lies in memory, in blocks of one k and as many
+// rows as a read from memory brings.
 //
 // Lanes that write along K, or rows that stand in parts of their own (`interleave` of them: as many as a read brings,
 // or row_vector, below, or one), would meet in few banks. Padding after each row of blocks separates them if the recipe
@@ -110,7 +110,7 @@ struct OperandPlan {
   std::uint32_t block_k, block_rows;  ///< of a block in LDS
   std::uint32_t block_bytes() const { return block_k * block_rows * element_bytes; }
   std::uint32_t row_bytes() const { return block_k * element_bytes; }  ///< from a row to the next, where in order
-  std::uint32_t interleave;            ///< parts that rows stand in, in turn; 1: rows stand in order
+  std::uint32_t interleave;            ///< parts that blocks stand in, in turn; 1: they stand in order
   std::uint32_t row_part;              ///< places from a part to the next
   std::uint32_t k_block_stride_bytes;  ///< from one k-block to the next
   /// Bytes of a write of a thread: of a block, or of a part of it.
@@ -118,11 +118,11 @@ struct OperandPlan {
     if (k_contiguous) return (vector < block_k ? vector : block_k) * element_bytes;
     return (k_rows < block_k ? k_rows : (vector < block_rows ? vector : block_rows) * block_k) * element_bytes;
   }
-  /// Where a row's block stands. Rows that are multiples of `interleave` apart keep that distance, divided by it.
-  /// Blocks of several rows stand in order.
+  /// Where a row's block stands. Blocks that are multiples of `interleave` apart keep that distance, divided by it.
   std::uint32_t place_of_row(std::uint32_t row) const {
-    return row % interleave * row_part + row / block_rows / interleave;
+    return part_of_row(row) * row_part + row / block_rows / interleave;
   }
+  std::uint32_t part_of_row(std::uint32_t row) const { return row / block_rows % interleave; }
   /// Where an element stands in its block.
   std::uint32_t bytes_in_block(std::uint32_t row, std::uint32_t k) const {
     return row % block_rows * row_bytes() + k % block_k * element_bytes;
@@ -132,7 +132,7 @@ struct OperandPlan {
   /// Of the k-block's and of the part's number: exchange_key. It changes the lowest bits of a place.
   Exchange exchange;
   std::uint32_t exchange_key(std::uint32_t row, std::uint32_t k_block) const {
-    return k_block * interleave + row % interleave;
+    return k_block * interleave + part_of_row(row);
   }
   /// Bits of places in which what a wave begins with and what a thread's writes add to it may carry.
   std::uint32_t carries = 0;

@@ -79,12 +79,12 @@ Rejection read_layout(const Plan& p, OperandPlan& o) {
   return std::nullopt;
 }
 
-/// Rows that a lane of the vector engine has next to each other, where padding leaves them aligned. Lanes that had more
-/// than one read brings would meet in banks.
+/// Rows that a lane of the vector engine has next to each other, as many as a read has room for, where padding leaves
+/// them aligned.
 std::uint32_t rows_of_read(const Plan& p, const OperandPlan& o) {
-  if (p.mi != nullptr || p.block_k != product_k(p) || o.row_vector * p.block_bytes > kLargestBlock) return 1;
+  if (p.mi != nullptr || p.block_k != product_k(p)) return 1;
   const std::uint32_t pad = p.recipe.lds_pad[o.name == 'A' ? 0 : 1];
-  std::uint32_t rows = o.row_vector;
+  std::uint32_t rows = std::min(o.row_vector, kLargestBlock / p.block_bytes);
   while (rows > 1 && pad % (rows * p.block_k) != 0) rows /= 2;
   return rows;
 }

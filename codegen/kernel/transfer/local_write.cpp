@@ -68,11 +68,17 @@ bool LocalWrite::gathers() const {
 LocalWrite::FirstRow LocalWrite::first_row(const Lanes::Share& share) {
   const std::uint32_t together = plan_->rows_together();
   const Reg nth = plan_->k_contiguous ? share.row : share.line;
-  if (plan_->interleave == together) return {nth, Reg()};
+  if (plan_->interleave == together && plan_->block_rows == 1) return {nth, Reg()};
   const Reg row = multiply_small(c_->w, nth, together, "row");
   Reg part;
-  if (plan_->exchange.bits != 0 && plan_->interleave > 1)
-    c_->w.v_and_b32(part = c_->w.vgpr("row_part"), plan_->interleave - 1, row);
+  if (plan_->exchange.bits != 0 && plan_->interleave > 1) {
+    part = c_->w.vgpr("row_part");
+    if (plan_->block_rows == 1)
+      c_->w.v_and_b32(part, plan_->interleave - 1, row);
+    else
+      c_->w.v_bfe_u32(part, row, static_cast<unsigned>(std::countr_zero(plan_->block_rows)),
+                      static_cast<unsigned>(std::countr_zero(plan_->interleave)));
+  }
   return {place_of_row(*c_, *plan_, row), part};
 }
 

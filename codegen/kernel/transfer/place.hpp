@@ -5,7 +5,8 @@
 
 namespace kiln::kernel {
 
-/// VGPR; `row` itself where rows stand in order.
+/// VGPR, in rows: of a block of several rows its place times their number, and the row's within it; `row` itself where
+/// blocks stand in order.
 Reg place_of_row(Context& c, const OperandPlan& plan, Reg row);
 
 }  // namespace kiln::kernel

@@ -19,7 +19,8 @@ emulator::Architecture architecture(const std::string& name) {
 /// With a pattern that is not the first access's.
 std::uint32_t address_of(const OperandPlan& o, LdsElement element, LdsPattern pattern = {}) {
   const std::uint32_t block = element.k / o.block_k;
-  const std::uint32_t place = element.row % o.interleave * o.row_part + element.row / o.block_rows / o.interleave;
+  const std::uint32_t of_row = element.row / o.block_rows;
+  const std::uint32_t place = of_row % o.interleave * o.row_part + of_row / o.interleave;
   const std::uint32_t exchanged = o.exchange(o.exchange_key(element.row, block)) * o.block_bytes() ^ pattern.flipped;
   return o.lds_offset_bytes + ((place * o.block_bytes() + pattern.added) ^ exchanged) + block * o.k_block_stride_bytes +
          (element.row % o.block_rows * o.block_k + element.k % o.block_k) * o.element_bytes;
@@ -121,6 +122,8 @@ TEST(PlannedBanks, HaveNoConflicts) {
       {"gfx1030", "SSS NT mt64x64 mi1x1x1x1 wt8x8 wg8x8 du8 gr4x4 lr1 pad0x0 ldsb2 pgr1 plr1 wgm8 sv4 buf1 vw4x2"},
       {"gfx906", "HHS NN mt128x64 mi1x1x1x1 wt8x8 wg16x8 du16 gr4x8 lr2 pad0x0 ldsb2 pgr1 plr1 wgm8 sv4 buf1"},
       {"gfx1100", "DDD TT mt64x32 mi1x1x1x1 wt4x4 wg16x8 du8 gr2x2 lr1 pad0x0 ldsb1 pgr1 plr1 wgm8 sv2 buf1"},
+      {"gfx1030", "HHS TN mt128x128 mi1x1x1x1 wt8x8 wg16x16 du16 gr8x8 lr2 pad0x0 ldsb2 pgr1 plr1 wgm8 sv8 buf1 vw8x8"},
+      {"gfx1030", "HHS NN mt64x64 mi1x1x1x1 wt8x8 wg8x8 du16 gr8x8 lr2 pad0x0 ldsb2 pgr1 plr1 wgm8 sv8 buf1 vw8x8"},
       // Transposing reads.
       {"gfx950", "HHS NT mt128x128 mi16x16x32x1 wt4x4 wg2x2 du64 gr8x8 lr8 pad0x0 ldsb1 pgr2 plr1 wgm8 sv4 buf1 tr1x1"},
       {"gfx950", "HHS NN mt256x128 mi32x32x16x1 wt4x2 wg2x2 du32 gr8x8 lr8 pad0x0 ldsb1 pgr2 plr1 wgm8 sv4 buf1 tr1x0"},
