@@ -197,7 +197,7 @@ std::uint32_t access_width(std::int32_t wish, DataType type) {
 }
 
 void take_all(kernel::Recipe& recipe, const library::Solution& solution, const isa::Processor& processor) {
-  constexpr std::uint32_t kLeastBytes = 4, kSpareVgprs = 24;
+  constexpr std::uint32_t kLeastBytes = 4, kSpareVgprs = 12, kSpareOfBytes = 24;
   const kernel::Recipe unsaid = recipe;
   take_what_is_said(recipe, solution.parameters, processor);
   if (solution.library == kOwnLibrary) return;  // which says what is meant
@@ -206,10 +206,10 @@ void take_all(kernel::Recipe& recipe, const library::Solution& solution, const i
   std::ptrdiff_t fewest = switches_lost(*plan, solution);
   if (fewest == 0) return;
   const double conflicts = std::max(bank_conflicts(*plan), kFewConflicts);
-  // Bytes that are put together can take some registers more than the plan's estimate has for them.
+  // A kernel can take some registers more than the plan's estimate, above all where bytes are put together.
   const bool gathers_bytes = plan->input->bytes() == 1 && !(plan->a.k_contiguous && plan->b.k_contiguous);
   const std::uint32_t registers =
-      std::max(plan->vgprs_estimate, plan->traits().vgprs - (gathers_bytes ? kSpareVgprs : 0));
+      std::max(plan->vgprs_estimate, plan->traits().vgprs - (gathers_bytes ? kSpareOfBytes : kSpareVgprs));
   const auto try_reads = [&](std::uint32_t bytes) {
     kernel::Recipe tried = unsaid;
     tried.local_read_vector_width = bytes / plan->input->bytes();

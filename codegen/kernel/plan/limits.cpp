@@ -50,13 +50,19 @@ Rejection registers_fit(Plan& p) {
     const std::uint32_t converted = o.converts() ? o.k_rows * o.converted_dwords() : 0;
     return converted + (o.k_contiguous || o.k_rows == 1 ? 0U : o.k_rows * o.converted_dwords());
   };
+  // Of bytes, whose parts are put together while all fragments of a tile wait to be multiplied.
+  const bool waits = p.steps == 1 && p.recipe.lds_buffers == 1;
+  const auto gathered = [&](const OperandPlan& o) {
+    constexpr std::uint32_t kParts = 20;
+    return waits && !o.k_contiguous && o.k_rows > 1 && o.element_bytes == 1 ? kParts : 0U;
+  };
   const bool widens = p.vector_product != nullptr && p.vector_product->form == isa::ProductForm::kWiden;
   const std::uint32_t widened = widens ? (p.a.tiles + p.b.tiles) * p.input->per_dword() : 0;
   const auto addresses = [](const OperandPlan& o) {
     return static_cast<std::uint32_t>(o.read_patterns.size() + o.write_patterns.size()) - 2;  // the first is in `other`
   };
   const std::uint32_t other = addresses(p.a) + addresses(p.b) + fragments + widened + reads(p.a) + reads(p.b) +
-                              std::max(transposed(p.a), transposed(p.b)) + 16;
+                              std::max(transposed(p.a) + gathered(p.a), transposed(p.b) + gathered(p.b)) + 16;
   p.accvgprs_estimate = p.accumulators_in_accvgprs ? accumulators : 0;
   p.vgprs_estimate = other + (p.accumulators_in_accvgprs ? 0 : accumulators);
   if (p.vgprs_estimate > p.traits().vgprs)

@@ -117,8 +117,9 @@ std::size_t c_loads_in_flight(const Plan& plan, const std::vector<Piece>& all, s
   const auto offsets = static_cast<std::uint32_t>(2 * pieces_of_column(all));
   const std::uint32_t sums = plan.accumulators_in_accvgprs ? 0 : plan.accumulator_registers();
   const std::uint32_t taken = sums + computed + offsets + kOther;
-  const std::uint32_t left = plan.vgprs_estimate > taken ? plan.vgprs_estimate - taken : 0;
-  return std::min<std::size_t>(std::clamp(left / element, kLeast, kMost), all.size());
+  const auto loads = [&](std::uint32_t vgprs) { return vgprs > taken ? (vgprs - taken) / element : 0; };
+  const std::uint32_t least = std::clamp(loads(plan.traits().vgprs), 1U, kLeast);
+  return std::min<std::size_t>(std::clamp(loads(plan.vgprs_estimate), least, kMost), all.size());
 }
 
 }  // namespace kiln::kernel
