@@ -105,6 +105,8 @@ class WarmCommand final : public Command {
     CacheStore store(cache);
     if (dry_run_) return estimate(list, store);
     KILN_TRY(warm(list, store));
+    // A shard may have no kernel; it is a cache all the same, for who merges them.
+    if (list.kernels().empty()) KILN_TRY(cache.merge({}));
     print(list, store.counts());
     return outcome(list, store.counts());
   }

@@ -94,7 +94,7 @@ void layer_get(benchmark::State& state) {
   const ScratchFolder user, plain, layer;
   Cache from = Cache::open(plain.path());
   for (unsigned i = 0; i < kKernels; ++i) from.put(key_of(i), test::like_a_kernel(kBytes, i));
-  const std::string part = plain.path();
+  const std::string& part = plain.path();
   const Packing packing = state.range(0) != 0 ? Packing::kCompressed : Packing::kPlain;
   if (!Cache::open(layer.path()).merge({&part, 1}, packing)) return state.SkipWithError("not merged");
   setenv("KILN_CACHE_LAYERS", layer.path().c_str(), 1);

@@ -103,6 +103,25 @@ TEST(Merge, DamagedEntriesStayBehindAndConflictsAreCounted) {
   }
 }
 
+TEST(Merge, OfNothingIsAnEmptyCache) {
+  for (const Packing packing : {Packing::kPlain, Packing::kCompressed}) {
+    const ScratchFolder nothing, to;
+    ASSERT_TRUE(Cache::open(nothing.path()).merge({}, packing));
+    EXPECT_TRUE(fs::exists(nothing.data_file()));
+    Cache cache = Cache::open(to.path());
+    ASSERT_TRUE(cache.put("key", sample_value(100, 1)));
+    const std::string name = nothing.path();
+    const auto report = cache.merge({&name, 1}, packing);
+    ASSERT_TRUE(report) << report.error().text();
+    EXPECT_EQ(report->entries_after, 1U);
+    Cache later = Cache::open(nothing.path());
+    EXPECT_FALSE(later.get("key"));
+    EXPECT_TRUE(later.put("key", sample_value(100, 1)));
+    EXPECT_TRUE(later.get("key"));
+    EXPECT_EQ(later.counters().faults, 0U) << later.counters().last_fault;
+  }
+}
+
 TEST(Merge, WhatCannotBeTakenIsSaidAndChangesNothing) {
   const ScratchFolder to, damaged, empty;
   Cache cache = Cache::open(to.path());
