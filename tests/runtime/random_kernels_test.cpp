@@ -293,6 +293,13 @@ TEST(NamedKernels, AreRight) {
       {"gfx906", "DDD NT mt96x64 mi1x1x1x1 wt6x4 wg16x16 du4 gr2x1 lr2 pad0x0 ldsb2 pgr1 plr0 wgm8 sv2 buf1"},
       {"gfx908", "DDD TN mt48x64 mi1x1x1x1 wt6x4 wg8x16 du4 gr2x2 lr2 pad0x0 ldsb2 pgr1 plr1 wgm1 sv2 buf1"},
       {"gfx942", "SSS NT mt128x16 mi16x16x4x1 wt2x1 wg4x1 du8 gr1x1 lr1 pad0x0 ldsb2 pgr2 plr3 wgm1 sv2 buf1"},
+      // Stores that branches do not reach over at once, with buffer descriptors and 64-bit addresses.
+      {"gfx950",
+       "F8NF8NS TN mt128x128 mi32x32x16x1 wt4x4 wg1x1 du32 gr16x16 lr8 pad0x0 ldsb1 pgr1 plr0 wgm1 sv1 buf1 "
+       "actgelu"},
+      {"gfx1100",
+       "HHS TN mt64x64 mi16x16x16x1 wt4x4 wg1x1 du32 gr1x1 lr16 pad0x0 ldsb1 pgr1 plr0 wgm1 sv1 buf0 "
+       "scaled actgeluscaling"},
       // Transposing reads of both operands, with tiles that are no powers of two, padding, parts of a block.
       {"gfx950", "HHS NT mt96x80 mi16x16x32x1 wt3x5 wg2x1 du32 gr8x8 lr8 pad0x0 ldsb2 pgr2 plr0 wgm1 sv4 buf1 tr1x1"},
       {"gfx950",

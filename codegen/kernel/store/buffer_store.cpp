@@ -4,10 +4,11 @@
 //   whole vectors, beta != 0
 //   single elements, any beta     a tile whose last rows are not a whole vector; C has num_records 0 if beta = 0
 // Asserted multiples of M leave out masks, or at least the last path.
-// Each ends the kernel by itself: a branch over the others would not always reach.
+// Each ends the kernel by itself; the branches to those behind it may lead far.
 #include "codegen/kernel/access/access.hpp"
 #include "codegen/kernel/access/arithmetic.hpp"
 #include "codegen/kernel/access/descriptor.hpp"
+#include "codegen/kernel/store/far_branches.hpp"
 #include "codegen/kernel/store/remap.hpp"
 #include "codegen/kernel/store/store.hpp"
 
@@ -33,7 +34,13 @@ class BufferStore {
  public:
   /// `remap`: what brings the results to where the plan has them; nullptr: they are there.
   BufferStore(Context& c, const Finished& finished, Remap* remap)
-      : c_(c), w_(c.w), f_(finished), remap_(remap), d_element_(*c.plan.output), c_element_(*c.plan.output_c) {}
+      : c_(c),
+        w_(c.w),
+        f_(finished),
+        remap_(remap),
+        far_(c.w),
+        d_element_(*c.plan.output),
+        c_element_(*c.plan.output_c) {}
 
   void run() {
     using Id = ArgumentId;
@@ -57,19 +64,19 @@ class BufferStore {
       w_.s_cselect_b32(one, 0, vector - 1);
       w_.s_and_b32(rest, rows_left(), one);
       w_.s_cmp_lg_u32(rest, 0);
-      w_.branch(Opcode::s_cbranch_scc1, edge);
+      far_.branch(Opcode::s_cbranch_scc1, edge);
       w_.place(w_.new_block("store_vectors"));
     }
     w_.s_cmp_lg_u32(magnitude, 0);
-    w_.branch(Opcode::s_cbranch_scc1, with_c);
+    far_.branch(Opcode::s_cbranch_scc1, with_c);
     w_.place(w_.new_block("store", "whole vectors, beta = 0"));
     store_all(d, nullptr, vector);
     w_.s_endpgm();
-    w_.place(with_c);
+    far_.place(with_c);
     store_all(d, &c, vector);
     w_.s_endpgm();
     if (may_end_inside) {
-      w_.place(edge);
+      far_.place(edge);
       w_.s_cmp_eq_u32(magnitude, 0);
       w_.s_cselect_b32(c.buffer.limit, 0, c.buffer.limit);
       set_buffer_limit(c_, c.buffer);
@@ -168,6 +175,7 @@ class BufferStore {
         combine(piece, to, &from);
       }
       store_d(piece, offset_of(d, piece), d.srd, to);
+      far_.relay();
     };
     if (c_all == nullptr) {
       for (std::size_t i = 0; i < all.size(); ++i) finish(all[i], i);
@@ -228,6 +236,7 @@ class BufferStore {
   ir::Writer& w_;
   const Finished& f_;
   Remap* remap_;
+  FarBranches far_;
   const isa::Element &d_element_, &c_element_;
   OutputPosition at_;
   EpilogueValues values_;

@@ -2,6 +2,7 @@
 #include "codegen/kernel/access/access.hpp"
 #include "codegen/kernel/access/arithmetic.hpp"
 #include "codegen/kernel/access/wide_addressing.hpp"
+#include "codegen/kernel/store/far_branches.hpp"
 #include "codegen/kernel/store/store.hpp"
 
 namespace kiln::kernel {
@@ -20,7 +21,7 @@ struct WideMatrix {
 
 class WideStore {
  public:
-  WideStore(Context& c, const Finished& finished) : c_(c), w_(c.w), f_(finished) {}
+  WideStore(Context& c, const Finished& finished) : c_(c), w_(c.w), f_(finished), far_(c.w) {}
 
   void run() {
     using Id = ArgumentId;
@@ -33,11 +34,11 @@ class WideStore {
     finish_epilogue(c_, f_.arguments, values_);
     const BlockId with_c = w_.new_block("store_with_c", "beta != 0");
     w_.s_cmp_lg_u32(magnitude, 0);
-    w_.branch(Opcode::s_cbranch_scc1, with_c);
+    far_.branch(Opcode::s_cbranch_scc1, with_c);
     w_.place(w_.new_block("store", "beta = 0"));
     store_all(d, nullptr);
     w_.s_endpgm();
-    w_.place(with_c);
+    far_.place(with_c);
     store_all(d, &c);
     w_.s_endpgm();
   }
@@ -95,6 +96,7 @@ class WideStore {
       m.offset_bytes = d.offset_bytes;
       m.cache_policy = isa::non_temporal(c_.plan.recipe.non_temporal[3]);
       leave_lanes(c_, saved);
+      far_.relay();
     }
   }
 
@@ -108,6 +110,7 @@ class WideStore {
   Context& c_;
   ir::Writer& w_;
   const Finished& f_;
+  FarBranches far_;
   OutputPosition at_;
   EpilogueValues values_;
 };
