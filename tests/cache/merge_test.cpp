@@ -110,7 +110,7 @@ TEST(Merge, OfNothingIsAnEmptyCache) {
     EXPECT_TRUE(fs::exists(nothing.data_file()));
     Cache cache = Cache::open(to.path());
     ASSERT_TRUE(cache.put("key", sample_value(100, 1)));
-    const std::string name = nothing.path();
+    const std::string& name = nothing.path();
     const auto report = cache.merge({&name, 1}, packing);
     ASSERT_TRUE(report) << report.error().text();
     EXPECT_EQ(report->entries_after, 1U);

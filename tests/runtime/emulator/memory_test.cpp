@@ -27,7 +27,7 @@ TEST(Memory, AccessesMustLieInsideOfOneAllocation) {
   std::vector<std::byte> bytes(17);
   auto past = machine.read(bytes, a);
   ASSERT_FALSE(past);
-  EXPECT_NE(past.error().text().find("a"), std::string::npos);
+  EXPECT_NE(past.error().text().find('a'), std::string::npos);
   EXPECT_FALSE(machine.write(a + 8, std::span(bytes).first(9)));
   EXPECT_FALSE(machine.write(0, std::span(bytes).first(1)));
   EXPECT_TRUE(machine.write(a + 8, std::span(bytes).first(8)));
