@@ -67,7 +67,7 @@ struct GcReport {
 };
 
 /// How merge() writes values. kCompressed: by zstd with a dictionary of their own; a file of kernels is then a quarter
-/// as large, and a hit takes half as long again. The cache goes on storing plain ones.
+/// as large, and a hit takes up to 1.7 times as long. The cache goes on storing plain ones.
 enum class Packing { kPlain, kCompressed };
 
 struct MergeReport {
