@@ -298,7 +298,7 @@ TEST(NamedKernels, AreRight) {
        "F8NF8NS TN mt128x128 mi32x32x16x1 wt4x4 wg1x1 du32 gr16x16 lr8 pad0x0 ldsb1 pgr1 plr0 wgm1 sv1 buf1 "
        "actgelu"},
       {"gfx1100",
-       "HHS TN mt64x64 mi16x16x16x1 wt4x4 wg1x1 du32 gr1x1 lr16 pad0x0 ldsb1 pgr1 plr0 wgm1 sv1 buf0 "
+       "HHS TN mt64x64 mi16x16x16x1 wt4x4 wg1x1 du32 gr1x1 lr8 pad0x0 ldsb1 pgr1 plr0 wgm1 sv1 buf0 "
        "scaled actgeluscaling"},
       // Transposing reads of both operands, with tiles that are no powers of two, padding, parts of a block.
       {"gfx950", "HHS NT mt96x80 mi16x16x32x1 wt3x5 wg2x1 du32 gr8x8 lr8 pad0x0 ldsb2 pgr2 plr0 wgm1 sv4 buf1 tr1x1"},
