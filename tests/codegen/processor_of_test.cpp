@@ -23,11 +23,11 @@ TEST(ProcessorOf, IsTheTablesIfThatHasIt) {
 }
 
 TEST(ProcessorOf, IsLlvmsIfThatKnowsIt) {
-  ASSERT_EQ(isa::find_processor("gfx801"), nullptr);
-  const auto found = processor_of(target("gfx801"));
+  ASSERT_EQ(isa::find_processor("gfx802"), nullptr);
+  const auto found = processor_of(target("gfx802"));
   ASSERT_TRUE(found) << found.error().text();
   EXPECT_EQ((*found)->traits().name, "gfx8");
-  EXPECT_EQ((*found)->name, "gfx801");
+  EXPECT_EQ((*found)->name, "gfx802");
   EXPECT_FALSE((*found)->only_in_comgr);
 }
 

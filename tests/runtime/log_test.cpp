@@ -54,7 +54,7 @@ class LogTest : public testing::Test {
 };
 
 TEST_F(LogTest, AProcessorWithoutARowIsToldOnce) {
-  for (const auto& [arch, times] : {std::pair{"gfx801", 1}, std::pair{"gfx803", 0}}) {
+  for (const auto& [arch, times] : {std::pair{"gfx802", 1}, std::pair{"gfx803", 0}}) {
     told_.clear();
     RuntimeOptions o = options();
     o.cache_folder = "none";

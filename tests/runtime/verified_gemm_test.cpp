@@ -100,9 +100,9 @@ std::vector<std::string> representatives() {
   return names;
 }
 
-/// gfx801 stands for names that LLVM knows and kiln has no row for.
+/// gfx802 stands for names that LLVM knows and kiln has no row for.
 std::vector<std::string> all_processors() {
-  std::vector<std::string> names = {"gfx801"};
+  std::vector<std::string> names = {"gfx802"};
   for (const isa::Processor& p : isa::processors()) names.emplace_back(p.name);
   return names;
 }

@@ -113,10 +113,10 @@ TEST(Assembler, WithoutLlvmComgrMakesKernelsAndTheEmulatorSaysWhatIsMissing) {
 // What a ROCm newer than kiln's LLVM brings: the processor has no row, LLVM does not know it, comgr does. Here LLVM's
 // side is hidden by a module without it.
 TEST(Assembler, ComgrDescribesAndAssemblesWhatLlvmDoesNotKnow) {
-  ASSERT_EQ(isa::find_processor("gfx801"), nullptr);
+  ASSERT_EQ(isa::find_processor("gfx802"), nullptr);
   ScratchFolder folder;
   const auto kernel = [&](const char* file, const Arguments& more) {
-    return kiln(Arguments{"kernel", "-m", "65", "-n", "33", "-k", "70", "--arch", "gfx801", "-o", folder.file(file)} +
+    return kiln(Arguments{"kernel", "-m", "65", "-n", "33", "-k", "70", "--arch", "gfx802", "-o", folder.file(file)} +
                 more);
   };
   const Arguments cache = {"--cache", folder.file("cache")};
@@ -131,14 +131,14 @@ TEST(Assembler, ComgrDescribesAndAssemblesWhatLlvmDoesNotKnow) {
     EXPECT_EQ(kernel("again.co", cache).out.find("generated"), std::string::npos);
     const Outcome refused = kernel("refused.co", cache + Arguments{"--assembler", "llvm"});
     EXPECT_EQ(refused.exit_code, 2) << refused.err;
-    EXPECT_NE(refused.err.find("does not know gfx801; comgr does"), std::string::npos) << refused.err;
+    EXPECT_NE(refused.err.find("does not know gfx802; comgr does"), std::string::npos) << refused.err;
     const Variable nowhere("KILN_COMGR", "/nowhere/libamd_comgr.so");
     const Outcome alone = kernel("alone.co", Arguments{"--cache", "none"});
     EXPECT_EQ(alone.exit_code, 2) << alone.err;
     EXPECT_NE(alone.err.find("no comgr"), std::string::npos) << alone.err;
   }
   EXPECT_EQ(read_text(folder.file("comgr.co")), read_text(folder.file("llvm.co")));
-  EXPECT_EQ(kiln(Arguments{"run", "--arch", "gfx801", "--assembler", "comgr"} + kSmall).exit_code, 0);
+  EXPECT_EQ(kiln(Arguments{"run", "--arch", "gfx802", "--assembler", "comgr"} + kSmall).exit_code, 0);
 }
 
 }  // namespace

@@ -211,9 +211,9 @@ TEST(SavedProcessor, ComesBackAsItWasOrNotAtAll) {
 char describe_in_child(const std::string& folder) {
   const pid_t child = ::fork();
   if (child == 0) {
-    const auto row = codegen::processor_of({"gfx801", {}, {}}, {folder, "build"});
+    const auto row = codegen::processor_of({"gfx802", {}, {}}, {folder, "build"});
     const bool right =
-        row.ok() && (*row)->name == "gfx801" && (*row)->generation == isa::Generation::kGfx8 && (*row)->features == 0;
+        row.ok() && (*row)->name == "gfx802" && (*row)->generation == isa::Generation::kGfx8 && (*row)->features == 0;
     ::_exit(!right ? 'x' : llvm_is_open() ? 'y' : 'n');
   }
   int status = 0;
@@ -223,7 +223,7 @@ char describe_in_child(const std::string& folder) {
 
 TEST(SavedProcessor, WhoFindsItAsksNothingOfLlvm) {
   ASSERT_FALSE(llvm_is_open());
-  ASSERT_EQ(isa::find_processor("gfx801"), nullptr);
+  ASSERT_EQ(isa::find_processor("gfx802"), nullptr);
   const cache::test::ScratchFolder folder;
   const std::string& path = folder.path();
   ASSERT_EQ(::chmod(path.c_str(), 0755), 0);
