@@ -17,6 +17,7 @@ constexpr std::array kProcessors = {
     Processor{"gfx803",          G::kGfx8,     256,  64, false, false, 0,                              G::kGfx8},
     Processor{"gfx805",          G::kGfx8,     256,  28, false, false, 0,                              G::kGfx8,    true},
     Processor{"gfx810",          G::kGfx8,     256,   3, false, true,  0,                              G::kGfx8},
+    Processor{"gfx801",          G::kGfx8,     256,   8, false, true,  0,                              G::kGfx8},
     Processor{"gfx900",          G::kGfx9,     256,  64, false, true,  kMadMix,                        G::kGfx9},
     Processor{"gfx902",          G::kGfx9,     256,  11, false, true,  kMadMix,                        G::kGfx9},
     Processor{"gfx904",          G::kGfx9,     256,  20, false, true,  kFmaMix,                        G::kGfx9},
