@@ -300,6 +300,15 @@ TEST(NamedKernels, AreRight) {
       {"gfx1100",
        "HHS TN mt64x64 mi16x16x16x1 wt4x4 wg1x1 du32 gr1x1 lr8 pad0x0 ldsb1 pgr1 plr0 wgm1 sv1 buf0 "
        "scaled actgeluscaling"},
+      // Groups that share waves: 4 and 8 in one, 16 in four, and across the bounds of waves.
+      {"gfx906", "SSS NT mt16x16 mi1x1x1x1 wt4x4 wg4x4 du32 gr1x1 lr1 pad0x0 ldsb1 pgr1 plr1 wgm1 sv1 buf1 lsu4"},
+      {"gfx1030", "HHS TN mt16x8 mi1x1x1x1 wt2x4 wg8x2 du64 gr2x2 lr4 pad0x0 ldsb2 pgr2 plr0 wgm1 sv2 buf1 lsu8"},
+      {"gfx900", "SSS TT mt32x16 mi1x1x1x1 wt4x4 wg8x4 du16 gr1x1 lr1 pad0x0 ldsb1 pgr1 plr0 wgm1 sv1 buf0 lsu8"},
+      {"gfx90a", "SSS NN mt32x24 mi1x1x1x1 wt4x4 wg8x6 du32 gr1x1 lr1 pad0x0 ldsb2 pgr1 plr1 wgm1 sv4 buf1 lsu4"},
+      {"gfx900", "SSS TT mt32x16 mi1x1x1x1 wt4x4 wg8x4 du16 gr1x1 lr1 pad0x0 ldsb1 pgr1 plr0 wgm1 sv1 buf1 gsu3 lsu4"},
+      {"gfx1100", "SSS NT mt32x24 mi1x1x1x1 wt4x4 wg8x6 du16 gr1x1 lr1 pad0x0 ldsb1 pgr1 plr0 wgm1 sv1 buf1 gsu2 lsu4"},
+      {"gfx906",
+       "SSS TN mt16x16 mi1x1x1x1 wt4x4 wg4x4 du16 gr1x1 lr1 pad0x0 ldsb1 pgr1 plr0 wgm1 sv1 buf1 gsumb3 lsu4"},
       // Transposing reads of both operands, with tiles that are no powers of two, padding, parts of a block.
       {"gfx950", "HHS NT mt96x80 mi16x16x32x1 wt3x5 wg2x1 du32 gr8x8 lr8 pad0x0 ldsb2 pgr2 plr0 wgm1 sv4 buf1 tr1x1"},
       {"gfx950",

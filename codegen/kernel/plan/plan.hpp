@@ -164,6 +164,7 @@ struct Plan {
   isa::Sum sum = isa::Sum::kF32;
   std::uint32_t lanes, waves, threads;
   std::uint32_t group_threads;         ///< of one of the local_split_u groups that share K
+  bool groups_share_waves;             ///< they are not whole waves
   std::uint32_t block_k, block_bytes;  ///< of a row that stand together in a lane's fragments: one read, or a few
   std::uint32_t groups;                ///< lane groups that hold different k
   std::uint32_t step_k, steps;         ///< K per step: what a wave reads from LDS at once; steps per tile

@@ -26,16 +26,13 @@ Rejection atomics_possible(const Plan& p) {
 
 }  // namespace
 
-/// Groups of whole waves, which branch as one; in LDS at least one register of a lane must find room.
+/// Groups of whole waves, which branch as one, or of lanes; in LDS at least one register of a lane must find room,
+/// which of at most 1,024 lanes it always does.
 Rejection local_split(Plan& p) {
   const std::uint32_t split = p.recipe.local_split_u;
   if (split == 1) return std::nullopt;
-  if (p.group_threads % p.lanes != 0)
-    return fmt::format("lsu{}: a group of {} threads is not whole waves of {}", split, p.group_threads, p.lanes);
+  p.groups_share_waves = p.group_threads % p.lanes != 0;
   p.lds_bytes = std::max(p.lds_bytes, (split - 1) * p.group_threads * 4 * p.accumulator_dwords);
-  if (p.lds_bytes > p.traits().lds_bytes)
-    return fmt::format("lsu{}: {} bytes of LDS; {} has {}", split, p.lds_bytes, p.processor->name,
-                       p.traits().lds_bytes);
   return std::nullopt;
 }
 
@@ -48,7 +45,7 @@ Rejection global_split(Plan& p) {
     return "a group of problems is one launch; this split takes two";
   if (!r.has_workspace()) return atomics_possible(p);
   p.part_bytes = std::uint64_t{4} * p.accumulator_registers() * p.group_threads;
-  p.counters = r.global_split == GlobalSplit::kLastSums ? p.group_threads / p.lanes : 0;
+  p.counters = r.global_split == GlobalSplit::kLastSums ? (p.group_threads + p.lanes - 1) / p.lanes : 0;
   if (p.part_bytes * r.global_split_u > kMaxPartsBytes)
     return fmt::format("{} parts of {} bytes exceed {}", r.global_split_u, p.part_bytes, kMaxPartsBytes);
   return std::nullopt;

@@ -66,8 +66,8 @@ Lanes write_lanes(Context& c, Reg thread) {
   Reg in_group = lanes.thread;
   if (c.plan.recipe.local_split_u > 1) {
     const auto [group, rest] = divide_small(w, lanes.thread, c.plan.group_threads, "group");
-    lanes.group = w.sgpr("group");
-    w.v_readfirstlane_b32(lanes.group, group);
+    lanes.group = c.plan.groups_share_waves ? group : w.sgpr("group");
+    if (!c.plan.groups_share_waves) w.v_readfirstlane_b32(lanes.group, group);
     in_group = rest;
   }
   if (c.plan.mi == nullptr) {

@@ -8,7 +8,7 @@ namespace kiln::kernel {
 struct Lanes {
   Reg thread;            ///< of the workgroup
   Reg lane;              ///< of the wave
-  Reg group;             ///< of waves that share K (SGPR); nothing where there is one
+  Reg group;             ///< of those that share K (SGPR; VGPR where they share waves); nothing where there is one
   PerOperand<Reg> wave;  ///< of the workgroup along M, N (SGPR); VALU: the lane along M, N (VGPR)
   /// This thread's share of an operand's tile: the vector along a line, the line across.
   struct Share {

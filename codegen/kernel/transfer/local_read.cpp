@@ -131,11 +131,7 @@ void LocalRead::write_addresses(const Lanes& lanes, Reg wave) {
   ir::Writer& w = c_->w;
   const First first = plan_->transposing != nullptr ? first_transposed(lanes, wave) : first_block(lanes, wave);
   if (plan_->lds_offset_bytes != 0) w.v_add_u32(first.address, plan_->lds_offset_bytes, first.address);
-  if (lanes.group.count != 0) {
-    const Reg first_step = w.sgpr("first_step");
-    w.s_mul_i32(first_step, lanes.group, c_->plan.steps * step_bytes());
-    w.v_add_u32(first.address, first_step, first.address);
-  }
+  if (lanes.group.count != 0) add_groups(first.address, lanes.group, c_->plan.steps * step_bytes());
   const Reg key = plan_->exchange.bits != 0 ? exchange_key(lanes, first) : Reg();
   addresses_ = write_patterns(*c_, *plan_, first.address, key, plan_->read_patterns);
 }
@@ -152,12 +148,20 @@ Reg LocalRead::exchange_key(const Lanes& lanes, const First& first) {
   else  // rows of lanes are row_vector apart: all in one part
     w.v_mov_b32(key, 0);
   if (first.block.count != 0) w.v_mad_u32_u24(key, first.block, plan_->interleave, key);
-  if (lanes.group.count != 0) {
-    const Reg first_block = w.sgpr("first_block");
-    w.s_mul_i32(first_block, lanes.group, plan.steps * plan.step_k / plan_->block_k * plan_->interleave);
-    w.v_add_u32(key, first_block, key);
-  }
+  if (lanes.group.count != 0)
+    add_groups(key, lanes.group, plan.steps * plan.step_k / plan_->block_k * plan_->interleave);
   return key;
+}
+
+void LocalRead::add_groups(Reg to, Reg group, std::uint32_t factor) {
+  ir::Writer& w = c_->w;
+  if (c_->plan.groups_share_waves) {
+    w.v_mad_u32_u24(to, group, factor, to);
+    return;
+  }
+  const Reg before = w.sgpr("groups_before");
+  w.s_mul_i32(before, group, factor);
+  w.v_add_u32(to, before, to);
 }
 
 void LocalRead::allocate_fragments() {

@@ -46,6 +46,8 @@ class LocalRead {
   };
   First first_block(const Lanes& lanes, Reg wave);
   First first_transposed(const Lanes& lanes, Reg wave);
+  /// to += group * factor
+  void add_groups(Reg to, Reg group, std::uint32_t factor);
   Reg exchange_key(const Lanes& lanes, const First& first);
   void allocate_fragments();
   void allocate_widened();

@@ -99,8 +99,6 @@ TEST(Plan, RulesRejectByName) {
        "HHS TN mt128x128 mi16x16x16x1 wt4x4 wg2x2 du64 gr8x8 lr8 pad8x8 ldsb3 pgr2 plr1 wgm8 sv4 buf1"},
       {"steps_of_tile", "gfx942",
        "HHS TN mt128x128 mi16x16x16x1 wt4x4 wg2x2 du64 gr8x8 lr8 pad8x8 ldsb1 pgr2 plr1 wgm8 sv4 buf1 lsu4"},
-      {"local_split", "gfx1030",
-       "SSS TN mt16x16 mi1x1x1x1 wt4x4 wg4x4 du16 gr4x4 lr4 pad0x0 ldsb1 pgr1 plr1 wgm1 sv4 buf1 lsu2"},
       {"global_split", "gfx942",
        "HHS TN mt128x128 mi16x16x16x1 wt4x4 wg2x2 du64 gr8x8 lr8 pad8x8 ldsb1 pgr2 plr1 wgm8 sv4 buf1 gsusb4"},
       {"global_split", "gfx942",
