@@ -1,7 +1,7 @@
 #!/usr/bin/env bash
 # Starts Slurm's controller and one node's daemon of its own, as Debian has them (slurmctld, slurmd, slurm-client), lets
 # an array of jobs warm a library's kernels, a shard each, and joins the parts: the same bytes in any order, and the
-# kernels of one run that makes all. Exits with 77 where there is no Slurm.
+# kernels of one run that makes all. Exits with 77 where there is no Slurm, or it does not start.
 #   slurm_warm.sh BUILD_FOLDER SOURCE_FOLDER
 set -euo pipefail
 build=$1 source=$2
@@ -46,10 +46,12 @@ fail() { printf 'slurm_warm.sh: %s\n' "$*" >&2; tail -n 20 ./*.log ./part-*.txt 
 
 timeout 170 slurmctld -D >slurmctld.log 2>&1 & daemons+=($!)
 timeout 170 slurmd -D >slurmd.log 2>&1 & daemons+=($!)
+is_idle() { [[ $(timeout 5 sinfo --noheader --format=%T 2>/dev/null) == idle* ]]; }
 for _ in $(seq 60); do
-  [[ $(timeout 5 sinfo --noheader --format=%T 2>/dev/null) == idle* ]] && break
+  is_idle && break
   sleep 0.5
 done
+is_idle || { tail -n 20 ./*.log; echo "skipped: Slurm does not start here"; exit 77; }
 
 cat >warm.sh <<END
 #!/usr/bin/env bash
