@@ -4,6 +4,7 @@
 #include "cache/cache.hpp"
 #include "runtime/codegen_module.hpp"
 #include "runtime/warm_kernel.hpp"
+#include "tools/cache_verbs.hpp"
 #include "tools/command.hpp"
 #include "tools/exported_bundle.hpp"
 #include "tools/jobs.hpp"
@@ -96,7 +97,7 @@ class WarmCommand final : public Command {
     if (!jobs_.note.empty()) print_log(LogLevel::kInfo, jobs_.note);
     summary_.jobs = jobs_.most;
     if (!output_.empty() && !dry_run_) return warm_bundle(list);
-    if (folder_.empty()) folder_ = cache::Cache::default_folder();
+    folder_ = cache_folder(folder_);
     cache::CacheOptions options;
     options.lock_patience = std::chrono::seconds(10);
     options.make_folder = !dry_run_;

@@ -71,9 +71,9 @@ inline bool must_mount() {
 }  // namespace kiln::cache::test
 
 /// Ends a test whose child could not mount.
-#define KILN_SKIP_WITHOUT_MOUNTS(ran)                                      \
-  if (!(ran)) {                                                            \
-    if (test::must_mount()) FAIL() << "neither root nor a user namespace"; \
-    GTEST_SKIP() << "mounting needs root or a namespace of users";         \
-  }                                                                        \
+#define KILN_SKIP_WITHOUT_MOUNTS(ran)                                                    \
+  if (!(ran)) {                                                                          \
+    if (kiln::cache::test::must_mount()) FAIL() << "neither root nor a user namespace";  \
+    GTEST_SKIP() << "mounting needs root or a namespace of users; the child says which"; \
+  }                                                                                      \
   static_assert(true)
