@@ -149,13 +149,16 @@ int run_command(Command& command, const std::string& name, ErrorSink sink) {
   return static_cast<int>(*result);
 }
 
-/// Whose flags the words may ask for: those of the subcommand that is the first word, of none where that asks for
-/// kiln's own help or version, else of all.
-bool are_asked_for(const Subcommand& row, std::string_view word) {
-  constexpr std::array<std::string_view, 4> kOwnFlags = {"-h", "--help", "-V", "--version"};
-  if (std::find(kOwnFlags.begin(), kOwnFlags.end(), word) != kOwnFlags.end()) return false;
-  const auto is_first = [word](const Subcommand& s) { return s.name == word && s.make != make_help; };
-  return row.name == word || std::none_of(kSubcommands.begin(), kSubcommands.end(), is_first);
+/// What of a subcommand the command line may need; CLI11 takes microseconds for each, and a start has two milliseconds.
+enum class Need { kNothing, kName, kFlags };
+
+/// The first word decides: a subcommand needs no other one, kiln's own help only their names, its version nothing.
+Need need_of(const Subcommand& row, std::string_view first_word) {
+  if (first_word == "-V" || first_word == "--version") return Need::kNothing;
+  if (first_word == "-h" || first_word == "--help") return Need::kName;
+  const auto is_named = [first_word](const Subcommand& s) { return s.name == first_word && s.make != make_help; };
+  if (std::none_of(kSubcommands.begin(), kSubcommands.end(), is_named)) return Need::kFlags;
+  return is_named(row) ? Need::kFlags : Need::kNothing;
 }
 
 int run(int argc, char** argv, ErrorSink sink) {
@@ -169,9 +172,11 @@ int run(int argc, char** argv, ErrorSink sink) {
   const std::string_view first_word = argc > 1 ? argv[1] : "";
   for (std::size_t i = 0; i < kSubcommands.size(); ++i) {
     const Subcommand& row = kSubcommands[i];
-    commands[i] = row.make();
+    const Need need = need_of(row, first_word);
+    if (need == Need::kNothing) continue;
     apps[i] = app.add_subcommand(row.name, row.summary);
-    if (!are_asked_for(row, first_word)) continue;
+    if (need == Need::kName) continue;
+    commands[i] = row.make();
     apps[i]->footer([&row] { return footer_of(row); });
     commands[i]->declare(*apps[i]);
   }
@@ -189,7 +194,7 @@ int run(int argc, char** argv, ErrorSink sink) {
     return sink.tell({ErrorCode::kInvalidArgument, std::move(usage.message), std::move(usage.hints)}, ExitCode::kUsage);
   }
   for (std::size_t i = 0; i < kSubcommands.size(); ++i)
-    if (apps[i]->parsed()) return run_command(*commands[i], kSubcommands[i].name, sink);
+    if (commands[i] != nullptr && apps[i]->parsed()) return run_command(*commands[i], kSubcommands[i].name, sink);
   return static_cast<int>(ExitCode::kUsage);
 }
 

@@ -3,6 +3,15 @@
 
 #include "runtime/emulator/emulator.hpp"
 
+// The C library already asked the processor. GCC's builtin would bring a constructor into the library that asks again
+// whenever kiln starts, and CPUID is slow in a virtual machine.
+#if __has_include(<sys/platform/x86.h>)
+#include <sys/platform/x86.h>
+#define KILN_HOST_HAS(feature, name) CPU_FEATURE_ACTIVE(feature)
+#else
+#define KILN_HOST_HAS(feature, name) __builtin_cpu_supports(name)
+#endif
+
 namespace kiln::emulator {
 namespace {
 
@@ -35,9 +44,9 @@ Level level_for(SimdLevel level) {
 
 SimdLevel simd_level_of_host() {
 #ifdef KILN_EMULATOR_X86
-  if (__builtin_cpu_supports("avx2") && __builtin_cpu_supports("fma") && __builtin_cpu_supports("f16c")) {
-    const bool wide = __builtin_cpu_supports("avx512f") && __builtin_cpu_supports("avx512bw") &&
-                      __builtin_cpu_supports("avx512dq") && __builtin_cpu_supports("avx512vl");
+  if (KILN_HOST_HAS(AVX2, "avx2") && KILN_HOST_HAS(FMA, "fma") && KILN_HOST_HAS(F16C, "f16c")) {
+    const bool wide = KILN_HOST_HAS(AVX512F, "avx512f") && KILN_HOST_HAS(AVX512BW, "avx512bw") &&
+                      KILN_HOST_HAS(AVX512DQ, "avx512dq") && KILN_HOST_HAS(AVX512VL, "avx512vl");
     return wide ? SimdLevel::kAvx512 : SimdLevel::kAvx2;
   }
 #endif
