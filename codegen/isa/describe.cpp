@@ -37,15 +37,15 @@ struct Sign {
 using G = Generation;
 // clang-format off
 constexpr std::array kSigns = {
-    Sign{"s_barrier",                                                       bits(G::kGfx8, G::kGfx11)},
+    Sign{"s_barrier",                                                       bits(G::kGfx8, G::kGfx11_5)},
     Sign{"v_add_u32 v0, v1, v2",                                            bits(G::kGfx9, G::kGfx950) | bits(G::kGfx11, G::kGfx12_5)},
     Sign{"v_add_nc_u32 v0, v1, v2",                                         bits(G::kGfx10_1, G::kGfx12_5)},
     Sign{"v_mac_f32 v0, v1, v2",                                            bits(G::kGfx8, G::kGfx90a) | bits(G::kGfx10_1, G::kGfx10_1)},
     Sign{"v_accvgpr_read_b32 v0, a0",                                       bits(G::kGfx908, G::kGfx950)},
     Sign{"v_pk_mov_b32 v[0:1], v[2:3], v[4:5]",                             bits(G::kGfx90a, G::kGfx950)},
     Sign{"v_mfma_f32_16x16x32_f16 a[0:3], v[0:3], v[4:7], a[0:3]",          bits(G::kGfx950, G::kGfx950)},
-    Sign{"v_wmma_f32_16x16x16_f16 v[0:7], v[8:15], v[16:23], v[0:7]",       bits(G::kGfx11, G::kGfx11)},
-    Sign{"s_fmac_f32 s0, s1, s2",                                           bits(G::kGfx12, G::kGfx12_5)},
+    Sign{"v_wmma_f32_16x16x16_f16 v[0:7], v[8:15], v[16:23], v[0:7]",       bits(G::kGfx11, G::kGfx11_5)},
+    Sign{"s_fmac_f32 s0, s1, s2",                                           bits(G::kGfx11_5, G::kGfx12_5)},
     Sign{"s_wait_loadcnt 0x0",                                              bits(G::kGfx12, G::kGfx12_5)},
     Sign{"v_wmma_f32_16x16x4_f32 v[0:7], v[8:9], v[10:11], v[0:7]",         bits(G::kGfx12_5, G::kGfx12_5)},
 };

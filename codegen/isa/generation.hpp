@@ -20,6 +20,7 @@ enum class Generation : std::uint8_t {
   kGfx10_1,
   kGfx10_3,
   kGfx11,
+  kGfx11_5,
   kGfx12,
   kGfx12_5,
   kCount,
@@ -158,7 +159,8 @@ struct Traits {
 
 const Traits& traits_of(Generation generation);
 /// The generation a name stands for: "gfx10.3".
-inline constexpr std::string_view kGenerationNames[kGenerations] = {
-    "gfx8", "gfx9", "gfx908", "gfx90a", "gfx940", "gfx950", "gfx10.1", "gfx10.3", "gfx11", "gfx12", "gfx12.5"};
+inline constexpr std::string_view kGenerationNames[kGenerations] = {"gfx8",   "gfx9",    "gfx908",  "gfx90a",
+                                                                    "gfx940", "gfx950",  "gfx10.1", "gfx10.3",
+                                                                    "gfx11",  "gfx11.5", "gfx12",   "gfx12.5"};
 
 }  // namespace kiln::isa

@@ -15,7 +15,8 @@ constexpr std::uint32_t k908 = bit(Generation::kGfx908), k90a = bit(Generation::
                         k940 = bit(Generation::kGfx940), k950 = bit(Generation::kGfx950), k94x = k940 | k950,
                         kMfma = k90a | k94x;
 constexpr std::uint32_t kGcn = bit(Generation::kGfx8) | bit(Generation::kGfx9) | k908 | kMfma;
-constexpr std::uint32_t kWmma = bit(Generation::kGfx11) | bit(Generation::kGfx12), k12_5 = bit(Generation::kGfx12_5);
+constexpr std::uint32_t kWmma = bit(Generation::kGfx11) | bit(Generation::kGfx11_5) | bit(Generation::kGfx12),
+                        k12_5 = bit(Generation::kGfx12_5);
 using P = HazardProducer;
 using C = HazardConsumer;
 

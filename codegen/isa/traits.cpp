@@ -120,8 +120,12 @@ constexpr Traits gfx11() {
   return t;
 }
 
+constexpr Traits gfx11_5() {
+  return gfx11();
+}
+
 constexpr Traits gfx12() {
-  Traits t = gfx11();
+  Traits t = gfx11_5();
   t.counters = kSplit;
   t.barrier = Barrier::kSignalWait;
   t.dual_banks = 4;
@@ -160,8 +164,8 @@ constexpr Traits gfx12_5() {
 }
 
 constexpr std::array<Traits, kGenerations> make_rows() {
-  std::array<Traits, kGenerations> rows = {gfx8(),    gfx9(),    gfx908(), gfx90a(), gfx940(), gfx950(),
-                                           gfx10_1(), gfx10_3(), gfx11(),  gfx12(),  gfx12_5()};
+  std::array<Traits, kGenerations> rows = {gfx8(),    gfx9(),    gfx908(), gfx90a(),  gfx940(), gfx950(),
+                                           gfx10_1(), gfx10_3(), gfx11(),  gfx11_5(), gfx12(),  gfx12_5()};
   for (std::size_t i = 0; i < kGenerations; ++i) rows[i].name = kGenerationNames[i];
   return rows;
 }

@@ -35,6 +35,8 @@ constexpr std::array kRows = {
     Row{G::kGfx940, Engine::kMatrix, {2 * kU, kCutsOf16* kFractionF8* kU, true, 0x1p-149, 0, T::kBf8Fnuz}},
     Row{G::kGfx11, Engine::kBoth, {2 * kU, kAll, false, 0x1p-149, 0, T::kF16}},
     Row{G::kGfx11, Engine::kMatrix, {2 * kU, kAll, false, kFlushed, 0, T::kBf16}},
+    Row{G::kGfx11_5, Engine::kBoth, {2 * kU, kAll, false, 0x1p-149, 0, T::kF16}},
+    Row{G::kGfx11_5, Engine::kMatrix, {2 * kU, kAll, false, kFlushed, 0, T::kBf16}},
     Row{G::kGfx12, Engine::kBoth, {kU, kCutsOfPairs* kFractionF16* kU, true, 0x1p-149, 0, T::kF16}},
     Row{G::kGfx12, Engine::kMatrix, {kU, kCutsOfPairs* kFractionBf16* kU, true, 0x1p-149, 0, T::kBf16}},
     Row{G::kGfx12, Engine::kMatrix, {2 * kU, kCutsOf4* kFractionF8* kU, true, 0x1p-149, 0, T::kF8}},

@@ -36,7 +36,7 @@ TEST(Describe, ComgrAnswersAsLlvmDoes) {
 
 TEST(Describe, HiddenRowsComeBack) {
   for (const std::string hidden : {"gfx803", "gfx900", "gfx906", "gfx908", "gfx90a", "gfx942", "gfx950", "gfx1012",
-                                   "gfx1030", "gfx1101", "gfx1201", "gfx1250"}) {
+                                   "gfx1030", "gfx1101", "gfx1151", "gfx1201", "gfx1250"}) {
     const isa::Processor& row = *isa::find_processor(hidden);
     std::vector<isa::Processor> others;
     for (const isa::Processor& other : isa::processors())

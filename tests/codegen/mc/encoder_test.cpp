@@ -33,9 +33,9 @@ struct Machine {
 };
 /// One of each generation, in each of its wave sizes, and where LLVM has rules of its own for a member.
 constexpr Machine kMachines[] = {
-    {"gfx803", 64},  {"gfx900", 64},  {"gfx906", 64},  {"gfx908", 64},         {"gfx90a", 64},       {"gfx942", 64},
-    {"gfx950", 64},  {"gfx1010", 32}, {"gfx1010", 64}, {"gfx1030", 32},        {"gfx1100", 32},      {"gfx1100", 64},
-    {"gfx1200", 32}, {"gfx1200", 64}, {"gfx1250", 32}, {"gfx9-4-generic", 64}, {"gfx11-generic", 32}};
+    {"gfx803", 64},  {"gfx900", 64},  {"gfx906", 64},  {"gfx908", 64},  {"gfx90a", 64},         {"gfx942", 64},
+    {"gfx950", 64},  {"gfx1010", 32}, {"gfx1010", 64}, {"gfx1030", 32}, {"gfx1100", 32},        {"gfx1100", 64},
+    {"gfx1150", 32}, {"gfx1200", 32}, {"gfx1200", 64}, {"gfx1250", 32}, {"gfx9-4-generic", 64}, {"gfx11-generic", 32}};
 
 ir::Function function_of(const Machine& machine) {
   ir::Function function;

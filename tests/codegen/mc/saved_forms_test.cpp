@@ -116,7 +116,7 @@ TEST(SavedForms, OnlyWhatNobodyElseMayWriteIsBelieved) {
 ir::Function small_function() {
   ir::Function function;
   function.name = "k";
-  function.processor = isa::find_processor("gfx1103");
+  function.processor = isa::find_processor("gfx1151");
   function.wave_lanes = 32;
   function.allocated = true;
   function.blocks.resize(1);
@@ -147,7 +147,7 @@ Outcome encode_in_child(const std::string& folder) {
   const pid_t child = ::fork();
   if (child == 0) {
     const ir::Function function = small_function();
-    Encoder& encoder = Encoder::of({"gfx1103", {}, {}}, function);
+    Encoder& encoder = Encoder::of({"gfx1151", {}, {}}, function);
     encoder.keep_in(folder, "build");
     const auto code = encoder.encode(function);
     const auto flags = encoder.elf_flags(4);

@@ -48,7 +48,7 @@ TEST(InsertDelays, DependentVectorInstructions) {
 }
 
 TEST(InsertDelays, OnlyWhereTheGenerationHasThem) {
-  for (const char* has : {"gfx1100", "gfx1201", "gfx1250", "gfx11-generic", "gfx12-generic"})
+  for (const char* has : {"gfx1100", "gfx1150", "gfx1201", "gfx1250", "gfx11-generic", "gfx12-generic"})
     EXPECT_EQ(delays(has, chain).size(), 2U) << has;
   for (const char* lacks : {"gfx906", "gfx942", "gfx1030", "gfx10-3-generic"})
     EXPECT_EQ(delays(lacks, chain).size(), 0U) << lacks;

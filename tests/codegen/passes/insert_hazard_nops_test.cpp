@@ -187,6 +187,7 @@ TEST(InsertHazardNops, TranscendentalResultRead) {
   EXPECT_EQ(nops("gfx90a", write), 0U);
   EXPECT_EQ(nops("gfx942", write), 1U);
   EXPECT_EQ(vector_nops("gfx1100", write), 5U);
+  EXPECT_EQ(vector_nops("gfx1150", write), 0U);
   EXPECT_EQ(vector_nops("gfx1250", write), 1U);
   EXPECT_EQ(nops("gfx942",
                  [](Writer& w) {

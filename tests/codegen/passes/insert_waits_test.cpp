@@ -148,7 +148,7 @@ TEST(InsertWaitcnt, FencesAreLlvms) {
     EXPECT_EQ(fenced(gfx9), (Lines{"s_waitcnt vmcnt(0)", "buffer_wbinvl1_vol"})) << gfx9;
   for (const std::string_view gfx94 : {"gfx942", "gfx950"})
     EXPECT_EQ(fenced(gfx94), (Lines{"buffer_wbl2 sc1", "s_waitcnt vmcnt(0)", "buffer_inv sc1"})) << gfx94;
-  for (const std::string_view rdna : {"gfx1010", "gfx1030", "gfx1100"})
+  for (const std::string_view rdna : {"gfx1010", "gfx1030", "gfx1100", "gfx1151"})
     EXPECT_EQ(fenced(rdna),
               (Lines{"s_waitcnt_vscnt null, 0", "s_waitcnt vmcnt(0)", "buffer_gl1_inv", "buffer_gl0_inv"}))
         << rdna;

@@ -36,6 +36,7 @@ TEST(PairInstructions, ProductsFindThoseOfTheNextRowAndColumn) {
   const Lines crosswise = {"v_dual_fmac_f32 v0, v4, v10 :: v_dual_fmac_f32 v3, v5, v11",
                            "v_dual_fmac_f32 v1, v5, v10 :: v_dual_fmac_f32 v2, v4, v11"};
   EXPECT_EQ(run("gfx1100", products(10)), crosswise);
+  EXPECT_EQ(run("gfx1151", products(10)), crosswise);
   // With four banks instead of two neighbours fit with their sources exchanged.
   EXPECT_EQ(run("gfx1200", products(10)), (Lines{"v_dual_fmac_f32 v0, v4, v10 :: v_dual_fmac_f32 v1, v10, v5",
                                                  "v_dual_fmac_f32 v2, v4, v11 :: v_dual_fmac_f32 v3, v11, v5"}));
