@@ -18,7 +18,7 @@ struct Layer {
 // clang-format off
 constexpr std::array kLayers = {
     Layer{"include/kiln",      "kiln/"},
-    Layer{"runtime/contract",  "kiln/"},
+    Layer{"runtime/contract",  "kiln/ runtime/contract/"},
     Layer{"codegen/isa",       "kiln/ codegen/isa/"},
     Layer{"codegen/ir",        "kiln/ codegen/isa/ codegen/ir/"},
     Layer{"codegen/passes",    "kiln/ codegen/isa/ codegen/ir/ codegen/passes/"},

@@ -1,0 +1,81 @@
+// The letters that name types and transposes, as Tensile writes them; when two ways to write a type are one.
+#include "kiln/problem.hpp"
+
+#include <optional>
+#include <utility>
+#include <vector>
+
+#include <fmt/format.h>
+
+namespace kiln {
+
+std::string transpose_name(const ProblemType& type) {
+  return std::string(type.trans_a == Transpose::kT ? "T" : "N") + (type.trans_b == Transpose::kT ? "T" : "N");
+}
+
+std::string type_letters(const ProblemType& t) {
+  std::string text;
+  const DataType a = t.input_a(), b = t.input_b();
+  if (t.compute_input_a || t.compute_input_b) text = fmt::format("{}{}_", letters_of(t.a), letters_of(t.b));
+  text += letters_of(a);
+  if (a != b) text += letters_of(b);
+  text += letters_of(t.d);
+  text += letters_of(t.compute);
+  if (t.c != t.d) text += fmt::format("_C{}", letters_of(t.c));
+  return text;
+}
+
+Result<void> parse_type_letters(std::string_view letters, ProblemType& type) {
+  const std::string_view all = letters;
+  const auto bad = [&](std::string_view what) {
+    return Error{ErrorCode::kInvalidArgument, fmt::format("types '{}': {}", all, what), {}};
+  };
+  std::vector<std::vector<DataType>> words(1);
+  std::optional<DataType> c;
+  while (!letters.empty()) {
+    if (letters.starts_with("_C")) {
+      letters.remove_prefix(2);
+      c = take_letters(letters);
+      if (!c || !letters.empty()) return bad("behind _C stands the type of C");
+      break;
+    }
+    if (letters.starts_with('_')) {
+      letters.remove_prefix(1);
+      words.emplace_back();
+      continue;
+    }
+    const auto known = take_letters(letters);
+    if (!known) return bad(fmt::format("'{}' begins with no type's letters", letters));
+    words.back().push_back(*known);
+  }
+  const std::vector<DataType>& computed = words.back();
+  if (words.size() > 2 || (words.size() == 2 && words[0].size() != 2) || computed.size() < 3 || computed.size() > 4)
+    return bad("expected input, output and compute type, as in HHS, F8B8HS or F8H_HHS");
+  const DataType a = computed[0], b = computed[computed.size() - 3];
+  type.a = words.size() == 2 ? words[0][0] : a;
+  type.b = words.size() == 2 ? words[0][1] : b;
+  type.compute_input_a = a;
+  type.compute_input_b = b;
+  type.d = computed[computed.size() - 2];
+  type.c = c.value_or(type.d);
+  type.compute = computed.back();
+  type = type.canonical();
+  return {};
+}
+
+bool ProblemType::scales_before_conversion_a() const {
+  return epilogue.scale_a == Scale::kScalar && bytes_of(a) > bytes_of(input_a());
+}
+bool ProblemType::scales_before_conversion_b() const {
+  return epilogue.scale_b == Scale::kScalar && bytes_of(b) > bytes_of(input_b());
+}
+
+ProblemType ProblemType::canonical() const {
+  ProblemType t = *this;
+  if (t.compute_input_a == t.a) t.compute_input_a.reset();
+  if (t.compute_input_b == t.b) t.compute_input_b.reset();
+  if (t.epilogue.bias == VectorSide::kNone) t.epilogue.bias_type = DataType::kF32;
+  return t;
+}
+
+}  // namespace kiln
