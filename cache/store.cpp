@@ -235,11 +235,15 @@ Result<bool> contains(const std::string& path, const KeyHash& hash) {
 
 Result<void> insert(const std::string& path, std::span<const Insertion> insertions) {
   const QuietFileSizeLimit quiet;
+  const bool is_new = file_bytes(path) == 0;
   for (std::size_t map_bytes = map_bytes_for(path);; map_bytes *= 2) {
     Session session;
     const int code = insert_once(session, path, map_bytes, insertions);
     if (code == 0) return {};
-    if (code != MDB_MAP_FULL || map_bytes >= kLargestMapBytes) return lmdb_error(session.call, path, code);
+    if (code == MDB_MAP_FULL && map_bytes < kLargestMapBytes) continue;
+    Error error = lmdb_error(session.call, path, code);
+    if (is_new) ::unlink(path.c_str());  // the first pages of a file that a full disk cut are no damage
+    return error;
   }
 }
 

@@ -2,10 +2,12 @@
 // cache_import.cpp; why a kernel is not found: cache_why.cpp.
 #include "cache/cache.hpp"
 
+#include "codegen/identity.hpp"
 #include "runtime/kernel_entry.hpp"
 #include "tools/cache_verbs.hpp"
 #include "tools/output.hpp"
 
+#include <algorithm>
 #include <array>
 #include <optional>
 
@@ -87,10 +89,14 @@ class CacheCommand final : public Command {
 
   Result<ExitCode> show_stats(cache::Cache& cache) const {
     const cache::Stats stats = cache.stats();
-    const cache::Counters& counters = cache.counters();
+    const cache::Counters counters = cache.counters();
+    const auto other_builds = std::ranges::count_if(cache.list(), [](const cache::Entry& entry) {
+      return part_of_key(entry.key, "generator") != codegen::build_identity();
+    });
     if (json_) {
       print_json({{"folder", stats.folder},
                   {"entries", stats.entries},
+                  {"other_builds", other_builds},
                   {"value_bytes", stats.value_bytes},
                   {"stored_bytes", stats.stored_bytes},
                   {"compressed", stats.compressed},
@@ -104,6 +110,8 @@ class CacheCommand final : public Command {
     print_line("folder", stats.folder);
     print_line("entries", fmt::format("{} with {}, {} damaged", stats.entries,
                                       size(stats.value_bytes, stats.stored_bytes), stats.damaged));
+    if (other_builds != 0)
+      print_line("", fmt::format("{} of them of other builds of kiln, which this one never asks for", other_builds));
     if (stats.compressed != 0)
       print_line("compressed",
                  fmt::format("{} entries, with {} bytes of dictionary", stats.compressed, stats.dictionary_bytes));
@@ -129,9 +137,9 @@ class CacheCommand final : public Command {
       if (json_)
         entries.push_back(entry_json(entry));
       else
-        print(fmt::format("{}  {:<28} {:>8}  {}\n", entry.id.substr(0, kShortId), part_of_key(entry.key, "target"),
-                          size(entry.value_bytes, entry.stored_bytes),
-                          recipe.empty() ? std::string_view(entry.key) : recipe));
+        print(fmt::format("{}  {:<28} {:>8}  unused {} d  {}\n", entry.id.substr(0, kShortId),
+                          part_of_key(entry.key, "target"), size(entry.value_bytes, entry.stored_bytes),
+                          entry.unused_days, recipe.empty() ? std::string_view(entry.key) : recipe));
     }
     const cache::Counters counters = cache.counters();
     if (json_)
@@ -231,7 +239,7 @@ class CacheCommand final : public Command {
 // clang-format off
 constexpr std::array<CacheCommand::Verb, 7> CacheCommand::kVerbs = {{
     {"stats",  "How much it holds, and whether it is sound.",                         &CacheCommand::show_stats},
-    {"list",   "Every kernel in it.",                                                 &CacheCommand::show_list},
+    {"list",   "Every kernel in it: id, target, size, days since its last use, recipe.",  &CacheCommand::show_list},
     {"show",   "One kernel: its size, its age and its full key.",                     &CacheCommand::show_one},
     {"verify", "Whether structure and checksums hold; exit code 1 if not.",           &CacheCommand::verify},
     {"gc",     "Evict what is damaged, old or too much, and shrink the file.",        &CacheCommand::gc},

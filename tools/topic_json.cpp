@@ -184,6 +184,7 @@ kiln emulate --coverage
 kiln cache stats
   folder entries value_bytes file_bytes
   stored_bytes          of the values as they lie there; fewer where some are compressed
+  other_builds          entries of other builds of kiln, which this one never asks for
   compressed            entries that are, and
   dictionary_bytes      what they are compressed with
   damaged               entries whose key or checksum does not hold, or which do not decompress

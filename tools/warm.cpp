@@ -242,7 +242,7 @@ class WarmCommand final : public Command {
     }
     print_counts(list);
     print_line("missing",
-               fmt::format("{} kernels: about {:.0f} s by {} processes and {:.1f} MB, by {} that were made to see",
+               fmt::format("{} kernels: about {:.1f} s by {} processes and {:.1f} MB, by {} that were made to see",
                            numbers.size(), seconds, summary_.jobs, static_cast<double>(total) / 1e6, samples));
     return outcome(list, {});
   }
@@ -283,6 +283,7 @@ class WarmCommand final : public Command {
     for (const auto& [reason, count] : list.unsupported().counts())
       print_line("unsupported", fmt::format("{:>6}  {}", count, reason));
     for (const auto& [reason, count] : summary_.failed) print_line("failed", fmt::format("{:>6}  {}", count, reason));
+    if (summary_.failed.empty() && !dry_run_) print_line("failed", "0");
   }
 
   void print(const WarmList& list, const StoreCounts& counts) const {

@@ -120,6 +120,7 @@ TEST(BuildTurn, ADeadBuilderIsReplaced) {
 }
 
 TEST(BuildTurn, AHangingBuilderIsGivenUp) {
+  EXPECT_EQ(CacheOptions{}.build_patience, std::chrono::seconds(2)) << "what is promised";
   const ScratchFolder folder;
   const SharedCount ready;
   const pid_t builder = start_builder(folder, ready);

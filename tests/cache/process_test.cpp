@@ -150,6 +150,7 @@ TEST(Processes, KilledWhileWriting) {
 }
 
 TEST(Processes, ALockedCacheStillHits) {
+  EXPECT_EQ(CacheOptions{}.lock_patience, std::chrono::milliseconds(50)) << "what is promised";
   const ScratchFolder folder;
   Cache cache = Cache::open(folder.path());
   cache.put("key", sample_value(9000, 1));
