@@ -1,12 +1,14 @@
-// kiln cache export: the kernels of a cache as files that other tools know, each beside its key. Kernels of one recipe
-// for several targets share a bundle, as hipcc's do; the order is that of the keys, so that equal caches give equal
-// files.
+// kiln cache export: the kernels of a cache as files that other tools know, each beside its key, or as a layer. Kernels
+// of one recipe for several targets share a bundle, as hipcc's do; the order is that of the keys, so that equal caches
+// give equal files.
 #include "codegen/identity.hpp"
 #include "runtime/exported_kernel.hpp"
 #include "runtime/files.hpp"
 #include "tools/cache_verbs.hpp"
 #include "tools/exported_bundle.hpp"
+#include "tools/layer_writer.hpp"
 #include "tools/output.hpp"
+#include "tools/warm_store.hpp"
 
 #include <algorithm>
 
@@ -39,7 +41,9 @@ class ExportCommand final : public Command {
     if (form_.raw) {
       KILN_TRY(write_raw(cache, keys));
     } else {
-      KILN_ASSIGN(bytes_, write_output(output_, [&](const Sink& sink) { return write_bundles(cache, keys, sink); }));
+      KILN_ASSIGN(bytes_, write_output(output_, [&](const Sink& sink) {
+                    return form_.layer ? write_layer(cache, keys, sink) : write_bundles(cache, keys, sink);
+                  }));
     }
     if (output_ != kStandardStream) report(cache.stats().folder);
     return damaged_ == 0 ? ExitCode::kOk : ExitCode::kFailure;
@@ -82,6 +86,18 @@ class ExportCommand final : public Command {
     KILN_TRY(writer.finish());
     bundles_ = writer.bundles();
     return {};
+  }
+
+  Result<void> write_layer(cache::Cache& cache, const std::vector<std::string>& keys, const Sink& sink) {
+    KILN_ASSIGN(const std::unique_ptr<LayerWriter> layer, LayerWriter::create(output_));
+    CacheStore store(layer->cache());
+    for (std::size_t i = 0; i < keys.size(); ++i) {
+      auto value = fetch(cache, keys[i]) ? cache.get(keys[i]) : std::nullopt;
+      if (value) store.add(i, keys[i], std::move(*value));
+    }
+    store.finish();
+    if (store.counts().not_stored != 0) return Error{ErrorCode::kIo, store.counts().fault, {}};
+    return layer->write(sink);
   }
 
   Result<void> write_raw(cache::Cache& cache, const std::vector<std::string>& keys) {

@@ -1,6 +1,7 @@
 // kiln cache import and merge: what was warmed elsewhere. Files are believed only as far as key, metadata and name
 // agree (runtime/exported_kernel.hpp); other caches are joined as they are, with their checksums.
 #include "cache/cache.hpp"
+#include "cache/data_file.hpp"
 #include "runtime/bundle/bundle.hpp"
 #include "runtime/exported_kernel.hpp"
 #include "runtime/files.hpp"
@@ -25,7 +26,7 @@ class ImportCommand final : public Command {
  public:
   void declare(CLI::App& app) override {
     app.add_option("files", files_,
-                   "offload bundles, compressed or not; code objects beside which a .key lies; folders of them")
+                   "offload bundles, compressed or not; layers; code objects beside which a .key lies; folders of them")
         ->required();
     app.add_option("--cache", folder_, kCacheHelp);
     app.add_flag("--json", json_, "print one JSON object");
@@ -57,7 +58,21 @@ class ImportCommand final : public Command {
     return {};
   }
 
+  /// Each entry as if it came out of a bundle.
+  Result<void> take_layer(const std::string& name) {
+    KILN_ASSIGN(const std::uint64_t damaged,
+                cache::visit_data_file(name, [&](std::string_view key, std::span<const std::byte> value) {
+                  if (const auto kernel = runtime::exported(key, value))
+                    take_kernel(name, kernel->text, kernel->code_object, kernel->target);
+                  else
+                    refused_.push_back({name, "", kernel.error().message});
+                }));
+    if (damaged != 0) refused_.push_back({name, "", fmt::format("{} damaged entries", damaged)});
+    return {};
+  }
+
   Result<void> take_file(const std::string& name) {
+    if (name != kStandardStream && cache::is_data_file(name)) return take_layer(name);
     KILN_ASSIGN(const std::vector<std::byte> bytes, read_input(name, kLargestFile));
     if (bundle::is_bundle(bytes))
       return bundle::visit(bytes, name_of_input(name), [&](bundle::Bundle&& one, std::uint64_t) -> Result<void> {

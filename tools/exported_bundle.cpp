@@ -21,7 +21,8 @@ Result<ExportForm> ExportForm::parse(const std::string& format, const std::strin
   if (compression != "zstd" && compression != "zlib") return bad("--compression", compression, "zstd or zlib");
   form.method = compression == "zlib" ? bundle::Method::kZlib : bundle::Method::kZstd;
   form.raw = format == "raw";
-  if (form.raw || format == "bundle") {
+  form.layer = format == "layer";
+  if (form.raw || form.layer || format == "bundle") {
     form.compressed = 0;
     return form;
   }
@@ -29,7 +30,7 @@ Result<ExportForm> ExportForm::parse(const std::string& format, const std::strin
     form.compressed = version;
     if (format == fmt::format("ccob{}", version)) return form;
   }
-  return bad("--format", format, "raw, bundle, ccob1, ccob2 or ccob3");
+  return bad("--format", format, "raw, layer, bundle, ccob1, ccob2 or ccob3");
 }
 
 Result<std::vector<std::byte>> ExportForm::write(std::span<const bundle::Keyed> codes) const {

@@ -15,13 +15,14 @@
 
 namespace kiln::tools {
 
-/// How kernels are written: each code object a file (raw), or bundles of them, one after the other in a file.
+/// How kernels are written: each code object a file (raw), a layer (layer_writer.hpp), or bundles of them, one after
+/// the other in a file. A compressed bundle is a zlib or zstd stream: its readers have no dictionary.
 struct ExportForm {
-  bool raw = false;
+  bool raw = false, layer = false;
   unsigned compressed = 3;  ///< version of the compressed bundles; 0: plain ones
   bundle::Method method = bundle::Method::kZstd;
 
-  /// "raw", "bundle", "ccob1", "ccob2", "ccob3"; "zstd" or "zlib".
+  /// "raw", "layer", "bundle", "ccob1", "ccob2", "ccob3"; "zstd" or "zlib".
   static Result<ExportForm> parse(const std::string& format, const std::string& compression);
   /// One bundle, in the form's bytes.
   Result<std::vector<std::byte>> write(std::span<const bundle::Keyed> codes) const;
@@ -46,6 +47,7 @@ class BundleWriter {
 };
 
 inline constexpr const char* kFormatHelp =
-    "raw (a folder of files), bundle (clang's offload bundle), ccob1, ccob2 or ccob3 (compressed ones)";
+    "raw (a folder of files), layer (a cache's file, compressed with a dictionary), bundle (clang's offload bundle), "
+    "ccob1, ccob2 or ccob3 (compressed ones)";
 
 }  // namespace kiln::tools

@@ -66,7 +66,9 @@ From one cache to another:
                                that are shipped. A damaged dictionary or kernel is a miss and a fault
   kiln cache export -o FILE    the kernels as files that other tools know, each beside its key:
                                --format raw (code objects and .key files in a folder), bundle (clang's
-                               offload bundles, one after the other), ccob1 to ccob3 (compressed ones)
+                               offload bundles, one after the other), ccob1 to ccob3 (compressed ones), or
+                               layer (a cache.mdb as of merge --compress: the smallest, as it has a dictionary,
+                               for which the format of bundles has no place)
   kiln cache import FILE...    takes them back where key, metadata and kernel's name agree and this build
                                of kiln made them; what has no key is refused
 

@@ -213,7 +213,7 @@ kiln cache path
 
 kiln cache export
   folder output format
-  kernels bundles       bundles: 0 with --format raw
+  kernels bundles       bundles: 0 with --format raw and layer
   code_bytes bytes      of the code objects, and of what was written
   other_builds          left out: entries of another build of kiln, which import would refuse
   damaged               entries that could not be read

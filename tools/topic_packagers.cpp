@@ -47,6 +47,10 @@ full key; `kiln cache import` takes them into any cache of the same build. The f
 same bytes each time.
   $ kiln warm --arch gfx90a --library sample.kiln --all -o gfx90a.bundle
   $ kiln cache import gfx90a.bundle --cache imported
+--format layer writes the cache.mdb of a layer instead, compressed with a dictionary: it is shipped as it is, and can
+be imported too.
+  $ kiln warm --arch gfx90a --library sample.kiln --all --format layer -o cache.mdb
+  $ kiln cache import cache.mdb --cache imported
 
 See also: `kiln help cache`, `kiln help operators`.
 )";

@@ -8,6 +8,7 @@
 #include "tools/command.hpp"
 #include "tools/exported_bundle.hpp"
 #include "tools/jobs.hpp"
+#include "tools/layer_writer.hpp"
 #include "tools/output.hpp"
 #include "tools/progress.hpp"
 #include "tools/warm_list.hpp"
@@ -77,9 +78,12 @@ class WarmCommand final : public Command {
                    "processes (default: make's or CMake's, else one for each core; fewer if memory is short)");
     app.add_option("--shard", shard_, "I/N: only the kernels of shard I (0 to N - 1), which their keys decide");
     app.add_option("--cache", folder_, "folder of the kernel cache (default: as for the other subcommands)");
-    app.add_option("-o,--output", output_, "file of bundles, as `kiln cache export` writes it, instead of a cache");
-    app.add_option("--format", format_,
-                   "of -o: bundle (clang's offload bundle), ccob1, ccob2 or ccob3 (compressed ones)")
+    app.add_option("-o,--output", output_,
+                   "file of bundles or a layer, as `kiln cache export` writes them, instead of a cache");
+    app.add_option(
+           "--format", format_,
+           "of -o: layer (a cache's file, compressed with a dictionary), bundle (clang's offload bundle), ccob1, "
+           "ccob2 or ccob3 (compressed ones)")
         ->capture_default_str();
     app.add_flag("--dry-run", dry_run_, "count, make a few kernels to estimate the time, store nothing");
     app.add_flag("--json", json_, "print one JSON object");
@@ -96,14 +100,15 @@ class WarmCommand final : public Command {
     jobs_ = choose_jobs(jobs_given_, memory_left());
     if (!jobs_.note.empty()) print_log(LogLevel::kInfo, jobs_.note);
     summary_.jobs = jobs_.most;
-    if (!output_.empty() && !dry_run_) return warm_bundle(list);
+    if (!output_.empty() && !dry_run_) return warm_file(list);
+    const std::string only = folder_;  // a folder that is named is made complete: it may be shipped
     folder_ = cache_folder(folder_);
     cache::CacheOptions options;
     options.lock_patience = std::chrono::seconds(10);
     options.make_folder = !dry_run_;
     options.max_bytes = UINT64_MAX;  // what is asked for is not evicted for what is asked for later
     cache::Cache cache = cache::Cache::open(folder_, options);
-    CacheStore store(cache);
+    CacheStore store(cache, only);
     if (dry_run_) return estimate(list, store);
     KILN_TRY(warm(list, store));
     // A shard may have no kernel; it is a cache all the same, for who merges them.
@@ -123,7 +128,7 @@ class WarmCommand final : public Command {
     if (output_ == kStandardStream && json_)
       return wrong("-o - is for the bundles alone; expected a name, because of --json");
     KILN_ASSIGN(form_, ExportForm::parse(format_, "zstd"));
-    if (form_.raw) return wrong("--format is 'raw'; expected bundle, ccob1, ccob2 or ccob3");
+    if (form_.raw) return wrong("--format is 'raw'; expected layer, bundle, ccob1, ccob2 or ccob3");
     return check_binary_output(output_);
   }
 
@@ -167,10 +172,11 @@ class WarmCommand final : public Command {
   }
 
   /// As `kiln cache export` would write them.
-  Result<ExitCode> warm_bundle(WarmList& list) {
+  Result<ExitCode> warm_file(WarmList& list) {
     list.sort();
     StoreCounts counts;
     KILN_TRY(write_output(output_, [&](const Sink& sink) -> Result<void> {
+      if (form_.layer) return warm_layer(list, sink, counts);
       BundleStore store(form_, sink);
       const auto warmed = warm(list, store);
       counts = store.counts();
@@ -178,6 +184,14 @@ class WarmCommand final : public Command {
     }));
     if (output_ != kStandardStream) print(list, counts);
     return outcome(list, counts);
+  }
+
+  Result<void> warm_layer(WarmList& list, const Sink& sink, StoreCounts& counts) {
+    KILN_ASSIGN(const std::unique_ptr<LayerWriter> layer, LayerWriter::create(output_));
+    CacheStore store(layer->cache(), layer->folder());
+    KILN_TRY(warm(list, store));
+    counts = store.counts();
+    return layer->write(sink);
   }
 
   Result<void> warm(WarmList& list, WarmStore& store) {

@@ -43,8 +43,11 @@ class WarmStore {
 /// Many small transactions would cost as much as the kernels.
 class CacheStore final : public WarmStore {
  public:
-  explicit CacheStore(cache::Cache& cache) : cache_(cache) {}
-  bool has(const std::string& key) override { return cache_.get(key).has_value(); }
+  /// `only`: the cache's own folder, if what its layers have is to be made all the same, or empty.
+  explicit CacheStore(cache::Cache& cache, std::string only = {}) : cache_(cache), only_(std::move(only)) {}
+  bool has(const std::string& key) override {
+    return (only_.empty() || cache_.holder(key) == only_) && cache_.get(key).has_value();
+  }
   void add(std::size_t, std::string key, std::vector<std::byte> value) override;
   void skip(std::size_t) override {}
   void idle() override;
@@ -53,6 +56,7 @@ class CacheStore final : public WarmStore {
  private:
   using Clock = std::chrono::steady_clock;
   cache::Cache& cache_;
+  std::string only_;
   std::vector<std::pair<std::string, std::vector<std::byte>>> items_;  ///< keys and values
   std::size_t bytes_ = 0;
   Clock::time_point flushed_ = Clock::now();

@@ -68,7 +68,7 @@ TEST_F(CliCacheExchange, EveryFormComesBackAsItWas) {
   const std::string original = canonical("cache");
   int form = 0;
   for (const Arguments& flags :
-       {Arguments{"--format", "raw"}, Arguments{"--format", "bundle"},
+       {Arguments{"--format", "raw"}, Arguments{"--format", "layer"}, Arguments{"--format", "bundle"},
         Arguments{"--format", "ccob1", "--compression", "zlib"}, Arguments{"--format", "ccob1"},
         Arguments{"--format", "ccob2", "--compression", "zlib"}, Arguments{"--format", "ccob2"},
         Arguments{"--format", "ccob3", "--compression", "zlib"}, Arguments{}}) {
@@ -254,6 +254,24 @@ TEST_F(CliCacheExchange, ACompressedLayerServes) {
   const std::string from_layer = read_text(file("k.co"));
   EXPECT_EQ(kiln(ask + Arguments{"--cache", file("cache")}).json()["cache"], "hit");
   EXPECT_TRUE(from_layer == read_text(file("k.co")));
+}
+
+// The same file by export and by merge; what is damaged in it is not imported.
+TEST_F(CliCacheExchange, AnExportedLayerIsAMergedOne) {
+  EXPECT_EQ(exported("file", {"--format", "layer"})["kernels"], count_);
+  ASSERT_EQ(kiln({"cache", "merge", file("cache"), "--compress", "--cache", file("layer")}).exit_code, 0);
+  std::string bytes = read_text(file("file"));
+  EXPECT_TRUE(bytes == read_text(file("layer/cache.mdb")));
+  exported("one", {"--format", "layer", "--arch", "gfx1100"});
+  EXPECT_LT(fs::file_size(file("one")), bytes.size());
+  bytes[bytes.find("KLNR") + 60] ^= 1;  // in the key of the first entry
+  write_text(file("file"), bytes);
+  const Json json = imported("file").json();
+  EXPECT_EQ(json["stored"], count_ - 1);
+  EXPECT_EQ(json["refused"][0]["reason"], "1 damaged entries");
+  bytes[16] ^= 1;  // no LMDB file any more
+  write_text(file("file"), bytes);
+  EXPECT_EQ(refusal("file"), "not exported by kiln: no key");
 }
 
 TEST_F(CliCacheExchange, WhyAKernelIsNotFound) {

@@ -112,6 +112,40 @@ TEST_F(CliWarm, ABundleIsAnExport) {
   EXPECT_EQ(read_text(path("direct")), read_text(path("exported")));
   ASSERT_EQ(kiln({"cache", "import", path("direct"), "--cache", path("d")}).exit_code, 0);
   EXPECT_EQ(keys("d"), keys("c"));
+  ASSERT_EQ(kiln(Arguments{"warm", "--format", "layer", "-o", path("layer")} + what).exit_code, 0);
+  ASSERT_EQ(kiln({"cache", "export", "--format", "layer", "--cache", path("c"), "-o", path("exported")}).exit_code, 0);
+  EXPECT_TRUE(read_text(path("layer")) == read_text(path("exported")));
+}
+
+TEST_F(CliWarm, ALayerHasItsDictionary) {
+  const Arguments what = {"--arch", "gfx942", "--library", kSample, "--all"};
+  fs::create_directory(path("layer"));
+  fs::permissions(path("layer"), fs::perms::owner_all);
+  ASSERT_EQ(kiln(Arguments{"warm", "--format", "layer", "-o", path("layer/cache.mdb")} + what).exit_code, 0);
+  const Json stats = kiln({"cache", "stats", "--cache", path("layer"), "--json"}).json();
+  EXPECT_GT(stats["dictionary_bytes"], 0);
+  EXPECT_EQ(stats["compressed"], stats["entries"]);
+  ASSERT_EQ(kiln({"cache", "import", path("layer/cache.mdb"), "--cache", path("d")}).exit_code, 0);
+  EXPECT_EQ(keys("d"), keys("layer"));
+  ::setenv("KILN_CACHE_LAYERS", path("layer").c_str(), 1);
+  ::setenv("KILN_CACHE_DIR", path("own").c_str(), 1);
+  EXPECT_EQ(kiln(Arguments{"warm", "--json"} + what).json()["present"], stats["entries"]);
+  for (const char* name : {"KILN_CACHE_LAYERS", "KILN_CACHE_DIR"}) ::unsetenv(name);
+}
+
+// A folder that is named may be shipped, to where those layers are not; what else is asked for is there already.
+TEST_F(CliWarm, AFolderThatIsNamedIsMadeComplete) {
+  const Arguments what = {"--arch", "gfx942", "--problems", file("p", "-m 64 -n 64 -k 64\n"), "--json"};
+  ASSERT_EQ(kiln(Arguments{"warm", "--cache", path("layer")} + what).json()["built"], 1);
+  ::setenv("KILN_CACHE_LAYERS", path("layer").c_str(), 1);
+  const Json named = kiln(Arguments{"warm", "--cache", path("c")} + what).json();
+  const Json layer = kiln(Arguments{"warm", "--format", "layer", "-o", path("l")} + what).json();
+  ::setenv("KILN_CACHE_DIR", path("own").c_str(), 1);
+  const Json own = kiln(Arguments{"warm"} + what).json();
+  for (const char* name : {"KILN_CACHE_LAYERS", "KILN_CACHE_DIR"}) ::unsetenv(name);
+  EXPECT_EQ(named["built"], 1);
+  EXPECT_EQ(layer["built"], 1);
+  EXPECT_EQ(own["present"], 1);
 }
 
 // Under make one process goes on until tokens come; none is kept.
