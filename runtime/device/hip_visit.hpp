@@ -10,8 +10,9 @@ namespace kiln::device {
 /// "hipMalloc: hipErrorOutOfMemory (2): out of memory"
 Error hip_error(const HipApi& api, const char* call, hipError_t code);
 
-/// Makes a GPU the thread's current one until its end. An error that a call of it left in HIP is taken back then,
-/// unless the program had one there before: HIP lets one read it and forget it, not set it.
+/// Makes a GPU the thread's current one until its end. The last error is then what it was: an error that a call of the
+/// visit left is taken back, and one that the program had there before is put back, as far as that can be done
+/// (hip_visit.cpp).
 class HipVisit {
  public:
   /// `ordinal` -1: the current GPU, whichever it is.
@@ -38,7 +39,7 @@ class HipVisit {
   const HipApi& api_;
   Result<void> result_;
   int before_ = -1;
-  bool had_error_;
+  hipError_t pending_;  ///< the program's
   bool failed_ = false;
 };
 

@@ -2,50 +2,23 @@
 // output, throws nothing and does not end the process. Each error that a program can bring about is brought about here
 // with both streams in a file.
 #include "kiln/kiln.hpp"
+#include "output_of.hpp"
 #include "scratch_folder.hpp"
 
 #include <cmath>
 #include <cstdio>
-#include <filesystem>
 #include <fstream>
-#include <functional>
-#include <iterator>
 #include <limits>
 #include <stdexcept>
 #include <string>
 #include <vector>
 
-#include <fcntl.h>
 #include <gtest/gtest.h>
-#include <unistd.h>
 
 namespace kiln::runtime {
 namespace {
 
-/// What is written to stdout and stderr while `run` runs, or what it threw.
-std::string output_of(const std::function<void()>& run) {
-  const test::ScratchFolder folder;
-  const std::string path = folder.path() + "/output";
-  std::fflush(nullptr);
-  const int file = ::open(path.c_str(), O_WRONLY | O_CREAT | O_APPEND | O_CLOEXEC, 0600);
-  const int out = ::dup(STDOUT_FILENO), err = ::dup(STDERR_FILENO);
-  ::dup2(file, STDOUT_FILENO);
-  ::dup2(file, STDERR_FILENO);
-  std::string thrown;
-  try {
-    run();
-  } catch (const std::exception& exception) {
-    thrown = std::string("thrown: ") + exception.what();
-  } catch (...) {
-    thrown = "thrown";
-  }
-  std::fflush(nullptr);
-  ::dup2(out, STDOUT_FILENO);
-  ::dup2(err, STDERR_FILENO);
-  for (const int descriptor : {file, out, err}) ::close(descriptor);
-  std::ifstream stream(path);
-  return std::string(std::istreambuf_iterator<char>(stream), {}) + thrown;
-}
+using test::output_of;
 
 RuntimeOptions emulator_of(const char* arch, const std::string& cache = "none") {
   RuntimeOptions options;

@@ -38,8 +38,9 @@ TEST(GpuCommand, RunsReadmesExamplesAndProgramsThatUseKiln) {
   const ScratchFolder cache;
   setenv("KILN_CACHE_DIR", cache.file("cache").c_str(), 1);
   for (const char* arch : {"gfx90a", "gfx1030"})
-    for (const char* program : {"../readme_example", "readme_example", "gemms two_threads", "gemms last_error",
-                                "gemms captured", "gemms allocation_beside_a_capture", "gemms events"}) {
+    for (const char* program :
+         {"../readme_example", "readme_example", "gemms two_threads", "gemms last_error", "gemms captured",
+          "gemms allocation_beside_a_capture", "gemms events", "gemms nothing_waits"}) {
       const std::string text = program, file = text.substr(0, text.find(' '));
       const Outcome outcome = run({"--arch", arch}, file, text.substr(text.find(' ') + 1));
       EXPECT_EQ(outcome.exit_code, 0) << arch << ' ' << program << '\n' << outcome.out << outcome.err;

@@ -3,7 +3,10 @@
 #include "kiln/kiln.hpp"
 #include "program.hpp"
 
+#include <condition_variable>
 #include <cstdint>
+#include <functional>
+#include <mutex>
 #include <thread>
 
 namespace {
@@ -102,6 +105,18 @@ void last_error() {
   CHECK(!context.allocate(std::uint64_t{1} << 60));
   CHECK(hipGetLastError() == hipSuccess);
   CHECK(context.allocate(64));
+  CHECK(hipGetLastError() == hipSuccess);
+  // The program's own is there afterwards, though each call of HIP 5.2's overwrites it.
+  float time = 0;
+  const std::function<hipError_t()> failures[] = {[&] { return hipFree(&time); }, [] { return hipSetDevice(77); },
+                                                  [&] { return hipEventElapsedTime(&time, nullptr, nullptr); }};
+  for (const auto& fail : failures) {
+    const hipError_t error = fail();
+    CHECK(error != hipSuccess);
+    CHECK(context.allocate(64));
+    CHECK(!context.allocate(std::uint64_t{1} << 60));
+    CHECK(hipGetLastError() == error);
+  }
 }
 
 /// HIP 5.2 would run the kernel at once: the capture goes on without it.
@@ -150,6 +165,60 @@ void allocation_beside_a_capture() {
   HIP(hipStreamDestroy(stream));
 }
 
+/// A stream that stands still, until the program lets it go on.
+class Halted {
+ public:
+  explicit Halted(hipStream_t stream) { HIP(hipStreamAddCallback(stream, &Halted::wait, this, 0)); }
+  void go_on() {
+    const std::lock_guard lock(mutex_);
+    goes_on_ = true;
+    changed_.notify_all();
+  }
+
+ private:
+  static void wait(hipStream_t /*stream*/, hipError_t /*status*/, void* self) {
+    auto& halted = *static_cast<Halted*>(self);
+    std::unique_lock lock(halted.mutex_);
+    halted.changed_.wait(lock, [&] { return halted.goes_on_; });
+  }
+  std::mutex mutex_;
+  std::condition_variable changed_;
+  bool goes_on_ = false;
+};
+
+/// All that prepare() and enqueue() do returns while the stream stands still.
+void nothing_waits() {
+  kiln::ProblemType type;
+  type.a = type.b = type.c = type.d = kiln::DataType::kF32;
+  kiln::RuntimeOptions options;
+  options.device = kiln::DeviceChoice::kHip;
+  options.cache_folder = "none";
+  options.global_split_u = 2;  // so that the workspace is cleared as well
+  auto context = kiln::Context::open(options);
+  CHECK(context);
+  const auto problem = kiln::GemmProblem::packed(type, 64, 64, 128),
+             later = kiln::GemmProblem::packed(type, 32, 64, 64);
+  const auto plan = context->prepare(problem);
+  CHECK(plan);
+  const Array<float> a(std::vector<float>(64 * 128, 1)), b(std::vector<float>(128 * 64, 2)), d(64 * 64),
+      workspace(plan->workspace_bytes() / sizeof(float) + 1);
+  CHECK(plan->workspace_bytes() != 0);
+  kiln::MatrixAddresses matrices{address(a), address(b), 0, address(d)};
+  matrices.workspace = address(workspace);
+  hipStream_t stream = nullptr;
+  HIP(hipStreamCreateWithFlags(&stream, hipStreamNonBlocking));
+  Halted halted(stream);
+  for (int i = 0; i < 3; ++i) CHECK(context->enqueue(*plan, matrices, stream));
+  CHECK(context->prepare(problem));
+  CHECK(context->prepare(later, kiln::KernelPolicy::kFallback));  // generated, and given to HIP
+  CHECK(context->prepare(later));
+  CHECK(hipStreamQuery(stream) == hipErrorNotReady);
+  halted.go_on();
+  HIP(hipStreamSynchronize(stream));
+  CHECK(d.get() == std::vector<float>(64 * 64, 256));
+  HIP(hipStreamDestroy(stream));
+}
+
 void events() {
   kiln::Context context = open();
   kiln::ProblemType type;
@@ -174,6 +243,7 @@ constexpr Program kPrograms[] = {{"two_threads", two_threads},
                                  {"last_error", last_error},
                                  {"captured", captured},
                                  {"allocation_beside_a_capture", allocation_beside_a_capture},
+                                 {"nothing_waits", nothing_waits},
                                  {"events", events}};
 
 }  // namespace
