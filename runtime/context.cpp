@@ -43,6 +43,10 @@ std::string Context::device_description() const {
   return device == nullptr ? "none" : device->properties().description;
 }
 
+std::uint32_t Context::asic_revision() const {
+  return used(session_).pipeline().asic_revision();
+}
+
 bool Context::emulated() const {
   const auto& device = used(session_).pipeline().device();
   return device != nullptr && device->emulated();

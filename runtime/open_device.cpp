@@ -72,13 +72,14 @@ Result<OpenedDevice> open_device(const RuntimeOptions& options, const Log& log) 
     return fall_back(wanted, options, log, fmt::format("no AMD GPU can be used ({})", hip.error().message));
   }
   Target actual = (*hip)->properties().target;
-  if (options.device == DeviceChoice::kNone) return OpenedDevice{nullptr, actual};
+  const device::CodeObjectVersions versions = (*hip)->properties().code_object_versions;
+  if (options.device == DeviceChoice::kNone) return OpenedDevice{nullptr, actual, versions};
   if (named && !runs_on(wanted, actual) && options.gpu == device::kCurrentGpu)
     if (auto other = find_gpu(wanted); other != nullptr) {
       actual = other->properties().target;
       hip = std::move(other);
     }
-  if (!named || runs_on(wanted, actual)) return OpenedDevice{std::move(hip).value(), actual};
+  if (!named || runs_on(wanted, actual)) return OpenedDevice{std::move(hip).value(), actual, versions};
   const std::string why = fmt::format("the GPU is {}, not {}", actual.id(), wanted.id());
   if (options.device == DeviceChoice::kAuto) return fall_back(wanted, options, log, why);
   return Error{ErrorCode::kDevice, why, {}};

@@ -25,6 +25,7 @@ inline constexpr const char* kDefaultArch = "gfx942";
 struct OpenedDevice {
   std::unique_ptr<device::Device> device;  ///< nullptr with DeviceChoice::kNone
   Target target;
+  device::CodeObjectVersions code_object_versions = {};  ///< the GPU's, also where it was only asked for its target
 };
 
 Result<OpenedDevice> open_device(const RuntimeOptions& options, const Log& log = {});

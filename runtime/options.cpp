@@ -27,7 +27,8 @@ Result<void> check_options(const RuntimeOptions& o) {
   const auto number = [](auto value) { return static_cast<std::uint64_t>(value); };
   for (const Range& r :
        {Range{"device", number(o.device), 0, number(DeviceChoice::kNone), "kAuto, kEmulator, kHip or kNone"},
-        Range{"code_object_version", o.code_object_version, 4, 6, "4, 5 or 6"},
+        Range{"code_object_version", o.code_object_version == 0 ? 4U : o.code_object_version, 4, 6,
+              "4, 5 or 6, or 0 for the device's"},
         Range{"assembler", number(o.assembler), 0, number(Assembler::kComgr), "kAuto, kLlvm or kComgr"},
         Range{"schedule.kind", number(o.schedule.kind), 0, number(Schedule::Kind::kRandom),
               "kPipelined, kSource or kRandom"},

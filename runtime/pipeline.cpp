@@ -148,9 +148,7 @@ Result<std::unique_ptr<Pipeline>> Pipeline::open(const RuntimeOptions& options) 
                     "of that generation's nearest processor",
                     pipeline->target_.processor, pipeline->processor_->only_in_comgr ? "comgr" : "LLVM",
                     pipeline->processor_->traits().name));
-  // Generic targets came with version 6; older ones cannot say which generic version they mean (AMDGPUUsage).
-  if (pipeline->processor_->is_generic())
-    pipeline->options_.code_object_version = std::max(pipeline->options_.code_object_version, 6U);
+  pipeline->choose_code_object_version(opened.code_object_versions);
   std::vector<std::string> paths = options.library_paths;
   if (paths.empty()) {
     KILN_ASSIGN(paths, default_libraries());
@@ -168,6 +166,19 @@ Result<std::unique_ptr<Pipeline>> Pipeline::open(const RuntimeOptions& options) 
                                    device == nullptr ? "none" : device->properties().description,
                                    pipeline->target_.id(), folder, pipeline->library_->description()));
   return pipeline;
+}
+
+void Pipeline::choose_code_object_version(const device::CodeObjectVersions& versions) {
+  unsigned& version = options_.code_object_version;
+  if (version == 0) {
+    version = versions.wanted;
+    // Nothing is lost by another version, and `kiln warm` does not know the HIP that its kernels are for.
+    if (device_ != nullptr)
+      for (unsigned other = versions.newest; other >= device::kOldestCodeObjectVersion; --other)
+        if (other != version) other_versions_.push_back(other);
+  }
+  // Generic targets came with version 6; older ones cannot say which generic version they mean (AMDGPUUsage).
+  if (processor_->is_generic()) version = std::max(version, 6U);
 }
 
 Tuning Pipeline::tuning() const {
@@ -192,12 +203,22 @@ Result<Kernel> Pipeline::kernel(const GemmProblem& problem) {
 }
 
 std::string Pipeline::key_of(const kernel::Recipe& recipe) const {
-  return kernel_key(recipe, target_, options_.code_object_version, options_.schedule, assembler_.identity);
+  return key_of(recipe, options_.code_object_version);
+}
+
+std::string Pipeline::key_of(const kernel::Recipe& recipe, unsigned code_object_version) const {
+  return kernel_key(recipe, target_, code_object_version, options_.schedule, assembler_.identity);
+}
+
+std::optional<std::string> Pipeline::other_key_of(const kernel::Recipe& recipe) const {
+  for (const unsigned version : other_versions_)
+    if (std::string key = key_of(recipe, version); cache_.contains(key)) return key;
+  return std::nullopt;
 }
 
 bool Pipeline::is_there(const kernel::Recipe& recipe) {
   const std::string key = key_of(recipe);
-  if (known_.find(key) == nullptr && !cache_.contains(key)) return false;
+  if (known_.find(key) == nullptr && !cache_.contains(key) && !other_key_of(recipe)) return false;
   const auto companion = recipe.companion();
   return !companion || is_there(*companion);
 }
@@ -225,7 +246,10 @@ Result<std::shared_ptr<PreparedKernel>> Pipeline::make_kernel(const Selected& se
   const std::string key = key_of(selected.plan.recipe);
   std::vector<StageTime> times;
   std::string fault;
-  const std::optional<cache::Bytes> found = timed(times, "cache", [&] { return cache_.get(key, &fault); });
+  const std::optional<cache::Bytes> found = timed(times, "cache", [&] {
+    const bool other = !other_versions_.empty() && !cache_.contains(key);
+    return cache_.get(other ? other_key_of(selected.plan.recipe).value_or(key) : key, &fault);
+  });
   const std::string name = selected.plan.kernel_name();
   auto entry = found ? entry_of(*found, name) : Result<KernelEntry>(Error{});
   bool hit = entry.ok();

@@ -103,7 +103,7 @@ class Pipeline {
   bool is_there(const kernel::Recipe& recipe);
   /// For $KILN_RECORD: notes a problem that was asked for and answered.
   void record(const GemmProblem& problem) const;
-  /// What the cache knows a kernel by.
+  /// What the cache knows a kernel by that is generated.
   std::string key_of(const kernel::Recipe& recipe) const;
   /// Writes the kernel, whatever the cache holds; opens LLVM. `on_stage` receives the text of each stage.
   Result<codegen::GeneratedKernel> generate(
@@ -139,6 +139,8 @@ class Pipeline {
   library::Hardware hardware() const;
   Tuning tuning() const;
   cache::Cache& kernel_cache() { return cache_; }
+  /// 0 without a device.
+  std::uint32_t asic_revision() const { return device_ == nullptr ? 0 : device_->properties().asic_revision; }
   /// nullptr with DeviceChoice::kNone.
   const std::shared_ptr<device::Device>& device() const { return device_; }
 
@@ -150,6 +152,10 @@ class Pipeline {
   Result<Selected> forced_own(const GemmProblem& problem, std::int64_t index);
   /// Of what the device was asked to launch; an Error if strict mode found something that is not tolerated.
   Result<LaunchInfo> launched(const Kernel& kernel, device::LaunchReport report) const;
+  void choose_code_object_version(const device::CodeObjectVersions& versions);
+  std::string key_of(const kernel::Recipe& recipe, unsigned code_object_version) const;
+  /// The key of an entry that the cache has of one of other_versions_.
+  std::optional<std::string> other_key_of(const kernel::Recipe& recipe) const;
   /// From the cache, or generated and stored.
   Result<std::shared_ptr<PreparedKernel>> make_kernel(const Selected& selected);
   /// The same, with how long each stage took.
@@ -169,7 +175,7 @@ class Pipeline {
   /// The value of a hit as a kernel of this name; an Error is a fault of the cache.
   Result<KernelEntry> entry_of(const cache::Bytes& value, const std::string& name);
 
-  RuntimeOptions options_;
+  RuntimeOptions options_;  ///< with the version of code objects that is generated
   Log log_;
   Recorder recorder_;
   Target target_;
@@ -178,8 +184,9 @@ class Pipeline {
   std::shared_ptr<device::Device> device_;
   std::unique_ptr<library::Library> library_;
   cache::Cache cache_;
-  std::string forms_folder_;  ///< where the code generator keeps forms of instructions; empty: nowhere
-  std::mutex mutex_;          ///< of own_
+  std::vector<unsigned> other_versions_;  ///< of code objects, that the device takes from the cache as well
+  std::string forms_folder_;              ///< where the code generator keeps forms of instructions; empty: nowhere
+  std::mutex mutex_;                      ///< of own_
   std::vector<StageTime> open_times_;
   KernelTable known_;
   ProblemTable<Kernel, 4096> memo_;  ///< as kernel() gives them again

@@ -148,6 +148,11 @@ std::string Runtime::device_description() const {
   return pipeline_->device() == nullptr ? "none" : pipeline_->device()->properties().description;
 }
 
+std::uint32_t Runtime::asic_revision() const {
+  refuse_moved_from(pipeline_ == nullptr, "Runtime::asic_revision()");
+  return pipeline_->asic_revision();
+}
+
 bool Runtime::emulated() const {
   refuse_moved_from(pipeline_ == nullptr, "Runtime::emulated()");
   return pipeline_->device() != nullptr && pipeline_->device()->emulated();

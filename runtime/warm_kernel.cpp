@@ -12,8 +12,9 @@
 
 namespace kiln::runtime {
 
-Result<WarmTarget> WarmTarget::open(const std::string& name) {
+Result<WarmTarget> WarmTarget::open(const std::string& name, unsigned code_object_version) {
   WarmTarget t;
+  if (code_object_version != 0) t.code_object_version = code_object_version;
   KILN_ASSIGN(t.target, Target::parse(name));
   KILN_ASSIGN(t.processor, processor_of(t.target));
   KILN_ASSIGN(t.assembler, choose_assembler(Assembler::kAuto, t.target, *t.processor));

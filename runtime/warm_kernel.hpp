@@ -20,8 +20,9 @@ struct WarmTarget {
   ChosenAssembler assembler;
   unsigned code_object_version = 4;
 
-  /// kUnknownTarget, and what choose_assembler() says.
-  static Result<WarmTarget> open(const std::string& name);
+  /// A version of 0 is 4, which every HIP takes from the cache (RuntimeOptions::code_object_version); generic targets
+  /// have 6. kUnknownTarget, and what choose_assembler() says.
+  static Result<WarmTarget> open(const std::string& name, unsigned code_object_version = 0);
   std::string key(const kernel::Recipe& recipe) const;
 };
 

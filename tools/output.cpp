@@ -6,6 +6,7 @@
 #include <cctype>
 #include <cmath>
 
+#include <elf.h>
 #include <fmt/ranges.h>
 
 namespace kiln::tools {
@@ -123,10 +124,17 @@ Json solution_json(const SolutionInfo& s) {
 
 Json kernel_json(const Kernel& kernel, const GemmProblem& problem) {
   const KernelResources& r = kernel.resources;
-  return {{"name", r.name},           {"code_object_bytes", r.code_object_bytes},
-          {"vgprs", r.vgprs},         {"accvgprs", r.accvgprs},
-          {"sgprs", r.sgprs},         {"lds_bytes", r.lds_bytes},
-          {"workgroup", r.workgroup}, {"grid", kernel.grid(problem)}};
+  // e_ident[EI_ABIVERSION] counts from version 2 (LLVM AMDGPUUsage, "ELF Code Object").
+  const unsigned version = std::to_integer<unsigned>((*kernel.code_object)[EI_ABIVERSION]) + 2;
+  return {{"name", r.name},
+          {"code_object_bytes", r.code_object_bytes},
+          {"code_object_version", version},
+          {"vgprs", r.vgprs},
+          {"accvgprs", r.accvgprs},
+          {"sgprs", r.sgprs},
+          {"lds_bytes", r.lds_bytes},
+          {"workgroup", r.workgroup},
+          {"grid", kernel.grid(problem)}};
 }
 
 Json cache_json(const Kernel& kernel) {

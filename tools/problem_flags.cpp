@@ -148,7 +148,8 @@ void RuntimeFlags::declare(CLI::App& app) {
   add("--target-cus,--cu_count", target_cus_, "compute units that selection assumes (default: the device's)");
   add_for(caches, "--cache", cache_,
           "folder of the kernel cache, or none (default: $KILN_CACHE_DIR, $XDG_CACHE_HOME/kiln, ~/.cache/kiln)");
-  add_for(generates, "--code-object-version", code_object_version_, "4, 5 or 6")->capture_default_str();
+  add_for(generates, "--code-object-version", code_object_version_,
+          "4, 5 or 6 (default: on a GPU what its HIP is given, else 4; of generic targets 6)");
   add_for(generates, "--assembler", assembler_,
           "who assembles and links: llvm, comgr (ROCm's, opened at run time) or auto")
       ->capture_default_str();
@@ -175,9 +176,9 @@ Result<RuntimeOptions> RuntimeFlags::options() const {
     options.device = DeviceChoice::kNone;
   options.arch = arch_;
   options.compute_units = target_cus_;
-  if (code_object_version_ < 4 || code_object_version_ > 6)
-    return invalid(fmt::format("--code-object-version is {}; expected 4, 5 or 6", code_object_version_));
-  options.code_object_version = code_object_version_;
+  if (code_object_version_ && (*code_object_version_ < 4 || *code_object_version_ > 6))
+    return invalid(fmt::format("--code-object-version is {}; expected 4, 5 or 6", *code_object_version_));
+  options.code_object_version = code_object_version_.value_or(0);
   KILN_ASSIGN(options.assembler, parse_assembler(assembler_));
   KILN_ASSIGN(options.schedule, parse_schedule(schedule_));
   options.solution = solution_;

@@ -85,7 +85,7 @@ class RuntimeFlags {
   std::vector<std::string> library_;
   std::optional<std::int64_t> solution_;
   std::uint32_t target_cus_ = 0;
-  unsigned code_object_version_ = 4;
+  std::optional<unsigned> code_object_version_;
   std::string assembler_ = "auto";
   bool fast_ = false, atomics_ = false;
 };

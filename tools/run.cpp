@@ -44,6 +44,7 @@ Json json_of(Run& run) {
                {"without_effect", run.without_effect},
                {"target", run.runtime.target().id()},
                {"device", run.runtime.device_description()},
+               {"asic_revision", run.runtime.emulated() ? Json(nullptr) : Json(run.runtime.asic_revision())},
                {"solution", solution_json(run.kernel.solution)}};
   json.update(cache_json(run.kernel, run.runtime));
   json["kernel"] = kernel_json(run.kernel, run.problem);

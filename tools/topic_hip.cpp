@@ -20,9 +20,14 @@ is absent. profile, emulate and select never touch one.
 
 The GPU is HIP's current one, the first, or the first of --arch; HIP_VISIBLE_DEVICES says which HIP shows.
 The time of a launch is between HIP's events at the kernel's start and end. The target is what HIP calls the
-GPU, with its features, such as gfx942:sramecc+:xnack-; kernels are generated for exactly that. `device` of a
-report names the ASIC revision too, where it is not the first. A GPU
-that kiln has no tables for is an error that names those it has; `kiln targets` lists them.
+GPU, with its features, such as gfx942:sramecc+:xnack-; kernels are generated for exactly that. A GPU that
+kiln has no tables for is an error that names those it has; `kiln targets` lists them. Beside it stands the
+ASIC revision (asic_revision of `kiln run --json`, Context::asic_revision()): 0 is a chip's first (A0), 1 the
+next; no kernel of kiln's depends on it.
+
+Code objects are of version 4; for HIP 5.7 and later of version 5. That HIP takes from the cache kernels of each
+version that it loads (4 to 5, from HIP 6.3 on to 6), so `kiln warm`, which makes version 4, serves every HIP.
+--code-object-version asks for one version and no other.
 
 In a program of one's own, kiln::Context (kiln/context.hpp) takes the program's streams and pointers from
 any thread. It leaves the thread's current GPU alone, and errors of kiln's are not left in HIP. In a stream

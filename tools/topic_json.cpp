@@ -50,6 +50,7 @@ solution
 kernel
   name                  the symbol
   code_object_bytes vgprs accvgprs sgprs lds_bytes
+  code_object_version   4, 5 or 6
   workgroup             lanes in x, y, z
   grid                  workgroups in x, y, z
 the cache (members of run, kernel and profile)
@@ -76,9 +77,10 @@ violation_texts         array: the first of them
 
 constexpr const char* kCommands = R"(
 kiln run
-  problem without_effect target device solution cache cache_stored cache_fault cache_faults kernel time_us
-  verify
+  problem without_effect target device asic_revision solution cache cache_stored cache_fault cache_faults
+  kernel time_us verify
   device                "emulated gfx942", or the GPU's name
+  asic_revision         of the GPU's chip, as HIP tells it: 0 is the first (A0), 1 the next (B0); null on the emulator
   target                with its features: gfx942:sramecc+:xnack-
   emulator              null on a GPU
     instructions        wave-instructions

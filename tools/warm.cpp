@@ -20,6 +20,7 @@
 #include <csignal>
 #include <map>
 #include <memory>
+#include <optional>
 
 #include <fmt/format.h>
 #include <sys/resource.h>
@@ -74,6 +75,8 @@ class WarmCommand final : public Command {
     app.add_option("--from-log", log_,
                    "file that programs wrote to whom KILN_RECORD named it; - is the standard input");
     app.add_flag("--all", all_, "every solution of the library, as its problem type says, without an epilogue");
+    app.add_option("--code-object-version", code_object_version_,
+                   "4, 5 or 6 (default: 4, which programs take with every HIP; of generic targets 6)");
     app.add_option("--jobs", jobs_given_,
                    "processes (default: make's or CMake's, else one for each core; fewer if memory is short)");
     app.add_option("--shard", shard_, "I/N: only the kernels of shard I (0 to N - 1), which their keys decide");
@@ -122,6 +125,10 @@ class WarmCommand final : public Command {
     const auto wrong = [](const char* what) { return Error{ErrorCode::kInvalidArgument, what, {}}; };
     if ((all_ ? 1 : 0) + (problems_.empty() ? 0 : 1) + (log_.empty() ? 0 : 1) != 1)
       return wrong("expected one of --problems FILE, --from-log FILE and --all");
+    if (code_object_version_ && (*code_object_version_ < 4 || *code_object_version_ > 6))
+      return Error{ErrorCode::kInvalidArgument,
+                   fmt::format("--code-object-version is {}; expected 4, 5 or 6", *code_object_version_),
+                   {}};
     if (all_ && paths_.empty()) return wrong("--all is all of a library: --library is missing");
     if (output_.empty()) return {};
     if (!folder_.empty()) return wrong("expected either --cache FOLDER or -o FILE");
@@ -146,7 +153,7 @@ class WarmCommand final : public Command {
     }
     std::vector<WarmTarget> targets;
     for (const std::string& name : names) {
-      KILN_ASSIGN(WarmTarget t, WarmTarget::open(name));
+      KILN_ASSIGN(WarmTarget t, WarmTarget::open(name, code_object_version_.value_or(0)));
       targets.push_back(std::move(t));
     }
     return targets;
@@ -325,6 +332,7 @@ class WarmCommand final : public Command {
   std::vector<std::string> archs_, paths_;
   std::string problems_, log_, shard_, folder_, output_, format_ = "ccob3";
   unsigned jobs_given_ = 0;
+  std::optional<unsigned> code_object_version_;
   ExportForm form_;
   Jobs jobs_;
   bool all_ = false, dry_run_ = false, json_ = false;

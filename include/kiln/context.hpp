@@ -71,6 +71,8 @@ class Context {
   const Target& target() const;
   /// "emulated gfx942", or the GPU's name.
   std::string device_description() const;
+  /// As Runtime::asic_revision().
+  std::uint32_t asic_revision() const;
   bool emulated() const;
 
   /// kNoSolution says why there is none; kCodegen, with kLookupOnly, that a kernel would have to be generated; kDevice

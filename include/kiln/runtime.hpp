@@ -67,8 +67,9 @@ struct RuntimeOptions {
   int gpu = -1;
   /// Compute units that selection assumes; 0: the device's.
   std::uint32_t compute_units = 0;
-  /// 4, 5 or 6. Every HIP from 5.2 on loads 4; it is part of a kernel's key in the cache.
-  unsigned code_object_version = 4;
+  /// 4, 5 or 6; it is part of a kernel's key in the cache. 0: on a GPU 5 from HIP 5.7 on, and the cache's kernels of
+  /// all versions that this HIP loads are taken; 4 with an older HIP and without a GPU. Generic targets have 6.
+  unsigned code_object_version = 0;
   Assembler assembler = Assembler::kAuto;
   Schedule schedule;
   /// The number of the one solution to be used, instead of selecting.
@@ -219,6 +220,9 @@ class Runtime {
   const Target& target() const;
   /// "emulated gfx942", the GPU's name, or "none".
   std::string device_description() const;
+  /// Which revision of the target's chip the GPU is (A0 is 0, B0 is 1, ...). 0 also where HIP does not tell, on the
+  /// emulator and without a device. No kernel of kiln's depends on it, so it is not in their keys.
+  std::uint32_t asic_revision() const;
   bool emulated() const;
 
   /// Selects a solution and gets its kernel: from memory, from the cache, or generated. kNoSolution says why not.

@@ -17,12 +17,21 @@ namespace kiln::device {
 
 using Address = std::uint64_t;  ///< of the device
 
+/// LLVM's AMDGPUUsage has them as "V4" to "V6"; every device loads the oldest.
+inline constexpr unsigned kOldestCodeObjectVersion = 4;
+
+struct CodeObjectVersions {
+  unsigned wanted = kOldestCodeObjectVersion;  ///< as which kernels are generated for a device, if nobody says more
+  unsigned newest = kOldestCodeObjectVersion;  ///< up to which it takes kernels that somebody else has generated
+};
+
 struct Properties {
   Target target;
   std::uint32_t compute_units = 0;
   bool is_apu = false;
   std::uint32_t asic_revision = 0;  ///< of the chip, which tells variants of one target apart; 0: the first, or unknown
-  std::string description;          ///< "emulated gfx942", "AMD Instinct MI300X (gfx942:sramecc+:xnack-)"
+  CodeObjectVersions code_object_versions = {};
+  std::string description;  ///< "emulated gfx942", "AMD Instinct MI300X (gfx942:sramecc+:xnack-)"
 };
 
 struct Allocation {

@@ -4,15 +4,13 @@
 
 #include "runtime/device/hip_gpu.hpp"
 #include "runtime/device/hip_image.hpp"
+#include "runtime/device/hip_version.hpp"
 
 #include <algorithm>
 #include <utility>
 
 namespace kiln::device {
 namespace {
-
-/// The code object version that every HIP loads, from 5.2 on.
-constexpr unsigned kVersionOfAll = 4;
 
 /// Which device of this process has an allocation: several may stand for one GPU, whose memory HIP does not tell apart.
 class Owners {
@@ -98,6 +96,7 @@ Result<void> HipDevice::read_properties(HipVisit& hip) {
         ErrorCode::kDevice, fmt::format("GPU {} calls itself \"{}\", which is no gfx target", ordinal_, arch), {}};
   }
   properties_.target = std::move(target).value();
+  properties_.code_object_versions = code_object_versions_of_hip(version_);
   // Where work is given out by pairs of compute units (RDNA), the plain count is that of the pairs; Tensile's host
   // asks for the physical one as well. An older HIP has no such attribute.
   if (const auto physical = attribute(hip, kPhysicalMultiProcessorCount); physical && *physical > 0) {
@@ -214,11 +213,12 @@ Result<CodeObjectId> HipDevice::load(std::span<const std::byte> code_object, Ori
   KILN_TRY(hip.result());
   hipModule_t module = nullptr;
   if (auto loaded = hip.call(api_.module_load_data, &module, static_cast<const void*>(code_object.data())); !loaded) {
-    if (version <= kVersionOfAll) return std::move(loaded).error();
+    const unsigned newest = properties_.code_object_versions.newest;
+    if (version <= newest) return std::move(loaded).error();
     return std::move(loaded).error().note(
-        fmt::format("it is a code object of version {}, for {}; each HIP loads version {} "
-                    "(RuntimeOptions::code_object_version)",
-                    version, version_text(), kVersionOfAll));
+        fmt::format("it is a code object of version {}; {} loads version {}{} (RuntimeOptions::code_object_version)",
+                    version, hip_version_text(version_), kOldestCodeObjectVersion,
+                    newest > kOldestCodeObjectVersion ? fmt::format(" to {}", newest) : ""));
   }
   const std::lock_guard guard(mutex_);
   modules_.push_back({module, {}});

@@ -62,13 +62,6 @@ class HipDevice final : public Device {
   Result<hipFunction_t> function_of(HipVisit& hip, CodeObjectId code_object, const std::string& name);
   /// Hands a kernel to a stream.
   Result<void> dispatch(HipVisit& hip, hipFunction_t function, const Dispatch& dispatch, hipStream_t stream) const;
-  std::string version_text() const {
-    return fmt::format("HIP {}.{}", version_ / kMajorVersion, version_ / kMinorVersion % 100);
-  }
-
-  static constexpr int kMajorVersion = 10000000, kMinorVersion = 100000;  // of hipRuntimeGetVersion
-  /// The first that records hipModuleLaunchKernel in a capture (ROCm's hipamd, tags rocm-5.3.3 and rocm-5.4.0).
-  static constexpr int kFirstToRecord = 5 * kMajorVersion + 4 * kMinorVersion;
 
   HipApi api_;
   int ordinal_, version_ = 0;

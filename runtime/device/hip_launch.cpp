@@ -1,6 +1,7 @@
 // Launches on a HIP device: launch() in the device's own stream, waited for and timed by events; enqueue() in a stream
 // of the application, where nothing waits.
 #include "runtime/device/hip_gpu.hpp"
+#include "runtime/device/hip_version.hpp"
 
 #include <limits>
 #include <utility>
@@ -73,12 +74,12 @@ bool HipDevice::capturing() {
 }
 
 Result<void> HipDevice::takes(void* stream) {
-  if (version_ >= kFirstToRecord || stream == nullptr) return {};
+  if (version_ >= kFirstHipToRecord || stream == nullptr) return {};
   if (!HipVisit(api_, ordinal_).is_capturing(static_cast<hipStream_t>(stream))) return {};
   return Error{ErrorCode::kUnsupported,
                fmt::format("the stream is being captured, and {} would run kernels of modules at once instead of "
                            "recording them; HIP 5.4 and later record them",
-                           version_text()),
+                           hip_version_text(version_)),
                {}};
 }
 

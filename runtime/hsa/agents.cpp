@@ -64,8 +64,9 @@ hsa_status_t identity_info(const Gpu* gpu, int what, void* out) {
       if (gpu != nullptr) bits[HSA_EXTENSION_IMAGES / 8] = 1U << HSA_EXTENSION_IMAGES % 8;
       return answer(out, bits);
     }
-    case HSA_AMD_AGENT_INFO_DOMAIN:
     case HSA_AMD_AGENT_INFO_ASIC_REVISION:
+      return answer(out, gpu == nullptr ? 0U : the_system().settings.asic_revision);
+    case HSA_AMD_AGENT_INFO_DOMAIN:
     case HSA_AMD_AGENT_INFO_MAX_ADDRESS_WATCH_POINTS:
       return answer(out, 0U);
     default:

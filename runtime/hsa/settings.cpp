@@ -61,6 +61,10 @@ Result<Settings> read_settings(const Environment& environment) {
   }
   KILN_ASSIGN(const std::uint64_t mib, number("KILN_GPU_MEMORY", text_of(environment, "KILN_GPU_MEMORY", "16384")));
   settings.memory_bytes = mib << 20;
+  if (const std::string revision = text_of(environment, "KILN_GPU_REVISION", "0"); revision != "0") {
+    KILN_ASSIGN(const std::uint64_t number_of_it, number("KILN_GPU_REVISION", revision));
+    settings.asic_revision = static_cast<std::uint32_t>(number_of_it);
+  }
   settings.log = text_of(environment, "KILN_GPU_LOG", "");
   return settings;
 }

@@ -1,6 +1,7 @@
 // What the environment asks for: which GPUs there are, and how kernels run on them. `kiln gpu` sets these variables.
 //
 //   KILN_GPUS          targets, separated by ',': "gfx90a,gfx1030", "gfx90a:xnack+"; unset: gfx90a
+//   KILN_GPU_REVISION  their ASIC revision; unset: 0, the first
 //   KILN_GPU_FAST      not empty: without the checks
 //   KILN_GPU_SCHEDULE  order of the waves: inorder, reverse, lockstep or random:SEED
 //   KILN_GPU_BUDGET    wave-instructions of one wave before it counts as endless
@@ -23,6 +24,7 @@ struct Settings {
   std::vector<Target> gpus;
   emulator::Options options;
   std::uint64_t memory_bytes = 0;
+  std::uint32_t asic_revision = 0;
   std::string log;
 };
 

@@ -1,10 +1,18 @@
 // A whole Runtime over the stand-in for libamdhip64, which this program loads under the real one's name before kiln
 // asks for it. A program of its own, because what was loaded stays.
 #include "kiln/kiln.hpp"
+#include "output_of.hpp"
 #include "runtime/log.hpp"
+#include "scratch_folder.hpp"
 #include "tests/runtime/device/fake_hip.hpp"
 
+#include <set>
+#include <sstream>
+#include <string>
+#include <vector>
+
 #include <dlfcn.h>
+#include <elf.h>
 #include <gmock/gmock.h>
 #include <gtest/gtest.h>
 
@@ -108,6 +116,76 @@ TEST(HipRuntime, AutoSaysWhenItTakesTheEmulator) {
   }
 }
 
+unsigned version_of(const Kernel& kernel) {
+  return std::to_integer<unsigned>((*kernel.code_object)[EI_ABIVERSION]) + 2;
+}
+
+TEST(HipRuntime, KernelsAreOfTheVersionThatHipWants) {
+  struct Row {
+    int hip;
+    unsigned asked, got;
+  };
+  for (const Row& row : {Row{50221153, 0, 4}, Row{60342134, 0, 5}, Row{60342134, 4, 4}, Row{60342134, 6, 6}}) {
+    fake().set_version(row.hip);
+    RuntimeOptions options = options_of(DeviceChoice::kHip);
+    options.code_object_version = row.asked;
+    auto context = Context::open(options);
+    ASSERT_TRUE(context) << context.error().text();
+    const auto plan = context->prepare(GemmProblem::packed(ProblemType{}, 64, 32, 16));
+    ASSERT_TRUE(plan) << plan.error().text();
+    EXPECT_EQ(version_of(plan->kernel()), row.got) << row.hip;
+    // A kernel that is generated for the GPU and not launched is the same.
+    options.device = DeviceChoice::kNone;
+    auto runtime = Runtime::open(options);
+    ASSERT_TRUE(runtime);
+    const auto kernel = runtime->kernel(GemmProblem::packed(ProblemType{}, 64, 32, 16));
+    ASSERT_TRUE(kernel);
+    EXPECT_EQ(*kernel->code_object, *plan->kernel().code_object) << row.hip;
+  }
+}
+
+// `kiln warm` does not know the HIP that its kernels are for: none is generated twice for that.
+TEST(HipRuntime, WarmedKernelsAreTakenInAnyVersionThatHipLoads) {
+  struct Row {
+    int hip;
+    unsigned warmed, asked;
+    bool hits;
+  };
+  for (const Row& row : {Row{50221153, 4, 0, true}, Row{50221153, 5, 0, false}, Row{60342134, 4, 0, true},
+                         Row{60342134, 5, 0, true}, Row{60342134, 6, 0, true}, Row{60342134, 4, 5, false}}) {
+    fake().set_version(row.hip);
+    const test::ScratchFolder folder;
+    const GemmProblem problem = GemmProblem::packed(ProblemType{}, 64, 32, 16);
+    RuntimeOptions options = options_of(DeviceChoice::kNone);
+    options.arch = "gfx90a:sramecc+:xnack-";
+    options.cache_folder = folder.path();
+    options.code_object_version = row.warmed;
+    ASSERT_TRUE(Runtime::open(options)->kernel(problem));
+    options.device = DeviceChoice::kHip;
+    options.code_object_version = row.asked;
+    for (const KernelPolicy policy : {KernelPolicy::kLookupOnly, KernelPolicy::kWait}) {
+      auto context = Context::open(options);
+      ASSERT_TRUE(context) << context.error().text();
+      const auto plan = context->prepare(problem, policy);
+      EXPECT_EQ(plan.ok(), row.hits || policy == KernelPolicy::kWait) << row.hip << ' ' << row.warmed;
+      if (!plan) continue;
+      EXPECT_EQ(plan->kernel().cache_hit, row.hits) << row.hip << ' ' << row.warmed;
+      EXPECT_EQ(cache_counters(*context).misses, row.hits ? 0U : 1U) << row.hip << ' ' << row.warmed;
+    }
+  }
+}
+
+TEST(HipRuntime, TheAsicRevisionIsAPropertyOfTheTarget) {
+  fake().set_amd_attributes(104, 1);
+  const auto context = Context::open(options_of(DeviceChoice::kHip));
+  const auto runtime = Runtime::open(options_of(DeviceChoice::kHip));
+  ASSERT_TRUE(context && runtime);
+  EXPECT_EQ(context->asic_revision(), 1U);
+  EXPECT_EQ(runtime->asic_revision(), 1U);
+  EXPECT_EQ(Runtime::open(options_of(DeviceChoice::kEmulator))->asic_revision(), 0U);
+  EXPECT_EQ(Runtime::open(options_of(DeviceChoice::kNone))->asic_revision(), 0U);
+}
+
 TEST(HipRuntime, ContextHandsKernelsToTheStreamAndDoesNothingElse) {
   const device::test::FakeHip& hip = fake();
   ProblemType type;
@@ -128,6 +206,64 @@ TEST(HipRuntime, ContextHandsKernelsToTheStreamAndDoesNothingElse) {
   EXPECT_THAT(calls, HasSubstr("stream 119"));
   for (const char* word : {"Synchronize", "Malloc", "Memcpy", "LoadData", "GetFunction", "SetDevice"})
     EXPECT_THAT(calls, testing::Not(HasSubstr(word)));
+}
+
+/// The functions that the stand-in's log names from `begin` on.
+std::set<std::string> functions_of(const device::test::FakeHip& hip, std::size_t begin) {
+  std::set<std::string> functions;
+  std::istringstream log(std::string(hip.log()).substr(begin));
+  for (std::string line; std::getline(log, line);) functions.insert(line.substr(0, line.find('(')));
+  return functions;
+}
+
+// Of all that a Context does but open, allocate and copy, whether a kernel is there or not, and whatever fails.
+TEST(HipRuntime, TheLibraryPathNeitherWaitsNorPrintsNorThrows) {
+  const device::test::FakeHip& hip = fake();
+  for (const std::uint32_t splits : {1U, 2U}) {
+    hip.reset();
+    RuntimeOptions options = options_of(DeviceChoice::kHip);
+    options.global_split_u = splits;
+    auto context = Context::open(options);
+    ASSERT_TRUE(context) << context.error().text();
+    const Buffer matrix = context->allocate(1U << 20U).value();
+    const std::uint64_t at = matrix.address();
+    MatrixAddresses matrices{at, at, at, at};
+    matrices.workspace = at;
+    const auto stream = reinterpret_cast<Stream>(std::uintptr_t{0x77});
+    const LaunchEvents events{stream, stream};  // any handle will do
+    const std::size_t begin = std::string(hip.log()).size();
+    const auto use = [&] {
+      for (const bool grouped : {false, true}) {
+        ProblemType type;
+        type.grouped = grouped;
+        const GemmProblem problem = GemmProblem::packed(type, 64, 64, 64);
+        for (const KernelPolicy policy : {KernelPolicy::kLookupOnly, KernelPolicy::kFallback, KernelPolicy::kWait}) {
+          const auto plan = context->prepare(problem, policy);
+          if (!plan) continue;
+          if (!grouped) static_cast<void>(context->enqueue(*plan, matrices, stream));
+          if (!grouped) static_cast<void>(context->enqueue(*plan, matrices, stream, events));
+          if (!grouped) continue;
+          const auto arguments = context->group_arguments(*plan, {&problem, 1}, {&matrices, 1}, stream);
+          if (arguments) static_cast<void>(context->enqueue_group(*plan, *arguments, at, stream));
+        }
+      }
+      context->wait_for_builds();
+    };
+    EXPECT_EQ(test::output_of(use), "");
+    const std::set<std::string> used = functions_of(hip, begin);
+    EXPECT_TRUE(used.contains("hipModuleLoadData") && used.contains("hipModuleLaunchKernel"));
+    EXPECT_EQ(used.contains("hipMemsetAsync"), splits > 1);
+    for (const char* call : {"hipModuleLaunchKernel", "hipExtModuleLaunchKernel", "hipMemsetAsync", "hipGetDevice",
+                             "hipEventRecord", "hipModuleLoadData", "hipModuleGetFunction"}) {
+      hip.fail(call, 2);
+      EXPECT_EQ(test::output_of(use), "") << call;
+      hip.fail(call, 0);
+    }
+    const std::set<std::string> allowed = {
+        "hipGetDevice",   "hipModuleLoadData",     "hipModuleGetFunction",    "hipMemsetAsync",
+        "hipEventRecord", "hipModuleLaunchKernel", "hipExtModuleLaunchKernel"};
+    for (const std::string& function : functions_of(hip, begin)) EXPECT_TRUE(allowed.contains(function)) << function;
+  }
 }
 
 TEST(HipRuntime, NothingIsGeneratedWhileAStreamIsCaptured) {

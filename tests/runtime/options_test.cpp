@@ -22,7 +22,6 @@ TEST(Options, NumbersOutOfRangeAreErrors) {
       {"RuntimeOptions::device is 4;", [](auto& o) { o.device = static_cast<DeviceChoice>(4); }},
       {"RuntimeOptions::schedule.kind is 9;", [](auto& o) { o.schedule.kind = static_cast<Schedule::Kind>(9); }},
       {"RuntimeOptions::code_object_version is 99; expected 4, 5 or 6", [](auto& o) { o.code_object_version = 99; }},
-      {"RuntimeOptions::code_object_version is 0;", [](auto& o) { o.code_object_version = 0; }},
       {"RuntimeOptions::code_object_version is 3;", [](auto& o) { o.code_object_version = 3; }},
       {"RuntimeOptions::code_object_version is 7;", [](auto& o) { o.code_object_version = 7; }},
       {"RuntimeOptions::global_split_u is 256;", [](auto& o) { o.global_split_u = 256; }},

@@ -63,6 +63,8 @@ constexpr std::array kForeign = {
     Foreign{"amd_comgr.h",                      "ROCm"},
     Foreign{"amd_hsa_queue.h",                  "ROCm"},
     Foreign{"amd_hsa_signal.h",                 "ROCm"},
+    Foreign{"hip_code_object.cpp",              "ROCm"},
+    Foreign{"hip_internal.hpp",                 "ROCm"},
     Foreign{"hip_runtime_api.h",                "ROCm"},
     Foreign{"hsa.h",                            "ROCm"},
     Foreign{"hsa_ext_amd.h",                    "ROCm"},

@@ -49,8 +49,9 @@ TEST(CliKernel, JsonHasTheFieldsThatAreDocumented) {
   EXPECT_EQ(keys_of(json), (std::vector<std::string>{"cache", "cache_fault", "cache_faults", "cache_stored", "device",
                                                      "kernel", "llvm_loaded", "problem", "schema", "solution", "target",
                                                      "time_us", "without_effect"}));
-  EXPECT_EQ(keys_of(json["kernel"]), (std::vector<std::string>{"accvgprs", "code_object_bytes", "grid", "lds_bytes",
-                                                               "name", "sgprs", "vgprs", "workgroup"}));
+  EXPECT_EQ(keys_of(json["kernel"]),
+            (std::vector<std::string>{"accvgprs", "code_object_bytes", "code_object_version", "grid", "lds_bytes",
+                                      "name", "sgprs", "vgprs", "workgroup"}));
   EXPECT_EQ(keys_of(json["solution"]), (std::vector<std::string>{"index", "library", "name", "recipe"}));
   EXPECT_EQ(json["target"], "gfx942");
   EXPECT_EQ(json["problem"]["m"], 1000);

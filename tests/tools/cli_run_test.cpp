@@ -20,9 +20,10 @@ TEST(CliRun, JsonHasTheFieldsThatAreDocumented) {
       kiln(Arguments{"run", "--json", "-m", "33", "-n", "17", "-k", "40", "--arch", "gfx942"} + kEmulator);
   EXPECT_EQ(outcome.exit_code, 0) << outcome.err << outcome.out;
   const Json json = outcome.json();
-  EXPECT_EQ(keys_of(json), (std::vector<std::string>{"cache", "cache_fault", "cache_faults", "cache_stored", "device",
-                                                     "emulator", "kernel", "problem", "schema", "solution", "target",
-                                                     "time_us", "verify", "without_effect"}));
+  EXPECT_EQ(keys_of(json),
+            (std::vector<std::string>{"asic_revision", "cache", "cache_fault", "cache_faults", "cache_stored", "device",
+                                      "emulator", "kernel", "problem", "schema", "solution", "target", "time_us",
+                                      "verify", "without_effect"}));
   EXPECT_EQ(keys_of(json["verify"]), (std::vector<std::string>{"max_error_ratio", "passed"}));
   EXPECT_EQ(keys_of(json["emulator"]), (std::vector<std::string>{"instructions", "violation_texts", "violations"}));
   EXPECT_EQ(json["verify"]["passed"], true);

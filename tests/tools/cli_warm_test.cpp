@@ -97,6 +97,24 @@ TEST_F(CliWarm, BadLinesOfALogAreNamedAndCostNoOther) {
   EXPECT_NE(outcome.err.find("log:4: found 'hello'; expected a flag"), std::string::npos) << outcome.err;
 }
 
+TEST_F(CliWarm, TheVersionOfCodeObjectsIsThatOfKernel) {
+  const std::string problems = file("p", "-m 64 -n 64 -k 64\n");
+  for (const char* version : {"", "4", "5", "6"}) {
+    const Arguments flags = *version == '\0' ? Arguments{} : Arguments{"--code-object-version", version};
+    ASSERT_EQ(
+        kiln(Arguments{"warm", "--arch", "gfx942", "--problems", problems, "--cache", path("c")} + flags).exit_code, 0);
+    const Outcome used = kiln(
+        Arguments{"kernel", "-m", "64", "-n", "64", "-k", "64", "--arch", "gfx942", "--cache", path("c"), "--json"} +
+        flags);
+    EXPECT_EQ(used.json()["cache"], "hit") << version;
+    EXPECT_EQ(used.json()["kernel"]["code_object_version"], *version == '\0' ? 4 : *version - '0');
+  }
+  EXPECT_EQ(keys("c").size(), 3U);
+  const Outcome wrong = kiln({"warm", "--arch", "gfx942", "--problems", problems, "--code-object-version", "7"});
+  EXPECT_EQ(wrong.exit_code, 2);
+  EXPECT_NE(wrong.err.find("--code-object-version is 7; expected 4, 5 or 6"), std::string::npos) << wrong.err;
+}
+
 // The file is what an export of a warmed cache is, whichever process was faster.
 TEST_F(CliWarm, ABundleIsAnExport) {
   const Arguments what = {

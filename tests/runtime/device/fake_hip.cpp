@@ -29,6 +29,7 @@ struct State {
   int integrated = 0;
   int physical_compute_units = 0, asic_revision = 0;  ///< 0: this HIP has no such attribute
   hipError_t last_error = hipSuccess;
+  int version = 0;  ///< 0: as it was built
   int captured_stream = 0;
   bool capture_is_valid = true;
   hipStreamCaptureMode mode = hipStreamCaptureModeGlobal;
@@ -63,6 +64,10 @@ constexpr bool kIsSix = true;
 #else
 constexpr bool kIsSix = false;
 #endif
+
+int version_now() {
+  return state.version != 0 ? state.version : kIsSix ? 60342134 : 50221153;
+}
 
 /// What a capture by any thread forbids.
 hipError_t outside_of_captures(hipError_t code) {
@@ -107,6 +112,7 @@ KILN_EXPORT const FakeHip* kiln_fake_hip() {
       [](int compute_units, int asic_revision) {
         state.physical_compute_units = compute_units, state.asic_revision = asic_revision;
       },
+      [](int version) { state.version = version; },
       [](int stream) { state.captured_stream = stream; },
       [] { return state.capture_is_valid; },
   };
@@ -123,6 +129,7 @@ KILN_EXPORT hipError_t hipSetDevice(int ordinal) {
   return code;
 }
 KILN_EXPORT hipError_t hipGetDevice(int* ordinal) {
+  if (ordinal == nullptr) return state.last_error = hipErrorInvalidValue;
   *ordinal = state.current;
   return done("hipGetDevice");
 }
@@ -137,7 +144,7 @@ KILN_EXPORT hipError_t hipDeviceGetAttribute(int* value, hipDeviceAttribute_t wh
   return code;
 }
 KILN_EXPORT hipError_t hipRuntimeGetVersion(int* version) {
-  *version = kIsSix ? 60342134 : 50221153;
+  *version = version_now();
   return done("hipRuntimeGetVersion");
 }
 KILN_EXPORT hipError_t hipGetLastError() {
@@ -246,7 +253,12 @@ KILN_EXPORT hipError_t hipStreamSynchronize(hipStream_t stream) {
 KILN_EXPORT hipError_t hipModuleLoadData(hipModule_t* module, const void* image) {
   *module = handle<hipModule_t>(++state.modules);
   const char tag = static_cast<const char*>(image)[15];  // see tiny_code_object.hpp
-  return done("hipModuleLoadData", tag == 0 ? std::string() : std::string(1, tag));
+  const hipError_t code = done("hipModuleLoadData", tag == 0 ? std::string() : std::string(1, tag));
+  // As HIP 5.2 does; from when on later ones load more is what we read (hip_version.cpp).
+  const int newest = version_now() >= 60300000 ? 6 : version_now() >= 50700000 ? 5 : 4;
+  const int object_version = static_cast<const char*>(image)[8] + 2;
+  if (code == hipSuccess && object_version > newest) return state.last_error = hipErrorSharedObjectInitFailed;
+  return code;
 }
 KILN_EXPORT hipError_t hipModuleUnload(hipModule_t module) {
   return done("hipModuleUnload", std::to_string(number(module)));

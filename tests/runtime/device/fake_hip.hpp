@@ -14,6 +14,8 @@ struct FakeHip {
   const char* (*log)();
   /// hipDeviceAttributePhysicalMultiProcessorCount and -AsicRevision; 0: not had.
   void (*set_amd_attributes)(int compute_units, int asic_revision);
+  /// What hipRuntimeGetVersion says; 0: HIP 5.2, or 6.3 of the kind "6".
+  void (*set_version)(int version);
   /// The handle of the stream that is being captured; 0: none.
   void (*capture)(int stream);
   /// Whether nothing happened that breaks a capture.

@@ -118,6 +118,9 @@ TEST(HipManners, TheThreadsGpuAndLastErrorStay) {
   EXPECT_FALSE(device->free(address));
   EXPECT_EQ(program.last_error(), hipErrorInvalidValue);
   program.hip->fail("hipFree", 0);
+  program.hip->fail("hipModuleLoadData", hipErrorOutOfMemory);
+  EXPECT_FALSE(device->load(tiny_code_object('2'), Origin::kForeign));  // another error in its place
+  EXPECT_EQ(program.last_error(), hipErrorInvalidValue);
   EXPECT_TRUE(device->free(address));
 }
 
@@ -173,10 +176,31 @@ TEST(HipImages, WhatIsCutOffNeverReachesHip) {
 TEST(HipImages, TheVersionIsNamedThatThisHipDoesNotLoad) {
   const Program program("5");
   const auto device = program.open();
-  program.hip->fail("hipModuleLoadData", hipErrorSharedObjectInitFailed);
+  EXPECT_TRUE(device->load(tiny_code_object('1', 4), Origin::kForeign));
   EXPECT_THAT(device->load(tiny_code_object('1', 5), Origin::kForeign).error().text(),
-              HasSubstr("a code object of version 5, for HIP 5.2; each HIP loads version 4"));
+              HasSubstr("a code object of version 5; HIP 5.2 loads version 4 (RuntimeOptions"));
+  program.hip->set_version(50731921);
+  EXPECT_THAT(program.open()->load(tiny_code_object('1', 6), Origin::kForeign).error().text(),
+              HasSubstr("a code object of version 6; HIP 5.7 loads version 4 to 5 (RuntimeOptions"));
+  program.hip->fail("hipModuleLoadData", hipErrorSharedObjectInitFailed);
   EXPECT_THAT(device->load(tiny_code_object('1', 4), Origin::kForeign).error().text(), Not(HasSubstr("of version")));
+}
+
+TEST(HipImages, TheVersionThatIsWantedFollowsHips) {
+  struct Row {
+    int hip;
+    unsigned wanted, newest;
+  };
+  for (const Row& row : {Row{50221153, 4, 4}, Row{50631061, 4, 4}, Row{50700000, 5, 5}, Row{60241134, 5, 5},
+                         Row{60300000, 5, 6}, Row{70125424, 5, 6}, Row{80000000, 5, 6}}) {
+    const Program program("6");
+    program.hip->set_version(row.hip);
+    const auto device = program.open();
+    EXPECT_EQ(device->properties().code_object_versions.wanted, row.wanted) << row.hip;
+    EXPECT_EQ(device->properties().code_object_versions.newest, row.newest) << row.hip;
+    for (unsigned version = kOldestCodeObjectVersion; version <= 6; ++version)
+      EXPECT_EQ(device->load(tiny_code_object('1', version), Origin::kForeign).ok(), version <= row.newest) << row.hip;
+  }
 }
 
 TEST(HipCapture, NothingIsAllocatedCopiedOrWaitedFor) {

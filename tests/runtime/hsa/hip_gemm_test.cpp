@@ -69,10 +69,23 @@ TEST(HipGemm, XnackIsPartOfTheTarget) {
   EXPECT_NE(outcome.json()["target"].get<std::string>().find(":xnack+"), std::string::npos) << outcome.out;
 }
 
+TEST(HipGemm, TheTargetHasAnAsicRevisionAndAVersionOfCodeObjects) {
+  for (const int revision : {0, 1}) {
+    setenv("KILN_GPU_REVISION", std::to_string(revision).c_str(), 1);
+    const tools::test::Outcome outcome = run_on("gfx90a", {"--device", "hip"});
+    unsetenv("KILN_GPU_REVISION");
+    ASSERT_EQ(outcome.exit_code, 0) << outcome.err;
+    EXPECT_EQ(outcome.json()["asic_revision"], revision);
+    EXPECT_EQ(outcome.json()["kernel"]["code_object_version"], 4);
+    EXPECT_EQ(outcome.json()["device"].get<std::string>().find(", ASIC revision 1") != std::string::npos,
+              revision == 1);
+  }
+}
+
 TEST(HipGemm, AVersionThatHipDoesNotLoadIsNamed) {
   const tools::test::Outcome outcome = run_on("gfx90a", {"--device", "hip", "--code-object-version", "5"});
   EXPECT_NE(outcome.exit_code, 0);
-  EXPECT_NE(outcome.err.find("a code object of version 5, for HIP 5.2; each HIP loads version 4"), std::string::npos)
+  EXPECT_NE(outcome.err.find("a code object of version 5; HIP 5.2 loads version 4 ("), std::string::npos)
       << outcome.err;
 }
 

@@ -24,11 +24,13 @@ TEST(HsaSettings, NothingIsAskedFor) {
   EXPECT_TRUE(settings->options.strict);
   EXPECT_EQ(settings->options.order, emulator::WaveOrder::kInOrder);
   EXPECT_EQ(settings->memory_bytes, 16ULL << 30);
+  EXPECT_EQ(settings->asic_revision, 0U);
   EXPECT_TRUE(settings->log.empty());
 }
 
 TEST(HsaSettings, EachVariable) {
   const auto settings = settings_of({{"KILN_GPUS", "gfx1030,gfx90a:xnack+,gfx906"},
+                                     {"KILN_GPU_REVISION", "1"},
                                      {"KILN_GPU_FAST", "1"},
                                      {"KILN_GPU_SCHEDULE", "random:7"},
                                      {"KILN_GPU_BUDGET", "1000"},
@@ -36,6 +38,7 @@ TEST(HsaSettings, EachVariable) {
                                      {"KILN_GPU_LOG", "/tmp/log"}});
   ASSERT_TRUE(settings);
   ASSERT_EQ(settings->gpus.size(), 3U);
+  EXPECT_EQ(settings->asic_revision, 1U);
   EXPECT_EQ(settings->gpus[0].id(), "gfx1030");
   EXPECT_EQ(settings->gpus[1].id(), "gfx90a:sramecc+:xnack+");
   EXPECT_EQ(settings->gpus[2].id(), "gfx906:sramecc+:xnack-");
