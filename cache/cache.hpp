@@ -67,7 +67,8 @@ struct GcReport {
 };
 
 /// How merge() writes values. kCompressed: by zstd with a dictionary of their own; a file of kernels is then a quarter
-/// as large, and a hit takes up to 1.7 times as long. The cache goes on storing plain ones.
+/// as large, and a hit takes up to 1.7 times as long. The cache goes on storing plain ones: compressing takes three
+/// times what the store itself does (tests/bench/cache_bench: compress, put).
 enum class Packing { kPlain, kCompressed };
 
 struct MergeReport {

@@ -1,6 +1,8 @@
 // flock with patience: tries, sleeps a little longer each time, and gives up rather than hang with a stopped holder.
 #include "cache/file_lock.hpp"
 
+#include "cache/quiet_signal.hpp"
+
 #include <algorithm>
 #include <cerrno>
 #include <cstring>
@@ -47,6 +49,16 @@ Result<FileLock> FileLock::acquire(const std::string& path, Mode mode, std::chro
     sleep = std::min(sleep * 2, kLongestSleep);
   }
   return lock;
+}
+
+bool FileLock::read_note(std::span<std::byte> note) const {
+  return ::pread(fd_, note.data(), note.size(), 0) == static_cast<ssize_t>(note.size());
+}
+
+void FileLock::leave_note(std::span<const std::byte> note) const {
+  const QuietFileSizeLimit quiet;
+  if (::pwrite(fd_, note.data(), note.size(), 0) != static_cast<ssize_t>(note.size()))
+    static_cast<void>(::ftruncate(fd_, 0) == 0);
 }
 
 FileLock::FileLock(FileLock&& other) noexcept : fd_(std::exchange(other.fd_, -1)) {}

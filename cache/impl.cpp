@@ -12,6 +12,7 @@
 #include <filesystem>
 #include <iterator>
 #include <system_error>
+#include <type_traits>
 #include <utility>
 
 #include <fmt/format.h>
@@ -26,6 +27,14 @@ constexpr std::chrono::seconds kMaintenancePatience{30};
 /// Of faults that are told: a disk that fails in ever new words fills no memory.
 constexpr std::size_t kMostReasons = 256;
 constexpr const char* kSystemLayer = "/usr/share/kiln/cache";
+
+/// The note that a store left. It need not be believed: whatever is not the file's generation now counts as none.
+std::optional<Generation> checked_generation(const FileLock& lock) {
+  Generation generation;
+  static_assert(std::has_unique_object_representations_v<Generation>);
+  const bool is_there = lock.read_note(std::as_writable_bytes(std::span(&generation, 1)));
+  return is_there ? std::optional(generation) : std::nullopt;
+}
 
 }  // namespace
 
@@ -276,9 +285,10 @@ Result<void> Cache::Impl::store(std::span<const Item> items) {
   }
   const std::lock_guard turn(threads_);
   KILN_ASSIGN(const FileLock lock, FileLock::acquire(lock_path(), FileLock::Mode::kExclusive, options_.lock_patience));
-  for (const Insertion& insertion : insertions) KILN_TRY(make_sound_for(insertion.hash));
+  std::optional<Generation> checked = checked_generation(lock);
+  for (const Insertion& insertion : insertions) KILN_TRY(make_sound_for(insertion.hash, checked));
   KILN_TRY(insert(data_path(), insertions));
-  remember(current_generation(data_path()));
+  if (const auto written = current_generation(data_path())) lock.leave_note(std::as_bytes(std::span(&*written, 1)));
   for (const Item& item : items) note(item.key);
   write_notes();
   if (file_bytes() <= options_.max_bytes) return {};
@@ -286,10 +296,8 @@ Result<void> Cache::Impl::store(std::span<const Item> items) {
   return {};
 }
 
-Result<void> Cache::Impl::make_sound_for(const KeyHash& hash) {
-  std::optional<Generation> checked = checked_generation();
+Result<void> Cache::Impl::make_sound_for(const KeyHash& hash, std::optional<Generation>& checked) {
   const FileState state = inspect(data_path(), hash, &checked);
-  remember(checked);
   if (state.kind == FileState::Kind::kUnreadable) return Error{ErrorCode::kIo, state.reason, {}};
   if (state.kind != FileState::Kind::kDamaged) return {};
   fault(Error{ErrorCode::kMalformedFile, state.reason, {}});
@@ -310,16 +318,6 @@ void Cache::Impl::write_notes() {
   }
   const std::vector<std::uint32_t> sorted(slots.begin(), slots.end());
   if (unusable_.empty()) note_uses(folder_ + "/cache.used", sorted, today());
-}
-
-std::optional<Generation> Cache::Impl::checked_generation() const {
-  const std::lock_guard guard(mutex_);
-  return checked_;
-}
-
-void Cache::Impl::remember(const std::optional<Generation>& generation) {
-  const std::lock_guard guard(mutex_);
-  checked_ = generation;
 }
 
 void Cache::Impl::start_anew() {

@@ -2,7 +2,8 @@
 // record.hpp), and the read-only layers below it. Every operation takes the lock and does its work; whatever goes
 // wrong is a miss and a counted fault. Only a hit needs no lock: what is read beside a writer may be torn, but then a
 // checksum or the full key does not hold, and it is read again under the lock. So a process that holds the lock delays
-// nobody who finds what he looks for.
+// nobody who finds what he looks for. In the lock's file stands the generation of the data file that was last found
+// sound or written, by any process: no one walks over that again.
 #pragma once
 
 #include "cache/cache.hpp"
@@ -63,15 +64,13 @@ class Cache::Impl {
   Result<std::optional<Bytes>> read(const std::string& path, std::string_view key);
   Result<void> store(std::span<const Item> items);
 
-  /// Before an insertion under the lock; only the first of several walks over the file.
-  Result<void> make_sound_for(const KeyHash& hash);
+  /// Before an insertion under the lock; walks over the file unless it is of the generation that was checked.
+  Result<void> make_sound_for(const KeyHash& hash, std::optional<Generation>& checked);
 
   /// Remembers a use, for write_notes().
   void note(std::string_view key);
   /// Not on the way of a hit: with a store and at the end.
   void write_notes();
-  std::optional<Generation> checked_generation() const;
-  void remember(const std::optional<Generation>& generation);
 
   /// Sets a damaged file aside, unless another process has already done so.
   void start_anew();
@@ -79,10 +78,9 @@ class Cache::Impl {
   std::vector<std::string> layers_;  ///< read-only, in the order in which they are asked
   Dictionaries dictionaries_;
   CacheOptions options_;
-  std::set<std::uint32_t> used_;       ///< places of entries whose use is not yet written down
-  std::optional<Generation> checked_;  ///< the file's, as this process last found or wrote it
-  std::string unusable_;               ///< why the folder or its lock file cannot be used; empty: they can
-  std::shared_mutex threads_;          ///< of this process, which need not compete for the file's lock
+  std::set<std::uint32_t> used_;  ///< places of entries whose use is not yet written down
+  std::string unusable_;          ///< why the folder or its lock file cannot be used; empty: they can
+  std::shared_mutex threads_;     ///< of this process, which need not compete for the file's lock
   mutable std::mutex mutex_;
   Counters counters_;
   std::set<std::string> known_faults_;      ///< reasons, at most kMostReasons

@@ -1,7 +1,7 @@
 // The data file. Values are read without LMDB (lmdb_read.hpp), under the caller's lock or without one. What writes or
 // visits all is LMDB, opened for one operation at a time under the caller's lock: that costs some ten microseconds and
 // spares everything that goes wrong with a map kept open: another process's growth, a fork, a file set aside. LMDB
-// trusts its file, so its structure is looked at first (lmdb_check.hpp), by a writer once per generation of the file.
+// trusts its file, so its structure is looked at first (lmdb_check.hpp), by one writer for each generation of the file.
 #pragma once
 
 #include "cache/lmdb_read.hpp"

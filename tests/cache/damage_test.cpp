@@ -6,8 +6,10 @@
 
 #include <cstdlib>
 
+#include <fcntl.h>
 #include <gmock/gmock.h>
 #include <gtest/gtest.h>
+#include <sys/stat.h>
 #include <unistd.h>
 
 namespace kiln::cache {
@@ -236,6 +238,22 @@ TEST(Damage, PutMeetsItFirst) {
   EXPECT_EQ(cache.counters().faults, 1U);
   EXPECT_EQ(cache.counters().stores, 1U);
   EXPECT_EQ(cache.get("key"), sample_value(10, 0));
+}
+
+// The note about the generation that was checked does not outlive the generation.
+TEST(Damage, AFileThatWasSoundAtTheLastStore) {
+  const ScratchFolder folder;
+  for (unsigned i = 0; i < kEntries; ++i) ASSERT_TRUE(Cache::open(folder.path()).put(key_of(i), value_of(i)));
+  Bytes bytes = read_file(folder.data_file());
+  for (std::size_t at = 2 * page_bytes() + 12; at < bytes.size(); at += page_bytes())
+    bytes[at] ^= std::byte{0x21};  // where a page's nodes begin
+  write_file(folder.data_file(), bytes);
+  const struct timespec later[2] = {{0, UTIME_OMIT}, {4'000'000'000, 0}};  // clocks of files are coarse
+  ASSERT_EQ(utimensat(AT_FDCWD, folder.data_file().c_str(), later, 0), 0);
+  Cache cache = Cache::open(folder.path());
+  EXPECT_TRUE(cache.put("new", sample_value(10, 0)));
+  EXPECT_THAT(cache.counters().last_fault, HasSubstr("is damaged"));
+  EXPECT_TRUE(fs::exists(folder.data_file() + ".damaged"));
 }
 
 TEST(Damage, StatsAndListOnlyLook) {
