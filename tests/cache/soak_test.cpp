@@ -1,7 +1,7 @@
 // Many processes at one cache, and one after the other killed while it is at something: nothing that was stored is
 // lost, no wrong byte comes back, and nobody meets a fault. What is done, to which entry, and who is killed when,
 // follows from the seed.
-//   cache_soak_test [--long] [--seed N]      --long: 16 processes, 20,000 operations, 200 kills; else a tenth of it
+//   cache_soak_test [--seed N]
 #include "cache/cache.hpp"
 #include "child_process.hpp"
 #include "scratch_folder.hpp"
@@ -27,10 +27,9 @@
 namespace kiln::cache {
 namespace {
 
-bool is_long = false;
 unsigned seed = 24;
 
-constexpr unsigned kProcesses = 16, kKeys = 400;
+constexpr unsigned kProcesses = 16, kOperations = 20'000, kKills = 200, kKeys = 400;
 constexpr std::size_t kMessageBytes = 256;
 /// Where each store must succeed, whoever else is at it.
 constexpr CacheOptions kPatient{std::chrono::seconds(120), true};
@@ -52,7 +51,7 @@ struct Shared {
 
 class Soak {
  public:
-  Soak(unsigned operations, const std::string& folder) : operations_(operations), folder_(folder) {
+  explicit Soak(const std::string& folder) : folder_(folder) {
     void* const memory = mmap(nullptr, sizeof(Shared), PROT_READ | PROT_WRITE, MAP_SHARED | MAP_ANONYMOUS, -1, 0);
     shared_ = new (memory) Shared;
   }
@@ -79,7 +78,7 @@ class Soak {
   void work(unsigned number) {
     std::mt19937 random(seed * 1000 + number);
     Cache cache = Cache::open(folder_, kPatient);
-    while (shared_->operations.fetch_add(1) < operations_) {
+    while (shared_->operations.fetch_add(1) < kOperations) {
       const auto i = static_cast<unsigned>(random() % kKeys);
       step(cache, i, static_cast<unsigned>(random() % 100));
       if (cache.counters().faults != 0) fail("a fault: " + cache.counters().last_fault);
@@ -104,23 +103,21 @@ class Soak {
     }
   }
 
-  unsigned operations_;
   std::string folder_;
   Shared* shared_;
 };
 
 TEST(Soak, KillsLoseNothing) {
-  const unsigned operations = is_long ? 20'000 : 2000, kills = is_long ? 200 : 20;
   const test::ScratchFolder folder;
-  Soak soak(operations, folder.path());
+  Soak soak(folder.path());
   Shared& shared = soak.shared();
   std::vector<pid_t> workers;
   unsigned started = 0;
   while (started < kProcesses) workers.push_back(soak.start(started++));
   std::mt19937 random(seed);
   unsigned killed = 0;
-  for (unsigned k = 0; k < kills; ++k) {
-    const unsigned at = static_cast<unsigned>(std::uint64_t{operations} * k / kills + random() % 10);
+  for (unsigned k = 0; k < kKills; ++k) {
+    const unsigned at = static_cast<unsigned>(std::uint64_t{kOperations} * k / kKills + random() % 10);
     while (shared.operations < at && !shared.failed) std::this_thread::yield();
     pid_t& victim = workers[random() % kProcesses];
     kill(victim, SIGKILL);
@@ -131,7 +128,7 @@ TEST(Soak, KillsLoseNothing) {
   }
   for (const pid_t worker : workers) EXPECT_TRUE(test::ended_well(worker));
   ASSERT_FALSE(shared.failed) << shared.message.data() << ", seed " << seed;
-  EXPECT_GT(killed, kills * 9 / 10);
+  EXPECT_GT(killed, kKills * 9 / 10);
 
   Cache cache = Cache::open(folder.path());
   unsigned stored = 0;
@@ -155,7 +152,6 @@ int main(int argc, char** argv) {
   testing::InitGoogleTest(&argc, argv);
   for (int i = 1; i < argc; ++i) {
     const std::string_view flag = argv[i];
-    if (flag == "--long") kiln::cache::is_long = true;
     if (flag == "--seed" && i + 1 < argc) {
       const std::string_view text = argv[++i];
       std::from_chars(text.data(), text.data() + text.size(), kiln::cache::seed);
