@@ -17,8 +17,8 @@ namespace {
 constexpr std::array<std::uint32_t, 2> kNoPadding = {0, 0};
 
 /// LdsPad and LdsBlockSizePerPad keep Tensile's layout free of bank conflicts; ours has padding of its own for that.
-/// Where the tiles do not fit LDS with it they go without, and where two buffers do not fit there is one: Tensile's
-/// kernels need less LDS where they read an operand past it. A recipe that is illegal anyway stays as it is: false.
+/// Where the tiles do not fit LDS with it they go without, and where two buffers do not fit there is one. A recipe that
+/// is illegal anyway stays as it is: false.
 bool fit_lds(kernel::Recipe& recipe, const isa::Processor& processor) {
   for (std::uint32_t buffers = recipe.lds_buffers; buffers >= 1; --buffers) {
     kernel::Recipe tried = recipe;
@@ -111,6 +111,7 @@ constexpr double kFewConflicts = 0.02;  ///< as bank_conflicts counts them
 /// Of the cycles that LDS takes, those lost to bank conflicts.
 double bank_conflicts(const kernel::Plan& plan) {
   const kernel::LdsCost cycles = kernel::lds_cost(plan);
+  if (cycles.taken == 0) return 0;
   return static_cast<double>(cycles.taken - cycles.ideal) / static_cast<double>(cycles.taken);
 }
 
@@ -134,6 +135,25 @@ void take_of_both(kernel::Recipe& recipe, const kernel::Plan& plan, const isa::P
     if (!changed || bank_conflicts(*changed) > std::max(bank_conflicts(plan), kFewConflicts)) continue;
     recipe = tried;
     return;
+  }
+}
+
+/// What the solution reads past LDS, where there is a plan for that: with narrower reads of the other operand from LDS
+/// if it takes those for a tile to have several steps.
+void take_direct(kernel::Recipe& recipe, const library::SolutionParameters& p, const isa::Processor& processor) {
+  constexpr std::array<std::array<bool, 2>, 3> kOfBoth = {{{true, true}, {true, false}, {false, true}}};
+  for (const std::array<bool, 2>& of : kOfBoth) {
+    if ((of[0] && p.direct_to_vgpr[0] == 0) || (of[1] && p.direct_to_vgpr[1] == 0)) continue;
+    kernel::Recipe tried = recipe;
+    tried.direct_to_vgpr = of;
+    tried.prefetch_local_read = std::max(tried.prefetch_local_read, 1U);
+    for (; tried.local_read_vector_width != 0; tried.local_read_vector_width /= 2) {
+      kernel::Recipe laid_out = tried;
+      take_result_layout(laid_out, p, processor);
+      if (!fitting_plan(laid_out, processor)) continue;
+      recipe = tried;
+      return;
+    }
   }
 }
 
@@ -198,6 +218,7 @@ std::uint32_t access_width(std::int32_t wish, DataType type) {
 
 void take_all(kernel::Recipe& recipe, const library::Solution& solution, const isa::Processor& processor) {
   constexpr std::uint32_t kLeastBytes = 4, kSpareVgprs = 12, kSpareOfBytes = 24;
+  take_direct(recipe, solution.parameters, processor);
   const kernel::Recipe unsaid = recipe;
   take_what_is_said(recipe, solution.parameters, processor);
   if (solution.library == kOwnLibrary) return;  // which says what is meant

@@ -132,8 +132,8 @@ SwitchVerdict local_split(const Solution& s, const Plan& plan) {
   return verdict(std::max(s.parameters.work_group[2], 1), plan.recipe.local_split_u);
 }
 
-SwitchVerdict direct_to_vgpr(const Solution& s, const Plan&) {
-  return joined(s.parameters.direct_to_vgpr, std::array{0, 0}, "/");
+SwitchVerdict direct_to_vgpr(const Solution& s, const Plan& plan) {
+  return joined(s.parameters.direct_to_vgpr, std::array{plan.a.direct ? 1 : 0, plan.b.direct ? 1 : 0}, "/");
 }
 
 /// At least as many products along K follow each LDS read as one inner step has.
@@ -147,13 +147,14 @@ SwitchVerdict mi_arch_vgpr(const Solution& s, const Plan& plan) {
   return verdict(s.parameters.mi_arch_vgpr != 0, !plan.accumulators_in_accvgprs);
 }
 
-/// With one wave, or one read across, all forms are the same.
+/// With one wave, or one read across, all forms are the same; and past LDS each wave reads its own rows.
 SwitchVerdict wave_separate_global_read(const Solution& s, const Plan& plan) {
   std::array<std::int64_t, 2> asked{}, became{};
   for (std::size_t i = 0; i < 2; ++i) {
     const OperandPlan& o = i == 0 ? plan.a : plan.b;
     became[i] = o.wave_reads;
-    asked[i] = plan.waves > 1 && o.passes * o.k_rows > 1 ? s.parameters.wave_separate_global_read[i] : became[i];
+    asked[i] =
+        plan.waves > 1 && !o.direct && o.passes * o.k_rows > 1 ? s.parameters.wave_separate_global_read[i] : became[i];
   }
   return joined(asked, became, "/");
 }

@@ -50,27 +50,26 @@ void write_end(Context& c, const Head& head, const Accumulators& accumulators) {
 
 /// With buffer descriptors: vector accesses, the loop software-pipelined.
 void write_buffer_kernel(Context& c, const Head& head) {
-  PerOperand<GlobalRead> memory = GlobalRead::make(c, head.operands, head.lanes);
-  const KRange range = write_k_range(c, head.arguments, head.part, memory);
-  const Reg tiles_to_rest = write_stagger(c, head.arguments, head.tile, range, memory);
-  if (c.plan.recipe.prefetch_global_read != 0) write_first_read(memory);
-  PerOperand<LocalWrite> lds = LocalWrite::make(c, head.lanes, head.scales.before_conversion);
-  PerOperand<LocalRead> reads = LocalRead::make(c, head.lanes);
+  PerOperand<Way> ways = write_ways(c, head.operands, head.lanes);
+  const KRange range = write_k_range(c, head.arguments, head.part, ways);
+  const Reg tiles_to_rest = write_stagger(c, head.arguments, head.tile, range, ways);
+  if (c.plan.recipe.prefetch_global_read != 0) write_first_read(ways);
+  write_lds_ways(c, ways, head.lanes, head.scales.before_conversion);
   const Accumulators accumulators = write_accumulators(c);
-  TileEngine engine{c, reads, accumulators};
-  const Reg buffer_delta = write_full_tiles(memory, lds, engine, range.trips);
-  write_stagger_end(tiles_to_rest, range, memory);
-  write_tail(memory, lds, engine, range.tail, buffer_delta);
+  TileEngine engine{c, ways, accumulators};
+  const Reg buffer_delta = write_full_tiles(ways, engine, range.trips);
+  write_stagger_end(tiles_to_rest, range, ways);
+  write_tail(ways, engine, range.tail, buffer_delta);
   write_end(c, head, accumulators);
 }
 
 /// With 64-bit addresses: any stride, element by element.
 void write_wide_kernel(Context& c, const Head& head) {
-  PerOperand<LocalWrite> lds = LocalWrite::make(c, head.lanes, head.scales.before_conversion);
-  PerOperand<LocalRead> reads = LocalRead::make(c, head.lanes);
+  PerOperand<Way> ways;
+  write_lds_ways(c, ways, head.lanes, head.scales.before_conversion);
   const Accumulators accumulators = write_accumulators(c);
-  TileEngine engine{c, reads, accumulators};
-  write_wide_loop(write_wide_k_range(c, head.arguments, head.part), head.operands, head.lanes, lds, engine);
+  TileEngine engine{c, ways, accumulators};
+  write_wide_loop(write_wide_k_range(c, head.arguments, head.part), head.operands, head.lanes, ways, engine);
   write_end(c, head, accumulators);
 }
 

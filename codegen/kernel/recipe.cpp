@@ -129,6 +129,15 @@ const std::array kWords = {
            r.transposing_reads = {n[0], n[1]};
          },
          2, true},
+    Word{"dtv",
+         [](const Recipe& r) {
+           const auto [a, b] = r.direct_to_vgpr;
+           return a || b ? Numbers{a ? 1U : 0U, b ? 1U : 0U} : Numbers{};
+         },
+         [](Recipe& r, const Numbers& n) {
+           r.direct_to_vgpr = {n[0] != 0, n[1] != 0};
+         },
+         2, true},
     Word{"iu", [](const Recipe& r) { return unless(1, r.inner_unroll); },
          [](Recipe& r, const Numbers& n) { r.inner_unroll = n[0]; }, 1, true},
     Word{"sets", [](const Recipe& r) { return unless(0, r.fragment_sets); },

@@ -17,6 +17,8 @@
 //   mapm1    wgm counts tiles along M that neighbours share (a negative WorkGroupMapping)
 //   tr1x0    A, of which rows are contiguous, stands in LDS as it lies in memory and is read by transposing reads; 2:
 //            it is not; 0: the plan says, as it does without the word
+//   dtv1x0   the registers of A's matrix instructions are filled from memory, not from LDS: a step's with those of the
+//            next tile as soon as they are free, whatever pgr says of B (DirectToVgprA, B)
 //   iu2      a step has at least 2 products along K (InnerUnroll)
 //   sets4    4 sets of fragments, where that is not plr and one more
 //   exactgr1x0  a read of A takes exactly as many elements as gr says; of B at most as many, as the plan finds best
@@ -84,6 +86,7 @@ struct Recipe {
   bool arch_vgpr = false;         ///< sums in VGPRs, though there are AccVGPRs
   std::array<std::uint32_t, 3> multiple{1, 1, 1};        ///< of M, N, K of every problem
   std::array<std::uint32_t, 2> transposing_reads{0, 0};  ///< of A, B: 1 yes, 2 no, 0: the plan says
+  std::array<bool, 2> direct_to_vgpr{};                  ///< of A, B: past LDS
   std::uint32_t inner_unroll = 1;                        ///< products along K of a step, at least
   std::uint32_t fragment_sets = 0;                       ///< 0: prefetch_local_read + 1, if there are as many steps
   std::array<bool, 2> exact_reads{};                     ///< of A, B: as wide as global_read_vector_width, not at most

@@ -172,6 +172,7 @@ void random_reads(Random& random, kernel::Recipe& r) {
   for (std::size_t i = 0; i < 2; ++i) {
     r.exact_reads[i] = random.one_in(3);
     if (random.one_in(2)) r.wave_separate_global_read[i] = 1 + static_cast<std::uint32_t>(random.below(2));
+    r.direct_to_vgpr[i] = random.one_in(5);
     r.transposing_reads[i] = static_cast<std::uint32_t>(random.one_in(2) ? 0 : random.below(3));
   }
   if (random.one_in(3))
@@ -319,6 +320,30 @@ TEST(NamedKernels, AreRight) {
       {"gfx1250", "HHS NT mt96x32 mi16x16x32x1 wt3x1 wg2x2 du64 gr8x4 lr8 pad0x0 ldsb2 pgr2 plr1 wgm1 sv4 buf1 tr1x1"},
       {"gfx1250",
        "F8F8S TT mt32x64 mi16x16x128x1 wt1x2 wg2x2 du128 gr16x16 lr16 pad0x0 ldsb1 pgr1 plr1 wgm1 sv4 buf1 tr0x1"},
+      // Past LDS: rows of f64 and f32 as they arrive, halves and bytes put together, K contiguous, B, both operands,
+      // groups of waves that share K, workgroups that do and begin at different k.
+      {"gfx90a",
+       "DDD NT mt128x64 mi16x16x4x1 wt2x4 wg4x1 du16 gr2x2 lr1 pad0x0 ldsb1 pgr2 plr1 wgm8 sv2 buf1 vw2x1 dtv1x0"},
+      {"gfx942",
+       "SSS NN mt256x32 mi32x32x2x1 wt2x1 wg4x1 du8 gr2x2 lr1 pad0x0 ldsb2 pgr1 plr3 wgm1 sv2 buf1 vw2x1 dtv1x0"},
+      {"gfx942",
+       "HHS NT mt192x48 mi16x16x16x1 wt3x3 wg4x1 du64 gr8x8 lr4 pad0x0 ldsb1 pgr2 plr3 wgm1 sv4 buf1 vw1x1 dtv1x0"},
+      {"gfx942",
+       "BBS TT mt64x128 mi16x16x16x1 wt4x4 wg1x2 du32 gr8x8 lr4 pad0x0 ldsb2 pgr1 plr1 wgm1 sv4 buf1 vw4x4 dtv0x1"},
+      {"gfx942",
+       "I8II NN mt64x64 mi16x16x32x1 wt4x2 wg1x2 du128 gr4x16 lr8 pad0x0 ldsb2 pgr2 plr1 wgm1 sv4 buf1 vw4x1 dtv1x0"},
+      {"gfx950",
+       "SSS NT mt64x64 mi16x16x4x1 wt2x2 wg2x2 du32 gr2x2 lr2 pad0x0 ldsb2 pgr2 plr1 wgm1 sv2 buf1 vw2x2 dtv1x1"},
+      {"gfx90a",
+       "DDD NN mt64x32 mi16x16x4x1 wt2x2 wg2x1 du32 gr2x2 lr2 pad0x0 ldsb1 pgr2 plr1 wgm1 sv2 buf1 vw2x1 dtv1x0 lsu2"},
+      {"gfx942",
+       "SSS NT mt64x64 mi16x16x4x1 wt2x2 wg2x2 du16 gr2x2 lr1 pad0x0 ldsb2 pgr2 plr1 wgm1 sv2 buf1 vw2x1 dtv1x0 "
+       "stagger8x0x0 gsu3"},
+      {"gfx1100", "HHS TN mt64x64 mi16x16x16x1 wt2x2 wg2x2 du64 gr8x8 lr8 pad0x0 ldsb2 pgr2 plr1 wgm1 sv4 buf1 dtv1x0"},
+      {"gfx1201",
+       "HHS NT mt64x64 mi16x16x16x1 wt2x2 wg2x2 du64 gr8x8 lr8 pad0x0 ldsb1 pgr1 plr1 wgm1 sv4 buf1 vw2x1 dtv1x0"},
+      {"gfx1250",
+       "F8F8S TN mt32x64 mi16x16x64x1 wt1x2 wg2x2 du128 gr16x16 lr16 pad0x0 ldsb1 pgr2 plr1 wgm1 sv4 buf1 dtv0x1"},
       // Several rows at one k.
       {"gfx1030", "SSS TN mt128x64 mi1x1x1x1 wt8x8 wg16x8 du16 gr4x4 lr1 pad0x0 ldsb2 pgr2 plr1 wgm1 sv4 buf1"},
       {"gfx1100", "SSS NT mt96x32 mi1x1x1x1 wt12x4 wg8x8 du8 gr4x2 lr1 pad4x0 ldsb1 pgr1 plr2 wgm1 sv4 buf1 vw4x2"},

@@ -1,7 +1,7 @@
 // What multiplies: matrix instructions (matrix.cpp) or vector instructions (vector.cpp), and the accumulators.
 #pragma once
 
-#include "codegen/kernel/transfer/local_read.hpp"
+#include "codegen/kernel/transfer/fragments.hpp"
 
 #include <vector>
 
@@ -14,15 +14,14 @@ using Accumulators = std::vector<std::vector<Reg>>;
 /// Set to zero.
 Accumulators write_accumulators(Context& c);
 
-/// One step's products, from a set of fragments. K is outermost, so that two instructions on the same accumulators are
-/// a whole wave tile apart.
-void write_products(Context& c, const PerOperand<LocalRead>& operands, const Accumulators& accumulators,
-                    std::uint32_t set);
+/// One step's products, from a set of fragments of each operand. K is outermost, so that two instructions on the same
+/// accumulators are a whole wave tile apart.
+void write_products(Context& c, const PerOperand<FragmentSet>& operands, const Accumulators& accumulators);
 
 /// The part of it that product `product` of a step is.
-void write_matrix_products(Context& c, const Fragments& a, const Fragments& b, const Accumulators& accumulators,
-                           std::uint32_t set, std::uint32_t product);
-void write_vector_products(Context& c, const Fragments& a, const Fragments& b, const Accumulators& accumulators,
-                           std::uint32_t set, std::uint32_t product);
+void write_matrix_products(Context& c, const FragmentSet& a, const FragmentSet& b, const Accumulators& accumulators,
+                           std::uint32_t product);
+void write_vector_products(Context& c, const FragmentSet& a, const FragmentSet& b, const Accumulators& accumulators,
+                           std::uint32_t product);
 
 }  // namespace kiln::kernel

@@ -7,10 +7,11 @@ namespace kiln::kernel {
 namespace {
 
 /// The elements of dword `product` of each fragment as sums take them, in registers of their own.
-void widen_step(Context& c, const Fragments& o, const isa::Element& element, std::uint32_t set, std::uint32_t product) {
-  for (std::size_t tile = 0; tile < o.widened.size(); ++tile)
+void widen_step(Context& c, const FragmentSet& o, const isa::Element& element, std::uint32_t product) {
+  const std::vector<Reg>& widened = o.fragments->widened;
+  for (std::size_t tile = 0; tile < widened.size(); ++tile)
     for (std::uint32_t e = 0; e < element.per_dword(); ++e)
-      widen(c, element, o.widened[tile].sub(e), o.of(set, static_cast<std::uint32_t>(tile), product, 1), e);
+      widen(c, element, widened[tile].sub(e), o.of(static_cast<std::uint32_t>(tile), product, 1), e);
 }
 
 void write_mixed(Context& c, Reg sum, Reg a, Reg b) {
@@ -23,16 +24,16 @@ void write_mixed(Context& c, Reg sum, Reg a, Reg b) {
 
 }  // namespace
 
-void write_vector_products(Context& c, const Fragments& a, const Fragments& b, const Accumulators& accumulators,
-                           std::uint32_t set, std::uint32_t product) {
+void write_vector_products(Context& c, const FragmentSet& a, const FragmentSet& b, const Accumulators& accumulators,
+                           std::uint32_t product) {
   const isa::VectorProduct& form = *c.plan.vector_product;
-  widen_step(c, a, *c.plan.input, set, product);
-  widen_step(c, b, *c.plan.input_b, set, product);
+  widen_step(c, a, *c.plan.input, product);
+  widen_step(c, b, *c.plan.input_b, product);
   const std::uint32_t dwords = c.plan.input->dwords();
   for (std::uint32_t t1 = 0; t1 < c.plan.b.tiles; ++t1)
     for (std::uint32_t t0 = 0; t0 < c.plan.a.tiles; ++t0) {
       const Reg sum = accumulators[t1][t0];
-      const Reg of_a = a.of(set, t0, product, dwords), of_b = b.of(set, t1, product, dwords);
+      const Reg of_a = a.of(t0, product, dwords), of_b = b.of(t1, product, dwords);
       switch (form.form) {
         case isa::ProductForm::kWhole:
           c.w.emit(form.op, {sum, of_a, of_b, sum}).modifiers.neg_lo = form.neg_lo;
@@ -42,7 +43,7 @@ void write_vector_products(Context& c, const Fragments& a, const Fragments& b, c
           break;
         case isa::ProductForm::kWiden:
           for (std::uint32_t e = 0; e < c.plan.input->per_dword(); ++e)
-            c.w.emit(form.op, {sum, a.widened[t0].sub(e), b.widened[t1].sub(e), sum});
+            c.w.emit(form.op, {sum, a.fragments->widened[t0].sub(e), b.fragments->widened[t1].sub(e), sum});
           break;
       }
     }

@@ -16,6 +16,7 @@ std::vector<Part> parts_of(const Plan& plan) {
   std::vector<Part> list;
   for (std::size_t i = 0; i < 2; ++i) {
     const OperandPlan& o = i == 0 ? plan.a : plan.b;
+    if (o.direct) continue;
     for (std::uint32_t pass = 0; pass < o.passes; ++pass)
       for (std::uint32_t chunk = 0; chunk < o.chunks; ++chunk)
         list.push_back({i, chunk, pass, pass + 1 == o.passes && chunk + 1 == o.chunks});
@@ -26,21 +27,33 @@ std::vector<Part> parts_of(const Plan& plan) {
 }  // namespace
 
 void TileEngine::read(std::uint32_t step, std::uint32_t set) {
-  reads[1].write_step(step, set);
-  reads[0].write_step(step, set);
+  for (const std::size_t i : {1U, 0U})
+    if (ways[i].through_lds()) {
+      ways[i].read->write_step(step, set);
+    } else {
+      ways[i].direct->write_fragments(step, set);
+    }
 }
 
-void TileEngine::multiply(std::uint32_t set) {
-  write_products(c, reads, accumulators, set);
+void TileEngine::multiply(std::uint32_t step, std::uint32_t set) {
+  PerOperand<FragmentSet> operands{};
+  for (std::size_t i = 0; i < operands.size(); ++i)
+    operands[i] =
+        ways[i].through_lds() ? FragmentSet{&ways[i].read->fragments(), set} : ways[i].direct->fragments(step, set);
+  write_products(c, operands, accumulators);
 }
 
-void write_first_read(PerOperand<GlobalRead>& reads) {
-  for (GlobalRead& read : reads)
-    for (std::uint32_t pass = 0; pass < read.tile().plan->passes; ++pass)
-      for (std::uint32_t chunk = 0; chunk < read.tile().plan->chunks; ++chunk) read.write_block(chunk, pass);
+// What LDS waits for comes first.
+void write_first_read(PerOperand<Way>& ways) {
+  for (Way& way : ways)
+    if (way.through_lds())
+      for (std::uint32_t pass = 0; pass < way.memory->plan().passes; ++pass)
+        for (std::uint32_t chunk = 0; chunk < way.memory->plan().chunks; ++chunk) way.memory->write_block(chunk, pass);
+  for (Way& way : ways)
+    if (!way.through_lds()) way.direct->write_first();
 }
 
-Reg write_full_tiles(PerOperand<GlobalRead>& memory, PerOperand<LocalWrite>& lds, TileEngine& engine, Reg trips) {
+Reg write_full_tiles(PerOperand<Way>& ways, TileEngine& engine, Reg trips) {
   const Plan& plan = engine.c.plan;
   const std::vector<Part> parts = parts_of(plan);
   Stages stages;
@@ -52,23 +65,37 @@ Reg write_full_tiles(PerOperand<GlobalRead>& memory, PerOperand<LocalWrite>& lds
   stages.buffer_bytes = plan.recipe.lds_buffers > 1 ? plan.lds_buffer_bytes : 0;
   stages.load = [&](std::size_t i) {
     const Part& part = parts[i];
-    memory[part.operand].write_block(part.chunk, part.pass);
-    if (part.last) memory[part.operand].write_advance();
+    GlobalRead& memory = *ways[part.operand].memory;
+    memory.write_block(part.chunk, part.pass);
+    if (part.last) memory.stream().write_advance();
   };
   stages.advance = [&] {
-    for (GlobalRead& read : memory) read.write_advance();
+    for (Way& way : ways)
+      if (way.through_lds()) {
+        way.stream().write_advance();
+      } else {
+        way.direct->write_first_advance();
+      }
   };
   stages.store = [&](std::size_t i) {
     const Part& part = parts[i];
-    lds[part.operand].write_block(memory[part.operand].data(part.chunk, part.pass), part.chunk, part.pass);
+    Way& way = ways[part.operand];
+    way.write->write_block(way.memory->data(part.chunk, part.pass), part.chunk, part.pass);
   };
   stages.read = [&](std::uint32_t step, std::uint32_t set) { engine.read(step, set); };
-  stages.multiply = [&](std::uint32_t set) { engine.multiply(set); };
+  stages.multiply = [&](std::uint32_t step, std::uint32_t set) { engine.multiply(step, set); };
+  stages.refills = plan.a.direct || plan.b.direct;
+  stages.refill = [&](std::uint32_t step, bool next) {
+    for (Way& way : ways)
+      if (!way.through_lds()) way.direct->write_refill(step, next);
+  };
   stages.move_stores = [&](Reg delta) {
-    for (LocalWrite& write : lds) write.move(delta);
+    for (Way& way : ways)
+      if (way.through_lds()) way.write->move(delta);
   };
   stages.move_reads = [&](Reg delta) {
-    for (LocalRead& read : engine.reads) read.move(delta);
+    for (Way& way : ways)
+      if (way.through_lds()) way.read->move(delta);
   };
   return write_sequence(engine.c, stages, trips);
 }

@@ -84,6 +84,10 @@ class Sequence {
     if (two_buffers()) w_.s_mov_b32(buffer_delta_, s_.buffer_bytes);
     for (std::size_t part = 0; part < s_.parts; ++part) s_.store(part);
     if (two_buffers()) s_.move_stores(buffer_delta_);
+    if (looks_two_ahead() && s_.refills) {
+      warm_up_refilled(two_tiles, one_tile);
+      return;
+    }
     if (looks_two_ahead()) {
       const BlockId loaded = w_.new_block("warm_up_loaded");
       w_.s_cmp_eq_u32(trips_, 1);
@@ -101,6 +105,24 @@ class Sequence {
       w_.s_cmp_eq_u32(trips_, 2);
       w_.branch(Opcode::s_cbranch_scc1, two_tiles);
     }
+  }
+
+  /// The only tile goes a way of its own: where both met, a wait for what was refilled first would wait for most of the
+  /// second tile, too.
+  void warm_up_refilled(BlockId two_tiles, BlockId one_tile) {
+    const BlockId second = w_.new_block("warm_up_second");
+    w_.s_cmp_lg_u32(trips_, 1);
+    w_.branch(Opcode::s_cbranch_scc1, second);
+    w_.place(w_.new_block("warm_up_one"));
+    w_.barrier();
+    first_reads(s_.sets);
+    w_.branch(Opcode::s_branch, one_tile);
+    w_.place(second);
+    for (std::size_t part = 0; part < s_.parts; ++part) s_.load(part);
+    w_.barrier();
+    first_reads(s_.sets);
+    w_.s_cmp_eq_u32(trips_, 2);
+    w_.branch(Opcode::s_cbranch_scc1, two_tiles);
   }
 
   /// LDS reads of the steps that the first products of a tile find ready, but for those into the set `busy`.
@@ -124,6 +146,7 @@ class Sequence {
     for (std::uint32_t step = 0; step < s_.steps; ++step) {
       w_.placement = {static_cast<std::int16_t>(step), false, false};
       const bool last_step = step + 1 == s_.steps;
+      s_.refill(step, trip.store);
       if (step + ahead < s_.steps) {
         w_.lds_region = kCurrentBuffer;
         s_.read(step + ahead, (step + ahead) % s_.sets);
@@ -138,7 +161,7 @@ class Sequence {
           if (part * spread / s_.parts == step) transfer(part, trip);
       }
       if (last_step && trip.store) hand_over(trip);
-      s_.multiply(step % s_.sets);
+      s_.multiply(step, step % s_.sets);
       if (last_step && trip.store && last_set() < ahead) s_.read(last_set(), last_set());
     }
     w_.lds_region = 0;

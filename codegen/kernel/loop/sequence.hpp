@@ -6,6 +6,7 @@
 //   store (registers -> LDS) the parts of tile t + 1       lookahead 1
 //   load (memory -> registers) those of tile t + lookahead lookahead 1 or 2
 //   barrier, then read tile t + 1's first steps
+//   refill registers that are multiplied, or read, past LDS as they get free
 //
 // A stage that looks n tiles ahead is missing from the last n trips. Without lookahead a trip is a tile's loads, stores
 // and steps, one after the other.
@@ -28,7 +29,10 @@ struct Stages {
   std::function<void()> advance;  ///< the first tile has been loaded: on to the second
   std::function<void(std::size_t part)> store;
   std::function<void(std::uint32_t step, std::uint32_t set)> read;
-  std::function<void(std::uint32_t set)> multiply;
+  std::function<void(std::uint32_t step, std::uint32_t set)> multiply;
+  bool refills;  ///< there are registers that are filled past LDS
+  /// Those that are free in a step; `next`: there is a next tile.
+  std::function<void(std::uint32_t step, bool next)> refill;
   std::function<void(Reg delta_bytes)> move_stores, move_reads;  ///< to the other LDS buffer
 };
 

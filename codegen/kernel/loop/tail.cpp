@@ -4,6 +4,7 @@
 #include "codegen/kernel/access/access.hpp"
 #include "codegen/kernel/access/arithmetic.hpp"
 #include "codegen/kernel/loop/loop.hpp"
+#include "codegen/kernel/transfer/guard.hpp"
 
 #include <algorithm>
 
@@ -34,10 +35,7 @@ std::vector<Element> elements(const OperandPlan& plan) {
 class TailTransfer {
  public:
   TailTransfer(Context& c, const GlobalRead& memory, LocalWrite& lds, Reg k_tail)
-      : c_(c), w_(c.w), memory_(memory), lds_(lds), plan_(*memory.tile().plan), k_tail_(k_tail) {
-    out_ = w_.vgpr("out_of_range");
-    for (std::uint32_t i = 0; i < 2 * kBatch; ++i) guarded_.add(w_.vgpr("guarded"));
-    w_.v_mov_b32(out_, kOutOfRange);
+      : c_(c), w_(c.w), memory_(memory), lds_(lds), plan_(memory.plan()), k_tail_(k_tail), guard_(c, 2 * kBatch) {
     const Lanes::Share& share = memory.share();
     if (plan_.k_contiguous) {
       k0_ = multiply_small(w_, share.line, plan_.vector, "tail_k");
@@ -80,32 +78,20 @@ class TailTransfer {
     }
   }
 
-  /// offset, or out of range where index + distance >= limit.
-  Reg guard(Reg offset, Reg index, std::uint32_t distance, Reg limit) {
-    const Reg inside = c_.masks.next(), guarded = guarded_.next();
-    Reg shifted = index;
-    if (distance != 0) {
-      shifted = c_.indices.next();
-      w_.v_add_u32(shifted, distance, index);
-    }
-    w_.v_cmp_gt_u32(inside, limit, shifted);
-    w_.v_cndmask_b32(guarded, out_, offset, inside);
-    return guarded;
-  }
-
   void load(const Element& e, std::uint32_t count, Reg to) {
     Reg offset = memory_.offset(e.pass, e.k_row);
     const std::uint32_t along = e.chunk * plan_.chunk_elems + e.element;
     if (plan_.k_contiguous) {
-      offset = guard(offset, k0_, along, k_tail_);
+      offset = guard_(offset, k0_, along, k_tail_);
     } else {
-      offset = guard(offset, k0_, e.pass * plan_.pass_across() * plan_.k_rows + e.k_row, k_tail_);
-      if (c_.plan.has_edge(plan_)) offset = guard(offset, row0_, along, memory_.tile().rows_left);
+      offset = guard_(offset, k0_, e.pass * plan_.pass_across() * plan_.k_rows + e.k_row, k_tail_);
+      if (c_.plan.has_edge(plan_)) offset = guard_(offset, row0_, along, memory_.stream().tile().rows_left);
     }
     ir::Modifiers& m =
-        w_.emit(buffer_load_of(count * plan_.stored->bytes()), {to, offset, memory_.tile().srd, Operand(0)}).modifiers;
+        w_.emit(buffer_load_of(count * plan_.stored->bytes()), {to, offset, memory_.stream().tile().srd, Operand(0)})
+            .modifiers;
     m.offset_bytes = along * plan_.stored->bytes();
-    m.cache_policy = memory_.policy();
+    m.cache_policy = memory_.stream().policy();
   }
 
   Context& c_;
@@ -114,14 +100,13 @@ class TailTransfer {
   LocalWrite& lds_;
   const OperandPlan& plan_;
   Reg k_tail_;
-  Reg k0_, row0_, out_;
-  RegisterPool guarded_;
+  Guard guard_;
+  Reg k0_, row0_;
 };
 
 }  // namespace
 
-void write_tail(PerOperand<GlobalRead>& memory, PerOperand<LocalWrite>& lds, TileEngine& engine, Reg k_tail,
-                Reg buffer_delta) {
+void write_tail(PerOperand<Way>& ways, TileEngine& engine, Reg k_tail, Reg buffer_delta) {
   if (k_tail.count == 0) return;
   Context& c = engine.c;
   ir::Writer& w = c.w;
@@ -131,13 +116,17 @@ void write_tail(PerOperand<GlobalRead>& memory, PerOperand<LocalWrite>& lds, Til
   w.branch(Opcode::s_cbranch_scc1, done);
   const bool whole = c.plan.reads_are_whole(c.plan.a) && c.plan.reads_are_whole(c.plan.b);
   w.place(w.new_block("tail", whole ? "the rest of K, read by read" : "the rest of K, element by element"));
-  for (GlobalRead& read : memory) read.write_element_limit();
+  for (Way& way : ways) way.stream().write_element_limit();
   // With two buffers the tail goes to the one that is not being read; with one, its readers must be done.
   if (!two_buffers) w.barrier().note = "all waves have read the last full tile";
-  for (std::size_t i = 0; i < 2; ++i) TailTransfer(c, memory[i], lds[i], k_tail).run();
+  for (Way& way : ways)
+    if (way.through_lds()) TailTransfer(c, *way.memory, *way.write, k_tail).run();
+  for (Way& way : ways)
+    if (!way.through_lds()) way.direct->write_tail(k_tail);
   w.barrier();
   if (two_buffers)
-    for (LocalRead& read : engine.reads) read.move(buffer_delta);
+    for (Way& way : ways)
+      if (way.through_lds()) way.read->move(buffer_delta);
   engine.write_step_loop(k_tail);
   w.place(done);
 }

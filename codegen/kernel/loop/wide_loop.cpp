@@ -81,7 +81,7 @@ Reg write_advance_bytes(Context& c, const OperandTile& o) {
 }  // namespace
 
 void write_wide_loop(const WideKRange& range, const PerOperand<OperandTile>& tiles, const Lanes& lanes,
-                     PerOperand<LocalWrite>& lds, TileEngine& engine) {
+                     PerOperand<Way>& ways, TileEngine& engine) {
   Context& c = engine.c;
   ir::Writer& w = c.w;
   const Reg k_left = range.k_left, k_here = w.sgpr("k_here");
@@ -99,7 +99,7 @@ void write_wide_loop(const WideKRange& range, const PerOperand<OperandTile>& til
   w.place(loop);
   w.s_min_u32(k_here, k_left, c.plan.recipe.depth_u);
   for (std::size_t i = 0; i < 2; ++i) {
-    load_tile(c, tiles[i], lanes.share[i], lds[i], k_here, data);
+    load_tile(c, tiles[i], lanes.share[i], *ways[i].write, k_here, data);
     add_wide(w, tiles[i].base, advance[i]);
   }
   w.barrier();

@@ -133,8 +133,9 @@ LdsCycles lds_cycles(const Plan& p, const OperandPlan& o) {
 }
 
 LdsCost lds_cost(const Plan& plan) {
-  LdsCycles both = lds_cycles(plan, plan.a);
-  both += lds_cycles(plan, plan.b);
+  LdsCycles both;
+  for (const OperandPlan* o : {&plan.a, &plan.b})
+    if (!o->direct) both += lds_cycles(plan, *o);
   return {both.taken, both.ideal};
 }
 

@@ -116,6 +116,7 @@ Rejection place_operand(const Plan& p, OperandPlan& o) {
 Rejection lds_layout(Plan& p) {
   std::uint32_t offset = 0;
   for (OperandPlan* o : {&p.a, &p.b}) {
+    if (o->direct) continue;
     const std::uint32_t block = std::max(o->block_bytes(), o->read_bytes);
     o->lds_offset_bytes = (offset + block - 1) / block * block;
     if (Rejection bad = place_operand(p, *o)) return bad;
@@ -165,7 +166,7 @@ LdsPlace Plan::local_read_place(const OperandPlan& o, std::uint32_t tile, std::u
 std::uint32_t Plan::pattern_steps() const {
   const auto repeat = [&](std::uint32_t after) {
     for (const OperandPlan* o : {&a, &b})
-      for (std::uint32_t step = after; step < steps; ++step)
+      for (std::uint32_t step = o->direct ? steps : after; step < steps; ++step)
         for (std::uint32_t read = 0; read < o->reads_per_step; ++read)
           if (local_read_place(*o, 0, step, read).pattern != local_read_place(*o, 0, step - after, read).pattern)
             return false;
@@ -180,6 +181,7 @@ Result<std::array<std::uint32_t, 2>> conflict_free_padding(Recipe recipe, const 
   recipe.lds_pad = {0, 0};
   KILN_ASSIGN(const Plan plan, make_plan(recipe, processor));
   const auto padding = [&](OperandPlan o) {
+    if (o.direct) return 0U;
     const LdsCycles exchanged = lds_cycles(plan, o);
     std::uint64_t least = exchanged.taken;
     if (least == exchanged.ideal && o.exchange.bits == 0) return 0U;
@@ -202,6 +204,7 @@ Result<std::array<std::uint32_t, 2>> conflict_free_padding(Recipe recipe, const 
   std::array best = {padding(plan.a), padding(plan.b)};
   std::uint32_t more = 0;
   for (const OperandPlan* o : {&plan.a, &plan.b}) {
+    if (o->direct) continue;
     std::uint32_t& blocks = best[o == &plan.a ? 0 : 1];
     more += blocks * o->block_bytes() * (recipe.depth_u / o->block_k);
     blocks *= padding_unit(*o);

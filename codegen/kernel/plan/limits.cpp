@@ -31,6 +31,7 @@ Rejection offsets_fit(Plan& p) {
     if (p.recipe.buffer_addressing && along > traits.buffer_offset_limit)
       return fmt::format("a line of the tile of {} is {} bytes; buffer offsets go to {}", o->name,
                          along + o->stored->bytes(), traits.buffer_offset_limit);
+    if (o->direct) continue;
     const std::uint32_t write =
         p.local_write_place(*o, o->chunks - 1, o->passes - 1, o->k_rows - 1, o->vector - 1).offset_bytes;
     const std::uint32_t read = p.local_read_place(*o, o->tiles - 1, p.steps - 1, o->reads_per_step - 1).offset_bytes;
@@ -43,10 +44,12 @@ Rejection offsets_fit(Plan& p) {
 
 Rejection registers_fit(Plan& p) {
   const std::uint32_t accumulators = p.a.tiles * p.b.tiles * p.accumulators * p.accumulator_dwords;
-  const std::uint32_t fragments = (p.a.tiles + p.b.tiles) * p.fragment_dwords * p.fragment_buffers;
+  const auto sets = [&](const OperandPlan& o) { return o.direct && !o.gathers ? 0U : p.fragment_buffers; };
+  const std::uint32_t fragments = (p.a.tiles * sets(p.a) + p.b.tiles * sets(p.b)) * p.fragment_dwords;
   const bool buffer = p.recipe.buffer_addressing;  // 64-bit addresses are made when they are needed
   const auto reads = [&](const OperandPlan& o) { return buffer ? o.loads() * o.load_dwords() + o.offsets() : 16U; };
   const auto transposed = [](const OperandPlan& o) {
+    if (o.direct) return 0U;
     const std::uint32_t converted = o.converts() ? o.k_rows * o.converted_dwords() : 0;
     return converted + (o.k_contiguous || o.k_rows == 1 ? 0U : o.k_rows * o.converted_dwords());
   };
@@ -54,7 +57,7 @@ Rejection registers_fit(Plan& p) {
   const bool waits = p.steps == 1 && p.recipe.lds_buffers == 1;
   const auto gathered = [&](const OperandPlan& o) {
     constexpr std::uint32_t kParts = 20;
-    return waits && !o.k_contiguous && o.k_rows > 1 && o.element_bytes == 1 ? kParts : 0U;
+    return waits && !o.direct && !o.k_contiguous && o.k_rows > 1 && o.element_bytes == 1 ? kParts : 0U;
   };
   const bool widens = p.vector_product != nullptr && p.vector_product->form == isa::ProductForm::kWiden;
   const std::uint32_t widened = widens ? (p.a.tiles + p.b.tiles) * p.input->per_dword() : 0;

@@ -23,6 +23,7 @@ constexpr std::array kRules = {
     NamedRule{"result_layout", result_layout},
     NamedRule{"prefetch", prefetch},
     NamedRule{"transposing_reads", transposing_reads},
+    NamedRule{"direct_to_vgpr", direct_to_vgpr},
     NamedRule{"global_reads", global_reads},
     NamedRule{"access_policies", access_policies},
     NamedRule{"initial_strides", initial_strides},

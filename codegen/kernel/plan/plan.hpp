@@ -73,7 +73,7 @@ struct LdsPlace {
   std::uint32_t offset_bytes;
 };
 
-/// How the threads of a workgroup bring one operand's tile (rows x depth_u) from memory to LDS.
+/// How the threads of a workgroup bring one operand's tile (rows x depth_u) from memory to LDS; or past it (`direct`).
 struct OperandPlan {
   char name;                    ///< 'A' or 'B'
   bool k_contiguous;            ///< K is the contiguous dimension in memory; else rows are
@@ -82,9 +82,11 @@ struct OperandPlan {
   const isa::Element* stored;   ///< as memory holds it
   std::uint32_t element_bytes;  ///< in LDS
   bool converts() const { return element != stored; }
-  std::uint32_t vector;       ///< elements per global read, along the contiguous dimension
-  std::uint32_t k_rows;       ///< rows-contiguous: consecutive k one thread reads, to form K-blocks; else 1
-  std::uint32_t chunks;       ///< parts the contiguous dimension is cut into
+  bool direct;           ///< each lane reads what it multiplies from memory (plan/direct.cpp): nothing is in LDS
+  bool gathers;          ///< of `direct`: reads are of several rows at one k, and fragments are put together of them
+  std::uint32_t vector;  ///< elements per global read, along the contiguous dimension
+  std::uint32_t k_rows;  ///< rows-contiguous: consecutive k one thread reads, to form K-blocks; else 1
+  std::uint32_t chunks;  ///< parts the contiguous dimension is cut into
   std::uint32_t chunk_elems;  ///< elements of a chunk
   std::uint32_t lines;        ///< threads along a chunk: chunk_elems / vector
   std::uint32_t across;       ///< threads across: threads / lines
@@ -142,7 +144,7 @@ struct OperandPlan {
   std::uint32_t wave_rows;                  ///< rows of one wave (VALU: of the workgroup's lanes, interleaved)
   std::uint32_t row_vector;                 ///< tiles that share their rows in turn
   const isa::TransposingRead* transposing;  ///< reads it from LDS; nullptr: blocks are read as they stand
-  std::uint32_t read_rows;                  ///< tiles of which a read of LDS brings a row each
+  std::uint32_t read_rows;                  ///< tiles of which a read into fragments brings a row each
   std::uint32_t read_bytes;                 ///< of a lane
   std::uint32_t reads_per_step;             ///< of a tile, or of read_rows tiles
   /// The row of lane 0 of a tile; lane i's is i * row_vector behind it.

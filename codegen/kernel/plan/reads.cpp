@@ -107,6 +107,7 @@ Rejection global_reads(Plan& p) {
     const std::array types = {r.type.a, r.type.b};
     OperandPlan o{};
     o.transposing = (i == 0 ? p.a : p.b).transposing;
+    o.direct = r.direct_to_vgpr[i];
     o.name = name;
     o.k_contiguous = k_contiguous;
     o.rows = rows;
@@ -124,7 +125,7 @@ Rejection global_reads(Plan& p) {
   p.a = make('A', r.type.trans_a == Transpose::kT, mt0, 0);
   p.b = make('B', r.type.trans_b == Transpose::kN, mt1, 1);
   for (OperandPlan* o : {&p.a, &p.b})
-    if (Rejection bad = share_tile(p, *o)) return bad;
+    if (Rejection bad = o->direct ? read_directly(p, *o) : share_tile(p, *o)) return bad;
   for (const OperandPlan* o : {&p.a, &p.b})
     if (o->loads() > 64) return fmt::format("{} reads of {} per thread; at most 64", o->loads(), o->name);
   return std::nullopt;

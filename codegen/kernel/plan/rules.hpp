@@ -24,6 +24,10 @@ Rejection prefetch(Plan& p);
 Rejection result_layout(Plan& p);
 // transposing.cpp: what is read from LDS by transposing reads.
 Rejection transposing_reads(Plan& p);
+// direct.cpp: what goes past LDS.
+Rejection direct_to_vgpr(Plan& p);
+/// Of an operand that does; a part of global_reads.
+Rejection read_directly(const Plan& p, OperandPlan& o);
 // reads.cpp: how threads share an operand's tile.
 Rejection global_reads(Plan& p);
 /// Of an operand whose way out of LDS is known; a part of global_reads.

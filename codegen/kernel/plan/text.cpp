@@ -28,6 +28,12 @@ std::string Plan::text() const {
                                 steps_ahead));
   line("accumulators", fmt::format("{} per lane", accumulator_registers()));
   for (const OperandPlan* o : {&a, &b}) {
+    if (o->direct) {
+      line(fmt::format("{} reads", o->name),
+           fmt::format("past LDS: {} per lane of {} elements, {}-contiguous{}", o->loads(), o->vector,
+                       o->k_contiguous ? "K" : "row", o->gathers ? ", fragments put together" : ""));
+      continue;
+    }
     line(fmt::format("{} reads", o->name),
          fmt::format("{} per thread of {} elements, {}-contiguous; {} x {} threads, {} passes, {} chunks, {} k rows",
                      o->loads(), o->vector, o->k_contiguous ? "K" : "row", o->lines, o->across, o->passes, o->chunks,

@@ -11,6 +11,7 @@ namespace {
 /// What keeps an operand from it.
 Rejection obstacle(const Plan& p, const OperandPlan& o, bool k_contiguous) {
   if (k_contiguous) return std::string("K is contiguous in memory");
+  if (p.recipe.direct_to_vgpr[&o == &p.a ? 0 : 1]) return std::string("it goes past LDS");
   if (p.mi == nullptr) return std::string("they are for matrix instructions");
   const isa::TransposingRead* const read = isa::find_transposing_read(*p.processor, p.input->bits);
   if (read == nullptr) return fmt::format("{} has none for elements of {} bits", p.processor->name, p.input->bits);

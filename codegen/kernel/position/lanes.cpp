@@ -49,7 +49,7 @@ Lanes::Share share_of(Context& c, const OperandPlan& plan, const Lanes& lanes) {
 bool shares_alike(const OperandPlan& a, const OperandPlan& b) {
   const bool waves_alike = a.wave_reads == b.wave_reads && (a.wave_reads != 1 || a.passes == b.passes) &&
                            (a.wave_reads != 2 || a.wave_unit == b.wave_unit);
-  return waves_alike && a.lines == b.lines && a.across == b.across && a.turn_from == b.turn_from &&
+  return !a.direct && waves_alike && a.lines == b.lines && a.across == b.across && a.turn_from == b.turn_from &&
          a.turn_mask == b.turn_mask && a.turn_shift == b.turn_shift;
 }
 
@@ -80,8 +80,9 @@ Lanes write_lanes(Context& c, Reg thread) {
     const auto [along1, along0] = divide_uniform(w, wave, c.plan.recipe.wave_group[0], "wave1");
     lanes.wave = {along0, along1};
   }
-  lanes.share[0] = share_of(c, c.plan.a, lanes);
-  lanes.share[1] = shares_alike(c.plan.a, c.plan.b) ? lanes.share[0] : share_of(c, c.plan.b, lanes);
+  if (!c.plan.a.direct) lanes.share[0] = share_of(c, c.plan.a, lanes);
+  if (!c.plan.b.direct)
+    lanes.share[1] = shares_alike(c.plan.a, c.plan.b) ? lanes.share[0] : share_of(c, c.plan.b, lanes);
   return lanes;
 }
 

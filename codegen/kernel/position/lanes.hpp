@@ -14,7 +14,7 @@ struct Lanes {
   struct Share {
     Reg line, row;
   };
-  PerOperand<Share> share;
+  PerOperand<Share> share;  ///< of one that goes through LDS
 };
 
 Lanes write_lanes(Context& c, Reg thread);

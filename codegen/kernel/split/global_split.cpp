@@ -42,15 +42,15 @@ WorkgroupPart write_workgroup_part(Context& c, const std::array<Reg, 3>& workgro
   return {part, {tile, workgroup[1], workgroup[2]}};
 }
 
-KRange write_k_range(Context& c, const Arguments& arguments, const WorkgroupPart& part, PerOperand<GlobalRead>& reads) {
-  KRange range = write_whole_k(c, arguments, reads);
+KRange write_k_range(Context& c, const Arguments& arguments, const WorkgroupPart& part, PerOperand<Way>& ways) {
+  KRange range = write_whole_k(c, arguments, ways);
   if (part.part.count != 0) {
     const Share share = share_of(c, range.trips, part.part);
     range.trips = share.count;
     if (range.tail.count != 0) range.tail = rest_of_last(c, part.part, range.tail);
-    for (GlobalRead& read : reads) read.write_skip(share.before);
+    for (Way& way : ways) way.stream().write_skip(share.before);
   }
-  write_nothing_without_tiles(c, range, reads);
+  write_nothing_without_tiles(c, range, ways);
   return range;
 }
 

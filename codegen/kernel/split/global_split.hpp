@@ -16,8 +16,8 @@ struct WorkgroupPart {
 };
 
 WorkgroupPart write_workgroup_part(Context& c, const std::array<Reg, 3>& workgroup);
-/// This workgroup's full tiles and rest of K, to whose beginning `reads` move.
-KRange write_k_range(Context& c, const Arguments& arguments, const WorkgroupPart& part, PerOperand<GlobalRead>& reads);
+/// This workgroup's full tiles and rest of K, to whose beginning `ways` move.
+KRange write_k_range(Context& c, const Arguments& arguments, const WorkgroupPart& part, PerOperand<Way>& ways);
 /// The same with 64-bit addresses: how many k this workgroup has (SGPR), and in front of them how many tiles of depth_u
 /// (SGPR; nothing where K is whole).
 struct WideKRange {

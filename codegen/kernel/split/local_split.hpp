@@ -1,6 +1,7 @@
 // LocalSplitU: groups of waves multiply different steps of each tile of K and meet in LDS at the end.
 #pragma once
 
+#include "codegen/kernel/position/lanes.hpp"
 #include "codegen/kernel/split/partial_sums.hpp"
 
 namespace kiln::kernel {

@@ -23,7 +23,7 @@ Reg number_of(Context& c, const Arguments& arguments, const TilePosition& tile) 
 }  // namespace
 
 Reg write_stagger(Context& c, const Arguments& arguments, const TilePosition& tile, const KRange& range,
-                  PerOperand<GlobalRead>& reads) {
+                  PerOperand<Way>& ways) {
   const Stagger& stagger = c.plan.recipe.stagger;
   if (stagger.starts == 0) return {};
   ir::Writer& w = c.w;
@@ -41,13 +41,20 @@ Reg write_stagger(Context& c, const Arguments& arguments, const TilePosition& ti
   w.s_lshl_b32(first, first, stagger.shift);
   w.s_sub_u32(to_rest, range.trips, first);
   w.s_mov_b32(until_wrap, to_rest);
-  for (std::size_t i = 0; i < reads.size(); ++i) reads[i].write_stagger(first, range.trips, until_wrap, i == 0);
+  if (c.plan.a.direct != c.plan.b.direct) {  // which are at different tiles at the same time
+    const Reg of_b = w.sgpr("until_wrap");
+    w.s_mov_b32(of_b, to_rest);
+    ways[0].stream().write_stagger(first, range.trips, until_wrap, true);
+    ways[1].stream().write_stagger(first, range.trips, of_b, true);
+    return to_rest;
+  }
+  for (std::size_t i = 0; i < ways.size(); ++i) ways[i].stream().write_stagger(first, range.trips, until_wrap, i == 0);
   return to_rest;
 }
 
-void write_stagger_end(Reg tiles_to_rest, const KRange& range, PerOperand<GlobalRead>& reads) {
+void write_stagger_end(Reg tiles_to_rest, const KRange& range, PerOperand<Way>& ways) {
   if (tiles_to_rest.count == 0 || range.tail.count == 0) return;
-  for (GlobalRead& read : reads) read.write_skip(tiles_to_rest);
+  for (Way& way : ways) way.stream().write_skip(tiles_to_rest);
 }
 
 }  // namespace kiln::kernel

@@ -6,11 +6,11 @@
 
 namespace kiln::kernel {
 
-/// Moves `reads` to this workgroup's first tile. Returns how many tiles from there the rest of K is (SGPR), nothing
+/// Moves `ways` to this workgroup's first tile. Returns how many tiles from there the rest of K is (SGPR), nothing
 /// where all begin with the first tile.
 Reg write_stagger(Context& c, const Arguments& arguments, const TilePosition& tile, const KRange& range,
-                  PerOperand<GlobalRead>& reads);
-/// Behind the full tiles: moves `reads` to the rest of K.
-void write_stagger_end(Reg tiles_to_rest, const KRange& range, PerOperand<GlobalRead>& reads);
+                  PerOperand<Way>& ways);
+/// Behind the full tiles: moves `ways` to the rest of K.
+void write_stagger_end(Reg tiles_to_rest, const KRange& range, PerOperand<Way>& ways);
 
 }  // namespace kiln::kernel

@@ -13,12 +13,13 @@ Reg write_k_total(Context& c, const Arguments& arguments, std::string_view name)
   return total;
 }
 
-KRange write_whole_k(Context& c, const Arguments& arguments, PerOperand<GlobalRead>& reads) {
+KRange write_whole_k(Context& c, const Arguments& arguments, PerOperand<Way>& ways) {
   ir::Writer& w = c.w;
   const std::uint32_t depth_u = c.plan.recipe.depth_u;
   const Reg total = write_k_total(c, arguments, "k_total"), usable = w.sgpr("k_usable");
   w.s_mov_b32(usable, total);
-  for (const GlobalRead& read : reads) {
+  for (Way& way : ways) {
+    const TileStream& read = way.stream();
     if (!read.has_odd_edge()) continue;
     // The odd edge: keep one k back. It is inside of a dword only where rows_left is less than the tile's rows.
     const Reg odd = w.sgpr("odd"), one_less = w.sgpr("one_less");
@@ -39,10 +40,10 @@ KRange write_whole_k(Context& c, const Arguments& arguments, PerOperand<GlobalRe
 }
 
 // The first tile is read before anybody asks whether there is one: if not, everything is out of range.
-void write_nothing_without_tiles(Context& c, const KRange& range, PerOperand<GlobalRead>& reads) {
-  for (GlobalRead& read : reads) {
+void write_nothing_without_tiles(Context& c, const KRange& range, PerOperand<Way>& ways) {
+  for (Way& way : ways) {
     c.w.s_cmp_eq_u32(range.trips, 0);
-    read.write_nothing_if_scc();
+    way.stream().write_nothing_if_scc();
   }
 }
 

@@ -2,7 +2,7 @@
 #pragma once
 
 #include "codegen/kernel/abi/entry.hpp"
-#include "codegen/kernel/transfer/global_read.hpp"
+#include "codegen/kernel/transfer/way.hpp"
 
 namespace kiln::kernel {
 
@@ -14,8 +14,8 @@ struct KRange {
 /// SGPR: K, or 0 where alpha is 0, since A and B are not read then.
 Reg write_k_total(Context& c, const Arguments& arguments, std::string_view name);
 /// Full tiles and the rest.
-KRange write_whole_k(Context& c, const Arguments& arguments, PerOperand<GlobalRead>& reads);
-/// Without a full tile `reads` read nothing.
-void write_nothing_without_tiles(Context& c, const KRange& range, PerOperand<GlobalRead>& reads);
+KRange write_whole_k(Context& c, const Arguments& arguments, PerOperand<Way>& ways);
+/// Without a full tile `ways` read nothing.
+void write_nothing_without_tiles(Context& c, const KRange& range, PerOperand<Way>& ways);
 
 }  // namespace kiln::kernel

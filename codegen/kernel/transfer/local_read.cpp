@@ -1,56 +1,19 @@
 // Lane l of a wave reads the K-block of row l % m, k-group l / m; all the steps of a tile and all the wave's tiles are
 // reached by immediate offsets from one address per operand, or from one per pattern of the exchange of places.
 //
-// A row of A may be any row of the tile as long as the store knows: gfx11's WMMA leaves neighbouring rows of D in
-// different lane groups, row i in group i % G, register i / G. So lane i reads row 4 * G * (i / (4 * G)) + 4 * (i % G)
-// + (i / G) % 4, and every lane ends up with runs of 4 rows, as with MFMA (Plan::run), without leaving the 8 rows that
-// are free of bank conflicts where G is 2. gfx12's waves of 64 keep the second half of each run of 8 rows in lanes 32
-// and up: there the lanes of rows 4 to 7 and of rows 8 to 11 change places.
-//
 // Transposing reads have lanes read what others of 16 need (isa/transposing_reads.hpp); a lane gets the same k.
-//
-// Where instructions multiply B by A (Plan::swapped) all of this is about columns and B, and scattered ones stay
-// scattered, since nothing is gained by runs of columns.
 #include "codegen/kernel/transfer/local_read.hpp"
 
 #include "codegen/kernel/access/access.hpp"
 #include "codegen/kernel/access/arithmetic.hpp"
 #include "codegen/kernel/transfer/exchange.hpp"
+#include "codegen/kernel/transfer/lane_rows.hpp"
 #include "codegen/kernel/transfer/place.hpp"
 
 #include <bit>
 
 namespace kiln::kernel {
 namespace {
-
-/// `index` with its bits `bit` and `bit` + 1 exchanged.
-Reg exchange_bits(ir::Writer& w, Reg index, unsigned bit, std::uint32_t rows) {
-  const Reg row = w.vgpr("row"), lower = w.vgpr("lower"), upper = w.vgpr("upper");
-  w.v_and_b32(row, (rows - 1) & ~(3U << bit), index);
-  w.v_bfe_u32(lower, index, bit, 1);
-  w.v_bfe_u32(upper, index, bit + 1, 1);
-  w.v_lshl_add_u32(row, lower, bit + 1, row);
-  w.v_lshl_add_u32(row, upper, bit, row);
-  return row;
-}
-
-/// Which row of its tile a lane reads (Plan::row_of_lane).
-Reg row_of_lane(Context& c, const OperandPlan& plan, Reg index) {
-  ir::Writer& w = c.w;
-  const char first = c.plan.swapped ? 'B' : 'A';
-  if (c.plan.mi == nullptr || plan.name != first || c.plan.mi->layout == isa::ResultLayout::kRuns) return index;
-  if (c.plan.mi->layout == isa::ResultLayout::kHalves)
-    return exchange_bits(w, index, static_cast<unsigned>(std::countr_zero(c.plan.run)), c.plan.mi->m);
-  if (c.plan.swapped) return index;
-  const Reg row = w.vgpr("row"), quad = w.vgpr("quad"), parity = w.vgpr("parity");
-  const std::uint32_t groups = c.plan.row_groups, rest = (c.plan.mi->m - 1) & ~(4 * groups - 1);
-  w.v_and_b32(row, rest, index);
-  w.v_and_b32(parity, groups - 1, index);
-  w.v_lshl_add_u32(row, parity, 2, row);
-  w.v_bfe_u32(quad, index, static_cast<unsigned>(std::countr_zero(groups)), 2);
-  w.v_or_b32(row, row, quad);
-  return row;
-}
 
 /// The bits of `value` that `mask` has, next to each other, `shift` up.
 Reg gather_bits(ir::Writer& w, Reg value, std::uint32_t mask, unsigned shift) {
@@ -72,14 +35,6 @@ Reg gather_bits(ir::Writer& w, Reg value, std::uint32_t mask, unsigned shift) {
 }
 
 }  // namespace
-
-PerOperand<LocalRead> LocalRead::make(Context& c, const Lanes& lanes) {
-  PerOperand<LocalRead> both = {LocalRead(c, c.plan.a), LocalRead(c, c.plan.b)};
-  for (std::size_t i = 0; i < 2; ++i) both[i].write_addresses(lanes, lanes.wave[i]);
-  for (LocalRead& read : both) read.allocate_fragments();
-  for (LocalRead& read : both) read.allocate_widened();
-  return both;
-}
 
 LocalRead::First LocalRead::first_block(const Lanes& lanes, Reg wave) {
   ir::Writer& w = c_->w;

@@ -2,26 +2,20 @@
 #pragma once
 
 #include "codegen/kernel/position/lanes.hpp"
+#include "codegen/kernel/transfer/fragments.hpp"
 
 #include <utility>
 #include <vector>
 
 namespace kiln::kernel {
 
-struct Fragments {
-  std::uint32_t read_rows = 1;         ///< tiles that are read together
-  std::vector<std::vector<Reg>> sets;  ///< [set][tile / read_rows]
-  std::vector<Reg> widened;            ///< [tile]: a dword's elements in f32, where products want them so
-
-  /// What product `product` takes of a tile: that many dwords.
-  Reg of(std::uint32_t set, std::uint32_t tile, std::uint32_t product, std::uint32_t dwords) const {
-    return sets[set][tile / read_rows].sub((product * read_rows + tile % read_rows) * dwords, dwords);
-  }
-};
-
 class LocalRead {
  public:
-  static PerOperand<LocalRead> make(Context& c, const Lanes& lanes);
+  LocalRead(Context& c, const OperandPlan& plan) : c_(&c), plan_(&plan) {}
+  /// Of `wave`'s rows: Lanes::wave of the operand.
+  void write_addresses(const Lanes& lanes, Reg wave);
+  void allocate_fragments();
+  void allocate_widened();
 
   /// Reads a step into a set of fragments.
   void write_step(std::uint32_t step, std::uint32_t set);
@@ -37,8 +31,6 @@ class LocalRead {
   const Fragments& fragments() const { return fragments_; }
 
  private:
-  LocalRead(Context& c, const OperandPlan& plan) : c_(&c), plan_(&plan) {}
-  void write_addresses(const Lanes& lanes, Reg wave);
   /// What a lane reads first, `address` behind where its wave's rows begin: a row, if the exchange asks for it, and the
   /// k-block (none: the tile's first).
   struct First {
@@ -49,8 +41,6 @@ class LocalRead {
   /// to += group * factor
   void add_groups(Reg to, Reg group, std::uint32_t factor);
   Reg exchange_key(const Lanes& lanes, const First& first);
-  void allocate_fragments();
-  void allocate_widened();
 
   Context* c_;
   const OperandPlan* plan_;

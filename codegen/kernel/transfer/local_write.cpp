@@ -16,34 +16,8 @@
 
 namespace kiln::kernel {
 
-namespace {
-
-/// Registers -> one byte or half of each of two: selectors of v_perm_b32 (0-3: second operand, 4-7: first).
-constexpr std::uint32_t kLowHalves = 0x05040100, kHighHalves = 0x07060302;
-constexpr std::uint32_t kLowBytes = 0x05010400, kHighBytes = 0x07030602;
-/// Byte b of each, and zeros: kOneByte + b * kNextByte.
-constexpr std::uint32_t kOneByte = 0x0c0c0400, kNextByte = 0x00000101;
-
-}  // namespace
-
-PerOperand<LocalWrite> LocalWrite::make(Context& c, const Lanes& lanes, const PerOperand<Reg>& scales) {
-  const LocalWrite a(c, c.plan.a, lanes.share[0], scales[0]);
-  PerOperand<LocalWrite> both = {a, LocalWrite(c, c.plan.b, lanes.share[1], scales[1])};
-  if (!std::any_of(both.begin(), both.end(),
-                   [](const LocalWrite& o) { return o.gathers() && o.plan_->element->is_packed(); }))
-    return both;
-  const Reg low = c.w.sgpr("perm_low"), high = c.w.sgpr("perm_high");
-  c.w.s_mov_b32(low, kLowHalves);
-  c.w.s_mov_b32(high, kHighHalves);
-  for (LocalWrite& o : both) {
-    o.low_ = low;
-    o.high_ = high;
-  }
-  return both;
-}
-
 LocalWrite::LocalWrite(Context& c, const OperandPlan& plan, const Lanes::Share& share, Reg scale)
-    : c_(&c), plan_(&plan), scale_(scale) {
+    : c_(&c), plan_(&plan), gather_(c, *plan.element, plan.k_rows, plan.vector), scale_(scale) {
   write_addresses(share);
   if (plan.converts())
     for (std::uint32_t q = 0; q < plan.k_rows; ++q)
@@ -142,71 +116,6 @@ void LocalWrite::write_as_read(Reg data, std::uint32_t chunk, std::uint32_t pass
   }
 }
 
-/// Halves: element e of k_rows reads -> columns_[e].
-void LocalWrite::gather_halves(const Reg* reads, std::uint32_t e) {
-  const Reg selector = e % 2 == 0 ? low_ : high_;
-  for (std::uint32_t q = 0; q < plan_->k_rows; q += 2)
-    c_->w.v_perm_b32(columns_[e].sub(q / 2), reads[q + 1].sub(e / 2), reads[q].sub(e / 2), selector);
-}
-
-/// Bytes: elements e to e + 3, which share a dword in each read. Four dwords of four reads are a 4 x 4 matrix of bytes
-/// that is transposed by eight v_perm_b32.
-void LocalWrite::gather_four_bytes(const Reg* reads, std::uint32_t e) {
-  ir::Writer& w = c_->w;
-  for (std::uint32_t q = 0; q < plan_->k_rows; q += 4) {
-    const std::array dwords = {reads[q].sub(e / 4), reads[q + 1].sub(e / 4), reads[q + 2].sub(e / 4),
-                               reads[q + 3].sub(e / 4)};
-    for (const bool upper : {false, true}) {
-      const Reg first = c_->temporary(), second = c_->temporary();
-      w.v_perm_b32(first, dwords[1], dwords[0], upper ? kHighBytes : kLowBytes);
-      w.v_perm_b32(second, dwords[3], dwords[2], upper ? kHighBytes : kLowBytes);
-      const std::uint32_t to = e + (upper ? 2 : 0);
-      w.v_perm_b32(columns_[to].sub(q / 4), second, first, low_);
-      w.v_perm_b32(columns_[to + 1].sub(q / 4), second, first, high_);
-    }
-  }
-}
-
-/// Bytes of reads that are narrower than a dword, or of two reads only.
-void LocalWrite::gather_byte(const Reg* reads, std::uint32_t e) {
-  ir::Writer& w = c_->w;
-  const std::uint32_t selector = kOneByte + e % 4 * kNextByte;
-  for (std::uint32_t q = 0; q < plan_->k_rows; q += 4) {
-    if (plan_->k_rows == 2) {
-      w.v_perm_b32(columns_[e], reads[1].sub(e / 4), reads[0].sub(e / 4), selector);
-      return;
-    }
-    const Reg first = c_->temporary(), second = c_->temporary();
-    w.v_perm_b32(first, reads[q + 1].sub(e / 4), reads[q].sub(e / 4), selector);
-    w.v_perm_b32(second, reads[q + 3].sub(e / 4), reads[q + 2].sub(e / 4), selector);
-    w.v_perm_b32(columns_[e].sub(q / 4), second, first, low_);
-  }
-}
-
-void LocalWrite::gather_dwords(const Reg* reads, std::uint32_t e) {
-  const std::uint32_t dwords = plan_->element->dwords();
-  const bool packed = c_->plan.traits().packed_move && plan_->vector >= 2 && dwords == 1;
-  for (std::uint32_t q = 0; q < plan_->k_rows; q += packed ? 2 : 1) {
-    if (packed) {
-      const std::uint32_t pair = e & ~1U;
-      c_->w.v_pk_mov_b32(columns_[e].sub(q, 2), reads[q].sub(pair, 2), reads[q + 1].sub(pair, 2)).modifiers.op_sel =
-          e % 2 != 0 ? 0b11 : 0b00;
-    } else {
-      for (std::uint32_t d = 0; d < dwords; ++d)
-        c_->w.v_mov_b32(columns_[e].sub(q * dwords + d), reads[q].sub(e * dwords + d));
-    }
-  }
-}
-
-/// Element e, or with bytes all that share its dwords at the first of them.
-void LocalWrite::gather(const Reg* reads, std::uint32_t e) {
-  const std::uint32_t per_dword = plan_->element->per_dword();
-  if (per_dword == 1) return gather_dwords(reads, e);
-  if (plan_->element->bytes() > 1) return gather_halves(reads, e);
-  if (plan_->vector < per_dword || plan_->k_rows < per_dword) return gather_byte(reads, e);
-  if (e % per_dword == 0) gather_four_bytes(reads, e);
-}
-
 /// One element of a read where it stands alone: in the low or the high half of its dword, or shifted down.
 void LocalWrite::write_single(Reg read, std::uint32_t e, LdsPlace to) {
   const isa::Element& element = *plan_->element;
@@ -234,7 +143,7 @@ void LocalWrite::write_rows_contiguous(const Reg* reads, std::uint32_t chunk, st
       column.count = static_cast<std::uint16_t>(plan.k_rows * plan.element->dwords());
       write_lds(column, bytes, to);
     } else {
-      for (std::uint32_t i = 0; i < together; ++i) gather(reads, e + i);
+      for (std::uint32_t i = 0; i < together; ++i) gather_.write(reads, columns_.data(), e + i);
       Reg columns = columns_[e];
       columns.count = static_cast<std::uint16_t>(together * columns.count);
       write_lds(columns, bytes, to);

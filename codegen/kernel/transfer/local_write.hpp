@@ -2,6 +2,7 @@
 #pragma once
 
 #include "codegen/kernel/position/lanes.hpp"
+#include "codegen/kernel/transfer/gather.hpp"
 
 #include <vector>
 
@@ -9,9 +10,11 @@ namespace kiln::kernel {
 
 class LocalWrite {
  public:
-  /// Both operands' addresses, and what they share. `scales`: of elements that are scaled before they are converted
-  /// (SGPR, f32), else no register.
-  static PerOperand<LocalWrite> make(Context& c, const Lanes& lanes, const PerOperand<Reg>& scales);
+  /// The addresses. `scale`: of elements that are scaled before they are converted (SGPR, f32), else no register.
+  LocalWrite(Context& c, const OperandPlan& plan, const Lanes::Share& share, Reg scale);
+  /// Whether reads are put together with v_perm_b32.
+  bool permutes() const { return gathers() && plan_->element->is_packed(); }
+  void set_selectors(const PermSelectors& selectors) { gather_.set_selectors(selectors); }
 
   /// Writes what GlobalRead::data brought of one chunk and pass.
   void write_block(const Reg* reads, std::uint32_t chunk, std::uint32_t pass);
@@ -22,7 +25,6 @@ class LocalWrite {
   }
 
  private:
-  LocalWrite(Context& c, const OperandPlan& plan, const Lanes::Share& share, Reg scale);
   /// Where a thread writes first: its row, as a place, and the part that the place is in; no register: the first part.
   struct FirstRow {
     Reg place, part;
@@ -36,19 +38,14 @@ class LocalWrite {
   void write_as_read(Reg data, std::uint32_t chunk, std::uint32_t pass);
   void write_rows_contiguous(const Reg* reads, std::uint32_t chunk, std::uint32_t pass);
   void write_single(Reg read, std::uint32_t e, LdsPlace to);
-  void gather(const Reg* reads, std::uint32_t e);
-  void gather_halves(const Reg* reads, std::uint32_t e);
-  void gather_four_bytes(const Reg* reads, std::uint32_t e);
-  void gather_byte(const Reg* reads, std::uint32_t e);
-  void gather_dwords(const Reg* reads, std::uint32_t e);
 
   Context* c_;
   const OperandPlan* plan_;
   std::vector<Reg> addresses_;  ///< LDS byte address of this lane's first write, and its patterns
   std::vector<Reg> columns_;    ///< rows-contiguous: K-blocks put together, one tuple per element of a read
   std::vector<Reg> converted_;  ///< reads as they are multiplied
-  Reg scale_;                   ///< of elements before they are converted
-  Reg low_, high_;              ///< selectors of v_perm_b32: low and high halves of two registers
+  Gather gather_;
+  Reg scale_;  ///< of elements before they are converted
 };
 
 }  // namespace kiln::kernel

@@ -56,6 +56,7 @@ TEST(Recipe, RandomRecipesRoundTrip) {
     r.multiple = {1 + number() % 2, 1 + number() % 2, 1 + number() % 2};
     r.inner_unroll = 1 + number() % 3;
     r.transposing_reads = {number() % 3, number() % 3};
+    r.direct_to_vgpr = {random() % 2 != 0, random() % 2 != 0};
     r.maps_along_m = random() % 2 != 0;
     r.fragment_sets = number() % 3;
     r.exact_reads = {random() % 2 != 0, random() % 2 != 0};

@@ -5,6 +5,7 @@
 #include "codegen/passes/passes.hpp"
 
 #include <algorithm>
+#include <array>
 
 #include <gtest/gtest.h>
 
@@ -87,6 +88,38 @@ TEST(SteadyLoop, NeverWaitsForAllLoads) {
     for (const Instruction& i : steady_loop("gfx942", line))
       if (i.op == isa::Opcode::wait && i.modifiers.waits[0] >= 0) {
         EXPECT_GT(i.modifiers.waits[0], 0);
+      }
+  }
+}
+
+// Past LDS: loads of a step wait for nothing that was issued behind them, and there is nothing of the operand in LDS.
+TEST(SteadyLoop, PastLdsLoadsAreATileAhead) {
+  struct Case {
+    const char* line;
+    std::size_t matrix, loads, lds_reads, permutations;
+    std::int8_t least_wait;  ///< of vector loads: those that stay in flight
+  };
+  constexpr std::array kCases = {
+      Case{"DDD NT mt128x128 mi16x16x4x1 wt2x8 wg4x1 du16 gr2x2 lr1 pad0x0 ldsb1 pgr2 plr1 wgm8 sv2 buf1 vw2x1 dtv1x0",
+           4 * 16, 4 + 4, 4 * 8, 0, 2},
+      Case{"HHS NN mt128x128 mi16x16x16x1 wt2x8 wg4x1 du64 gr8x8 lr4 pad0x0 ldsb1 pgr2 plr1 wgm8 sv4 buf1 vw2x1 dtv1x0",
+           4 * 16, 16 + 4, 4 * 8, 4 * 4, 12},
+      Case{"HHS TN mt128x128 mi16x16x16x1 wt2x8 wg4x1 du64 gr8x8 lr8 pad0x0 ldsb1 pgr2 plr1 wgm8 sv4 buf1 dtv1x0",
+           4 * 16, 4 + 4, 2 * 8, 0, 1},
+  };
+  for (const Case& c : kCases) {
+    const auto loop = steady_loop("gfx942", c.line);
+    EXPECT_EQ(count(loop, OpcodeClass::kMatrix), c.matrix) << c.line;
+    EXPECT_EQ(count(loop, OpcodeClass::kVmemLoad), c.loads) << c.line;
+    EXPECT_EQ(count(loop, OpcodeClass::kLdsRead), c.lds_reads) << c.line;
+    EXPECT_EQ(count(loop, OpcodeClass::kNop), 0U) << c.line;
+    EXPECT_EQ(static_cast<std::size_t>(std::count_if(
+                  loop.begin(), loop.end(), [](const Instruction& i) { return i.op == isa::Opcode::v_perm_b32; })),
+              c.permutations)
+        << c.line;
+    for (const Instruction& i : loop)
+      if (i.op == isa::Opcode::wait && i.modifiers.waits[0] >= 0) {
+        EXPECT_GE(i.modifiers.waits[0], c.least_wait) << c.line;
       }
   }
 }

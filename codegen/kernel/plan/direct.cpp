@@ -1,0 +1,62 @@
+// Rule: what goes past LDS (the word dtv). Each lane reads from memory what its matrix instructions take, into the
+// registers that they take it from: with K contiguous a block of its row, with rows contiguous as many of its rows as
+// are next to each other (Plan::row_vector tiles share them in turn) at one k. Where an instruction takes more than one
+// such k, or one that shares a register with others, reads go to registers of their own and fragments are put together
+// of them, as many steps ahead of the products as LDS is read.
+//
+// A step's registers are loaded with the same step of the next tile as soon as they are free: loads are nearly a tile
+// ahead with the registers of one tile.
+#include "codegen/kernel/plan/rules.hpp"
+
+#include <algorithm>
+
+#include <fmt/format.h>
+
+namespace kiln::kernel {
+
+Rejection direct_to_vgpr(Plan& p) {
+  const Recipe& r = p.recipe;
+  if (!r.direct_to_vgpr[0] && !r.direct_to_vgpr[1]) return std::nullopt;
+  if (p.mi == nullptr) return "registers are filled past LDS for matrix instructions";
+  if (!r.buffer_addressing) return "reads past LDS need buffer descriptors";
+  if (r.prefetch_global_read == 0) return "pgr0: reads past LDS are a tile ahead";
+  if (p.steps < 2) return fmt::format("du{} is one step: nothing is multiplied while the next is read", r.depth_u);
+  return std::nullopt;
+}
+
+Rejection read_directly(const Plan& p, OperandPlan& o) {
+  constexpr std::uint32_t kLargestRead = 16;  // bytes
+  if (o.converts())
+    return fmt::format("{} of {} would be converted to {} on its way through LDS", o.name, name_of(o.stored->type),
+                       name_of(o.element->type));
+  if (o.element->bits < 8) return fmt::format("elements of {} bits share bytes", o.element->bits);
+  o.block_k = p.block_k;
+  o.block_rows = o.interleave = 1;
+  o.lines = o.across = 1;
+  o.reads_per_step = o.k_contiguous ? p.blocks_per_step : p.blocks_per_step * p.block_k;
+  const std::uint32_t reads = p.steps * o.reads_per_step;
+  if (o.k_contiguous) {
+    o.vector = p.block_k;
+    o.read_rows = o.k_rows = 1;
+    o.passes = o.tiles;
+    o.chunks = reads;
+    o.chunk_elems = p.groups * p.block_k;
+  } else {
+    o.vector = std::min(o.row_vector, kLargestRead / o.element->bytes());
+    o.gathers = o.element->is_packed() || p.mi->k_per_lane > 1;
+    if (o.gathers && p.steps_ahead == 0) return "plr0: fragments are put together while others are multiplied";
+    o.read_rows = o.gathers ? 1 : o.vector;
+    o.passes = 1;
+    o.k_rows = reads;
+    o.chunks = o.tiles / o.vector;
+    o.chunk_elems = o.wave_rows / o.chunks;
+  }
+  if (const std::size_t i = o.name == 'A' ? 0 : 1;
+      p.recipe.exact_reads[i] && o.vector != p.recipe.global_read_vector_width[i])
+    return fmt::format("a read of {} past LDS brings {} elements, not exactly {}", o.name, o.vector,
+                       p.recipe.global_read_vector_width[i]);
+  o.read_bytes = o.vector * o.element->bytes();
+  return std::nullopt;
+}
+
+}  // namespace kiln::kernel

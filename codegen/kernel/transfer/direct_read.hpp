@@ -1,0 +1,69 @@
+// Memory -> fragments, past LDS: each lane reads what it multiplies (plan/direct.cpp).
+#pragma once
+
+#include "codegen/kernel/position/lanes.hpp"
+#include "codegen/kernel/transfer/fragments.hpp"
+#include "codegen/kernel/transfer/gather.hpp"
+#include "codegen/kernel/transfer/tile_stream.hpp"
+
+#include <vector>
+
+namespace kiln::kernel {
+
+class DirectRead {
+ public:
+  /// Descriptor, offsets and registers. `wave`: Lanes::wave of the operand.
+  DirectRead(Context& c, const OperandTile& tile, const Lanes& lanes, Reg wave);
+  /// Whether reads are put together with v_perm_b32.
+  bool permutes() const { return plan().gathers && plan().element->is_packed(); }
+  void set_selectors(const PermSelectors& selectors) { gather_.set_selectors(selectors); }
+
+  /// Reads all steps of what is left of K, `k_tail` (SGPR) elements; what is outside of the matrix reads as zero.
+  void write_tail(Reg k_tail);
+  /// Puts a set of fragments together of a step's reads, where those are not fragments themselves.
+  void write_fragments(std::uint32_t step, std::uint32_t set);
+  /// A step's fragments, which were put together in `set` if they were.
+  FragmentSet fragments(std::uint32_t step, std::uint32_t set) const {
+    return {&fragments_, plan().gathers ? set : step};
+  }
+
+  /// Fills the registers that are free while step `step` of a tile is multiplied; `next`: there is another tile.
+  void write_refill(std::uint32_t step, bool next);
+  /// The first tile, before anything is multiplied.
+  void write_first();
+  /// On from the first tile to the next.
+  void write_first_advance();
+
+  TileStream& stream() { return stream_; }
+  const OperandPlan& plan() const { return *stream_.tile().plan; }
+
+ private:
+  /// A read of a lane: where it goes, its offset and how far from the lane's first element it is.
+  struct Read {
+    Reg to, offset;
+    std::uint32_t row, k;
+    bool k_contiguous;
+    std::uint32_t along() const { return k_contiguous ? k : row; }
+  };
+  void write_offsets(const Lanes& lanes, Reg wave);
+  void write_lane_k(const Lanes& lanes, Reg group);
+  void allocate();
+  std::uint32_t reads_of_step() const { return plan().reads_per_step; }
+  /// The k of a read, of those of a whole tile, behind the lane's first.
+  std::uint32_t k_of(std::uint32_t read) const;
+  std::vector<Read> reads_of(std::uint32_t step) const;
+  /// Reads a step of the stream's tile into the registers of that step.
+  void write_step(std::uint32_t step);
+  void load(const Read& read, Reg to, Reg offset, std::uint32_t element, std::uint32_t count);
+  void write_elements(const std::vector<Read>& reads, Reg k_tail);
+
+  Context* c_;
+  TileStream stream_;
+  Gather gather_;
+  Reg lane_row_, lane_k_;      ///< of the lane's first element, in the tile
+  std::vector<Reg> offsets_;   ///< bytes; K contiguous: of each tile of the wave, else of each k
+  std::vector<Reg> gathered_;  ///< reads that fragments are put together of: [step][tile / vector][k]
+  Fragments fragments_;        ///< sets: of each step; where they are put together, as for LDS
+};
+
+}  // namespace kiln::kernel

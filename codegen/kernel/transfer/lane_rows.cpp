@@ -1,0 +1,46 @@
+// A row of A may be any row of the tile as long as the store knows: gfx11's WMMA leaves neighbouring rows of D in
+// different lane groups, row i in group i % G, register i / G. So lane i reads row 4 * G * (i / (4 * G)) + 4 * (i % G)
+// + (i / G) % 4, and every lane ends up with runs of 4 rows, as with MFMA (Plan::run), without leaving the 8 rows that
+// are free of bank conflicts where G is 2. gfx12's waves of 64 keep the second half of each run of 8 rows in lanes 32
+// and up: there the lanes of rows 4 to 7 and of rows 8 to 11 change places.
+//
+// Where instructions multiply B by A (Plan::swapped) all of this is about columns and B, and scattered ones stay
+// scattered, since nothing is gained by runs of columns.
+#include "codegen/kernel/transfer/lane_rows.hpp"
+
+#include <bit>
+
+namespace kiln::kernel {
+namespace {
+
+/// `index` with its bits `bit` and `bit` + 1 exchanged.
+Reg exchange_bits(ir::Writer& w, Reg index, unsigned bit, std::uint32_t rows) {
+  const Reg row = w.vgpr("row"), lower = w.vgpr("lower"), upper = w.vgpr("upper");
+  w.v_and_b32(row, (rows - 1) & ~(3U << bit), index);
+  w.v_bfe_u32(lower, index, bit, 1);
+  w.v_bfe_u32(upper, index, bit + 1, 1);
+  w.v_lshl_add_u32(row, lower, bit + 1, row);
+  w.v_lshl_add_u32(row, upper, bit, row);
+  return row;
+}
+
+}  // namespace
+
+Reg row_of_lane(Context& c, const OperandPlan& plan, Reg index) {
+  ir::Writer& w = c.w;
+  const char first = c.plan.swapped ? 'B' : 'A';
+  if (c.plan.mi == nullptr || plan.name != first || c.plan.mi->layout == isa::ResultLayout::kRuns) return index;
+  if (c.plan.mi->layout == isa::ResultLayout::kHalves)
+    return exchange_bits(w, index, static_cast<unsigned>(std::countr_zero(c.plan.run)), c.plan.mi->m);
+  if (c.plan.swapped) return index;
+  const Reg row = w.vgpr("row"), quad = w.vgpr("quad"), parity = w.vgpr("parity");
+  const std::uint32_t groups = c.plan.row_groups, rest = (c.plan.mi->m - 1) & ~(4 * groups - 1);
+  w.v_and_b32(row, rest, index);
+  w.v_and_b32(parity, groups - 1, index);
+  w.v_lshl_add_u32(row, parity, 2, row);
+  w.v_bfe_u32(quad, index, static_cast<unsigned>(std::countr_zero(groups)), 2);
+  w.v_or_b32(row, row, quad);
+  return row;
+}
+
+}  // namespace kiln::kernel
