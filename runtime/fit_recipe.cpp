@@ -43,7 +43,7 @@ std::uint32_t least_read_width(const kernel::Recipe& recipe, const isa::Processo
 void take_result_layout(kernel::Recipe& recipe, const library::SolutionParameters& p, const isa::Processor& processor) {
   const bool valu = recipe.matrix_instruction.is_valu();
   if (!valu && p.source_swap < 0) return;
-  if (!valu) recipe.source_swap = p.source_swap != 0;
+  if (!valu && recipe.matrix_instruction.blocks == 1) recipe.source_swap = p.source_swap != 0;
   const std::array widths = {p.vector_width_a, p.vector_width_b};
   for (std::size_t i = 0; i < 2; ++i) {
     if (valu && widths[i] < 1) continue;  // the plan's

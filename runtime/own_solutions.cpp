@@ -91,7 +91,7 @@ class Maker {
       std::vector<const isa::MatrixInstruction*> list;
       for (const isa::MatrixInstruction& mi : isa::matrix_instructions()) {
         const auto found = isa::matrix_multiplication(processor_, lanes, a, b, mi.m, mi.n, mi.k, mi.blocks);
-        if (found && found->matrix == &mi && found->a->type == as_a) list.push_back(&mi);
+        if (found && found->matrix == &mi && found->a->type == as_a && mi.blocks == 1) list.push_back(&mi);
       }
       if (!list.empty()) return list;
     }

@@ -95,14 +95,24 @@ std::optional<std::string> refusal_of(const library::SolutionParameters& p) {
        {Refusal{!p.custom_kernel_name.empty(),
                 fmt::format("CustomKernelName={}: a kernel written by hand", p.custom_kernel_name)},
         Refusal{p.stream_k != 0, fmt::format("StreamK={} is not supported", p.stream_k)},
-        Refusal{!valu && p.matrix_instruction[3] != 1,
-                fmt::format("matrix instruction {}x{}x{} with {} blocks is not supported", p.matrix_instruction[0],
-                            p.matrix_instruction[1], p.matrix_instruction[2], p.matrix_instruction[3])},
         Refusal{bad_tile, "a tile size is not positive"},
         Refusal{p.depth_u <= 0, fmt::format("DepthU={} is not positive", p.depth_u)},
         Refusal{p.prefetch_global_read > 2, fmt::format("PrefetchGlobalRead={} is above 2", p.prefetch_global_read)}})
     if (r.applies) return r.reason;
   return std::nullopt;
+}
+
+/// Whether the instruction's first operand is B: where it has several blocks they say so, as those are along M or N.
+Result<std::optional<bool>> order_of_blocks(const library::Solution& solution) {
+  const auto [m, n, k, blocks] = solution.parameters.matrix_instruction;
+  if (blocks == 1) return std::optional<bool>();
+  const std::int32_t along_m =
+      solution.launch.macro_tile[0] / (m * solution.parameters.wave_tile[0] * solution.parameters.wave_group[0]);
+  if (along_m == blocks || along_m == 1) return std::optional(along_m == 1);
+  return Error{ErrorCode::kUnsupported,
+               fmt::format("matrix instruction {}x{}x{} with {} blocks, {} of them along M: only all or one", m, n, k,
+                           blocks, along_m),
+               {}};
 }
 
 /// Sums by atomics depend on their order: they are only taken if asked for, and where the kernel can be written;
@@ -152,6 +162,7 @@ Result<kernel::Recipe> recipe_of_solution(const library::Solution& solution, con
   } else {
     recipe.matrix_instruction = {positive(p.matrix_instruction[0]), positive(p.matrix_instruction[1]),
                                  positive(p.matrix_instruction[2]), positive(p.matrix_instruction[3])};
+    KILN_ASSIGN(recipe.source_swap, order_of_blocks(solution));
     recipe.wave_tile = {positive(p.wave_tile[0]), positive(p.wave_tile[1])};
     recipe.wave_group = {positive(p.wave_group[0]), positive(p.wave_group[1])};
   }

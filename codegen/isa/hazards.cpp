@@ -38,6 +38,7 @@ constexpr std::array kHazards = {
     Hazard{k940,         P::kXdlWritesVgpr,      C::kMatrixReadsCOverlapped, 1,  1, "cdna3 7.6: overlapped C"},
     Hazard{k950,         P::kXdlWritesVgpr,      C::kMatrixReadsCOverlapped, 2,  1, "cdna4 7.6"},
     Hazard{k94x,         P::kSgemmWritesVgpr,    C::kMatrixReadsCOverlapped, 0,  1, "cdna3 7.6: overlapped C"},
+    Hazard{k94x,         P::kShortWritesVgpr,    C::kMatrixReadsC,           2,  0, "cdna3 7.5; LLVM checkMAIHazards90A: the very registers, too"},
     Hazard{k90a | k940,  P::kXdlWritesVgpr,      C::kValuReadsOrWrites,      3,  1, "cdna2 7.2, cdna3 7.6: RAW and WAW"},
     Hazard{k950,         P::kXdlWritesVgpr,      C::kValuReadsOrWrites,      4,  1, "cdna4 7.6"},
     Hazard{k94x,         P::kSgemmWritesVgpr,    C::kValuReadsOrWrites,      2,  1, "cdna3 7.6: RAW and WAW"},

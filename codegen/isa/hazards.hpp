@@ -16,6 +16,7 @@ enum class HazardProducer : std::uint8_t {
   kXdlWritesVgpr,       ///< MFMA that counts as XDL (matrix_instructions.hpp)
   kSgemmWritesVgpr,     ///< f32 MFMA of gfx940
   kDgemmWritesVgpr,     ///< f64 MFMA
+  kShortWritesVgpr,     ///< any other MFMA of two passes
   kDotWritesVgpr,       ///< v_dot2, v_dot4
   kXdlReadsC,           ///< matrix C of an XDL MFMA
   kValuWritesSgpr,      ///< compare, readfirstlane, carry out
@@ -33,6 +34,7 @@ enum class HazardProducer : std::uint8_t {
 /// What the second instruction does to the same register.
 enum class HazardConsumer : std::uint8_t {
   kMatrixReadsAb,
+  kMatrixReadsC,
   kMatrixReadsCOverlapped,  ///< as C, but not exactly the registers the first one wrote
   kMatrixReads,             ///< as A, B or C
   kValuReadsOrWrites,

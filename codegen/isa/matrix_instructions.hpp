@@ -4,6 +4,9 @@
 // are does not matter as long as A and B agree, since the sum over k is the same; groups of lanes hold different k, and
 // groups that a wave has beyond `groups` hold copies (gfx11: all of them hold the same 16 k).
 //
+// An instruction of several blocks multiplies m rows by n columns in each. All blocks get the same columns, so that it
+// makes m * blocks rows by n columns, with one lane group for A.
+//
 // D: a lane holds rows of column lane % n. The layout says which:
 //   kRuns      row = r / run * (run * lane groups) + run * (lane / n) + r % run     MFMA: run 4; gfx12: run = registers
 //   kScattered row = lane groups * r + lane / n                                     gfx11, f64 MFMA: no neighbours
@@ -43,6 +46,8 @@ struct MatrixInstruction {
   std::uint32_t passes, passes_gfx940;  ///< MFMA: of 4 cycles, before gfx940 and since; gfx12.5's WMMA: see hazards.cpp
   std::uint8_t neg_lo = 0;              ///< modifier: of integer products, which operands are signed
 
+  /// Of A and D, those of its blocks behind each other.
+  std::uint32_t rows() const { return m * blocks; }
   /// Elements of D in a lane.
   std::uint32_t results() const { return result_registers / dwords_of(sum); }
   /// Lane groups along the rows of D.

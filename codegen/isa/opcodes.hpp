@@ -250,6 +250,21 @@
   X(v_mfma_f64_16x16x4f64,            kMatrix,    "d8 u2 u2 u8",         "gfx8:- gfx90a:= gfx940:v_mfma_f64_16x16x4_f64 gfx10.1:-")   \
   X(v_mfma_f32_16x16x4f32,            kMatrix,    "d4 u1 u1 u4",         "gfx8:- gfx908:= gfx940:v_mfma_f32_16x16x4_f32 gfx10.1:-")   \
   X(v_mfma_f32_32x32x2f32,            kMatrix,    "d16 u1 u1 u16",       "gfx8:- gfx908:= gfx940:v_mfma_f32_32x32x2_f32 gfx10.1:-")   \
+  X(v_mfma_f32_32x32x4f16,            kMatrix,    "d32 u2 u2 u32",       "gfx8:- gfx908:= gfx940:v_mfma_f32_32x32x4_2b_f16 gfx10.1:-")\
+  X(v_mfma_f32_16x16x4f16,            kMatrix,    "d16 u2 u2 u16",       "gfx8:- gfx908:= gfx940:v_mfma_f32_16x16x4_4b_f16 gfx10.1:-")\
+  X(v_mfma_f32_4x4x4f16,              kMatrix,    "d4 u2 u2 u4",         "gfx8:- gfx908:= gfx940:v_mfma_f32_4x4x4_16b_f16 gfx10.1:-")\
+  X(v_mfma_f32_32x32x2bf16,           kMatrix,    "d32 u1 u1 u32",       "gfx8:- gfx908:= gfx940:-")                           \
+  X(v_mfma_f32_16x16x2bf16,           kMatrix,    "d16 u1 u1 u16",       "gfx8:- gfx908:= gfx940:-")                           \
+  X(v_mfma_f32_4x4x2bf16,             kMatrix,    "d4 u1 u1 u4",         "gfx8:- gfx908:= gfx940:-")                           \
+  X(v_mfma_f32_32x32x4bf16_1k,        kMatrix,    "d32 u2 u2 u32",       "gfx8:- gfx90a:= gfx940:v_mfma_f32_32x32x4_2b_bf16 gfx10.1:-")\
+  X(v_mfma_f32_16x16x4bf16_1k,        kMatrix,    "d16 u2 u2 u16",       "gfx8:- gfx90a:= gfx940:v_mfma_f32_16x16x4_4b_bf16 gfx10.1:-")\
+  X(v_mfma_f32_4x4x4bf16_1k,          kMatrix,    "d4 u2 u2 u4",         "gfx8:- gfx90a:= gfx940:v_mfma_f32_4x4x4_16b_bf16 gfx10.1:-")\
+  X(v_mfma_i32_32x32x4i8,             kMatrix,    "d32 u1 u1 u32",       "gfx8:- gfx908:= gfx940:v_mfma_i32_32x32x4_2b_i8 gfx10.1:-")\
+  X(v_mfma_i32_16x16x4i8,             kMatrix,    "d16 u1 u1 u16",       "gfx8:- gfx908:= gfx940:v_mfma_i32_16x16x4_4b_i8 gfx10.1:-")\
+  X(v_mfma_i32_4x4x4i8,               kMatrix,    "d4 u1 u1 u4",         "gfx8:- gfx908:= gfx940:v_mfma_i32_4x4x4_16b_i8 gfx10.1:-")\
+  X(v_mfma_f32_32x32x1f32,            kMatrix,    "d32 u1 u1 u32",       "gfx8:- gfx908:= gfx940:v_mfma_f32_32x32x1_2b_f32 gfx10.1:-")\
+  X(v_mfma_f32_16x16x1f32,            kMatrix,    "d16 u1 u1 u16",       "gfx8:- gfx908:= gfx940:v_mfma_f32_16x16x1_4b_f32 gfx10.1:-")\
+  X(v_mfma_f32_4x4x1f32,              kMatrix,    "d4 u1 u1 u4",         "gfx8:- gfx908:= gfx940:v_mfma_f32_4x4x1_16b_f32 gfx10.1:-")\
   X(v_wmma_f32_16x16x16_f16,          kMatrix,    "d8 u8 u8 u8",         "gfx8:- gfx11:= gfx12:-")                                    \
   X(v_wmma_f32_16x16x16_f16_w64,      kMatrix,    "d4 u8 u8 u4",         "gfx8:- gfx11:v_wmma_f32_16x16x16_f16 gfx12:-")              \
   X(v_wmma_f32_16x16x16_f16_half,     kMatrix,    "d8 u4 u4 u8",         "gfx8:- gfx12:v_wmma_f32_16x16x16_f16 gfx12.5:-")            \

@@ -7,7 +7,8 @@
 // wt is the thread tile and its wg the grid of lanes. Words behind buf stand there only if they say something else than
 // the default, in this order:
 //   ptr1 devab1 group1 is1   the type's pointer_array, device_scalars, grouped, initial_strides; wave32 or wave64
-//   ss1      instructions multiply B by A, ss0: A by B (SourceSwap). Without the word the plan chooses the layout of D;
+//   ss1      instructions multiply B by A, ss0: A by B (SourceSwap). Those of several blocks (mi16x16x4x4) have them
+//            along what comes first, and need the word. Without it the plan chooses the layout of D;
 //            with it a store has as many elements as sv says, or as the layout has next to each other
 //   vw4x1    4 tiles of a wave share their rows in turn, 1 its columns (VectorWidthA, VectorWidthB); 0: the plan says
 //   sr4      results go through LDS, from where a store takes 4 consecutive rows (StoreRemapVectorWidth)
@@ -105,7 +106,13 @@ struct Recipe {
   bool has_workspace() const { return global_split_u > 1 && global_split != GlobalSplit::kAtomics; }
   /// Elements of D per workgroup.
   std::array<std::uint32_t, 2> macro_tile() const {
-    return {matrix_instruction.m * wave_tile[0] * wave_group[0], matrix_instruction.n * wave_tile[1] * wave_group[1]};
+    return {instruction_tile(0) * wave_tile[0] * wave_group[0], instruction_tile(1) * wave_tile[1] * wave_group[1]};
+  }
+  /// Elements of D that one matrix instruction makes along M (0) or N (1): its blocks are of its first operand, which
+  /// source_swap says.
+  std::uint32_t instruction_tile(std::size_t side) const {
+    const std::size_t first = source_swap.value_or(false) ? 1 : 0;
+    return (side == 0 ? matrix_instruction.m : matrix_instruction.n) * (side == first ? matrix_instruction.blocks : 1);
   }
   /// The canonical line.
   std::string text() const;

@@ -162,6 +162,7 @@ bool consumes(const Instruction& instruction, std::size_t i, HazardConsumer cons
   switch (consumer) {
     case HazardConsumer::kMatrixReadsAb:
       return matrix && (i == 1 || i == 2);
+    case HazardConsumer::kMatrixReadsC:
     case HazardConsumer::kMatrixReadsCOverlapped:
       return matrix && i == 3;
     case HazardConsumer::kMatrixReads:
@@ -340,6 +341,7 @@ class Inserter {
       const bool xdl = mi.is_xdl || generation < isa::Generation::kGfx940;
       set(state, xdl ? HazardProducer::kXdlWritesVgpr : HazardProducer::kSgemmWritesVgpr, instruction.operands[0].reg,
           passes);
+      if (passes == 2) set(state, HazardProducer::kShortWritesVgpr, instruction.operands[0].reg, passes);
       if (xdl && instruction.operands[3].is_reg())
         set(state, HazardProducer::kXdlReadsC, instruction.operands[3].reg, passes - 1);
       return;

@@ -364,6 +364,16 @@ TEST(NamedKernels, AreRight) {
       {"gfx942",
        "HSS NN mt64x48 mi16x16x16x1 wt1x3 wg4x1 du128 gr8x8 lr8 pad0x0 ldsb1 pgr2 plr1 wgm1 sv4 buf1 wsgr1x1"},
       {"gfx942", "HSS NN mt64x16 mi16x16x16x1 wt1x1 wg4x1 du64 gr8x4 lr8 pad0x0 ldsb2 pgr2 plr1 wgm1 sv4 buf1 wsgr2x1"},
+      // Matrix instructions of several blocks, along M and N.
+      {"gfx942", "HHS NT mt16x64 mi16x16x4x4 wt1x1 wg1x1 du16 gr4x4 lr4 pad0x0 ldsb2 pgr2 plr1 wgm1 sv4 buf1 ss1"},
+      {"gfx942",
+       "HHS NT mt64x128 mi16x16x4x4 wt4x2 wg1x1 du16 gr4x4 lr8 pad0x0 ldsb2 pgr2 plr1 wgm1 sv4 buf1 ss1 vw4x1"},
+      {"gfx90a", "BBS NN mt128x64 mi32x32x4x2 wt1x1 wg2x2 du16 gr4x4 lr4 pad0x0 ldsb1 pgr1 plr1 wgm1 sv4 buf1 ss0 sr4"},
+      {"gfx908", "BBS TN mt64x128 mi32x32x2x2 wt2x1 wg1x2 du16 gr2x2 lr2 pad0x0 ldsb1 pgr1 plr1 wgm1 sv2 buf1 ss1"},
+      {"gfx908", "SSS TT mt256x32 mi32x32x1x2 wt1x1 wg4x1 du8 gr1x1 lr1 pad0x0 ldsb1 pgr1 plr0 wgm1 sv4 buf1 ss0"},
+      {"gfx908", "I8II TN mt64x8 mi4x4x4x16 wt1x2 wg1x1 du32 gr4x4 lr4 pad0x0 ldsb1 pgr1 plr1 wgm1 sv4 buf1 ss0"},
+      {"gfx90a", "HHS NN mt8x64 mi4x4x4x16 wt2x1 wg1x1 du32 gr1x4 lr4 pad0x0 ldsb2 pgr1 plr1 wgm1 sv4 buf1 ss1 vw2x1"},
+      {"gfx950", "SSS NN mt64x64 mi16x16x1x4 wt1x1 wg1x4 du16 gr4x4 lr4 pad0x0 ldsb2 pgr1 plr1 wgm1 sv4 buf1 ss0 lsu2"},
   };
   for (const Case& c : kCases) {
     const kernel::Recipe recipe = kernel::Recipe::parse(c.recipe).value();

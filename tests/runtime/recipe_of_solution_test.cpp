@@ -235,11 +235,6 @@ const Case kCases[] = {
      "HHS TN mt128x64 mi16x16x16x1 wt4x2 wg2x2 du64 gr8x8 lr8 pad0x0 ldsb2 pgr2 plr1 wgm8 sv4 buf1"},
     {"two buffers that do not fit", [](SolutionParameters& p) { p.depth_u = 128; }, DataType::kF16, "TN", "gfx942",
      "HHS TN mt128x64 mi16x16x16x1 wt4x2 wg2x2 du128 gr8x8 lr8 pad0x0 ldsb1 pgr2 plr1 wgm8 sv4 buf1"},
-    {"blocks",
-     [](SolutionParameters& p) {
-       p.matrix_instruction = {4, 4, 4, 16};
-     },
-     DataType::kF16, "TN", "gfx942", "refused: matrix instruction 4x4x4 with 16 blocks"},
     {"no tile",
      [](SolutionParameters& p) {
        p.wave_tile = {0, 1};
@@ -266,6 +261,28 @@ TEST(RecipeOfSolution, Table) {
       ASSERT_TRUE(recipe) << c.name << ": " << recipe.error().message;
       EXPECT_EQ(recipe->text(), expected) << c.name;
     }
+  }
+}
+
+// What comes first is what the blocks are along, whatever SourceSwap says.
+TEST(RecipeOfSolution, BlocksAlongOneSide) {
+  struct Row {
+    std::array<std::int32_t, 2> macro_tile;
+    const char* expected;  ///< words of the recipe, or of the refusal
+  };
+  for (const Row& row :
+       {Row{{128, 8}, "mt128x8 mi4x4x4x16 wt1x1 wg2x2"}, Row{{8, 128}, "mt8x128 mi4x4x4x16 wt1x1 wg2x2"},
+        Row{{32, 32}, "matrix instruction 4x4x4 with 16 blocks, 4 of them along M"}}) {
+    Solution solution = mfma_solution();
+    SolutionParameters& p = solution.parameters;
+    p.matrix_instruction = {4, 4, 4, 16};
+    p.wave_tile = {1, 1};
+    p.source_swap = 1;
+    solution.launch.macro_tile = row.macro_tile;
+    const auto recipe = recipe_of_solution(solution, type_of(DataType::kF16, "TN"), *isa::find_processor("gfx942"), {});
+    const std::string text = recipe ? recipe->text() : recipe.error().message;
+    EXPECT_NE(text.find(row.expected), std::string::npos) << text;
+    EXPECT_TRUE(!recipe || recipe->source_swap == (row.macro_tile[1] > row.macro_tile[0])) << text;
   }
 }
 

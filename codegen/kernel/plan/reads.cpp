@@ -117,7 +117,7 @@ Rejection global_reads(Plan& p) {
     const isa::Element& stored = isa::element_of(types[i]);
     o.stored = stored.bits == o.element->bits && stored.conversion == o.element->conversion ? o.element : &stored;
     o.tiles = r.wave_tile[i];
-    o.tile_rows = p.mi != nullptr ? (i == 0 ? p.mi->m : p.mi->n) : r.wave_group[i];
+    o.tile_rows = p.mi != nullptr ? r.instruction_tile(i) : r.wave_group[i];
     o.row_vector = (i == 0 ? p.a : p.b).row_vector;
     o.wave_rows = p.mi != nullptr ? o.tile_rows * o.tiles : 0;
     return o;

@@ -70,6 +70,8 @@ Rejection impossible(const Plan& p) {
   }
   if (r.arch_vgpr && p.traits().acc_file == isa::AccFile::kApart)
     return fmt::format("archvgpr: matrix instructions of {} have their results in AccVGPRs", p.processor->name);
+  if (!r.source_swap && p.mi != nullptr && p.mi->blocks > 1)
+    return fmt::format("{} blocks are along M (ss0) or N (ss1)", p.mi->blocks);
   if (!r.source_swap) return std::nullopt;
   if (p.mi == nullptr) return std::string("ss is for matrix instructions");
   if (*r.source_swap && exchanged(p) == nullptr)

@@ -17,6 +17,7 @@ Rejection obstacle(const Plan& p, const OperandPlan& o, bool k_contiguous) {
   if (read == nullptr) return fmt::format("{} has none for elements of {} bits", p.processor->name, p.input->bits);
   if (p.block_k % read->elements() != 0) return fmt::format("one brings {} k, not lr{}", read->elements(), p.block_k);
   if (o.row_vector > 1) return fmt::format("{} tiles share their rows in turn", o.row_vector);
+  if (p.mi->blocks > 1) return fmt::format("lanes read rows of {} blocks", p.mi->blocks);
   if (p.mi->layout != isa::ResultLayout::kRuns) return std::string("lanes read rows in another order");
   return std::nullopt;
 }

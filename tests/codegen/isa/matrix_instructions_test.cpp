@@ -26,10 +26,10 @@ TEST(MatrixInstructions, ResultRowsCoverTheTileOnce) {
     for (std::uint32_t lane = 0; lane < lanes; ++lane)
       for (std::uint32_t r = 0; r < mi.results(); ++r) {
         const std::uint32_t row = row_of(mi, r, lane);
-        EXPECT_LT(row, mi.m);
+        EXPECT_LT(row, mi.rows());
         EXPECT_TRUE(seen.emplace(row, lane % mi.n).second) << info_of(mi.op).name << " lane " << lane << " reg " << r;
       }
-    EXPECT_EQ(seen.size(), mi.m * mi.n) << info_of(mi.op).name;
+    EXPECT_EQ(seen.size(), mi.rows() * mi.n) << info_of(mi.op).name;
   }
 }
 
@@ -56,6 +56,9 @@ TEST(MatrixInstructions, AreFoundByShapeWhereTheProcessorHasThem) {
   EXPECT_FALSE(found("gfx1030", 32, DataType::kF16, 16));
   EXPECT_FALSE(found("gfx1100", 32, DataType::kF32, 4));
   EXPECT_FALSE(found("gfx942", 64, DataType::kF16, 16, 4));
+  EXPECT_TRUE(found("gfx942", 64, DataType::kF16, 4, 4));
+  EXPECT_TRUE(found("gfx908", 64, DataType::kBf16, 2, 4));
+  EXPECT_FALSE(found("gfx942", 64, DataType::kBf16, 2, 4));
 }
 
 // What a processor cannot multiply is converted to the narrowest type that it can, to one that holds every value.

@@ -70,6 +70,15 @@ TEST(InsertHazardNops, F32MfmaCountsAsSgemmOnGfx942) {
   EXPECT_EQ(nops("gfx90a", write), 11U);
 }
 
+TEST(InsertHazardNops, ShortMfmaAddsToWhatOneJustMade) {
+  const auto write = [](Writer& w) {
+    w.v_mfma_f32_4x4x4f16(a(0, 4), v(0, 2), v(2, 2), a(0, 4));
+    w.v_mfma_f32_4x4x4f16(a(0, 4), v(4, 2), v(6, 2), a(0, 4));
+  };
+  EXPECT_EQ(nops("gfx942", write), 2U);
+  EXPECT_EQ(nops("gfx90a", write), 0U);
+}
+
 TEST(InsertHazardNops, ValuResultReadByMfma) {
   EXPECT_EQ(nops("gfx942",
                  [](Writer& w) {
