@@ -22,10 +22,13 @@ struct Outcome {
   std::string out;     ///< stderr as well
 };
 
-/// Runs a program as `LD_LIBRARY_PATH=lib/kiln/hsa KILN_GPUS=... file program` does.
-Outcome run(const std::string& environment, const std::string& file, const std::string& program) {
-  const std::string folder = KILN_BINARY_DIR, prefix = "env LD_LIBRARY_PATH='" + folder + "/lib/kiln/hsa' ";
-  const std::string command = prefix + environment + " '" + folder + "/tests/hip_programs/" + file + "' " + program;
+std::string variable(const char* name, const std::string& otherwise) {
+  const char* const value = std::getenv(name);
+  return value == nullptr ? otherwise : value;
+}
+
+/// What the shell makes of a command.
+Outcome run_shell(const std::string& command) {
   Outcome outcome;
   std::FILE* const pipe = popen((command + " 2>&1").c_str(), "r");
   if (pipe == nullptr) return outcome;
@@ -35,6 +38,36 @@ Outcome run(const std::string& environment, const std::string& file, const std::
   outcome.exit_code = WIFEXITED(status) ? WEXITSTATUS(status) : 128 + WTERMSIG(status);
   return outcome;
 }
+
+/// Of the emulated GPU; another one, with the sanitizer that it needs, where CMakeLists.txt says so.
+std::string environment_with(const std::string& preload) {
+  return "env LD_LIBRARY_PATH='" + variable("KILN_TEST_HSA", KILN_BINARY_DIR "/lib/kiln/hsa") + "' LD_PRELOAD='" +
+         preload + "' ";
+}
+std::string preload() {
+  return variable("KILN_TEST_PRELOAD", "");
+}
+std::string path_of(const std::string& file) {
+  return " '" KILN_BINARY_DIR "/tests/hip_programs/" + file + "' ";
+}
+
+/// Runs a program as `LD_LIBRARY_PATH=lib/kiln/hsa KILN_GPUS=... file program` does.
+Outcome run(const std::string& environment, const std::string& file, const std::string& program) {
+  return run_shell(environment_with(preload()) + environment + path_of(file) + program);
+}
+
+/// Where the emulated GPU is built with the address sanitizer: that it is, and that the machine lets sanitizers run.
+class Sanitizer : public testing::Environment {
+  void SetUp() override {
+    if (preload().empty()) return;
+    for (int i = 0; i < 8; ++i)  // some machines let them run now and then
+      if (run_shell(environment_with(preload()) + "true").exit_code != 0)
+        GTEST_SKIP() << "the address sanitizer does not run here";
+    EXPECT_THAT(run_shell(environment_with("") + path_of("kernels") + "saxpy").out,
+                HasSubstr("ASan runtime does not come first"));
+  }
+};
+const testing::Environment* const kSanitizer = testing::AddGlobalTestEnvironment(new Sanitizer);
 
 struct Row {
   const char *file, *programs;
