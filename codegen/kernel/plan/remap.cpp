@@ -59,6 +59,8 @@ Rejection store_remap(Plan& p) {
   if (p.remap_tiles == 0)
     return fmt::format("sr{}: {} bytes of LDS; {} has {}", vector, bytes_of(p, p.a.row_vector), p.processor->name,
                        p.traits().lds_bytes);
+  if (rows_of(p, p.remap_tiles) % vector != 0)
+    return fmt::format("sr{} does not divide {} rows", vector, rows_of(p, p.remap_tiles));
   // As many lanes along a column as it has vectors, or as divide them; not more columns than a tile has.
   const std::uint32_t vectors = rows_of(p, p.remap_tiles) / vector, least = std::max(1U, p.lanes / p.b.tile_rows);
   const std::uint32_t dividing = vectors & ~(vectors - 1);
