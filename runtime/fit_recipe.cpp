@@ -44,9 +44,13 @@ void take_result_layout(kernel::Recipe& recipe, const library::SolutionParameter
   const bool valu = recipe.matrix_instruction.is_valu();
   if (!valu && p.source_swap < 0) return;
   if (!valu && recipe.matrix_instruction.blocks == 1) recipe.source_swap = p.source_swap != 0;
-  const std::array widths = {p.vector_width_a, p.vector_width_b};
-  for (std::size_t i = 0; i < 2; ++i) {
+  std::array widths = {p.vector_width_a, p.vector_width_b};
+  const std::array reads = {p.global_read_vector_width_a, p.global_read_vector_width_b};
+  const std::array rows_contiguous = {recipe.type.trans_a == Transpose::kN, recipe.type.trans_b == Transpose::kT};
+  for (std::size_t i = 0; i < widths.size(); ++i) {
     if (valu && widths[i] < 1) continue;  // the plan's
+    if (recipe.direct_to_vgpr[i] && rows_contiguous[i] && widths[i] < 1)
+      widths[i] = reads[i];  // which are a lane's own
     const auto width = static_cast<std::uint32_t>(std::max(widths[i], 1));
     if (std::has_single_bit(width) && recipe.wave_tile[i] % width == 0) recipe.vector_width[i] = width;
   }
@@ -146,7 +150,6 @@ void take_direct(kernel::Recipe& recipe, const library::SolutionParameters& p, c
     if ((of[0] && p.direct_to_vgpr[0] == 0) || (of[1] && p.direct_to_vgpr[1] == 0)) continue;
     kernel::Recipe tried = recipe;
     tried.direct_to_vgpr = of;
-    tried.prefetch_local_read = std::max(tried.prefetch_local_read, 1U);
     for (; tried.local_read_vector_width != 0; tried.local_read_vector_width /= 2) {
       kernel::Recipe laid_out = tried;
       take_result_layout(laid_out, p, processor);

@@ -339,6 +339,15 @@ TEST(NamedKernels, AreRight) {
       {"gfx942",
        "SSS NT mt64x64 mi16x16x4x1 wt2x2 wg2x2 du16 gr2x2 lr1 pad0x0 ldsb2 pgr2 plr1 wgm1 sv2 buf1 vw2x1 dtv1x0 "
        "stagger8x0x0 gsu3"},
+      {"gfx90a",
+       "SSS NT mt64x32 mi16x16x1x4 wt1x2 wg1x1 du8 gr1x1 lr1 pad0x0 ldsb1 pgr2 plr1 wgm1 sv1 buf1 ss0 dtv1x0"},
+      // Tiles of one step, which are multiplied from copies; fragments put together in their own step.
+      {"gfx942",
+       "SSS NT mt64x64 mi16x16x4x1 wt2x2 wg2x2 du4 gr1x1 lr1 pad0x0 ldsb2 pgr2 plr1 wgm1 sv2 buf1 vw2x1 dtv1x0"},
+      {"gfx942",
+       "HHS TT mt64x64 mi16x16x16x1 wt2x2 wg2x2 du32 gr8x8 lr8 pad0x0 ldsb1 pgr2 plr1 wgm1 sv4 buf1 vw1x2 dtv1x1"},
+      {"gfx90a",
+       "BBS NN mt32x32 mi16x16x16x1 wt2x2 wg1x1 du64 gr8x8 lr4 pad0x0 ldsb1 pgr1 plr0 wgm1 sv4 buf1 vw2x1 dtv1x0 lsu2"},
       {"gfx1100", "HHS TN mt64x64 mi16x16x16x1 wt2x2 wg2x2 du64 gr8x8 lr8 pad0x0 ldsb2 pgr2 plr1 wgm1 sv4 buf1 dtv1x0"},
       {"gfx1201",
        "HHS NT mt64x64 mi16x16x16x1 wt2x2 wg2x2 du64 gr8x8 lr8 pad0x0 ldsb1 pgr1 plr1 wgm1 sv4 buf1 vw2x1 dtv1x0"},

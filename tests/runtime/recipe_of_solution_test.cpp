@@ -156,6 +156,26 @@ const Case kCases[] = {
      },
      DataType::kF16, "TN", "gfx942",
      "HHS TN mt128x64 mi16x16x16x1 wt4x2 wg2x2 du64 gr8x8 lr8 pad0x0 ldsb2 pgr2 plr1 wgm8 sv4 buf1 wsgr1x2"},
+    {"past LDS",
+     [](SolutionParameters& p) {
+       p.direct_to_vgpr = {1, 0};
+       p.wave_group = {4, 1};
+       p.vector_width_a = 4;
+       p.source_swap = 1;
+     },
+     DataType::kF16, "NN", "gfx942",
+     "HHS NN mt256x32 mi16x16x16x1 wt4x2 wg4x1 du64 gr8x8 lr8 pad0x0 ldsb2 pgr2 plr1 wgm8 sv4 buf1 ss1 vw4x1 dtv1x0"},
+    {"past LDS, as many rows as a read brings",
+     [](SolutionParameters& p) {
+       p.matrix_instruction = {16, 16, 4, 1};
+       p.direct_to_vgpr = {0, 1};
+       p.depth_u = 16;
+       p.global_read_vector_width_b = 2;
+       p.vector_width_b = -1;
+       p.source_swap = 1;
+     },
+     DataType::kF64, "TT", "gfx90a",
+     "DDS TT mt128x64 mi16x16x4x1 wt4x2 wg2x2 du16 gr2x2 lr2 pad0x0 ldsb2 pgr2 plr1 wgm8 sv2 buf1 ss1 vw1x2 dtv0x1"},
     {"cache policies",
      [](SolutionParameters& p) {
        p.non_temporal = {4, 0, 3, 3};

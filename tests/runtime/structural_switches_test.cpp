@@ -118,6 +118,11 @@ const Case kCases[] = {
      "4 MultipleBuffer", "1"},
     {"GlobalSplitU", [](Solution& s) { s.parameters.global_split_u = 0; }, "1", "1"},
     {"LocalSplitU", [](Solution& s) { s.parameters.work_group[2] = 2; }, "2", "1"},
+    {"DirectToVgpr",
+     [](Solution& s) {
+       s.parameters.direct_to_vgpr = {1, 0};
+     },
+     "1/0", "0/0"},
     {"WorkGroupMapping", [](Solution& s) { s.parameters.work_group_mapping = 4; }, "4", "8"},
 };
 

@@ -146,11 +146,11 @@ class Sequence {
     for (std::uint32_t step = 0; step < s_.steps; ++step) {
       w_.placement = {static_cast<std::int16_t>(step), false, false};
       const bool last_step = step + 1 == s_.steps;
-      s_.refill(step, trip.store);
       if (step + ahead < s_.steps) {
         w_.lds_region = kCurrentBuffer;
         s_.read(step + ahead, (step + ahead) % s_.sets);
       }
+      s_.refill(step, trip.store);
       if (trip.load && !looks_two_ahead() && step == 0)
         for (std::size_t part = 0; part < s_.parts; ++part) s_.load(part);
       // Two buffers, two tiles in flight: the other buffer is free, so stores and the loads that refill their registers

@@ -5,7 +5,7 @@
 // of them, as many steps ahead of the products as LDS is read.
 //
 // A step's registers are loaded with the same step of the next tile as soon as they are free: loads are nearly a tile
-// ahead with the registers of one tile.
+// ahead with the registers of one tile. The only step of a tile is multiplied from a copy.
 #include "codegen/kernel/plan/rules.hpp"
 
 #include <algorithm>
@@ -20,7 +20,6 @@ Rejection direct_to_vgpr(Plan& p) {
   if (p.mi == nullptr) return "registers are filled past LDS for matrix instructions";
   if (!r.buffer_addressing) return "reads past LDS need buffer descriptors";
   if (r.prefetch_global_read == 0) return "pgr0: reads past LDS are a tile ahead";
-  if (p.steps < 2) return fmt::format("du{} is one step: nothing is multiplied while the next is read", r.depth_u);
   return std::nullopt;
 }
 
@@ -35,6 +34,7 @@ Rejection read_directly(const Plan& p, OperandPlan& o) {
   o.lines = o.across = 1;
   o.reads_per_step = o.k_contiguous ? p.blocks_per_step : p.blocks_per_step * p.block_k;
   const std::uint32_t reads = p.steps * o.reads_per_step;
+  o.gathers = p.steps == 1 || (!o.k_contiguous && (o.element->is_packed() || p.mi->k_per_lane > 1));
   if (o.k_contiguous) {
     o.vector = p.block_k;
     o.read_rows = o.k_rows = 1;
@@ -43,8 +43,6 @@ Rejection read_directly(const Plan& p, OperandPlan& o) {
     o.chunk_elems = p.groups * p.block_k;
   } else {
     o.vector = std::min(o.row_vector, kLargestRead / o.element->bytes());
-    o.gathers = o.element->is_packed() || p.mi->k_per_lane > 1;
-    if (o.gathers && p.steps_ahead == 0) return "plr0: fragments are put together while others are multiplied";
     o.read_rows = o.gathers ? 1 : o.vector;
     o.passes = 1;
     o.k_rows = reads;

@@ -82,11 +82,11 @@ struct OperandPlan {
   const isa::Element* stored;   ///< as memory holds it
   std::uint32_t element_bytes;  ///< in LDS
   bool converts() const { return element != stored; }
-  bool direct;           ///< each lane reads what it multiplies from memory (plan/direct.cpp): nothing is in LDS
-  bool gathers;          ///< of `direct`: reads are of several rows at one k, and fragments are put together of them
-  std::uint32_t vector;  ///< elements per global read, along the contiguous dimension
-  std::uint32_t k_rows;  ///< rows-contiguous: consecutive k one thread reads, to form K-blocks; else 1
-  std::uint32_t chunks;  ///< parts the contiguous dimension is cut into
+  bool direct;                ///< each lane reads what it multiplies from memory (plan/direct.cpp): nothing is in LDS
+  bool gathers;               ///< of `direct`: fragments are put together of reads that go to registers of their own
+  std::uint32_t vector;       ///< elements per global read, along the contiguous dimension
+  std::uint32_t k_rows;       ///< rows-contiguous: consecutive k one thread reads, to form K-blocks; else 1
+  std::uint32_t chunks;       ///< parts the contiguous dimension is cut into
   std::uint32_t chunk_elems;  ///< elements of a chunk
   std::uint32_t lines;        ///< threads along a chunk: chunk_elems / vector
   std::uint32_t across;       ///< threads across: threads / lines

@@ -81,7 +81,7 @@ std::uint32_t DirectRead::k_of(std::uint32_t read) const {
 std::vector<DirectRead::Read> DirectRead::reads_of(std::uint32_t step) const {
   const OperandPlan& plan = this->plan();
   std::vector<Read> reads;
-  const std::uint32_t rows = plan.k_contiguous ? 1 : plan.vector, dwords = plan.load_dwords();
+  const std::uint32_t rows = plan.rows_together(), dwords = plan.load_dwords();
   for (std::uint32_t tile = 0; tile < plan.tiles; tile += rows)
     for (std::uint32_t i = 0; i < reads_of_step(); ++i) {
       const std::uint32_t of_tile = step * reads_of_step() + i;
@@ -157,15 +157,22 @@ void DirectRead::write_elements(const std::vector<Read>& reads, Reg k_tail) {
 void DirectRead::write_fragments(std::uint32_t step, std::uint32_t set) {
   const OperandPlan& plan = this->plan();
   if (!plan.gathers) return;
-  const std::uint32_t reads = reads_of_step();
-  for (std::uint32_t tile = 0; tile < plan.tiles; tile += plan.vector)
-    for (std::uint32_t e = 0; e < plan.vector; ++e)
-      gather_.write(&gathered_[(step * plan.tiles / plan.vector + tile / plan.vector) * reads],
-                    &fragments_.sets[set][tile], e);
+  const std::vector<Reg>& fragments = fragments_.sets[set];
+  const std::uint32_t reads = reads_of_step(), dwords = plan.load_dwords();
+  const Reg* read = &gathered_[step * (plan.tiles / plan.rows_together()) * reads];
+  for (std::uint32_t tile = 0; tile < plan.tiles; tile += plan.rows_together(), read += reads) {
+    if (!plan.k_contiguous) {
+      for (std::uint32_t e = 0; e < plan.vector; ++e) gather_.write(read, &fragments[tile], e);
+      continue;
+    }
+    for (std::uint32_t d = 0; d < reads * dwords; ++d)
+      c_->w.v_mov_b32(fragments[tile].sub(d), read[d / dwords].sub(d % dwords));
+  }
 }
 
-// Registers are free one step after they were multiplied, or put together to fragments, `ahead` steps before that. The
-// last step's, if they are multiplied, are free in the first step of the next tile, to which they belong.
+// Registers are free when fragments have been put together of them, `ahead` steps before those are multiplied, or one
+// step after they were multiplied. The last step's are then free in the first step of the next tile, to which they
+// belong.
 void DirectRead::write_refill(std::uint32_t step, bool next) {
   const std::uint32_t steps = c_->plan.steps, ahead = c_->plan.steps_ahead;
   if (!plan().gathers) {
@@ -173,9 +180,9 @@ void DirectRead::write_refill(std::uint32_t step, bool next) {
     if (step == 0) stream_.write_advance();
     return;
   }
-  if (!next || step + ahead > steps) return;
-  for (std::uint32_t free = step == 0 ? 0 : step + ahead - 1; free < step + ahead; ++free) write_step(free);
-  if (step + ahead == steps) stream_.write_advance();
+  if (!next || step + ahead >= steps) return;
+  for (std::uint32_t free = step == 0 ? 0 : step + ahead; free <= step + ahead; ++free) write_step(free);
+  if (step + ahead + 1 == steps) stream_.write_advance();
 }
 
 void DirectRead::write_first() {

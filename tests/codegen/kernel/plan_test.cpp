@@ -169,10 +169,6 @@ TEST(Plan, RulesRejectByName) {
        "HHS TN mt64x64 mi16x16x16x1 wt4x4 wg1x1 du64 gr1x1 lr8 pad0x0 ldsb1 pgr1 plr0 wgm1 sv1 buf0 dtv1x0"},
       {"direct_to_vgpr", "gfx942",
        "HHS TN mt128x128 mi16x16x16x1 wt4x4 wg2x2 du64 gr8x8 lr8 pad0x0 ldsb1 pgr0 plr1 wgm8 sv4 buf1 dtv0x1"},
-      {"direct_to_vgpr", "gfx942",
-       "HHS TN mt128x128 mi16x16x16x1 wt4x4 wg2x2 du32 gr8x8 lr8 pad0x0 ldsb1 pgr2 plr1 wgm8 sv4 buf1 dtv1x0"},
-      {"global_reads", "gfx942",
-       "HHS NN mt128x128 mi16x16x16x1 wt4x4 wg2x2 du64 gr8x8 lr4 pad0x0 ldsb1 pgr2 plr0 wgm8 sv4 buf1 dtv1x0"},
       {"global_reads", "gfx942",
        "HHS TN mt128x128 mi16x16x16x1 wt4x4 wg2x2 du64 gr4x8 lr8 pad0x0 ldsb1 pgr2 plr1 wgm8 sv4 buf1 dtv1x0 "
        "exactgr1x0"},

@@ -144,20 +144,20 @@ L_warm_up_second:
 L_steady_loop:
   s_waitcnt vmcnt(1) lgkmcnt(0)
   v_mfma_f64_16x16x4f64 a[0:7], v[14:15], v[10:11], a[0:7]
-  buffer_load_dwordx4 v[18:21], v4, s[36:39], 0 offen
+  ds_read_b64 v[18:19], v16 offset:512
+  buffer_load_dwordx4 v[20:23], v4, s[36:39], 0 offen
   s_add_u32 s36, s36, s7
-  s_addc_u32 s37, s37, 0
   v_mfma_f64_16x16x4f64 a[8:15], v[14:15], v[12:13], a[8:15]
-  ds_read_b64 v[22:23], v16 offset:512
+  s_addc_u32 s37, s37, 0
   s_waitcnt vmcnt(0) lgkmcnt(0)
-  v_mfma_f64_16x16x4f64 a[0:7], v[22:23], v[18:19], a[0:7]
+  v_mfma_f64_16x16x4f64 a[0:7], v[18:19], v[20:21], a[0:7]
   buffer_load_dwordx4 v[10:13], v3, s[36:39], 0 offen
   s_barrier                                                // all waves have read this tile
   ds_write_b64 v0, v[6:7]
   ds_write_b64 v2, v[8:9]
   buffer_load_dwordx4 v[6:9], v5, s[40:43], 0 offen        // next tile of B
   s_add_u32 s40, s40, s44
-  v_mfma_f64_16x16x4f64 a[8:15], v[22:23], v[20:21], a[8:15]
+  v_mfma_f64_16x16x4f64 a[8:15], v[18:19], v[22:23], a[8:15]
   s_addc_u32 s41, s41, 0
   s_waitcnt lgkmcnt(0)
   s_barrier                                                // the next tile is in LDS
@@ -169,18 +169,18 @@ L_steady_loop:
 L_cool_down:
   s_waitcnt vmcnt(1) lgkmcnt(0)
   v_mfma_f64_16x16x4f64 a[0:7], v[14:15], v[10:11], a[0:7]
-  buffer_load_dwordx4 v[18:21], v4, s[36:39], 0 offen
+  ds_read_b64 v[18:19], v16 offset:512
+  buffer_load_dwordx4 v[20:23], v4, s[36:39], 0 offen
   s_add_u32 s36, s36, s7
-  s_addc_u32 s37, s37, 0
   v_mfma_f64_16x16x4f64 a[8:15], v[14:15], v[12:13], a[8:15]
-  ds_read_b64 v[22:23], v16 offset:512
+  s_addc_u32 s37, s37, 0
   s_waitcnt vmcnt(0) lgkmcnt(0)
-  v_mfma_f64_16x16x4f64 a[0:7], v[22:23], v[18:19], a[0:7]
+  v_mfma_f64_16x16x4f64 a[0:7], v[18:19], v[20:21], a[0:7]
   buffer_load_dwordx4 v[10:13], v3, s[36:39], 0 offen
   s_barrier                                                // all waves have read this tile
   ds_write_b64 v0, v[6:7]
   ds_write_b64 v2, v[8:9]
-  v_mfma_f64_16x16x4f64 a[8:15], v[22:23], v[20:21], a[8:15]
+  v_mfma_f64_16x16x4f64 a[8:15], v[18:19], v[22:23], a[8:15]
   s_waitcnt lgkmcnt(0)
   s_barrier                                                // the next tile is in LDS
   ds_read_b64 v[14:15], v16
@@ -188,12 +188,12 @@ L_cool_down:
 L_last_tile:
   s_waitcnt vmcnt(0) lgkmcnt(0)
   v_mfma_f64_16x16x4f64 a[0:7], v[14:15], v[10:11], a[0:7]
-  buffer_load_dwordx4 v[18:21], v4, s[36:39], 0 offen
+  ds_read_b64 v[18:19], v16 offset:512
   v_mfma_f64_16x16x4f64 a[8:15], v[14:15], v[12:13], a[8:15]
-  ds_read_b64 v[22:23], v16 offset:512
+  buffer_load_dwordx4 v[20:23], v4, s[36:39], 0 offen
   s_waitcnt vmcnt(0) lgkmcnt(0)
-  v_mfma_f64_16x16x4f64 a[0:7], v[22:23], v[18:19], a[0:7]
-  v_mfma_f64_16x16x4f64 a[8:15], v[22:23], v[20:21], a[8:15]
+  v_mfma_f64_16x16x4f64 a[0:7], v[18:19], v[20:21], a[0:7]
+  v_mfma_f64_16x16x4f64 a[8:15], v[18:19], v[22:23], a[8:15]
 L_main_done:
   v_lshrrev_b32 v0, 4, v1
   v_and_b32 v1, 15, v1
