@@ -72,7 +72,7 @@ bool read_all(int from, void* data, std::size_t bytes) {
 class Workers {
  public:
   Workers(std::size_t count, std::size_t jobs, const std::function<Made(std::size_t)>& make, Jobserver* server)
-      : count_(count), make_(make), workers_(jobs), server_(server) {}
+      : count_(count), make_(make), workers_(jobs), server_(server), heard_(count) {}
   Workers(const Workers&) = delete;
   Workers& operator=(const Workers&) = delete;
   ~Workers() {
@@ -114,6 +114,8 @@ class Workers {
       if (server_ != nullptr) server_->give_back_to(std::max<std::size_t>(running(), 1) - 1);
       idle();
     }
+    for (std::size_t number = 0; stop == 0 && number < count_; ++number)
+      if (!heard_[number]) take(number, failed("was lost with its process"));
     return {};
   }
 
@@ -166,19 +168,26 @@ class Workers {
 
   Result<void> listen(std::size_t w, const std::function<void(std::size_t, Made&&)>& take) {
     Header header{};
-    if (read_all(workers_[w].pipe, &header, sizeof header) && header.bytes <= kMostBytes) {
+    if (read_all(workers_[w].pipe, &header, sizeof header) && header.bytes <= kMostBytes && header.number < count_) {
       Made made{header.kind, std::vector<std::byte>(header.bytes)};
       if (read_all(workers_[w].pipe, made.bytes.data(), made.bytes.size())) {
+        heard_[header.number] = true;
         take(header.number, std::move(made));
         return {};
       }
     }
     const std::string end = reap(w);
     const std::size_t lost = shared_->current[w];
-    if (lost == kNone) return {};
-    const auto text = std::as_bytes(std::span(end));
-    take(lost, {Made::Kind::kFailed, {text.begin(), text.end()}});
-    return start(w);
+    if (lost != kNone && !heard_[lost]) {
+      heard_[lost] = true;
+      take(lost, failed(end));
+    }
+    return shared_->next < count_ ? start(w) : Result<void>();
+  }
+
+  static Made failed(std::string_view why) {
+    const auto text = std::as_bytes(std::span(why));
+    return {Made::Kind::kFailed, {text.begin(), text.end()}};
   }
 
   /// How the process ended.
@@ -195,7 +204,8 @@ class Workers {
   std::size_t count_;
   const std::function<Made(std::size_t)>& make_;
   std::vector<Worker> workers_;
-  Jobserver* server_;  ///< nullptr: all at once
+  Jobserver* server_;        ///< nullptr: all at once
+  std::vector<bool> heard_;  ///< what became of a number
   Shared* shared_ = nullptr;
 };
 

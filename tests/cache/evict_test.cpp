@@ -91,6 +91,25 @@ TEST(Evict, AHitIsAUse) {
   EXPECT_TRUE(cache.get(key_of(1)));
 }
 
+// However often, by however many processes: a day's first use is written down, and not when it takes place.
+TEST(Evict, AUseIsNotedOnceADayAndNotByTheHit) {
+  const ScratchFolder folder;
+  const std::string notes = folder.path() + "/cache.used";
+  fill(folder, 3, 100);
+  for (unsigned i = 0; i < 3; ++i) age(folder, i, 20);
+  const auto noted = [&](unsigned i) { return read_uses(notes, today())[use_slot(hash_of(key_of(i)))] == today(); };
+  {
+    Cache cache = Cache::open(folder.path());
+    for (unsigned i = 0; i < 3; ++i) EXPECT_TRUE(cache.get(key_of(i)));
+    for (unsigned i = 0; i < 3; ++i) EXPECT_FALSE(noted(i)) << "by the hit itself";
+  }
+  for (unsigned i = 0; i < 3; ++i) EXPECT_TRUE(noted(i)) << "all of them at the end";
+  const fs::file_time_type once = fs::file_time_type::clock::now() - std::chrono::hours(1);
+  fs::last_write_time(notes, once);
+  for (unsigned i = 0; i < 3; ++i) EXPECT_TRUE(Cache::open(folder.path()).get(key_of(i)));
+  EXPECT_EQ(fs::last_write_time(notes), once) << "written again on the same day";
+}
+
 TEST(Evict, WithoutNotesNothingIsOld) {
   const ScratchFolder folder;
   fill(folder, 5, 100);
