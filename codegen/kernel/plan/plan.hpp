@@ -104,6 +104,9 @@ struct OperandPlan {
   std::uint32_t granule() const { return vector < stored->per_dword() ? vector : stored->per_dword(); }
   /// Reads with an offset of their own (chunks are reached by the immediate offset).
   std::uint32_t offsets() const { return passes * k_rows; }
+  /// Offsets of `direct` that share a register of each lane: they are distances apart that all lanes have in common.
+  static constexpr std::uint32_t kDistances = 8;
+  std::uint32_t offset_registers() const { return direct ? (offsets() + kDistances - 1) / kDistances : offsets(); }
   /// Rows-contiguous with k_rows less than a block: thread (line, across) stands for across ^ its line's bits
   /// `turn_from` and up, as many as turn_mask << turn_shift has; so neighbours write different parts of their blocks.
   std::uint32_t turn_from = 0, turn_mask = 0, turn_shift = 0;

@@ -1,6 +1,6 @@
 // Lane l of a wave reads row l % m of each of the wave's tiles and the k of group l / m, as it would from LDS
-// (local_read.cpp). Its offsets are in registers where they depend on the leading dimension; what is contiguous is
-// reached by the immediate offset.
+// (local_read.cpp). What is contiguous is reached by the immediate offset, other rows and k by distances in SGPRs, which
+// count against the descriptor's limit as offsets do (the emulator's descriptor.cpp has the source).
 #include "codegen/kernel/transfer/direct_read.hpp"
 
 #include "codegen/kernel/access/access.hpp"
@@ -20,44 +20,65 @@ constexpr std::uint32_t kBatch = 16;  ///< single elements in flight at once
 DirectRead::DirectRead(Context& c, const OperandTile& tile, const Lanes& lanes, Reg wave)
     : c_(&c),
       stream_(c, tile),
+      lanes_(lanes),
+      wave_(wave),
       gather_(c, *tile.plan->element, c.plan.blocks_per_step * tile.plan->block_k, tile.plan->vector) {
-  write_offsets(lanes, wave);
+  write_offsets();
   allocate();
 }
 
 /// The groups of a wave have their blocks of K in turn; groups of waves that share K have a part of the tile each.
-void DirectRead::write_lane_k(const Lanes& lanes, Reg group) {
+Reg DirectRead::write_lane_k(Reg group) {
   ir::Writer& w = c_->w;
-  lane_k_ = w.vgpr("lane_k");
+  const Reg k = w.vgpr("lane_k");
   if (c_->plan.groups > 1)
-    w.v_mad_u32_u24(lane_k_, group, plan().block_k, 0);
+    w.v_mad_u32_u24(k, group, plan().block_k, 0);
   else
-    w.v_mov_b32(lane_k_, 0);
-  if (lanes.group.count == 0) return;
+    w.v_mov_b32(k, 0);
+  if (lanes_.group.count == 0) return k;
   const Reg before = w.sgpr("k_before");
-  w.s_mul_i32(before, lanes.group, c_->plan.steps * c_->plan.step_k);
-  w.v_add_u32(lane_k_, before, lane_k_);
+  w.s_mul_i32(before, lanes_.group, c_->plan.steps * c_->plan.step_k);
+  w.v_add_u32(k, before, k);
+  return k;
 }
 
-void DirectRead::write_offsets(const Lanes& lanes, Reg wave) {
+DirectRead::First DirectRead::write_first_element() {
+  ir::Writer& w = c_->w;
+  const auto [group, index] = divide_small(w, lanes_.lane, plan().tile_rows, "group");
+  const First first = {w.vgpr("lane_row"), write_lane_k(group)};
+  const Reg row = w.sgpr("first_row");
+  w.s_mul_i32(row, wave_, plan().wave_rows);
+  w.v_mad_u32_u24(first.row, row_of_lane(*c_, plan(), index), plan().row_vector, row);
+  return first;
+}
+
+void DirectRead::write_offsets() {
   ir::Writer& w = c_->w;
   const OperandPlan& plan = this->plan();
-  const Reg ld = stream_.tile().ld, first = w.sgpr("first_row"), across = w.vgpr("across");
-  const std::uint32_t bytes = plan.stored->bytes();
-  const auto [group, index] = divide_small(w, lanes.lane, plan.tile_rows, "group");
-  write_lane_k(lanes, group);
-  lane_row_ = w.vgpr("lane_row");
-  w.s_mul_i32(first, wave, plan.wave_rows);
-  w.v_mad_u32_u24(lane_row_, row_of_lane(*c_, plan, index), plan.row_vector, first);
-  w.v_mul_lo_u32(across, plan.k_contiguous ? lane_row_ : lane_k_, ld);
+  const Reg ld = stream_.tile().ld, across = w.vgpr("across");
+  const First first = write_first_element();
+  w.v_mul_lo_u32(across, plan.k_contiguous ? first.row : first.k, ld);
   offsets_.push_back(w.vgpr("offset"));
-  w.v_add_lshl_u32(offsets_[0], plan.k_contiguous ? lane_k_ : lane_row_, across, plan.stored->shift());
-  for (std::uint32_t i = 1; i < plan.offsets(); ++i) {
+  w.v_add_lshl_u32(offsets_[0], plan.k_contiguous ? first.k : first.row, across, plan.stored->shift());
+  const auto write_distance = [&](Reg to, std::uint32_t i) {
+    w.s_mul_i32(to, ld, (plan.k_contiguous ? plan.first_row(i) : k_of(i)) * plan.stored->bytes());
+  };
+  for (std::uint32_t i = OperandPlan::kDistances; i < plan.offsets(); i += OperandPlan::kDistances) {
     const Reg distance = w.sgpr("distance");
-    w.s_mul_i32(distance, ld, (plan.k_contiguous ? plan.first_row(i) : k_of(i)) * bytes);
+    write_distance(distance, i);
     offsets_.push_back(w.vgpr("offset"));
-    w.v_add_u32(offsets_[i], distance, offsets_[0]);
+    w.v_add_u32(offsets_.back(), distance, offsets_[0]);
   }
+  for (std::uint32_t i = 1; i < std::min(plan.offsets(), OperandPlan::kDistances); ++i) {
+    distances_.push_back(w.sgpr("distance"));
+    write_distance(distances_.back(), i);
+  }
+}
+
+DirectRead::Offset DirectRead::offset_of(std::uint32_t i) const {
+  const std::uint32_t distance = i % OperandPlan::kDistances;
+  return {offsets_[i / OperandPlan::kDistances],
+          distance == 0 ? ir::Operand(0) : ir::Operand(distances_[distance - 1])};
 }
 
 void DirectRead::allocate() {
@@ -88,20 +109,21 @@ std::vector<DirectRead::Read> DirectRead::reads_of(std::uint32_t step) const {
       const Reg to = plan.gathers ? gathered_[(step * plan.tiles / rows + tile / rows) * reads_of_step() + i]
                                   : fragments_.sets[step][tile / rows].sub(i * dwords, dwords);
       reads.push_back(
-          {to, offsets_[plan.k_contiguous ? tile : of_tile], plan.first_row(tile), k_of(of_tile), plan.k_contiguous});
+          {to, offset_of(plan.k_contiguous ? tile : of_tile), plan.first_row(tile), k_of(of_tile), plan.k_contiguous});
     }
   return reads;
 }
 
 void DirectRead::load(const Read& read, Reg to, Reg offset, std::uint32_t element, std::uint32_t count) {
   const std::uint32_t bytes = plan().stored->bytes();
-  ir::Instruction& load = c_->w.emit(buffer_load_of(count * bytes), {to, offset, stream_.tile().srd, ir::Operand(0)});
+  ir::Instruction& load =
+      c_->w.emit(buffer_load_of(count * bytes), {to, offset, stream_.tile().srd, read.offset.distance});
   load.modifiers.offset_bytes = (read.along() + element) * bytes;
   load.modifiers.cache_policy = stream_.policy();
 }
 
 void DirectRead::write_step(std::uint32_t step) {
-  for (const Read& read : reads_of(step)) load(read, read.to, read.offset, 0, plan().vector);
+  for (const Read& read : reads_of(step)) load(read, read.to, read.offset.first, 0, plan().vector);
 }
 
 void DirectRead::write_tail(Reg k_tail) {
@@ -113,10 +135,11 @@ void DirectRead::write_tail(Reg k_tail) {
     return;
   }
   Guard guard(*c_, 2 * kBatch);
+  const First first = write_first_element();
   for (const Read& read : reads) {
-    Reg offset = guard(read.offset, lane_k_, read.k, k_tail);
+    Reg offset = guard(read.offset.first, first.k, read.k, k_tail);
     if (!plan().k_contiguous && c_->plan.has_edge(plan()))
-      offset = guard(offset, lane_row_, read.row, stream_.tile().rows_left);
+      offset = guard(offset, first.row, read.row, stream_.tile().rows_left);
     load(read, read.to, offset, 0, plan().vector);
   }
 }
@@ -126,6 +149,7 @@ void DirectRead::write_elements(const std::vector<Read>& reads, Reg k_tail) {
   ir::Writer& w = c_->w;
   const isa::Element& stored = *plan().stored;
   Guard guard(*c_, 2 * kBatch);
+  const First first = write_first_element();
   struct Later {
     Reg dword, element;
     std::uint32_t bit;
@@ -146,9 +170,9 @@ void DirectRead::write_elements(const std::vector<Read>& reads, Reg k_tail) {
         later.push_back({to, elements[later.size()], of_dword * stored.bits});
         to = later.back().element;
       }
-      Reg offset = guard(read.offset, lane_k_, read.k + (plan().k_contiguous ? e : 0), k_tail);
+      Reg offset = guard(read.offset.first, first.k, read.k + (plan().k_contiguous ? e : 0), k_tail);
       if (!plan().k_contiguous && c_->plan.has_edge(plan()))
-        offset = guard(offset, lane_row_, read.row + e, stream_.tile().rows_left);
+        offset = guard(offset, first.row, read.row + e, stream_.tile().rows_left);
       load(read, to, offset, e, 1);
     }
   put_together();

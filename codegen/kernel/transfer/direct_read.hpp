@@ -38,15 +38,27 @@ class DirectRead {
   const OperandPlan& plan() const { return *stream_.tile().plan; }
 
  private:
+  /// In bytes: a lane's (VGPR), and from there on (SGPR or 0).
+  struct Offset {
+    Reg first;
+    ir::Operand distance;
+  };
   /// A read of a lane: where it goes, its offset and how far from the lane's first element it is.
   struct Read {
-    Reg to, offset;
+    Reg to;
+    Offset offset;
     std::uint32_t row, k;
     bool k_contiguous;
     std::uint32_t along() const { return k_contiguous ? k : row; }
   };
-  void write_offsets(const Lanes& lanes, Reg wave);
-  void write_lane_k(const Lanes& lanes, Reg group);
+  /// A lane's first element, in the tile (VGPRs).
+  struct First {
+    Reg row, k;
+  };
+  First write_first_element();
+  Reg write_lane_k(Reg group);
+  void write_offsets();
+  Offset offset_of(std::uint32_t i) const;
   void allocate();
   std::uint32_t reads_of_step() const { return plan().reads_per_step; }
   /// The k of a read, of those of a whole tile, behind the lane's first.
@@ -59,9 +71,12 @@ class DirectRead {
 
   Context* c_;
   TileStream stream_;
+  Lanes lanes_;
+  Reg wave_;
   Gather gather_;
-  Reg lane_row_, lane_k_;      ///< of the lane's first element, in the tile
-  std::vector<Reg> offsets_;   ///< bytes; K contiguous: of each tile of the wave, else of each k
+  /// K contiguous: of the tiles of the wave, else of the k; the first of each kDistances ones, and how far the others are
+  /// from it.
+  std::vector<Reg> offsets_, distances_;
   std::vector<Reg> gathered_;  ///< reads that fragments are put together of: [step][tile / vector][k]
   Fragments fragments_;        ///< sets: of each step; where they are put together, as for LDS
 };

@@ -57,48 +57,47 @@ L_entry:
   v_mul_lo_u32 v3, v3, s10
   v_add_lshl_u32 v3, v4, v3, 3
   s_mul_i32 s44, s10, 32
-  v_add_u32 v4, s44, v3
   s_mul_i32 s42, s11, 7
   s_add_u32 s42, s42, s3
   s_lshl_b32 s42, s42, 3
   s_mov_b32 s43, 0x20000
-  s_mul_i32 s44, s11, 64
-  v_lshlrev_b32 v5, 1, v0
-  v_mul_lo_u32 v6, v2, s11
-  v_add_lshl_u32 v5, v5, v6, 3
-  s_lshl_b32 s45, s33, 1
-  s_or_b32 s45, s45, s32
-  s_cmp_eq_u32 s45, 0
-  s_cselect_b32 s45, 0, s14
-  s_mov_b32 s45, s45
-  s_lshr_b32 s45, s45, 3
-  s_cmp_eq_u32 s45, 0
+  s_mul_i32 s45, s11, 64
+  v_lshlrev_b32 v4, 1, v0
+  v_mul_lo_u32 v5, v2, s11
+  v_add_lshl_u32 v4, v4, v5, 3
+  s_lshl_b32 s46, s33, 1
+  s_or_b32 s46, s46, s32
+  s_cmp_eq_u32 s46, 0
+  s_cselect_b32 s46, 0, s14
+  s_mov_b32 s46, s46
+  s_lshr_b32 s46, s46, 3
+  s_cmp_eq_u32 s46, 0
   s_cselect_b32 s38, 0, s38
-  s_cmp_eq_u32 s45, 0
+  s_cmp_eq_u32 s46, 0
   s_cselect_b32 s42, 0, s42
-  buffer_load_dwordx4 v[6:9], v5, s[40:43], 0 offen        // next tile of B
+  buffer_load_dwordx4 v[6:9], v4, s[40:43], 0 offen        // next tile of B
   buffer_load_dwordx4 v[10:13], v3, s[36:39], 0 offen
-  s_mov_b32 s46, 0x80
-  v_mad_u32_u24 v14, v2, s46, 0
-  v_mad_u32_u24 v0, v0, 8, v14
+  s_mov_b32 s47, 0x80
+  v_mad_u32_u24 v5, v2, s47, 0
+  v_mad_u32_u24 v0, v0, 8, v5
   v_lshlrev_b32 v2, 1, v2
   v_and_b32 v2, 2, v2
   v_lshlrev_b32 v2, 5, v2
   v_xor_b32 v0, v2, v0
   v_xor_b32 v2, 64, v0
-  v_lshrrev_b32 v14, 4, v1
-  v_and_b32 v15, 15, v1
-  v_and_b32 v16, 1, v15
-  v_lshrrev_b32 v17, 1, v15
-  v_mad_u32_u24 v17, v16, 8, v17
-  s_mul_i32 s47, s6, 64
-  v_mad_u32_u24 v16, v17, 8, s47
-  v_mad_u32_u24 v16, v14, s46, v16
-  v_and_b32 v15, 1, v15
-  v_mad_u32_u24 v15, v14, 2, v15
-  v_and_b32 v14, 2, v15
-  v_lshlrev_b32 v14, 5, v14
-  v_xor_b32 v16, v14, v16
+  v_lshrrev_b32 v5, 4, v1
+  v_and_b32 v14, 15, v1
+  v_and_b32 v15, 1, v14
+  v_lshrrev_b32 v16, 1, v14
+  v_mad_u32_u24 v16, v15, 8, v16
+  s_mul_i32 s48, s6, 64
+  v_mad_u32_u24 v15, v16, 8, s48
+  v_mad_u32_u24 v15, v5, s47, v15
+  v_and_b32 v14, 1, v14
+  v_mad_u32_u24 v14, v5, 2, v14
+  v_and_b32 v5, 2, v14
+  v_lshlrev_b32 v5, 5, v5
+  v_xor_b32 v15, v5, v15
   v_accvgpr_write_b32 a0, 0
   v_accvgpr_write_b32 a1, 0
   v_accvgpr_write_b32 a2, 0
@@ -115,39 +114,39 @@ L_entry:
   v_accvgpr_write_b32 a13, 0
   v_accvgpr_write_b32 a14, 0
   v_accvgpr_write_b32 a15, 0
-  s_cmp_eq_u32 s45, 0
+  s_cmp_eq_u32 s46, 0
   s_cbranch_scc1 L_main_done
   // warm-up
 L_warm_up:
-  s_add_u32 s40, s40, s44
+  s_add_u32 s40, s40, s45
   s_addc_u32 s41, s41, 0
   s_waitcnt vmcnt(1)
   ds_write_b64 v0, v[6:7]
   ds_write_b64 v2, v[8:9]
-  s_cmp_lg_u32 s45, 1
+  s_cmp_lg_u32 s46, 1
   s_cbranch_scc1 L_warm_up_second
 L_warm_up_one:
   s_waitcnt lgkmcnt(0)
   s_barrier
-  ds_read_b64 v[14:15], v16
+  ds_read_b64 v[16:17], v15
   s_branch L_last_tile
 L_warm_up_second:
-  buffer_load_dwordx4 v[6:9], v5, s[40:43], 0 offen        // next tile of B
-  s_add_u32 s40, s40, s44
+  buffer_load_dwordx4 v[6:9], v4, s[40:43], 0 offen        // next tile of B
+  s_add_u32 s40, s40, s45
   s_addc_u32 s41, s41, 0
   s_waitcnt lgkmcnt(0)
   s_barrier
-  ds_read_b64 v[14:15], v16
-  s_cmp_eq_u32 s45, 2
+  ds_read_b64 v[16:17], v15
+  s_cmp_eq_u32 s46, 2
   s_cbranch_scc1 L_cool_down
   // steady loop: one tile of K per trip
 L_steady_loop:
   s_waitcnt vmcnt(1) lgkmcnt(0)
-  v_mfma_f64_16x16x4f64 a[0:7], v[14:15], v[10:11], a[0:7]
-  ds_read_b64 v[18:19], v16 offset:512
-  buffer_load_dwordx4 v[20:23], v4, s[36:39], 0 offen
+  v_mfma_f64_16x16x4f64 a[0:7], v[16:17], v[10:11], a[0:7]
+  ds_read_b64 v[18:19], v15 offset:512
+  buffer_load_dwordx4 v[20:23], v3, s[36:39], s44 offen
   s_add_u32 s36, s36, s7
-  v_mfma_f64_16x16x4f64 a[8:15], v[14:15], v[12:13], a[8:15]
+  v_mfma_f64_16x16x4f64 a[8:15], v[16:17], v[12:13], a[8:15]
   s_addc_u32 s37, s37, 0
   s_waitcnt vmcnt(0) lgkmcnt(0)
   v_mfma_f64_16x16x4f64 a[0:7], v[18:19], v[20:21], a[0:7]
@@ -155,24 +154,24 @@ L_steady_loop:
   s_barrier                                                // all waves have read this tile
   ds_write_b64 v0, v[6:7]
   ds_write_b64 v2, v[8:9]
-  buffer_load_dwordx4 v[6:9], v5, s[40:43], 0 offen        // next tile of B
-  s_add_u32 s40, s40, s44
+  buffer_load_dwordx4 v[6:9], v4, s[40:43], 0 offen        // next tile of B
+  s_add_u32 s40, s40, s45
   v_mfma_f64_16x16x4f64 a[8:15], v[18:19], v[22:23], a[8:15]
   s_addc_u32 s41, s41, 0
   s_waitcnt lgkmcnt(0)
   s_barrier                                                // the next tile is in LDS
-  ds_read_b64 v[14:15], v16
-  s_sub_u32 s45, s45, 1
-  s_cmp_gt_u32 s45, 2
+  ds_read_b64 v[16:17], v15
+  s_sub_u32 s46, s46, 1
+  s_cmp_gt_u32 s46, 2
   s_cbranch_scc1 L_steady_loop
   // cool-down: nothing left to load
 L_cool_down:
   s_waitcnt vmcnt(1) lgkmcnt(0)
-  v_mfma_f64_16x16x4f64 a[0:7], v[14:15], v[10:11], a[0:7]
-  ds_read_b64 v[18:19], v16 offset:512
-  buffer_load_dwordx4 v[20:23], v4, s[36:39], 0 offen
+  v_mfma_f64_16x16x4f64 a[0:7], v[16:17], v[10:11], a[0:7]
+  ds_read_b64 v[18:19], v15 offset:512
+  buffer_load_dwordx4 v[20:23], v3, s[36:39], s44 offen
   s_add_u32 s36, s36, s7
-  v_mfma_f64_16x16x4f64 a[8:15], v[14:15], v[12:13], a[8:15]
+  v_mfma_f64_16x16x4f64 a[8:15], v[16:17], v[12:13], a[8:15]
   s_addc_u32 s37, s37, 0
   s_waitcnt vmcnt(0) lgkmcnt(0)
   v_mfma_f64_16x16x4f64 a[0:7], v[18:19], v[20:21], a[0:7]
@@ -183,14 +182,14 @@ L_cool_down:
   v_mfma_f64_16x16x4f64 a[8:15], v[18:19], v[22:23], a[8:15]
   s_waitcnt lgkmcnt(0)
   s_barrier                                                // the next tile is in LDS
-  ds_read_b64 v[14:15], v16
+  ds_read_b64 v[16:17], v15
   // the last full tile
 L_last_tile:
   s_waitcnt vmcnt(0) lgkmcnt(0)
-  v_mfma_f64_16x16x4f64 a[0:7], v[14:15], v[10:11], a[0:7]
-  ds_read_b64 v[18:19], v16 offset:512
-  v_mfma_f64_16x16x4f64 a[8:15], v[14:15], v[12:13], a[8:15]
-  buffer_load_dwordx4 v[20:23], v4, s[36:39], 0 offen
+  v_mfma_f64_16x16x4f64 a[0:7], v[16:17], v[10:11], a[0:7]
+  ds_read_b64 v[18:19], v15 offset:512
+  v_mfma_f64_16x16x4f64 a[8:15], v[16:17], v[12:13], a[8:15]
+  buffer_load_dwordx4 v[20:23], v3, s[36:39], s44 offen
   s_waitcnt vmcnt(0) lgkmcnt(0)
   v_mfma_f64_16x16x4f64 a[0:7], v[18:19], v[20:21], a[0:7]
   v_mfma_f64_16x16x4f64 a[8:15], v[18:19], v[22:23], a[8:15]
@@ -484,7 +483,7 @@ L_store_edge:
   .amdhsa_system_sgpr_workgroup_id_z 1
   .amdhsa_system_vgpr_workitem_id 0
   .amdhsa_next_free_vgpr 52
-  .amdhsa_next_free_sgpr 48
+  .amdhsa_next_free_sgpr 49
   .amdhsa_reserve_vcc 0
   .amdhsa_accum_offset 36
   .amdhsa_tg_split 0
@@ -506,7 +505,7 @@ amdhsa.kernels:
     .group_segment_fixed_size: 1024
     .private_segment_fixed_size: 0
     .wavefront_size: 64
-    .sgpr_count: 48
+    .sgpr_count: 49
     .vgpr_count: 52
     .agpr_count: 16
     .max_flat_workgroup_size: 64
