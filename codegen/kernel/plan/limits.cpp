@@ -47,7 +47,9 @@ Rejection registers_fit(Plan& p) {
   const auto sets = [&](const OperandPlan& o) { return o.direct && !o.gathers ? 0U : p.fragment_buffers; };
   const std::uint32_t fragments = (p.a.tiles * sets(p.a) + p.b.tiles * sets(p.b)) * p.fragment_dwords;
   const bool buffer = p.recipe.buffer_addressing;  // 64-bit addresses are made when they are needed
-  const auto reads = [&](const OperandPlan& o) { return buffer ? o.loads() * o.load_dwords() + o.offset_registers() : 16U; };
+  const auto reads = [&](const OperandPlan& o) {
+    return buffer ? o.loads() * o.load_dwords() + o.offset_registers() : 16U;
+  };
   const auto transposed = [](const OperandPlan& o) {
     if (o.direct) return 0U;
     const std::uint32_t converted = o.converts() ? o.k_rows * o.converted_dwords() : 0;

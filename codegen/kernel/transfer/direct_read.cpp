@@ -1,6 +1,6 @@
 // Lane l of a wave reads row l % m of each of the wave's tiles and the k of group l / m, as it would from LDS
-// (local_read.cpp). What is contiguous is reached by the immediate offset, other rows and k by distances in SGPRs, which
-// count against the descriptor's limit as offsets do (the emulator's descriptor.cpp has the source).
+// (local_read.cpp). What is contiguous is reached by the immediate offset, other rows and k by distances in SGPRs,
+// which count against the descriptor's limit as offsets do (the emulator's descriptor.cpp has the source).
 #include "codegen/kernel/transfer/direct_read.hpp"
 
 #include "codegen/kernel/access/access.hpp"

@@ -74,8 +74,8 @@ class DirectRead {
   Lanes lanes_;
   Reg wave_;
   Gather gather_;
-  /// K contiguous: of the tiles of the wave, else of the k; the first of each kDistances ones, and how far the others are
-  /// from it.
+  /// K contiguous: of the tiles of the wave, else of the k; the first of each kDistances ones, and how far the others
+  /// are from it.
   std::vector<Reg> offsets_, distances_;
   std::vector<Reg> gathered_;  ///< reads that fragments are put together of: [step][tile / vector][k]
   Fragments fragments_;        ///< sets: of each step; where they are put together, as for LDS
