@@ -54,8 +54,8 @@ std::string filled(const std::string& cache, mode_t mode = S_IRWXU) {
 
 /// Programs that are started then obey the modes of files, root's too (capabilities(7)).
 void obey_modes() {
-  for (const unsigned long capability : {CAP_DAC_OVERRIDE, CAP_DAC_READ_SEARCH})
-    prctl(PR_CAPBSET_DROP, capability, 0, 0, 0);
+  for (const int capability : {CAP_DAC_OVERRIDE, CAP_DAC_READ_SEARCH})
+    prctl(PR_CAPBSET_DROP, static_cast<unsigned long>(capability), 0, 0, 0);
 }
 
 /// Without root nothing can be given away, but in a namespace of users what is root's is nobody's.

@@ -65,10 +65,9 @@ std::string reads_what_is_there(const std::string& folder) {
   return !before.empty() && before == read_text(folder + "/cache.mdb") ? "" : "it was written to";
 }
 
-/// `make_shared` lets folder/shared be on the other file system, and returns why not; then `body`, in the same mounts.
+/// Runs `body` in mounts of its own, with folders FOLDERreal and FOLDERshared and an empty /var/tmp.
 bool with_shared(const std::function<std::string(const std::string& folder)>& body) {
   const ScratchFolder folder;
-  const std::string shared = folder.file("shared");
   for (const char* name : {"real", "shared"}) fs::create_directory(folder.file(name));
   return cache::test::in_own_mounts([&]() -> std::string {
     std::string refused = cache::test::try_mount("tmpfs", "/var/tmp", "mode=1777");

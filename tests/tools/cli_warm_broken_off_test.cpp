@@ -110,6 +110,7 @@ TEST_F(CliWarmBrokenOff, NothingThatWasStoredIsLost) {
   EXPECT_EQ(rest["built"], kernels - built);
   EXPECT_TRUE(rest["failed"].empty()) << rest["failed"];
   EXPECT_EQ(stored(), kernels);
+  EXPECT_LT(rest["peak_memory_bytes"], 300'000'000) << "of each process, for any number of kernels";
 }
 
 TEST_F(CliWarmBrokenOff, AKilledProgramIsGoneOnFrom) {
