@@ -121,6 +121,24 @@ TEST(CliCachePlaces, NfsAndOthersByTheirNumbers) {
   KILN_SKIP_WITHOUT_MOUNTS(ran);
 }
 
+// What a package has put there is found by every user, without a lock or a write.
+TEST(CliCachePlaces, TheLayerOfTheSystem) {
+  const bool ran = with_shared([](const std::string& folder) -> std::string {
+    const std::string layer = "/usr/share/kiln/cache";
+    std::string refused = cache::test::try_mount("tmpfs", "/usr/share", "mode=0755");
+    if (!refused.empty()) return refused;
+    if (kiln(Arguments{"kernel", "--cache", layer} + kSmall).exit_code != 0) return "no kernel";
+    for (const char* name : {"/cache.lock", "/cache.used", "/cache.turns"}) fs::remove(layer + name);
+    if (mount(nullptr, "/usr/share", nullptr, MS_REMOUNT | MS_BIND | MS_RDONLY, nullptr) != 0) return "not read-only";
+    wish({"KILN_CACHE_DIR", folder + "real/own", ""});
+    const Json hit = Json::parse(kiln(Arguments{"kernel"} + kSmall).out, nullptr, false);
+    if (hit.is_discarded() || hit["cache"] != "hit" || hit["cache_faults"] != 0) return "no hit: " + hit.dump();
+    const Json why = Json::parse(kiln(Arguments{"cache", "why"} + kSmall).out, nullptr, false);
+    return why["kernels"][0]["folder"] == layer ? "" : "not said: " + why.dump();
+  });
+  KILN_SKIP_WITHOUT_MOUNTS(ran);
+}
+
 // What is asked for by --cache is what the user wants, wherever it is.
 TEST(CliCachePlaces, AFolderThatAFlagNamesIsTaken) {
   const ScratchFolder folder;
