@@ -9,7 +9,8 @@ namespace kiln::emulator {
 namespace {
 
 /// How the mnemonics begin that only graphics has, and why the others are missing. AMD ISA manuals: chapters on images,
-/// exports, parameter interpolation, ray tracing, GWS; ordered counts and the screen's partition serve pixel shaders.
+/// exports, parameter interpolation, ray tracing, GWS's semaphores;
+/// ordered counts and the screen's partition serve pixel shaders.
 struct Missing {
   std::string_view prefix;
   bool graphics;
@@ -17,7 +18,8 @@ struct Missing {
 };
 constexpr std::string_view kImages = "images and samplers: graphics", kExports = "exports: graphics",
                            kParameters = "parameters of pixels: graphics", kRays = "ray tracing: graphics",
-                           kOrdered = "order among pixel waves: graphics", kGws = "global wave sync: graphics",
+                           kOrdered = "order among pixel waves: graphics",
+                           kGws = "semaphores among workgroups: no compiler asks for them",
                            kTraps = "for trap handlers, and none runs here",
                            kOldShape = "a shape of gfx12; gfx1250's manual has none such and LLVM selects none",
                            kScaleHalf = "the first half of a scaled matrix instruction, which is known as a whole";
@@ -26,7 +28,7 @@ constexpr std::array kMissing = {
     Missing{"exp ", true, kExports},
     Missing{"export", true, kExports},
     Missing{"v_interp_", true, kParameters},
-    Missing{"ds_gws_", true, kGws},
+    Missing{"ds_gws_sema_", true, kGws},
     Missing{"ds_bvh_", true, kRays},
     Missing{"ds_ordered_", true, kOrdered},
     Missing{"lds_param_", true, kParameters},

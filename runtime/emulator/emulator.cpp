@@ -78,7 +78,7 @@ class Machine::Impl {
       KILN_ASSIGN(code, keep(launch.code_object));
     }
     const ProgramSource source{target_, opcodes_, launch.disassemble ? launch.disassemble : disassemble_};
-    return run_launch(*code, source, launch, options, *architecture_, *memory_);
+    return run_launch(*code, source, launch, options, *architecture_, *memory_, global_sync_);
   }
 
  private:
@@ -105,6 +105,7 @@ class Machine::Impl {
   Error error_;
   Opcodes opcodes_;
   std::shared_ptr<Memory> memory_;
+  GlobalSync global_sync_;
   std::mutex mutex_;  // of loaded_
   std::map<std::array<std::uint64_t, 2>, std::shared_ptr<LoadedCode>> loaded_;
 };

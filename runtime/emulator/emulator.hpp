@@ -91,7 +91,7 @@ struct CodeObjectSummary {
 Result<CodeObjectSummary> summarize(std::span<const std::byte> code_object);
 
 /// Whether the emulator can execute an instruction, by what its decoder says and nothing else; and whether it belongs
-/// to graphics (images, exports, interpolation, ray tracing, global wave sync), which no compute kernel needs.
+/// to graphics (images, exports, interpolation, ray tracing), which no compute kernel needs.
 struct Covered {
   bool known = false, graphics = false;
   std::string_view reason;  ///< why not, of one that is not known; empty if nobody wrote it down

@@ -343,10 +343,12 @@ Result<void> take_arguments(LaunchState& state, const Machine::Placed& placed, c
 }  // namespace
 
 Result<Report> run_launch(LoadedCode& code, const ProgramSource& source, const Machine::Launch& launch,
-                          const Options& options, const Architecture& architecture, Memory& memory) {
+                          const Options& options, const Architecture& architecture, Memory& memory,
+                          GlobalSync& global_sync) {
   LaunchState state;
   state.architecture = &architecture;
   state.memory = &memory;
+  state.global_sync = &global_sync;
   state.options = &options;
   state.moves = &source.opcodes.moves();
   state.code_base = code.base;

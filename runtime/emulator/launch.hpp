@@ -43,6 +43,7 @@ Result<std::shared_ptr<LoadedCode>> load_code(std::span<const std::byte> file, c
 
 /// Runs one launch. Regions it needs for itself are freed at its end.
 Result<Report> run_launch(LoadedCode& code, const ProgramSource& source, const Machine::Launch& launch,
-                          const Options& options, const Architecture& architecture, Memory& memory);
+                          const Options& options, const Architecture& architecture, Memory& memory,
+                          GlobalSync& global_sync);
 
 }  // namespace kiln::emulator

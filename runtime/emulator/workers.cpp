@@ -9,6 +9,7 @@
 #include <atomic>
 #include <deque>
 #include <mutex>
+#include <thread>
 #include <utility>
 
 namespace kiln::emulator {
@@ -40,13 +41,19 @@ class Worker {
         all_(all),
         progress_(progress),
         count_(state.workgroups() / state.cluster_size()),
-        most_aside_(std::max<std::size_t>(1, kMostAside / threads / state.cluster_size())) {
+        most_aside_(state.program->waits_globally
+                        ? SIZE_MAX  // a cooperative launch runs at once, or not at all
+                        : std::max<std::size_t>(1, kMostAside / threads / state.cluster_size())) {
     if (state.options->recording != nullptr) recorder_.emplace(state, *state.options->recording);
   }
 
   void run() {
     while (std::unique_ptr<Cluster> cluster = next()) {
-      const bool finished = cluster->run(kSlice);
+      bool finished = cluster->run(kSlice);
+      if (!finished && cluster->waits_for_others()) {
+        finished = is_stuck(*cluster);
+        if (!finished) std::this_thread::yield();
+      }
       if (finished) all_.done.fetch_add(state_.cluster_size(), std::memory_order_relaxed);
       if (progress_ != nullptr) (*progress_)(all_.done.load(std::memory_order_relaxed), state_.workgroups());
       if (!finished) {
@@ -54,6 +61,7 @@ class Worker {
         continue;
       }
       for (const auto& group : cluster->workgroups()) collect(*group);
+      end(*cluster);
       idle_ = std::move(cluster);
     }
     const std::lock_guard lock(all_.mutex);
@@ -77,13 +85,17 @@ class Worker {
   /// The next cluster to run: a new one, else the one that stood aside the longest; nullptr at the end.
   std::unique_ptr<Cluster> next() {
     if (aside_.size() < most_aside_) {
-      const std::uint64_t number = all_.next.fetch_add(1);
-      if (number < count_ && is_wanted(number * state_.cluster_size())) return started(number);
+      for (std::uint64_t number = all_.next.fetch_add(1); number < count_; number = all_.next.fetch_add(1)) {
+        if (is_wanted(number * state_.cluster_size())) return started(number);
+        if (!state_.program->waits_globally) break;
+        for (unsigned i = 0; i < state_.cluster_size(); ++i) state_.global_sync->cancel();
+      }
     }
     while (!aside_.empty()) {
       std::unique_ptr<Cluster> cluster = std::move(aside_.front());
       aside_.pop_front();
       if (is_wanted(cluster->workgroups().front()->linear)) return cluster;
+      end(*cluster);
     }
     return nullptr;
   }
@@ -93,6 +105,24 @@ class Worker {
         idle_ ? std::move(idle_) : std::make_unique<Cluster>(state_, recorder_ ? &*recorder_ : nullptr);
     cluster->reset(number);
     return cluster;
+  }
+
+  void end(const Cluster& cluster) const {
+    if (!state_.program->waits_globally) return;
+    for (const auto& group : cluster.workgroups()) state_.global_sync->end(*group);
+  }
+
+  /// Whether the cluster waits for workgroups that wait themselves: it is reported then, and has ended.
+  bool is_stuck(const Cluster& cluster) const {
+    for (const auto& group : cluster.workgroups()) {
+      if (!group->waits_for_others() || !state_.global_sync->is_stuck(*group)) return false;
+      const auto wave =
+          std::find_if(group->waves.begin(), group->waves.end(), [](const Wave& w) { return w.waits_global; });
+      wave->report(ViolationKind::kBarrier, *wave->barrier,
+                   "waits for workgroups of the launch that never come: they have ended, or wait as well");
+      group->stopped = true;
+    }
+    return true;
   }
 
   void collect(Workgroup& group) {
@@ -155,6 +185,7 @@ Result<Report> run_workgroups(const LaunchState& state) {
   const auto threads = static_cast<unsigned>(
       std::min<std::uint64_t>(state.options->threads != 0 ? state.options->threads : host::core_count(),
                               state.workgroups() / state.cluster_size()));
+  if (state.program->waits_globally) state.global_sync->expect(state.workgroups());
   const OnProgress& progress = state.options->progress;
   if (progress) progress(0, state.workgroups());  // the other threads may leave nothing to this one
   host::run_in_threads(threads, [&](unsigned number) {

@@ -109,6 +109,7 @@ hsa_status_t dispatch_info(const Gpu& gpu, int what, void* out) {
     case HSA_AGENT_INFO_QUEUE_TYPE:
       return answer<hsa_queue_type32_t>(out, HSA_QUEUE_TYPE_MULTI);
     case HSA_AMD_AGENT_INFO_COOPERATIVE_QUEUES:
+      return answer(out, true);
     case HSA_AMD_AGENT_INFO_SVM_DIRECT_HOST_ACCESS:
       return answer(out, false);
     default:

@@ -72,7 +72,7 @@ struct Decoder {
       case Class::kWait:
         return decode_wait(line, in);
       case Class::kMessage:
-        return decode_message(line, in);
+        return decode_message(line, in) && (in.opcode->sources == 0 || modifiers(line, in));
       case Class::kVmem:
         return modifiers(line, in) && decode_buffer(line, in);
       case Class::kFlat:
@@ -344,6 +344,7 @@ Program decode_program(std::span<const mc::Disassembled> lines, const CodeRange&
     if (line.offset_bytes / 4 < program.index_of.size())
       program.index_of[line.offset_bytes / 4] = static_cast<std::uint32_t>(program.code.size());
     program.uses_accvgprs = program.uses_accvgprs || (architecture.has_accvgprs() && names_accvgpr(in));
+    program.waits_globally = program.waits_globally || in.opcode->name == kGlobalBarrier;
     program.code.push_back(in);
     program.texts.push_back(line.text.empty() ? std::string("(no instruction)") : line.text);
   }

@@ -68,6 +68,7 @@ Opcodes::Opcodes(SimdLevel simd) {
   add(branch_rows());
   add(branch_stack_rows());
   add(barrier_rows());
+  add(global_sync_rows());
   add(control_rows());
   add(register_mode_rows());
   add(lane_rows());

@@ -60,6 +60,9 @@ OpcodeTable hwreg_rows();
 OpcodeTable branch_rows();
 OpcodeTable branch_stack_rows();
 OpcodeTable barrier_rows();
+/// The opcode at which a workgroup waits for others of its launch.
+inline constexpr std::string_view kGlobalBarrier = "ds_gws_barrier";
+OpcodeTable global_sync_rows();
 /// After salu_rows: some are other names of its rows.
 OpcodeTable control_rows();
 OpcodeTable register_mode_rows();

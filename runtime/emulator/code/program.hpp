@@ -38,6 +38,7 @@ struct Program {
   bool polls_lds = false;                                        ///< some instruction is marked kPolls
   bool loads_lds_direct = false;                                 ///< by lds_direct_load, ds_direct_load
   bool permutes_lanes = false;                                   ///< by v_permlane
+  bool waits_globally = false;                                   ///< by kGlobalBarrier
   bool sets_vskip = false;                                       ///< by s_setvskip or through MODE
   std::vector<Instruction> skipping;                             ///< code under MODE.VSKIP, gfx8 and gfx9
   std::deque<MatrixPlans> matrix_plans;                          ///< behind Instruction::matrix

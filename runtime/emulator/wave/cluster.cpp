@@ -37,6 +37,7 @@ bool Cluster::run(std::uint64_t slice) {
     if (std::all_of(groups_.begin(), groups_.end(), ended) || std::any_of(groups_.begin(), groups_.end(), stopped) ||
         stuck())
       return true;
+    if (waits_for_others()) return false;
   }
   return false;
 }
@@ -57,6 +58,10 @@ void Cluster::run_turns(std::uint64_t slice) {
     if (group->stopped) return;
     complete_barrier();  // it counts no longer
   }
+}
+
+bool Cluster::waits_for_others() const {
+  return std::any_of(groups_.begin(), groups_.end(), [](const auto& group) { return group->waits_for_others(); });
 }
 
 /// Reports it if nobody can run on.

@@ -118,6 +118,7 @@ void Workgroup::start_wave(Wave& wave, unsigned index) {
   wave.ended = wave.at_barrier = wave.signaled = wave.waits_split = false;
   wave.waits_named = wave.named_complete = false;
   wave.waits_cluster = wave.cluster_complete = false;
+  wave.waits_global = wave.global_blocked = false;
   wave.named_barrier = 0;
   wave.code = l.program->code.data();
   wave.barrier_phase = 0;

@@ -76,6 +76,7 @@ void Workgroup::reset(std::uint64_t linear_id) {
     number /= clusters;
   }
   stopped = signaled_cluster = false;
+  global_waits = 0;
   instruction_budget = launch->options->instruction_budget;
   barrier_phase = 0;
   named_barriers.clear();
@@ -210,12 +211,14 @@ bool Workgroup::run(std::uint64_t slice) {
   };
   while (!stopped) {
     if (spent >= slice) return false;
+    if (global_waits != 0) pass_global_barriers();
     ready.clear();
     bool some_left = false, plain_barrier = true;
     for (Wave& wave : waves) {
       if (can_run(wave)) ready.push_back(&wave);
       some_left = some_left || !wave.ended;
-      plain_barrier = plain_barrier && !(wave.waits_split || wave.waits_named || wave.waits_cluster);
+      plain_barrier =
+          plain_barrier && !(wave.waits_split || wave.waits_named || wave.waits_cluster || wave.waits_global);
     }
     if (ready.empty()) {
       if (!some_left) return true;
@@ -226,6 +229,7 @@ bool Workgroup::run(std::uint64_t slice) {
       complete_split_barrier();
       if (std::any_of(waves.begin(), waves.end(), can_run)) continue;
       if (std::any_of(waves.begin(), waves.end(), [](const Wave& wave) { return wave.waits_cluster; })) return false;
+      if (global_waits != 0) return false;
       const auto stuck = std::find_if(waves.begin(), waves.end(),
                                       [](const Wave& wave) { return wave.waits_split || wave.waits_named; });
       stuck->report(ViolationKind::kBarrier, *stuck->barrier, "waits for a barrier that some wave never signals");

@@ -19,6 +19,7 @@
 #include "runtime/emulator/strict/lds/shadow.hpp"
 #include "runtime/emulator/strict/registers/shadow.hpp"
 #include "runtime/emulator/vector/rounding.hpp"
+#include "runtime/emulator/wave/global_sync.hpp"
 
 #include <algorithm>
 #include <array>
@@ -54,6 +55,7 @@ struct LaunchState {
   const Options* options = nullptr;
   const LaneMoves* moves = nullptr;
   FarCode* far = nullptr;
+  GlobalSync* global_sync = nullptr;
   Descriptor descriptor;
   std::uint64_t code_base = 0;    ///< device address of the image
   std::uint32_t entry = 0;        ///< index of the kernel's first instruction
@@ -113,6 +115,10 @@ struct Wave : WaveState {
   bool waits_named = false;              ///< at_barrier: for it
   bool cluster_complete = false;         ///< the cluster's barrier, since the last wait
   bool waits_cluster = false;            ///< at_barrier: for it
+  bool waits_global = false;             ///< at_barrier: for the next phase of
+  std::size_t global_resource = 0;       ///< a resource of GlobalSync's,
+  std::uint64_t global_phase = 0;        ///< whose phase was this
+  bool global_blocked = false;           ///< GlobalSync counts its workgroup as blocked
   std::uint64_t executed = 0;
   std::uint32_t mode = 0;               ///< the MODE register
   std::uint32_t sched_mode = 0;         ///< the SCHED_MODE register (gfx12 and later)
@@ -188,6 +194,7 @@ struct Workgroup {
   IndexedInstructions indexed;
   std::uint64_t barrier_phase = 0;  ///< split barriers completed so far
   bool signaled_cluster = false;    ///< the cluster's barrier of this phase
+  unsigned global_waits = 0;        ///< waves at GlobalSync's barriers
   std::mt19937_64 random;
 
   explicit Workgroup(const LaunchState& state);
@@ -198,12 +205,15 @@ struct Workgroup {
   /// false, and a further call goes on.
   bool run(std::uint64_t slice);
   bool ended() const;
+  /// Some wave waits at a barrier of GlobalSync, and none runs.
+  bool waits_for_others() const;
   std::uint64_t executed() const;  ///< wave-instructions so far
   /// Split barriers. signal: true if the wave is the first to signal in this phase.
   bool signal_barrier(Wave& wave, const Instruction& in);
   void wait_barrier(Wave& wave, const Instruction& in);
 
  private:
+  void pass_global_barriers();
   void complete_split_barrier();
   void start_wave(Wave& wave, unsigned index);
   bool run_wave(Wave& wave, std::uint64_t burst);

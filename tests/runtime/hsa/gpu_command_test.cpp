@@ -60,6 +60,7 @@ TEST(GpuCommand, WhatIsWrongIsReported) {
       {"race", "LDS race", 6},
       {"out_of_bounds", "0 bytes past the end of allocation", 6},
       {"missing_wait", "unwaited result", 6},
+      {"missing_workgroup", "waits for workgroups of the launch that never come", 6},
       {"race_and_code_3", "LDS race", 3},
       {"endless", "did not end", 128 + 6},  // HIP 5.2 aborts when a queue fails
   };

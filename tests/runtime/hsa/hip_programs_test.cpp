@@ -121,7 +121,7 @@ TEST_P(HipPrograms, StayWithinWhatIsRegistered) {
 }
 
 TEST(HipProgram, TwoGpus) {
-  for (const char* program : {"two_devices", "peer_access"}) {
+  for (const char* program : {"two_devices", "peer_access", "cooperative_devices"}) {
     const Outcome outcome = run("KILN_GPUS=gfx90a,gfx1030", "modules", program);
     EXPECT_EQ(outcome.exit_code, 0) << program << '\n' << outcome.out;
     EXPECT_EQ(outcome.out, "") << program;
@@ -152,6 +152,7 @@ TEST(HipProgram, WhatIsWrongIsReported) {
       {"race", "LDS race", 0},
       {"out_of_bounds", "0 bytes past the end of allocation", 0},
       {"missing_wait", "unwaited result", 0},
+      {"missing_workgroup", "waits for workgroups of the launch that never come", 0},
       {"race_and_code_3", "LDS race", 3},
       {"endless", "did not end", 128 + 6},  // HIP 5.2 aborts when a queue fails
   };

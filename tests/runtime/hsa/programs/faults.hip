@@ -1,6 +1,8 @@
 // Programs that are wrong in one way each, which HIP does not notice.
 #include "program.hpp"
 
+#include <hip/hip_cooperative_groups.h>
+
 namespace {
 
 __global__ void neighbours(int* out) {
@@ -48,6 +50,20 @@ void run_endless() {
   run_for_ever<<<1, 1>>>(out.at);
 }
 
+/// The last workgroup does not come to where the others wait for it.
+__global__ void meet_without_the_last(int* out) {
+  if (blockIdx.x + 1 == gridDim.x) return;
+  cooperative_groups::this_grid().sync();
+  *out = 1;
+}
+
+void run_missing_workgroup() {
+  const Array<int> out(1);
+  void* arguments[] = {const_cast<int**>(&out.at)};
+  HIP(hipLaunchCooperativeKernel(reinterpret_cast<void*>(&meet_without_the_last), dim3(8), dim3(64), arguments, 0,
+                                 nullptr));
+}
+
 /// Is wrong, and says so: the exit code is the program's own.
 void run_race_and_code_3() {
   run_race();
@@ -57,6 +73,7 @@ void run_race_and_code_3() {
 
 constexpr Program kPrograms[] = {
     {"race", run_race},
+    {"missing_workgroup", run_missing_workgroup},
     {"out_of_bounds", run_out_of_bounds},
     {"missing_wait", run_missing_wait},
     {"endless", run_endless},

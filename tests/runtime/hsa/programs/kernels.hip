@@ -3,6 +3,8 @@
 
 #include <cmath>
 
+#include <hip/hip_cooperative_groups.h>
+
 namespace {
 
 __global__ void saxpy(float* y, const float* x, float a, int n) {
@@ -88,7 +90,8 @@ __global__ void histogram(unsigned* out, const unsigned char* in, int n) {
   __shared__ unsigned bins[16];
   if (threadIdx.x < 16) bins[threadIdx.x] = 0;
   __syncthreads();
-  for (int i = static_cast<int>(threadIdx.x); i < n; i += static_cast<int>(blockDim.x)) atomicAdd(&bins[in[i] % 16], 1U);
+  for (int i = static_cast<int>(threadIdx.x); i < n; i += static_cast<int>(blockDim.x))
+    atomicAdd(&bins[in[i] % 16], 1U);
   __syncthreads();
   if (threadIdx.x < 16) out[threadIdx.x] = bins[threadIdx.x];
 }
@@ -222,8 +225,7 @@ void run_halves() {
   Array<_Float16> device_in(in), out(64);
   halves<<<1, 64>>>(out.at, device_in.at);
   const std::vector<_Float16> got = out.get();
-  for (int i = 0; i < 64; ++i)
-    CHECK(got[i] == static_cast<_Float16>(static_cast<float>(i * i) / 16 + 0.5F));
+  for (int i = 0; i < 64; ++i) CHECK(got[i] == static_cast<_Float16>(static_cast<float>(i * i) / 16 + 0.5F));
 }
 
 __device__ __attribute__((noinline)) int fibonacci(int n) {
@@ -272,20 +274,36 @@ void run_many_workgroups() {
   CHECK(out.get()[0] == 5000);
 }
 
-__global__ void count_once(int* data) {
-  ++*data;
+/// Each workgroup takes what the next one has, twice: right only if all have read before one writes, and the other way.
+__global__ void pass_on(int* data, int rounds) {
+  const unsigned count = gridDim.x * blockDim.x, own = blockIdx.x * blockDim.x + threadIdx.x;
+  const cooperative_groups::grid_group grid = cooperative_groups::this_grid();
+  for (int i = 0; i < rounds; ++i) {
+    const int next = data[(own + blockDim.x) % count];
+    grid.sync();
+    data[own] = next + 1;
+    grid.sync();
+  }
 }
 
-/// Not there, and said to be so.
 void run_cooperative() {
-  int has = 1;
+  int has = 0;
   HIP(hipDeviceGetAttribute(&has, hipDeviceAttributeCooperativeLaunch, 0));
-  CHECK(has == 0);
-  Array<int> data(1);
-  void* arguments[] = {&data.at};
-  CHECK(hipLaunchCooperativeKernel(reinterpret_cast<void*>(&count_once), dim3(1), dim3(1), arguments, 0, nullptr) !=
-        hipSuccess);
-  CHECK(data.get()[0] == 0);
+  CHECK(has == 1);
+  constexpr int kWorkgroups = 40, kLanes = 128, kCount = kWorkgroups * kLanes;
+  std::vector<int> content(kCount);
+  for (int i = 0; i < kCount; ++i) content[static_cast<std::size_t>(i)] = i;
+  const Array<int> data(content);
+  int rounds = 3;
+  void* arguments[] = {const_cast<int**>(&data.at), &rounds};
+  auto* const kernel = reinterpret_cast<void*>(&pass_on);
+  for (int launch = 0; launch < 2; ++launch)
+    HIP(hipLaunchCooperativeKernel(kernel, dim3(kWorkgroups), dim3(kLanes), arguments, 0, nullptr));
+  const std::vector<int> result = data.get();
+  for (int i = 0; i < kCount; ++i) CHECK(result[static_cast<std::size_t>(i)] == (i + 6 * kLanes) % kCount + 6);
+  // More workgroups than the GPU has room for at once would never meet.
+  CHECK(hipLaunchCooperativeKernel(kernel, dim3(1U << 20), dim3(kLanes), arguments, 0, nullptr) ==
+        hipErrorCooperativeLaunchTooLarge);
 }
 
 constexpr Program kPrograms[] = {

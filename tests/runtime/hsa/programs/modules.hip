@@ -3,6 +3,7 @@
 
 #include <string>
 
+#include <hip/hip_cooperative_groups.h>
 #include <hip/hiprtc.h>
 
 namespace {
@@ -62,6 +63,45 @@ void run_two_devices() {
   hipDeviceProp_t properties{};
   HIP(hipGetDeviceProperties(&properties, 1));
   CHECK(std::strstr(properties.gcnArchName, "gfx") != nullptr);
+  HIP(hipSetDevice(0));
+}
+
+/// Adds to a number of both GPUs, and looks when all have done so.
+__global__ void add_on_both(int* sum, int* seen) {
+  if (threadIdx.x == 0) atomicAdd_system(sum, 1);
+  cooperative_groups::this_multi_grid().sync();
+  if (threadIdx.x == 0) seen[blockIdx.x] = *const_cast<volatile int*>(sum);
+}
+
+void run_cooperative_devices() {
+  constexpr int kWorkgroups = 5;
+  int* sum = nullptr;
+  HIP(hipHostMalloc(reinterpret_cast<void**>(&sum), sizeof(int), hipHostMallocCoherent));
+  *sum = 0;
+  int* seen[2] = {};
+  void* arguments[2][2];
+  hipStream_t streams[2] = {};
+  hipLaunchParams launches[2] = {};
+  for (int gpu = 0; gpu < 2; ++gpu) {
+    HIP(hipSetDevice(gpu));
+    HIP(hipStreamCreate(&streams[gpu]));
+    HIP(hipMalloc(reinterpret_cast<void**>(&seen[gpu]), kWorkgroups * sizeof(int)));
+    arguments[gpu][0] = &sum;
+    arguments[gpu][1] = &seen[gpu];
+    launches[gpu] = {
+        reinterpret_cast<void*>(&add_on_both), dim3(kWorkgroups), dim3(64), arguments[gpu], 0, streams[gpu]};
+  }
+  HIP(hipLaunchCooperativeKernelMultiDevice(launches, 2, 0));
+  for (int gpu = 0; gpu < 2; ++gpu) {
+    HIP(hipSetDevice(gpu));
+    HIP(hipDeviceSynchronize());
+    int result[kWorkgroups] = {};
+    HIP(hipMemcpy(result, seen[gpu], sizeof result, hipMemcpyDeviceToHost));
+    for (const int each : result) CHECK(each == 2 * kWorkgroups);
+    HIP(hipFree(seen[gpu]));
+    HIP(hipStreamDestroy(streams[gpu]));
+  }
+  HIP(hipHostFree(sum));
   HIP(hipSetDevice(0));
 }
 
@@ -172,6 +212,7 @@ constexpr Program kPrograms[] = {
     {"driver_api", run_driver_api},
     {"function_attributes", run_function_attributes},
     {"two_devices", run_two_devices},
+    {"cooperative_devices", run_cooperative_devices},
     {"peer_access", run_peer_access},
     {"hiprtc", run_hiprtc},
     {"module_variable", run_module_variable},
