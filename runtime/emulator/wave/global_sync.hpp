@@ -1,5 +1,6 @@
 // Global wave sync (GWS): counters of a GPU by which workgroups of a cooperative launch meet. One wave of each waits,
-// and its workgroup stands aside until the last has come. The counters outlive a launch: HIP sets them by a kernel before.
+// and its workgroup stands aside until the last has come. The counters outlive a launch: HIP sets them by a kernel
+// before.
 // Source: vega ISA manual, DS_GWS_INIT and DS_GWS_BARRIER.
 #pragma once
 
