@@ -195,6 +195,8 @@
   X(global_load_ushort,               kVmemLoad,  "d1 u2 v",             "gfx8:- gfx9:= gfx11:global_load_u16")                       \
   X(global_load_ubyte,                kVmemLoad,  "d1 u2 v",             "gfx8:- gfx9:= gfx11:global_load_u8")                        \
   X(global_load_dwordx2,              kVmemLoad,  "d2 u2 v",             "gfx8:- gfx9:= gfx11:global_load_b64")                       \
+  X(global_load_tr_b128,              kVmemLoad,  "d4 u1 u2",            "gfx8:- gfx12:= gfx12.5:global_load_tr16_b128")              \
+  X(global_load_tr_b64,               kVmemLoad,  "d2 u1 u2",            "gfx8:- gfx12:= gfx12.5:global_load_tr8_b64")                \
   X(global_store_dword,               kVmemStore, "u2 u1 v",             "gfx8:- gfx9:= gfx11:global_store_b32")                      \
   X(global_store_short,               kVmemStore, "u2 u1 v",             "gfx8:- gfx9:= gfx11:global_store_b16")                      \
   X(global_store_byte,                kVmemStore, "u2 u1 v",             "gfx8:- gfx9:= gfx11:global_store_b8")                       \

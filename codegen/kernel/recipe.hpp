@@ -16,8 +16,8 @@
 //   mul8x1x32  M, N and K of every problem are multiples of these: there is no code for what then cannot be
 //            (AssertFree0ElementMultiple, AssertFree1ElementMultiple, AssertSummationElementMultiple)
 //   mapm1    wgm counts tiles along M that neighbours share (a negative WorkGroupMapping)
-//   tr1x0    A, of which rows are contiguous, stands in LDS as it lies in memory and is read by transposing reads; 2:
-//            it is not; 0: the plan says, as it does without the word
+//   tr1x0    A, of which rows are contiguous, stands in LDS as it lies in memory and is read by transposing reads, or
+//            past LDS by transposing loads; 2: it is not; 0: the plan says, as it does without the word
 //   dtv1x0   the registers of A's matrix instructions are filled from memory, not from LDS: a step's with those of the
 //            next tile as soon as they are free, whatever pgr says of B (DirectToVgprA, B)
 //   iu2      a step has at least 2 products along K (InnerUnroll)

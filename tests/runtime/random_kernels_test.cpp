@@ -341,6 +341,25 @@ TEST(NamedKernels, AreRight) {
        "stagger8x0x0 gsu3"},
       {"gfx90a",
        "SSS NT mt64x32 mi16x16x1x4 wt1x2 wg1x1 du8 gr1x1 lr1 pad0x0 ldsb1 pgr2 plr1 wgm1 sv1 buf1 ss0 dtv1x0"},
+      // By transposing loads: with edges and without, several blocks of a step, both operands, a tile of one step.
+      {"gfx1201",
+       "HHS NT mt64x64 mi16x16x16x1 wt2x2 wg2x2 du32 gr8x8 lr8 pad0x0 ldsb1 pgr2 plr1 wgm1 sv4 buf1 vw1x1 mul8x1x1 "
+       "tr1x0 dtv1x0"},
+      {"gfx1200",
+       "BBS NN mt64x32 mi16x16x16x1 wt4x1 wg1x2 du64 gr8x8 lr8 pad0x0 ldsb2 pgr1 plr0 wgm1 sv4 buf1 vw1x1 mul64x1x1 "
+       "tr1x0 dtv1x0 lsu2"},
+      {"gfx1201",
+       "F8F8S TT mt32x64 mi16x16x16x1 wt1x2 wg2x2 du64 gr8x8 lr8 pad0x0 ldsb1 pgr2 plr1 wgm1 sv4 buf1 vw1x1 mul1x8x1 "
+       "tr0x1 dtv0x1 gsu3"},
+      {"gfx1201",
+       "HHS NT mt32x32 mi16x16x16x1 wt1x1 wg2x2 du16 gr8x8 lr8 pad0x0 ldsb1 pgr2 plr1 wgm1 sv4 buf1 vw1x1 mul16x16x1 "
+       "tr1x1 dtv1x1"},
+      {"gfx1250",
+       "HHS NT mt64x64 mi16x16x32x1 wt2x2 wg2x2 du64 gr8x8 lr8 pad0x0 ldsb1 pgr2 plr1 wgm1 sv4 buf1 vw1x1 mul8x8x1 "
+       "tr1x1 dtv1x1"},
+      {"gfx1250",
+       "F8F8S NT mt32x64 mi16x16x64x1 wt1x2 wg2x2 du128 gr16x16 lr8 pad0x0 ldsb1 pgr1 plr1 wgm1 sv4 buf1 vw1x1 "
+       "mul32x1x2 tr1x0 dtv1x0 stagger8x0x0"},
       // Tiles of one step, which are multiplied from copies; fragments put together in their own step.
       {"gfx942",
        "SSS NT mt64x64 mi16x16x4x1 wt2x2 wg2x2 du4 gr1x1 lr1 pad0x0 ldsb2 pgr2 plr1 wgm1 sv2 buf1 vw2x1 dtv1x0"},
@@ -390,7 +409,10 @@ TEST(NamedKernels, AreRight) {
     ASSERT_TRUE(plan) << plan.error().text();
     Runtime runtime = open(c.processor, {});
     for (const auto& [m, n, k] : {std::array<std::uint64_t, 3>{256, 128, 16}, {101, 67, 21}, {1, 1, 1}}) {
-      GemmProblem problem = GemmProblem::packed(recipe.type, m, n, k, 2);
+      const auto rounded = [](std::uint64_t size, std::uint64_t to) { return (size + to - 1) / to * to; };
+      const auto& multiple = recipe.multiple;
+      GemmProblem problem = GemmProblem::packed(recipe.type, rounded(m, multiple[0]), rounded(n, multiple[1]),
+                                                rounded(k, multiple[2]), 2);
       problem.beta = 1;
       if (m == 1 && !plan->accepts(problem)) continue;  // an ld of 1
       EXPECT_TRUE(run(runtime, *plan, problem)) << c.recipe;

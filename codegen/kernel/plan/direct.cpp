@@ -4,6 +4,9 @@
 // such k, or one that shares a register with others, reads go to registers of their own and fragments are put together
 // of them, as many steps ahead of the products as LDS is read.
 //
+// With rows contiguous a transposing load (isa/transposing_reads.hpp) brings several k of a row instead, where there is
+// one: with 64-bit addresses, so that it stays inside of the matrix by itself.
+//
 // A step's registers are loaded with the same step of the next tile as soon as they are free: loads are nearly a tile
 // ahead with the registers of one tile. The only step of a tile is multiplied from a copy.
 #include "codegen/kernel/plan/rules.hpp"
@@ -32,19 +35,26 @@ Rejection read_directly(const Plan& p, OperandPlan& o) {
   o.block_k = p.block_k;
   o.block_rows = o.interleave = 1;
   o.lines = o.across = 1;
-  o.reads_per_step = o.k_contiguous ? p.blocks_per_step : p.blocks_per_step * p.block_k;
+  o.reads_per_step = p.blocks_per_step;
+  if (!o.k_contiguous) o.reads_per_step *= o.transposing != nullptr ? p.block_k / o.transposing->elements() : p.block_k;
   const std::uint32_t reads = p.steps * o.reads_per_step;
-  o.gathers = p.steps == 1 || (!o.k_contiguous && (o.element->is_packed() || p.mi->k_per_lane > 1));
+  const bool several_k = !o.k_contiguous && o.transposing == nullptr;
+  o.gathers = p.steps == 1 || (several_k && (o.element->is_packed() || p.mi->k_per_lane > 1));
+  o.read_rows = o.k_rows = o.passes = 1;
   if (o.k_contiguous) {
     o.vector = p.block_k;
-    o.read_rows = o.k_rows = 1;
     o.passes = o.tiles;
     o.chunks = reads;
     o.chunk_elems = p.groups * p.block_k;
+  } else if (o.transposing != nullptr) {
+    o.vector = o.transposing->elements();
+    o.k_rows = reads;
+    (p.has_edge(o) ? o.passes : o.chunks) = o.tiles;  // at an edge each tile's rows are held back
+    (p.has_edge(o) ? o.chunks : o.passes) = 1;
+    o.chunk_elems = o.tile_rows;
   } else {
     o.vector = std::min(o.row_vector, kLargestRead / o.element->bytes());
-    o.read_rows = o.gathers ? 1 : o.vector;
-    o.passes = 1;
+    if (!o.gathers) o.read_rows = o.vector;
     o.k_rows = reads;
     o.chunks = o.tiles / o.vector;
     o.chunk_elems = o.wave_rows / o.chunks;

@@ -106,7 +106,11 @@ struct OperandPlan {
   std::uint32_t offsets() const { return passes * k_rows; }
   /// Offsets of `direct` that share a register of each lane: they are distances apart that all lanes have in common.
   static constexpr std::uint32_t kDistances = 8;
-  std::uint32_t offset_registers() const { return direct ? (offsets() + kDistances - 1) / kDistances : offsets(); }
+  std::uint32_t offset_registers() const {
+    return direct && transposing == nullptr ? (offsets() + kDistances - 1) / kDistances : offsets();
+  }
+  /// Tiles of which a read of `direct` brings elements.
+  std::uint32_t direct_tiles() const { return k_contiguous || transposing != nullptr ? 1 : vector; }
   /// Rows-contiguous with k_rows less than a block: thread (line, across) stands for across ^ its line's bits
   /// `turn_from` and up, as many as turn_mask << turn_shift has; so neighbours write different parts of their blocks.
   std::uint32_t turn_from = 0, turn_mask = 0, turn_shift = 0;
@@ -146,7 +150,7 @@ struct OperandPlan {
   std::uint32_t tile_rows;                  ///< rows of one matrix instruction (VALU: lanes along the rows)
   std::uint32_t wave_rows;                  ///< rows of one wave (VALU: of the workgroup's lanes, interleaved)
   std::uint32_t row_vector;                 ///< tiles that share their rows in turn
-  const isa::TransposingRead* transposing;  ///< reads it from LDS; nullptr: blocks are read as they stand
+  const isa::TransposingRead* transposing;  ///< reads it into fragments; nullptr: it is read as it stands
   std::uint32_t read_rows;                  ///< tiles of which a read into fragments brings a row each
   std::uint32_t read_bytes;                 ///< of a lane
   std::uint32_t reads_per_step;             ///< of a tile, or of read_rows tiles

@@ -29,9 +29,11 @@ std::string Plan::text() const {
   line("accumulators", fmt::format("{} per lane", accumulator_registers()));
   for (const OperandPlan* o : {&a, &b}) {
     if (o->direct) {
-      line(fmt::format("{} reads", o->name),
-           fmt::format("past LDS: {} per lane of {} elements, {}-contiguous{}", o->loads(), o->vector,
-                       o->k_contiguous ? "K" : "row", o->gathers ? ", fragments put together" : ""));
+      line(fmt::format("{} reads", o->name), fmt::format("past LDS: {} per lane of {} elements, {}-contiguous{}",
+                                                         o->loads(), o->vector, o->k_contiguous ? "K" : "row",
+                                                         o->transposing != nullptr ? ", transposed"
+                                                         : o->gathers              ? ", fragments put together"
+                                                                                   : ""));
       continue;
     }
     line(fmt::format("{} reads", o->name),

@@ -5,17 +5,11 @@
 
 #include "codegen/kernel/access/access.hpp"
 #include "codegen/kernel/access/arithmetic.hpp"
-#include "codegen/kernel/transfer/guard.hpp"
 #include "codegen/kernel/transfer/lane_rows.hpp"
 
 #include <algorithm>
 
 namespace kiln::kernel {
-namespace {
-
-constexpr std::uint32_t kBatch = 16;  ///< single elements in flight at once
-
-}  // namespace
 
 DirectRead::DirectRead(Context& c, const OperandTile& tile, const Lanes& lanes, Reg wave)
     : c_(&c),
@@ -27,28 +21,27 @@ DirectRead::DirectRead(Context& c, const OperandTile& tile, const Lanes& lanes, 
   allocate();
 }
 
-/// The groups of a wave have their blocks of K in turn; groups of waves that share K have a part of the tile each.
-Reg DirectRead::write_lane_k(Reg group) {
-  ir::Writer& w = c_->w;
-  const Reg k = w.vgpr("lane_k");
-  if (c_->plan.groups > 1)
-    w.v_mad_u32_u24(k, group, plan().block_k, 0);
-  else
-    w.v_mov_b32(k, 0);
-  if (lanes_.group.count == 0) return k;
-  const Reg before = w.sgpr("k_before");
-  w.s_mul_i32(before, lanes_.group, c_->plan.steps * c_->plan.step_k);
-  w.v_add_u32(k, before, k);
-  return k;
-}
-
-DirectRead::First DirectRead::write_first_element() {
+DirectRead::First DirectRead::write_first_element(bool transposed) {
   ir::Writer& w = c_->w;
   const auto [group, index] = divide_small(w, lanes_.lane, plan().tile_rows, "group");
-  const First first = {w.vgpr("lane_row"), write_lane_k(group)};
+  First first = {w.vgpr("lane_row"), {}};
   const Reg row = w.sgpr("first_row");
   w.s_mul_i32(row, wave_, plan().wave_rows);
-  w.v_mad_u32_u24(first.row, row_of_lane(*c_, plan(), index), plan().row_vector, row);
+  if (transposed) {
+    first.k = w.vgpr("lane_k");
+    w.v_add_u32(first.row, row, transposed_rows_of_lane(*c_, plan(), group, index, first.k));
+  } else {
+    w.v_mad_u32_u24(first.row, row_of_lane(*c_, plan(), index), plan().row_vector, row);
+    if (c_->plan.groups > 1)
+      first.k = multiply_small(w, group, plan().block_k, "lane_k");
+    else
+      w.v_mov_b32(first.k = w.vgpr("lane_k"), 0);
+  }
+  if (lanes_.group.count == 0) return first;
+  // Groups of waves that share K have a part of the tile each.
+  const Reg before = w.sgpr("k_before");
+  w.s_mul_i32(before, lanes_.group, c_->plan.steps * c_->plan.step_k);
+  w.v_add_u32(first.k, before, first.k);
   return first;
 }
 
@@ -56,27 +49,58 @@ void DirectRead::write_offsets() {
   ir::Writer& w = c_->w;
   const OperandPlan& plan = this->plan();
   const Reg ld = stream_.tile().ld, across = w.vgpr("across");
-  const First first = write_first_element();
+  const First first = write_first_element(plan.transposing != nullptr);
   w.v_mul_lo_u32(across, plan.k_contiguous ? first.row : first.k, ld);
+  if (plan.transposing != nullptr) {
+    write_transposed_offsets(first.row, across);
+    return;
+  }
   offsets_.push_back(w.vgpr("offset"));
   w.v_add_lshl_u32(offsets_[0], plan.k_contiguous ? first.k : first.row, across, plan.stored->shift());
-  const auto write_distance = [&](Reg to, std::uint32_t i) {
-    w.s_mul_i32(to, ld, (plan.k_contiguous ? plan.first_row(i) : k_of(i)) * plan.stored->bytes());
-  };
-  for (std::uint32_t i = OperandPlan::kDistances; i < plan.offsets(); i += OperandPlan::kDistances) {
-    const Reg distance = w.sgpr("distance");
-    write_distance(distance, i);
-    offsets_.push_back(w.vgpr("offset"));
-    w.v_add_u32(offsets_.back(), distance, offsets_[0]);
-  }
+  for (std::uint32_t i = OperandPlan::kDistances; i < plan.offsets(); i += OperandPlan::kDistances)
+    offsets_.push_back(add_distance(offsets_[0], plan.k_contiguous ? plan.first_row(i) : k_of(i)));
   for (std::uint32_t i = 1; i < std::min(plan.offsets(), OperandPlan::kDistances); ++i) {
     distances_.push_back(w.sgpr("distance"));
-    write_distance(distances_.back(), i);
+    write_distance(distances_.back(), plan.k_contiguous ? plan.first_row(i) : k_of(i));
   }
 }
 
-DirectRead::Offset DirectRead::offset_of(std::uint32_t i) const {
-  const std::uint32_t distance = i % OperandPlan::kDistances;
+/// Nothing cuts these at the matrix's end: rows behind it, of which an edge has whole reads, are the tile's first ones.
+void DirectRead::write_transposed_offsets(Reg row, Reg across) {
+  ir::Writer& w = c_->w;
+  const OperandPlan& plan = this->plan();
+  Reg none;
+  if (c_->plan.has_edge(plan)) w.v_mov_b32(none = w.vgpr("first_row"), 0);
+  for (std::uint32_t pass = 0; pass < plan.passes; ++pass) {
+    Reg inside = row;
+    if (none.count != 0) {
+      const Reg mask = c_->masks.next(), of_tile = c_->indices.next();
+      w.v_add_u32(of_tile, plan.first_row(pass), row);
+      w.v_cmp_gt_u32(mask, stream_.tile().rows_left, of_tile);
+      w.v_cndmask_b32(inside = w.vgpr("row_inside"), none, of_tile, mask);
+    }
+    const Reg first = w.vgpr("offset");
+    w.v_add_lshl_u32(first, inside, across, plan.stored->shift());
+    offsets_.push_back(first);
+    for (std::uint32_t i = 1; i < plan.k_rows; ++i) offsets_.push_back(add_distance(first, k_of(i)));
+  }
+}
+
+void DirectRead::write_distance(Reg to, std::uint32_t lines) {
+  c_->w.s_mul_i32(to, stream_.tile().ld, lines * plan().stored->bytes());
+}
+
+Reg DirectRead::add_distance(Reg offset, std::uint32_t lines) {
+  const Reg distance = c_->w.sgpr("distance"), sum = c_->w.vgpr("offset");
+  write_distance(distance, lines);
+  c_->w.v_add_u32(sum, distance, offset);
+  return sum;
+}
+
+DirectRead::Offset DirectRead::offset_of(std::uint32_t tile, std::uint32_t of_tile) const {
+  if (plan().transposing != nullptr)
+    return {offsets_[(plan().passes > 1 ? tile : 0) * plan().k_rows + of_tile], ir::Operand(0)};
+  const std::uint32_t i = plan().k_contiguous ? tile : of_tile, distance = i % OperandPlan::kDistances;
   return {offsets_[i / OperandPlan::kDistances],
           distance == 0 ? ir::Operand(0) : ir::Operand(distances_[distance - 1])};
 }
@@ -95,87 +119,41 @@ void DirectRead::allocate() {
 }
 
 std::uint32_t DirectRead::k_of(std::uint32_t read) const {
-  const std::uint32_t of_block = plan().k_contiguous ? 1 : plan().block_k;
-  return read / of_block * c_->plan.groups * plan().block_k + read % of_block;
+  const std::uint32_t of_read = plan().transposing != nullptr ? plan().vector
+                                : plan().k_contiguous         ? plan().block_k
+                                                              : 1;
+  const std::uint32_t of_block = plan().block_k / of_read;
+  return read / of_block * c_->plan.groups * plan().block_k + read % of_block * of_read;
 }
 
 std::vector<DirectRead::Read> DirectRead::reads_of(std::uint32_t step) const {
   const OperandPlan& plan = this->plan();
   std::vector<Read> reads;
-  const std::uint32_t rows = plan.rows_together(), dwords = plan.load_dwords();
-  for (std::uint32_t tile = 0; tile < plan.tiles; tile += rows)
+  const std::uint32_t together = plan.direct_tiles(), dwords = plan.load_dwords();
+  const bool in_offset = plan.transposing != nullptr && c_->plan.has_edge(plan);
+  for (std::uint32_t tile = 0; tile < plan.tiles; tile += together)
     for (std::uint32_t i = 0; i < reads_of_step(); ++i) {
-      const std::uint32_t of_tile = step * reads_of_step() + i;
-      const Reg to = plan.gathers ? gathered_[(step * plan.tiles / rows + tile / rows) * reads_of_step() + i]
-                                  : fragments_.sets[step][tile / rows].sub(i * dwords, dwords);
-      reads.push_back(
-          {to, offset_of(plan.k_contiguous ? tile : of_tile), plan.first_row(tile), k_of(of_tile), plan.k_contiguous});
+      const std::uint32_t of_tile = step * reads_of_step() + i, row = plan.first_row(tile), k = k_of(of_tile);
+      const Reg to = plan.gathers ? gathered_[(step * plan.tiles / together + tile / together) * reads_of_step() + i]
+                                  : fragments_.sets[step][tile / together].sub(i * dwords, dwords);
+      reads.push_back({to, offset_of(tile, of_tile), row, k, plan.k_contiguous ? k : in_offset ? 0 : row});
     }
   return reads;
 }
 
-void DirectRead::load(const Read& read, Reg to, Reg offset, std::uint32_t element, std::uint32_t count) {
-  const std::uint32_t bytes = plan().stored->bytes();
-  ir::Instruction& load =
-      c_->w.emit(buffer_load_of(count * bytes), {to, offset, stream_.tile().srd, read.offset.distance});
-  load.modifiers.offset_bytes = (read.along() + element) * bytes;
-  load.modifiers.cache_policy = stream_.policy();
-}
-
 void DirectRead::write_step(std::uint32_t step) {
-  for (const Read& read : reads_of(step)) load(read, read.to, read.offset.first, 0, plan().vector);
-}
-
-void DirectRead::write_tail(Reg k_tail) {
-  std::vector<Read> reads;
-  for (std::uint32_t step = 0; step < c_->plan.steps; ++step)
-    for (const Read& read : reads_of(step)) reads.push_back(read);
-  if (!c_->plan.reads_are_whole(plan())) {
-    write_elements(reads, k_tail);
-    return;
+  const OperandPlan& plan = this->plan();
+  const std::uint32_t bytes = plan.stored->bytes();
+  Reg address;
+  if (plan.transposing != nullptr) address = stream_.write_address();
+  for (const Read& read : reads_of(step)) {
+    ir::Instruction& load = plan.transposing != nullptr
+                                ? c_->w.emit(plan.transposing->op, {read.to, read.offset.first, address})
+                                : c_->w.emit(buffer_load_of(plan.vector * bytes),
+                                             {read.to, read.offset.first, stream_.tile().srd, read.offset.distance});
+    load.modifiers.offset_bytes = read.along * bytes;
+    load.modifiers.cache_policy = stream_.policy();
   }
-  Guard guard(*c_, 2 * kBatch);
-  const First first = write_first_element();
-  for (const Read& read : reads) {
-    Reg offset = guard(read.offset.first, first.k, read.k, k_tail);
-    if (!plan().k_contiguous && c_->plan.has_edge(plan()))
-      offset = guard(offset, first.row, read.row, stream_.tile().rows_left);
-    load(read, read.to, offset, 0, plan().vector);
-  }
-}
-
-/// The first element of a dword is read into it, the others are put beside it.
-void DirectRead::write_elements(const std::vector<Read>& reads, Reg k_tail) {
-  ir::Writer& w = c_->w;
-  const isa::Element& stored = *plan().stored;
-  Guard guard(*c_, 2 * kBatch);
-  const First first = write_first_element();
-  struct Later {
-    Reg dword, element;
-    std::uint32_t bit;
-  };
-  std::vector<Reg> elements;
-  for (std::uint32_t i = 0; stored.is_packed() && i < kBatch; ++i) elements.push_back(w.vgpr("element"));
-  std::vector<Later> later;
-  const auto put_together = [&] {
-    for (const Later& l : later) w.v_lshl_or_b32(l.dword, l.element, l.bit, l.dword);
-    later.clear();
-  };
-  for (const Read& read : reads)
-    for (std::uint32_t e = 0; e < plan().vector; ++e) {
-      const std::uint32_t of_dword = e % stored.per_dword();
-      Reg to = read.to.sub(e / stored.per_dword() * stored.dwords(), stored.dwords());
-      if (of_dword != 0) {
-        if (later.size() == elements.size()) put_together();
-        later.push_back({to, elements[later.size()], of_dword * stored.bits});
-        to = later.back().element;
-      }
-      Reg offset = guard(read.offset.first, first.k, read.k + (plan().k_contiguous ? e : 0), k_tail);
-      if (!plan().k_contiguous && c_->plan.has_edge(plan()))
-        offset = guard(offset, first.row, read.row + e, stream_.tile().rows_left);
-      load(read, to, offset, e, 1);
-    }
-  put_together();
 }
 
 void DirectRead::write_fragments(std::uint32_t step, std::uint32_t set) {
@@ -183,9 +161,9 @@ void DirectRead::write_fragments(std::uint32_t step, std::uint32_t set) {
   if (!plan.gathers) return;
   const std::vector<Reg>& fragments = fragments_.sets[set];
   const std::uint32_t reads = reads_of_step(), dwords = plan.load_dwords();
-  const Reg* read = &gathered_[step * (plan.tiles / plan.rows_together()) * reads];
-  for (std::uint32_t tile = 0; tile < plan.tiles; tile += plan.rows_together(), read += reads) {
-    if (!plan.k_contiguous) {
+  const Reg* read = &gathered_[step * (plan.tiles / plan.direct_tiles()) * reads];
+  for (std::uint32_t tile = 0; tile < plan.tiles; tile += plan.direct_tiles(), read += reads) {
+    if (!plan.k_contiguous && plan.transposing == nullptr) {
       for (std::uint32_t e = 0; e < plan.vector; ++e) gather_.write(read, &fragments[tile], e);
       continue;
     }
@@ -210,10 +188,15 @@ void DirectRead::write_refill(std::uint32_t step, bool next) {
 }
 
 void DirectRead::write_first() {
+  if (plan().transposing == nullptr) write_first_steps();
+}
+
+void DirectRead::write_first_steps() {
   for (std::uint32_t step = 0; step < c_->plan.steps - (plan().gathers ? 0 : 1); ++step) write_step(step);
 }
 
 void DirectRead::write_first_advance() {
+  if (plan().transposing != nullptr) write_first_steps();  // there is a tile, which no descriptor knows
   if (plan().gathers) stream_.write_advance();
 }
 

@@ -43,22 +43,26 @@ class DirectRead {
     Reg first;
     ir::Operand distance;
   };
-  /// A read of a lane: where it goes, its offset and how far from the lane's first element it is.
+  /// A read of a lane: where it goes, its offset and how far from the lane's first element it is, by the immediate
+  /// offset `along` elements.
   struct Read {
     Reg to;
     Offset offset;
-    std::uint32_t row, k;
-    bool k_contiguous;
-    std::uint32_t along() const { return k_contiguous ? k : row; }
+    std::uint32_t row, k, along;
   };
   /// A lane's first element, in the tile (VGPRs).
   struct First {
     Reg row, k;
   };
-  First write_first_element();
-  Reg write_lane_k(Reg group);
+  /// `transposed`: that a transposing load reads, not that it brings.
+  First write_first_element(bool transposed);
   void write_offsets();
-  Offset offset_of(std::uint32_t i) const;
+  void write_transposed_offsets(Reg row, Reg across);
+  /// `lines` times the leading dimension, in bytes: to an SGPR; behind an offset (VGPRs).
+  void write_distance(Reg to, std::uint32_t lines);
+  Reg add_distance(Reg offset, std::uint32_t lines);
+  /// Of read `of_tile` of those of a tile of K, of tile `tile` of the wave.
+  Offset offset_of(std::uint32_t tile, std::uint32_t of_tile) const;
   void allocate();
   std::uint32_t reads_of_step() const { return plan().reads_per_step; }
   /// The k of a read, of those of a whole tile, behind the lane's first.
@@ -66,8 +70,9 @@ class DirectRead {
   std::vector<Read> reads_of(std::uint32_t step) const;
   /// Reads a step of the stream's tile into the registers of that step.
   void write_step(std::uint32_t step);
-  void load(const Read& read, Reg to, Reg offset, std::uint32_t element, std::uint32_t count);
-  void write_elements(const std::vector<Read>& reads, Reg k_tail);
+  void write_first_steps();
+  class TailReads;  ///< direct_tail.cpp
+  void write_untransposed(TailReads& tail, First first);
 
   Context* c_;
   TileStream stream_;

@@ -24,6 +24,25 @@ Reg exchange_bits(ir::Writer& w, Reg index, unsigned bit, std::uint32_t rows) {
   return row;
 }
 
+/// The bits of `value` that `mask` has, next to each other, `shift` up.
+Reg gather_bits(ir::Writer& w, Reg value, std::uint32_t mask, unsigned shift) {
+  Reg all;
+  for (unsigned to = shift; mask != 0;) {
+    const auto from = static_cast<unsigned>(std::countr_zero(mask));
+    const auto count = static_cast<unsigned>(std::countr_one(mask >> from));
+    const std::uint32_t run = ((1U << count) - 1) << from;
+    const Reg bits = w.vgpr("bits");
+    w.v_and_b32(bits, run, value);
+    if (from > to) w.v_lshrrev_b32(bits, from - to, bits);
+    if (from < to) w.v_lshlrev_b32(bits, to - from, bits);
+    if (all.count != 0) w.v_or_b32(bits, all, bits);
+    all = bits;
+    mask &= ~run;
+    to += count;
+  }
+  return all;
+}
+
 }  // namespace
 
 Reg row_of_lane(Context& c, const OperandPlan& plan, Reg index) {
@@ -41,6 +60,21 @@ Reg row_of_lane(Context& c, const OperandPlan& plan, Reg index) {
   w.v_bfe_u32(quad, index, static_cast<unsigned>(std::countr_zero(groups)), 2);
   w.v_or_b32(row, row, quad);
   return row;
+}
+
+/// A lane's number says which k of which group, and which rows, as far as it is among 16; and which 16.
+Reg transposed_rows_of_lane(Context& c, const OperandPlan& plan, Reg group, Reg index, Reg k) {
+  ir::Writer& w = c.w;
+  const isa::TransposingRead& read = *plan.transposing;
+  constexpr std::uint32_t kLanes = isa::TransposingRead::kLanes;
+  w.v_mad_u32_u24(k, group, c.plan.block_k, gather_bits(w, index, read.k_lanes, 0));
+  const Reg row =
+      gather_bits(w, index, (kLanes - 1) & ~read.k_lanes, static_cast<unsigned>(std::countr_zero(read.elements())));
+  if (plan.tile_rows <= kLanes) return row;
+  const Reg of_16 = w.vgpr("of_16");
+  w.v_and_b32(of_16, plan.tile_rows - kLanes, index);
+  w.v_or_b32(of_16, of_16, row);
+  return of_16;
 }
 
 }  // namespace kiln::kernel

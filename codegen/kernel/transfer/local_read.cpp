@@ -10,32 +10,7 @@
 #include "codegen/kernel/transfer/lane_rows.hpp"
 #include "codegen/kernel/transfer/place.hpp"
 
-#include <bit>
-
 namespace kiln::kernel {
-namespace {
-
-/// The bits of `value` that `mask` has, next to each other, `shift` up.
-Reg gather_bits(ir::Writer& w, Reg value, std::uint32_t mask, unsigned shift) {
-  Reg all;
-  for (unsigned to = shift; mask != 0;) {
-    const auto from = static_cast<unsigned>(std::countr_zero(mask));
-    const auto count = static_cast<unsigned>(std::countr_one(mask >> from));
-    const std::uint32_t run = ((1U << count) - 1) << from;
-    const Reg bits = w.vgpr("bits");
-    w.v_and_b32(bits, run, value);
-    if (from > to) w.v_lshrrev_b32(bits, from - to, bits);
-    if (from < to) w.v_lshlrev_b32(bits, to - from, bits);
-    if (all.count != 0) w.v_or_b32(bits, all, bits);
-    all = bits;
-    mask &= ~run;
-    to += count;
-  }
-  return all;
-}
-
-}  // namespace
-
 LocalRead::First LocalRead::first_block(const Lanes& lanes, Reg wave) {
   ir::Writer& w = c_->w;
   const std::uint32_t row_bytes = plan_->row_bytes();
@@ -59,23 +34,12 @@ LocalRead::First LocalRead::first_block(const Lanes& lanes, Reg wave) {
   return {address, row, group};
 }
 
-/// A lane's number says which k of which group, and which rows, as far as it is among 16; and which 16.
 LocalRead::First LocalRead::first_transposed(const Lanes& lanes, Reg wave) {
   ir::Writer& w = c_->w;
-  const isa::TransposingRead& read = *plan_->transposing;
-  constexpr std::uint32_t kLanes = isa::TransposingRead::kLanes;
   const std::uint32_t row_bytes = plan_->row_bytes();
   const Reg address = w.vgpr("read_address"), k = w.vgpr("read_k"), first = w.sgpr("first_row");
   const auto [group, index] = divide_small(w, lanes.lane, plan_->tile_rows, "group");
-  w.v_mad_u32_u24(k, group, c_->plan.block_k, gather_bits(w, index, read.k_lanes, 0));
-  Reg row =
-      gather_bits(w, index, (kLanes - 1) & ~read.k_lanes, static_cast<unsigned>(std::countr_zero(read.elements())));
-  if (plan_->tile_rows > kLanes) {
-    const Reg of_16 = w.vgpr("of_16");
-    w.v_and_b32(of_16, plan_->tile_rows - kLanes, index);
-    w.v_or_b32(of_16, of_16, row);
-    row = of_16;
-  }
+  const Reg row = transposed_rows_of_lane(*c_, *plan_, group, index, k);
   w.s_mul_i32(first, wave, plan_->wave_rows * row_bytes);
   w.v_mad_u32_u24(address, row, row_bytes, first);
   w.v_mad_u32_u24(address, k, plan_->k_block_stride_bytes, address);

@@ -54,6 +54,15 @@ void TileStream::write_element_limit() {
   set_buffer_limit(*c_, buffer_);
 }
 
+// A wide base shares its second word with the limit (descriptor.cpp).
+Reg TileStream::write_address() {
+  if (c_->plan.traits().descriptor == isa::Descriptor::kFourWords) return tile_.base;
+  const Reg address = c_->w.sgpr("address", 2);
+  c_->w.s_mov_b32(address.sub(0), tile_.base.sub(0));
+  c_->w.s_and_b32(address.sub(1), tile_.base.sub(1), 0x1ffffffU);
+  return address;
+}
+
 void TileStream::write_nothing_if_scc() {
   c_->w.s_cselect_b32(buffer_.limit, 0, buffer_.limit);
   set_buffer_limit(*c_, buffer_);

@@ -22,6 +22,8 @@ class TileStream {
   void write_limit();
   /// The limit for single elements, which are guarded one by one where the limit cannot.
   void write_element_limit();
+  /// Where the tile begins (pair), for accesses without the descriptor.
+  Reg write_address();
   /// Nothing is read if SCC is 1.
   void write_nothing_if_scc();
   /// Whether rows that are no multiple of the granule need the last k of a tile read by elements (see tile_stream.cpp).

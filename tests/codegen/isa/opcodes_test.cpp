@@ -32,6 +32,7 @@ RegisterClass class_of(Opcode op, std::size_t i) {
   if (op == Opcode::v_accvgpr_read_b32 && i == 1) return RegisterClass::kAccVgpr;
   if (op == Opcode::v_accvgpr_write_b32 && i == 0) return RegisterClass::kAccVgpr;
   if (is_vmem(info.cls) && info.operands[i].dwords == 4 && i == 2) return RegisterClass::kSgpr;
+  if (is_vmem(info.cls) && info.operands[i].dwords == 2 && i == 2) return RegisterClass::kSgpr;  // with a VGPR's offset
   if (info.cls == OpcodeClass::kMatrix && (i == 0 || i == 3) && find_matrix_instruction(op)->unit == MatrixUnit::kMfma)
     return RegisterClass::kAccVgpr;
   return RegisterClass::kVgpr;

@@ -19,6 +19,15 @@ TEST(TransposingReads, AreOfGfx950AndGfx1250) {
     }
 }
 
+TEST(TransposingReads, OfMemoryAreOfGfx12InWavesOf32) {
+  for (const Processor& processor : processors())
+    for (const std::uint32_t bits : {8U, 16U, 32U}) {
+      const bool has_them = processor.generation == Generation::kGfx12 || processor.generation == Generation::kGfx12_5;
+      EXPECT_EQ(find_transposing_load(processor, 32, bits) != nullptr, has_them && bits < 32) << processor.name << bits;
+      EXPECT_EQ(find_transposing_load(processor, 64, bits), nullptr) << processor.name << bits;
+    }
+}
+
 TEST(TransposingReads, SixteenLanesReadATile) {
   for (const char* const name : {"gfx950", "gfx1250"})
     for (const std::uint32_t bits : {8U, 16U}) {

@@ -175,7 +175,13 @@ TEST(Plan, RulesRejectByName) {
       {"global_reads", "gfx90a",
        "F8F8S TN mt64x64 mi16x16x16x1 wt2x2 wg2x2 du64 gr8x8 lr8 pad0x0 ldsb1 pgr2 plr1 wgm8 sv4 buf1 dtv1x0"},
       {"transposing_reads", "gfx950",
-       "HHS NN mt128x128 mi16x16x32x1 wt4x4 wg2x2 du64 gr8x8 lr8 pad0x0 ldsb1 pgr2 plr1 wgm8 sv4 buf1 tr1x0 dtv1x0"},
+       "HHS NN mt128x128 mi16x16x32x1 wt4x4 wg2x2 du64 gr8x8 lr8 pad0x0 ldsb1 pgr2 plr1 wgm8 sv4 buf1 mul8x8x1 tr1x0 "
+       "dtv1x0"},
+      {"transposing_reads", "gfx1201",
+       "HHS NT mt64x64 mi16x16x16x1 wt2x2 wg2x2 du32 gr8x8 lr8 pad0x0 ldsb1 pgr2 plr1 wgm1 sv4 buf1 vw1x1 tr1x0 "
+       "dtv1x0"},
+      {"transposing_reads", "gfx1201",
+       "HHS NT mt64x64 mi16x16x16x1 wt2x2 wg2x2 du32 gr8x8 lr8 pad0x0 ldsb1 pgr2 plr1 wgm1 sv4 buf1 mul8x8x1 tr1x0"},
       {"registers_fit", "gfx942",
        "HHS TN mt256x256 mi16x16x16x1 wt16x16 wg1x1 du32 gr8x8 lr8 pad8x8 ldsb1 pgr1 plr0 wgm1 sv4 buf1"},
       {"epilogue_exists", "gfx942",

@@ -51,7 +51,6 @@ L_entry:
   s_mul_i32 s7, s10, 64
   v_lshrrev_b32 v3, 4, v1
   v_and_b32 v4, 15, v1
-  v_mad_u32_u24 v3, v3, 1, 0
   s_mul_i32 s44, s5, 32
   v_mad_u32_u24 v4, v4, 2, s44
   v_mul_lo_u32 v3, v3, s10
