@@ -184,8 +184,31 @@ TEST(Context, FallsBackUntilTheKernelIsBuilt) {
   EXPECT_EQ(&context.prepare(sample_problem())->kernel(), &second->kernel());
 }
 
+/// Problems whose kernels differ: by types, transposes and links of the epilogue.
+GemmProblem problem_number(std::size_t number) {
+  constexpr std::array kTypes = {DataType::kF16, DataType::kF32, DataType::kBf16};
+  constexpr std::array kTransposes = {Transpose::kN, Transpose::kT};
+  constexpr std::array kSides = {VectorSide::kNone, VectorSide::kRows, VectorSide::kColumns};
+  constexpr std::array kActivations = {Activation::kNone,    Activation::kAbs,  Activation::kRelu, Activation::kGelu,
+                                       Activation::kSigmoid, Activation::kTanh, Activation::kSilu};
+  const auto next = [&](const auto& choices) {
+    const auto choice = choices[number % choices.size()];
+    number /= choices.size();
+    return choice;
+  };
+  ProblemType type;
+  type.a = type.b = type.c = type.d = next(kTypes);
+  type.trans_a = next(kTransposes);
+  type.trans_b = next(kTransposes);
+  type.epilogue.activation = next(kActivations);
+  type.epilogue.bias = next(kSides);
+  type.epilogue.scale_alpha_vec = next(kSides);
+  type.epilogue.scale_c = next(std::array{false, true});
+  return GemmProblem::packed(type, 32, 32, 32);
+}
+
 TEST(Context, ThreadsGenerateEachKernelOnce) {
-  constexpr int kThreads = 16, kKernels = 24;
+  constexpr std::size_t kThreads = 16, kKernels = 1000;
   std::atomic<int> generated = 0, wrong = 0;
   RuntimeOptions options = emulator_of("gfx90a");
   options.log_level = LogLevel::kDebug;
@@ -196,28 +219,24 @@ TEST(Context, ThreadsGenerateEachKernelOnce) {
   std::vector<GemmProblem> problems;
   std::set<std::string> recipes;
   Pipeline& pipeline = SessionAccess::session(context).pipeline();
-  constexpr std::array kTypes = {DataType::kF16, DataType::kF32, DataType::kBf16};
-  for (int i = 0; i < kKernels; ++i) {
-    ProblemType type;
-    type.a = type.b = type.c = type.d = kTypes[static_cast<std::size_t>(i) % kTypes.size()];
-    type.trans_a = i / 3 % 2 == 0 ? Transpose::kN : Transpose::kT;
-    type.epilogue.activation = i / 6 % 2 == 0 ? Activation::kNone : Activation::kRelu;
-    type.epilogue.bias = i / 12 == 0 ? VectorSide::kNone : VectorSide::kRows;
-    problems.push_back(GemmProblem::packed(type, 32, 32, 32));
+  for (std::size_t i = 0; i < kKernels; ++i) {
+    problems.push_back(problem_number(i));
     recipes.insert(pipeline.select(problems.back())->plan.recipe.text());
   }
+  ASSERT_EQ(recipes.size(), kKernels);
   std::vector<std::thread> threads;
-  for (int t = 0; t < kThreads; ++t)
+  for (std::size_t t = 0; t < kThreads; ++t)
     threads.emplace_back([&, t] {
-      for (int i = 0; i < 2 * kKernels; ++i) {
-        const GemmProblem& p = problems[static_cast<std::size_t>((i * (2 * t + 1) + t) % kKernels)];
+      for (std::size_t i = 0; i < kKernels; ++i) {
+        const GemmProblem& p =
+            problems[(i * (t % 2 == 0 ? 1 : 7) + t * 50) % kKernels];  // 7: every one of them as well
         const auto plan = context.prepare(p);
         if (!plan || plan->kernel().type != p.type) ++wrong;
       }
     });
   for (std::thread& thread : threads) thread.join();
   EXPECT_EQ(wrong, 0);
-  EXPECT_EQ(generated, static_cast<int>(recipes.size()));
+  EXPECT_EQ(generated, static_cast<int>(kKernels));
 }
 
 TEST(Context, ThreadsRunTheirProblemsAtOnce) {

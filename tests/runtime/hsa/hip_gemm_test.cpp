@@ -30,6 +30,19 @@ TEST_P(HipGemm, IsVerified) {
       types("f64_r", "f64_r", "f64_r"),
       types("bf16_r", "bf16_r", "f32_r"),
       types("i8_r", "i32_r", "i32_r"),
+      types("f16_r", "f32_r", "f32_r"),
+      types("bf16_r", "f32_r", "f32_r"),
+      types("i8_r", "i8_r", "i32_r"),
+      types("f8_r", "f32_r", "f32_r"),
+      types("bf8_fnuz_r", "f16_r", "f32_r"),
+      types("f32_r", "f32_r", "f32_bf16_r"),
+      {"--batch_mode", "1", "--batch_count", "3"},
+      {"--grouped_gemm", "3"},
+      {"--splitk", "3"},
+      {"--scaleA", "s", "--scaleB", "v", "--scaleC", "--scaleD", "--beta", "1"},
+      {"--scaleAlpha_vector", "--bias_vector", "--activation_type", "gelu"},
+      {"--pointer_mode", "device", "--beta", "2"},
+      {"--initial_stride_a", "2", "--initial_stride_d", "3"},
   };
   for (const Arguments& problem : problems) {
     const Arguments arguments = Arguments{"gpu", "--arch", GetParam(), "--", KILN_BINARY_DIR "/bin/kiln", "run"} +
