@@ -194,7 +194,7 @@ void search_exchange(const Plan& p, OperandPlan& o) {
 }
 
 /// All that the search asks of a plan.
-using Shape = std::array<std::uint32_t, 38>;
+using Shape = std::array<std::uint32_t, 39>;
 struct Found {
   Exchange exchange;
   std::uint32_t carries;
@@ -239,7 +239,8 @@ Shape shape_of(const Plan& p, const OperandPlan& o) {
           o.row_vector,
           p.swapped,
           p.run,
-          p.row_groups};
+          p.row_groups,
+          static_cast<std::uint32_t>(most_patterns(p))};
 }
 
 }  // namespace
