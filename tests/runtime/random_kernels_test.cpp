@@ -392,6 +392,12 @@ TEST(NamedKernels, AreRight) {
       {"gfx942",
        "HSS NN mt64x48 mi16x16x16x1 wt1x3 wg4x1 du128 gr8x8 lr8 pad0x0 ldsb1 pgr2 plr1 wgm1 sv4 buf1 wsgr1x1"},
       {"gfx942", "HSS NN mt64x16 mi16x16x16x1 wt1x1 wg4x1 du64 gr8x4 lr8 pad0x0 ldsb2 pgr2 plr1 wgm1 sv4 buf1 wsgr2x1"},
+      // Tiles of B in turn; and what is written to LDS where fragments were.
+      {"gfx1102",
+       "HHS TN mt128x128 mi16x16x16x1 wt4x4 wg2x2 du32 gr4x4 lr8 pad16x16 ldsb2 pgr1 plr0 wgm1 sv2 buf1 ss1"},
+      {"gfx1102", "HHS TN mt128x128 mi16x16x16x1 wt4x4 wg2x2 du32 gr8x8 lr8 pad0x0 ldsb2 pgr2 plr0 wgm1 sv4 buf1 ss1"},
+      {"gfx1102", "HHS NT mt128x128 mi16x16x16x1 wt4x4 wg2x2 du32 gr4x4 lr8 pad0x64 ldsb2 pgr1 plr0 wgm2 sv4 buf1 ss1"},
+      {"gfx1102", "BBS TT mt128x128 mi16x16x16x1 wt4x4 wg2x2 du32 gr4x4 lr8 pad0x0 ldsb1 pgr1 plr0 wgm1 sv4 buf1 gsu2"},
       // Matrix instructions of several blocks, along M and N.
       {"gfx942", "HHS NT mt16x64 mi16x16x4x4 wt1x1 wg1x1 du16 gr4x4 lr4 pad0x0 ldsb2 pgr2 plr1 wgm1 sv4 buf1 ss1"},
       {"gfx942",

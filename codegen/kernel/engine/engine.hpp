@@ -18,6 +18,10 @@ Accumulators write_accumulators(Context& c);
 /// accumulators are a whole wave tile apart.
 void write_products(Context& c, const PerOperand<FragmentSet>& operands, const Accumulators& accumulators);
 
+/// Of matrix instructions those of one of B's tiles only.
+void write_column_products(Context& c, const PerOperand<FragmentSet>& operands, const Accumulators& accumulators,
+                           std::uint32_t t1);
+
 /// The part of it that product `product` of a step is.
 void write_matrix_products(Context& c, const FragmentSet& a, const FragmentSet& b, const Accumulators& accumulators,
                            std::uint32_t product);

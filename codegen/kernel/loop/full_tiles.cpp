@@ -27,6 +27,12 @@ std::vector<Part> parts_of(const Plan& plan) {
 }  // namespace
 
 void TileEngine::read(std::uint32_t step, std::uint32_t set) {
+  if (c.plan.tiles_in_turn) {
+    if (c.plan.fragments_apart)
+      for (Way& way : ways) way.read->renew_fragments();
+    ways[0].read->write_step(step, set);
+    return;
+  }
   for (const std::size_t i : {1U, 0U})
     if (ways[i].through_lds()) {
       ways[i].read->write_step(step, set);
@@ -40,7 +46,17 @@ void TileEngine::multiply(std::uint32_t step, std::uint32_t set) {
   for (std::size_t i = 0; i < operands.size(); ++i)
     operands[i] =
         ways[i].through_lds() ? FragmentSet{&ways[i].read->fragments(), set} : ways[i].direct->fragments(step, set);
-  write_products(c, operands, accumulators);
+  if (!c.plan.tiles_in_turn) {
+    write_products(c, operands, accumulators);
+    return;
+  }
+  LocalRead& columns = *ways[1].read;
+  const std::uint32_t together = c.plan.b.read_rows, ahead = c.plan.tiles_in_registers(c.plan.b);
+  for (std::uint32_t t1 = 0; t1 < ahead; t1 += together) columns.write_tile(step, set, t1);
+  for (std::uint32_t t1 = 0; t1 < c.plan.b.tiles; ++t1) {
+    write_column_products(c, operands, accumulators, t1);
+    if (t1 + ahead < c.plan.b.tiles) columns.write_tile(step, set, t1 + ahead);
+  }
 }
 
 // What LDS waits for comes first.
@@ -84,6 +100,7 @@ Reg write_full_tiles(PerOperand<Way>& ways, TileEngine& engine, Reg trips) {
   };
   stages.read = [&](std::uint32_t step, std::uint32_t set) { engine.read(step, set); };
   stages.multiply = [&](std::uint32_t step, std::uint32_t set) { engine.multiply(step, set); };
+  stages.reads_late = plan.tiles_in_turn;
   stages.refills = plan.a.direct || plan.b.direct;
   stages.refill = [&](std::uint32_t step, bool next) {
     for (Way& way : ways)

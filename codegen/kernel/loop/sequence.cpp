@@ -160,8 +160,10 @@ class Sequence {
         for (std::size_t part = 0; part < s_.parts; ++part)
           if (part * spread / s_.parts == step) transfer(part, trip);
       }
-      if (last_step && trip.store) hand_over(trip);
+      if (last_step && trip.store && !s_.reads_late) hand_over(trip);
+      if (s_.reads_late) w_.lds_region = kCurrentBuffer;
       s_.multiply(step, step % s_.sets);
+      if (last_step && trip.store && s_.reads_late) hand_over(trip);
       if (last_step && trip.store && last_set() < ahead) s_.read(last_set(), last_set());
     }
     w_.lds_region = 0;

@@ -30,7 +30,8 @@ struct Stages {
   std::function<void(std::size_t part)> store;
   std::function<void(std::uint32_t step, std::uint32_t set)> read;
   std::function<void(std::uint32_t step, std::uint32_t set)> multiply;
-  bool refills;  ///< there are registers that are filled past LDS
+  bool reads_late;  ///< while it is multiplied a step is still read: the next tile is handed over behind it
+  bool refills;     ///< there are registers that are filled past LDS
   /// Those that are free in a step; `next`: there is a next tile.
   std::function<void(std::uint32_t step, bool next)> refill;
   std::function<void(Reg delta_bytes)> move_stores, move_reads;  ///< to the other LDS buffer

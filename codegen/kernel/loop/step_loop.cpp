@@ -52,7 +52,7 @@ void TileEngine::write_step_loop(Reg k_left) {
   const std::uint32_t copies = c.plan.pattern_steps();
   for (std::uint32_t step = 0; step < copies; ++step) {
     read(step, 0);
-    multiply(0, 0);
+    multiply(step, 0);
     if (step + 1 == copies) break;
     w.s_sub_u32(steps, steps, 1);
     w.s_cmp_eq_u32(steps, 0);

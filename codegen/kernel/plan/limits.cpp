@@ -42,10 +42,18 @@ Rejection offsets_fit(Plan& p) {
   return std::nullopt;
 }
 
-Rejection registers_fit(Plan& p) {
-  const std::uint32_t accumulators = p.a.tiles * p.b.tiles * p.accumulators * p.accumulator_dwords;
+namespace {
+
+/// Whether tiles of B can take turns in two registers.
+bool tiles_may_take_turns(const Plan& p) {
+  return p.mi != nullptr && !p.a.direct && !p.b.direct && p.fragment_buffers == 1 && p.recipe.buffer_addressing &&
+         p.b.read_rows == 1 && p.b.tiles > 2;
+}
+
+void estimate_registers(Plan& p) {
+  const std::uint32_t accumulators = p.accumulator_registers();
   const auto sets = [&](const OperandPlan& o) { return o.direct && !o.gathers ? 0U : p.fragment_buffers; };
-  const std::uint32_t fragments = (p.a.tiles * sets(p.a) + p.b.tiles * sets(p.b)) * p.fragment_dwords;
+  const std::uint32_t fragments = (p.a.tiles * sets(p.a) + p.tiles_in_registers(p.b) * sets(p.b)) * p.fragment_dwords;
   const bool buffer = p.recipe.buffer_addressing;  // 64-bit addresses are made when they are needed
   const auto reads = [&](const OperandPlan& o) {
     return buffer ? o.loads() * o.load_dwords() + o.offset_registers() : 16U;
@@ -66,10 +74,27 @@ Rejection registers_fit(Plan& p) {
   const auto addresses = [](const OperandPlan& o) {
     return static_cast<std::uint32_t>(o.read_patterns.size() + o.write_patterns.size()) - 2;  // the first is in `other`
   };
-  const std::uint32_t other = addresses(p.a) + addresses(p.b) + fragments + widened + reads(p.a) + reads(p.b) +
-                              std::max(transposed(p.a) + gathered(p.a), transposed(p.b) + gathered(p.b)) + 16;
+  const std::uint32_t written = std::max(transposed(p.a) + gathered(p.a), transposed(p.b) + gathered(p.b));
+  const std::uint32_t others = p.tiles_in_turn ? 20 : 16;  // more gaps between tuples, the fuller the file is
+  const std::uint32_t other = addresses(p.a) + addresses(p.b) + widened + reads(p.a) + reads(p.b) +
+                              (p.fragments_apart ? std::max(fragments, written) : fragments + written) + others;
   p.accvgprs_estimate = p.accumulators_in_accvgprs ? accumulators : 0;
   p.vgprs_estimate = other + (p.accumulators_in_accvgprs ? 0 : accumulators);
+}
+
+}  // namespace
+
+Rejection registers_fit(Plan& p) {
+  estimate_registers(p);
+  if (p.vgprs_estimate > p.traits().vgprs && tiles_may_take_turns(p)) {
+    p.tiles_in_turn = true;
+    estimate_registers(p);
+    // All products come before a tile is written to LDS, but with two buffers and two tiles on their way.
+    if (p.vgprs_estimate > p.traits().vgprs && (p.recipe.prefetch_global_read < 2 || p.recipe.lds_buffers == 1)) {
+      p.fragments_apart = true;
+      estimate_registers(p);
+    }
+  }
   if (p.vgprs_estimate > p.traits().vgprs)
     return fmt::format("about {} VGPRs; {} has {}", p.vgprs_estimate, p.processor->name, p.traits().vgprs);
   if (p.accvgprs_estimate > p.traits().accvgprs)

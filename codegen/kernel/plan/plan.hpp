@@ -181,6 +181,8 @@ struct Plan {
   std::uint32_t fragment_dwords;       ///< registers of one row's step
   std::uint32_t products_per_step;     ///< matrix instructions (VALU: products) along K in a step
   std::uint32_t fragment_buffers;      ///< sets of fragments
+  bool tiles_in_turn;                  ///< tiles of B share two registers: each is read while others are multiplied
+  bool fragments_apart;                ///< those of a step are free where a tile is written to LDS
   std::uint32_t steps_ahead;           ///< that LDS is read ahead of the products; less than there are sets
   std::uint32_t accumulators;          ///< elements of one lane's part of one matrix instruction
   std::uint32_t accumulator_dwords;    ///< registers of one element
@@ -213,6 +215,8 @@ struct Plan {
   /// There may be less than depth_u of K left behind the full tiles; or all of it, at an odd edge.
   bool has_tail() const { return recipe.multiple[2] % recipe.depth_u != 0 || has_odd_edge(a) || has_odd_edge(b); }
   /// Registers of a lane's accumulators.
+  /// Of an operand, in a set of fragments.
+  std::uint32_t tiles_in_registers(const OperandPlan& o) const { return tiles_in_turn && o.name == 'B' ? 2 : o.tiles; }
   std::uint32_t accumulator_registers() const { return a.tiles * b.tiles * accumulators * accumulator_dwords; }
   /// The row of an instruction's result that a lane's accumulator `reg` is, from that of its first one.
   std::uint32_t result_row(std::uint32_t reg) const { return reg / run * run * row_groups + reg % run; }

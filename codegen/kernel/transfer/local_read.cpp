@@ -87,7 +87,7 @@ void LocalRead::allocate_fragments() {
   fragments_.read_rows = plan_->read_rows;
   for (std::uint32_t set = 0; set < c_->plan.fragment_buffers; ++set) {
     fragments_.sets.emplace_back();
-    for (std::uint32_t tile = 0; tile < plan_->tiles; tile += plan_->read_rows)
+    for (std::uint32_t read = 0; read < c_->plan.tiles_in_registers(*plan_) / plan_->read_rows; ++read)
       fragments_.sets.back().push_back(
           c_->w.vgpr(plan_->name == 'A' ? "fragment_a" : "fragment_b", plan_->read_rows * c_->plan.fragment_dwords));
   }
@@ -104,17 +104,21 @@ std::uint32_t LocalRead::step_bytes() const {
 }
 
 void LocalRead::write_step(std::uint32_t step, std::uint32_t set) {
+  for (std::uint32_t tile = 0; tile < plan_->tiles; tile += plan_->read_rows) write_tile(step, set, tile);
+}
+
+void LocalRead::write_tile(std::uint32_t step, std::uint32_t set, std::uint32_t tile) {
   const Plan& plan = c_->plan;
   const ir::Opcode op = plan_->transposing != nullptr ? plan_->transposing->op : lds_read_of(plan_->read_bytes);
   const std::uint32_t dwords = plan_->read_bytes / 4;
-  for (std::uint32_t tile = 0; tile < plan_->tiles; tile += plan_->read_rows)
-    for (std::uint32_t r = 0; r < plan_->reads_per_step; ++r) {
-      const Reg to = fragments_.sets[set][tile / plan_->read_rows].sub(r * dwords, dwords);
-      const LdsPlace from = plan.local_read_place(*plan_, tile, step, r);
-      ir::Instruction& read = c_->w.emit(op, {to, addresses_[from.pattern]});
-      read.modifiers.offset_bytes = from.offset_bytes;
-      read.placement.early = plan_->read_rows > 1;  // a step is as short as the way from LDS is long
-    }
+  const std::vector<Reg>& registers = fragments_.sets[set];
+  for (std::uint32_t r = 0; r < plan_->reads_per_step; ++r) {
+    const Reg to = registers[tile / plan_->read_rows % registers.size()].sub(r * dwords, dwords);
+    const LdsPlace from = plan.local_read_place(*plan_, tile, step, r);
+    ir::Instruction& read = c_->w.emit(op, {to, addresses_[from.pattern]});
+    read.modifiers.offset_bytes = from.offset_bytes;
+    read.placement.early = plan_->read_rows > 1;  // a step is as short as the way from LDS is long
+  }
 }
 
 }  // namespace kiln::kernel

@@ -16,9 +16,16 @@ class LocalRead {
   void write_addresses(const Lanes& lanes, Reg wave);
   void allocate_fragments();
   void allocate_widened();
+  /// Others from here on: a register is taken from where it is first written to where it is last read.
+  void renew_fragments() {
+    fragments_.sets.clear();
+    allocate_fragments();
+  }
 
   /// Reads a step into a set of fragments.
   void write_step(std::uint32_t step, std::uint32_t set);
+  /// Of it, what one read brings of a tile or several, `tile` being their first one.
+  void write_tile(std::uint32_t step, std::uint32_t set, std::uint32_t tile);
   void move(ir::Operand delta_bytes) {
     for (const Reg address : addresses_) c_->w.v_add_u32(address, delta_bytes, address);
   }

@@ -22,10 +22,16 @@ LocalWrite::LocalWrite(Context& c, const OperandPlan& plan, const Lanes::Share& 
   if (plan.converts())
     for (std::uint32_t q = 0; q < plan.k_rows; ++q)
       converted_.push_back(c.w.vgpr("converted", plan.converted_dwords()));
+  allocate_columns();
+}
+
+void LocalWrite::allocate_columns() {
   if (!gathers()) return;
+  const OperandPlan& plan = *plan_;
+  columns_.clear();
   const std::uint32_t dwords = std::max(1U, plan.k_rows * plan.element_bytes / 4), together = columns_together();
   for (std::uint32_t e = 0; e < plan.vector; e += together) {
-    const Reg columns = c.w.vgpr("column", together * dwords);
+    const Reg columns = c_->w.vgpr("column", together * dwords);
     for (std::uint32_t i = 0; i < together; ++i) columns_.push_back(columns.sub(i * dwords, dwords));
   }
 }
@@ -133,6 +139,7 @@ void LocalWrite::write_single(Reg read, std::uint32_t e, LdsPlace to) {
 void LocalWrite::write_rows_contiguous(const Reg* reads, std::uint32_t chunk, std::uint32_t pass) {
   const OperandPlan& plan = *plan_;
   const std::uint32_t together = columns_together();
+  if (c_->plan.tiles_in_turn) allocate_columns();  // short ranges, where registers are
   for (std::uint32_t e = 0; e < plan.vector; e += together) {
     const LdsPlace to = c_->plan.local_write_place(plan, chunk, pass, 0, e);
     const std::uint32_t bytes = plan.write_bytes();

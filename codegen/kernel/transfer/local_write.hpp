@@ -34,6 +34,7 @@ class LocalWrite {
   bool gathers() const;
   /// Rows of a block that are put together and written at once.
   std::uint32_t columns_together() const;
+  void allocate_columns();
   void write_lds(Reg data, std::uint32_t bytes, LdsPlace to, bool high = false);
   void write_as_read(Reg data, std::uint32_t chunk, std::uint32_t pass);
   void write_rows_contiguous(const Reg* reads, std::uint32_t chunk, std::uint32_t pass);

@@ -7,6 +7,7 @@
 #include <algorithm>
 #include <set>
 
+#include <fmt/format.h>
 #include <gtest/gtest.h>
 
 namespace kiln::kernel {
@@ -63,6 +64,20 @@ TEST(Plan, SurplusThreadsHaveNoPartOfATile) {
   EXPECT_EQ(plan.a.lines * plan.a.across, 192U);  // 96 x 4 by pairs
   EXPECT_EQ(plan.a.loads() * plan.a.vector * 192, 96U * 4);
   EXPECT_EQ(plan.b.lines * plan.b.across, 256U);
+}
+
+// Where registers are short tiles of B take turns in two of them, and only there.
+TEST(Plan, TilesTakeTurnsWhereRegistersAreShort) {
+  const char* const line =
+      "HHS NT mt128x{} mi16x16x16x1 wt4x{} wg2x2 du32 gr4x4 lr8 pad0x0 ldsb2 pgr1 plr0 wgm1 sv4 buf1";
+  const Plan full = plan_of(fmt::format(fmt::runtime(line), 128, 4).c_str(), "gfx1102");
+  EXPECT_TRUE(full.tiles_in_turn);
+  EXPECT_EQ(full.tiles_in_registers(full.b), 2U);
+  EXPECT_EQ(full.tiles_in_registers(full.a), 4U);
+  EXPECT_LE(full.vgprs_estimate, 256U);
+  const Plan small = plan_of(fmt::format(fmt::runtime(line), 96, 3).c_str(), "gfx1102");
+  EXPECT_FALSE(small.tiles_in_turn);
+  EXPECT_EQ(small.tiles_in_registers(small.b), 3U);
 }
 
 TEST(Plan, RulesRejectByName) {
