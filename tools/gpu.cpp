@@ -168,7 +168,7 @@ class GpuCommand final : public Command {
     app.add_flag("--fast", fast_, "run without the checks");
     app.add_option("--schedule", schedule_, "order of the waves: inorder, reverse, lockstep or random:SEED");
     app.add_option("--max-instructions", budget_,
-                   "wave-instructions of one wave before its kernel counts as endless; default: 2^32, some minutes");
+                   "wave-instructions of one wave before its kernel counts as endless; default: 2^30, about a minute");
     app.add_option("--memory", memory_mib_, "MiB of memory that each GPU says it has; default: 16384");
     app.add_option("--report", report_, "a JSON file of what ran and what was found");
     app.add_option("program", program_, "the program and its arguments, behind --")->required();

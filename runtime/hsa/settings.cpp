@@ -13,6 +13,9 @@
 namespace kiln::hsa {
 namespace {
 
+/// About a minute of one wave.
+constexpr std::uint64_t kInstructions = 1ULL << 30;
+
 std::string text_of(const Environment& environment, const char* name, const char* otherwise) {
   const char* const value = environment(name);
   return value == nullptr || *value == '\0' ? otherwise : value;
@@ -56,6 +59,7 @@ Result<Settings> read_settings(const Environment& environment) {
   settings.options.strict = text_of(environment, "KILN_GPU_FAST", "").empty();
   KILN_TRY(emulator::set_wave_order("KILN_GPU_SCHEDULE", text_of(environment, "KILN_GPU_SCHEDULE", "inorder"),
                                     settings.options));
+  settings.options.instruction_budget = kInstructions;
   if (const std::string budget = text_of(environment, "KILN_GPU_BUDGET", ""); !budget.empty()) {
     KILN_ASSIGN(settings.options.instruction_budget, number("KILN_GPU_BUDGET", budget));
   }

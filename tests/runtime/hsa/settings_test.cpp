@@ -25,6 +25,7 @@ TEST(HsaSettings, NothingIsAskedFor) {
   EXPECT_EQ(settings->options.order, emulator::WaveOrder::kInOrder);
   EXPECT_EQ(settings->memory_bytes, 16ULL << 30);
   EXPECT_EQ(settings->asic_revision, 0U);
+  EXPECT_EQ(settings->options.instruction_budget, 1ULL << 30);
   EXPECT_TRUE(settings->log.empty());
 }
 
