@@ -34,18 +34,14 @@ void TileEngine::read(std::uint32_t step, std::uint32_t set) {
     return;
   }
   for (const std::size_t i : {1U, 0U})
-    if (ways[i].through_lds()) {
-      ways[i].read->write_step(step, set);
-    } else {
-      ways[i].direct->write_fragments(step, set);
-    }
+    if (ways[i].through_lds()) ways[i].read->write_step(step, set);
 }
 
 void TileEngine::multiply(std::uint32_t step, std::uint32_t set) {
   PerOperand<FragmentSet> operands{};
   for (std::size_t i = 0; i < operands.size(); ++i)
     operands[i] =
-        ways[i].through_lds() ? FragmentSet{&ways[i].read->fragments(), set} : ways[i].direct->fragments(step, set);
+        ways[i].through_lds() ? FragmentSet{&ways[i].read->fragments(), set} : ways[i].direct->fragments(step);
   if (!c.plan.tiles_in_turn) {
     write_products(c, operands, accumulators);
     return;
@@ -105,6 +101,10 @@ Reg write_full_tiles(PerOperand<Way>& ways, TileEngine& engine, Reg trips) {
   stages.refill = [&](std::uint32_t step, bool next) {
     for (Way& way : ways)
       if (!way.through_lds()) way.direct->write_refill(step, next);
+  };
+  stages.first_fragments = [&] {
+    for (Way& way : ways)
+      if (!way.through_lds()) way.direct->write_first_fragments();
   };
   stages.move_stores = [&](Reg delta) {
     for (Way& way : ways)

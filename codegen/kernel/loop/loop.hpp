@@ -13,7 +13,7 @@ struct TileEngine {
   PerOperand<Way>& ways;
   const Accumulators& accumulators;
 
-  /// From LDS, or from where it was read to past it, into a set of fragments.
+  /// From LDS, into a set of fragments.
   void read(std::uint32_t step, std::uint32_t set);
   void multiply(std::uint32_t step, std::uint32_t set);
   /// The steps of a partly filled tile; `k_left` (SGPR) is its number of K elements, at least 1.

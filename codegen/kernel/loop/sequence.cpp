@@ -98,6 +98,7 @@ class Sequence {
     }
     w_.barrier();
     first_reads(s_.sets);
+    s_.first_fragments();
     w_.s_cmp_eq_u32(trips_, 1);
     w_.branch(Opcode::s_cbranch_scc1, one_tile);
     if (looks_two_ahead()) {
@@ -116,11 +117,13 @@ class Sequence {
     w_.place(w_.new_block("warm_up_one"));
     w_.barrier();
     first_reads(s_.sets);
+    s_.first_fragments();
     w_.branch(Opcode::s_branch, one_tile);
     w_.place(second);
     for (std::size_t part = 0; part < s_.parts; ++part) s_.load(part);
     w_.barrier();
     first_reads(s_.sets);
+    s_.first_fragments();
     w_.s_cmp_eq_u32(trips_, 2);
     w_.branch(Opcode::s_cbranch_scc1, two_tiles);
   }
@@ -160,7 +163,10 @@ class Sequence {
         for (std::size_t part = 0; part < s_.parts; ++part)
           if (part * spread / s_.parts == step) transfer(part, trip);
       }
-      if (last_step && trip.store && !s_.reads_late) hand_over(trip);
+      if (last_step && trip.store && !s_.reads_late) {
+        hand_over(trip);
+        s_.first_fragments();
+      }
       if (s_.reads_late) w_.lds_region = kCurrentBuffer;
       s_.multiply(step, step % s_.sets);
       if (last_step && trip.store && s_.reads_late) hand_over(trip);

@@ -34,6 +34,8 @@ struct Stages {
   bool refills;     ///< there are registers that are filled past LDS
   /// Those that are free in a step; `next`: there is a next tile.
   std::function<void(std::uint32_t step, bool next)> refill;
+  /// What of them the first products of a tile find ready.
+  std::function<void()> first_fragments;
   std::function<void(Reg delta_bytes)> move_stores, move_reads;  ///< to the other LDS buffer
 };
 

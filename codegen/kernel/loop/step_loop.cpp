@@ -21,6 +21,8 @@ void TileEngine::write_steps(Reg k_left) {
   for (std::uint32_t step = 0; step < c.plan.steps; ++step) {
     w.place(w.new_block("step" + std::to_string(w.function().blocks.size())));
     read(step, 0);
+    for (Way& way : ways)
+      if (!way.through_lds()) way.direct->write_fragments(step);
     multiply(step, 0);
     w.s_sub_u32(steps, steps, 1);
     w.s_cmp_eq_u32(steps, 0);

@@ -2,13 +2,14 @@
 // registers that they take it from: with K contiguous a block of its row, with rows contiguous as many of its rows as
 // are next to each other (Plan::row_vector tiles share them in turn) at one k. Where an instruction takes more than one
 // such k, or one that shares a register with others, reads go to registers of their own and fragments are put together
-// of them, as many steps ahead of the products as LDS is read.
+// of them, a step ahead of the products.
 //
 // With rows contiguous a transposing load (isa/transposing_reads.hpp) brings several k of a row instead, where there is
 // one: with 64-bit addresses, so that it stays inside of the matrix by itself.
 //
 // A step's registers are loaded with the same step of the next tile as soon as they are free: loads are nearly a tile
-// ahead with the registers of one tile. The only step of a tile is multiplied from a copy.
+// ahead with the registers of one tile. Of two steps they would be half a tile ahead, of one step not at all: in short
+// tiles those are copied before they are multiplied, and are free at once.
 #include "codegen/kernel/plan/rules.hpp"
 
 #include <algorithm>
@@ -26,6 +27,18 @@ Rejection direct_to_vgpr(Plan& p) {
   return std::nullopt;
 }
 
+namespace {
+
+/// Whether a step's registers are copied before it is multiplied: where a tile has no other step, or just one and takes
+/// less time than its way from memory.
+bool copies(const Plan& p) {
+  constexpr std::uint32_t kFewProducts = 32;  // of 16 to 64 clocks each
+  const auto [tiles0, tiles1] = p.recipe.wave_tile;
+  return p.steps == 1 || (p.steps == 2 && 2 * tiles0 * tiles1 * p.products_per_step < kFewProducts);
+}
+
+}  // namespace
+
 Rejection read_directly(const Plan& p, OperandPlan& o) {
   constexpr std::uint32_t kLargestRead = 16;  // bytes
   if (o.converts())
@@ -39,7 +52,8 @@ Rejection read_directly(const Plan& p, OperandPlan& o) {
   if (!o.k_contiguous) o.reads_per_step *= o.transposing != nullptr ? p.block_k / o.transposing->elements() : p.block_k;
   const std::uint32_t reads = p.steps * o.reads_per_step;
   const bool several_k = !o.k_contiguous && o.transposing == nullptr;
-  o.gathers = p.steps == 1 || (several_k && (o.element->is_packed() || p.mi->k_per_lane > 1));
+  o.gathers = copies(p) || (several_k && (o.element->is_packed() || p.mi->k_per_lane > 1));
+  o.direct_sets = !o.gathers ? p.steps : p.steps % 2 == 0 ? 2 : 1;  // which steps take in turn, from tile to tile
   o.read_rows = o.k_rows = o.passes = 1;
   if (o.k_contiguous) {
     o.vector = p.block_k;

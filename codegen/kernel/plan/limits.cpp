@@ -52,7 +52,9 @@ bool tiles_may_take_turns(const Plan& p) {
 
 void estimate_registers(Plan& p) {
   const std::uint32_t accumulators = p.accumulator_registers();
-  const auto sets = [&](const OperandPlan& o) { return o.direct && !o.gathers ? 0U : p.fragment_buffers; };
+  const auto sets = [&](const OperandPlan& o) {
+    return !o.direct ? p.fragment_buffers : o.gathers ? o.direct_sets : 0U;
+  };
   const std::uint32_t fragments = (p.a.tiles * sets(p.a) + p.tiles_in_registers(p.b) * sets(p.b)) * p.fragment_dwords;
   const bool buffer = p.recipe.buffer_addressing;  // 64-bit addresses are made when they are needed
   const auto reads = [&](const OperandPlan& o) {

@@ -109,6 +109,8 @@ struct OperandPlan {
   std::uint32_t offset_registers() const {
     return direct && transposing == nullptr ? (offsets() + kDistances - 1) / kDistances : offsets();
   }
+  std::uint32_t
+      direct_sets;  ///< of fragments, of `direct`: of each step, or as many as are put together ahead, and one
   /// Tiles of which a read of `direct` brings elements.
   std::uint32_t direct_tiles() const { return k_contiguous || transposing != nullptr ? 1 : vector; }
   /// Rows-contiguous with k_rows less than a block: thread (line, across) stands for across ^ its line's bits

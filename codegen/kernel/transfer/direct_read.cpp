@@ -109,7 +109,7 @@ void DirectRead::allocate() {
   const OperandPlan& plan = this->plan();
   const std::string_view name = plan.name == 'A' ? "fragment_a" : "fragment_b";
   fragments_.read_rows = plan.read_rows;
-  for (std::uint32_t set = 0; set < (plan.gathers ? c_->plan.fragment_buffers : c_->plan.steps); ++set) {
+  for (std::uint32_t set = 0; set < plan.direct_sets; ++set) {
     fragments_.sets.emplace_back();
     for (std::uint32_t tile = 0; tile < plan.tiles; tile += plan.read_rows)
       fragments_.sets.back().push_back(c_->w.vgpr(name, plan.read_rows * c_->plan.fragment_dwords));
@@ -156,10 +156,10 @@ void DirectRead::write_step(std::uint32_t step) {
   }
 }
 
-void DirectRead::write_fragments(std::uint32_t step, std::uint32_t set) {
+void DirectRead::write_fragments(std::uint32_t step) {
   const OperandPlan& plan = this->plan();
   if (!plan.gathers) return;
-  const std::vector<Reg>& fragments = fragments_.sets[set];
+  const std::vector<Reg>& fragments = fragments_.sets[step % plan.direct_sets];
   const std::uint32_t reads = reads_of_step(), dwords = plan.load_dwords();
   const Reg* read = &gathered_[step * (plan.tiles / plan.direct_tiles()) * reads];
   for (std::uint32_t tile = 0; tile < plan.tiles; tile += plan.direct_tiles(), read += reads) {
@@ -172,17 +172,18 @@ void DirectRead::write_fragments(std::uint32_t step, std::uint32_t set) {
   }
 }
 
-// Registers are free when fragments have been put together of them, `ahead` steps before those are multiplied, or one
-// step after they were multiplied. The last step's are then free in the first step of the next tile, to which they
-// belong.
+// Registers are free when fragments have been put together of them, or one step after they were multiplied. The last
+// step's are then free in the first step of the next tile, to which they belong.
 void DirectRead::write_refill(std::uint32_t step, bool next) {
-  const std::uint32_t steps = c_->plan.steps, ahead = c_->plan.steps_ahead;
+  const std::uint32_t steps = c_->plan.steps, ahead = plan().direct_sets - 1;
   if (!plan().gathers) {
     if (step == 0 || next) write_step(step == 0 ? steps - 1 : step - 1);
     if (step == 0) stream_.write_advance();
     return;
   }
-  if (!next || step + ahead >= steps) return;
+  if (step + ahead == steps) return;  // of the next tile: write_first_fragments
+  write_fragments(step + ahead);
+  if (!next) return;
   for (std::uint32_t free = step == 0 ? 0 : step + ahead; free <= step + ahead; ++free) write_step(free);
   if (step + ahead + 1 == steps) stream_.write_advance();
 }
@@ -193,6 +194,10 @@ void DirectRead::write_first() {
 
 void DirectRead::write_first_steps() {
   for (std::uint32_t step = 0; step < c_->plan.steps - (plan().gathers ? 0 : 1); ++step) write_step(step);
+}
+
+void DirectRead::write_first_fragments() {
+  if (plan().gathers && plan().direct_sets > 1) write_fragments(0);
 }
 
 void DirectRead::write_first_advance() {

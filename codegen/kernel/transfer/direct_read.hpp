@@ -20,17 +20,17 @@ class DirectRead {
 
   /// Reads all steps of what is left of K, `k_tail` (SGPR) elements; what is outside of the matrix reads as zero.
   void write_tail(Reg k_tail);
-  /// Puts a set of fragments together of a step's reads, where those are not fragments themselves.
-  void write_fragments(std::uint32_t step, std::uint32_t set);
-  /// A step's fragments, which were put together in `set` if they were.
-  FragmentSet fragments(std::uint32_t step, std::uint32_t set) const {
-    return {&fragments_, plan().gathers ? set : step};
-  }
+  /// Puts a step's fragments together of its reads, where those are not fragments themselves.
+  void write_fragments(std::uint32_t step);
+  FragmentSet fragments(std::uint32_t step) const { return {&fragments_, step % plan().direct_sets}; }
 
-  /// Fills the registers that are free while step `step` of a tile is multiplied; `next`: there is another tile.
+  /// Puts the next fragments together, and fills the registers that are free while step `step` of a tile is multiplied;
+  /// `next`: there is another tile.
   void write_refill(std::uint32_t step, bool next);
   /// The first tile, before anything is multiplied.
   void write_first();
+  /// What a tile's first step multiplies.
+  void write_first_fragments();
   /// On from the first tile to the next.
   void write_first_advance();
 

@@ -118,58 +118,67 @@ L_entry:
   // warm-up
 L_warm_up:
   global_load_tr_b128 v[24:27], v3, s[36:37]
+  global_load_tr_b128 v[28:31], v4, s[36:37]
+  s_add_u32 s36, s36, s33
+  s_addc_u32 s37, s37, 0
   s_add_u32 s40, s40, s34
   s_addc_u32 s41, s41, 0
-  s_wait_loadcnt 2
+  s_wait_loadcnt 3
   ds_store_b128 v2, v[7:10]
-  s_wait_loadcnt 1
+  s_wait_loadcnt 2
   ds_store_b128 v2, v[11:14] offset:128
   s_wait_dscnt 0
   s_barrier_signal -1
   s_barrier_wait -1
+  s_wait_loadcnt 1
+  v_dual_mov_b32 v32, v24 :: v_dual_mov_b32 v33, v25
+  v_dual_mov_b32 v34, v26 :: v_dual_mov_b32 v35, v27
   s_cmp_eq_u32 s35, 1
   s_cbranch_scc1 L_last_tile
   // steady loop: one tile of K per trip
 L_steady_loop:
-  ds_load_b128 v[28:31], v15
-  s_wait_loadcnt 0
+  ds_load_b128 v[36:39], v15
   s_wait_dscnt 0
-  v_wmma_f32_16x16x16_f16 v[16:23], v[24:27], v[28:31], v[16:23]
-  global_load_tr_b128 v[32:35], v4, s[36:37]
+  v_wmma_f32_16x16x16_f16 v[16:23], v[32:35], v[36:39], v[16:23]
+  s_wait_loadcnt 0
+  v_dual_mov_b32 v40, v28 :: v_dual_mov_b32 v41, v29
+  v_dual_mov_b32 v42, v30 :: v_dual_mov_b32 v43, v31
+  global_load_tr_b128 v[24:27], v3, s[36:37]
+  global_load_tr_b128 v[28:31], v4, s[36:37]
   s_add_u32 s36, s36, s33
   s_addc_u32 s37, s37, 0
   buffer_load_b128 v[7:10], v5, s[40:43], null offen       // next tile of B
   buffer_load_b128 v[11:14], v6, s[40:43], null offen
   s_add_u32 s40, s40, s34
   s_addc_u32 s41, s41, 0
-  ds_load_b128 v[28:31], v0 offset:512
-  s_wait_loadcnt 2
+  ds_load_b128 v[36:39], v0 offset:512
   s_wait_dscnt 0
-  v_wmma_f32_16x16x16_f16 v[16:23], v[32:35], v[28:31], v[16:23]
-  global_load_tr_b128 v[24:27], v3, s[36:37]
+  v_wmma_f32_16x16x16_f16 v[16:23], v[40:43], v[36:39], v[16:23]
   s_barrier_signal -1                                      // all waves have read this tile
   s_barrier_wait -1
-  s_wait_loadcnt 2
-  ds_store_b128 v2, v[7:10]
   s_wait_loadcnt 1
+  ds_store_b128 v2, v[7:10]
+  s_wait_loadcnt 0
   ds_store_b128 v2, v[11:14] offset:128
   s_wait_dscnt 0
   s_barrier_signal -1                                      // the next tile is in LDS
   s_barrier_wait -1
+  v_dual_mov_b32 v32, v24 :: v_dual_mov_b32 v33, v25
+  v_dual_mov_b32 v34, v26 :: v_dual_mov_b32 v35, v27
   s_sub_u32 s35, s35, 1
   s_cmp_gt_u32 s35, 1
   s_cbranch_scc1 L_steady_loop
   // the last full tile
 L_last_tile:
-  ds_load_b128 v[28:31], v15
-  s_wait_loadcnt 0
+  ds_load_b128 v[36:39], v15
   s_wait_dscnt 0
-  v_wmma_f32_16x16x16_f16 v[16:23], v[24:27], v[28:31], v[16:23]
-  global_load_tr_b128 v[32:35], v4, s[36:37]
-  ds_load_b128 v[28:31], v0 offset:512
+  v_wmma_f32_16x16x16_f16 v[16:23], v[32:35], v[36:39], v[16:23]
   s_wait_loadcnt 0
+  v_dual_mov_b32 v40, v28 :: v_dual_mov_b32 v41, v29
+  v_dual_mov_b32 v42, v30 :: v_dual_mov_b32 v43, v31
+  ds_load_b128 v[36:39], v0 offset:512
   s_wait_dscnt 0
-  v_wmma_f32_16x16x16_f16 v[16:23], v[32:35], v[28:31], v[16:23]
+  v_wmma_f32_16x16x16_f16 v[16:23], v[40:43], v[36:39], v[16:23]
 L_main_done:
   v_lshrrev_b32 v0, 4, v1
   v_and_b32 v1, 15, v1
@@ -293,7 +302,7 @@ L_store_with_c:
   .amdhsa_system_sgpr_workgroup_id_y 1
   .amdhsa_system_sgpr_workgroup_id_z 1
   .amdhsa_system_vgpr_workitem_id 0
-  .amdhsa_next_free_vgpr 36
+  .amdhsa_next_free_vgpr 44
   .amdhsa_next_free_sgpr 46
   .amdhsa_reserve_vcc 0
   .amdhsa_wavefront_size32 1
@@ -314,7 +323,7 @@ amdhsa.kernels:
     .private_segment_fixed_size: 0
     .wavefront_size: 32
     .sgpr_count: 46
-    .vgpr_count: 36
+    .vgpr_count: 44
     .max_flat_workgroup_size: 32
     .reqd_workgroup_size: [32, 1, 1]
     .args:

@@ -76,6 +76,7 @@ L_entry:
   s_cselect_b32 s42, 0, s42
   buffer_load_dwordx4 v[6:9], v4, s[40:43], 0 offen        // next tile of B
   buffer_load_dwordx4 v[10:13], v3, s[36:39], 0 offen
+  buffer_load_dwordx4 v[14:17], v3, s[36:39], s44 offen
   s_mov_b32 s47, 0x80
   v_mad_u32_u24 v5, v2, s47, 0
   v_mad_u32_u24 v0, v0, 8, v5
@@ -85,18 +86,18 @@ L_entry:
   v_xor_b32 v0, v2, v0
   v_xor_b32 v2, 64, v0
   v_lshrrev_b32 v5, 4, v1
-  v_and_b32 v14, 15, v1
-  v_and_b32 v15, 1, v14
-  v_lshrrev_b32 v16, 1, v14
-  v_mad_u32_u24 v16, v15, 8, v16
+  v_and_b32 v18, 15, v1
+  v_and_b32 v19, 1, v18
+  v_lshrrev_b32 v20, 1, v18
+  v_mad_u32_u24 v20, v19, 8, v20
   s_mul_i32 s48, s6, 64
-  v_mad_u32_u24 v15, v16, 8, s48
-  v_mad_u32_u24 v15, v5, s47, v15
-  v_and_b32 v14, 1, v14
-  v_mad_u32_u24 v14, v5, 2, v14
-  v_and_b32 v5, 2, v14
+  v_mad_u32_u24 v19, v20, 8, s48
+  v_mad_u32_u24 v19, v5, s47, v19
+  v_and_b32 v18, 1, v18
+  v_mad_u32_u24 v18, v5, 2, v18
+  v_and_b32 v5, 2, v18
   v_lshlrev_b32 v5, 5, v5
-  v_xor_b32 v15, v5, v15
+  v_xor_b32 v19, v5, v19
   v_accvgpr_write_b32 a0, 0
   v_accvgpr_write_b32 a1, 0
   v_accvgpr_write_b32 a2, 0
@@ -117,9 +118,11 @@ L_entry:
   s_cbranch_scc1 L_main_done
   // warm-up
 L_warm_up:
+  s_add_u32 s36, s36, s7
+  s_addc_u32 s37, s37, 0
   s_add_u32 s40, s40, s45
   s_addc_u32 s41, s41, 0
-  s_waitcnt vmcnt(1)
+  s_waitcnt vmcnt(2)
   ds_write_b64 v0, v[6:7]
   ds_write_b64 v2, v[8:9]
   s_cmp_lg_u32 s46, 1
@@ -127,7 +130,12 @@ L_warm_up:
 L_warm_up_one:
   s_waitcnt lgkmcnt(0)
   s_barrier
-  ds_read_b64 v[16:17], v15
+  ds_read_b64 v[20:21], v19
+  s_waitcnt vmcnt(1)
+  v_mov_b32 v22, v10
+  v_mov_b32 v23, v11
+  v_mov_b32 v24, v12
+  v_mov_b32 v25, v13
   s_branch L_last_tile
 L_warm_up_second:
   buffer_load_dwordx4 v[6:9], v4, s[40:43], 0 offen        // next tile of B
@@ -135,63 +143,92 @@ L_warm_up_second:
   s_addc_u32 s41, s41, 0
   s_waitcnt lgkmcnt(0)
   s_barrier
-  ds_read_b64 v[16:17], v15
+  ds_read_b64 v[20:21], v19
+  s_waitcnt vmcnt(2)
+  v_mov_b32 v22, v10
+  v_mov_b32 v23, v11
+  v_mov_b32 v24, v12
+  v_mov_b32 v25, v13
   s_cmp_eq_u32 s46, 2
   s_cbranch_scc1 L_cool_down
   // steady loop: one tile of K per trip
 L_steady_loop:
-  s_waitcnt vmcnt(1) lgkmcnt(0)
-  v_mfma_f64_16x16x4f64 a[0:7], v[16:17], v[10:11], a[0:7]
-  ds_read_b64 v[18:19], v15 offset:512
-  buffer_load_dwordx4 v[20:23], v3, s[36:39], s44 offen
-  s_add_u32 s36, s36, s7
-  v_mfma_f64_16x16x4f64 a[8:15], v[16:17], v[12:13], a[8:15]
-  s_addc_u32 s37, s37, 0
-  s_waitcnt vmcnt(0) lgkmcnt(0)
-  v_mfma_f64_16x16x4f64 a[0:7], v[18:19], v[20:21], a[0:7]
+  s_waitcnt lgkmcnt(0)
+  v_mfma_f64_16x16x4f64 a[0:7], v[20:21], v[22:23], a[0:7]
+  ds_read_b64 v[26:27], v19 offset:512
+  s_waitcnt vmcnt(1)
+  v_mov_b32 v28, v14
+  v_mov_b32 v29, v15
+  v_mov_b32 v30, v16
+  v_mov_b32 v31, v17
   buffer_load_dwordx4 v[10:13], v3, s[36:39], 0 offen
+  v_mfma_f64_16x16x4f64 a[8:15], v[20:21], v[24:25], a[8:15]
+  buffer_load_dwordx4 v[14:17], v3, s[36:39], s44 offen
+  s_add_u32 s36, s36, s7
+  s_addc_u32 s37, s37, 0
+  s_waitcnt lgkmcnt(0)
+  v_mfma_f64_16x16x4f64 a[0:7], v[26:27], v[28:29], a[0:7]
   s_barrier                                                // all waves have read this tile
+  s_waitcnt vmcnt(2)
   ds_write_b64 v0, v[6:7]
   ds_write_b64 v2, v[8:9]
   buffer_load_dwordx4 v[6:9], v4, s[40:43], 0 offen        // next tile of B
   s_add_u32 s40, s40, s45
-  v_mfma_f64_16x16x4f64 a[8:15], v[18:19], v[22:23], a[8:15]
   s_addc_u32 s41, s41, 0
   s_waitcnt lgkmcnt(0)
   s_barrier                                                // the next tile is in LDS
-  ds_read_b64 v[16:17], v15
+  ds_read_b64 v[20:21], v19
+  v_mfma_f64_16x16x4f64 a[8:15], v[26:27], v[30:31], a[8:15]
+  s_waitcnt vmcnt(2)
+  v_mov_b32 v22, v10
+  v_mov_b32 v23, v11
+  v_mov_b32 v24, v12
+  v_mov_b32 v25, v13
   s_sub_u32 s46, s46, 1
   s_cmp_gt_u32 s46, 2
   s_cbranch_scc1 L_steady_loop
   // cool-down: nothing left to load
 L_cool_down:
-  s_waitcnt vmcnt(1) lgkmcnt(0)
-  v_mfma_f64_16x16x4f64 a[0:7], v[16:17], v[10:11], a[0:7]
-  ds_read_b64 v[18:19], v15 offset:512
-  buffer_load_dwordx4 v[20:23], v3, s[36:39], s44 offen
-  s_add_u32 s36, s36, s7
-  v_mfma_f64_16x16x4f64 a[8:15], v[16:17], v[12:13], a[8:15]
-  s_addc_u32 s37, s37, 0
-  s_waitcnt vmcnt(0) lgkmcnt(0)
-  v_mfma_f64_16x16x4f64 a[0:7], v[18:19], v[20:21], a[0:7]
+  s_waitcnt lgkmcnt(0)
+  v_mfma_f64_16x16x4f64 a[0:7], v[20:21], v[22:23], a[0:7]
+  ds_read_b64 v[26:27], v19 offset:512
+  s_waitcnt vmcnt(1)
+  v_mov_b32 v28, v14
+  v_mov_b32 v29, v15
+  v_mov_b32 v30, v16
+  v_mfma_f64_16x16x4f64 a[8:15], v[20:21], v[24:25], a[8:15]
+  v_mov_b32 v31, v17
   buffer_load_dwordx4 v[10:13], v3, s[36:39], 0 offen
+  buffer_load_dwordx4 v[14:17], v3, s[36:39], s44 offen
+  s_waitcnt lgkmcnt(0)
+  v_mfma_f64_16x16x4f64 a[0:7], v[26:27], v[28:29], a[0:7]
   s_barrier                                                // all waves have read this tile
+  s_waitcnt vmcnt(2)
   ds_write_b64 v0, v[6:7]
   ds_write_b64 v2, v[8:9]
-  v_mfma_f64_16x16x4f64 a[8:15], v[18:19], v[22:23], a[8:15]
   s_waitcnt lgkmcnt(0)
   s_barrier                                                // the next tile is in LDS
-  ds_read_b64 v[16:17], v15
+  ds_read_b64 v[20:21], v19
+  s_waitcnt vmcnt(1)
+  v_mov_b32 v22, v10
+  v_mfma_f64_16x16x4f64 a[8:15], v[26:27], v[30:31], a[8:15]
+  v_mov_b32 v23, v11
+  v_mov_b32 v24, v12
+  v_mov_b32 v25, v13
   // the last full tile
 L_last_tile:
-  s_waitcnt vmcnt(0) lgkmcnt(0)
-  v_mfma_f64_16x16x4f64 a[0:7], v[16:17], v[10:11], a[0:7]
-  ds_read_b64 v[18:19], v15 offset:512
-  v_mfma_f64_16x16x4f64 a[8:15], v[16:17], v[12:13], a[8:15]
-  buffer_load_dwordx4 v[20:23], v3, s[36:39], s44 offen
-  s_waitcnt vmcnt(0) lgkmcnt(0)
-  v_mfma_f64_16x16x4f64 a[0:7], v[18:19], v[20:21], a[0:7]
-  v_mfma_f64_16x16x4f64 a[8:15], v[18:19], v[22:23], a[8:15]
+  s_waitcnt lgkmcnt(0)
+  v_mfma_f64_16x16x4f64 a[0:7], v[20:21], v[22:23], a[0:7]
+  ds_read_b64 v[26:27], v19 offset:512
+  s_waitcnt vmcnt(0)
+  v_mov_b32 v28, v14
+  v_mov_b32 v29, v15
+  v_mfma_f64_16x16x4f64 a[8:15], v[20:21], v[24:25], a[8:15]
+  v_mov_b32 v30, v16
+  v_mov_b32 v31, v17
+  s_waitcnt lgkmcnt(0)
+  v_mfma_f64_16x16x4f64 a[0:7], v[26:27], v[28:29], a[0:7]
+  v_mfma_f64_16x16x4f64 a[8:15], v[26:27], v[30:31], a[8:15]
 L_main_done:
   v_lshrrev_b32 v0, 4, v1
   v_and_b32 v1, 15, v1
@@ -257,7 +294,7 @@ L_store:
   v_add_u32 v4, 0, v1
   v_cmp_gt_u32 s[4:5], s2, v4
   v_cndmask_b32 v5, v3, v2, s[4:5]
-  s_waitcnt vmcnt(1)
+  s_waitcnt vmcnt(2)
   v_accvgpr_read_b32 v6, a0
   v_accvgpr_read_b32 v7, a1
   v_mul_f64 v[6:7], s[32:33], v[6:7]
@@ -294,12 +331,13 @@ L_store:
 L_store_with_c:
   v_add_u32 v5, 0, v1
   v_cmp_gt_u32 s[6:7], s2, v5
-  s_waitcnt vmcnt(1)
+  s_waitcnt vmcnt(2)
   v_cndmask_b32 v6, v3, v2, s[6:7]
   v_cndmask_b32 v7, v3, v0, s[6:7]
-  s_waitcnt vmcnt(0)
+  s_waitcnt vmcnt(1)
   buffer_load_dwordx4 v[8:11], v7, s[40:43], 0 offen
   v_add_u32 v7, s1, v7
+  s_waitcnt vmcnt(1)
   buffer_load_dwordx4 v[12:15], v7, s[40:43], 0 offen
   v_add_u32 v7, s1, v7
   buffer_load_dwordx4 v[16:19], v7, s[40:43], 0 offen
@@ -355,17 +393,18 @@ L_store_edge:
   s_cselect_b32 s42, 0, s42
   v_mov_b32 v2, v2
   v_mov_b32 v0, v0
-  s_waitcnt vmcnt(1)
+  s_waitcnt vmcnt(2)
   v_add_u32 v6, 0, v1
   v_cmp_gt_u32 s[8:9], s2, v6
   v_cndmask_b32 v7, v3, v0, s[8:9]
   buffer_load_dwordx2 v[8:9], v7, s[40:43], 0 offen
-  s_waitcnt vmcnt(1)
+  s_waitcnt vmcnt(2)
   v_add_u32 v10, 1, v1
   v_cmp_gt_u32 s[10:11], s2, v10
   v_cndmask_b32 v11, v3, v0, s[10:11]
   buffer_load_dwordx2 v[12:13], v11, s[40:43], 0 offen offset:8
   v_add_u32 v0, s1, v0
+  s_waitcnt vmcnt(2)
   v_add_u32 v14, 0, v1
   v_cmp_gt_u32 s[12:13], s2, v14
   v_cndmask_b32 v15, v3, v0, s[12:13]
