@@ -49,6 +49,7 @@ class Recipes {
     if (random_() % 3 == 0)
       for (std::uint32_t& bits : r.non_temporal) bits = static_cast<std::uint32_t>(random_() % 8);
     for (std::uint32_t& of : r.wave_separate_global_read) of = static_cast<std::uint32_t>(random_() % 3);
+    for (bool& direct : r.direct_to_vgpr) direct = random_() % 5 == 0;
     if (random_() % 2 == 0) r.stagger = {power(1, 5), static_cast<std::uint32_t>(random_() % 3), 0};
     return r;
   }
