@@ -156,5 +156,23 @@ TEST(StructuralSwitches, StoreVectorWidthIsOfMatrixInstructions) {
   EXPECT_EQ(row.judge(s, *plan).asked, "derived");
 }
 
+/// Those that go through LDS are as wide as StoreRemapVectorWidth says.
+TEST(StructuralSwitches, StoreVectorWidthIsOfStoresPastLds) {
+  Solution s = solution_of("gfx942", false);
+  s.parameters.store_vector_width = 8;
+  s.parameters.store_remap_vector_width = 4;
+  const isa::Processor& target = *isa::find_processor("gfx942");
+  const auto through = plan_of_solution(s, type_tn(), target);
+  ASSERT_TRUE(through) << through.error().text();
+  EXPECT_EQ(through->recipe.store_remap, 4U);
+  EXPECT_EQ(row_of("StoreVectorWidth").judge(s, *through).asked, "no effect");
+  EXPECT_EQ(row_of("StoreRemapVectorWidth").judge(s, *through).became, "4");
+  Solution past = s;
+  past.parameters.store_remap_vector_width = 0;
+  const auto plan = plan_of_solution(past, type_tn(), target);
+  ASSERT_TRUE(plan) << plan.error().text();
+  EXPECT_EQ(row_of("StoreVectorWidth").judge(s, *plan).asked, "8");  // asked for in vain
+}
+
 }  // namespace
 }  // namespace kiln::runtime
