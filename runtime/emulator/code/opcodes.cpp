@@ -4,8 +4,8 @@
 #include "runtime/emulator/emulator.hpp"
 
 // The C library already asked the processor. GCC's builtin would bring a constructor into the library that asks again
-// whenever kiln starts, and CPUID is slow in a virtual machine.
-#if __has_include(<sys/platform/x86.h>)
+// whenever kiln starts, and CPUID is slow in a virtual machine. For clang the C library's header is no C++ (_Bool).
+#if __has_include(<sys/platform/x86.h>) && !defined(__clang__)
 #include <sys/platform/x86.h>
 #define KILN_HOST_HAS(feature, name) CPU_FEATURE_ACTIVE(feature)
 #else
