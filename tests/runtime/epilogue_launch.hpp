@@ -1,29 +1,17 @@
 // What tests of epilogues launch with: elements of every type in memory, buffers of exactly their size.
 #pragma once
 
-#include "codegen/isa/processor.hpp"
 #include "kiln/kiln.hpp"
+#include "tests/runtime/emulated_targets.hpp"
 
 #include <algorithm>
 #include <cstring>
 #include <iterator>
-#include <set>
 #include <string_view>
 
 #include <gtest/gtest.h>
 
 namespace kiln::runtime {
-
-inline Runtime open(const std::string& arch, Schedule schedule = {}) {
-  RuntimeOptions options;
-  options.cache_folder = "none";
-  options.device = DeviceChoice::kEmulator;
-  options.arch = arch;
-  options.schedule = schedule;
-  auto runtime = Runtime::open(options);
-  EXPECT_TRUE(runtime) << runtime.error().text();
-  return std::move(runtime).value();
-}
 
 template <class T>
 void put(std::byte* to, T value) {
@@ -105,20 +93,5 @@ class Memory {
   Runtime& runtime_;
   std::vector<Buffer> buffers_;
 };
-
-/// One processor per generation.
-inline std::vector<std::string> representatives() {
-  std::vector<std::string> names;
-  std::set<isa::Generation> seen;
-  for (const isa::Processor& p : isa::processors())
-    if (seen.insert(p.generation).second) names.emplace_back(p.name);
-  return names;
-}
-
-inline std::string test_name(const testing::TestParamInfo<std::string>& info) {
-  std::string name = info.param;
-  std::replace(name.begin(), name.end(), '-', '_');
-  return name;
-}
 
 }  // namespace kiln::runtime

@@ -5,6 +5,7 @@
 #include "runtime/pipeline.hpp"
 #include "runtime/reference/judge.hpp"
 #include "runtime/runtime_access.hpp"
+#include "tests/runtime/emulated_targets.hpp"
 
 #include <string_view>
 
@@ -76,16 +77,6 @@ void judge_all(Runtime& runtime, const Kernel& kernel, const std::vector<GemmPro
     EXPECT_TRUE(verdict->passed) << runtime.device_description() << ' ' << problems[i].text() << ' '
                                  << kernel.solution.recipe << ": " << verdict->text();
   }
-}
-
-Runtime open(const std::string& arch) {
-  RuntimeOptions options;
-  options.cache_folder = "none";
-  options.device = DeviceChoice::kEmulator;
-  options.arch = arch;
-  auto runtime = Runtime::open(options);
-  EXPECT_TRUE(runtime) << runtime.error().text();
-  return std::move(runtime).value();
 }
 
 class Groups : public testing::TestWithParam<const char*> {};

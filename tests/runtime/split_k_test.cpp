@@ -8,6 +8,7 @@
 #include "runtime/reference/operands.hpp"
 #include "runtime/runtime_access.hpp"
 #include "runtime/verification.hpp"
+#include "tests/runtime/emulated_targets.hpp"
 
 #include <algorithm>
 #include <string_view>
@@ -47,17 +48,6 @@ GemmProblem problem_of(const Sizes& s, const ProblemType& type) {
   for (std::uint64_t* stride : {&p.stride_a, &p.stride_b, &p.stride_c, &p.stride_d}) *stride = 0;
   p.fill_defaults();
   return p;
-}
-
-Runtime open(const std::string& arch, Schedule schedule = {}) {
-  RuntimeOptions options;
-  options.cache_folder = "none";
-  options.device = DeviceChoice::kEmulator;
-  options.arch = arch;
-  options.schedule = schedule;
-  auto runtime = Runtime::open(options);
-  EXPECT_TRUE(runtime) << runtime.error().text();
-  return std::move(runtime).value();
 }
 
 Result<Kernel> kernel_of(Runtime& runtime, const Recipe& recipe) {

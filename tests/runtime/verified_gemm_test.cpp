@@ -3,6 +3,7 @@
 #include "codegen/isa/processor.hpp"
 #include "kiln/kiln.hpp"
 #include "runtime/verification.hpp"
+#include "tests/runtime/emulated_targets.hpp"
 
 #include <algorithm>
 #include <cmath>
@@ -52,17 +53,6 @@ GemmProblem problem_of(const Sizes& s, ProblemType type) {
   return p;
 }
 
-Runtime open(const std::string& arch, Schedule schedule = {}) {
-  RuntimeOptions options;
-  options.cache_folder = "none";
-  options.device = DeviceChoice::kEmulator;
-  options.arch = arch;
-  options.schedule = schedule;
-  auto runtime = Runtime::open(options);
-  EXPECT_TRUE(runtime) << runtime.error().text();
-  return std::move(runtime).value();
-}
-
 std::vector<std::byte> run(Runtime& runtime, const GemmProblem& problem, std::uint64_t offset_bytes = 0) {
   const auto kernel = runtime.kernel(problem);
   EXPECT_TRUE(kernel) << problem.text() << ": " << kernel.error().text();
@@ -92,7 +82,7 @@ std::vector<ProblemType> all_types() {
 class VerifiedGemm : public testing::TestWithParam<std::string> {};
 
 /// One processor per generation, the first of its rows, and every generic one.
-std::vector<std::string> representatives() {
+std::vector<std::string> representatives_and_generics() {
   std::vector<std::string> names;
   std::set<isa::Generation> seen;
   for (const isa::Processor& p : isa::processors())
@@ -105,12 +95,6 @@ std::vector<std::string> all_processors() {
   std::vector<std::string> names = {"gfx802"};
   for (const isa::Processor& p : isa::processors()) names.emplace_back(p.name);
   return names;
-}
-
-std::string test_name(const testing::TestParamInfo<std::string>& info) {
-  std::string name = info.param;
-  std::replace(name.begin(), name.end(), '-', '_');
-  return name;
 }
 
 TEST_P(VerifiedGemm, AwkwardSizes) {
@@ -168,7 +152,7 @@ TEST_P(VerifiedGemm, RandomProblems) {
   }
 }
 
-INSTANTIATE_TEST_SUITE_P(Targets, VerifiedGemm, testing::ValuesIn(representatives()), test_name);
+INSTANTIATE_TEST_SUITE_P(Targets, VerifiedGemm, testing::ValuesIn(representatives_and_generics()), test_name);
 
 /// On every processor a kernel of each engine: f16 and f32 take a matrix instruction each where there is one, and the
 /// vector unit elsewhere.
@@ -186,7 +170,7 @@ INSTANTIATE_TEST_SUITE_P(Targets, EveryProcessor, testing::ValuesIn(all_processo
 class OtherWaveSize : public testing::TestWithParam<std::string> {};
 
 std::vector<std::string> representatives_of_both_sizes() {
-  std::vector<std::string> names = representatives();
+  std::vector<std::string> names = representatives_and_generics();
   std::erase_if(names, [](const std::string& name) {
     const isa::Traits& traits = isa::find_processor(name)->traits();
     return !traits.wave32 || !traits.wave64;

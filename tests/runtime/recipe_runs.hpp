@@ -1,0 +1,38 @@
+// A recipe's kernel in the emulator, strict, on one problem.
+#pragma once
+
+#include "codegen/kernel/plan/plan.hpp"
+#include "kiln/kiln.hpp"
+#include "runtime/pipeline.hpp"
+#include "runtime/runtime_access.hpp"
+#include "runtime/verification.hpp"
+#include "tests/runtime/emulated_targets.hpp"
+
+#include <cstddef>
+#include <optional>
+#include <string>
+#include <vector>
+
+#include <gtest/gtest.h>
+
+namespace kiln::runtime {
+
+/// D of the plan's kernel; nothing if the registers do not suffice.
+inline std::optional<std::vector<std::byte>> run(Runtime& runtime, const kernel::Plan& plan,
+                                                 const GemmProblem& problem) {
+  const library::Solution solution;
+  const auto kernel = pipeline_of(runtime).kernel_of({&solution, 0, plan});
+  const std::string where = runtime.device_description() + ", " + problem.text() + ", " + plan.recipe.text();
+  if (!kernel) {
+    EXPECT_NE(kernel.error().text().find("registers"), std::string::npos) << where << ": " << kernel.error().text();
+    return std::nullopt;
+  }
+  const auto result = verify(runtime, *kernel, problem, {});
+  EXPECT_TRUE(result) << where << ": " << result.error().text();
+  if (!result) return std::nullopt;
+  EXPECT_TRUE(result->verdict.passed) << where << " alpha " << problem.alpha << " beta " << problem.beta << ": "
+                                      << result->verdict.text();
+  return result->d;
+}
+
+}  // namespace kiln::runtime
