@@ -15,6 +15,7 @@
 #include "runtime/library/packed/logic_packing.hpp"
 #include "runtime/library/packed/packed_library.hpp"
 #include "tests/bench/library_targets.hpp"
+#include "tests/child.hpp"
 #include "tests/runtime/library/type_problem.hpp"
 
 #include <algorithm>
@@ -33,7 +34,6 @@
 #include <fmt/format.h>
 #include <malloc.h>
 #include <sys/resource.h>
-#include <sys/wait.h>
 #include <unistd.h>
 #include <yaml.h>
 
@@ -196,14 +196,10 @@ void measure_opening(const std::vector<std::string>& paths, const OpenOptions& o
 
 void in_own_process(const std::function<void()>& work) {
   std::fflush(stdout);
-  const pid_t child = fork();
-  if (child == 0) {
+  kiln::test::run_in_child([&work] {
     work();
-    std::fflush(stdout);
-    _exit(0);
-  }
-  int status = 0;
-  waitpid(child, &status, 0);
+    return std::fflush(stdout);
+  });
 }
 
 // ---- selecting

@@ -8,10 +8,13 @@
 #include <cerrno>
 #include <cstdlib>
 #include <cstring>
+#include <filesystem>
 #include <functional>
 #include <span>
 #include <string>
+#include <system_error>
 
+#include <fcntl.h>
 #include <gtest/gtest.h>
 #include <sched.h>
 #include <sys/mount.h>
@@ -38,10 +41,43 @@ inline std::string enter_namespaces(int more = 0) {
   return {};
 }
 
-/// Empty, or why not.
+/// The build folder, which a mount above it would hide: the programs of a test are there. Held open, it can be put back.
+class KeptBuild {
+ public:
+  /// For a mount on `folder`.
+  explicit KeptBuild(const std::string& folder) {
+    std::error_code error;
+    build_ = std::filesystem::canonical(KILN_BINARY_DIR, error);
+    const std::string above = std::filesystem::canonical(folder, error).string();
+    if (error || !(build_.string() + "/").starts_with(above == "/" ? above : above + "/")) return;
+    held_ = ::open(build_.c_str(), O_PATH | O_DIRECTORY | O_CLOEXEC);
+  }
+  KeptBuild(const KeptBuild&) = delete;
+  KeptBuild& operator=(const KeptBuild&) = delete;
+  ~KeptBuild() {
+    if (held_ >= 0) ::close(held_);
+  }
+  /// Empty, or why not.
+  std::string put_back() const {
+    if (held_ < 0) return {};
+    std::error_code error;
+    std::filesystem::create_directories(build_, error);
+    const std::string held = "/proc/self/fd/" + std::to_string(held_);
+    if (!error && ::mount(held.c_str(), build_.c_str(), nullptr, MS_BIND | MS_REC, nullptr) == 0) return {};
+    return "cannot put " + build_.string() + " back: " + (error ? error.message() : std::strerror(errno));
+  }
+
+ private:
+  std::filesystem::path build_;
+  int held_ = -1;
+};
+
+/// Mounts on a folder; what is built stays where it is. Empty, or why not.
 inline std::string try_mount(const char* type, const std::string& folder, const std::string& options) {
-  if (mount(type, folder.c_str(), type, 0, options.c_str()) == 0) return {};
-  return kSkip + "cannot mount " + type + ": " + std::strerror(errno);
+  const KeptBuild build(folder);
+  if (mount(type, folder.c_str(), type, 0, options.c_str()) != 0)
+    return kSkip + "cannot mount " + type + ": " + std::strerror(errno);
+  return build.put_back();
 }
 
 /// Runs `body` in a child with mounts of its own; false if the machine does not let it.
@@ -50,7 +86,7 @@ inline bool in_own_mounts(const std::function<std::string()>& body) {
     const std::string refused = enter_namespaces();
     return refused.empty() ? body() : refused;
   });
-  const int code = exit_code_of(child);
+  const int code = kiln::test::wait_for(child);
   EXPECT_TRUE(code == 0 || code == kSkipped) << "exit code " << code;
   return code != kSkipped;
 }

@@ -4,12 +4,13 @@
 #include "cache/file_lock.hpp"
 #include "mounts.hpp"
 
+#include <stdexcept>
+
 #include <fcntl.h>
 #include <gmock/gmock.h>
 #include <gtest/gtest.h>
 #include <signal.h>
 #include <sys/stat.h>
-#include <sys/wait.h>
 #include <unistd.h>
 
 namespace kiln::cache {
@@ -23,6 +24,14 @@ using test::start;
 constexpr uid_t kNobody = 65534;
 /// Where each store must succeed, whoever else is at it.
 constexpr CacheOptions kPatient{std::chrono::seconds(60), true};
+
+// What a child throws, as a test that looks into JSON that is not there does, must not reach the framework in it.
+TEST(Processes, AChildThatThrowsEnds) {
+  EXPECT_EQ(kiln::test::run_in_child([]() -> int { throw std::runtime_error("told on stderr"); }),
+            kiln::test::kThrewSomething);
+  EXPECT_FALSE(ended_well(start([]() -> std::string { throw 1; })));
+  EXPECT_EQ(kiln::test::run_in_child([] { return raise(SIGKILL); }), -SIGKILL);
+}
 
 TEST(Processes, WriteAtOnce) {
   const ScratchFolder folder;
@@ -103,7 +112,7 @@ TEST(Processes, OfTwoPidNamespaces) {
     }));
   }
   std::vector<int> codes;
-  for (const pid_t child : children) codes.push_back(test::exit_code_of(child));
+  for (const pid_t child : children) codes.push_back(kiln::test::wait_for(child));
   KILN_SKIP_WITHOUT_MOUNTS(codes[0] != test::kSkipped);
   for (const int code : codes) EXPECT_EQ(code, 0);
   EXPECT_EQ(Cache::open(folder.path()).stats().entries, 200U);

@@ -21,7 +21,6 @@
 #include <gtest/gtest.h>
 #include <sys/mman.h>
 #include <sys/prctl.h>
-#include <sys/wait.h>
 #include <unistd.h>
 
 namespace kiln::cache {
@@ -62,11 +61,11 @@ class Soak {
   Shared& shared() { return *shared_; }
 
   pid_t start(unsigned number) {
-    const pid_t child = fork();
-    if (child != 0) return child;
-    prctl(PR_SET_PDEATHSIG, SIGKILL);
-    work(number);
-    _exit(0);
+    return kiln::test::start_child([this, number] {
+      prctl(PR_SET_PDEATHSIG, SIGKILL);
+      work(number);
+      return 0;
+    });
   }
 
  private:
@@ -121,9 +120,7 @@ TEST(Soak, KillsLoseNothing) {
     while (shared.operations < at && !shared.failed) std::this_thread::yield();
     pid_t& victim = workers[random() % kProcesses];
     kill(victim, SIGKILL);
-    int status = 0;
-    ASSERT_EQ(waitpid(victim, &status, 0), victim);
-    killed += WIFSIGNALED(status) ? 1 : 0;
+    killed += kiln::test::wait_for(victim) == -SIGKILL ? 1 : 0;
     victim = soak.start(started++);
   }
   for (const pid_t worker : workers) EXPECT_TRUE(test::ended_well(worker));

@@ -1,5 +1,7 @@
-// Jobs that can wait: once each, on a thread that ends with its owner, and that a child of fork() does not have.
+// Jobs that can wait: once each, on a thread that ends with its owner, and that a forked child does not have.
 #include "runtime/background_builder.hpp"
+
+#include "tests/child.hpp"
 
 #include <atomic>
 #include <condition_variable>
@@ -9,8 +11,6 @@
 #include <thread>
 
 #include <gtest/gtest.h>
-#include <sys/wait.h>
-#include <unistd.h>
 
 namespace kiln::runtime {
 namespace {
@@ -82,17 +82,13 @@ TEST(BackgroundBuilder, AChildOfForkHasItsOwn) {
   Gate gate;
   ASSERT_TRUE(builder.add("parent's", [&] { gate.wait(); }));
   gate.wait_until_entered();
-  const pid_t child = fork();
-  ASSERT_GE(child, 0);
-  if (child == 0) {
+  const int code = kiln::test::run_in_child([&]() -> int {
     int ran = 0;
     const bool fresh = builder.pending() == 0 && builder.add("child's", [&] { ran = 1; });
     builder.wait();
     std::exit(fresh && ran == 1 ? 0 : 1);  // with what is done at the end of a process
-  }
-  int status = 0;
-  ASSERT_EQ(waitpid(child, &status, 0), child);
-  EXPECT_TRUE(WIFEXITED(status) && WEXITSTATUS(status) == 0) << status;
+  });
+  EXPECT_EQ(code, 0);
   gate.open();
   builder.wait();
 }

@@ -4,6 +4,7 @@
 #include "kiln/cache_counters.hpp"
 #include "kiln/runtime.hpp"
 #include "scratch_folder.hpp"
+#include "tests/child.hpp"
 
 #include <algorithm>
 #include <csignal>
@@ -18,7 +19,6 @@
 #include <gtest/gtest.h>
 #include <sys/resource.h>
 #include <sys/stat.h>
-#include <sys/wait.h>
 #include <unistd.h>
 
 namespace kiln::runtime {
@@ -226,21 +226,17 @@ TEST_F(LogTest, SeveralThreads) {
 TEST_F(LogTest, AFullFileEndsNobody) {
   const std::string file = folder_.file("log");
   set("info:" + file);
-  const pid_t child = fork();
-  if (child == 0) {
+  const int code = kiln::test::run_in_child([] {
     const Log log = Log::open({}).value();
     const rlimit limit{8, 8};
-    if (setrlimit(RLIMIT_FSIZE, &limit) != 0) _exit(2);
+    if (setrlimit(RLIMIT_FSIZE, &limit) != 0) return 2;
     log.info("more than eight bytes");
     log.info("and again");
     sigset_t pending;
     sigpending(&pending);
-    _exit(sigismember(&pending, SIGXFSZ) != 0 ? 3 : 0);
-  }
-  int status = 0;
-  waitpid(child, &status, 0);
-  EXPECT_TRUE(WIFEXITED(status)) << "signal " << WTERMSIG(status);
-  EXPECT_EQ(WEXITSTATUS(status), 0);
+    return sigismember(&pending, SIGXFSZ) != 0 ? 3 : 0;
+  });
+  EXPECT_EQ(code, 0);
   EXPECT_EQ(text_of(file), "kiln: in");
 }
 

@@ -4,6 +4,7 @@
 // in all of them; `--shard I/N` takes every N-th type, `--jobs J` runs
 // J processes, each a shard of that.
 #include "codegen/isa/matrix_instructions.hpp"
+#include "tests/child.hpp"
 #include "tests/runtime/recipe_runs.hpp"
 
 #include <algorithm>
@@ -16,8 +17,6 @@
 #include <vector>
 
 #include <gtest/gtest.h>
-#include <sys/wait.h>
-#include <unistd.h>
 
 namespace kiln::runtime {
 namespace {
@@ -42,20 +41,16 @@ bool read_number(std::string_view text, std::size_t& number) {
 int run_jobs(std::size_t jobs) {
   std::vector<pid_t> children;
   for (std::size_t j = 0; j < jobs; ++j) {
-    const pid_t child = fork();
-    if (child < 0) break;
-    if (child == 0) {
+    const pid_t child = kiln::test::start_child([&]() -> int {
       shard += j * shards;
       shards *= jobs;
       std::exit(RUN_ALL_TESTS());
-    }
+    });
+    if (child < 0) break;
     children.push_back(child);
   }
   bool all = children.size() == jobs;
-  for (const pid_t child : children) {
-    int status = 0;
-    all = waitpid(child, &status, 0) == child && status == 0 && all;
-  }
+  for (const pid_t child : children) all = kiln::test::wait_for(child) == 0 && all;
   return all ? 0 : 1;
 }
 

@@ -6,6 +6,7 @@
 #include "kiln/runtime.hpp"
 #include "runtime/bench_line.hpp"
 #include "scratch_folder.hpp"
+#include "tests/child.hpp"
 
 #include <csignal>
 #include <cstdlib>
@@ -18,7 +19,6 @@
 #include <fmt/format.h>
 #include <gtest/gtest.h>
 #include <sys/resource.h>
-#include <sys/wait.h>
 #include <unistd.h>
 
 namespace kiln::runtime {
@@ -104,22 +104,19 @@ TEST_F(RecorderTest, ManyProcessesAndThreadsMixNoLines) {
   constexpr std::uint64_t kProcesses = 8, kThreads = 4, kProblems = 300;
   std::vector<pid_t> children;
   for (std::uint64_t c = 0; c < kProcesses; ++c) {
-    children.push_back(::fork());
-    if (children.back() != 0) continue;
-    const auto recorder = Recorder::open();
-    if (!recorder) ::_exit(1);
-    std::vector<std::thread> threads;
-    for (std::uint64_t t = 0; t < kThreads; ++t)
-      threads.emplace_back([&] {
-        for (std::uint64_t i = 0; i < kProblems; ++i) static_cast<void>(recorder->note(problem_of(1000 * c + i + 1)));
-      });
-    for (std::thread& thread : threads) thread.join();
-    ::_exit(0);
+    children.push_back(kiln::test::start_child([&] {
+      const auto recorder = Recorder::open();
+      if (!recorder) return 1;
+      std::vector<std::thread> threads;
+      for (std::uint64_t t = 0; t < kThreads; ++t)
+        threads.emplace_back([&] {
+          for (std::uint64_t i = 0; i < kProblems; ++i) static_cast<void>(recorder->note(problem_of(1000 * c + i + 1)));
+        });
+      for (std::thread& thread : threads) thread.join();
+      return 0;
+    }));
   }
-  for (const pid_t child : children) {
-    int status = 0;
-    EXPECT_TRUE(::waitpid(child, &status, 0) == child && status == 0) << status;
-  }
+  for (const pid_t child : children) EXPECT_EQ(kiln::test::wait_for(child), 0);
   std::set<std::string> expected;
   for (std::uint64_t c = 0; c < kProcesses; ++c)
     for (std::uint64_t i = 0; i < kProblems; ++i) expected.insert(bench_line(problem_of(1000 * c + i + 1)).value());
@@ -131,27 +128,21 @@ TEST_F(RecorderTest, ManyProcessesAndThreadsMixNoLines) {
 TEST_F(RecorderTest, AForkedChildGoesOn) {
   const auto recorder = Recorder::open();
   ASSERT_TRUE(recorder && recorder->note(problem_of(1)));
-  const pid_t child = ::fork();
-  if (child == 0) ::_exit(recorder->note(problem_of(1)) && recorder->note(problem_of(2)) ? 0 : 1);
-  int status = 0;
-  EXPECT_TRUE(::waitpid(child, &status, 0) == child && status == 0) << status;
+  const auto note = [&] { return recorder->note(problem_of(1)) && recorder->note(problem_of(2)) ? 0 : 1; };
+  EXPECT_EQ(kiln::test::run_in_child(note), 0);
   EXPECT_EQ(lines().size(), 2U);
 }
 
 TEST_F(RecorderTest, AFullDiskIsToldOnceAndEndsNothing) {
-  const pid_t child = ::fork();
-  if (child == 0) {
+  const int errors = kiln::test::run_in_child([] {
     const struct rlimit small { 200, 200 };
     ::setrlimit(RLIMIT_FSIZE, &small);
     const auto recorder = Recorder::open();
-    int errors = 0;
-    for (std::uint64_t i = 1; i < 9; ++i) errors += recorder->note(problem_of(i)) ? 0 : 1;
-    ::_exit(errors);
-  }
-  int status = 0;
-  ASSERT_EQ(::waitpid(child, &status, 0), child);
-  EXPECT_TRUE(WIFEXITED(status));
-  EXPECT_EQ(WEXITSTATUS(status), 1);
+    int refused = 0;
+    for (std::uint64_t i = 1; i < 9; ++i) refused += recorder->note(problem_of(i)) ? 0 : 1;
+    return refused;
+  });
+  EXPECT_EQ(errors, 1);
 }
 
 TEST_F(RecorderTest, WhatCannotBeWrittenIsSaid) {

@@ -88,6 +88,7 @@ std::string read_only_root() {
   if (mount(nullptr, "/", nullptr, MS_REMOUNT | MS_BIND | MS_RDONLY, nullptr) != 0)
     return cache::test::kSkip + "cannot make the root read-only: " + std::strerror(errno);
   setenv("HOME", "/kiln-has-no-such-folder", 1);
+  setenv("TMPDIR", "/tmp", 1);
   const std::string local = kiln({"cache", "path"}).out;
   if (local.find("/kiln-has-no-such-folder") == 0) return is_a_miss("Read-only file system");
   const Json json = Json::parse(kiln(Arguments{"run", "--json"} + kSmall).out, nullptr, false);
@@ -174,12 +175,25 @@ TEST(CliCacheFaults, EachIsAMissAndIsTold) {
   }
 }
 
+// Wherever the build lies: below /tmp, say.
+TEST(CliCacheFaults, AMountHidesNoProgram) {
+  const std::string above = fs::path(KILN_BINARY_DIR).parent_path();
+  const bool ran = cache::test::in_own_mounts([&]() -> std::string {
+    std::string refused = cache::test::try_mount("tmpfs", above, "mode=0755");
+    if (!refused.empty()) return refused;
+    setenv("TMPDIR", above.c_str(), 1);
+    const Outcome outcome = kiln({"--version"});
+    return outcome.exit_code == 0 && outcome.out.starts_with("kiln ") ? "" : "no program: " + outcome.err;
+  });
+  KILN_SKIP_WITHOUT_MOUNTS(ran);
+}
+
 /// A kiln in the background, its output in a file.
 pid_t start_kiln(const Arguments& arguments, const std::string& out) {
-  const pid_t child = fork();
-  if (child != 0) return child;
-  write_text(out, kiln(arguments).out);
-  _exit(0);
+  return kiln::test::start_child([&] {
+    write_text(out, kiln(arguments).out);
+    return 0;
+  });
 }
 
 TEST(CliCacheFaults, OfThirtyTwoAtOnceOneGenerates) {
@@ -191,7 +205,7 @@ TEST(CliCacheFaults, OfThirtyTwoAtOnceOneGenerates) {
                                   folder.file(std::to_string(p))));
   int stored = 0, hits = 0;
   for (int p = 0; p < kProcesses; ++p) {
-    waitpid(children[static_cast<std::size_t>(p)], nullptr, 0);
+    EXPECT_EQ(kiln::test::wait_for(children[static_cast<std::size_t>(p)]), 0) << p;
     const Json json = Json::parse(read_text(folder.file(std::to_string(p))), nullptr, false);
     ASSERT_TRUE(json.is_object()) << p;
     EXPECT_EQ(json["cache_faults"], 0) << json["cache_fault"];
@@ -209,17 +223,15 @@ TEST(CliCacheFaults, KilledProgramsLeaveASoundCache) {
   for (int round = 0; round < kRounds; ++round) {
     const std::string program = KILN_BINARY_DIR "/bin/kiln", k = std::to_string(64 << round % 5),
                       m = std::to_string(16 << round % 7);
-    const pid_t child = fork();
-    if (child == 0) {
+    const pid_t child = kiln::test::start_child([&] {
       if (std::freopen("/dev/null", "w", stdout) == nullptr || std::freopen("/dev/null", "w", stderr) == nullptr)
-        _exit(1);
-      execl(program.c_str(), "kiln", "kernel", "-m", m.c_str(), "-n", m.c_str(), "-k", k.c_str(), "--arch", "gfx942",
-            "--cache", folder.file("c").c_str(), nullptr);
-      _exit(1);
-    }
+        return 1;
+      return execl(program.c_str(), "kiln", "kernel", "-m", m.c_str(), "-n", m.c_str(), "-k", k.c_str(), "--arch",
+                   "gfx942", "--cache", folder.file("c").c_str(), nullptr);
+    });
     ::usleep(static_cast<useconds_t>(round * 400));  // anywhere between its start and its end
     kill(child, SIGKILL);
-    waitpid(child, nullptr, 0);
+    kiln::test::wait_for(child);
     const Json sound = kiln(Arguments{"cache", "verify", "--json"} + at).json();
     ASSERT_EQ(sound["sound"], true) << round << sound;
   }
@@ -244,11 +256,11 @@ TEST(CliCacheFaults, AnotherVersionsKernelsAreNeverMixed) {
     const auto value = cache.get(key);
     ASSERT_TRUE(value && cache.clear() && cache.put(other, *value));
   }
-  EXPECT_EQ(kiln(Arguments{"cache", "stats"} + at).json()["other_builds"], 1);
+  EXPECT_EQ(kiln(Arguments{"cache", "stats", "--full"} + at).json()["other_builds"], 1);
   const Json miss = kiln(Arguments{"kernel"} + kSmall + at).json();
   EXPECT_EQ(miss["cache"], "miss");
   EXPECT_EQ(miss["cache_stored"], true);
-  const Json stats = kiln(Arguments{"cache", "stats"} + at).json();
+  const Json stats = kiln(Arguments{"cache", "stats", "--full"} + at).json();
   EXPECT_EQ(stats["entries"], 2);
   EXPECT_EQ(stats["other_builds"], 1);
   cache::Cache cache = cache::Cache::open(folder.file("c"));

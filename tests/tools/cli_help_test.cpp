@@ -191,15 +191,13 @@ TEST(CliRun, FirstLinesComeBeforeTheLaunch) {
   const std::string program = std::string(KILN_BINARY_DIR) + "/bin/kiln";
   int ends[2];
   ASSERT_EQ(pipe(ends), 0);
-  const pid_t child = fork();
-  if (child == 0) {
+  const pid_t child = kiln::test::start_child([&] {
     dup2(ends[1], STDOUT_FILENO);
     ::close(ends[0]);
     ::close(ends[1]);
-    execl(program.c_str(), "kiln", "run", "-m", "8192", "-n", "8192", "-k", "8192", "--arch", "gfx90a", "--cache",
-          "none", "--device", "emulator", nullptr);
-    _exit(127);
-  }
+    return execl(program.c_str(), "kiln", "run", "-m", "8192", "-n", "8192", "-k", "8192", "--arch", "gfx90a",
+                 "--cache", "none", "--device", "emulator", nullptr);
+  });
   ::close(ends[1]);
   std::string text;
   std::array<char, 4096> chunk{};
@@ -210,10 +208,9 @@ TEST(CliRun, FirstLinesComeBeforeTheLaunch) {
     text.append(chunk.data(), static_cast<std::size_t>(n));
   }
   kill(child, SIGKILL);
-  int status = 0;
-  waitpid(child, &status, 0);
+  const int code = kiln::test::wait_for(child);
   ::close(ends[0]);
-  EXPECT_TRUE(WIFSIGNALED(status)) << "it ended before its first lines were read";
+  EXPECT_EQ(code, -SIGKILL) << "it ended before its first lines were read";
   for (const char* line : {"problem    M=8192", "device     emulated gfx90a", "solution   ", "cache miss"})
     EXPECT_NE(text.find(line), std::string::npos) << line << '\n' << text;
   EXPECT_EQ(text.find("launch     "), std::string::npos);

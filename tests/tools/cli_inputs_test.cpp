@@ -87,29 +87,28 @@ TEST(CliInputs, ThreadsThatCannotStartAreNotNeeded) {
   }
 }
 
+constexpr int kNotAllowed = 126;
+
 /// Runs as a user that may have no other process, where this one may become somebody.
 int run_alone(const Arguments& arguments) {
-  const pid_t child = fork();
-  if (child == 0) {
+  return kiln::test::run_in_child([&] {
     const rlimit one{1, 1};
     const passwd* const nobody = getpwnam("nobody");
-    if (getuid() == 0 && (nobody == nullptr || setgid(nobody->pw_gid) != 0 || setuid(nobody->pw_uid) != 0)) _exit(126);
-    if (access(kProgram.c_str(), X_OK) != 0 || setrlimit(RLIMIT_NPROC, &one) != 0) _exit(126);
-    if (std::freopen("/dev/null", "w", stdout) == nullptr) _exit(126);
+    if (getuid() == 0 && (nobody == nullptr || setgid(nobody->pw_gid) != 0 || setuid(nobody->pw_uid) != 0))
+      return kNotAllowed;
+    if (access(kProgram.c_str(), X_OK) != 0 || setrlimit(RLIMIT_NPROC, &one) != 0) return kNotAllowed;
+    if (std::freopen("/dev/null", "w", stdout) == nullptr) return kNotAllowed;
     std::vector<char*> argv = {const_cast<char*>(kProgram.c_str())};
     for (const std::string& argument : arguments) argv.push_back(const_cast<char*>(argument.c_str()));
     argv.push_back(nullptr);
     execv(kProgram.c_str(), argv.data());
-    _exit(126);
-  }
-  int status = 0;
-  waitpid(child, &status, 0);
-  return WIFEXITED(status) ? WEXITSTATUS(status) : -WTERMSIG(status);
+    return kNotAllowed;
+  });
 }
 
 TEST(CliInputs, NorProcessesOfTheUser) {
   const int code = run_alone({"pack", kLogic, "--report", "-j", "8"});
-  if (code == 126) GTEST_SKIP() << "nobody may not run this";
+  if (code == kNotAllowed) GTEST_SKIP() << "nobody may not run this";
   EXPECT_EQ(code, 0);
   // A linker that cannot start is no mistake of whoever asks for a kernel.
   const int kernel = run_alone({"kernel", "--cache", "none", "--arch", "gfx942"});

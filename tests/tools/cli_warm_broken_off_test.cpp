@@ -31,16 +31,16 @@ class CliWarmBrokenOff : public testing::Test {
   /// A kiln warm that goes on beside this process.
   pid_t start() {
     Arguments words = Arguments{KILN_BINARY_DIR "/bin/kiln"} + warm_ + Arguments{"--jobs", "1"};
-    const pid_t child = fork();
-    if (child != 0) return child;
     std::vector<char*> argv;
     for (std::string& word : words) argv.push_back(word.data());
     argv.push_back(nullptr);
-    if (std::freopen(folder_.file("out").c_str(), "w", stdout) == nullptr ||
-        std::freopen(folder_.file("err").c_str(), "w", stderr) == nullptr)
-      _exit(127);
-    execv(argv[0], argv.data());
-    _exit(127);
+    return kiln::test::start_child([&] {
+      if (std::freopen(folder_.file("out").c_str(), "w", stdout) == nullptr ||
+          std::freopen(folder_.file("err").c_str(), "w", stderr) == nullptr)
+        return kNotStarted;
+      execv(argv[0], argv.data());
+      return kNotStarted;
+    });
   }
 
   std::size_t stored() { return kiln({"cache", "list", "--cache", cache_, "--json"}).json()["entries"].size(); }
@@ -90,9 +90,7 @@ TEST_F(CliWarmBrokenOff, NothingThatWasStoredIsLost) {
   kill(workers[0], SIGKILL);
   ASSERT_TRUE(has_more_than(stored(), program)) << "another one goes on";
   kill(program, SIGINT);
-  int status = 0;
-  ASSERT_EQ(waitpid(program, &status, 0), program);
-  EXPECT_EQ(WIFEXITED(status) ? WEXITSTATUS(status) : -1, 1);
+  EXPECT_EQ(kiln::test::wait_for(program), 1);
   const Json json = Json::parse(read_text(folder_.file("out")), nullptr, false);
   ASSERT_TRUE(json.is_object()) << read_text(folder_.file("err"));
   EXPECT_EQ(json["interrupted"], true);
@@ -117,7 +115,7 @@ TEST_F(CliWarmBrokenOff, AKilledProgramIsGoneOnFrom) {
   const pid_t program = start();
   ASSERT_TRUE(has_more_than(0, program)) << read_text(folder_.file("err"));
   kill(program, SIGKILL);
-  waitpid(program, nullptr, 0);
+  kiln::test::wait_for(program);
   const std::size_t before = stored();
   EXPECT_EQ(kiln({"cache", "verify", "--cache", cache_}).exit_code, 0);
   EXPECT_EQ(kiln(warm_ + Arguments{"--dry-run"}).json()["present"], before);

@@ -30,14 +30,13 @@ class FuseMount {
   FuseMount(const std::string& from, const std::string& to) : folder_(to) {
     if (!open_device()) return;
     const pid_t parent = getpid();
-    child_ = fork();
-    if (child_ == 0) {
+    child_ = kiln::test::start_child([&] {
       prctl(PR_SET_PDEATHSIG, SIGKILL);
-      if (getppid() != parent) _exit(1);
+      if (getppid() != parent) return 1;
       keep_the_right_to_mount();
       execlp("bindfs", "bindfs", "-f", "--no-allow-other", from.c_str(), to.c_str(), nullptr);
-      _exit(kNoProgram);
-    }
+      return kNoProgram;
+    });
     int status = 0;
     while (!is_fuse()) {
       if (waitpid(child_, &status, WNOHANG) == child_) {

@@ -17,7 +17,6 @@
 #include <fmt/format.h>
 #include <gtest/gtest.h>
 #include <sys/stat.h>
-#include <sys/wait.h>
 #include <unistd.h>
 
 namespace kiln::tools::test {
@@ -98,17 +97,14 @@ TEST_P(JobserverTest, TokensGoBackAsTheyWere) {
 
 TEST_P(JobserverTest, TokensOfAKilledProcessGoBack) {
   for (const int signal : {SIGKILL, SIGSEGV, SIGTERM, SIGINT}) {
-    const pid_t child = ::fork();
-    if (child == 0) {
+    const int code = kiln::test::run_in_child([&] {
       std::signal(SIGINT, SIG_DFL);
       auto server = Jobserver::open(name_);
-      if (!server || !(*server)->try_take() || !(*server)->try_take()) ::_exit(1);
+      if (!server || !(*server)->try_take() || !(*server)->try_take()) return 1;
       std::raise(signal);
-      ::_exit(2);
-    }
-    int status = 0;
-    ASSERT_EQ(::waitpid(child, &status, 0), child);
-    EXPECT_TRUE(WIFSIGNALED(status)) << status;
+      return 2;
+    });
+    EXPECT_EQ(code, -signal);
     EXPECT_EQ(tokens(3), "abc") << signal;
   }
 }

@@ -1,6 +1,8 @@
 // Runs the built kiln as a user would: arguments in, exit code, stdout and stderr out.
 #pragma once
 
+#include "tests/child.hpp"
+
 #include <array>
 #include <cstdlib>
 #include <filesystem>
@@ -11,7 +13,6 @@
 
 #include <gtest/gtest.h>
 #include <nlohmann/json.hpp>
-#include <sys/wait.h>
 #include <unistd.h>
 
 namespace kiln::tools::test {
@@ -60,6 +61,9 @@ struct Outcome {
 
 using Arguments = std::vector<std::string>;
 
+/// The shell's exit code for a program that cannot be started.
+inline constexpr int kNotStarted = 127;
+
 /// Runs kiln; with a file descriptor of a terminal for stderr, that receives what is written there.
 inline Outcome kiln(const Arguments& arguments, int terminal = -1) {
   ScratchFolder folder;
@@ -67,19 +71,15 @@ inline Outcome kiln(const Arguments& arguments, int terminal = -1) {
   std::vector<char*> argv = {const_cast<char*>(program.c_str())};
   for (const std::string& argument : arguments) argv.push_back(const_cast<char*>(argument.c_str()));
   argv.push_back(nullptr);
-  const pid_t child = fork();
-  if (child == 0) {
+  const int code = kiln::test::run_in_child([&] {
     if (std::freopen(folder.file("out").c_str(), "w", stdout) == nullptr ||
         std::freopen(folder.file("err").c_str(), "w", stderr) == nullptr)
-      _exit(127);
-    if (terminal >= 0 && dup2(terminal, STDERR_FILENO) < 0) _exit(127);
+      return kNotStarted;
+    if (terminal >= 0 && dup2(terminal, STDERR_FILENO) < 0) return kNotStarted;
     execv(program.c_str(), argv.data());
-    _exit(127);
-  }
-  int status = 0;
-  waitpid(child, &status, 0);
-  return {WIFEXITED(status) ? WEXITSTATUS(status) : -WTERMSIG(status), read_text(folder.file("out")),
-          read_text(folder.file("err"))};
+    return kNotStarted;
+  });
+  return {code, read_text(folder.file("out")), read_text(folder.file("err"))};
 }
 
 inline Arguments operator+(Arguments left, const Arguments& right) {

@@ -6,13 +6,13 @@
 #include "codegen/mc/encoder.hpp"
 #include "codegen/processor_of.hpp"
 #include "tests/cache/scratch_folder.hpp"
+#include "tests/child.hpp"
 
 #include <filesystem>
 
 #include <gmock/gmock.h>
 #include <gtest/gtest.h>
 #include <sys/stat.h>
-#include <sys/wait.h>
 #include <unistd.h>
 
 namespace kiln::mc {
@@ -144,8 +144,7 @@ struct Outcome {
 Outcome encode_in_child(const std::string& folder) {
   int ends[2] = {};
   EXPECT_EQ(::pipe(ends), 0);
-  const pid_t child = ::fork();
-  if (child == 0) {
+  const pid_t child = kiln::test::start_child([&] {
     const ir::Function function = small_function();
     Encoder& encoder = Encoder::of({"gfx1151", {}, {}}, function);
     encoder.keep_in(folder, "build");
@@ -154,8 +153,8 @@ Outcome encode_in_child(const std::string& folder) {
     const char asked = llvm_is_open() ? 'y' : 'n';
     const bool told = code.ok() && flags.ok() && ::write(ends[1], &asked, 1) == 1 &&
                       ::write(ends[1], code->text.data(), code->text.size()) > 0;
-    ::_exit(told ? 0 : 1);
-  }
+    return told ? 0 : 1;
+  });
   ::close(ends[1]);
   char asked = 0;
   Outcome outcome;
@@ -164,9 +163,7 @@ Outcome encode_in_child(const std::string& folder) {
   outcome.text.resize(64);
   outcome.text.resize(static_cast<std::size_t>(std::max<ssize_t>(0, ::read(ends[0], outcome.text.data(), 64))));
   ::close(ends[0]);
-  int status = 0;
-  EXPECT_EQ(::waitpid(child, &status, 0), child);
-  EXPECT_EQ(status, 0);
+  EXPECT_EQ(kiln::test::wait_for(child), 0);
   return outcome;
 }
 
@@ -209,16 +206,13 @@ TEST(SavedProcessor, ComesBackAsItWasOrNotAtAll) {
 
 /// In a process of its own: 'y' or 'n', whether LLVM was asked about a processor without a row; 'x' if that went wrong.
 char describe_in_child(const std::string& folder) {
-  const pid_t child = ::fork();
-  if (child == 0) {
+  const int code = kiln::test::run_in_child([&]() -> int {
     const auto row = codegen::processor_of({"gfx802", {}, {}}, {folder, "build"});
     const bool right =
         row.ok() && (*row)->name == "gfx802" && (*row)->generation == isa::Generation::kGfx8 && (*row)->features == 0;
-    ::_exit(!right ? 'x' : llvm_is_open() ? 'y' : 'n');
-  }
-  int status = 0;
-  EXPECT_EQ(::waitpid(child, &status, 0), child);
-  return static_cast<char>(WEXITSTATUS(status));
+    return !right ? 'x' : llvm_is_open() ? 'y' : 'n';
+  });
+  return static_cast<char>(code);
 }
 
 TEST(SavedProcessor, WhoFindsItAsksNothingOfLlvm) {

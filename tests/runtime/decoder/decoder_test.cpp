@@ -2,6 +2,7 @@
 #include "runtime/decoder/decoder.hpp"
 
 #include "runtime/codegen_module.hpp"
+#include "tests/child.hpp"
 #include "tests/runtime/scratch_folder.hpp"
 
 #include <csignal>
@@ -11,7 +12,6 @@
 #include <optional>
 
 #include <gtest/gtest.h>
-#include <sys/wait.h>
 #include <unistd.h>
 
 namespace kiln::decoder {
@@ -119,15 +119,11 @@ TEST(Decoder, SaysWhatLlvmSays) {
 /// What a process did that was made in some way before it decoded: 0 if it decoded.
 template <class Prepare>
 int in_child(Prepare&& prepare) {
-  const pid_t child = fork();
-  if (child == 0) {
+  return kiln::test::run_in_child([&prepare] {
     prepare();
     const auto lines = disassemble(bytes_of({kNop, kDeadly, kAfterDeadly, kEnd}), target("gfx942"), 0);
-    _exit(lines && (*lines)[0].text == "s_nop 0" && lines->back().text == "s_endpgm" ? 0 : 1);
-  }
-  int status = 0;
-  waitpid(child, &status, 0);
-  return WIFEXITED(status) ? WEXITSTATUS(status) : -WTERMSIG(status);
+    return lines && (*lines)[0].text == "s_nop 0" && lines->back().text == "s_endpgm" ? 0 : 1;
+  });
 }
 
 TEST(Decoder, WorksInProcessesOfManyKinds) {

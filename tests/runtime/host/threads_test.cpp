@@ -1,6 +1,7 @@
 // Threads: work is done whatever the system refuses, and what is thrown in one arrives.
 #include "runtime/host/threads.hpp"
 
+#include "tests/child.hpp"
 #include "tests/sanitizers.hpp"
 
 #include <atomic>
@@ -11,8 +12,6 @@
 
 #include <gtest/gtest.h>
 #include <sys/resource.h>
-#include <sys/wait.h>
-#include <unistd.h>
 
 namespace kiln::host {
 namespace {
@@ -55,22 +54,18 @@ TEST(Threads, WhatIsThrownInOneArrives) {
 // In a child, which has no address space left for stacks; a few of threads that have ended may lie about.
 TEST(Threads, AreFewerWhereTheSystemHasNoMore) {
   if (kiln::test::kHasShadowMemory) GTEST_SKIP() << "shadow memory is larger than any such limit";
-  const pid_t child = ::fork();
-  if (child == 0) {
+  const int code = kiln::test::run_in_child([] {
     const rlimit small{1 << 20, 1 << 20};
-    if (::setrlimit(RLIMIT_AS, &small) != 0) ::_exit(2);
+    if (::setrlimit(RLIMIT_AS, &small) != 0) return 2;
     constexpr unsigned kThreads = 16;
     std::atomic<unsigned> calls = 0, next = 1, sum = 0;
     run_in_threads(kThreads, [&](unsigned) {
       ++calls;
       for (unsigned i = next++; i <= 1000; i = next++) sum += i;
     });
-    ::_exit(calls < kThreads && sum == 500'500 ? 0 : 1);
-  }
-  int status = 0;
-  ::waitpid(child, &status, 0);
-  ASSERT_TRUE(WIFEXITED(status)) << status;
-  EXPECT_EQ(WEXITSTATUS(status), 0);
+    return calls < kThreads && sum == 500'500 ? 0 : 1;
+  });
+  EXPECT_EQ(code, 0);
 }
 
 }  // namespace
