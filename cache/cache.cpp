@@ -59,24 +59,20 @@ Counters Cache::counters() const {
   return impl_->counters();
 }
 
+const std::string& Cache::folder() const {
+  return impl_->folder();
+}
+const std::vector<std::string>& Cache::layers() const {
+  return impl_->layers();
+}
+Result<void> Cache::check_writable() {
+  return impl_->check_writable();
+}
 Stats Cache::stats() {
-  Stats stats;
-  stats.folder = impl_->folder();
-  stats.layers = impl_->layers();
-  impl_->visit([&stats](const KeyHash& hash, const Result<Record>& record) {
-    if (!record || hash_of(record->key) != hash) {
-      ++stats.damaged;
-    } else if (record->form == RecordForm::kDictionary) {
-      stats.dictionary_bytes += record->stored.size();
-    } else {
-      ++stats.entries;
-      stats.value_bytes += record->value_bytes;
-      stats.stored_bytes += record->stored.size();
-      if (record->form == RecordForm::kCompressed) ++stats.compressed;
-    }
-  });
-  stats.file_bytes = impl_->file_bytes();
-  return stats;
+  return impl_->stats();
+}
+Stats Cache::totals() {
+  return impl_->totals();
 }
 
 std::vector<Entry> Cache::list() {

@@ -27,14 +27,16 @@ struct Counters {
   std::string last_fault;  ///< what the last fault was, for `kiln cache stats`
 };
 
-struct Stats {
-  std::string folder;
-  std::vector<std::string> layers;  ///< read-only folders below it, whether or not they are there
+/// What a cache holds, of sound entries.
+struct Totals {
   std::uint64_t entries = 0;
   std::uint64_t value_bytes = 0;
   std::uint64_t stored_bytes = 0;      ///< of the values as they lie there, some of them compressed
   std::uint64_t compressed = 0;        ///< entries that are
   std::uint64_t dictionary_bytes = 0;  ///< that they were compressed with
+};
+
+struct Stats : Totals {
   std::uint64_t file_bytes = 0;
   std::uint64_t damaged = 0;  ///< entries whose key or checksum does not hold, or which do not decompress
 };
@@ -90,6 +92,8 @@ struct CacheOptions {
   std::uint64_t max_bytes = kDefaultMaxBytes;
   /// How long claim() waits for someone who builds.
   std::chrono::milliseconds build_patience{2000};
+  /// How long an operation on the whole cache waits, which would rather: stats, list, gc, merge, clear.
+  std::chrono::milliseconds maintenance_patience{30'000};
 };
 
 class Cache {
@@ -125,7 +129,15 @@ class Cache {
   Counters counters() const;
   /// Faults that were not taken yet, each reason once in the cache's life: for whoever keeps a log.
   std::vector<std::string> take_untold_faults();
+  const std::string& folder() const;
+  /// Read-only folders below it, whether or not they are there.
+  const std::vector<std::string>& layers() const;
+  /// Whether something can be stored, in a folder of that name and not elsewhere; kIo says why not.
+  Result<void> check_writable();
+  /// Of every entry read and checked.
   Stats stats();
+  /// Of what stores counted, without a look at any entry; where nobody has counted, by stats().
+  Stats totals();
   /// Every entry, sorted by key.
   std::vector<Entry> list();
   /// Evicts damaged and old entries, then those used least recently, and makes the file as small as what is left.

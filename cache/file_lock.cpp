@@ -20,11 +20,15 @@ namespace {
 constexpr std::chrono::microseconds kFirstSleep{50};
 constexpr std::chrono::microseconds kLongestSleep{1000};
 constexpr mode_t kMode = 0600;  // who can open it can hold it
+constexpr std::string_view kBusy = "another process holds it";
 
 int open_lock_file(const std::string& path) {
   const int fd = ::open(path.c_str(), O_RDWR | O_CREAT | O_CLOEXEC | O_NONBLOCK | O_NOFOLLOW, kMode);
   if (fd >= 0 || (errno != EACCES && errno != EPERM && errno != EROFS)) return fd;
-  return ::open(path.c_str(), O_RDONLY | O_CLOEXEC | O_NONBLOCK | O_NOFOLLOW);
+  const int refused = errno;  // why it cannot be made, where there is none to read
+  const int to_read = ::open(path.c_str(), O_RDONLY | O_CLOEXEC | O_NONBLOCK | O_NOFOLLOW);
+  if (to_read < 0) errno = refused;
+  return to_read;
 }
 
 Error failure(std::string_view what, const std::string& path, int error) {
@@ -43,12 +47,16 @@ Result<FileLock> FileLock::acquire(const std::string& path, Mode mode, std::chro
   while (::flock(fd, operation) != 0) {
     if (errno != EINTR && errno != EWOULDBLOCK) return failure("lock", path, errno);
     if (std::chrono::steady_clock::now() - start >= patience) {
-      return Error{ErrorCode::kIo, fmt::format("cannot lock {}: another process holds it", path), {}};
+      return Error{ErrorCode::kIo, fmt::format("cannot lock {}: {}", path, kBusy), {}};
     }
     std::this_thread::sleep_for(sleep);
     sleep = std::min(sleep * 2, kLongestSleep);
   }
   return lock;
+}
+
+bool is_busy(std::string_view error) {
+  return error.starts_with("cannot lock ") && error.ends_with(kBusy);
 }
 
 bool FileLock::read_note(std::span<std::byte> note) const {

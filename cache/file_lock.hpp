@@ -9,6 +9,7 @@
 #include <cstddef>
 #include <span>
 #include <string>
+#include <string_view>
 
 namespace kiln::cache {
 
@@ -33,5 +34,8 @@ class FileLock {
   explicit FileLock(int fd) : fd_(fd) {}
   int fd_;
 };
+
+/// Whether the message of an error says that others held a lock for as long as one waited.
+bool is_busy(std::string_view error);
 
 }  // namespace kiln::cache

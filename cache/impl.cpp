@@ -1,8 +1,9 @@
-// See impl.hpp.
+// See impl.hpp; what looks at all of a cache is in look.cpp.
 #include "cache/impl.hpp"
 
 #include "cache/evict.hpp"
 #include "cache/merge.hpp"
+#include "cache/note.hpp"
 #include "cache/place.hpp"
 #include "cache/trust.hpp"
 #include "cache/use_notes.hpp"
@@ -12,7 +13,6 @@
 #include <filesystem>
 #include <iterator>
 #include <system_error>
-#include <type_traits>
 #include <utility>
 
 #include <fmt/format.h>
@@ -22,19 +22,9 @@ namespace {
 
 namespace fs = std::filesystem;
 
-/// Who empties a cache would rather wait.
-constexpr std::chrono::seconds kMaintenancePatience{30};
 /// Of faults that are told: a disk that fails in ever new words fills no memory.
 constexpr std::size_t kMostReasons = 256;
 constexpr const char* kSystemLayer = "/usr/share/kiln/cache";
-
-/// The note that a store left. It need not be believed: whatever is not the file's generation now counts as none.
-std::optional<Generation> checked_generation(const FileLock& lock) {
-  Generation generation;
-  static_assert(std::has_unique_object_representations_v<Generation>);
-  const bool is_there = lock.read_note(std::as_writable_bytes(std::span(&generation, 1)));
-  return is_there ? std::optional(generation) : std::nullopt;
-}
 
 }  // namespace
 
@@ -113,7 +103,8 @@ bool Cache::Impl::put_all(std::span<const Item> items, std::string* why) {
 }
 
 Result<FileLock> Cache::Impl::lock_to_maintain() {
-  KILN_ASSIGN(FileLock lock, FileLock::acquire(lock_path(), FileLock::Mode::kExclusive, kMaintenancePatience));
+  KILN_ASSIGN(FileLock lock,
+              FileLock::acquire(lock_path(), FileLock::Mode::kExclusive, options_.maintenance_patience));
   const FileState state = inspect(data_path());
   if (state.kind == FileState::Kind::kUnreadable) return Error{ErrorCode::kIo, state.reason, {}};
   if (state.kind == FileState::Kind::kDamaged) KILN_TRY(set_aside(data_path()));
@@ -126,53 +117,28 @@ Result<GcReport> Cache::Impl::gc(const GcLimits& limits) {
   std::error_code error;
   if (!fs::exists(folder_, error) && !error) return GcReport{};
   KILN_ASSIGN(const FileLock lock, lock_to_maintain());
-  return evict(folder_, limits);
+  auto report = evict(folder_, limits);
+  count(lock);
+  return report;
 }
 
 Result<MergeReport> Cache::Impl::merge(std::span<const std::string> others, Packing packing) {
   if (!unusable_.empty()) return Error{ErrorCode::kIo, unusable_, {}};
   KILN_ASSIGN(const FileLock lock, lock_to_maintain());
-  return cache::merge(folder_, others, packing);
+  auto report = cache::merge(folder_, others, packing);
+  count(lock);
+  return report;
 }
 
 Result<void> Cache::Impl::clear() {
   if (!unusable_.empty()) return Error{ErrorCode::kIo, unusable_, {}};
   std::error_code error;
   if (!fs::exists(folder_, error) && !error) return {};
-  KILN_ASSIGN(const FileLock lock, FileLock::acquire(lock_path(), FileLock::Mode::kExclusive, kMaintenancePatience));
+  KILN_ASSIGN(const FileLock lock,
+              FileLock::acquire(lock_path(), FileLock::Mode::kExclusive, options_.maintenance_patience));
   const std::lock_guard guard(mutex_);
   used_.clear();
   return remove_all(folder_);
-}
-
-std::vector<std::uint32_t> Cache::Impl::uses() {
-  write_notes();
-  return read_uses(folder_ + "/cache.used", today());
-}
-
-void Cache::Impl::visit(const std::function<void(const KeyHash&, const Result<Record>&)>& visitor) {
-  if (!unusable_.empty()) return;
-  std::error_code error;
-  if (!fs::exists(folder_, error) && !error) return;
-  // Where no lock file is and none can be made nobody writes: a layer, say.
-  const auto lock = FileLock::acquire(lock_path(), FileLock::Mode::kShared, options_.lock_patience);
-  if (!lock && fs::exists(lock_path(), error)) return fault(lock.error());
-  const FileState state = inspect(data_path());
-  if (state.kind == FileState::Kind::kAbsent) return;
-  if (state.kind != FileState::Kind::kSound) return fault(Error{ErrorCode::kMalformedFile, state.reason, {}});
-  const auto visited = for_each(data_path(), [&](const KeyHash& hash, std::span<const std::byte> bytes) {
-    auto record = read_record(bytes);
-    if (record && record->form == RecordForm::kCompressed)
-      if (auto value = dictionaries_.value_of(data_path(), *record); !value) record = std::move(value).error();
-    visitor(hash, record);
-  });
-  if (!visited) fault(visited.error());
-}
-
-std::uint64_t Cache::Impl::file_bytes() const {
-  std::error_code error;
-  const auto bytes = fs::file_size(data_path(), error);
-  return error ? 0 : bytes;
 }
 
 void Cache::Impl::count_fault(const std::string& reason) {
@@ -285,10 +251,13 @@ Result<void> Cache::Impl::store(std::span<const Item> items) {
   }
   const std::lock_guard turn(threads_);
   KILN_ASSIGN(const FileLock lock, FileLock::acquire(lock_path(), FileLock::Mode::kExclusive, options_.lock_patience));
-  std::optional<Generation> checked = checked_generation(lock);
+  Note left = read_note(lock);
+  std::optional<Generation> checked = left.checked;
   for (const Insertion& insertion : insertions) KILN_TRY(make_sound_for(insertion.hash, checked));
+  const bool was_counted = count_insertions(left.counted, insertions, items, left.totals);
   KILN_TRY(insert(data_path(), insertions));
-  if (const auto written = current_generation(data_path())) lock.leave_note(std::as_bytes(std::span(&*written, 1)));
+  if (const auto written = current_generation(data_path()))
+    leave_note(lock, {*written, was_counted ? *written : Generation{}, left.totals});
   for (const Item& item : items) note(item.key);
   write_notes();
   if (file_bytes() <= options_.max_bytes) return {};

@@ -3,7 +3,7 @@
 // wrong is a miss and a counted fault. Only a hit needs no lock: what is read beside a writer may be torn, but then a
 // checksum or the full key does not hold, and it is read again under the lock. So a process that holds the lock delays
 // nobody who finds what he looks for. In the lock's file stands the generation of the data file that was last found
-// sound or written, by any process: no one walks over that again.
+// sound or written, by any process, and how much is in it: no one walks over that again.
 #pragma once
 
 #include "cache/cache.hpp"
@@ -39,12 +39,23 @@ class Cache::Impl {
   Result<MergeReport> merge(std::span<const std::string> others, Packing packing);
   Result<void> clear();
   std::vector<std::uint32_t> uses();
+  Result<void> check_writable() const;
+  Stats stats();
+  Stats totals();
 
-  /// Visits every record, sound or not, if the file is there and sound. Sound ones decompress.
-  void visit(const std::function<void(const KeyHash&, const Result<Record>&)>& visitor);
+  /// Visits every record, sound or not, if the file is there and sound. Sound ones decompress. Returns the file's
+  /// generation, if all of it was visited.
+  std::optional<Generation> visit(const std::function<void(const KeyHash&, const Result<Record>&)>& visitor);
   std::uint64_t file_bytes() const;
 
  private:
+  /// The lock of those who look at all of a folder that is there. Nothing: there is no folder, or nobody writes there.
+  Result<std::optional<FileLock>> lock_to_look() const;
+  /// Of the file's generation now, if someone counted.
+  Result<std::optional<Totals>> noted_totals() const;
+  /// Counts what lies there now and leaves the note, for those who come next.
+  void count(const FileLock& lock);
+
   /// The lock for what takes a while, of a folder that is there and a file that is sound or absent.
   Result<FileLock> lock_to_maintain();
   std::string lock_path() const { return folder_ + "/cache.lock"; }
@@ -64,6 +75,10 @@ class Cache::Impl {
   Result<std::optional<Bytes>> read(const std::string& path, std::string_view key);
   Result<void> store(std::span<const Item> items);
 
+  /// Adds what is about to be inserted to the totals of the file as it is; false if they are of another generation, or
+  /// something is replaced.
+  bool count_insertions(const Generation& counted, std::span<const Insertion> insertions, std::span<const Item> items,
+                        Totals& totals) const;
   /// Before an insertion under the lock; walks over the file unless it is of the generation that was checked.
   Result<void> make_sound_for(const KeyHash& hash, std::optional<Generation>& checked);
 

@@ -27,12 +27,13 @@ struct FileSystem {
   std::string_view name;
 };
 constexpr std::array kShared = {
-    FileSystem{0x6969, "NFS"},       FileSystem{0x65735546, "FUSE"},    FileSystem{0x794c7630, "overlay"},
-    FileSystem{0xff534d42, "CIFS"},  FileSystem{0xfe534d42, "SMB"},     FileSystem{0x517b, "SMB"},
-    FileSystem{0x01021997, "9P"},    FileSystem{0x5346414f, "AFS"},     FileSystem{0x6b414653, "AFS"},
-    FileSystem{0x00c36400, "Ceph"},  FileSystem{0x73757245, "Coda"},    FileSystem{0x0bd00bd0, "Lustre"},
-    FileSystem{0x47504653, "GPFS"},  FileSystem{0x19830326, "BeeGFS"},  FileSystem{0x01161970, "GFS2"},
-    FileSystem{0x7461636f, "OCFS2"}, FileSystem{0x20030528, "OrangeFS"}};
+    FileSystem{0x6969, "NFS"},        FileSystem{0x65735546, "FUSE"},  FileSystem{0xff534d42, "CIFS"},
+    FileSystem{0xfe534d42, "SMB"},    FileSystem{0x517b, "SMB"},       FileSystem{0x01021997, "9P"},
+    FileSystem{0x5346414f, "AFS"},    FileSystem{0x6b414653, "AFS"},   FileSystem{0x00c36400, "Ceph"},
+    FileSystem{0x73757245, "Coda"},   FileSystem{0x0bd00bd0, "Lustre"}, FileSystem{0x47504653, "GPFS"},
+    FileSystem{0x19830326, "BeeGFS"}, FileSystem{0x01161970, "GFS2"},  FileSystem{0x7461636f, "OCFS2"},
+    FileSystem{0x20030528, "OrangeFS"}};
+constexpr std::array kInMemory = {0x01021994UL, 0x858458f6UL};  // tmpfs, ramfs
 
 /// The user's home folder, or nothing.
 std::string home_folder() {
@@ -44,8 +45,12 @@ std::string home_folder() {
   return found->pw_dir == nullptr ? std::string() : std::string(found->pw_dir);
 }
 
+std::string named_folder() {
+  const char* const named = std::getenv("KILN_CACHE_DIR");
+  return named == nullptr ? std::string() : std::string(named);
+}
+
 std::string wanted_folder() {
-  if (const char* const named = std::getenv("KILN_CACHE_DIR"); named != nullptr && *named != '\0') return named;
   // The XDG base directory specification: a relative path there is invalid and ignored.
   if (const char* const xdg = std::getenv("XDG_CACHE_HOME"); xdg != nullptr && *xdg == '/') {
     return std::string(xdg) + "/kiln";
@@ -60,6 +65,12 @@ std::vector<std::string> local_folders() {
   if (const char* const run = std::getenv("XDG_RUNTIME_DIR"); run != nullptr && *run == '/') folders.emplace_back(run);
   folders.emplace_back("/dev/shm");
   return folders;
+}
+
+bool is_in_memory(const std::string& folder) {
+  struct statfs status {};
+  if (::statfs(folder.c_str(), &status) != 0) return false;
+  return std::ranges::find(kInMemory, static_cast<unsigned long>(status.f_type) & 0xffffffffUL) != kInMemory.end();
 }
 
 bool is_folder_to_write(const std::string& path) {
@@ -104,9 +115,11 @@ Place place_for(const std::string& wanted, std::span<const std::string> local) {
     if (!is_folder_to_write(folder) || !shared_file_system(folder).empty()) continue;
     const std::string own = fmt::format("{}/kiln-cache-{}-{}", folder, ::geteuid(), hash.substr(0, kDigits));
     if (is_taken(own)) continue;
-    return {own, wanted,
-            fmt::format("{} is on {}: the kernel cache is {} instead, and what the former has is only read", wanted,
-                        kind, own)};
+    Place place{own, wanted,
+                fmt::format("{} is on {}: the kernel cache is {} instead, and what the former has is only read", wanted,
+                            kind, own)};
+    place.is_memory = is_in_memory(folder);
+    return place;
   }
   return {{},
           wanted,
@@ -116,7 +129,12 @@ Place place_for(const std::string& wanted, std::span<const std::string> local) {
 }
 
 Place default_place() {
-  return place_for(wanted_folder(), local_folders());
+  Place named{named_folder(), {}, {}};
+  if (named.folder.empty()) return place_for(wanted_folder(), local_folders());
+  if (const std::string_view kind = shared_file_system(named.folder); !kind.empty())
+    named.why = fmt::format("KILN_CACHE_DIR is {}, on {}: it is used, as it is named, though locks may not hold there",
+                            named.folder, kind);
+  return named;
 }
 
 }  // namespace kiln::cache

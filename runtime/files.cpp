@@ -1,8 +1,6 @@
 // See files.hpp.
 #include "runtime/files.hpp"
 
-#include "runtime/host/output_file.hpp"
-
 #include <algorithm>
 #include <cerrno>
 #include <cstring>
@@ -65,14 +63,23 @@ Result<std::vector<std::byte>> read_descriptor(int descriptor, const std::string
   }
 }
 
-Result<void> write_file(const std::string& path, std::span<const std::byte> bytes) {
+Result<void> write_file(const std::string& path, std::span<const std::byte> bytes, Flush flush) {
   KILN_ASSIGN(host::OutputFile file, host::OutputFile::create(path));
   file.write(bytes);
-  return file.commit();
+  return file.commit(flush);
 }
 
-Result<void> write_file(const std::string& path, std::string_view text) {
-  return write_file(path, std::as_bytes(std::span(text)));
+Result<void> write_file(const std::string& path, std::string_view text, Flush flush) {
+  return write_file(path, std::as_bytes(std::span(text)), flush);
+}
+
+Result<void> flush_folder(const std::string& path) {
+  const int folder = ::open(path.c_str(), O_RDONLY | O_DIRECTORY | O_CLOEXEC);
+  const bool is_flushed = folder >= 0 && ::syncfs(folder) == 0;
+  const int number = errno;
+  if (folder >= 0) ::close(folder);
+  if (is_flushed) return {};
+  return Error{ErrorCode::kDevice, fmt::format("cannot flush {} to its disk: {}", path, std::strerror(number)), {}};
 }
 
 Result<void> make_folder(const std::string& path) {

@@ -18,6 +18,12 @@ namespace {
 
 using runtime::part_of_key;
 
+/// What was read of a cache that others hold the lock of is nothing.
+Result<void> check_not_busy(const cache::Counters& counters) {
+  if (counters.faults == 0 || !cache::is_busy(counters.last_fault)) return {};
+  return Error{ErrorCode::kIo, counters.last_fault, {}};
+}
+
 Json fault_json(const cache::Counters& counters) {
   return counters.faults == 0 ? Json(nullptr) : Json(counters.last_fault);
 }
@@ -39,9 +45,13 @@ class CacheCommand final : public Command {
     for (std::size_t i = 0; i < kVerbs.size(); ++i) {
       CLI::App* const sub = app.add_subcommand(kVerbs[i].name, kVerbs[i].summary);
       sub->add_option("--cache", folder_, kCacheHelp);
+      sub->add_option("--wait", wait_seconds_, "seconds for which others may hold its lock before it counts as busy")
+          ->check(CLI::Range(0U, kMostSeconds))
+          ->capture_default_str();
       sub->add_flag("--json", json_, "print one JSON object");
       parsed_[i] = sub;
     }
+    verb("stats")->add_flag("--full", full_, "read every kernel: those that are damaged, or of other builds of kiln");
     verb("show")->add_option("id", id_, "the entry's id, or how it begins: kiln cache list")->required();
     CLI::App* const gc = verb("gc");
     gc->add_option("--max-bytes", max_bytes_, "evict those used least recently until the file is as small; 10M, 2G")
@@ -59,7 +69,7 @@ class CacheCommand final : public Command {
     for (std::size_t i = 0; i < kCommands.size(); ++i) {
       if (parsed_commands_[i]->parsed()) return commands_[i]->run();
     }
-    cache::Cache cache = open_cache(folder_, false);
+    cache::Cache cache = open_cache(folder_, false, std::chrono::seconds(wait_seconds_));
     for (std::size_t i = 0; i < kVerbs.size(); ++i) {
       if (parsed_[i]->parsed()) return (this->*kVerbs[i].run)(cache);
     }
@@ -88,28 +98,31 @@ class CacheCommand final : public Command {
   }
 
   Result<ExitCode> show_stats(cache::Cache& cache) const {
-    const cache::Stats stats = cache.stats();
-    const cache::Counters counters = cache.counters();
-    const auto other_builds = std::ranges::count_if(cache.list(), [](const cache::Entry& entry) {
+    const cache::Stats stats = full_ ? cache.stats() : cache.totals();
+    KILN_TRY(check_not_busy(cache.counters()));
+    const auto other_builds = !full_ ? 0 : std::ranges::count_if(cache.list(), [](const cache::Entry& entry) {
       return part_of_key(entry.key, "generator") != codegen::build_identity();
     });
+    const cache::Counters counters = cache.counters();
+    KILN_TRY(check_not_busy(counters));
     if (json_) {
-      print_json({{"folder", stats.folder},
+      const auto if_read = [this](auto value) { return full_ ? Json(value) : Json(); };
+      print_json({{"folder", cache.folder()},
                   {"entries", stats.entries},
-                  {"other_builds", other_builds},
+                  {"other_builds", if_read(other_builds)},
                   {"value_bytes", stats.value_bytes},
                   {"stored_bytes", stats.stored_bytes},
                   {"compressed", stats.compressed},
                   {"dictionary_bytes", stats.dictionary_bytes},
                   {"file_bytes", stats.file_bytes},
-                  {"damaged", stats.damaged},
+                  {"damaged", if_read(stats.damaged)},
                   {"faults", counters.faults},
                   {"last_fault", fault_json(counters)}});
       return ExitCode::kOk;
     }
-    print_line("folder", stats.folder);
-    print_line("entries", fmt::format("{} with {}, {} damaged", stats.entries,
-                                      size(stats.value_bytes, stats.stored_bytes), stats.damaged));
+    print_line("folder", cache.folder());
+    print_line("entries", fmt::format("{} with {}{}", stats.entries, size(stats.value_bytes, stats.stored_bytes),
+                                      full_ ? fmt::format(", {} damaged", stats.damaged) : ""));
     if (other_builds != 0)
       print_line("", fmt::format("{} of them of other builds of kiln, which this one never asks for", other_builds));
     if (stats.compressed != 0)
@@ -132,7 +145,9 @@ class CacheCommand final : public Command {
 
   Result<ExitCode> show_list(cache::Cache& cache) const {
     Json entries = Json::array();
-    for (const cache::Entry& entry : cache.list()) {
+    const std::vector<cache::Entry> all = cache.list();
+    KILN_TRY(check_not_busy(cache.counters()));
+    for (const cache::Entry& entry : all) {
       const std::string_view recipe = part_of_key(entry.key, "recipe");
       if (json_)
         entries.push_back(entry_json(entry));
@@ -151,6 +166,7 @@ class CacheCommand final : public Command {
 
   Result<ExitCode> show_one(cache::Cache& cache) const {
     std::vector<cache::Entry> entries = cache.list();
+    KILN_TRY(check_not_busy(cache.counters()));
     std::erase_if(entries, [this](const cache::Entry& entry) { return !entry.id.starts_with(id_); });
     if (entries.size() != 1)
       return Error{ErrorCode::kInvalidArgument,
@@ -171,9 +187,10 @@ class CacheCommand final : public Command {
   Result<ExitCode> verify(cache::Cache& cache) const {
     const cache::Stats stats = cache.stats();
     const cache::Counters counters = cache.counters();
+    KILN_TRY(check_not_busy(counters));
     const bool sound = stats.damaged == 0 && counters.faults == 0;
     if (json_) {
-      print_json({{"folder", stats.folder},
+      print_json({{"folder", cache.folder()},
                   {"sound", sound},
                   {"entries", stats.entries},
                   {"value_bytes", stats.value_bytes},
@@ -181,7 +198,7 @@ class CacheCommand final : public Command {
                   {"damaged", stats.damaged},
                   {"last_fault", fault_json(counters)}});
     } else {
-      print_line("folder", stats.folder);
+      print_line("folder", cache.folder());
       print_line("sound", sound ? "yes" : "no");
       print_line("entries", fmt::format("{} with {}, {} damaged", stats.entries,
                                         size(stats.value_bytes, stats.stored_bytes), stats.damaged));
@@ -207,21 +224,19 @@ class CacheCommand final : public Command {
   }
 
   Result<ExitCode> clear(cache::Cache& cache) const {
-    const std::string folder = cache.stats().folder;
     KILN_TRY(cache.clear());
     if (json_)
-      print_json({{"folder", folder}});
+      print_json({{"folder", cache.folder()}});
     else
-      print_line("cleared", folder);
+      print_line("cleared", cache.folder());
     return ExitCode::kOk;
   }
 
   Result<ExitCode> show_path(cache::Cache& cache) const {
-    const cache::Stats stats = cache.stats();
     if (json_)
-      print_json({{"folder", stats.folder}, {"layers", stats.layers}});
+      print_json({{"folder", cache.folder()}, {"layers", cache.layers()}});
     else
-      print(stats.folder + "\n");
+      print(cache.folder() + "\n");
     return ExitCode::kOk;
   }
 
@@ -229,8 +244,10 @@ class CacheCommand final : public Command {
   std::array<CLI::App*, 7> parsed_{};
   std::array<std::unique_ptr<Command>, 4> commands_;
   std::array<CLI::App*, 4> parsed_commands_{};
+  static constexpr unsigned kMostSeconds = 86'400;
   std::string folder_;
-  bool json_ = false;
+  unsigned wait_seconds_ = 30;
+  bool json_ = false, full_ = false;
   std::string id_;
   std::optional<std::uint64_t> max_bytes_;
   std::optional<std::uint32_t> max_age_days_;
@@ -238,7 +255,7 @@ class CacheCommand final : public Command {
 
 // clang-format off
 constexpr std::array<CacheCommand::Verb, 7> CacheCommand::kVerbs = {{
-    {"stats",  "How much it holds, and whether it is sound.",                         &CacheCommand::show_stats},
+    {"stats",  "How much it holds; with --full also what of it is of no use.",        &CacheCommand::show_stats},
     {"list",   "Every kernel in it: id, target, size, days since its last use, recipe.",  &CacheCommand::show_list},
     {"show",   "One kernel: its size, its age and its full key.",                     &CacheCommand::show_one},
     {"verify", "Whether structure and checksums hold; exit code 1 if not.",           &CacheCommand::verify},

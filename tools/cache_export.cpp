@@ -45,7 +45,7 @@ class ExportCommand final : public Command {
                     return form_.layer ? write_layer(cache, keys, sink) : write_bundles(cache, keys, sink);
                   }));
     }
-    if (output_ != kStandardStream) report(cache.stats().folder);
+    if (output_ != kStandardStream) report(cache.folder());
     return damaged_ == 0 ? ExitCode::kOk : ExitCode::kFailure;
   }
 
@@ -106,11 +106,11 @@ class ExportCommand final : public Command {
       const auto kernel = fetch(cache, key);
       if (!kernel) continue;
       const std::string name = fmt::format("{}/{}-{}", output_, kernel->name, cache::id_of(key).substr(0, kShortId));
-      KILN_TRY(runtime::write_file(name + ".co", kernel->code_object));
-      KILN_TRY(runtime::write_file(name + ".key", kernel->text));
+      KILN_TRY(runtime::write_file(name + ".co", kernel->code_object, runtime::Flush::kLater));
+      KILN_TRY(runtime::write_file(name + ".key", kernel->text, runtime::Flush::kLater));
       bytes_ += kernel->code_object.size() + kernel->text.size();
     }
-    return {};
+    return runtime::flush_folder(output_);  // all at once: a wait for the disk per file would be most of the time
   }
 
   void report(const std::string& folder) const {

@@ -37,7 +37,7 @@ class ImportCommand final : public Command {
     cache_ = &cache;
     for (const std::string& name : files_) KILN_TRY(take(name));
     flush();
-    report(cache.stats().folder);
+    report(cache.folder());
     return refused_.empty() && fault_.empty() ? ExitCode::kOk : ExitCode::kFailure;
   }
 
@@ -156,7 +156,7 @@ class MergeCommand final : public Command {
     cache::Cache cache = open_cache(folder_, true);
     KILN_ASSIGN(const cache::MergeReport report,
                 cache.merge(others_, compress_ ? cache::Packing::kCompressed : cache::Packing::kPlain));
-    const std::string folder = cache.stats().folder;
+    const std::string folder = cache.folder();
     if (json_) {
       print_json({{"folder", folder},
                   {"entries_before", report.entries_before},

@@ -7,6 +7,8 @@
 #include "tools/command.hpp"
 #include "tools/output.hpp"
 
+#include <chrono>
+#include <optional>
 #include <string>
 
 namespace kiln::tools {
@@ -25,8 +27,10 @@ inline std::string cache_folder(const std::string& flag) {
   return place.folder;
 }
 /// Of --cache; to write into it, or to look only, which leaves nothing behind.
-inline cache::Cache open_cache(const std::string& folder, bool writes) {
+inline cache::Cache open_cache(const std::string& folder, bool writes,
+                               std::optional<std::chrono::milliseconds> patience = {}) {
   cache::CacheOptions options;
+  if (patience) options.maintenance_patience = *patience;
   options.make_folder = writes;
   if (writes) {
     options.lock_patience = std::chrono::seconds(10);

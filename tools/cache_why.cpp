@@ -104,9 +104,8 @@ class WhyCommand final : public Command {
   }
 
   static Json nearest(cache::Cache& cache, const std::string& key) {
-    const cache::Stats stats = cache.stats();
-    std::vector<std::string> folders = {stats.folder};
-    folders.insert(folders.end(), stats.layers.begin(), stats.layers.end());
+    std::vector<std::string> folders = {cache.folder()};
+    folders.insert(folders.end(), cache.layers().begin(), cache.layers().end());
     std::size_t least = SIZE_MAX;
     Json best;
     for (const std::string& folder : folders) {

@@ -1,6 +1,7 @@
 // Exit codes of kiln, listed once. README.md and `kiln --help` show them.
 #pragma once
 
+#include "cache/file_lock.hpp"
 #include "kiln/result.hpp"
 
 #include <array>
@@ -14,6 +15,7 @@ enum class ExitCode : int {
   kUsage = 2,
   kNoSolution = 3,
   kVerification = 4,
+  kBusy = 5,
   kViolation = 6,
 };
 
@@ -27,6 +29,7 @@ inline constexpr std::array kExitCodes = {
     ExitCodeRow{ExitCode::kUsage, "usage: a flag, a size, a type combination, a target or a file that is wrong"},
     ExitCodeRow{ExitCode::kNoSolution, "no solution of the library can be used for the problem"},
     ExitCodeRow{ExitCode::kVerification, "the result is wrong, or a strict check of the emulator failed"},
+    ExitCodeRow{ExitCode::kBusy, "cache, warm: another process holds the cache's lock; try again when it has ended"},
     ExitCodeRow{ExitCode::kViolation, "emulate, gpu: a kernel ran, and did what a GPU would punish"},
 };
 
@@ -46,6 +49,11 @@ inline constexpr ExitCode exit_code_of(ErrorCode code) {
       return ExitCode::kFailure;
   }
   return ExitCode::kFailure;
+}
+
+/// A lock that others hold is for a later time, whatever kind of failure it is.
+inline ExitCode exit_code_of(const Error& error) {
+  return cache::is_busy(error.message) ? ExitCode::kBusy : exit_code_of(error.code);
 }
 
 }  // namespace kiln::tools

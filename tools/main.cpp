@@ -141,10 +141,11 @@ int run_command(Command& command, const std::string& name, ErrorSink sink) {
   auto result = command.run();
   if (!result) {
     Error error = std::move(result).error();
-    const bool is_usage = exit_code_of(error.code) != ExitCode::kFailure;
+    const ExitCode code = exit_code_of(error);
+    const bool is_usage = code == ExitCode::kUsage || code == ExitCode::kNoSolution;
     if (error.notes.empty() && is_usage) error.notes.push_back(fmt::format("see `kiln {} --help`", name));
     if (command.has_told_error()) sink.json = false;
-    return sink.tell(error, exit_code_of(error.code));
+    return sink.tell(error, code);
   }
   return static_cast<int>(*result);
 }

@@ -8,9 +8,11 @@ std::string cache_page() {
 
 Where: the folder of --cache (or RuntimeOptions::cache_folder), else $KILN_CACHE_DIR, else
 $XDG_CACHE_HOME/kiln, else ~/.cache/kiln. It is made when it is first used. `--cache none` does without.
-One of the last three that is on NFS, FUSE, an overlay or another file system where locks and maps do not
-hold is only read, as a layer (below); the cache is then kiln-cache-USER-HASH in the first of /var/tmp, /tmp,
-$XDG_RUNTIME_DIR and /dev/shm that is this machine's own, and the log says so (`kiln cache path`).
+A folder that is named, by --cache or KILN_CACHE_DIR, is used wherever it lies. One of the last two that is on
+NFS, FUSE or another file system where locks and maps do not hold is only read, as a layer (below); the cache
+is then kiln-cache-USER-HASH in the first of /var/tmp, /tmp, $XDG_RUNTIME_DIR and /dev/shm that is this
+machine's own, and the log says so (`kiln cache path`). An overlay, as containers have for a root, is used as
+any disk: what an image's build stores there is in the image.
 
 Whose: a cache is code that runs on the GPU. A folder, a folder above it or a data file that belongs to
 neither you nor root, or that others may write to, is not used, nor is a symbolic link in the data file's
@@ -43,13 +45,17 @@ What --json and the report say of it (members cache, cache_stored, cache_fault o
   cache miss: generated, not stored: WHY    it works, but will be generated again each time: the folder
                                             cannot be made or written, the disk is full, another process
                                             holds the lock, the folder is not trusted, or the cache is switched off
-A fault of the cache never fails a command or a call of the API; it is a miss. In the API the same is in
+A fault of the cache never fails a command or a call of the API; it is a miss. But `kiln warm` is there to
+store: where its folder cannot be used, or is memory that stands in for another folder, it makes nothing and
+fails. In the API the same is in
 Kernel::cache_hit, cache_stored and cache_fault; cache_counters() (kiln/cache_counters.hpp) and --json's
 cache_faults count the faults since the start, and each reason is a line of the log (KILN_LOG) once.
 
-Looking into it, and making it smaller (each with --json):
+Looking into it, and making it smaller (each with --json). While another process holds the lock these wait, up to
+--wait SECONDS (30), and then say so with the exit code 5:
   kiln cache path      where it is
-  kiln cache stats     how much it holds, whether it is sound, and what the last fault was
+  kiln cache stats     how much it holds, as stores have counted it; with --full every kernel is read, for
+                       those that are damaged or of other builds of kiln
   kiln cache list      every kernel
   kiln cache show ID   one kernel: size, age, full key
   kiln cache verify    reads everything; exit code 1 if structure or a checksum does not hold

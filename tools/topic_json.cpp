@@ -186,10 +186,10 @@ kiln emulate --coverage
 kiln cache stats
   folder entries value_bytes file_bytes
   stored_bytes          of the values as they lie there; fewer where some are compressed
-  other_builds          entries of other builds of kiln, which this one never asks for
   compressed            entries that are, and
   dictionary_bytes      what they are compressed with
-  damaged               entries whose key or checksum does not hold, or which do not decompress
+  other_builds          with --full, else null: entries of other builds of kiln, which this one never asks for
+  damaged               likewise: entries whose key or checksum does not hold, or which do not decompress
   faults last_fault     how often the cache failed at this, and the last reason or null
 
 kiln cache list

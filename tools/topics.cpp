@@ -37,7 +37,7 @@ std::string exit_codes_page() {
   std::string page = "Exit codes of kiln, the same for every subcommand:\n\n";
   for (const ExitCodeRow& row : kExitCodes) page += fmt::format("  {}  {}\n", static_cast<int>(row.code), row.meaning);
   page += R"(
-5 is not used. A process that a signal ends has the shell's 128 + its number, such as 141 for a
+A process that a signal ends has the shell's 128 + its number, such as 141 for a
 closed pipe (SIGPIPE) and 130 for Ctrl-C.
 
 An error is one line "kiln: error: ..." on stderr, with hints below it; stdout then holds at most

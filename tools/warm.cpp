@@ -105,7 +105,7 @@ class WarmCommand final : public Command {
     summary_.jobs = jobs_.most;
     if (!output_.empty() && !dry_run_) return warm_file(list);
     const std::string only = folder_;  // a folder that is named is made complete: it may be shipped
-    folder_ = cache_folder(folder_);
+    KILN_TRY(choose_folder());
     cache::CacheOptions options;
     options.lock_patience = std::chrono::seconds(10);
     options.make_folder = !dry_run_;
@@ -113,6 +113,7 @@ class WarmCommand final : public Command {
     cache::Cache cache = cache::Cache::open(folder_, options);
     CacheStore store(cache, only);
     if (dry_run_) return estimate(list, store);
+    KILN_TRY(cache.check_writable());  // what a store could not take would be made for nothing
     KILN_TRY(warm(list, store));
     // A shard may have no kernel; it is a cache all the same, for who merges them.
     if (list.kernels().empty()) KILN_TRY(cache.merge({}));
@@ -137,6 +138,17 @@ class WarmCommand final : public Command {
     KILN_ASSIGN(form_, ExportForm::parse(format_, "zstd"));
     if (form_.raw) return wrong("--format is 'raw'; expected layer, bundle, ccob1, ccob2 or ccob3");
     return check_binary_output(output_);
+  }
+
+  /// Kernels that would not outlive an image's build or the machine's next start are not made.
+  Result<void> choose_folder() {
+    if (!folder_.empty()) return {};
+    const cache::Place place = cache::default_place();
+    if (place.is_memory && !dry_run_)
+      return Error{ErrorCode::kIo, place.why, {"that is memory, and what is stored there does not last",
+                                               "name a folder in KILN_CACHE_DIR or by --cache, or a file by -o"}};
+    folder_ = cache_folder(folder_);
+    return {};
   }
 
   static void tell_bad_lines(const WarmList& list) {

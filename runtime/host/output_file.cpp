@@ -180,13 +180,13 @@ void OutputFile::drain(std::span<const std::byte> bytes) {
   }
 }
 
-Result<void> OutputFile::commit() {
-  auto finished = finish();
+Result<void> OutputFile::commit(Flush flush) {
+  auto finished = finish(flush);
   discard();
   return finished;
 }
 
-Result<void> OutputFile::finish() {
+Result<void> OutputFile::finish(Flush flush) {
   const auto failed = [this](int number) { return cannot_write(path_, number, ErrorCode::kDevice); };
   drain(buffer_);
   buffer_.clear();
@@ -194,7 +194,7 @@ Result<void> OutputFile::finish() {
   const bool is_renamed = !temporary_.empty();
   if (is_renamed && kept_mode_ >= 0 && ::fchmod(descriptor_, static_cast<mode_t>(kept_mode_)) != 0)
     return failed(errno);
-  if (is_renamed && ::fsync(descriptor_) != 0) return failed(errno);
+  if (is_renamed && flush == Flush::kNow && ::fsync(descriptor_) != 0) return failed(errno);
   if (::close(std::exchange(descriptor_, -1)) != 0) return failed(errno);
   if (!is_renamed) return {};
   struct stat status {};

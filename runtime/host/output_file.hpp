@@ -15,6 +15,9 @@
 
 namespace kiln::host {
 
+/// kLater: the bytes are on the disk when the system, or a caller that flushes many files at once, puts them there.
+enum class Flush { kNow, kLater };
+
 class OutputFile {
  public:
   /// Nothing is at `path` yet, and what is there stays until commit(). kIo names the path and the system's reason.
@@ -28,13 +31,13 @@ class OutputFile {
   void write(std::span<const std::byte> bytes);
   void write(std::string_view text);
   /// kDevice if the disk or the reader refused the bytes; then the target is as it was. Once.
-  Result<void> commit();
+  Result<void> commit(Flush flush = Flush::kNow);
 
  private:
   OutputFile() = default;
   Result<void> open_temporary(int mode);
   void drain(std::span<const std::byte> bytes);
-  Result<void> finish();
+  Result<void> finish(Flush flush);
   void discard();
 
   std::string path_;       ///< as messages name it

@@ -123,7 +123,7 @@ TEST(Cache, StatsAndList) {
   EXPECT_TRUE(cache.list().empty());
   for (unsigned i = 0; i < 300; ++i) cache.put("key" + std::to_string(1000 + i), sample_value(i, i));
   const Stats stats = cache.stats();
-  EXPECT_EQ(stats.folder, folder.path());
+  EXPECT_EQ(cache.folder(), folder.path());
   EXPECT_EQ(stats.entries, 300U);
   EXPECT_EQ(stats.value_bytes, 299U * 300U / 2);
   EXPECT_EQ(stats.damaged, 0U);
@@ -142,7 +142,7 @@ TEST(Cache, NoneHoldsNothing) {
   EXPECT_FALSE(cache.get("key"));
   EXPECT_EQ(cache.counters().misses, 1U);
   EXPECT_EQ(cache.counters().faults, 0U);
-  EXPECT_EQ(cache.stats().folder, "");
+  EXPECT_EQ(cache.folder(), "");
   EXPECT_TRUE(cache.list().empty());
 }
 

@@ -247,7 +247,7 @@ TEST_F(CliCacheExchange, ACompressedLayerServes) {
   ASSERT_EQ(merged.exit_code, 0) << merged.err;
   EXPECT_EQ(merged.json()["entries_after"], count_);
   EXPECT_TRUE(canonical("layer") == plain) << "merged again it is what it was";
-  const Json stats = kiln({"cache", "stats", "--cache", file("layer"), "--json"}).json();
+  const Json stats = kiln({"cache", "stats", "--full", "--cache", file("layer"), "--json"}).json();
   EXPECT_EQ(stats["entries"], count_);
   EXPECT_EQ(stats["compressed"], count_);
   EXPECT_LT(stats["stored_bytes"].get<int>() * 2, stats["value_bytes"].get<int>());

@@ -1,5 +1,8 @@
 // The verbs of kiln cache on a cache with two kernels.
+#include "cache/file_lock.hpp"
 #include "program.hpp"
+
+#include <optional>
 
 namespace kiln::tools::test {
 namespace {
@@ -40,6 +43,52 @@ TEST_F(CliCacheVerbs, VerifyReadsEverything) {
   const Outcome outcome = kiln(Arguments{"cache", "verify"} + at_);
   EXPECT_EQ(outcome.exit_code, 1);
   EXPECT_NE(outcome.out.find("cache.mdb is damaged"), std::string::npos) << outcome.out;
+}
+
+TEST_F(CliCacheVerbs, WhatIsOfNoUseIsFoundByReadingAll) {
+  const Json counted = ask({"stats"}), read = ask({"stats", "--full"});
+  for (const char* name : {"folder", "entries", "value_bytes", "stored_bytes", "compressed", "file_bytes", "faults"})
+    EXPECT_EQ(counted[name], read[name]) << name;
+  EXPECT_EQ(counted["entries"], 2);
+  for (const char* name : {"damaged", "other_builds"}) {
+    EXPECT_TRUE(counted[name].is_null()) << name;
+    EXPECT_EQ(read[name], 0) << name;
+  }
+}
+
+// Whatever it is asked, a cache that others hold the lock of is neither empty nor damaged.
+TEST_F(CliCacheVerbs, ALockThatIsHeldHasAnExitCodeOfItsOwn) {
+  const cache::FileLock lock =
+      cache::FileLock::acquire(folder_.file("cache/cache.lock"), cache::FileLock::Mode::kExclusive, {}).value();
+  for (const Arguments& verb :
+       {Arguments{"stats"}, {"stats", "--full"}, {"list"}, {"show", "0"}, {"verify"}, {"gc"}, {"clear"}}) {
+    const Outcome outcome = kiln(Arguments{"cache"} + verb + at_ + Arguments{"--wait", "0"});
+    EXPECT_EQ(outcome.exit_code, 5) << text_of(verb) << outcome.out;
+    EXPECT_EQ(outcome.out, "") << text_of(verb);
+    EXPECT_NE(outcome.err.find("cache.lock: another process holds it"), std::string::npos) << outcome.err;
+    const Outcome json = kiln(Arguments{"cache"} + verb + at_ + Arguments{"--wait", "0", "--json"});
+    EXPECT_EQ(json.exit_code, 5);
+    EXPECT_EQ(json.json()["error"]["exit_code"], 5) << json.out;
+  }
+  const Outcome path = kiln(Arguments{"cache", "path"} + at_);
+  EXPECT_EQ(path.exit_code, 0) << "nothing is read for it";
+  EXPECT_EQ(path.out, folder_.file("cache") + "\n");
+}
+
+TEST_F(CliCacheVerbs, WhoLooksWaitsUntilTheLockIsFree) {
+  std::optional<cache::FileLock> lock =
+      cache::FileLock::acquire(folder_.file("cache/cache.lock"), cache::FileLock::Mode::kExclusive, {}).value();
+  const std::string out = folder_.file("out");
+  const pid_t child = kiln::test::start_child([&] {
+    lock.reset();  // the copy: the lock is its parent's as well
+    const Outcome outcome = kiln(Arguments{"cache", "stats"} + at_ + Arguments{"--json"});
+    write_text(out, outcome.out);
+    return outcome.exit_code;
+  });
+  ::usleep(300'000);  // most likely it waits by then
+  lock.reset();
+  EXPECT_EQ(kiln::test::wait_for(child), 0);
+  EXPECT_EQ(Json::parse(read_text(out), nullptr, false)["entries"], 2);
 }
 
 TEST_F(CliCacheVerbs, GcAndClear) {

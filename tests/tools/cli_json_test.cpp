@@ -77,6 +77,7 @@ std::vector<Printed> all_calls(const ScratchFolder& folder) {
        6},
       {"emulate --coverage", {"emulate", "--coverage", "--arch", "gfx942"}},
       {"cache stats", Arguments{"cache", "stats"} + cache},
+      {"cache stats", Arguments{"cache", "stats", "--full"} + cache},
       {"cache stats", {"cache", "stats", "--cache", "/proc/kiln"}},
       {"cache list", Arguments{"cache", "list"} + cache},
       {"cache show", Arguments{"cache", "show", ""} + cache},  // there is one
