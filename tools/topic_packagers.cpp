@@ -8,7 +8,8 @@ std::string packagers_page() {
 machine that needs no GPU. Commands run from the folder of the sources.
 
 Building: README.md, "The two commands"; cmake --install BUILD --prefix P gives a tree that works wherever
-it is put. Two builds from one source are told apart by the bytes of their code generation module: a cache
+it is put. Within another CMake project add_subdirectory, or FetchContent, gives kiln::kiln as find_package does; that
+project's flags and build type are kiln's too, and kiln's tests are left out. Two builds from one source are told apart by the bytes of their code generation module: a cache
 or an export fits the build that made it and is left alone by all others, so make it with the binaries that
 are shipped.
 

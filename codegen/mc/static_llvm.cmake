@@ -49,9 +49,9 @@ set(archives_shared)
 # lld names symbols of LLVM's and LLVM's archives each other's, so all of them are one group.
 function(kiln_llvm_libraries how result)
   if(how STREQUAL "shared")
-    set(libraries ${LLD_ELF_LIBRARY} ${LLD_COMMON_LIBRARY} LLVM)
+    set(libraries ${KILN_LLD_ELF_LIBRARY} ${KILN_LLD_COMMON_LIBRARY} LLVM)
   else()
-    set(libraries -Wl,--start-group ${LLD_ELF_LIBRARY} ${LLD_COMMON_LIBRARY} ${archives_${how}} -Wl,--end-group)
+    set(libraries -Wl,--start-group ${KILN_LLD_ELF_LIBRARY} ${KILN_LLD_COMMON_LIBRARY} ${archives_${how}} -Wl,--end-group)
   endif()
   set(${result} ${libraries} ZLIB::ZLIB zstd::libzstd_shared Threads::Threads ${CMAKE_DL_LIBS} PARENT_SCOPE)
 endfunction()
@@ -67,18 +67,19 @@ foreach(how static lto shared)
     set(links ON)
   else()
     # A change of LLVM, lld or the stubs is tried anew.
-    string(MD5 identity "${LLVM_PACKAGE_VERSION} ${LLVM_DIR} ${LLD_ELF_LIBRARY} ${libraries}")
+    string(MD5 identity "${LLVM_PACKAGE_VERSION} ${LLVM_DIR} ${KILN_LLD_ELF_LIBRARY} ${libraries}")
     foreach(stub ${stubs_${how}})
       file(MD5 ${stub} digest)
       string(MD5 identity "${identity} ${digest}")
     endforeach()
     if(NOT KILN_LLVM_LINKS_${how} STREQUAL identity)
-      try_compile(links ${PROJECT_BINARY_DIR}/codegen/mc/try_${how}
+      try_compile(KILN_LLVM_TRIED_${how} ${PROJECT_BINARY_DIR}/codegen/mc/try_${how}
                   SOURCES ${CMAKE_CURRENT_LIST_DIR}/static/link_check.cpp ${stubs_${how}}
                   CMAKE_FLAGS -DINCLUDE_DIRECTORIES=${LLVM_INCLUDE_DIRS}
                   COMPILE_DEFINITIONS ${KILN_LLVM_DEFINITIONS}
                   LINK_LIBRARIES ${libraries}
                   CXX_STANDARD 20 OUTPUT_VARIABLE output)
+      set(links ${KILN_LLVM_TRIED_${how}})
       if(links)
         set(KILN_LLVM_LINKS_${how} ${identity} CACHE INTERNAL "Links LLVM this way")
       else()

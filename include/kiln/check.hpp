@@ -3,6 +3,11 @@
 // rather than to go on with bytes that mean nothing.
 #pragma once
 
+// Every header of kiln that needs C++20 comes by here first.
+#if __cplusplus < 202002L
+#error "kiln needs C++20: compile with -std=c++20 or newer (CMake: target_compile_features(TARGET PRIVATE cxx_std_20))"
+#endif
+
 #include <source_location>
 #include <string_view>
 
