@@ -50,6 +50,12 @@ says 'NEEDED.*\[libkiln\.so\.0\.1\]' readelf -d "$kiln"
 says 'R.*PATH.*\[\$ORIGIN/\.\./[^:]*\]' readelf -d "$kiln"
 nm -C --defined-only "$kiln" 2>/dev/null | grep -E ' T kiln::(runtime|library|emulator|cache)::' && fail "the program has code of the library"
 
+hsa=$(find "$tree" -name 'libhsa-runtime64.so.1')
+says 'NEEDED.*\[libkiln\.so\.0\.1\]' readelf -d "$hsa"
+says 'R.*PATH.*\[\$ORIGIN/\.\./\.\.\]' readelf -d "$hsa"
+ldd "$hsa" | grep 'libkiln\.so' | grep -q -F "$(dirname "$library")" || fail "the emulated GPU does not find libkiln.so: $(ldd "$hsa")"
+[ "$(stat -c %s "$hsa")" -lt 2000000 ] || fail "the emulated GPU has $(stat -c %s "$hsa") bytes: the emulator is in it again"
+
 step "nothing says where it was built"
 while read -r file; do
   for folder in "$build" "$source"; do grep -q -a -F "$folder/" "$file" && fail "$file names $folder"; done
