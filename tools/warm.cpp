@@ -111,9 +111,10 @@ class WarmCommand final : public Command {
     options.make_folder = !dry_run_;
     options.max_bytes = UINT64_MAX;  // what is asked for is not evicted for what is asked for later
     cache::Cache cache = cache::Cache::open(folder_, options);
+    const cache::Counters counters = cache.counters();
+    if (counters.faults != 0 && !dry_run_) return Error{ErrorCode::kIo, counters.last_fault, {}};
     CacheStore store(cache, only);
     if (dry_run_) return estimate(list, store);
-    KILN_TRY(cache.check_writable());  // what a store could not take would be made for nothing
     KILN_TRY(warm(list, store));
     // A shard may have no kernel; it is a cache all the same, for who merges them.
     if (list.kernels().empty()) KILN_TRY(cache.merge({}));
@@ -215,6 +216,7 @@ class WarmCommand final : public Command {
 
   Result<void> warm(WarmList& list, WarmStore& store) {
     const std::vector<std::size_t> numbers = missing(list, store);
+    if (!numbers.empty()) KILN_TRY(store.check_writable());
     KILN_ASSIGN(codegen::Module* const module, runtime::codegen_module());
     const Clock::time_point start = Clock::now();
     std::size_t done = 0;

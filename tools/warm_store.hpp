@@ -28,6 +28,8 @@ class WarmStore {
   virtual ~WarmStore() = default;
 
   virtual bool has(const std::string& key) = 0;
+  /// Before anything is made: why nothing could be added.
+  virtual Result<void> check_writable() { return {}; }
   virtual void add(std::size_t number, std::string key, std::vector<std::byte> value) = 0;
   /// There will be nothing of this number.
   virtual void skip(std::size_t number) = 0;
@@ -48,6 +50,7 @@ class CacheStore final : public WarmStore {
   bool has(const std::string& key) override {
     return (only_.empty() || cache_.holder(key) == only_) && cache_.get(key).has_value();
   }
+  Result<void> check_writable() override { return cache_.check_writable(); }
   void add(std::size_t, std::string key, std::vector<std::byte> value) override;
   void skip(std::size_t) override {}
   void idle() override;

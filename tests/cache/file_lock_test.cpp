@@ -59,7 +59,7 @@ TEST(FileLock, TheReasonIsTheFirstOne) {
   EXPECT_TRUE(FileLock::acquire(made, Mode::kShared, kNone).ok());
   const int code = kiln::test::run_in_child([&] {
     if (::geteuid() == 0) {
-      if (::chmod(made.c_str(), S_IRUSR | S_IROTH) != 0 || ::chmod(folder.path().c_str(), 0755) != 0) return 2;
+      if (::chmod(made.c_str(), 0444) != 0 || ::chmod(folder.path().c_str(), 0755) != 0) return 2;
       if (::setuid(kNobody) != 0) return 3;
     } else if (::chmod(folder.path().c_str(), S_IRUSR | S_IXUSR) != 0) {
       return 2;

@@ -11,7 +11,7 @@ folders="$build/runtime $build/codegen $build/cache"
 # shellcheck disable=SC2086 # three folders
 mapfile -t archives < <(find $folders -name 'libkiln_*.a' ! -name '*testing*')
 [ "${#archives[@]}" -ge 15 ] || { echo "only ${#archives[@]} libraries in $build" >&2; exit 1; }
-found=$(nm -A -u "${archives[@]}" | sed -nE "s/^.*:([a-z_0-9]+)\.cpp\.o: +U ($names)(@.*)?$/\1 \2/p" | sort -u)
+found=$(nm -A -u "${archives[@]}" | sed -nE "s/^.*:([a-z_0-9]+)\.c(pp|xx)\.o: +U ($names)(@.*)?$/\1 \3/p" | sort -u)
 expected=$(printf 'check %s\n' abort fputs stderr)
 [ "$found" = "$expected" ] || { printf 'expected:\n%s\nfound:\n%s\n' "$expected" "$found" >&2; exit 1; }
 echo "${#archives[@]} libraries"
