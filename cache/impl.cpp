@@ -103,8 +103,7 @@ bool Cache::Impl::put_all(std::span<const Item> items, std::string* why) {
 }
 
 Result<FileLock> Cache::Impl::lock_to_maintain() {
-  KILN_ASSIGN(FileLock lock,
-              FileLock::acquire(lock_path(), FileLock::Mode::kExclusive, options_.maintenance_patience));
+  KILN_ASSIGN(FileLock lock, FileLock::acquire(lock_path(), FileLock::Mode::kExclusive, options_.maintenance_patience));
   const FileState state = inspect(data_path());
   if (state.kind == FileState::Kind::kUnreadable) return Error{ErrorCode::kIo, state.reason, {}};
   if (state.kind == FileState::Kind::kDamaged) KILN_TRY(set_aside(data_path()));

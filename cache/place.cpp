@@ -27,11 +27,11 @@ struct FileSystem {
   std::string_view name;
 };
 constexpr std::array kShared = {
-    FileSystem{0x6969, "NFS"},        FileSystem{0x65735546, "FUSE"},  FileSystem{0xff534d42, "CIFS"},
-    FileSystem{0xfe534d42, "SMB"},    FileSystem{0x517b, "SMB"},       FileSystem{0x01021997, "9P"},
-    FileSystem{0x5346414f, "AFS"},    FileSystem{0x6b414653, "AFS"},   FileSystem{0x00c36400, "Ceph"},
-    FileSystem{0x73757245, "Coda"},   FileSystem{0x0bd00bd0, "Lustre"}, FileSystem{0x47504653, "GPFS"},
-    FileSystem{0x19830326, "BeeGFS"}, FileSystem{0x01161970, "GFS2"},  FileSystem{0x7461636f, "OCFS2"},
+    FileSystem{0x6969, "NFS"},         FileSystem{0x65735546, "FUSE"},   FileSystem{0xff534d42, "CIFS"},
+    FileSystem{0xfe534d42, "SMB"},     FileSystem{0x517b, "SMB"},        FileSystem{0x01021997, "9P"},
+    FileSystem{0x5346414f, "AFS"},     FileSystem{0x6b414653, "AFS"},    FileSystem{0x00c36400, "Ceph"},
+    FileSystem{0x73757245, "Coda"},    FileSystem{0x0bd00bd0, "Lustre"}, FileSystem{0x47504653, "GPFS"},
+    FileSystem{0x19830326, "BeeGFS"},  FileSystem{0x01161970, "GFS2"},   FileSystem{0x7461636f, "OCFS2"},
     FileSystem{0x20030528, "OrangeFS"}};
 constexpr std::array kInMemory = {0x01021994UL, 0x858458f6UL};  // tmpfs, ramfs
 

@@ -1,5 +1,6 @@
 // Children of a test. A child runs what it was forked for and ends, whatever happens there: one that left by an
-// exception would arrive in the test framework and go on with all the other tests, as a second process beside the first.
+// exception would arrive in the test framework and go on with all the other tests, as a second process beside the
+// first.
 #pragma once
 
 #include <cstdio>

@@ -146,8 +146,10 @@ class WarmCommand final : public Command {
     if (!folder_.empty()) return {};
     const cache::Place place = cache::default_place();
     if (place.is_memory && !dry_run_)
-      return Error{ErrorCode::kIo, place.why, {"that is memory, and what is stored there does not last",
-                                               "name a folder in KILN_CACHE_DIR or by --cache, or a file by -o"}};
+      return Error{ErrorCode::kIo,
+                   place.why,
+                   {"that is memory, and what is stored there does not last",
+                    "name a folder in KILN_CACHE_DIR or by --cache, or a file by -o"}};
     folder_ = cache_folder(folder_);
     return {};
   }

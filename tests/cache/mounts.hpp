@@ -41,7 +41,7 @@ inline std::string enter_namespaces(int more = 0) {
   return {};
 }
 
-/// The build folder, which a mount above it would hide: the programs of a test are there. Held open, it can be put back.
+/// The build folder, which a mount above it would hide, and a test's programs with it. Held open, it can be put back.
 class KeptBuild {
  public:
   /// For a mount on `folder`.

@@ -1,6 +1,6 @@
-// Where the cache goes when the user's folder is on a file system that is not of this machine alone, as statfs(2) says of
-// a folder for the test (tests/tools/fake_statfs.cpp): what it has is still found, and nothing is written there unless
-// the user named it. An overlay, mounted for the test, is this machine's.
+// Where the cache goes when the user's folder is on a file system that is not of this machine alone, as statfs(2) says
+// of a folder for the test (tests/tools/fake_statfs.cpp): what it has is still found, and nothing is written there
+// unless the user named it. An overlay, mounted for the test, is this machine's.
 #include "cache/place.hpp"
 
 #include "cache/cache.hpp"
@@ -94,7 +94,8 @@ TEST(Place, AFolderThatIsNamedIsMeant) {
       setenv("KILN_CACHE_DIR", named.c_str(), 1);
       const Place place = default_place();
       if (place.folder != named || !place.instead_of.empty()) return "not meant: " + place.folder;
-      const std::string expected = std::string(name) == "/shared/named" ? "KILN_CACHE_DIR is " + named + ", on NFS" : "";
+      const std::string expected =
+          std::string(name) == "/shared/named" ? "KILN_CACHE_DIR is " + named + ", on NFS" : "";
       if (!place.why.starts_with(expected) || place.why.empty() != expected.empty()) return "said: " + place.why;
       if (!Cache::open(place.folder).put("new", sample_value(400, 2))) return "not stored";
       if (Cache::open(named).get("new") != sample_value(400, 2)) return "not there";
@@ -110,8 +111,9 @@ TEST(Place, AnOverlayIsOfThisMachine) {
   const bool ran = test::in_own_mounts([&]() -> std::string {
     const std::string& path = folder.path();
     if (std::string refused = make_folders(path); !refused.empty()) return refused;
-    std::string refused = test::try_mount(
-        "overlay", path + "/overlay", "lowerdir=" + path + "/lower,upperdir=" + path + "/upper,workdir=" + path + "/work");
+    std::string refused =
+        test::try_mount("overlay", path + "/overlay",
+                        "lowerdir=" + path + "/lower,upperdir=" + path + "/upper,workdir=" + path + "/work");
     if (!refused.empty()) return refused;
     set_home(path + "/overlay");
     const Place place = default_place();

@@ -106,7 +106,8 @@ TEST(Style, TheWriterAsksTraits) {
 // A child that leaves its work goes on with the other tests (tests/child.hpp, which sees to it that none does).
 TEST(Style, TestsForkInOnePlace) {
   for (const SourceFile& file : source_files())
-    if (file.path.starts_with("tests/") && file.path != "tests/child.hpp" && file.path != "tests/style/style_test.cpp") {
+    if (file.path.starts_with("tests/") && file.path != "tests/child.hpp" &&
+        file.path != "tests/style/style_test.cpp") {
       EXPECT_EQ(file.text.find("fork()"), std::string::npos) << file.path;
     }
 }

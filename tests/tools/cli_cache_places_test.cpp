@@ -1,7 +1,8 @@
 // A cache folder that is not of this machine alone, and the program a user runs: the GEMM is right, its kernel is kept
 // in a folder of this machine and found there, what the user's folder has is found too, nothing is written into it, and
-// the log says so once. A folder that KILN_CACHE_DIR or a flag names is used wherever it lies. FUSE is real, a mount of bindfs. NFS and the others need a kernel that has them and a server:
-// there only the answer of statfs(2), by which kiln knows them, is another's (fake_statfs.cpp), the rest is real.
+// the log says so once. A folder that KILN_CACHE_DIR or a flag names is used wherever it lies. FUSE is real, a mount of
+// bindfs. NFS and the others need a kernel that has them and a server: there only the answer of statfs(2), by which
+// kiln knows them, is another's (fake_statfs.cpp), the rest is real.
 #include "cache/file_lock.hpp"
 #include "fuse_mount.hpp"
 #include "program.hpp"
@@ -118,9 +119,9 @@ struct Row {
   const char* name;
 };
 /// linux/magic.h; statfs(2); of those that are no part of Linux, their own sources.
-const Row kTypes[] = {{0x6969, "NFS"},      {0xff534d42, "CIFS"},   {0xfe534d42, "SMB"},      {0x517b, "SMB"},
-                      {0x01021997, "9P"},   {0x5346414f, "AFS"},    {0x6b414653, "AFS"},      {0x00c36400, "Ceph"},
-                      {0x73757245, "Coda"}, {0x0bd00bd0, "Lustre"}, {0x47504653, "GPFS"},     {0x19830326, "BeeGFS"},
+const Row kTypes[] = {{0x6969, "NFS"},      {0xff534d42, "CIFS"},   {0xfe534d42, "SMB"},     {0x517b, "SMB"},
+                      {0x01021997, "9P"},   {0x5346414f, "AFS"},    {0x6b414653, "AFS"},     {0x00c36400, "Ceph"},
+                      {0x73757245, "Coda"}, {0x0bd00bd0, "Lustre"}, {0x47504653, "GPFS"},    {0x19830326, "BeeGFS"},
                       {0x01161970, "GFS2"}, {0x7461636f, "OCFS2"},  {0x20030528, "OrangeFS"}};
 
 TEST(CliCachePlaces, NfsAndOthersByTheirNumbers) {
@@ -190,7 +191,8 @@ TEST(CliCachePlaces, WarmFailsWhereNothingLasts) {
     if (std::string refused = cache::test::try_mount("tmpfs", mounted, "mode=0700"); !refused.empty()) return refused;
     wish({"KILN_CACHE_DIR", mounted + "/cache", ""});
     if (warm_one().exit_code != 0) return "what is named is used in memory, too";
-    if (mount(nullptr, mounted.c_str(), nullptr, MS_REMOUNT | MS_BIND | MS_RDONLY, nullptr) != 0) return "not read-only";
+    if (mount(nullptr, mounted.c_str(), nullptr, MS_REMOUNT | MS_BIND | MS_RDONLY, nullptr) != 0)
+      return "not read-only";
     if (warm_one().exit_code != 0) return "what is there need not be written";
     return warm_fails(2, "Read-only file system", {"--arch", "gfx90a"});
   });
