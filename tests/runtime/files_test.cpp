@@ -25,6 +25,16 @@ TEST(Files, RoundTrip) {
   EXPECT_EQ(read_file(folder.file("a/b/f"))->size(), 5U);
 }
 
+TEST(Files, ManyAreFlushedAtOnce) {
+  test::ScratchFolder folder;
+  ASSERT_TRUE(write_file(folder.file("f"), "text", Flush::kLater));
+  EXPECT_EQ(read_file(folder.file("f"))->size(), 4U);
+  EXPECT_TRUE(flush_folder(folder.path()));
+  const auto absent = flush_folder(folder.file("absent"));
+  ASSERT_FALSE(absent);
+  EXPECT_NE(absent.error().message.find("absent to its disk: No such file"), std::string::npos);
+}
+
 TEST(Files, Errors) {
   test::ScratchFolder folder;
   const auto missing = read_file(folder.file("none"));

@@ -241,6 +241,16 @@ TEST_F(CliCacheExchange, PartsAreJoinedInAnyOrder) {
   EXPECT_NE(absent.err.find("there is no cache in"), std::string::npos) << absent.err;
 }
 
+// A wait for each of some hundred thousand files took a minute.
+TEST_F(CliCacheExchange, RawFilesWaitForTheDiskTogether) {
+  ::setenv("LD_PRELOAD", KILN_BINARY_DIR "/tests/libfake_sync.so", 1);
+  ::setenv("KILN_TEST_SYNCS", file("syncs").c_str(), 1);
+  const Outcome outcome = kiln({"cache", "export", "--cache", file("cache"), "--format", "raw", "-o", file("files")});
+  for (const char* name : {"LD_PRELOAD", "KILN_TEST_SYNCS"}) ::unsetenv(name);
+  EXPECT_EQ(outcome.exit_code, 0) << outcome.err;
+  EXPECT_EQ(read_text(file("syncs")), "s");
+}
+
 TEST_F(CliCacheExchange, ACompressedLayerServes) {
   const std::string plain = canonical("cache");
   const Outcome merged = kiln({"cache", "merge", file("cache"), "--compress", "--cache", file("layer"), "--json"});
