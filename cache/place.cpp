@@ -3,10 +3,10 @@
 #include "cache/place.hpp"
 
 #include "cache/record.hpp"
+#include "runtime/contract/environment.hpp"
 
 #include <algorithm>
 #include <array>
-#include <cstdlib>
 #include <filesystem>
 #include <system_error>
 #include <vector>
@@ -35,26 +35,30 @@ constexpr std::array kShared = {
     FileSystem{0x20030528, "OrangeFS"}};
 constexpr std::array kInMemory = {0x01021994UL, 0x858458f6UL};  // tmpfs, ramfs
 
-/// The user's home folder, or nothing.
+/// The value of a variable that holds an absolute path; another one names a folder of wherever the process happens to
+/// be (the XDG base directory specification ignores it, too).
+const char* absolute_path_in(const char* variable) {
+  const char* const path = environment(variable);
+  return path != nullptr && *path == '/' ? path : nullptr;
+}
+
+/// The user's home folder, or nothing: the home of the user by whose rights the cache is written.
 std::string home_folder() {
-  if (const char* const home = std::getenv("HOME"); home != nullptr && *home != '\0') return home;
+  if (const char* const home = absolute_path_in("HOME")) return home;
   std::array<char, 16384> buffer{};
   struct passwd entry {};
   struct passwd* found = nullptr;
-  if (getpwuid_r(getuid(), &entry, buffer.data(), buffer.size(), &found) != 0 || found == nullptr) return {};
-  return found->pw_dir == nullptr ? std::string() : std::string(found->pw_dir);
+  if (getpwuid_r(geteuid(), &entry, buffer.data(), buffer.size(), &found) != 0 || found == nullptr) return {};
+  return found->pw_dir == nullptr || *found->pw_dir != '/' ? std::string() : std::string(found->pw_dir);
 }
 
 std::string named_folder() {
-  const char* const named = std::getenv("KILN_CACHE_DIR");
+  const char* const named = environment("KILN_CACHE_DIR");
   return named == nullptr ? std::string() : std::string(named);
 }
 
 std::string wanted_folder() {
-  // The XDG base directory specification: a relative path there is invalid and ignored.
-  if (const char* const xdg = std::getenv("XDG_CACHE_HOME"); xdg != nullptr && *xdg == '/') {
-    return std::string(xdg) + "/kiln";
-  }
+  if (const char* const xdg = absolute_path_in("XDG_CACHE_HOME")) return std::string(xdg) + "/kiln";
   const std::string home = home_folder();
   return home.empty() ? std::string() : home + "/.cache/kiln";
 }
@@ -62,7 +66,7 @@ std::string wanted_folder() {
 /// Folders for the files of one machine, those first that outlive a restart (hier(7)).
 std::vector<std::string> local_folders() {
   std::vector<std::string> folders = {"/var/tmp", "/tmp"};
-  if (const char* const run = std::getenv("XDG_RUNTIME_DIR"); run != nullptr && *run == '/') folders.emplace_back(run);
+  if (const char* const run = absolute_path_in("XDG_RUNTIME_DIR")) folders.emplace_back(run);
   folders.emplace_back("/dev/shm");
   return folders;
 }
@@ -131,6 +135,12 @@ Place place_for(const std::string& wanted, std::span<const std::string> local) {
 Place default_place() {
   Place named{named_folder(), {}, {}};
   if (named.folder.empty()) return place_for(wanted_folder(), local_folders());
+  if (!named.folder.starts_with('/'))
+    return {{},
+            {},
+            fmt::format("KILN_CACHE_DIR is '{}'; expected an absolute path: one that starts with '/' (for no cache, "
+                        "--cache none)",
+                        named.folder)};
   if (const std::string_view kind = shared_file_system(named.folder); !kind.empty())
     named.why = fmt::format("KILN_CACHE_DIR is {}, on {}: it is used, as it is named, though locks may not hold there",
                             named.folder, kind);

@@ -1,9 +1,10 @@
 // Owner and mode decide (trust.hpp).
 #include "cache/trust.hpp"
 
+#include "runtime/contract/environment.hpp"
+
 #include <algorithm>
 #include <cerrno>
-#include <cstdlib>
 #include <cstring>
 #include <filesystem>
 #include <string_view>
@@ -47,7 +48,7 @@ std::string distrust(const struct stat& status) {
 
 std::vector<std::string> named_layers() {
   std::vector<std::string> layers;
-  const char* const variable = std::getenv("KILN_CACHE_LAYERS");
+  const char* const variable = environment("KILN_CACHE_LAYERS");
   std::string_view rest = variable == nullptr ? "" : variable;
   while (!rest.empty()) {
     const std::size_t colon = std::min(rest.find(':'), rest.size());

@@ -4,8 +4,7 @@
 #include "codegen/ir/printer.hpp"
 #include "codegen/mc/code_object.hpp"
 #include "codegen/mc/encoder.hpp"
-
-#include <cstdlib>
+#include "runtime/contract/environment.hpp"
 
 #include <fmt/format.h>
 
@@ -14,7 +13,7 @@ namespace {
 
 /// The value of an environment variable that names one of two ways; the first is taken if it is not set.
 Result<bool> is_second(const char* variable, std::string_view first, std::string_view second) {
-  const char* const set = std::getenv(variable);
+  const char* const set = environment(variable);
   const std::string_view value = set == nullptr ? "" : set;
   if (value.empty() || value == first) return false;
   if (value == second) return true;

@@ -2,9 +2,9 @@
 #include "runtime/assembler.hpp"
 
 #include "codegen/comgr/comgr.hpp"
+#include "runtime/contract/environment.hpp"
 
 #include <array>
-#include <cstdlib>
 #include <string_view>
 
 #include <fmt/format.h>
@@ -22,8 +22,8 @@ constexpr std::array kNames = {Name{"auto", Assembler::kAuto}, Name{"llvm", Asse
                                Name{"comgr", Assembler::kComgr}};
 
 Result<Assembler> from_variable() {
-  const char* const value = std::getenv(kAssemblerVariable);
-  if (value == nullptr || *value == '\0') return Assembler::kAuto;
+  const char* const value = environment(kAssemblerVariable);
+  if (value == nullptr) return Assembler::kAuto;
   for (const Name& name : kNames)
     if (name.text == value) return name.assembler;
   return Error{ErrorCode::kInvalidArgument,

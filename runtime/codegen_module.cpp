@@ -1,22 +1,21 @@
-// Where the module is: relative to the program or to the library this code was linked into, so that a build tree, an
-// installed tree and a relocated copy of either work alike.
+// See codegen_module.hpp.
 #include "runtime/codegen_module.hpp"
 
 #include "codegen/identity.hpp"
-#include "runtime/own_folders.hpp"
+#include "runtime/contract/environment.hpp"
+#include "runtime/own_files.hpp"
 
 #include <algorithm>
 #include <atomic>
-#include <cstdlib>
 #include <filesystem>
 #include <mutex>
 #include <string>
 #include <system_error>
 #include <utility>
+#include <vector>
 
 #include <dlfcn.h>
 #include <fmt/format.h>
-#include <fmt/ranges.h>
 
 namespace kiln::runtime {
 namespace {
@@ -26,8 +25,14 @@ namespace fs = std::filesystem;
 std::mutex open_mutex;
 std::atomic<codegen::Module*> opened = nullptr;
 
-/// Folders of the module relative to the folder of the program (bin) or of a library of ours (lib, lib/kiln/hsa).
-constexpr const char* kRelativeFolders[] = {"../lib/kiln", "../" KILN_INSTALL_LIBDIR "/kiln", "kiln", ".."};
+/// The module's folder, from that of the file that holds this code.
+std::vector<fs::path> folders_from(const OwnFile& own) {
+  const fs::path folder = own.folder;
+  if (own.folder.empty()) return {};
+  // A program of kiln's lies in bin or, in a build tree, tests or bench; a library in lib, or below the module.
+  if (own.is_program) return {folder / "../lib/kiln", folder / "../" KILN_INSTALL_LIBDIR "/kiln"};
+  return {folder.filename() == "hsa" ? folder / ".." : folder / "kiln"};
+}
 
 Error cannot_generate(std::string message) {
   return {ErrorCode::kCodegen, std::move(message), {}};
@@ -35,24 +40,26 @@ Error cannot_generate(std::string message) {
 
 }  // namespace
 
-std::vector<std::string> codegen_module_places() {
-  if (const char* const named = std::getenv(kCodegenModuleVariable); named != nullptr && *named != '\0') {
-    return {named};
-  }
-  std::vector<std::string> places;
-  const auto add = [&places](const fs::path& folder) {
+Places codegen_module_places() {
+  if (const char* const named = environment(kCodegenModuleVariable)) return {{named}, true};
+  Places places;
+  std::vector<fs::path> folders = folders_from(own_file());
+  folders.push_back(fs::path(KILN_INSTALL_FULL_LIBDIR) / "kiln");  // a copy of libkiln.so may lie alone
+  for (const fs::path& folder : folders) {
     std::string place = (folder / kCodegenModuleFile).lexically_normal().string();
-    if (std::ranges::find(places, place) == places.end()) places.push_back(std::move(place));
-  };
-  for (const fs::path folder : own_folders()) {
-    for (const char* const relative : kRelativeFolders) add(folder / relative);
+    if (std::ranges::find(places.paths, place) == places.paths.end()) places.paths.push_back(std::move(place));
   }
-  // A user's own program, linked with the installed static library, is somewhere else.
-  add(fs::path(KILN_INSTALL_FULL_LIBDIR) / "kiln");
+  return places;
+}
+
+Places places_beside_module(const std::string& file) {
+  Places places = codegen_module_places();
+  for (std::string& path : places.paths) path = (fs::path(path).parent_path() / file).string();
   return places;
 }
 
 Result<codegen::Module*> open_codegen_module(const std::string& path) {
+  if (auto checked = check_build(path); !checked) return cannot_generate(checked.error().message);
   // RTLD_LOCAL: LLVM's symbols stay invisible to the rest of the process, which may have an LLVM of its own.
   // The path is made absolute because dlopen searches the system's folders for a name without a slash.
   std::error_code error;
@@ -101,16 +108,18 @@ Result<codegen::Module*> codegen_module() {
   if (codegen::Module* const module = opened.load(std::memory_order_acquire)) return module;
   const std::lock_guard lock(open_mutex);
   if (codegen::Module* const module = opened.load(std::memory_order_acquire)) return module;
-  const std::vector<std::string> places = codegen_module_places();
-  for (const std::string& place : places) {
-    std::error_code error;
-    if (!fs::exists(place, error)) continue;
-    KILN_ASSIGN(codegen::Module* const module, open_codegen_module(place));
-    opened.store(module, std::memory_order_release);
-    return module;
+  const Places places = codegen_module_places();
+  const auto found = find_own_file(fmt::format("the code generator {}", kCodegenModuleFile), places);
+  if (!found) {
+    Error error = found.error();
+    error.code = ErrorCode::kCodegen;
+    error.notes.push_back(places.named ? fmt::format("{} names it", kCodegenModuleVariable)
+                                       : fmt::format("set {} to its path", kCodegenModuleVariable));
+    return error;
   }
-  return cannot_generate(fmt::format("the code generator {} is not where it should be: {}; set {} to its path",
-                                     kCodegenModuleFile, fmt::join(places, ", "), kCodegenModuleVariable));
+  KILN_ASSIGN(codegen::Module* const module, open_codegen_module(*found));
+  opened.store(module, std::memory_order_release);
+  return module;
 }
 
 }  // namespace kiln::runtime

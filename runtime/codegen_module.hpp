@@ -4,9 +4,10 @@
 
 #include "codegen/module.hpp"
 #include "kiln/result.hpp"
+#include "runtime/own_files.hpp"
 
+#include <memory>
 #include <string>
-#include <vector>
 
 namespace kiln::runtime {
 
@@ -16,7 +17,8 @@ inline constexpr const char* kCodegenModuleFile = "libkiln-codegen.so";
 inline constexpr const char* kCodegenModuleVariable = "KILN_CODEGEN_MODULE";
 
 /// The module, opened once per process and kept until its end; from any thread. kCodegen if it cannot be found, with
-/// the places that were looked at, or opened, or is of another build (codegen/identity.hpp); a later call tries again.
+/// the places that were looked at, or opened, or is not trusted or of another build (own_files.hpp); a later call tries
+/// again.
 Result<codegen::Module*> codegen_module();
 
 /// True if codegen_module() has opened it.
@@ -29,11 +31,13 @@ bool llvm_is_open();
 /// kUnknownTarget with the nearest names if LLVM does not know it either. The answers are kept in the cache's folder.
 Result<std::shared_ptr<const isa::Processor>> processor_of(const Target& target, const std::string& cache_folder = {});
 
-/// The places codegen_module() looks at, in order: $KILN_CODEGEN_MODULE alone, or the folders beside the program,
-/// beside the library that holds this code, and where kiln was installed.
-std::vector<std::string> codegen_module_places();
+/// The places codegen_module() looks at, in order: $KILN_CODEGEN_MODULE alone, or beside the file that holds this code
+/// (own_file()), and where kiln was installed. The folder of a program that is linked with libkiln.so is none of them.
+Places codegen_module_places();
+/// The places of a file that lies beside the module, wherever that is looked for: "kiln-decode".
+Places places_beside_module(const std::string& file);
 
-/// Opens the module in one file, which stays loaded.
+/// Opens the module in one file, which stays loaded. None of its code runs unless it is of this build.
 Result<codegen::Module*> open_codegen_module(const std::string& path);
 
 }  // namespace kiln::runtime

@@ -1,10 +1,10 @@
 // See installation.hpp.
 #include "runtime/installation.hpp"
 
-#include "runtime/own_folders.hpp"
+#include "runtime/contract/environment.hpp"
+#include "runtime/own_files.hpp"
 
 #include <algorithm>
-#include <cstdlib>
 #include <filesystem>
 #include <string_view>
 #include <system_error>
@@ -17,8 +17,8 @@ namespace {
 
 namespace fs = std::filesystem;
 
-/// From bin/ or lib/ or, in a build tree, tests/.
-constexpr const char* kFromOwnFolder = "../share/kiln";
+/// From bin/, lib/ or, in a build tree, tests/; and from where a distribution has its libraries (lib/x86_64-linux-gnu).
+constexpr const char* kFromOwnFolder[] = {"../share/kiln", KILN_DATADIR_FROM_LIBDIR "/kiln"};
 constexpr const char* kShippedLibrary = "library.kiln";
 constexpr const char* kAddedLibraries = "library.d";
 constexpr const char* kExtension = ".kiln";
@@ -38,13 +38,17 @@ std::vector<std::string> elements_of(std::string_view list) {
 
 std::vector<std::string> shipped_library_folders() {
   std::vector<std::string> folders;
-  for (const std::string& folder : own_folders())
-    folders.push_back((fs::path(folder) / kFromOwnFolder).lexically_normal().string());
-  folders.push_back((fs::path(KILN_INSTALL_FULL_DATADIR) / "kiln").string());
+  const auto add = [&folders](const fs::path& folder) {
+    std::string name = folder.lexically_normal().string();
+    if (std::ranges::find(folders, name) == folders.end()) folders.push_back(std::move(name));
+  };
+  if (const OwnFile own = own_file(); !own.folder.empty())
+    for (const char* const relative : kFromOwnFolder) add(fs::path(own.folder) / relative);
+  add(fs::path(KILN_INSTALL_FULL_DATADIR) / "kiln");
   return folders;
 }
 
-Result<std::vector<std::string>> shipped_libraries(const std::string& folder) {
+Result<std::vector<std::string>> shipped_libraries(const std::string& folder, std::vector<std::string>& left_out) {
   std::vector<std::string> libraries;
   const fs::path added = fs::path(folder) / kAddedLibraries;
   std::error_code error;
@@ -58,11 +62,16 @@ Result<std::vector<std::string>> shipped_libraries(const std::string& folder) {
   }
   const fs::path shipped = fs::path(folder) / kShippedLibrary;
   if (fs::exists(shipped, error)) libraries.push_back(shipped);
+  std::erase_if(libraries, [&](const std::string& library) {
+    const auto trusted = check_trust(library);
+    if (!trusted) left_out.push_back(trusted.error().message);
+    return !trusted;
+  });
   return libraries;
 }
 
-Result<std::vector<std::string>> default_libraries() {
-  const char* const list = std::getenv(kLibraryVariable);
+Result<std::vector<std::string>> default_libraries(std::vector<std::string>& left_out) {
+  const char* const list = environment(kLibraryVariable);
   std::vector<std::string> named = elements_of(list == nullptr ? "" : list);
   for (const std::string& path : named) {
     std::error_code error;
@@ -75,7 +84,7 @@ Result<std::vector<std::string>> default_libraries() {
   if (!named.empty()) return named;
   const std::vector<std::string> folders = shipped_library_folders();
   for (const std::string& folder : folders) {
-    KILN_ASSIGN(std::vector<std::string> libraries, shipped_libraries(folder));
+    KILN_ASSIGN(std::vector<std::string> libraries, shipped_libraries(folder, left_out));
     if (!libraries.empty()) return libraries;
   }
   return std::vector<std::string>{};

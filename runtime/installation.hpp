@@ -1,5 +1,4 @@
-// Where kiln's own files are: relative to the program or to the library this code was linked into, so that a build
-// tree, an installed tree and a relocated copy of either work alike.
+// Where the solution libraries of an installation are, as packages add them (own_files.hpp).
 #pragma once
 
 #include "kiln/result.hpp"
@@ -17,12 +16,13 @@ inline constexpr const char* kLibraryVariable = "KILN_LIBRARY";
 std::vector<std::string> shipped_library_folders();
 
 /// The solution libraries of such a folder, in the order in which they are asked: library.d/*.kiln by name, and after
-/// them library.kiln. kiln ships none: it is for packages to add them.
-Result<std::vector<std::string>> shipped_libraries(const std::string& folder);
+/// them library.kiln. kiln ships none: it is for packages to add them. Those that are not trusted (check_trust()) are
+/// left out, and the reasons added to `left_out`.
+Result<std::vector<std::string>> shipped_libraries(const std::string& folder, std::vector<std::string>& left_out);
 
 /// What is used when no library is given: what $KILN_LIBRARY names, else what the first of shipped_library_folders()
 /// that has any holds; empty where none has: kiln's own solutions answer then. kIo names what of $KILN_LIBRARY is not
 /// there.
-Result<std::vector<std::string>> default_libraries();
+Result<std::vector<std::string>> default_libraries(std::vector<std::string>& left_out);
 
 }  // namespace kiln::runtime

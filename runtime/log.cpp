@@ -1,17 +1,20 @@
 // A file gets each line by one write at its end, so that lines of threads and processes do not mix.
 #include "runtime/log.hpp"
 
+#include "runtime/contract/environment.hpp"
 #include "runtime/quiet_write.hpp"
 
 #include <algorithm>
 #include <array>
+#include <atomic>
 #include <cerrno>
-#include <cstdlib>
 #include <cstring>
 #include <mutex>
+#include <vector>
 
 #include <fcntl.h>
 #include <fmt/format.h>
+#include <fmt/ranges.h>
 #include <unistd.h>
 
 namespace kiln::runtime {
@@ -62,11 +65,28 @@ Result<LogSetting> parse_log_setting(std::string_view text) {
 }
 
 Result<Log> Log::open(const RuntimeOptions& options) {
+  KILN_ASSIGN(Log log, as_asked(options));
+  log.tell_ignored_variables();
+  return log;
+}
+
+void Log::tell_ignored_variables() const {
+  static std::atomic<bool> told = false;
+  if (!wants(LogLevel::kInfo)) return;
+  const std::vector<std::string_view> ignored = ignored_variables();
+  if (ignored.empty() || told.exchange(true)) return;
+  info(
+      fmt::format("ignored in the environment: {} (this program has more rights than its caller: setuid, setgid or "
+                  "file capabilities)",
+                  fmt::join(ignored, ", ")));
+}
+
+Result<Log> Log::as_asked(const RuntimeOptions& options) {
   Log log;
   log.callback_ = options.log;
   if (log.callback_) log.callback_level_ = options.log_level;
-  const char* const variable = std::getenv(kLogVariable);
-  if (variable == nullptr || *variable == '\0') return log;
+  const char* const variable = environment(kLogVariable);
+  if (variable == nullptr) return log;
   KILN_ASSIGN(const LogSetting setting, parse_log_setting(variable));
   if (setting.file.empty()) {
     if (log.callback_) log.callback_level_ = setting.level;

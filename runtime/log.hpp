@@ -32,13 +32,16 @@ class Log {
   /// False if a message of this level goes nowhere and need not be written.
   bool wants(LogLevel level) const { return level <= callback_level_ || level <= file_level_; }
   /// From any thread. Never fails: who cannot be told is not told.
+  void tell(LogLevel level, std::string_view message) const;
   void error(std::string_view message) const { tell(LogLevel::kError, message); }
   void info(std::string_view message) const { tell(LogLevel::kInfo, message); }
   void debug(std::string_view message) const { tell(LogLevel::kDebug, message); }
 
  private:
   class File;
-  void tell(LogLevel level, std::string_view message) const;
+  static Result<Log> as_asked(const RuntimeOptions& options);
+  /// Once in a process, by the first log that has a reader.
+  void tell_ignored_variables() const;
 
   LogCallback callback_;
   LogLevel callback_level_ = LogLevel::kOff, file_level_ = LogLevel::kOff;

@@ -151,7 +151,9 @@ Result<std::unique_ptr<Pipeline>> Pipeline::open(const RuntimeOptions& options) 
   pipeline->choose_code_object_version(opened.code_object_versions);
   std::vector<std::string> paths = options.library_paths;
   if (paths.empty()) {
-    KILN_ASSIGN(paths, default_libraries());
+    std::vector<std::string> left_out;
+    KILN_ASSIGN(paths, default_libraries(left_out));
+    for (const std::string& reason : left_out) pipeline->log_.error(reason);
   }
   KILN_ASSIGN(library::Library library, timed(times, "library", [&] {
                 if (paths.empty()) return Result<library::Library>(library::Library::none());

@@ -2,6 +2,7 @@
 #include "runtime/recorder.hpp"
 
 #include "runtime/bench_line.hpp"
+#include "runtime/contract/environment.hpp"
 #include "runtime/problem_table.hpp"
 #include "runtime/quiet_write.hpp"
 
@@ -9,7 +10,6 @@
 #include <atomic>
 #include <cerrno>
 #include <cstdint>
-#include <cstdlib>
 #include <cstring>
 #include <map>
 #include <mutex>
@@ -25,7 +25,7 @@ namespace kiln::runtime {
 namespace {
 
 Error failure(int number) {
-  const char* const name = std::getenv(kRecordVariable);
+  const char* const name = environment(kRecordVariable);
   return Error{ErrorCode::kIo,
                fmt::format("cannot write to '{}', which {} names: {}", name == nullptr ? "" : name, kRecordVariable,
                            std::strerror(number)),
@@ -80,8 +80,8 @@ Result<Recorder::File*> Recorder::file_of(int descriptor) {
 }
 
 Result<Recorder> Recorder::open() {
-  const char* const name = std::getenv(kRecordVariable);
-  if (name == nullptr || *name == '\0') return Recorder();
+  const char* const name = environment(kRecordVariable);
+  if (name == nullptr) return Recorder();
   // A pipe that nobody reads is refused at once, and a full one does not stop the process.
   const int descriptor =
       above_standard(::open(name, O_WRONLY | O_APPEND | O_CREAT | O_CLOEXEC | O_NOCTTY | O_NONBLOCK, 0666));

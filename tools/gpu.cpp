@@ -2,9 +2,11 @@
 // LD_LIBRARY_PATH in which libhsa-runtime64.so.1 is ours (runtime/hsa); HIP itself is the one that the program has.
 #include "codegen/isa/processor.hpp"
 #include "runtime/codegen_module.hpp"
+#include "runtime/contract/environment.hpp"
 #include "runtime/emulator/emulator.hpp"
 #include "runtime/emulator/wave_order.hpp"
 #include "runtime/files.hpp"
+#include "runtime/own_files.hpp"
 #include "tools/command.hpp"
 #include "tools/output.hpp"
 
@@ -36,15 +38,9 @@ constexpr int kSignalBase = 128;  // as shells tell of what a signal ended
 
 /// Where the emulated HSA runtime lies: beside the module with LLVM.
 Result<std::string> find_hsa_folder() {
-  std::vector<std::string> looked;
-  for (const std::string& module : runtime::codegen_module_places()) {
-    const fs::path folder = fs::path(module).parent_path() / "hsa";
-    std::error_code error;
-    if (fs::exists(folder / kHsaFile, error)) return folder.string();
-    looked.push_back((folder / kHsaFile).string());
-  }
-  return Error{
-      ErrorCode::kIo, fmt::format("the emulated GPU is not where it should be: {}", fmt::join(looked, ", ")), {}};
+  KILN_ASSIGN(const std::string file,
+              runtime::find_own_file("the emulated GPU", runtime::places_beside_module(std::string("hsa/") + kHsaFile)));
+  return fs::path(file).parent_path().string();
 }
 
 /// A child that asks the first HIP it finds for its GPUs. HIP aborts where it does not know one.
@@ -224,8 +220,8 @@ class GpuCommand final : public Command {
     const auto set = [](const char* name, const std::string& value) {
       value.empty() ? ::unsetenv(name) : ::setenv(name, value.c_str(), 1);
     };
-    const char* const path = std::getenv("LD_LIBRARY_PATH");
-    set("LD_LIBRARY_PATH", path == nullptr || *path == '\0' ? folder : folder + ":" + path);
+    const char* const path = environment("LD_LIBRARY_PATH");
+    set("LD_LIBRARY_PATH", path == nullptr ? folder : folder + ":" + path);
     set("KILN_GPUS", arch_);
     set("KILN_GPU_FAST", fast_ ? "1" : "");
     set("KILN_GPU_SCHEDULE", schedule_);

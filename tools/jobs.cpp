@@ -1,12 +1,12 @@
 // See jobs.hpp.
 #include "tools/jobs.hpp"
 
+#include "runtime/contract/environment.hpp"
 #include "runtime/host/threads.hpp"
 
 #include <algorithm>
 #include <charconv>
 #include <cstdint>
-#include <cstdlib>
 #include <fstream>
 #include <string_view>
 
@@ -27,7 +27,7 @@ std::optional<Number> number_of(std::string_view text) {
 }
 
 std::optional<unsigned> jobs_of_cmake() {
-  const char* const level = std::getenv("CMAKE_BUILD_PARALLEL_LEVEL");
+  const char* const level = environment("CMAKE_BUILD_PARALLEL_LEVEL");
   const auto jobs = number_of<unsigned>(level == nullptr ? "" : level);
   return jobs && *jobs != 0 ? jobs : std::nullopt;
 }
@@ -95,7 +95,7 @@ Result<Shard> parse_shard(const std::string& text) {
 
 Jobs choose_jobs(unsigned given, std::optional<std::uint64_t> memory_bytes) {
   Jobs jobs;
-  const char* const variable = std::getenv("MAKEFLAGS");
+  const char* const variable = environment("MAKEFLAGS");
   const MakeFlags flags = parse_make_flags(given != 0 || variable == nullptr ? "" : variable);
   jobs.most = given != 0 ? given : flags.jobs ? *flags.jobs : jobs_of_cmake().value_or(host::core_count());
   const std::uint64_t memory_jobs = std::max<std::uint64_t>(memory_bytes.value_or(UINT64_MAX) / kBytesOfAJob, 1);

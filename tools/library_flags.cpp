@@ -16,7 +16,7 @@ void LibraryFlags::declare(CLI::App& app) {
   app.add_option("--library", library_,
                  "logic files, master libraries, folders of them as they are installed, or packed ones (default: the "
                  "installed ones)");
-  app.add_option("--arch", arch_, "target: gfx942, gfx90a:xnack-, ...")->required();
+  app.add_option("--arch", arch_, "target: gfx942, gfx90a:xnack-, MI300X, ...")->required();
   app.add_option("--cu_count,--target-cus", cu_count_,
                  "compute units as the device reports them (default: those of the target's best known product, such as "
                  "304 of gfx942's MI300X, 110 of gfx90a's MI250X, 120 of gfx908's MI100, 60 of gfx906's MI50, 80 of "
@@ -31,7 +31,9 @@ Result<LibraryFlags::Opened> LibraryFlags::open() const {
   KILN_TRY(check_processor(target.processor));
   std::vector<std::string> paths = library_;
   if (paths.empty()) {
-    KILN_ASSIGN(paths, runtime::default_libraries());
+    std::vector<std::string> left_out;
+    KILN_ASSIGN(paths, runtime::default_libraries(left_out));
+    for (const std::string& reason : left_out) print_log(LogLevel::kError, reason);
   }
   std::vector<Error> bad_files;
   library::Library library = library::Library::none();

@@ -2,6 +2,7 @@
 // flag and what would be right.
 #include "tools/problem_flags.hpp"
 
+#include "runtime/contract/environment.hpp"
 #include "runtime/log.hpp"
 #include "tools/output.hpp"
 #include "tools/problem_line.hpp"
@@ -9,7 +10,6 @@
 #include <algorithm>
 #include <array>
 #include <charconv>
-#include <cstdlib>
 
 #include <fmt/format.h>
 #include <fmt/ranges.h>
@@ -185,7 +185,7 @@ Result<RuntimeOptions> RuntimeFlags::options() const {
   options.allow_atomics = atomics_;
   options.emulator_strict = !fast_;
   options.tolerate_violations = true;  // they are printed, and decide the exit code
-  held_->open = use_ != Use::kLaunch || std::getenv(runtime::kLogVariable) != nullptr;
+  held_->open = use_ != Use::kLaunch || environment(runtime::kLogVariable) != nullptr;
   options.log = [held = held_](LogLevel level, std::string_view message) {
     if (held->open || level == LogLevel::kError) return print_log(level, message);
     held->messages.emplace_back(level, message);

@@ -5,12 +5,14 @@ namespace kiln::tools {
 
 std::string environment_page() {
   return R"(Environment variables that kiln reads. An empty variable counts as unset. A flag wins over its
-variable, and an option of the API over both.
+variable, and an option of the API over both. A program that has more rights than its caller (setuid,
+setgid, file capabilities) obeys none of them; its log says once which ones were set.
 
-  KILN_CACHE_DIR       folder of the kernel cache; wins over the two below. Flag: --cache FOLDER or none
+  KILN_CACHE_DIR       folder of the kernel cache, an absolute path; with a relative one there is no cache, and
+                       that is told as its fault. Wins over the two below. Flag: --cache FOLDER or none
   XDG_CACHE_HOME       the cache is then $XDG_CACHE_HOME/kiln; a path that is not absolute is ignored
-  HOME                 the cache is else $HOME/.cache/kiln; without HOME the user's entry in the password
-                       database says where. `kiln help cache`
+  HOME                 the cache is else $HOME/.cache/kiln; without an absolute path in HOME the user's entry
+                       in the password database says where. `kiln help cache`
                        Where the folder is on NFS, FUSE, an overlay or the like, one in /var/tmp, /tmp,
                        $XDG_RUNTIME_DIR or /dev/shm is used instead (not with --cache). `kiln help cache`
   XDG_RUNTIME_DIR      one of those folders
@@ -23,10 +25,13 @@ variable, and an option of the API over both.
   KILN_LIBRARY         solution libraries that are used instead of the shipped ones, separated by ':';
                        no other place is then looked at. Flag: --library FILE... Packages ship them as
                        share/kiln/library.d/*.kiln and share/kiln/library.kiln of the installation;
-                       where none answers, kiln's own solutions do
+                       where none answers, kiln's own solutions do. There only files are used that belong
+                       to root, to you or to the owner of libkiln.so, and that no one else may write to
   KILN_CODEGEN_MODULE  path of the code generation module, libkiln-codegen.so, which is opened when a
-                       kernel must be generated or code must be decoded. Unset: lib/kiln beside the
-                       program's or library's own folder, then the place it was installed to
+                       kernel must be generated or code must be decoded; kiln-decode lies beside it. Unset:
+                       kiln/ beside libkiln.so, then the place it was installed to, with the same conditions
+                       as for libraries; the folder of a program that uses libkiln.so is not looked at. A
+                       file that the variable names is trusted. One of another build is never opened
   KILN_ASSEMBLER       who turns a kernel's text into its code object: llvm, comgr (ROCm's code object
                        manager, which knows the processors of the ROCm that is installed) or auto (LLVM,
                        unless kiln was built without it or only comgr knows the processor; the default).
@@ -42,7 +47,22 @@ variable, and an option of the API over both.
   ROCM_PATH            where ROCm is, /opt/rocm if unset: its lib is looked at for libamdhip64.so and
                        libamd_comgr.so after the loader's own places. `kiln help hip`
 
-  LD_LIBRARY_PATH      `kiln gpu` puts the folder of the emulated GPU before it, for the program that it runs
+  LD_LIBRARY_PATH      `kiln gpu` puts the folder of the emulated GPU before it, for the program that it runs;
+                       kiln-decode gets it, and
+  ASAN_OPTIONS         what sanitizers were told, as it is: this,
+  LSAN_OPTIONS         this,
+  TSAN_OPTIONS         this,
+  UBSAN_OPTIONS        and this
+
+The emulated GPU, for programs that `kiln gpu` runs. It sets them by its flags:
+
+  KILN_GPUS            the GPUs' targets, separated by ','; gfx90a if unset. Flag: --arch
+  KILN_GPU_REVISION    their ASIC revision; 0 if unset
+  KILN_GPU_FAST        not empty: without the checks. Flag: --fast
+  KILN_GPU_SCHEDULE    order of the waves. Flag: --schedule
+  KILN_GPU_BUDGET      instructions of one wave before its kernel counts as endless. Flag: --max-instructions
+  KILN_GPU_MEMORY      MiB of each GPU; 16384 if unset. Flag: --memory
+  KILN_GPU_LOG         a file to which each launch adds a line of JSON
 
 What the libraries that kiln opens read is theirs: HIP_VISIBLE_DEVICES and ROCR_VISIBLE_DEVICES choose
 the GPU that HIP shows, LD_LIBRARY_PATH where the loader looks. TERM and LANG do not matter: output is

@@ -2,9 +2,9 @@
 #include "codegen/comgr/library.hpp"
 
 #include "codegen/comgr/comgr.hpp"
+#include "runtime/contract/environment.hpp"
 
 #include <array>
-#include <cstdlib>
 #include <mutex>
 #include <optional>
 #include <vector>
@@ -21,11 +21,11 @@ constexpr std::array kNames = {"libamd_comgr.so.3", "libamd_comgr.so.2", "libamd
 
 /// What $KILN_COMGR names, or the names, then the same in ROCm's own folder, which the loader does not always know.
 std::vector<std::string> names() {
-  if (const char* const named = std::getenv(kLibraryVariable); named != nullptr && *named != '\0') return {named};
+  if (const char* const named = environment(kLibraryVariable)) return {named};
   std::vector<std::string> all(kNames.begin(), kNames.end());
-  const char* const rocm = std::getenv("ROCM_PATH");
+  const char* const rocm = environment("ROCM_PATH");
   for (const char* const name : kNames)
-    all.push_back(fmt::format("{}/lib/{}", rocm == nullptr || *rocm == '\0' ? "/opt/rocm" : rocm, name));
+    all.push_back(fmt::format("{}/lib/{}", rocm == nullptr ? "/opt/rocm" : rocm, name));
   return all;
 }
 

@@ -5,18 +5,15 @@
 #include "runtime/codegen_module.hpp"
 #include "runtime/decoder/messages.hpp"
 #include "runtime/decoder/process.hpp"
+#include "runtime/own_files.hpp"
 
 #include <algorithm>
 #include <cstring>
-#include <filesystem>
-#include <system_error>
 
 #include <fmt/format.h>
 
 namespace kiln::decoder {
 namespace {
-
-namespace fs = std::filesystem;
 
 /// The size of what cannot be decoded, as mc::disassemble has it.
 constexpr std::uint64_t kDwordBytes = 4;
@@ -24,16 +21,6 @@ constexpr std::uint64_t kDwordBytes = 4;
 template <class T>
 std::span<const std::byte> bytes_of(const T& value) {
   return std::as_bytes(std::span(&value, 1));
-}
-
-Result<std::string> first_existing(const std::vector<std::string>& places, const char* what) {
-  for (const std::string& place : places) {
-    std::error_code error;
-    if (fs::exists(place, error)) return place;
-  }
-  return Error{ErrorCode::kIo,
-               fmt::format("{} is not where it should be: {}", what, fmt::join(places, ", ")),
-               {"it decodes code that kiln did not write, which LLVM's decoder may die of"}};
 }
 
 /// What is decoded, and how.
@@ -158,21 +145,15 @@ template <class Record>
 Result<std::vector<Record>> through_helper(const Work& work) {
   if (work.target.size() > kMostTargetBytes)
     return Error{ErrorCode::kUnknownTarget, fmt::format("no target has a name of {} bytes", work.target.size()), {}};
-  KILN_ASSIGN(std::string program, first_existing(helper_places(), kHelperFile));
-  KILN_ASSIGN(std::string module, first_existing(runtime::codegen_module_places(), runtime::kCodegenModuleFile));
-  return Conversation<Record>(work, std::move(program), std::move(module)).run();
+  auto program = runtime::find_own_file(kHelperFile, runtime::places_beside_module(kHelperFile));
+  if (!program)
+    return std::move(program).error().note("it decodes code that kiln did not write, which LLVM's decoder may die of");
+  KILN_ASSIGN(std::string module,
+              runtime::find_own_file(runtime::kCodegenModuleFile, runtime::codegen_module_places()));
+  return Conversation<Record>(work, *std::move(program), std::move(module)).run();
 }
 
 }  // namespace
-
-std::vector<std::string> helper_places() {
-  std::vector<std::string> places;
-  for (const std::string& module : runtime::codegen_module_places()) {
-    std::string place = (fs::path(module).parent_path() / kHelperFile).string();
-    if (std::ranges::find(places, place) == places.end()) places.push_back(std::move(place));
-  }
-  return places;
-}
 
 Result<std::vector<mc::Disassembled>> disassemble(std::span<const std::byte> code, const Target& target,
                                                   unsigned wave_lanes) {

@@ -29,7 +29,4 @@ Result<std::vector<mc::Disassembled>> disassemble(std::span<const std::byte> cod
 /// As mc::timings.
 Result<std::vector<mc::Timing>> timings(std::span<const std::byte> code, const Target& target, unsigned wave_lanes);
 
-/// Where the helper is looked for: beside the module, wherever that is looked for.
-std::vector<std::string> helper_places();
-
 }  // namespace kiln::decoder

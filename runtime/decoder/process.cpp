@@ -3,9 +3,10 @@
 // environment only what it takes to load its libraries.
 #include "runtime/decoder/process.hpp"
 
+#include "runtime/contract/environment.hpp"
+
 #include <cerrno>
 #include <csignal>
-#include <cstdlib>
 #include <cstring>
 #include <utility>
 
@@ -104,7 +105,7 @@ Result<Process> Process::start(const std::string& program, const std::vector<std
   std::vector<std::string> argument_texts = {program}, variable_texts;
   argument_texts.insert(argument_texts.end(), arguments.begin(), arguments.end());
   for (const char* const name : kVariables)
-    if (const char* const value = std::getenv(name)) variable_texts.push_back(fmt::format("{}={}", name, value));
+    if (const char* const value = environment(name)) variable_texts.push_back(fmt::format("{}={}", name, value));
   Actions actions;
   const Attributes attributes;
   int error = add_actions(actions, other.get());

@@ -2,9 +2,10 @@
 // taken.
 #include "runtime/device/hip_library.hpp"
 
+#include "runtime/contract/environment.hpp"
+
 #include <algorithm>
 #include <array>
-#include <cstdlib>
 #include <cstring>
 #include <filesystem>
 #include <string_view>
@@ -22,8 +23,8 @@ constexpr std::array kVersions = {".8", ".7", ".6", ".5", ""};
 
 /// $ROCM_PATH, which a program with more rights than its caller does not follow.
 std::string rocm_folder() {
-  const char* const rocm = secure_getenv("ROCM_PATH");
-  return rocm == nullptr || *rocm == '\0' ? "/opt/rocm" : rocm;
+  const char* const rocm = environment("ROCM_PATH");
+  return rocm == nullptr ? "/opt/rocm" : rocm;
 }
 
 /// The folders core-* of a ROCm, the highest version first.

@@ -1,12 +1,12 @@
 // The system of gpu.hpp: made once, and kept.
 #include "runtime/hsa/gpu.hpp"
 
+#include "runtime/contract/environment.hpp"
 #include "runtime/decoder/decoder.hpp"
 #include "runtime/hsa/report.hpp"
 
 #include <atomic>
 #include <chrono>
-#include <cstdlib>
 #include <mutex>
 #include <utility>
 
@@ -18,7 +18,7 @@ constexpr std::uint64_t kFirstGpu = 0x100;
 std::atomic<System*> started = nullptr;
 
 Result<System*> make_system() {
-  KILN_ASSIGN(Settings settings, read_settings([](const char* name) { return std::getenv(name); }));
+  KILN_ASSIGN(Settings settings, read_settings(environment));
   auto system = std::make_unique<System>();
   system->settings = std::move(settings);
   system->memory = std::make_shared<emulator::Memory>(emulator::Addresses::kHost);

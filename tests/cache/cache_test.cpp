@@ -4,6 +4,7 @@
 #include "scratch_folder.hpp"
 
 #include <cstdlib>
+#include <filesystem>
 #include <optional>
 #include <thread>
 
@@ -248,6 +249,9 @@ TEST(Cache, DefaultFolder) {
       {nullptr, "relative", "/h", "/h/.cache/kiln"},
       {nullptr, "", "/h", "/h/.cache/kiln"},
       {nullptr, nullptr, "/h", "/h/.cache/kiln"},
+      {"relative", "/x", "/h", ""},
+      {"~/cache", nullptr, "/h", ""},
+      {"none", nullptr, "/h", ""},
   };
   for (const Row& row : kRows) {
     SCOPED_TRACE(row.folder);
@@ -266,6 +270,18 @@ TEST(Cache, DefaultFolderWithoutHomeAsksThePasswordFile) {
   if (!folder.empty()) {
     EXPECT_THAT(folder, testing::AllOf(testing::StartsWith("/"), testing::EndsWith("/.cache/kiln")));
   }
+  for (const char* relative : {"h", ".", "~"}) {
+    const Variable other("HOME", relative);
+    EXPECT_EQ(Cache::default_folder(), folder) << relative;
+  }
+}
+
+TEST(Cache, ARelativeFolderOfTheVariableIsAFault) {
+  const Variable kiln("KILN_CACHE_DIR", "here");
+  Cache cache = Cache::open(Cache::default_folder());
+  EXPECT_FALSE(cache.get("key"));
+  EXPECT_THAT(cache.counters().last_fault, testing::HasSubstr("KILN_CACHE_DIR is 'here'; expected an absolute path"));
+  EXPECT_FALSE(std::filesystem::exists("here"));
 }
 
 }  // namespace

@@ -72,6 +72,7 @@ TEST(Replay, SeedsAreOfEveryEncoding) {
       {"master", {".yaml", ".yaml.gz", ".dat", ".dat.gz", ".indexed.dat"}},
       {"packed", {".kiln", ".sections", ".yaml.kiln", ".yaml.sections"}},
       {"bundle", {".plain", ".v1-zlib", ".v1-zstd", ".v2-zlib", ".v2-zstd", ".v3-zlib", ".v3-zstd"}},
+      {"build_note", {".so"}},
       {"code_object", {".co"}},
       {"arguments", {".json"}},
       {"capture", {".json"}}};

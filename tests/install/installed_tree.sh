@@ -3,6 +3,7 @@
 # program of somebody else's, a packager's own libraries, half an upgrade.
 #   installed_tree.sh BUILD_FOLDER SOURCE_FOLDER
 set -euo pipefail
+umask 022  # what a group may write to is not used
 build=$1 source=$2
 work=$build/tests/installed_tree
 rm -rf "$work"
@@ -75,7 +76,7 @@ step "half an upgrade"
 other=$build/tests/libfake_codegen_module_other_build.so
 refused() { KILN_CODEGEN_MODULE=$other "$kiln" kernel --arch gfx1100 -m 64 -n 64 -k 64 --cache none; }
 exits 1 refused
-says "error: $other is the code generator of another build of kiln: it is '0.0.9 build" refused
+says "error: $other is of another build of kiln: it is '0.0.9 build" refused
 
 step "libraries of packagers: library.d, and a list in KILN_LIBRARY"
 for processor in gfx90a gfx942; do

@@ -18,15 +18,19 @@ std::string fake(const std::string& kind) {
   return std::string(KILN_BINARY_DIR) + "/tests/libfake_codegen_module_" + kind + ".so";
 }
 
-TEST(CodegenModule, PlacesAreBesideTheProgram) {
+TEST(CodegenModule, PlacesAreBesideAProgramThatKilnsCodeIsIn) {
   unsetenv(kCodegenModuleVariable);
-  const std::vector<std::string> places = codegen_module_places();
-  ASSERT_GE(places.size(), 2U);
+  const Places places = codegen_module_places();
+  EXPECT_FALSE(places.named);
+  ASSERT_GE(places.paths.size(), 2U);
   // The test is in BUILD/tests, the module in BUILD/lib/kiln.
-  EXPECT_EQ(std::filesystem::path(places[0]),
+  EXPECT_EQ(std::filesystem::path(places.paths[0]),
             std::filesystem::canonical(KILN_BINARY_DIR) / "lib/kiln/libkiln-codegen.so");
+  EXPECT_EQ(std::filesystem::path(places_beside_module("kiln-decode").paths[0]),
+            std::filesystem::canonical(KILN_BINARY_DIR) / "lib/kiln/kiln-decode");
   setenv(kCodegenModuleVariable, "/elsewhere/module.so", 1);
-  EXPECT_EQ(codegen_module_places(), std::vector<std::string>{"/elsewhere/module.so"});
+  EXPECT_EQ(codegen_module_places().paths, std::vector<std::string>{"/elsewhere/module.so"});
+  EXPECT_TRUE(codegen_module_places().named);
   unsetenv(kCodegenModuleVariable);
 }
 
@@ -37,7 +41,7 @@ TEST(CodegenModule, MissingThenThere) {
   ASSERT_FALSE(missing.ok());
   EXPECT_EQ(missing.error().code, ErrorCode::kCodegen);
   EXPECT_THAT(missing.error().message, HasSubstr("/nonexistent/libkiln-codegen.so"));
-  EXPECT_THAT(missing.error().message, HasSubstr("set KILN_CODEGEN_MODULE"));
+  EXPECT_THAT(missing.error().text(), HasSubstr("KILN_CODEGEN_MODULE names it"));
   EXPECT_FALSE(codegen_module_is_open());
 
   // A later call tries again, and from then on every thread gets the same one.
@@ -64,11 +68,13 @@ TEST(CodegenModule, WrongFiles) {
   const Row rows[] = {
       {text, "not_a_library.so"},
       {"/nonexistent/module.so", "/nonexistent/module.so"},
+      {fake("no_note"), "is no file of kiln's: it has no note of a build of kiln's"},
       {fake("no_entry"), "has no function kiln_codegen_entry"},
       {fake("returns_null"), "another build"},
       {fake("says_nothing"), "it is 'nothing'"},
       {fake("other_build"), "another build of kiln: it is '0.0.9 build 0123456789abcdef', wanted is '0.1.0 build "},
   };
+  testing::internal::CaptureStderr();  // the constructors of these would speak
   for (const Row& row : rows) {
     SCOPED_TRACE(row.path);
     const auto module = open_codegen_module(row.path);
@@ -76,6 +82,7 @@ TEST(CodegenModule, WrongFiles) {
     EXPECT_EQ(module.error().code, ErrorCode::kCodegen);
     EXPECT_THAT(module.error().message, HasSubstr(row.says));
   }
+  EXPECT_EQ(testing::internal::GetCapturedStderr(), "") << "code of another build ran";
   std::filesystem::remove(text);
 }
 

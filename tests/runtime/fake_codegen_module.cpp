@@ -2,6 +2,8 @@
 #include "codegen/identity.hpp"
 #include "codegen/module.hpp"
 
+#include <cstdio>
+
 namespace {
 
 using namespace kiln;
@@ -38,13 +40,34 @@ class FakeModule final : public codegen::Module {
   bool llvm_is_open() override { return false; }
 };
 
+// A note as codegen/write_identity.cmake writes it, of another build.
+#ifdef KILN_FAKE_other_build
+asm(".pushsection .note.kiln, \"a\", %note\n"
+    ".balign 4\n"
+    ".long 5, 28, 1\n"
+    ".asciz \"kiln\"\n"
+    ".balign 4\n"
+    ".ascii \"0.0.9 build 0123456789abcdef\"\n"
+    ".popsection");
+#endif
+#if defined(KILN_FAKE_other_build) || defined(KILN_FAKE_no_note)
+[[gnu::constructor]] void run() {
+  std::fputs("code of another build", stderr);
+}
+#elif defined(KILN_FAKE_no_entry) || defined(KILN_FAKE_says_nothing)
+[[maybe_unused, gnu::used]] const char* (*const has_a_note)() = &kiln::codegen::build_identity;
+#endif
+
 }  // namespace
 
 #ifndef KILN_FAKE_no_entry
 extern "C" __attribute__((visibility("default"))) kiln::codegen::Module* kiln_codegen_entry(
     [[maybe_unused]] const char* callers_identity, const char** own_identity) {
   static FakeModule module;
-#if defined(KILN_FAKE_other_build)
+#if defined(KILN_FAKE_no_note)
+  *own_identity = callers_identity;
+  return &module;
+#elif defined(KILN_FAKE_other_build)
   // Hands itself out all the same: whoever opens it must not rely on that alone.
   *own_identity = "0.0.9 build 0123456789abcdef";
   return &module;

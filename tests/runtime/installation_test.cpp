@@ -1,7 +1,7 @@
 // Where kiln looks for its own files.
 #include "runtime/installation.hpp"
 
-#include "runtime/own_folders.hpp"
+#include "runtime/own_files.hpp"
 
 #include <cstdlib>
 #include <filesystem>
@@ -10,20 +10,22 @@
 #include <vector>
 
 #include <gtest/gtest.h>
+#include <sys/stat.h>
 #include <unistd.h>
 
 namespace kiln::runtime {
 namespace {
 
-TEST(Installation, OwnFoldersAreThoseOfTheProgram) {
-  const auto folders = own_folders();
-  ASSERT_FALSE(folders.empty());
-  EXPECT_EQ(folders[0], std::string(KILN_BINARY_DIR) + "/tests");
+TEST(Installation, LibrariesAreLookedForBesideTheProgramThatHoldsTheCode) {
+  EXPECT_EQ(shipped_library_folders().front(), std::string(KILN_BINARY_DIR) + "/share/kiln");
 }
 
 class Scratch {
  public:
-  Scratch() { std::filesystem::create_directories(path_); }
+  Scratch() {
+    umask(022);
+    std::filesystem::create_directories(path_);
+  }
   Scratch(const Scratch&) = delete;
   Scratch& operator=(const Scratch&) = delete;
   ~Scratch() { std::filesystem::remove_all(path_); }
@@ -39,7 +41,9 @@ class Scratch {
 
 Result<std::vector<std::string>> libraries_of_variable(const std::string& value) {
   setenv(kLibraryVariable, value.c_str(), 1);
-  auto libraries = default_libraries();
+  std::vector<std::string> left_out;
+  auto libraries = default_libraries(left_out);
+  EXPECT_TRUE(left_out.empty());
   unsetenv(kLibraryVariable);
   return libraries;
 }
@@ -68,7 +72,8 @@ TEST(Installation, TheVariableNamesTheOnlyPlaces) {
 TEST(Installation, AddedLibrariesComeBeforeTheOne) {
   const Scratch scratch;
   const std::string folder = std::filesystem::path(scratch.file("other.kiln")).parent_path();
-  const auto libraries = [&folder] { return shipped_libraries(folder).value(); };
+  std::vector<std::string> left_out;
+  const auto libraries = [&] { return shipped_libraries(folder, left_out).value(); };
   EXPECT_TRUE(libraries().empty());
   const std::string one = scratch.file("library.kiln");
   EXPECT_EQ(libraries(), std::vector<std::string>{one});
@@ -79,6 +84,11 @@ TEST(Installation, AddedLibrariesComeBeforeTheOne) {
   EXPECT_EQ(libraries(), (std::vector<std::string>{first, second, one}));
   std::filesystem::remove(one);
   EXPECT_EQ(libraries(), (std::vector<std::string>{first, second}));
+  EXPECT_TRUE(left_out.empty());
+  std::filesystem::permissions(first, std::filesystem::perms(0666));
+  EXPECT_EQ(libraries(), std::vector<std::string>{second});
+  ASSERT_EQ(left_out.size(), 1U);
+  EXPECT_NE(left_out[0].find(first + " is not used: anyone may write to it"), std::string::npos) << left_out[0];
 }
 
 TEST(Installation, NothingIsShippedWithABuildTree) {

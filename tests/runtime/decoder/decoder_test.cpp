@@ -142,15 +142,15 @@ TEST(Decoder, WorksInProcessesOfManyKinds) {
   EXPECT_EQ(in_child([] { [[maybe_unused]] const int left = chdir("/"); }), 0);
 }
 
-/// A folder with a module that is none, and with a script as the helper.
+/// A folder with a module that is none, and with a script as the helper; both are of this build.
 class FakeHelper {
  public:
   explicit FakeHelper(const std::string& script, bool executable = true) {
     namespace fs = std::filesystem;
-    std::ofstream(folder_.path() + "/" + runtime::kCodegenModuleFile) << "none";
-    const fs::path helper = folder_.path() + "/" + kHelperFile;
-    std::ofstream(helper) << "#!/bin/sh\n" << script << "\n";
-    if (executable) fs::permissions(helper, fs::perms::owner_all);
+    for (const char* const file : {runtime::kCodegenModuleFile, kHelperFile})
+      fs::copy_file(KILN_BINARY_DIR "/tests/fake_helper", folder_.path() + "/" + file);
+    std::ofstream(folder_.path() + "/script") << script << "\n";
+    if (!executable) fs::permissions(folder_.path() + "/" + kHelperFile, fs::perms::owner_read);
     setenv(runtime::kCodegenModuleVariable, (folder_.path() + "/" + runtime::kCodegenModuleFile).c_str(), 1);
   }
   FakeHelper(const FakeHelper&) = delete;
