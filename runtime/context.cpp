@@ -77,6 +77,7 @@ std::size_t Context::pending_builds() const {
 
 void Context::wait_for_builds() {
   used(session_).builder().wait();
+  session_->pipeline().tell_pending();
 }
 
 Result<Buffer> Context::allocate(std::uint64_t bytes, std::string_view name) {

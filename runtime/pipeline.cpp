@@ -162,7 +162,8 @@ Result<std::unique_ptr<Pipeline>> Pipeline::open(const RuntimeOptions& options) 
   pipeline->library_ = std::make_unique<library::Library>(std::move(library));
   pipeline->forms_folder_ = folder;
   pipeline->open_times_ = std::move(times);
-  pipeline->tell_cache_faults();
+  pipeline->tell_cache_faults_later();
+  pipeline->tell_pending();
   const device::Device* const device = pipeline->device_.get();
   pipeline->log_.debug(fmt::format("opened: device {}, target {}, cache {}, library {}",
                                    device == nullptr ? "none" : device->properties().description,
@@ -197,7 +198,9 @@ Result<Kernel> Pipeline::kernel(const GemmProblem& problem) {
   }
   std::vector<StageTime> times;
   KILN_ASSIGN(const Selected selected, timed(times, "select", [&] { return select(problem); }));
-  KILN_ASSIGN(Kernel kernel, kernel_of(selected));
+  auto made = kernel_of(selected);
+  tell_pending();
+  KILN_ASSIGN(Kernel kernel, std::move(made));
   record(problem);
   memo_.add(key, as_known(kernel));
   kernel.times.insert(kernel.times.begin(), times.begin(), times.end());
@@ -269,9 +272,10 @@ Result<std::shared_ptr<PreparedKernel>> Pipeline::make_kernel(const Selected& se
     if (!entry) return std::move(entry).error();
     timed(times, "store", [&] { return stored = cache_.put(key, encode(*entry), &fault); });
   }
-  tell_cache_faults();
+  tell_cache_faults_later();
   if (log_.wants(LogLevel::kDebug))
-    log_.debug(fmt::format("kernel {}: {}", entry->info.name, hit ? "found in the cache" : "generated"));
+    tell_later(LogLevel::kDebug,
+               fmt::format("kernel {}: {}", entry->info.name, hit ? "found in the cache" : "generated"));
 
   auto prepared = std::make_shared<PreparedKernel>(serial_, kernel_from(selected, target_, std::move(entry).value()),
                                                    selected.plan, kernel::arguments_of(selected.plan.recipe));
@@ -312,8 +316,22 @@ Result<KernelEntry> Pipeline::generate_entry(const Selected& selected, std::vect
   return KernelEntry{std::move(generated.info), std::move(generated.code_object)};
 }
 
-void Pipeline::tell_cache_faults() {
-  for (const std::string& fault : cache_.take_untold_faults()) log_.error("kernel cache: " + fault);
+void Pipeline::tell_cache_faults_later() {
+  for (const std::string& fault : cache_.take_untold_faults()) tell_later(LogLevel::kError, "kernel cache: " + fault);
+}
+
+void Pipeline::tell_later(LogLevel level, std::string message) {
+  const std::lock_guard lock(pending_mutex_);
+  pending_.emplace_back(level, std::move(message));
+}
+
+void Pipeline::tell_pending() {
+  std::vector<std::pair<LogLevel, std::string>> messages;
+  {
+    const std::lock_guard lock(pending_mutex_);
+    messages.swap(pending_);
+  }
+  for (const auto& [level, message] : messages) log_.tell(level, message);
 }
 
 Result<KernelEntry> Pipeline::entry_of(const cache::Bytes& value, const std::string& name) {

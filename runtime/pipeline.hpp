@@ -98,7 +98,11 @@ class Pipeline {
   Result<Selected> general(const GemmProblem& problem);
   /// Its kernel: from memory (200 ns for a problem that was asked before), from the cache, or generated and stored.
   Result<Kernel> kernel(const GemmProblem& problem);
+  /// What is to be said of it waits for tell_pending().
   Result<Kernel> kernel_of(const Selected& selected);
+  /// Tells what came up while a kernel was made. A callback of the log may ask for kernels, and wait for them, so it is
+  /// called when none is being made by this thread, and never by one that only builds.
+  void tell_pending();
   /// Whether kernel_of() would find it, and what belongs to it, instead of generating it.
   bool is_there(const kernel::Recipe& recipe);
   /// For $KILN_RECORD: notes a problem that was asked for and answered.
@@ -170,8 +174,9 @@ class Pipeline {
   bool asks_device() const { return device_->emulated() || options_.check_buffers; }
   /// nullptr: the kernel is not one of this pipeline.
   PreparedKernel* prepared(const Kernel& kernel) const;
-  /// Logs the cache's faults, a line for each reason.
-  void tell_cache_faults();
+  /// To be told by tell_pending(): a message, and the cache's faults, a line for each reason.
+  void tell_later(LogLevel level, std::string message);
+  void tell_cache_faults_later();
   /// The value of a hit as a kernel of this name; an Error is a fault of the cache.
   Result<KernelEntry> entry_of(const cache::Bytes& value, const std::string& name);
 
@@ -187,6 +192,8 @@ class Pipeline {
   std::vector<unsigned> other_versions_;  ///< of code objects, that the device takes from the cache as well
   std::string forms_folder_;              ///< where the code generator keeps forms of instructions; empty: nowhere
   std::mutex mutex_;                      ///< of own_
+  std::mutex pending_mutex_;              ///< of pending_
+  std::vector<std::pair<LogLevel, std::string>> pending_;
   std::vector<StageTime> open_times_;
   KernelTable known_;
   ProblemTable<Kernel, 4096> memo_;  ///< as kernel() gives them again

@@ -1,5 +1,5 @@
-// What is known of problems, for any number of threads: reading takes no lock and writes nothing, so hits of several
-// threads share no cache line that changes. Entries are only added, up to a bound; what finds no place any more is
+// What is known of problems, for any number of threads: looking up takes no lock and writes nothing, so that it shares
+// no cache line that changes. Entries are only added, up to a bound; what finds no place any more is
 // looked for in vain and prepared anew. Alpha, beta and the activation's arguments are not told apart beyond what
 // selection sees of them (library/problem: restriction_of), so that a program may change them at will.
 #pragma once

@@ -45,7 +45,9 @@ Result<GemmPlan> Session::prepare(const GemmProblem& problem, KernelPolicy polic
     return nothing;
   }
   bool is_fallback = false;
-  KILN_ASSIGN(const Kernel kernel, kernel_for(problem, policy, is_fallback));
+  auto found = kernel_for(problem, policy, is_fallback);
+  pipeline_->tell_pending();
+  KILN_ASSIGN(const Kernel kernel, std::move(found));
   KILN_ASSIGN(GemmPlan plan, plan_of(problem, kernel));
   plan.is_fallback_ = is_fallback;
   pipeline_->record(problem);
@@ -87,7 +89,7 @@ Result<GemmPlan> Session::plan_of(const GemmProblem& problem, const Kernel& kern
   const WorkspaceSizes workspace = workspace_sizes(kernel.resources, problem);
   GemmPlan plan;
   plan.problem_ = problem;
-  plan.kernel_ = kernel.prepared.get();  // lives as long as the pipeline, which keeps every kernel it got
+  plan.kernel_ = kernel.prepared;
   plan.session_ = plan.kernel_->pipeline;
   plan.workspace_bytes_ = workspace.bytes;
   plan.counters_bytes_ = workspace.counters_bytes;

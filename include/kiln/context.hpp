@@ -5,8 +5,8 @@
 //   context.enqueue(plan, addresses, stream)        writes the arguments, launches; does not wait, allocates nothing
 //
 // Every function that can fail returns a Result; nothing throws. A Context may be asked by all threads at once; it is
-// closed when none of them uses it or a plan of it any more. Runtime (kiln/runtime.hpp) is the short form for programs
-// that have no HIP of their own: it allocates, copies and waits.
+// closed when none of them uses it any more; plans of it may be kept. Runtime (kiln/runtime.hpp) is the short form for
+// programs that have no HIP of their own: it allocates, copies and waits.
 #pragma once
 
 #include "kiln/runtime.hpp"
@@ -36,12 +36,12 @@ struct LaunchEvents {
   void* stop = nullptr;
 };
 
-/// How one problem is run: which kernel, by what solution, on how much scratch memory. A value, to be copied and kept
-/// as long as its Context lives.
+/// How one problem is run: which kernel, by what solution, on how much scratch memory. A value, to be copied and
+/// kept: what it says stays true when its Context is gone, though only that Context launches it.
 class GemmPlan {
  public:
   const GemmProblem& problem() const { return problem_; }
-  /// The kernel's, with its code object and what it needs of the machine.
+  /// The kernel, with its code object and what it needs of the machine; it lives as long as a copy of the plan.
   const Kernel& kernel() const;
   /// Of MatrixAddresses::workspace.
   std::uint64_t workspace_bytes() const { return workspace_bytes_; }
@@ -53,7 +53,7 @@ class GemmPlan {
  private:
   friend class runtime::Session;
   GemmProblem problem_;
-  runtime::PreparedKernel* kernel_ = nullptr;  // nullptr: a problem of nothing
+  std::shared_ptr<runtime::PreparedKernel> kernel_;  // nullptr: a problem of nothing
   std::uint64_t session_ = 0, workspace_bytes_ = 0, counters_bytes_ = 0;
   std::array<std::uint32_t, 3> grid_{};
   bool is_fallback_ = false;

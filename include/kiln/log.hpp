@@ -27,7 +27,8 @@ enum class LogLevel : std::uint8_t {
 std::string_view name_of(LogLevel level);
 
 /// Gets one message, a line without its end and without control characters. The calls of a process come one at a time,
-/// from whatever thread called kiln; what the callback throws is dropped.
+/// from whatever thread called kiln, and while kiln holds nothing that another call needs. So a callback may call kiln;
+/// it is then called again before it returns, if there is something to tell. What it throws is dropped.
 using LogCallback = std::function<void(LogLevel level, std::string_view message)>;
 
 }  // namespace kiln

@@ -115,6 +115,59 @@ TEST(Context, SplitsKInTheWorkspaceOfThePlan) {
   }
 }
 
+// What a plan says does not end with its Context; only that Context launches it.
+TEST(Context, APlanOutlivesIt) {
+  const GemmProblem p = f32_problem(70, 33, 20);
+  GemmPlan plan, copy;
+  std::string name;
+  {
+    Context context = open(emulator_of("gfx90a"));
+    plan = context.prepare(p).value();
+    copy = plan;
+    name = plan.kernel().resources.name;
+  }
+  for (const GemmPlan& kept : {plan, copy}) {
+    EXPECT_EQ(kept.kernel().resources.name, name);
+    EXPECT_FALSE(kept.kernel().code_object->empty());
+    EXPECT_EQ(kept.grid(), kept.kernel().grid(p));
+    EXPECT_EQ(kept.problem(), p);
+    Context other = open(emulator_of("gfx90a"));
+    const auto launched = other.enqueue(kept, Operands(other, p).at());
+    ASSERT_FALSE(launched);
+    EXPECT_EQ(launched.error().code, ErrorCode::kInvalidArgument);
+    EXPECT_THAT(launched.error().message, HasSubstr("the plan is of another Context"));
+  }
+}
+
+// Whatever is told while a kernel is made, the callback may ask for that kernel, and wait for others that are built.
+TEST(Context, ALogsCallbackMayAskIt) {
+  constexpr int kThreads = 4;
+  const auto problem = [](int i) { return f32_problem(16 + static_cast<std::uint64_t>(i % 3), 16, 32); };
+  std::atomic<Context*> asked = nullptr;
+  std::atomic<int> calls = 0, failed = 0;
+  RuntimeOptions options = emulator_of("gfx90a");
+  options.log_level = LogLevel::kDebug;
+  options.log = [&](LogLevel, std::string_view) {
+    Context* const context = asked;
+    if (context == nullptr) return;
+    for (int i = 0; i < 3; ++i) failed += context->prepare(problem(i)).ok() ? 0 : 1;
+    context->wait_for_builds();
+    ++calls;
+  };
+  Context context = open(options);
+  asked = &context;
+  std::vector<std::thread> threads;
+  for (int i = 0; i < kThreads; ++i)
+    threads.emplace_back([&, i] {
+      const KernelPolicy policy = i % 2 == 0 ? KernelPolicy::kWait : KernelPolicy::kFallback;
+      failed += context.prepare(problem(i), policy).ok() ? 0 : 1;
+    });
+  for (std::thread& thread : threads) thread.join();
+  context.wait_for_builds();
+  EXPECT_EQ(failed, 0);
+  EXPECT_GT(calls, 0);
+}
+
 TEST(Context, RefusesWhatCannotBe) {
   Context context = open(emulator_of("gfx1100")), other = open(emulator_of("gfx1100"));
   const GemmProblem p = f32_problem(16, 16, 16);
