@@ -16,8 +16,8 @@ namespace {
 
 /// A target kiln has tables for or LLVM knows, whose features the processor has.
 Result<Target> parse_arch(const std::string& arch, const std::string& cache_folder) {
-  KILN_ASSIGN(const auto processor, processor_of({arch.substr(0, arch.find(':')), {}, {}}, cache_folder));
   KILN_ASSIGN(Target target, Target::parse(arch));
+  KILN_ASSIGN(const auto processor, processor_of({target.processor, {}, {}}, cache_folder));
   for (const auto& [name, feature, has] : {std::tuple{"sramecc", target.sramecc, processor->has_sramecc},
                                            std::tuple{"xnack", target.xnack, processor->has_xnack}})
     if (feature != Feature::kAny && !has)

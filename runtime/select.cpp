@@ -7,6 +7,7 @@
 
 #include <algorithm>
 #include <optional>
+#include <string>
 #include <utility>
 
 #include <fmt/format.h>
@@ -20,6 +21,11 @@ constexpr std::size_t kMaxReasons = 5;
 GemmProblem not_empty(GemmProblem problem) {
   for (std::uint64_t* size : {&problem.m, &problem.n, &problem.batch}) *size = std::max<std::uint64_t>(*size, 1);
   return problem;
+}
+
+/// "NN SSS", "TN HHS with initial strides": types that library::same_matrices() tells apart never have the same text.
+std::string matrices_text(const ProblemType& type) {
+  return transpose_name(type) + " " + type_letters(type) + (type.initial_strides ? " with initial strides" : "");
 }
 
 }  // namespace
@@ -129,9 +135,8 @@ Result<Selected> Pipeline::forced(const GemmProblem& problem, std::int64_t index
   std::erase_if(
       named, [&](const library::Solution* s) { return !s->type || !library::same_matrices(*s->type, problem.type); });
   if (named.empty())
-    return refused(other->type ? fmt::format("it is for {} {}, the problem is {} {}", transpose_name(*other->type),
-                                             type_letters(*other->type), transpose_name(problem.type),
-                                             type_letters(problem.type))
+    return refused(other->type ? fmt::format("it is for {}, the problem is {}", matrices_text(*other->type),
+                                             matrices_text(problem.type))
                                : fmt::format("kiln writes no kernels of its type"));
   const auto candidates = library_->candidates(library::Problem::from(problem), hardware());
   std::erase_if(named, [&](const library::Solution* s) {

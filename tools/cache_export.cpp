@@ -6,6 +6,7 @@
 #include "runtime/files.hpp"
 #include "tools/cache_verbs.hpp"
 #include "tools/exported_bundle.hpp"
+#include "tools/known_processors.hpp"
 #include "tools/layer_writer.hpp"
 #include "tools/output.hpp"
 #include "tools/warm_store.hpp"
@@ -30,6 +31,7 @@ class ExportCommand final : public Command {
   }
 
   Result<ExitCode> run() override {
+    for (std::string& arch : archs_) arch = canonical_targets(arch);
     KILN_ASSIGN(form_, ExportForm::parse(format_, compression_));
     if (output_ == kStandardStream && (json_ || form_.raw))
       return Error{ErrorCode::kInvalidArgument, "-o - is for one file; expected a name, because of --json or raw", {}};

@@ -7,6 +7,7 @@
 #include "runtime/recipe_of_solution.hpp"
 #include "tools/command.hpp"
 #include "tools/jobs.hpp"
+#include "tools/known_processors.hpp"
 #include "tools/output.hpp"
 #include "tools/progress.hpp"
 #include "tools/switch_report.hpp"
@@ -99,6 +100,7 @@ class CheckCommand final : public Command {
     KILN_ASSIGN(const Shard shard, parse_shard(shard_));
     KILN_ASSIGN(const library::Library library, library::Library::open(paths_));
     KILN_ASSIGN(codegen::Module* const module, runtime::codegen_module());
+    for (std::string& arch : archs_) arch = canonical_targets(arch);
     std::vector<const library::Solution*> wanted;
     for (const library::Solution* s : library.solutions())
       if (archs_.empty() || std::find(archs_.begin(), archs_.end(), s->architecture) != archs_.end())

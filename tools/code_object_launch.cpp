@@ -4,6 +4,7 @@
 #include "runtime/bundle/bundle.hpp"
 #include "runtime/decoder/decoder.hpp"
 #include "tools/input.hpp"
+#include "tools/known_processors.hpp"
 #include "tools/progress.hpp"
 #include "tools/streams.hpp"
 
@@ -128,11 +129,12 @@ Result<CodeObjectFlags::Launched> CodeObjectFlags::launch(const emulator::Option
 
 Result<std::vector<std::byte>> CodeObjectFlags::read_code_object() const {
   KILN_ASSIGN(std::vector<std::byte> file, read_input(code_object_, kLargestCodeObject));
+  const std::string wanted = canonical_targets(code_object_arch_);
   if (!bundle::is_bundle(file)) {
     if (code_object_arch_.empty()) return file;
     KILN_ASSIGN(const emulator::CodeObjectSummary summary, emulator::summarize(file));
     const std::string target = summary.target.id();
-    if (target == code_object_arch_ || target.starts_with(code_object_arch_ + ":")) return file;
+    if (target == wanted || target.starts_with(wanted + ":")) return file;
     return Error{
         ErrorCode::kInvalidArgument,
         fmt::format("--co-arch is '{}', but {} is a code object of {}", code_object_arch_, code_object_, target),
@@ -143,8 +145,8 @@ Result<std::vector<std::byte>> CodeObjectFlags::read_code_object() const {
   std::vector<const bundle::Code*> exact, matches;
   for (const bundle::Code& code : bundle.codes) {
     targets += (targets.empty() ? "" : ", ") + code.target;
-    if (code.target == code_object_arch_) exact.push_back(&code);
-    if (code_object_arch_.empty() || code.target.starts_with(code_object_arch_ + ":")) matches.push_back(&code);
+    if (code.target == wanted) exact.push_back(&code);
+    if (code_object_arch_.empty() || code.target.starts_with(wanted + ":")) matches.push_back(&code);
   }
   if (!exact.empty()) matches = exact;
   // A section .hip_fatbin holds a bundle for each source file, all for the same targets.

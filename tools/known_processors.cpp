@@ -30,4 +30,17 @@ Result<void> check_processor(const std::string& name) {
   return {};
 }
 
+std::string canonical_targets(std::string_view list) {
+  std::string canonical;
+  while (true) {
+    const std::size_t end = list.find_first_of(",;");
+    const std::string_view text = list.substr(0, end);
+    const auto target = Target::parse(text);
+    canonical += target ? target->id() : std::string(text);
+    if (end == std::string_view::npos) return canonical;
+    canonical += list[end];
+    list.remove_prefix(end + 1);
+  }
+}
+
 }  // namespace kiln::tools

@@ -56,6 +56,7 @@ class PackCommand final : public Command {
       return ExitCode::kOk;
     }
     library::PackRequest request;
+    for (std::string& list : architectures_) list = canonical_targets(list);
     KILN_ASSIGN(request.architectures, library::ArchitectureFilter::parse(architectures_));
     for (const std::string& name : request.architectures.names()) KILN_TRY(check_processor(name));
     KILN_ASSIGN(request.inputs, library::find_pack_inputs(logic_, &passed_over_));

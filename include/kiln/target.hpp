@@ -17,8 +17,10 @@ struct Target {
   Feature sramecc = Feature::kAny;
   Feature xnack = Feature::kAny;
 
-  /// Parses "gfx942", "gfx90a:xnack-", "gfx942:sramecc+:xnack-". kUnknownTarget on a malformed name. Whether kiln has
-  /// tables for the processor is asked elsewhere (isa::find_processor).
+  /// Parses "gfx942", "gfx90a:xnack-", "gfx942:sramecc+:xnack-"; the same behind LLVM's triple
+  /// ("amdgcn-amd-amdhsa--gfx90a:xnack-", also as bundles have it, "hipv4-amdgcn-amd-amdhsa--gfx90a"); and for the
+  /// processor a product's name ("MI300X", "AMD Radeon RX 7900 XTX", "MI250X:xnack+"). kUnknownTarget on another name.
+  /// Whether kiln has tables for the processor is asked elsewhere (isa::find_processor).
   static Result<Target> parse(std::string_view text);
   /// The canonical spelling: features in alphabetical order, kAny left out.
   std::string id() const;

@@ -93,6 +93,19 @@ TEST(CliKernel, ADamagedCacheIsAMiss) {
   EXPECT_EQ(unusable.json()["cache"], "miss");
 }
 
+TEST(CliKernel, TargetsHaveSeveralNames) {
+  const auto asked = [](const std::string& arch) {
+    return kiln({"kernel", "--json", "--cache", "none", "-m", "32", "-n", "32", "-k", "32", "--arch", arch});
+  };
+  for (const char* arch : {"amdgcn-amd-amdhsa--gfx90a:xnack-", "gfx90a:xnack-", "MI250X:xnack-"})
+    EXPECT_EQ(asked(arch).json()["target"], "gfx90a:xnack-") << arch;
+  EXPECT_EQ(asked("AMD Radeon RX 7900 XTX").json()["target"], "gfx1100");
+  const Outcome unknown = asked("MI999X");
+  EXPECT_EQ(unknown.exit_code, 2);
+  EXPECT_NE(unknown.err.find("'MI999X': neither a gfx processor nor a product that is known"), std::string::npos)
+      << unknown.err;
+}
+
 TEST(CliKernel, ForcedSolution) {
   const Json chosen = kiln(Arguments{"kernel", "--json", "--cache", "none"} + kProblem).json();
   const std::int64_t index = chosen["solution"]["index"];
@@ -106,6 +119,11 @@ TEST(CliKernel, ForcedSolution) {
   const Outcome other = kiln(one + Arguments{"--arch", "gfx90a", "--transA", "N", "--solution", "0"});
   EXPECT_EQ(other.exit_code, 3);
   EXPECT_NE(other.err.find("it is for TN"), std::string::npos) << other.err;
+  const Outcome strided = kiln(one + Arguments{"--arch", "gfx90a", "--transA", "T", "--solution", "0",
+                                               "--initial_stride_a", "2", "--lda", "1024"});
+  EXPECT_EQ(strided.exit_code, 3);
+  EXPECT_NE(strided.err.find("it is for TN HHS, the problem is TN HHS with initial strides"), std::string::npos)
+      << strided.err;
   EXPECT_EQ(kiln(one + Arguments{"--arch", "gfx942", "--transA", "T", "--solution", "0"}).exit_code, 3);
   const Outcome none = kiln(one + Arguments{"--arch", "gfx90a", "--transA", "T", "--solution", "77"});
   EXPECT_EQ(none.exit_code, 2);
