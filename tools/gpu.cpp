@@ -7,15 +7,14 @@
 #include "runtime/emulator/wave_order.hpp"
 #include "runtime/files.hpp"
 #include "runtime/own_files.hpp"
+#include "tools/child_program.hpp"
 #include "tools/command.hpp"
+#include "tools/known_processors.hpp"
 #include "tools/output.hpp"
 
 #include <algorithm>
 #include <array>
-#include <cerrno>
-#include <csignal>
 #include <cstdlib>
-#include <cstring>
 #include <filesystem>
 #include <map>
 #include <string_view>
@@ -23,7 +22,6 @@
 #include <dlfcn.h>
 #include <fmt/format.h>
 #include <fmt/ranges.h>
-#include <spawn.h>
 #include <sys/resource.h>
 #include <sys/wait.h>
 #include <unistd.h>
@@ -38,8 +36,9 @@ constexpr int kSignalBase = 128;  // as shells tell of what a signal ended
 
 /// Where the emulated HSA runtime lies: beside the module with LLVM.
 Result<std::string> find_hsa_folder() {
-  KILN_ASSIGN(const std::string file,
-              runtime::find_own_file("the emulated GPU", runtime::places_beside_module(std::string("hsa/") + kHsaFile)));
+  KILN_ASSIGN(
+      const std::string file,
+      runtime::find_own_file("the emulated GPU", runtime::places_beside_module(std::string("hsa/") + kHsaFile)));
   return fs::path(file).parent_path().string();
 }
 
@@ -65,8 +64,9 @@ constexpr int kChildSaysNo = 1, kChildHasNoHip = 2;
 }
 
 pid_t start_asking(const std::string& hsa, const std::string& targets) {
-  const pid_t child = ::fork();
+  const pid_t parent = ::getpid(), child = ::fork();
   if (child != 0) return child;
+  if (!die_with_parent(parent)) ::_exit(kChildSaysNo);
   ::setenv("KILN_GPUS", targets.c_str(), 1);
   ask_hip(hsa);
 }
@@ -93,28 +93,6 @@ std::vector<std::string> admitted_processors(const std::string& hsa) {
   }
   return admitted;
 }
-
-/// A file that goes with this object.
-class TemporaryFile {
- public:
-  static Result<TemporaryFile> make() {
-    std::string path = (fs::temp_directory_path() / "kiln-gpu-XXXXXX").string();
-    const int file = ::mkstemp(path.data());
-    if (file < 0) return Error{ErrorCode::kIo, fmt::format("cannot make {}: {}", path, std::strerror(errno)), {}};
-    ::close(file);
-    return TemporaryFile(std::move(path));
-  }
-  TemporaryFile(TemporaryFile&& other) noexcept : path_(std::exchange(other.path_, {})) {}
-  TemporaryFile& operator=(TemporaryFile&&) = delete;
-  ~TemporaryFile() {
-    if (!path_.empty()) ::unlink(path_.c_str());
-  }
-  const std::string& path() const { return path_; }
-
- private:
-  explicit TemporaryFile(std::string path) : path_(std::move(path)) {}
-  std::string path_;
-};
 
 /// What the launches of the program came to, by kernel and target.
 struct Summary {
@@ -174,11 +152,14 @@ class GpuCommand final : public Command {
   Result<ExitCode> run() override {
     emulator::Options checked;
     KILN_TRY(emulator::set_wave_order("--schedule", schedule_, checked));
+    arch_ = canonical_targets(arch_);
     KILN_ASSIGN(const std::string folder, find_hsa_folder());
     KILN_TRY(check_targets((fs::path(folder) / kHsaFile).string()));
-    KILN_ASSIGN(const TemporaryFile log, TemporaryFile::make());
+    KILN_ASSIGN(const NamelessFile log, NamelessFile::make());
     set_environment(folder, log.path());
-    KILN_ASSIGN(const int status, run_program());
+    KILN_ASSIGN(const int status, run_program(program_));
+    if (WIFSIGNALED(status))
+      print_message(fmt::format("kiln gpu: {} was ended by {}", program_[0], signal_text(WTERMSIG(status))));
     KILN_ASSIGN(const std::vector<std::byte> lines, runtime::read_file(log.path()));
     const Summary summary = summarize(lines);
     const int code = WIFEXITED(status) ? WEXITSTATUS(status) : kSignalBase + WTERMSIG(status);
@@ -228,25 +209,6 @@ class GpuCommand final : public Command {
     set("KILN_GPU_BUDGET", budget_ == 0 ? "" : std::to_string(budget_));
     set("KILN_GPU_MEMORY", std::to_string(memory_mib_));
     set("KILN_GPU_LOG", log);
-  }
-
-  /// What waitpid says of it. A terminal's signals are the program's alone.
-  Result<int> run_program() {
-    std::vector<char*> arguments;
-    for (std::string& argument : program_) arguments.push_back(argument.data());
-    arguments.push_back(nullptr);
-    flush();
-    pid_t child = -1;
-    if (const int reason = ::posix_spawnp(&child, arguments[0], nullptr, nullptr, arguments.data(), environ);
-        reason != 0)
-      return Error{
-          ErrorCode::kInvalidArgument, fmt::format("cannot run {}: {}", program_[0], std::strerror(reason)), {}};
-    std::signal(SIGINT, SIG_IGN);
-    std::signal(SIGQUIT, SIG_IGN);
-    int status = 0;
-    while (::waitpid(child, &status, 0) < 0)
-      if (errno != EINTR) return Error{ErrorCode::kInternal, fmt::format("waitpid: {}", std::strerror(errno)), {}};
-    return status;
   }
 
   Result<void> write_report(const Summary& summary, int code) const {

@@ -2,10 +2,18 @@
 // runs at all on the emulated GPUs is hip_programs_test's.
 #include "tests/tools/program.hpp"
 
+#include <csignal>
+#include <cstdlib>
+#include <filesystem>
 #include <string>
+#include <utility>
 
+#include <fmt/format.h>
 #include <gmock/gmock.h>
 #include <gtest/gtest.h>
+#include <sys/prctl.h>
+#include <sys/wait.h>
+#include <unistd.h>
 
 namespace kiln::hsa {
 namespace {
@@ -106,6 +114,90 @@ TEST(GpuCommand, WhatCannotRunIsRefused) {
   const Outcome absent = run({}, "absent", "saxpy");
   EXPECT_EQ(absent.exit_code, 2);
   EXPECT_THAT(absent.err, HasSubstr("cannot run"));
+}
+
+/// `kiln gpu` with a shell's script, which is asked while it runs.
+class Running {
+ public:
+  explicit Running(const std::string& script) {
+    // What is orphaned becomes a child of this process, which then learns how it ended.
+    ::prctl(PR_SET_CHILD_SUBREAPER, 1);
+    const std::string program = std::string(KILN_BINARY_DIR) + "/bin/kiln",
+                      all = "echo $$ > " + ready() + "; " + script;
+    setenv("TMPDIR", folder_.file("temporary").c_str(), 1);
+    std::filesystem::create_directory(folder_.file("temporary"));
+    kiln_ = fork();
+    if (kiln_ == 0) {
+      execl(program.c_str(), program.c_str(), "gpu", "--", "sh", "-c", all.c_str(), nullptr);
+      _exit(127);
+    }
+    unsetenv("TMPDIR");
+    while (program_ == 0 && ::waitpid(kiln_, nullptr, WNOHANG) == 0) {
+      program_ = std::atoi(tools::test::read_text(ready()).c_str());
+      ::usleep(10000);
+    }
+  }
+  Running(const Running&) = delete;
+  Running& operator=(const Running&) = delete;
+  ~Running() {
+    for (const pid_t process : {kiln_, program_})
+      if (process > 0) ::kill(process, SIGKILL);
+  }
+  void send(int signal) const { ::kill(kiln_, signal); }
+  /// As a shell says it.
+  static int code_of(int status) { return WIFEXITED(status) ? WEXITSTATUS(status) : 128 + WTERMSIG(status); }
+  int code_of_kiln() { return ended(kiln_); }
+  int code_of_program() { return ended(program_); }
+  bool leaves_nothing() const { return std::filesystem::is_empty(folder_.file("temporary")); }
+
+ private:
+  std::string ready() const { return folder_.file("ready"); }
+  static int ended(pid_t& process) {
+    int status = 0;
+    return ::waitpid(std::exchange(process, 0), &status, 0) < 0 ? -1 : code_of(status);
+  }
+  ScratchFolder folder_;
+  pid_t kiln_ = 0, program_ = 0;
+};
+
+TEST(GpuCommand, SignalsAreThePrograms) {
+  for (const int signal : {SIGINT, SIGTERM, SIGHUP, SIGQUIT, SIGUSR1, SIGUSR2, SIGALRM}) {
+    Running asked(fmt::format("trap 'exit 7' {}; while :; do sleep 0.02; done", signal));
+    ::usleep(50000);  // the trap is set behind what says that the shell runs
+    asked.send(signal);
+    EXPECT_EQ(asked.code_of_kiln(), 7) << signal;
+    EXPECT_TRUE(asked.leaves_nothing());
+  }
+  Running ended("exec sleep 600");
+  ended.send(SIGTERM);
+  EXPECT_EQ(ended.code_of_kiln(), 128 + SIGTERM);
+}
+
+TEST(GpuCommand, TheProgramDiesWithKiln) {
+  for (const char* script : {"exec sleep 600", "trap '' HUP INT TERM; while :; do sleep 0.02; done"}) {
+    Running killed(script);
+    killed.send(SIGKILL);
+    EXPECT_EQ(killed.code_of_kiln(), 128 + SIGKILL);
+    EXPECT_EQ(killed.code_of_program(), 128 + SIGKILL);
+    EXPECT_TRUE(killed.leaves_nothing());
+  }
+}
+
+TEST(GpuCommand, ACrashIsTold) {
+  struct Row {
+    const char *signal, *told;
+    int number;
+  };
+  constexpr Row kRows[] = {{"SEGV", "sh was ended by signal 11 (SIGSEGV, Segmentation fault)", SIGSEGV},
+                           {"ABRT", "sh was ended by signal 6 (SIGABRT, Aborted)", SIGABRT},
+                           {"KILL", "sh was ended by signal 9 (SIGKILL, Killed)", SIGKILL}};
+  for (const Row& row : kRows) {
+    const Outcome outcome =
+        tools::test::kiln({"gpu", "--", "sh", "-c", fmt::format("ulimit -c 0; kill -{} $$", row.signal)});
+    EXPECT_EQ(outcome.exit_code, 128 + row.number);
+    EXPECT_EQ(outcome.err, fmt::format("kiln gpu: {}\n", row.told));
+  }
+  EXPECT_EQ(tools::test::kiln({"gpu", "--", "sh", "-c", "exit 9"}).exit_code, 9);
 }
 
 }  // namespace
