@@ -384,6 +384,14 @@ std::string type_name(const BenchFlag& flag) {
 
 Result<void> apply(const BenchFlag& flag, std::string_view spelled, std::string_view value, ProblemDraft& draft) {
   if (flag.set(draft, value)) return {};
+  // hipBLASLt's client numbers its formats of scales; those above a vector's are of blocks of elements (3: MX, 1001:
+  // the same, swizzled).
+  if (std::uint32_t format = 0; flag.expected == kScale && number(value, format))
+    return Error{ErrorCode::kUnsupported,
+                 fmt::format("{} is '{}', hipBLASLt's number of a format with a scale for each block of elements, for "
+                             "which kiln has no kernels; expected {}",
+                             spelled, value, flag.expected),
+                 {}};
   return Error{ErrorCode::kInvalidArgument, fmt::format("{} is '{}'; expected {}", spelled, value, flag.expected), {}};
 }
 

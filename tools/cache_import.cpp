@@ -129,8 +129,8 @@ class ImportCommand final : public Command {
     }
     print_line("imported", fmt::format("{} of {} kernels into {}; {} were there", stored_, kernels_, folder, present_));
     for (const Refused& r : refused_)
-      print_line("refused", fmt::format("{}{}{}: {}", r.file, r.target.empty() ? "" : ", ", r.target, r.reason));
-    if (!fault_.empty()) print_line("not stored", fault_);
+      print_message(fmt::format("kiln: refused: {}{}{}: {}", r.file, r.target.empty() ? "" : ", ", r.target, r.reason));
+    if (!fault_.empty()) print_message("kiln: not stored: " + fault_);
   }
 
   static constexpr std::uint64_t kBatchBytes = 16U << 20U;

@@ -108,8 +108,13 @@ Result<void> refuse_mismatches(const ProblemDraft& filled) {
 
 Result<DataType> type_of(std::string_view flag, TypeId type) {
   if (const auto known = library::data_type(type)) return *known;
-  auto parsed = parse_data_type(library::bench_name_of(type));  // for its list of types
-  return Error{ErrorCode::kUnsupported, fmt::format("{}: {}", flag, parsed.error().message), {}};
+  const std::string_view bench = library::bench_name_of(type);
+  std::vector<std::string_view> own;
+  for (std::uint8_t number = 0; is_known(DataType{number}); ++number) own.push_back(name_of(DataType{number}));
+  return Error{ErrorCode::kUnsupported,
+               fmt::format("{} is {}, a type that kiln does not multiply; it has kernels for {}", flag,
+                           bench.empty() ? library::name_of(type) : bench, fmt::join(own, ", ")),
+               {"`kiln select` says which solution of a library answers such a problem"}};
 }
 
 Result<void> fill_inputs(const ProblemDraft& d, ProblemType& type) {
@@ -159,10 +164,11 @@ Result<ProblemType> type_of(const ProblemDraft& d) {
   const auto transpose = [](bool is_transposed) { return is_transposed ? Transpose::kT : Transpose::kN; };
   type.trans_a = transpose(p.trans_a);
   type.trans_b = transpose(p.trans_b);
-  KILN_ASSIGN(type.a, type_of("--a_type", p.a));
-  KILN_ASSIGN(type.b, type_of("--b_type", p.b));
-  KILN_ASSIGN(type.c, type_of("--c_type", p.c));
-  KILN_ASSIGN(type.d, type_of("--d_type", p.d));
+  const auto said_by = [&](std::string_view flag, TypeId t) { return d.precision == t ? "-r (--precision)" : flag; };
+  KILN_ASSIGN(type.a, type_of(said_by("--a_type", p.a), p.a));
+  KILN_ASSIGN(type.b, type_of(said_by("--b_type", p.b), p.b));
+  KILN_ASSIGN(type.c, type_of(said_by("--c_type", p.c), p.c));
+  KILN_ASSIGN(type.d, type_of(said_by("--d_type", p.d), p.d));
   KILN_ASSIGN(type.compute, type_of("--compute_type", p.compute));
   KILN_TRY(fill_inputs(d, type));
   KILN_ASSIGN(type.epilogue, epilogue_of(d));

@@ -20,6 +20,7 @@ namespace {
 class EmulateCommand final : public Command {
  public:
   void declare(CLI::App& app) override {
+    app_ = &app;
     launch_.declare(app);
     app.add_option("--out", out_, "folder for the buffers with a \"dump\"");
     app.add_option("--schedule", schedule_, "order of the waves: inorder, reverse, lockstep or random:SEED");
@@ -39,7 +40,14 @@ class EmulateCommand final : public Command {
   }
 
   Result<ExitCode> run() override {
-    if (coverage_) return run_coverage();
+    if (coverage_) {
+      KILN_TRY(check_coverage());
+      return run_coverage();
+    }
+    if (!arch_.empty())
+      return Error{ErrorCode::kInvalidArgument,
+                   "--arch is the target of --coverage; a kernel runs on its own (--co-arch: which one of a bundle)",
+                   {}};
     if (!launch_.complete())
       return Error{ErrorCode::kInvalidArgument, "--co and --args are needed to run a kernel", {}};
     KILN_ASSIGN(const emulator::Options options, this->options());
@@ -55,9 +63,24 @@ class EmulateCommand final : public Command {
   }
 
  private:
+  /// A list of instructions runs nothing.
+  Result<void> check_coverage() const {
+    std::string flags;
+    for (const CLI::Option* const option : app_->get_options()) {
+      const std::string name = "--" + option->get_lnames().front();
+      if (option->count() != 0 && name != "--coverage" && name != "--arch" && name != "--json")
+        flags += (flags.empty() ? "" : ", ") + name;
+    }
+    if (flags.empty()) return {};
+    return Error{
+        ErrorCode::kInvalidArgument,
+        fmt::format("--coverage runs no kernel, so that {} cannot be given with it; expected --arch or --json", flags),
+        {}};
+  }
+
   Result<ExitCode> run_coverage() const {
     std::vector<std::string> names = {arch_};
-    if (arch_ == "all") {
+    if (arch_.empty() || arch_ == "all") {
       names.clear();
       for (const emulator::Architecture& row : emulator::architectures()) names.emplace_back(row.name);
     }
@@ -167,12 +190,13 @@ class EmulateCommand final : public Command {
                            fast_ ? std::string("unchecked") : fmt::format("{} violations", report.violation_count)));
   }
 
+  const CLI::App* app_ = nullptr;
   CodeObjectFlags launch_;
   std::string out_ = ".", schedule_ = "inorder";
   std::uint64_t budget_ = 0;
   unsigned threads_ = 0;
   std::size_t reports_ = emulator::Options{}.max_violation_texts;
-  std::string arch_ = "all";
+  std::string arch_;  ///< empty: all
   bool coverage_ = false, fast_ = false, strict_ = false, json_ = false, measured_wmma_ = false;
 };
 

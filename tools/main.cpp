@@ -213,9 +213,22 @@ int run_safely(int argc, char** argv, ErrorSink sink) {
 }  // namespace
 }  // namespace kiln::tools
 
+namespace {
+
+/// `kiln --help WORD...` as `kiln help WORD...`: what CLI11 would print has no flags of the subcommand's.
+void ask_for_help(int argc, char** argv) {
+  static char help[] = "help";
+  if (argc < 3 || argv[2][0] == '-') return;
+  for (const std::string_view flag : {"-h", "--help"})
+    if (argv[1] == flag) argv[1] = help;
+}
+
+}  // namespace
+
 int main(int argc, char** argv) {
   using namespace kiln::tools;
   hold_standard_streams();
+  ask_for_help(argc, argv);
   std::signal(SIGXFSZ, SIG_IGN);  // a file that grows too large is an error of write(), not the end
   const int code = run_safely(argc, argv, {wants_json(argc, argv)});
   // Whatever was to be said: that it was not is worse.

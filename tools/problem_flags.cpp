@@ -50,6 +50,7 @@ Result<DeviceChoice> parse_device(const std::string& text, int& gpu) {
 }  // namespace
 
 void ProblemFlags::declare(CLI::App& app) {
+  app_ = &app;
   const char* group = "GEMM: D = alpha * A * B + beta * C, column-major (flags of hipblaslt-bench)";
   for (const BenchFlag& flag : bench_flags()) {
     if (flag.names == "device") continue;  // RuntimeFlags has one
@@ -67,6 +68,20 @@ void ProblemFlags::declare(CLI::App& app) {
                  "a line that hipblaslt-bench's or rocblas-bench's log shows: [--] hipblaslt-bench -m 1024 ...");
 }
 
+Result<void> ProblemFlags::check_line(const std::vector<std::string>& words) const {
+  for (const std::string& word : words) {
+    const std::string flag = word.substr(0, word.find('='));
+    if (!flag.starts_with("--") || find_bench_flag(std::string_view(flag).substr(2)) != nullptr ||
+        app_->get_option_no_throw(flag) == nullptr)
+      continue;
+    return invalid(
+        fmt::format("{0} is a flag of kiln's, and stands in the line of {1}; put it before the line: kiln {2} "
+                    "{0} ... -- {1} ...",
+                    flag, words[0], app_->get_name()));
+  }
+  return {};
+}
+
 Result<ProblemFlags::Said> ProblemFlags::read() const {
   Said said{default_draft(), {}, false};
   std::vector<std::string> words;
@@ -76,6 +91,7 @@ Result<ProblemFlags::Said> ProblemFlags::read() const {
     return invalid(
         fmt::format("unexpected argument '{}'; a logged line starts with hipblaslt-bench or rocblas-bench", words[0]));
   said.is_line = !words.empty();
+  KILN_TRY(check_line(words));
   if (auto taken = read_words(words, said.draft, &said.flags); !taken)
     return std::move(taken).error().note("in the line '" + fmt::format("{}", fmt::join(words, " ")) + "'");
   for (const auto& [flag, value] : given_) {
@@ -138,7 +154,7 @@ void RuntimeFlags::declare(CLI::App& app) {
   }
   if (use_ == Use::kReplay) return;
   const bool caches = use_ == Use::kLaunch || use_ == Use::kGenerate, generates = use_ != Use::kSelect;
-  add("--arch", arch_, "target: gfx942, gfx90a:xnack-, ... (default: the GPU's; gfx942 where there is none)");
+  add("--arch", arch_, "target: gfx942, gfx90a:xnack-, MI300X, ... (default: the GPU's; gfx942 where there is none)");
   add("--library", library_,
       "logic files, folders of them or packed libraries (default: what is installed, else kiln's own solutions)");
   add("--solution", solution_, "use the library's solution of this number instead of selecting");

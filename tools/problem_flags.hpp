@@ -45,8 +45,11 @@ class ProblemFlags {
     bool is_line = false;  ///< a bench program was named
   };
   Result<Said> read() const;
+  /// kInvalidArgument names a word of a pasted line that is a flag of the subcommand's and none of a bench's.
+  Result<void> check_line(const std::vector<std::string>& words) const;
 
   Use use_;
+  const CLI::App* app_ = nullptr;
   std::vector<std::pair<const BenchFlag*, std::string>> given_;
   std::vector<std::string> line_;
 };

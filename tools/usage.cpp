@@ -61,7 +61,10 @@ UsageError unexpected(const Place& place, const std::vector<std::string>& rest) 
   const std::vector<std::string> flags = flag_names(*place.app);
   for (const std::string& word : rest) {
     const std::vector<std::string> similar = similar_words(word, flags);
-    if (word.starts_with('-') && !similar.empty())
+    const std::string flag = word.substr(0, word.find('='));
+    if (flag.starts_with('-') && std::ranges::find(flags, flag) != flags.end())
+      usage.hints.push_back(fmt::format("{} stands behind --, where no flags are read: put it before that", flag));
+    else if (word.starts_with('-') && !similar.empty())
       usage.hints.push_back(fmt::format("did you mean {} for {}?", fmt::join(similar, " or "), word));
   }
   return usage;

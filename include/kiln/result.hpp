@@ -143,7 +143,22 @@ class [[nodiscard]] Result<void> {
 #define KILN_CONCAT_INNER(a, b) a##b
 #define KILN_CONCAT(a, b) KILN_CONCAT_INNER(a, b)
 /// KILN_ASSIGN(auto x, expression): x is the value of a Result, or the enclosing function returns its error.
-#define KILN_ASSIGN(declaration, expression)                                                               \
-  auto KILN_CONCAT(kiln_result_, __LINE__) = (expression);                                                 \
-  if (!KILN_CONCAT(kiln_result_, __LINE__)) return std::move(KILN_CONCAT(kiln_result_, __LINE__)).error(); \
-  declaration = std::move(KILN_CONCAT(kiln_result_, __LINE__)).value()
+#define KILN_ASSIGN(declaration, expression)                                      \
+  KILN_COUNTER_BEGIN                                                              \
+  KILN_ASSIGN_BY(KILN_CONCAT(kiln_result_, __COUNTER__), declaration, expression) \
+  KILN_COUNTER_END
+#define KILN_ASSIGN_BY(result, declaration, expression) \
+  auto result = (expression);                           \
+  if (!result) return std::move(result).error();        \
+  declaration = std::move(result).value()
+// To -Wpedantic of clang from 22 on __COUNTER__ is an extension.
+#define KILN_COUNTER_BEGIN
+#define KILN_COUNTER_END
+#if defined(__clang__) && defined(__has_warning)
+#if __has_warning("-Wc2y-extensions")
+#undef KILN_COUNTER_BEGIN
+#undef KILN_COUNTER_END
+#define KILN_COUNTER_BEGIN _Pragma("clang diagnostic push") _Pragma("clang diagnostic ignored \"-Wc2y-extensions\"")
+#define KILN_COUNTER_END _Pragma("clang diagnostic pop")
+#endif
+#endif

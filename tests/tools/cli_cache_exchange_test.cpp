@@ -132,6 +132,10 @@ TEST_F(CliCacheExchange, WhatDoesNotAgreeIsRefused) {
   }
   write_text(file("raw.co"), code);
   EXPECT_EQ(refusal("raw.co"), "not exported by kiln: no key");
+  const Outcome said = kiln({"cache", "import", file("raw.co"), "--cache", file("refusing")});
+  EXPECT_EQ(said.exit_code, 1);
+  EXPECT_EQ(said.err, "kiln: refused: " + file("raw.co") + ": not exported by kiln: no key\n");
+  EXPECT_EQ(said.out.find("refused"), std::string::npos) << said.out;
   write_text(file("raw.key"), key);
   EXPECT_EQ(imported("raw.co").json()["stored"], 1);
 }

@@ -226,6 +226,10 @@ TEST(CliEmulate, SaysWhatIsWrong) {
       {{"--co", kernel, "--args", file("ptr.json", R"({"kernarg": [{"type": "ptr", "buffer": "B"}]})")},
        "kernarg[0].buffer"},
       {{"--coverage", "--arch", "gfx42"}, "gfx42"},
+      {{"--co", kernel, "--coverage"}, "--coverage runs no kernel, so that --co cannot be given with it"},
+      {{"--co", kernel, "--args", good, "--arch", "gfx942", "--coverage"}, "--co, --args cannot be given with it"},
+      {{"--coverage", "--fast"}, "--fast cannot be given with it; expected --arch or --json"},
+      {{"--co", kernel, "--args", good, "--arch", "gfx942"}, "--arch is the target of --coverage"},
   };
   for (const Row& row : rows) {
     std::vector<std::string> arguments = {"emulate"};

@@ -36,6 +36,18 @@ TEST(Result, HoldsAValueOrAnError) {
   EXPECT_EQ(wrong().error().message, "it refused");
 }
 
+Result<int> sum_of(bool is_broken) {
+  // clang-format off
+  KILN_ASSIGN(const int one, seven()); KILN_ASSIGN(const int other, is_broken ? broken() : seven());
+  // clang-format on
+  return one + other;
+}
+
+TEST(Result, TwoAreAssignedOnOneLine) {
+  EXPECT_EQ(sum_of(false).value(), 14);
+  EXPECT_EQ(sum_of(true).error().code, ErrorCode::kIo);
+}
+
 TEST(Result, MovesItsValueOut) {
   Result<std::unique_ptr<int>> result(std::make_unique<int>(3));
   EXPECT_EQ(*result->get(), 3);
