@@ -9,7 +9,7 @@
 
 namespace kiln::isa {
 
-/// What sums of products are held in, and epilogues compute in.
+/// What sums of products are held in, and what epilogues compute in.
 enum class Sum : std::uint8_t { kF32, kF64, kI32 };
 constexpr std::uint32_t dwords_of(Sum sum) {
   return sum == Sum::kF64 ? 2 : 1;

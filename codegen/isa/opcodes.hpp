@@ -113,6 +113,7 @@
   X(v_cvt_f16_f32,                    kValu,      "d1 u1",               "")                                                          \
   X(v_cvt_f32_f16,                    kValu,      "d1 u1",               "")                                                          \
   X(v_cvt_f32_u32,                    kValu,      "d1 u1",               "")                                                          \
+  X(v_cvt_f32_i32,                    kValu,      "d1 u1",               "")                                                          \
   X(v_cvt_u32_f32,                    kValu,      "d1 u1",               "")                                                          \
   X(v_pack_b32_f16,                   kValu,      "d1 u1 u1",            "gfx8:- gfx9:=")                                             \
   X(v_cvt_pkrtz_f16_f32,              kValu,      "d1 u1 u1",            "gfx11:v_cvt_pk_rtz_f16_f32")                                \

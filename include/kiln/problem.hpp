@@ -39,7 +39,7 @@ enum class Scale : std::uint8_t { kNone, kScalar, kVector };
 
 /// What happens to the sums on their way to D, in this order (formats.md, section 5):
 ///   alpha * scale_a * scale_b, scale_alpha_vec, + beta * scale_c * C, + bias, activation, * scale_d
-/// Scales are f32 in memory of the device; of what computes in i32 there is only scale_alpha_vec, and it is of i32.
+/// Scales are in memory of the device, of f32, or of i32 where that is computed in. Sums of i8 become f32 before alpha.
 struct Epilogue {
   VectorSide bias = VectorSide::kNone;
   DataType bias_type = DataType::kF32;  ///< kF32 where there is none

@@ -17,13 +17,12 @@ namespace kiln {
 
 /// What is accumulated in a type: which inputs, what they may be converted to, which outputs, which epilogues.
 struct Family {
-  enum class Scales : std::uint8_t { kNone, kOfAlpha, kAll };
   DataType compute;
   std::string_view text;
   bool (*takes)(const ProblemType&);
   std::string_view bias_text;
   bool (*takes_bias)(DataType);
-  Scales scales;              ///< which there are
+  bool scales;                ///< of the type that is computed in
   std::uint32_t activations;  ///< a bit each
   bool whole_scalars;         ///< alpha, beta and the activation's arguments are numbers of i32
 };
@@ -72,19 +71,29 @@ bool takes_f32(const ProblemType& t) {
   return may_become(t.a, t.input_a()) && may_become(t.b, t.input_b()) && may_meet(t.input_a(), t.input_b());
 }
 
+bool multiplies_i8(const ProblemType& t) {
+  return t.a == DataType::kI8 && t.b == DataType::kI8 && t.input_a() == DataType::kI8 && t.input_b() == DataType::kI8;
+}
+
 bool takes_i32(const ProblemType& t) {
-  return t.a == DataType::kI8 && t.b == DataType::kI8 && t.input_a() == DataType::kI8 && t.input_b() == DataType::kI8 &&
-         is_integer(t.c) && t.c == t.d;
+  return multiplies_i8(t) && is_integer(t.c) && t.c == t.d;
+}
+
+/// Sums of i8 become f32 once they are complete.
+bool takes_i8_in_f32(const ProblemType& t) {
+  const auto is_result = [](DataType type) {
+    return is_integer(type) || type == DataType::kF32 || type == DataType::kF16 || type == DataType::kBf16;
+  };
+  return multiplies_i8(t) && is_result(t.c) && is_result(t.d);
 }
 
 constexpr std::uint32_t bit(Activation activation) {
   return std::uint32_t{1} << static_cast<unsigned>(activation);
 }
-constexpr std::uint32_t kIntegerActivations =
-    bit(Activation::kNone) | bit(Activation::kAbs) | bit(Activation::kRelu) | bit(Activation::kClamp);
 /// Those that compare and multiply, but need no exponential.
-constexpr std::uint32_t kPlainActivations =
-    kIntegerActivations | bit(Activation::kClippedRelu) | bit(Activation::kLeakyRelu);
+constexpr std::uint32_t kPlainActivations = bit(Activation::kNone) | bit(Activation::kAbs) | bit(Activation::kRelu) |
+                                            bit(Activation::kClamp) | bit(Activation::kClippedRelu) |
+                                            bit(Activation::kLeakyRelu);
 constexpr std::uint32_t kAllActivations = ~std::uint32_t{0};
 
 constexpr std::array kFamilies = {
@@ -92,17 +101,19 @@ constexpr std::array kFamilies = {
            "compute=f32_r with a, b, c and d of f32_r, f16_r, bf16_r, f8_r, bf8_r, f8_fnuz_r or bf8_fnuz_r; a and b "
            "multiplied as one of them (two only of f8_r and bf8_r, or f8_fnuz_r and bf8_fnuz_r): as they are, f32_r "
            "also as xf32_r, bf16_r or f16_r, the narrow ones as each other",
-           takes_f32, "a float of 32 bits or less", is_float_up_to_32_bits, Family::Scales::kAll, kAllActivations,
+           takes_f32, "a float of 32 bits or less", is_float_up_to_32_bits, true, kAllActivations, false},
+    Family{DataType::kF32, "compute=f32_r with a and b of i8_r, c and d of i32_r, i8_r, f32_r, f16_r or bf16_r",
+           takes_i8_in_f32, "i32_r or a float of 32 bits or less",
+           [](DataType type) { return type == DataType::kI32 || is_float_up_to_32_bits(type); }, true, kAllActivations,
            false},
     Family{DataType::kF16, "compute=f16_r with all of f16_r",
            [](const ProblemType& t) { return all_are(t, DataType::kF16); }, "a float of 32 bits or less",
-           is_float_up_to_32_bits, Family::Scales::kAll, kAllActivations, false},
+           is_float_up_to_32_bits, true, kAllActivations, false},
     Family{DataType::kF64, "compute=f64_r with all of f64_r",
            [](const ProblemType& t) { return all_are(t, DataType::kF64); }, "f64_r",
-           [](DataType type) { return type == DataType::kF64; }, Family::Scales::kNone, kPlainActivations, false},
+           [](DataType type) { return type == DataType::kF64; }, false, kPlainActivations, false},
     Family{DataType::kI32, "compute=i32_r with a and b of i8_r, c and d both of i32_r or both of i8_r", takes_i32,
-           "i32_r", [](DataType type) { return type == DataType::kI32; }, Family::Scales::kOfAlpha, kIntegerActivations,
-           true},
+           "i32_r", [](DataType type) { return type == DataType::kI32; }, true, kPlainActivations, true},
 };
 
 Error unsupported(const Family& family, std::string_view what, std::string note) {
@@ -145,11 +156,9 @@ Result<void> check_epilogue(const ProblemType& type, const Family& family) {
   KILN_TRY(check_enumerators(e));
   if (e.bias != VectorSide::kNone && !family.takes_bias(e.bias_type))
     return unsupported(family, "bias of " + text_of(e.bias_type), "bias is " + std::string(family.bias_text));
-  const bool scales = e.scale_a != Scale::kNone || e.scale_b != Scale::kNone || e.scale_c || e.scale_d;
-  if (scales && family.scales == Family::Scales::kOfAlpha)
-    return unsupported(family, "scales of matrices", "alpha may be scaled along rows or columns");
-  if ((scales || e.scale_alpha_vec != VectorSide::kNone) && family.scales == Family::Scales::kNone)
-    return unsupported(family, "scales", "alpha and beta are of its type");
+  const bool scales = e.scale_a != Scale::kNone || e.scale_b != Scale::kNone || e.scale_c || e.scale_d ||
+                      e.scale_alpha_vec != VectorSide::kNone;
+  if (scales && !family.scales) return unsupported(family, "scales", "alpha and beta are of its type");
   if ((family.activations & bit(e.activation)) != 0) return {};
   std::string supported;
   for (const ActivationName& row : activation_names())

@@ -121,6 +121,9 @@ bool is_selection(Activation activation) {
 std::int32_t activate_integer(Activation activation, std::int32_t x, ActivationArguments arguments) {
   // |-2^31| stays what it is: the only one that i32 does not hold.
   if (activation == A::kAbs && x == std::numeric_limits<std::int32_t>::min()) return x;
+  if (activation == A::kLeakyRelu && x < 0)
+    return static_cast<std::int32_t>(static_cast<std::uint32_t>(x) *
+                                     static_cast<std::uint32_t>(static_cast<std::int32_t>(arguments.a)));
   return static_cast<std::int32_t>(row_of(activation).f(x, arguments));
 }
 

@@ -47,7 +47,7 @@ Activated activate_within(Activation activation, long double x, long double erro
 /// f(x) is one of 0, x, a or b or, of leakyrelu, a product: kernels round nothing else.
 bool is_selection(Activation activation);
 
-/// f of i32, wrapping around as integers do: none, relu, abs and clamp.
+/// f of i32, wrapping around as integers do: none, relu, abs, clamp, clippedrelu and leakyrelu.
 std::int32_t activate_integer(Activation activation, std::int32_t x, ActivationArguments arguments);
 
 }  // namespace kiln::reference

@@ -55,8 +55,11 @@ class Worker {
   bool holds(double value) const { return std::fabs(value) < facts_.infinite && rounded_to(type_, value) == value; }
   bool may_overflow(Real largest) const { return largest >= facts_.infinite; }
 
-  /// A number that a kernel reads from memory.
-  Number read(double value) const { return {value, 0, std::fabs(Real{value}), holds(value), {}}; }
+  /// A number that a kernel reads from memory; a whole one may have to be rounded.
+  Number read(double value) const {
+    const double number = rounded_to(type_, value);
+    return {number, 0, std::fabs(Real{number}), holds(number), {}};
+  }
 
   Number scaled(Number n, std::initializer_list<double> factors) const {
     settle(n);
@@ -150,7 +153,18 @@ bool sums_exactly(const ElementSums& s, const Arithmetic& arithmetic, DataType w
          s.magnitude <= std::ldexp(1.0, facts.digits + s.quantum_exponent);
 }
 
-Number accumulated(const GemmProblem& problem, const Arithmetic& arithmetic, const ElementSums& s) {
+/// Modulo 2^32.
+std::int32_t wrapped(std::int64_t value) {
+  return static_cast<std::int32_t>(static_cast<std::uint32_t>(static_cast<std::uint64_t>(value)));
+}
+
+std::int64_t whole(double value) {
+  return static_cast<std::int64_t>(value);
+}
+
+Number accumulated(const GemmProblem& problem, const Worker& worker, const Arithmetic& arithmetic,
+                   const ElementSums& s) {
+  if (is_integer(problem.type.input_a())) return worker.read(wrapped(whole(s.sum)));
   Number n;
   n.value = Real{s.sum} + s.low;
   n.largest = s.magnitude * (1 + gamma_of(problem.k, arithmetic.step));
@@ -168,6 +182,10 @@ Expectation stored(const Worker& worker, const Number& n, const ProblemType& typ
   Expectation e;
   e.precise_value = n.value;
   e.value = static_cast<double>(n.value);
+  if (std::isnan(n.value) && is_integer(type.d)) {
+    e.precise_value = e.value = rounded_to(type.d, e.value);
+    e.bound = half_gap(e.value, type.d);
+  }
   if (!std::isfinite(n.value)) return e;
   e.may_overflow = worker.may_overflow(n.largest);
   const bool once = n.right && type.d == working_type(type);
@@ -190,21 +208,20 @@ Expectation stored(const Worker& worker, const Number& n, const ProblemType& typ
   return e;
 }
 
-/// Modulo 2^32.
-std::int32_t wrapped(std::int64_t value) {
-  return static_cast<std::int32_t>(static_cast<std::uint32_t>(static_cast<std::uint64_t>(value)));
-}
-
 Expectation expect_integer(const GemmProblem& problem, const ElementSums& sums, double c, const ElementLinks& links) {
-  const auto whole = [](double value) { return static_cast<std::int64_t>(value); };
-  std::int32_t x = problem.k == 0 ? 0 : wrapped(wrapped(whole(sums.sum)) * whole(problem.alpha));
-  x = wrapped(x * whole(links.scale_alpha));
-  if (problem.beta != 0) x = wrapped(x + whole(problem.beta) * whole(c));
-  x = wrapped(std::int64_t{x} + whole(links.bias));
+  const auto product = [](std::int64_t number, std::initializer_list<double> factors) {
+    std::int32_t x = wrapped(number);
+    for (const double factor : factors) x = wrapped(x * whole(factor));
+    return std::int64_t{x};
+  };
+  const std::int64_t sum = problem.k == 0 ? 0 : whole(sums.sum);
+  std::int64_t added = product(sum, {problem.alpha, links.scale_a, links.scale_b, links.scale_alpha});
+  if (problem.beta != 0) added += product(whole(c), {problem.beta, links.scale_c});
+  std::int32_t x = wrapped(added + whole(links.bias));
   x = activate_integer(problem.type.epilogue.activation, x,
                        {problem.activation_arguments[0], problem.activation_arguments[1]});
   Expectation e;
-  e.precise_value = e.value = rounded_to(problem.type.d, x);
+  e.precise_value = e.value = rounded_to(problem.type.d, static_cast<double>(product(x, {links.scale_d})));
   e.bound = half_gap(e.value, problem.type.d);
   e.exact = true;
   return e;
@@ -229,7 +246,8 @@ Expectation expect(const GemmProblem& problem, const Arithmetic& arithmetic, con
   Number n;
   n.known = true;
   if (alpha != 0 && problem.k != 0)
-    n = worker.scaled(accumulated(problem, arithmetic, sums), {alpha, links.scale_a, links.scale_b, links.scale_alpha});
+    n = worker.scaled(accumulated(problem, worker, arithmetic, sums),
+                      {alpha, links.scale_a, links.scale_b, links.scale_alpha});
   if (beta != 0) n = worker.sum(n, worker.scaled(worker.read(c), {beta, links.scale_c}));
   if (type.epilogue.bias != VectorSide::kNone) n = worker.sum(n, worker.read(links.bias));
   n = worker.activated(n, type.epilogue.activation, {argument(0), argument(1)});

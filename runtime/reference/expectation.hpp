@@ -9,6 +9,8 @@
 //                 e' = |f| * e + u * (|v'| + |f| * e) for each that is no power of two, + 2^-149 for an underflow of
 //                 the product, and times the others for one of the factors among themselves. beta * scale_c * C
 //                 likewise.
+//                 Sums of i8 that f32 is computed with are exact modulo 2^32 and rounded once: v is that, e = 0. So is
+//                 a C or a bias of i32.
 //   sum           z = v + y: e' = e + e_y + u * (|z| + e + e_y); fma does less
 //   activation    activation.hpp
 //   D's type      e + half a unit in the last place of |z| + e
@@ -24,10 +26,10 @@
 // or may not round to f32 in between). The bound of such an element is half the distance to the nearest other value of
 // the type.
 //
-// i32 wraps around: sums, products with alpha and scale_alpha_vec, and bias are right modulo 2^32, abs, relu and clamp
-// see the number of 32 bits that is left, and i8 saturates. All of it has one right value.
+// i32 that is computed in wraps around: sums, products with alpha and scales, and bias are right modulo 2^32,
+// activations see the number of 32 bits that is left, and i8 saturates. All of it has one right value.
 //
-// NaN must be NaN, an infinity the same infinity; in a type that saturates an infinity is its largest number. Where a
+// NaN must be NaN, of integers 0; an infinity the same infinity, in a type that saturates its largest number. Where a
 // partial result could have left the range of f32, one that is not finite is accepted; where z +- e straddles the end
 // of D's range, either side is.
 #pragma once

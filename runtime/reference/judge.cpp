@@ -20,14 +20,13 @@ class Links {
     const Epilogue& e = problem_.type.epilogue;
     ElementLinks links;
     const auto along = [&](VectorSide side) { return side == VectorSide::kRows ? i : j; };
-    const auto scale = [](std::span<const std::byte> from, std::uint64_t index) {
-      return load_element(from, DataType::kF32, index);
+    const auto scale = [&](std::span<const std::byte> from, std::uint64_t index) {
+      return load_element(from, scale_type(problem_.type), index);
     };
     if (e.bias != VectorSide::kNone)
       links.bias = load_element(inputs_.bias, e.bias_type, batch * problem_.stride_bias + along(e.bias));
     if (e.scale_alpha_vec != VectorSide::kNone)
-      links.scale_alpha =
-          load_element(inputs_.scale_alpha_vec, scale_alpha_type(problem_.type), along(e.scale_alpha_vec));
+      links.scale_alpha = scale(inputs_.scale_alpha_vec, along(e.scale_alpha_vec));
     if (e.scale_a != Scale::kNone && !problem_.type.scales_before_conversion_a())
       links.scale_a = scale(inputs_.scale_a, e.scale_a == Scale::kVector ? i : 0);
     if (e.scale_b != Scale::kNone && !problem_.type.scales_before_conversion_b())

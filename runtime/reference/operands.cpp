@@ -27,12 +27,13 @@ float integer_value(std::uint64_t bits) {
 struct Fill {
   Initialization initialization;
   std::int64_t reach;  ///< of random integers
+  double unit = 1;     ///< of random floats, a power of two
 };
 
 double value_of(const Fill& fill, std::uint64_t bits, DataType type) {
   if (fill.initialization == Initialization::kInteger) return integer_value(bits);
   if (type == DataType::kF64) return static_cast<double>(bits >> 11) * 0x1p-52 - 1.0;
-  if (!is_integer(type)) return random_value(bits, type);
+  if (!is_integer(type)) return fill.unit * random_value(bits, type);
   const double least = std::max(facts_of(type).least, static_cast<double>(-fill.reach - (fill.reach == 127 ? 1 : 0)));
   const auto count = static_cast<std::uint64_t>(static_cast<double>(fill.reach) - least + 1);
   return least + static_cast<double>((bits >> 20) % count);
@@ -77,15 +78,34 @@ Result<Initialization> parse_initialization(std::string_view name) {
       ErrorCode::kInvalidArgument, fmt::format("unknown initialization '{}'; expected random or integer", name), {}};
 }
 
+namespace {
+
+/// The standard deviation of sums of K products of random integers of such a reach.
+double deviation_of(std::uint64_t k, std::int64_t reach) {
+  return std::sqrt(static_cast<double>(k)) * static_cast<double>(reach * (reach + 1)) / 3;
+}
+
+/// What is added is small beside D's range and large enough to show: to i8 a quarter, to i32 sums of A and B's size, to
+/// floats the size of their own sums.
+Fill added_to(const GemmProblem& problem, Initialization initialization) {
+  const DataType d = problem.type.d;
+  if (!is_integer(problem.type.input_a())) return {initialization, 1};
+  const double sums = std::exp2(std::floor(std::log2(std::max(1.0, deviation_of(problem.k, reach_of(problem))))));
+  const std::int64_t reach = d == DataType::kI8    ? 32
+                             : d == DataType::kI32 ? std::int64_t{1} << 20
+                                                   : static_cast<std::int64_t>(sums);
+  return {initialization, reach, sums};
+}
+
+}  // namespace
+
 std::int64_t reach_of(const GemmProblem& problem) {
   constexpr std::int64_t kWholeRange = 127;
-  if (problem.type.d != DataType::kI8) return kWholeRange;
-  constexpr double kDeviation = 64;
+  const DataType d = problem.type.d;
+  if (d != DataType::kI8 && d != DataType::kF16) return kWholeRange;
+  const double most = d == DataType::kI8 ? 64 : 512;
   std::int64_t reach = 1;
-  const auto deviation = [&](std::int64_t r) {
-    return std::sqrt(static_cast<double>(problem.k)) * static_cast<double>(r * (r + 1)) / 3;
-  };
-  while (reach < kWholeRange && deviation(reach + 1) <= kDeviation) ++reach;
+  while (reach < kWholeRange && deviation_of(problem.k, reach + 1) <= most) ++reach;
   return reach;
 }
 
@@ -94,7 +114,7 @@ std::uint64_t bias_elements(const GemmProblem& p) {
   if (side == VectorSide::kNone || p.empty()) return 0;
   return (p.batch - 1) * p.stride_bias + (side == VectorSide::kRows ? p.m : p.n);
 }
-DataType scale_alpha_type(const ProblemType& type) {
+DataType scale_type(const ProblemType& type) {
   return type.compute == DataType::kI32 ? DataType::kI32 : DataType::kF32;
 }
 std::uint64_t scale_alpha_elements(const GemmProblem& p) {
@@ -127,22 +147,16 @@ std::vector<std::byte> make_bias(const GemmProblem& p, const Fill& fill, std::ui
   return buffer;
 }
 
-std::vector<std::byte> make_scales(std::uint64_t elements, Initialization initialization, std::uint64_t seed,
-                                   bool both_signs) {
-  std::vector<std::byte> buffer(elements * bytes_of(DataType::kF32));
+/// Whole ones are small, so that sums of i8 still show in D.
+std::vector<std::byte> make_scales(const ProblemType& type, std::uint64_t elements, Initialization initialization,
+                                   std::uint64_t seed, bool both_signs) {
+  const DataType of = scale_type(type);
+  std::vector<std::byte> buffer(elements * bytes_of(of));
   for (std::uint64_t i = 0; i < elements; ++i) {
     const std::uint64_t bits = mix(seed ^ mix(i));
-    const double scale = scale_of(initialization, bits);
-    store_element(buffer, DataType::kF32, i, both_signs && bits % 2 == 1 ? -scale : scale);
+    const double scale = is_integer(of) ? integer_value(bits) : scale_of(initialization, bits);
+    store_element(buffer, of, i, !is_integer(of) && both_signs && bits % 2 == 1 ? -scale : scale);
   }
-  return buffer;
-}
-
-/// Small, so that sums of i8 still show in D.
-std::vector<std::byte> make_whole_scales(std::uint64_t elements, std::uint64_t seed) {
-  std::vector<std::byte> buffer(elements * bytes_of(DataType::kI32));
-  for (std::uint64_t i = 0; i < elements; ++i)
-    store_element(buffer, DataType::kI32, i, integer_value(mix(seed ^ mix(i))));
   return buffer;
 }
 
@@ -152,8 +166,7 @@ Operands make_operands(const GemmProblem& problem, Initialization initialization
   const bool reads_ab = problem.alpha != 0 && problem.k != 0;
   const Epilogue& epilogue = problem.type.epilogue;
   const Fill factors{initialization, reach_of(problem)};
-  // What is added is small beside D's range and large enough to show: of i8 a quarter, of i32 sums of A and B's size.
-  const Fill added{initialization, problem.type.d == DataType::kI8 ? 32 : std::int64_t{1} << 20};
+  const Fill added = added_to(problem, initialization);
   Operands result;
   result.a = make_matrix(layout_a(problem), problem.extent_a(), reads_ab, factors, mix(seed * 4 + 0));
   result.b = make_matrix(layout_b(problem), problem.extent_b(), reads_ab, factors, mix(seed * 4 + 1));
@@ -163,13 +176,14 @@ Operands make_operands(const GemmProblem& problem, Initialization initialization
   const auto seed_of = [&](std::uint64_t vector) { return mix(mix(seed * 4 + 3) + vector); };
   const auto scalar = [&](bool is_there) { return std::uint64_t{is_there && !problem.empty() ? 1U : 0U}; };
   result.bias = make_bias(problem, added, seed_of(0));
-  result.scale_alpha_vec = scale_alpha_type(problem.type) == DataType::kI32
-                               ? make_whole_scales(scale_alpha_elements(problem), seed_of(1))
-                               : make_scales(scale_alpha_elements(problem), initialization, seed_of(1), true);
-  result.scale_a = make_scales(scale_a_elements(problem), initialization, seed_of(2), false);
-  result.scale_b = make_scales(scale_b_elements(problem), initialization, seed_of(3), false);
-  result.scale_c = make_scales(scalar(epilogue.scale_c), initialization, seed_of(4), false);
-  result.scale_d = make_scales(scalar(epilogue.scale_d), initialization, seed_of(5), false);
+  const auto scales = [&](std::uint64_t elements, std::uint64_t vector, bool both_signs) {
+    return make_scales(problem.type, elements, initialization, seed_of(vector), both_signs);
+  };
+  result.scale_alpha_vec = scales(scale_alpha_elements(problem), 1, true);
+  result.scale_a = scales(scale_a_elements(problem), 2, false);
+  result.scale_b = scales(scale_b_elements(problem), 3, false);
+  result.scale_c = scales(scalar(epilogue.scale_c), 4, false);
+  result.scale_d = scales(scalar(epilogue.scale_d), 5, false);
   return result;
 }
 

@@ -27,23 +27,24 @@ Result<Initialization> parse_initialization(std::string_view name);
 
 struct Operands {
   std::vector<std::byte> a, b, c, d;  ///< as many bytes as the problem's extents
-  /// Those that the problem's epilogue has; the others are empty. Scales are f32 (scale_alpha_type).
+  /// Those that the problem's epilogue has; the others are empty. Scales are of scale_type.
   std::vector<std::byte> bias, scale_alpha_vec, scale_a, scale_b, scale_c, scale_d;
 };
 Operands make_operands(const GemmProblem& problem, Initialization initialization, std::uint64_t seed);
 
 /// Elements of a vector of the epilogue, all batches included; 0 for one that the problem has not.
 std::uint64_t bias_elements(const GemmProblem& problem);
-/// Of the elements of scale_alpha_vec.
-DataType scale_alpha_type(const ProblemType& type);
+/// Of the elements of scales: f32, or i32 where that is computed in.
+DataType scale_type(const ProblemType& type);
 std::uint64_t scale_alpha_elements(const GemmProblem& problem);
 std::uint64_t scale_a_elements(const GemmProblem& problem);
 std::uint64_t scale_b_elements(const GemmProblem& problem);
 
 /// Random integers of A and B lie in [-reach, reach], and those of 8 bits that reach 127 in [-128, 127]. Into i32 that
 /// is the whole range: a product is at most 2^14, so that no sum of K < 2^17 of them wraps around (and one that does
-/// wraps alike here and on the hardware). Into i8 sums of the whole range would all saturate and hide errors: there the
-/// reach is the largest with which sums have a standard deviation, sqrt(K) * reach * (reach + 1) / 3, of at most 64.
+/// wraps alike here and on the hardware). Into i8 sums of the whole range would all saturate and hide errors, and into
+/// f16 become infinite: there the reach is the largest with which sums have a standard deviation, sqrt(K) * reach *
+/// (reach + 1) / 3, of at most 64, of f16 512.
 std::int64_t reach_of(const GemmProblem& problem);
 
 /// A view of one matrix of a batched buffer: element (row, column) of matrix `batch` as stored, column-major.

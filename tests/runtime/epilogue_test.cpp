@@ -2,6 +2,7 @@
 // powers of two, so that every result is exact. All emulated, strict: vectors lie in buffers of exactly their size.
 #include "codegen/kernel/plan/plan.hpp"
 #include "runtime/pipeline.hpp"
+#include "runtime/reference/elements.hpp"
 #include "runtime/reference/operands.hpp"
 #include "runtime/runtime_access.hpp"
 #include "runtime/verification.hpp"
@@ -49,12 +50,12 @@ Inputs inputs_of(const GemmProblem& p) {
   const double poison = is_integer(p.type.c) ? 99 : NAN;
   in.c = p.beta == 0 ? std::vector<double>(p.extent_c(), poison) : numbers(p.extent_c(), 3, small_number);
   in.bias = numbers(length_of(e.bias, p) + (p.batch - 1) * p.stride_bias, 4, small_number);
-  in.scale_alpha_vec =
-      numbers(length_of(e.scale_alpha_vec, p), 5, is_integer(p.type.compute) ? small_number : small_factor);
-  in.scale_a = numbers(length_of(e.scale_a, p.m), 6, small_factor);
-  in.scale_b = numbers(length_of(e.scale_b, p.n), 7, small_factor);
-  in.scale_c = numbers(1, 8, small_factor);
-  in.scale_d = numbers(1, 9, small_factor);
+  const auto factor = is_integer(p.type.compute) ? small_number : small_factor;
+  in.scale_alpha_vec = numbers(length_of(e.scale_alpha_vec, p), 5, factor);
+  in.scale_a = numbers(length_of(e.scale_a, p.m), 6, factor);
+  in.scale_b = numbers(length_of(e.scale_b, p.n), 7, factor);
+  in.scale_c = numbers(1, 8, factor);
+  in.scale_d = numbers(1, 9, factor);
   return in;
 }
 
@@ -95,15 +96,15 @@ double expected(const GemmProblem& p, const Inputs& in, std::size_t i, std::size
   if (e.bias != VectorSide::kNone) value += in.bias[k * p.stride_bias + side(e.bias)];
   value = selected(e.activation, value, p.activation_arguments);
   if (e.scale_d) value *= in.scale_d[0];
-  return value;
+  return reference::rounded_to(p.type.d, value);
 }
 
 void check_links(Runtime& runtime, const GemmProblem& p, const Kernel& kernel) {
   const Epilogue& e = p.type.epilogue;
   const Inputs in = inputs_of(p);
   Memory memory(runtime);
-  const auto f32 = [&](const std::vector<double>& values, std::string_view name) {
-    return memory.put(bytes_of_values(values, DataType::kF32), name);
+  const auto scale = [&](const std::vector<double>& values, std::string_view name) {
+    return memory.put(bytes_of_values(values, reference::scale_type(p.type)), name);
   };
   MatrixAddresses at;
   at.a = memory.put(bytes_of_values(in.a, p.type.a), "A");
@@ -111,13 +112,11 @@ void check_links(Runtime& runtime, const GemmProblem& p, const Kernel& kernel) {
   at.c = memory.put(bytes_of_values(in.c, p.type.c), "C");
   at.d = memory.put(bytes_of_values(std::vector<double>(p.extent_d(), -77), p.type.d), "D");
   if (e.bias != VectorSide::kNone) at.bias = memory.put(bytes_of_values(in.bias, e.bias_type), "bias");
-  if (e.scale_alpha_vec != VectorSide::kNone)
-    at.scale_alpha_vec =
-        memory.put(bytes_of_values(in.scale_alpha_vec, reference::scale_alpha_type(p.type)), "scale_alpha_vec");
-  if (e.scale_a != Scale::kNone) at.scale_a = f32(in.scale_a, "scale_a");
-  if (e.scale_b != Scale::kNone) at.scale_b = f32(in.scale_b, "scale_b");
-  if (e.scale_c) at.scale_c = f32(in.scale_c, "scale_c");
-  if (e.scale_d) at.scale_d = f32(in.scale_d, "scale_d");
+  if (e.scale_alpha_vec != VectorSide::kNone) at.scale_alpha_vec = scale(in.scale_alpha_vec, "scale_alpha_vec");
+  if (e.scale_a != Scale::kNone) at.scale_a = scale(in.scale_a, "scale_a");
+  if (e.scale_b != Scale::kNone) at.scale_b = scale(in.scale_b, "scale_b");
+  if (e.scale_c) at.scale_c = scale(in.scale_c, "scale_c");
+  if (e.scale_d) at.scale_d = scale(in.scale_d, "scale_d");
   if (const std::uint64_t bytes = kernel.workspace_bytes(p); bytes != 0)
     at.workspace = memory.put(std::vector<std::byte>(bytes), "workspace");
   const std::string where = runtime.device_description() + ", " + p.text() + ", " + kernel.solution.recipe;
@@ -221,12 +220,11 @@ TEST_P(EpilogueLinks, AreExactForEveryType) {
     std::vector<Activation> activations;
   };
   const std::vector<Activation> all = {A::kAbs, A::kRelu, A::kClamp, A::kClippedRelu, A::kLeakyRelu};
-  const std::vector<Activation> whole = {A::kAbs, A::kRelu, A::kClamp};
   Runtime runtime = open(GetParam());
   std::size_t turn = 0;
   for (const Case& c :
-       {Case{T::kF64, T::kF64, T::kF64, T::kF64, all}, Case{T::kI8, T::kI32, T::kI32, T::kI32, whole},
-        Case{T::kI8, T::kI8, T::kI32, T::kI32, whole}, Case{T::kBf16, T::kBf16, T::kF32, T::kBf16, all},
+       {Case{T::kF64, T::kF64, T::kF64, T::kF64, all}, Case{T::kI8, T::kI32, T::kI32, T::kI32, all},
+        Case{T::kI8, T::kI8, T::kI32, T::kI32, all}, Case{T::kBf16, T::kBf16, T::kF32, T::kBf16, all},
         Case{T::kF16, T::kF32, T::kF32, T::kF8, {A::kNone}}, Case{T::kF16, T::kF32, T::kF32, T::kBf8Fnuz, {A::kNone}},
         Case{T::kF8, T::kF32, T::kF32, T::kBf16, all}, Case{T::kF32, T::kF32, T::kF32, T::kBf8, all}})
     for (const Activation activation : c.activations)
@@ -243,25 +241,38 @@ TEST_P(EpilogueLinks, AreExactForEveryType) {
       }
 }
 
-/// Sums of whole numbers have one scale: of alpha, along rows or columns, in whole numbers of 32 bits.
-TEST_P(EpilogueLinks, WholeNumbersHaveAScaledAlpha) {
+/// Scales of whole numbers are whole numbers of 32 bits; sums of i8 that f32 is computed with have those of f32.
+TEST_P(EpilogueLinks, OfSumsOfI8AreExact) {
+  struct Case {
+    DataType output, compute, bias;
+  };
+  using T = DataType;
   Runtime runtime = open(GetParam());
   std::size_t turn = 0;
-  for (const DataType output : {DataType::kI32, DataType::kI8})
-    for (const VectorSide side : {VectorSide::kRows, VectorSide::kColumns}) {
-      ProblemType type = {.a = DataType::kI8, .b = DataType::kI8, .c = output, .d = output, .compute = DataType::kI32};
-      type.epilogue.scale_alpha_vec = side;
-      if (output == DataType::kI32) {
-        type.epilogue.bias = side;
-        type.epilogue.bias_type = DataType::kI32;
-        type.epilogue.activation = Activation::kRelu;
+  for (const Case& c :
+       {Case{T::kI32, T::kI32, T::kI32}, Case{T::kI8, T::kI32, T::kI32}, Case{T::kI32, T::kF32, T::kF32},
+        Case{T::kI8, T::kF32, T::kI32}, Case{T::kF16, T::kF32, T::kF16}, Case{T::kF32, T::kF32, T::kI32}})
+    for (const VectorSide side : {VectorSide::kRows, VectorSide::kColumns})
+      for (const Activation activation :
+           {Activation::kNone, Activation::kRelu, Activation::kClippedRelu, Activation::kLeakyRelu}) {
+        ProblemType type = {.a = T::kI8, .b = T::kI8, .c = c.output, .d = c.output, .compute = c.compute};
+        Epilogue& e = type.epilogue;
+        e.scale_alpha_vec = side;
+        e.activation = activation;
+        e.scale_c = turn % 2 == 0;
+        e.scale_d = turn % 3 == 0;
+        e.scale_a = turn % 2 == 0 ? Scale::kScalar : Scale::kVector;
+        e.scale_b = turn % 4 < 2 ? Scale::kVector : Scale::kNone;
+        e.bias = side;
+        e.bias_type = c.bias;
+        Sizes sizes = kSizes[turn++ % 4];
+        sizes.alpha = -1, sizes.beta = turn % 2 == 0 ? 0 : 2;
+        GemmProblem p = problem_of(sizes, type);
+        p.activation_arguments = {-3, 9};
+        check_links(runtime, p);
+        p = problem_of(kSizes[5], type);
+        check_links(runtime, p);
       }
-      Sizes sizes = kSizes[turn++ % 4];
-      sizes.alpha = -1, sizes.beta = turn % 2 == 0 ? 0 : 2;
-      check_links(runtime, problem_of(sizes, type));
-      sizes.k = 0;
-      check_links(runtime, problem_of(sizes, type));
-    }
 }
 
 /// Every link at once.

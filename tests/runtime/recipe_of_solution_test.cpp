@@ -15,6 +15,7 @@ ProblemType type_of(DataType in, const char* transposes) {
   ProblemType type;
   type.a = type.b = in;
   type.c = type.d = in;
+  if (in == DataType::kF64) type.compute = in;
   type.trans_a = transposes[0] == 'T' ? Transpose::kT : Transpose::kN;
   type.trans_b = transposes[1] == 'T' ? Transpose::kT : Transpose::kN;
   return type;
@@ -175,7 +176,7 @@ const Case kCases[] = {
        p.source_swap = 1;
      },
      DataType::kF64, "TT", "gfx90a",
-     "DDS TT mt128x64 mi16x16x4x1 wt4x2 wg2x2 du16 gr2x2 lr2 pad0x0 ldsb2 pgr2 plr1 wgm8 sv2 buf1 ss1 vw1x2 dtv0x1"},
+     "DDD TT mt128x64 mi16x16x4x1 wt4x2 wg2x2 du16 gr2x2 lr2 pad0x0 ldsb2 pgr2 plr1 wgm8 sv2 buf1 ss1 vw1x2 dtv0x1"},
     {"cache policies",
      [](SolutionParameters& p) {
        p.non_temporal = {4, 0, 3, 3};

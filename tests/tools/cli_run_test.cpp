@@ -40,7 +40,9 @@ TEST(CliRun, EveryTargetAndType) {
   for (const char* arch : {"gfx90a", "gfx942", "gfx1100", "gfx1030"})
     for (const Arguments& types :
          {Arguments{}, Arguments{"--c_type", "f32_r", "--d_type", "f32_r"},
-          Arguments{"--a_type", "f32_r", "--b_type", "f32_r", "--c_type", "f32_r", "--d_type", "f32_r"}})
+          Arguments{"--a_type", "f32_r", "--b_type", "f32_r", "--c_type", "f32_r", "--d_type", "f32_r"},
+          Arguments{"--a_type", "i8_r", "--b_type", "i8_r", "--c_type", "i32_r", "--d_type", "i32_r", "--scaleA", "v"},
+          Arguments{"--a_type", "i8_r", "--b_type", "i8_r", "--c_type", "i8_r", "--d_type", "i8_r", "--bias_vector"}})
       for (const char* initialization : {"random", "integer"}) {
         const Arguments arguments =
             Arguments{"run",    "--json", "--arch",           arch,          "-m", "70", "-n", "45", "-k", "37",

@@ -13,7 +13,7 @@ Reg multiply_wide(ir::Writer& w, Reg x, ir::Operand y, std::string_view name);
 Reg scale_wide(ir::Writer& w, Reg pair, Reg y, std::string_view name);
 /// pair += addend, a pair or 32 bits.
 void add_wide(ir::Writer& w, Reg pair, Reg addend);
-/// `to` (SGPR) is 0 if and only if alpha or beta, a number of the plan's Sum, is.
+/// `to` (SGPR) is 0 if and only if alpha or beta is.
 void write_magnitude(Context& c, Reg to, Reg scalar);
 /// {x / divisor, x % divisor} of any 32-bit x, in SGPRs.
 std::pair<Reg, Reg> divide_uniform(ir::Writer& w, Reg x, std::uint32_t divisor, std::string_view name);

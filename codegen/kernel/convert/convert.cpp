@@ -164,6 +164,34 @@ void narrow(Context& c, const isa::Element& element, Reg stored, Reg values, std
   narrow_values(c, element, stored, values, count, false);
 }
 
+bool is_computed(const Plan& plan, const isa::Element& element) {
+  return element.conversion == Conversion::kSame && element.sum == plan.computed;
+}
+
+namespace {
+
+/// An integer where the epilogue computes in f32.
+bool is_integer_beside_f32(const Context& c, const isa::Element& element) {
+  return element.sum == isa::Sum::kI32 && c.plan.computed == isa::Sum::kF32;
+}
+
+}  // namespace
+
+void to_computed(Context& c, const isa::Element& element, Reg to, Reg dword, std::uint32_t e) {
+  const bool is_whole_dword = element.conversion == Conversion::kSame;
+  if (!is_whole_dword) widen(c, element, to, dword, e);
+  if (is_integer_beside_f32(c, element)) c.w.v_cvt_f32_i32(to, is_whole_dword ? dword : to);
+}
+
+// The conversion saturates at the ends of i32; narrow() does at those of i8.
+void from_computed(Context& c, const isa::Element& element, Reg stored, Reg values, std::uint32_t count) {
+  for (std::uint32_t e = 0; is_integer_beside_f32(c, element) && e < count; ++e) {
+    c.w.v_rndne_f32(values.sub(e), values.sub(e));
+    c.w.v_cvt_i32_f32(values.sub(e), values.sub(e));
+  }
+  narrow(c, element, stored, values, count);
+}
+
 // In groups that fill whole dwords of both.
 void convert(Context& c, const isa::Element& from, const isa::Element& to, Reg target, Reg source, std::uint32_t count,
              Reg scale) {

@@ -16,6 +16,13 @@ void narrow(Context& c, const isa::Element& element, Reg stored, Reg values, std
 void convert(Context& c, const isa::Element& from, const isa::Element& to, Reg target, Reg source, std::uint32_t count,
              Reg scale);
 
+/// Whether elements of memory are what the plan's epilogue computes in.
+bool is_computed(const Plan& plan, const isa::Element& element);
+/// `to` = element `e` of the dword as the epilogue computes with it.
+void to_computed(Context& c, const isa::Element& element, Reg to, Reg dword, std::uint32_t e);
+/// `stored` = what the epilogue computed, as narrow(); f32 becomes an integer to nearest even, and NaN 0.
+void from_computed(Context& c, const isa::Element& element, Reg stored, Reg values, std::uint32_t count);
+
 /// float8.cpp: for processors without instructions for the flavour, by integer arithmetic.
 void widen_float8(Context& c, const isa::Float8Format& format, Reg to, Reg dword, std::uint32_t e);
 /// `value` = the bits in its lowest byte, the others 0.

@@ -30,7 +30,8 @@ void write_clipped_relu(const Batch& b) {
 }
 
 void write_leaky_relu(const Batch& b) {
-  b(b.sum() == isa::Sum::kF64 ? Opcode::v_mul_f64 : Opcode::v_mul_f32, b.t[0], b.a, b.x);
+  constexpr std::array kProducts = {Opcode::v_mul_f32, Opcode::v_mul_f64, Opcode::v_mul_lo_u32};  // by Sum
+  b(kProducts[static_cast<std::size_t>(b.sum())], b.t[0], b.a, b.x);
   b.select(b.x, b.x, b.t[0], b.is_less(b.x, kZero));
 }
 

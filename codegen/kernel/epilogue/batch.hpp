@@ -1,5 +1,5 @@
 // A few elements that go through the same instructions side by side: results of slow instructions are read late, and
-// one place says for how many elements there are registers. Elements are numbers of the plan's Sum; what compares,
+// one place says for how many elements there are registers. Elements are numbers of Plan::computed; what compares,
 // selects and multiplies them is the same for each.
 #pragma once
 
@@ -38,7 +38,7 @@ class Batch {
     for (std::uint32_t e = 0; e < count; ++e) x[e] = values.sub(e * dwords, dwords);
   }
 
-  isa::Sum sum() const { return c_.plan.sum; }
+  isa::Sum sum() const { return c_.plan.computed; }
 
   /// One instruction for each element. Items are columns, or operands that all share: registers, integers, floats.
   template <class... Items>

@@ -10,7 +10,7 @@
 namespace kiln::kernel {
 namespace {
 
-/// Element e of registers that hold numbers of the plan's Sum.
+/// Element e of registers that hold accumulators, or numbers that the plan computes in: they are as wide.
 Reg element_of(const PieceState& s, Reg registers, std::uint32_t e) {
   const std::uint32_t dwords = s.c.plan.accumulator_dwords;
   return registers.sub(e * dwords, dwords);
@@ -30,15 +30,17 @@ void write_alpha(const PieceState& s) {
     const Piece::Source source = s.piece.source(e);
     const Reg value = element_of(s, s.d.values, e), sum = element_of(s, s.sums[s.piece.t1][source.t0], source.reg);
     const bool moves = s.c.plan.accumulators_in_accvgprs;
+    const bool converts = s.c.plan.sum != s.c.plan.computed;
     for (std::uint32_t d = 0; moves && d < sum.count; ++d) s.c.w.v_accvgpr_read_b32(value.sub(d), sum.sub(d));
-    multiply(s.c, value, rows != nullptr ? rows->at(s.piece, e) : s.values.alpha, moves ? value : sum);
+    if (converts) s.c.w.v_cvt_f32_i32(value, moves ? value : sum);
+    multiply(s.c, value, rows != nullptr ? rows->at(s.piece, e) : s.values.alpha, moves || converts ? value : sum);
     if (columns != nullptr) multiply(s.c, value, columns->at(s.piece, e), value);
   }
 }
 
 /// Whether one instruction takes a half as it is stored: the same sum, since widening is exact.
 bool adds_halves(const Plan& plan) {
-  return plan.sum == isa::Sum::kF32 && plan.output_c->conversion == isa::Conversion::kHalf &&
+  return plan.computed == isa::Sum::kF32 && plan.output_c->conversion == isa::Conversion::kHalf &&
          isa::has(*plan.processor, ir::Opcode::v_fma_mix_f32);
 }
 
@@ -63,9 +65,9 @@ void write_beta_c(const PieceState& s) {
   const Reg beta = s.values.beta;
   for (std::uint32_t e = 0; e < s.piece.elements; ++e) {
     const Reg value = element_of(s, s.loaded_c->values, e), sum = element_of(s, s.d.values, e);
-    if (element.is_packed())
-      widen(s.c, element, value, s.loaded_c->stored.sub(e / element.per_dword()), e % element.per_dword());
-    switch (s.c.plan.sum) {
+    if (!is_computed(s.c.plan, element))
+      to_computed(s.c, element, value, s.loaded_c->stored.sub(e / element.per_dword()), e % element.per_dword());
+    switch (s.c.plan.computed) {
       case isa::Sum::kF32:
         s.c.w.v_fma_f32(sum, value, beta, sum);
         break;
@@ -85,7 +87,7 @@ void write_bias(const PieceState& s) {
   if (!s.values.bias.exists()) return;
   for (std::uint32_t e = 0; e < s.piece.elements; ++e) {
     const Reg value = element_of(s, s.d.values, e), bias = s.values.bias.at(s.piece, e);
-    switch (s.c.plan.sum) {
+    switch (s.c.plan.computed) {
       case isa::Sum::kF32:
         s.c.w.v_add_f32(value, bias, value);
         break;
@@ -122,7 +124,8 @@ void write_scale_d(const PieceState& s) {
 
 /// The stored form of the values.
 void write_narrow(const PieceState& s) {
-  if (s.c.plan.output->is_packed()) narrow(s.c, *s.c.plan.output, s.d.stored, s.d.values, s.piece.elements);
+  if (!is_computed(s.c.plan, *s.c.plan.output))
+    from_computed(s.c, *s.c.plan.output, s.d.stored, s.d.values, s.piece.elements);
 }
 
 struct Link {

@@ -1,4 +1,4 @@
-// From accumulators to what is stored: a chain of links, each of which does one thing to the f32 values of a piece.
+// From accumulators to what is stored: a chain of links, each of which does one thing to the values of a piece.
 // Only the links that a kernel's recipe names, and that a path needs, are written.
 #pragma once
 

@@ -25,7 +25,7 @@ struct Scales {
 };
 Scales load_scales(Context& c, const Arguments& arguments);
 
-/// A vector along the rows or columns of D, as numbers of the plan's Sum.
+/// A vector along the rows or columns of D, as numbers that the plan computes in.
 struct VectorValues {
   VectorSide side = VectorSide::kNone;
   const isa::Element* element = nullptr;  ///< as memory holds it
@@ -48,7 +48,7 @@ struct EpilogueValues {
 /// Issues the loads of vectors: with descriptors that end where D ends, so that nothing behind a vector is touched.
 EpilogueValues load_epilogue(Context& c, const Arguments& arguments, const Scales& scales, const TilePosition& tile,
                              const OutputPosition& at);
-/// to = x * y, in the plan's Sum; one of them may be an SGPR.
+/// to = x * y, of what the plan computes in; one of them may be an SGPR.
 void multiply(Context& c, Reg to, Reg x, Reg y);
 /// Widens and multiplies what was loaded.
 void finish_epilogue(Context& c, const Arguments& arguments, EpilogueValues& values);
@@ -62,7 +62,7 @@ VectorDescriptor vector_descriptor(Context& c);
 /// A vector's elements as this lane's accumulators need them, as memory holds them, each in a register of its own.
 VectorValues load_vector(Context& c, const VectorDescriptor& descriptor, const isa::Element& element, VectorSide side,
                          Reg pointer, Reg batch_stride, const TilePosition& tile, const OutputPosition& at);
-/// Packed elements, which have a register each, become f32.
+/// Elements, which have a register each, become what the plan computes in.
 void widen_vector(Context& c, const VectorValues& vector);
 /// Calls f(register) for each register.
 template <class F>

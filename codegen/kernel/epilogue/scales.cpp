@@ -6,17 +6,23 @@
 namespace kiln::kernel {
 namespace {
 
+/// Nothing where the kernel does not have it, or its address is not among these arguments.
 Reg load_scale(Context& c, const Arguments& arguments, ArgumentId id, bool exists, std::string_view name) {
-  if (!exists) return {};
+  if (!exists || arguments[id].count == 0) return {};
   const Reg to = c.w.sgpr(name);
   c.w.s_load_dword(to, arguments[id], 0);
   return to;
 }
 
-/// SGPR = x * y. All lanes compute it; before gfx11.5 SGPRs know no f32.
+/// SGPR = x * y. Of f32 all lanes compute it; before gfx11.5 SGPRs know no f32.
 Reg multiply_uniform(Context& c, Reg x, Reg y, std::string_view name) {
   ir::Writer& w = c.w;
-  const Reg product = w.vgpr("product"), to = w.sgpr(name);
+  const Reg to = w.sgpr(name);
+  if (c.plan.computed == isa::Sum::kI32) {
+    w.s_mul_i32(to, x, y);
+    return to;
+  }
+  const Reg product = w.vgpr("product");
   w.v_mov_b32(product, x);
   w.v_mul_f32(product, y, product);
   w.v_readfirstlane_b32(to, product);

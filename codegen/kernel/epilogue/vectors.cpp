@@ -88,8 +88,8 @@ VectorValues load_vector(Context& c, const VectorDescriptor& descriptor, const i
 }
 
 void widen_vector(Context& c, const VectorValues& vector) {
-  if (!vector.element->is_packed()) return;
-  for_each_value(vector, [&](Reg value) { widen(c, *vector.element, value, value, 0); });
+  if (is_computed(c.plan, *vector.element)) return;
+  for_each_value(vector, [&](Reg value) { to_computed(c, *vector.element, value, value, 0); });
 }
 
 }  // namespace kiln::kernel

@@ -16,19 +16,26 @@ constexpr std::uint32_t bit(Activation activation) {
 
 /// What there is besides f32, for which there is everything.
 struct Links {
-  isa::Sum sum;
-  std::uint32_t activations;  ///< a bit each
-  bool scales_alpha;          ///< by a vector of its own type; there are no other scales
+  isa::Sum computed;
+  bool scales;  ///< of the type that is computed in
 };
-constexpr std::uint32_t kOfWholeNumbers =
-    bit(Activation::kNone) | bit(Activation::kAbs) | bit(Activation::kRelu) | bit(Activation::kClamp);
+/// Those that compare and multiply.
+constexpr std::uint32_t kActivations = bit(Activation::kNone) | bit(Activation::kAbs) | bit(Activation::kRelu) |
+                                       bit(Activation::kClamp) | bit(Activation::kClippedRelu) |
+                                       bit(Activation::kLeakyRelu);
 constexpr std::array kLinks = {
-    Links{isa::Sum::kI32, kOfWholeNumbers, true},
-    Links{isa::Sum::kF64, kOfWholeNumbers | bit(Activation::kClippedRelu) | bit(Activation::kLeakyRelu), false},
+    Links{isa::Sum::kI32, true},
+    Links{isa::Sum::kF64, false},
 };
 
-bool scales_matrices(const Epilogue& e) {
-  return e.scale_a != Scale::kNone || e.scale_b != Scale::kNone || e.scale_c || e.scale_d;
+bool has_scales(const Epilogue& e) {
+  return e.scale_a != Scale::kNone || e.scale_b != Scale::kNone || e.scale_c || e.scale_d ||
+         e.scale_alpha_vec != VectorSide::kNone;
+}
+
+/// A bias of i32 is added to f32 where it is added to sums of i32.
+bool adds(const Plan& p, const isa::Element& bias) {
+  return bias.sum == p.computed || (bias.conversion == isa::Conversion::kSame && bias.sum == p.sum);
 }
 
 }  // namespace
@@ -38,17 +45,16 @@ Rejection epilogue_exists(Plan& p) {
   if (e.is_plain()) return std::nullopt;
   const std::string_view compute = name_of(p.recipe.type.compute);
   for (const Links& row : kLinks) {
-    if (row.sum != p.sum) continue;
-    if (scales_matrices(e) || (e.scale_alpha_vec != VectorSide::kNone && !row.scales_alpha))
-      return fmt::format("there are no scales that compute in {}", compute);
-    if ((row.activations & bit(e.activation)) == 0)
+    if (row.computed != p.computed) continue;
+    if (has_scales(e) && !row.scales) return fmt::format("there are no scales that compute in {}", compute);
+    if ((kActivations & bit(e.activation)) == 0)
       return fmt::format("there is no {} that computes in {}", name_of(e.activation), compute);
   }
-  const isa::Element &sum = isa::element_of(p.sum), &bias = isa::element_of(e.bias_type);
-  if (e.bias != VectorSide::kNone && bias.sum != p.sum)
+  const isa::Element& computed = isa::element_of(p.computed);
+  if (e.bias != VectorSide::kNone && !adds(p, isa::element_of(e.bias_type)))
     return fmt::format("a bias of {} is not added to {}", name_of(e.bias_type), compute);
   const auto [mt0, mt1] = p.recipe.macro_tile();
-  const std::uint32_t last = (std::max(mt0, mt1) - 1) * sum.bytes();
+  const std::uint32_t last = (std::max(mt0, mt1) - 1) * computed.bytes();
   if (last > p.traits().buffer_offset_limit)
     return fmt::format("the last element of a tile's bias or scales is at offset {}; buffer offsets go to {}", last,
                        p.traits().buffer_offset_limit);

@@ -172,7 +172,8 @@ struct Plan {
   const isa::VectorProduct* vector_product = nullptr;  ///< of VALU
   const isa::Element* input = nullptr;                 ///< as A's are multiplied; B's are as wide
   const isa::Element *input_b = nullptr, *output = nullptr, *output_c = nullptr;  ///< of B, D and C
-  isa::Sum sum = isa::Sum::kF32;
+  isa::Sum sum = isa::Sum::kF32;                                                  ///< what accumulators hold
+  isa::Sum computed = isa::Sum::kF32;  ///< what the epilogue computes in; other than sum: f32 of i32
   std::uint32_t lanes, waves, threads;
   std::uint32_t group_threads;         ///< of one of the local_split_u groups that share K
   bool groups_share_waves;             ///< they are not whole waves

@@ -30,6 +30,14 @@ void take(Plan& p, const isa::Multiplication& m) {
   p.input = m.a;
   p.input_b = m.b;
   p.sum = m.matrix != nullptr ? m.matrix->sum : m.a->sum;
+  p.computed = isa::element_of(p.recipe.type.compute).sum;
+}
+
+/// Sums are of the type that is computed in, or whole numbers that become f32.
+Rejection computes_with_sums(const Plan& p) {
+  if (p.sum == p.computed || (p.sum == isa::Sum::kI32 && p.computed == isa::Sum::kF32)) return std::nullopt;
+  return fmt::format("sums of {} are not what {} is computed with", name_of(isa::element_of(p.sum).type),
+                     name_of(p.recipe.type.compute));
 }
 
 /// An operand that is rounded to a narrower type has to be multiplied as that type: a wider one would not round.
@@ -52,7 +60,7 @@ Rejection matrix_instruction_exists(Plan& p) {
     if (!by_vectors || !round_as_asked(*by_vectors))
       return fmt::format("{} cannot multiply {}", p.processor->name, operands);
     take(p, *by_vectors);
-    return std::nullopt;
+    return computes_with_sums(p);
   }
   const auto by_matrices =
       isa::matrix_multiplication(*p.processor, p.lanes, a, b, shape.m, shape.n, shape.k, shape.blocks);
@@ -60,7 +68,7 @@ Rejection matrix_instruction_exists(Plan& p) {
     return fmt::format("{} has no matrix instruction {}x{}x{}x{} for {} in waves of {} lanes", p.processor->name,
                        shape.m, shape.n, shape.k, shape.blocks, operands, p.lanes);
   take(p, *by_matrices);
-  return std::nullopt;
+  return computes_with_sums(p);
 }
 
 Rejection threads_of_workgroup(Plan& p) {

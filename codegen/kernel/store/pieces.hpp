@@ -54,7 +54,7 @@ inline constexpr std::size_t kPiecesAtOnce = 4;
 /// The same for pieces of `vector` elements: fewer where each of them takes many registers.
 std::size_t pieces_at_once(const Plan& plan, std::uint32_t vector);
 
-/// A piece's elements: as numbers of the plan's Sum, and as memory holds them (the same registers where that is one).
+/// A piece's elements: as numbers of Plan::computed, and as memory holds them (the same registers where that is one).
 struct PieceRegisters {
   Reg values, stored;
 };

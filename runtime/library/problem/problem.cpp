@@ -164,7 +164,7 @@ void Problem::canonicalize() {
     bias_type = TypeId::kNone;
     bias_source = BiasSource::kD;
   } else {
-    if (bias_type == TypeId::kNone) bias_type = d;
+    if (bias_type == TypeId::kNone) bias_type = d == TypeId::kI8 ? compute : d;  // bytes are too few
     const bool along_n = bias_source == BiasSource::kB || (bias_source != BiasSource::kA && bias == 2);
     fill(bias_length, along_n ? n : m);
   }

@@ -117,6 +117,8 @@ TEST(Problem, LettersOfKnownTypes) {
         Row{"BSS", kB, kB, kB, kB, kS, kS, kS}, Row{"I8II", kI8, kI8, kI8, kI8, kI, kI, kI},
         Row{"I8I8I", kI8, kI8, kI8, kI8, kI8, kI8, kI}, Row{"F8NB8NHS", kF8N, kB8N, kF8N, kB8N, kH, kH, kS},
         Row{"SS_XSS", kS, kS, kX, kX, kS, kS, kS}, Row{"F8H_HHS", kF8, kH, kH, kH, kH, kH, kS},
+        Row{"I8IS", kI8, kI8, kI8, kI8, kI, kI, kS}, Row{"I8I8S", kI8, kI8, kI8, kI8, kI8, kI8, kS},
+        Row{"I8HS", kI8, kI8, kI8, kI8, kH, kH, kS}, Row{"I8SS_CI8", kI8, kI8, kI8, kI8, kI8, kS, kS},
         Row{"F8F8S_CH", kF8, kF8, kF8, kF8, kH, kF8, kS}}) {
     ProblemType type;
     ASSERT_TRUE(parse_type_letters(row.letters, type)) << row.letters;
@@ -146,12 +148,12 @@ GemmProblem problem_of(const char* letters) {
 }
 
 TEST(Problem, TypesThatNothingMultiplies) {
-  for (const char* letters : {"HBSS", "F8F8NSS", "F8HSS", "SS_I8SS", "DDS", "I8SS", "I8IS", "I8I8I_CI", "XSS", "HHD",
-                              "SSH", "HSS_CI", "HH_HBSS", "II_I8II", "HH_SSS"}) {
+  for (const char* letters : {"HBSS", "F8F8NSS", "F8HSS", "SS_I8SS", "DDS", "I8F8S", "I8DS", "I8HI", "I8I8I_CI",
+                              "I8I8H", "XSS", "HHD", "SSH", "HSS_CI", "HH_HBSS", "II_I8II", "HH_SSS"}) {
     const auto result = problem_of(letters).validate();
     ASSERT_FALSE(result) << letters;
     EXPECT_EQ(result.error().code, ErrorCode::kUnsupported);
-    EXPECT_EQ(result.error().notes.size(), 4U);
+    EXPECT_EQ(result.error().notes.size(), 5U);
   }
 }
 
@@ -201,9 +203,13 @@ TEST(Problem, RefusesEpilogues) {
       {"DDD", [](GemmProblem& p) { p.type.epilogue.activation = Activation::kTanh; }, kUnsupported, "activation tanh"},
       {"DDD", [](GemmProblem& p) { p.type.epilogue.scale_d = true; }, kUnsupported, "scales"},
       {"I8II", [](GemmProblem& p) { p.type.epilogue.bias = VectorSide::kRows; }, kUnsupported, "bias of f32_r"},
-      {"I8II", [](GemmProblem& p) { p.type.epilogue.activation = Activation::kLeakyRelu; }, kUnsupported,
-       "activation leakyrelu"},
-      {"I8II", [](GemmProblem& p) { p.type.epilogue.scale_a = Scale::kVector; }, kUnsupported, "scales"},
+      {"I8II", [](GemmProblem& p) { p.type.epilogue.activation = Activation::kGelu; }, kUnsupported, "activation gelu"},
+      {"I8HS",
+       [](GemmProblem& p) {
+         p.type.epilogue.bias = VectorSide::kRows;
+         p.type.epilogue.bias_type = DataType::kI8;
+       },
+       kUnsupported, "bias of i8_r"},
       {"DDD", [](GemmProblem& p) { p.type.epilogue.scale_alpha_vec = VectorSide::kRows; }, kUnsupported, "scales"},
       {"I8II", [](GemmProblem& p) { p.alpha = 0.5; }, kInvalid, "alpha is 0.5"},
       {"I8I8I", [](GemmProblem& p) { p.beta = 0x1p31; }, kInvalid, "beta is 2147483648"},
@@ -256,7 +262,33 @@ TEST(Problem, TakesEpilogues) {
        },
        {},
        ""},
-      {"I8II", [](GemmProblem& p) { p.type.epilogue.scale_alpha_vec = VectorSide::kRows; }, {}, ""},
+      {"I8II",
+       [](GemmProblem& p) {
+         p.type.epilogue = {
+             VectorSide::kRows,     DataType::kI32, VectorSide::kRows, Scale::kVector, Scale::kScalar, true, true,
+             Activation::kLeakyRelu};
+         p.activation_arguments = {-3, 0};
+       },
+       {},
+       ""},
+      {"I8I8I", [](GemmProblem& p) { p.type.epilogue.activation = Activation::kClippedRelu; }, {}, ""},
+      {"I8IS",
+       [](GemmProblem& p) {
+         p.type.epilogue = {
+             VectorSide::kColumns, DataType::kI32, VectorSide::kRows, Scale::kVector, Scale::kVector, true, true,
+             Activation::kGelu};
+         p.alpha = 0.1;
+       },
+       {},
+       ""},
+      {"I8BS",
+       [](GemmProblem& p) {
+         p.type.epilogue.bias = VectorSide::kRows;
+         p.type.epilogue.bias_type = DataType::kBf16;
+         p.type.epilogue.activation = Activation::kTanh;
+       },
+       {},
+       ""},
       {"HHH", [](GemmProblem& p) { p.type.epilogue.activation = Activation::kSilu; }, {}, ""},
       {"HHS", [](GemmProblem& p) { p.type.pointer_array = true; }, {}, ""},
   };

@@ -118,6 +118,12 @@ TEST(ReferenceActivation, OfIntegers) {
   EXPECT_EQ(activate_integer(Activation::kAbs, -2147483647, a), 2147483647);
   EXPECT_EQ(activate_integer(Activation::kAbs, -2147483647 - 1, a), -2147483647 - 1);
   EXPECT_EQ(activate_integer(Activation::kNone, -7, a), -7);
+  EXPECT_EQ(activate_integer(Activation::kClippedRelu, -100, a), 0);
+  EXPECT_EQ(activate_integer(Activation::kClippedRelu, -99, a), -99);
+  EXPECT_EQ(activate_integer(Activation::kClippedRelu, 1000, a), 100);
+  EXPECT_EQ(activate_integer(Activation::kLeakyRelu, -7, a), 700);
+  EXPECT_EQ(activate_integer(Activation::kLeakyRelu, 7, a), 7);
+  EXPECT_EQ(activate_integer(Activation::kLeakyRelu, -2000000000, {3, 0}), -1705032704) << "modulo 2^32";
 }
 
 }  // namespace

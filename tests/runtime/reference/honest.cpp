@@ -30,7 +30,7 @@ double exact_integers(const Factors& f) {
 }
 
 Accumulate accumulate_of(const ProblemType& type) {
-  return type.compute == DataType::kF64 ? chain_f64 : type.compute == DataType::kI32 ? exact_integers : chain_f32;
+  return type.compute == DataType::kF64 ? chain_f64 : is_integer(type.input_a()) ? exact_integers : chain_f32;
 }
 
 namespace {
@@ -95,27 +95,30 @@ Finish links_of(const GemmProblem& p, const Operands& x, Link skip) {
   return [&p, &x, skip](double sum, const Element& at) {
     const Epilogue& e = p.type.epilogue;
     const Machine m{p.type.compute};
-    const auto f32 = [](const std::vector<std::byte>& from, std::uint64_t i) {
-      return load_element(from, DataType::kF32, i);
+    const auto scale = [&](const std::vector<std::byte>& from, std::uint64_t i) {
+      return load_element(from, scale_type(p.type), i);
     };
-    double r = sum;
+    double r = m.rounded(sum);
     const auto factor = [&](bool has, Link link, double f) {
       if (has && skip != link) r = m.mul(r, f);
     };
     factor(true, Link::kAlpha, p.alpha);
-    if (e.scale_a != Scale::kNone) factor(true, Link::kScaleA, f32(x.scale_a, e.scale_a == Scale::kVector ? at.i : 0));
-    if (e.scale_b != Scale::kNone) factor(true, Link::kScaleB, f32(x.scale_b, e.scale_b == Scale::kVector ? at.j : 0));
+    if (e.scale_a != Scale::kNone)
+      factor(true, Link::kScaleA, scale(x.scale_a, e.scale_a == Scale::kVector ? at.i : 0));
+    if (e.scale_b != Scale::kNone)
+      factor(true, Link::kScaleB, scale(x.scale_b, e.scale_b == Scale::kVector ? at.j : 0));
     if (e.scale_alpha_vec != VectorSide::kNone)
-      factor(true, Link::kScaleAlpha, f32(x.scale_alpha_vec, e.scale_alpha_vec == VectorSide::kRows ? at.i : at.j));
+      factor(true, Link::kScaleAlpha, scale(x.scale_alpha_vec, e.scale_alpha_vec == VectorSide::kRows ? at.i : at.j));
     if (p.beta != 0 && skip != Link::kBetaC) {
-      const double beta = e.scale_c && skip != Link::kScaleC ? m.mul(p.beta, f32(x.scale_c, 0)) : p.beta;
-      r = m.add(r, m.mul(beta, at.c));
+      const double beta = e.scale_c && skip != Link::kScaleC ? m.mul(p.beta, scale(x.scale_c, 0)) : p.beta;
+      r = m.add(r, m.mul(beta, m.rounded(at.c)));
     }
-    if (e.bias != VectorSide::kNone && skip != Link::kBias)
-      r = m.add(
-          r, load_element(x.bias, e.bias_type, at.batch * p.stride_bias + (e.bias == VectorSide::kRows ? at.i : at.j)));
+    if (e.bias != VectorSide::kNone && skip != Link::kBias) {
+      const std::uint64_t i = at.batch * p.stride_bias + (e.bias == VectorSide::kRows ? at.i : at.j);
+      r = m.add(r, m.rounded(load_element(x.bias, e.bias_type, i)));
+    }
     if (skip != Link::kActivation) r = m.rounded(activation_of(p, r));
-    if (e.scale_d) factor(true, Link::kScaleD, f32(x.scale_d, 0));
+    if (e.scale_d) factor(true, Link::kScaleD, scale(x.scale_d, 0));
     return r;
   };
 }

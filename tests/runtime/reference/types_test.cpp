@@ -21,10 +21,10 @@ Arithmetic chain_of(const ProblemType& type) {
   return arithmetic_of(isa::Generation::kGfx10_3, false, type.input_a());
 }
 
-constexpr const char* kLetters[] = {"SSS",    "HHS",      "HSS",      "HHH",     "BBS",        "BSS",
-                                    "DDD",    "I8II",     "I8I8I",    "F8F8S",   "F8SS",       "B8HS",
-                                    "F8B8BS", "F8NF8NS",  "F8NB8NSS", "B8NB8NS", "SS_XSS",     "SS_BSS",
-                                    "SS_HSS", "HF8_F8HS", "F8H_HHS",  "HH_BSS",  "F8NF8NS_CH", "BB_F8NB8NBS"};
+constexpr const char* kLetters[] = {
+    "SSS",     "HHS",    "HSS",        "HHH",         "BBS",      "BSS",     "DDD",    "I8II",   "I8I8I",  "F8F8S",
+    "F8SS",    "B8HS",   "F8B8BS",     "F8NF8NS",     "F8NB8NSS", "B8NB8NS", "SS_XSS", "SS_BSS", "SS_HSS", "HF8_F8HS",
+    "F8H_HHS", "HH_BSS", "F8NF8NS_CH", "BB_F8NB8NBS", "I8IS",     "I8I8S",   "I8HS",   "I8BS",   "I8SS",   "I8SS_CI8"};
 
 GemmProblem with_scalars(const char* letters, std::uint64_t m, std::uint64_t n, std::uint64_t k) {
   GemmProblem p = problem_of(letters, m, n, k);
