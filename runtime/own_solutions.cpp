@@ -45,6 +45,7 @@ constexpr std::array kMatrixTiles = {
     Tile{"small",    {32, 32},   {2, 2}, 1, 1, Access::kWide},
     Tile{"narrow",   {32, 32},   {2, 2}, 1, 1, Access::kNarrow},
     Tile{"fallback", {64, 32},   {1, 1}, 1, 1, Access::k64Bit},
+    Tile{"fallback", {64, 32},   {2, 1}, 1, 1, Access::k64Bit},
 };
 // name, macro tile, lanes, tiles in flight, WGM, access
 constexpr std::array kVectorTiles = {
@@ -59,6 +60,9 @@ constexpr std::array kVectorTiles = {
 };
 // clang-format on
 
+/// Of a workgroup with 64-bit addresses: more would not be counted in the grid of the largest M, fewer would have more
+/// reads each than a kernel unrolls.
+constexpr std::int32_t kWideLanes = 64;
 /// Bytes of K that a tile holds of a row, as its elements are multiplied.
 constexpr std::array kDepths = {128, 64};
 
@@ -75,7 +79,8 @@ class Maker {
       solutions_.clear();
       for (const Tile& tile : kVectorTiles) add_vector(tile);
     }
-    // The one that takes everything comes last.
+    // The one that takes everything comes last; an instruction whose K it has not may have none.
+    std::erase_if(solutions_, [&](const Solution& s) { return !s.parameters.buffer_load && !has_plan(s); });
     std::stable_partition(solutions_.begin(), solutions_.end(),
                           [](const Solution& s) { return s.parameters.buffer_load; });
     for (std::size_t i = 0; i < solutions_.size(); ++i) solutions_[i].index = static_cast<std::int64_t>(i);
@@ -105,10 +110,11 @@ class Maker {
       if (tile.elements[i] % (shape[i] * tile.groups[i]) != 0) return;
       p.wave_tile[i] = tile.elements[i] / (shape[i] * tile.groups[i]);
     }
+    const std::int32_t lanes = static_cast<std::int32_t>(mi.wave_lanes) * tile.groups[0] * tile.groups[1];
+    if (tile.access == Access::k64Bit && lanes != kWideLanes) return;
     p.wave_group = tile.groups;
     p.matrix_instruction = {shape[0], shape[1], static_cast<std::int32_t>(mi.k), static_cast<std::int32_t>(mi.blocks)};
-    add(p, tile, mi.unit == isa::MatrixUnit::kMfma ? "MFMA" : "WMMA",
-        static_cast<std::int32_t>(mi.wave_lanes) * tile.groups[0] * tile.groups[1]);
+    add(p, tile, mi.unit == isa::MatrixUnit::kMfma ? "MFMA" : "WMMA", lanes);
   }
 
   void add_vector(const Tile& tile) {

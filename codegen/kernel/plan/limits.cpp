@@ -115,25 +115,41 @@ Rejection registers_fit(Plan& p) {
 
 namespace {
 
-/// Instructions that make an element of LDS a number of its Sum (convert.cpp, float8.cpp), at most.
+/// Instructions that make a stored element a number of its Sum (convert.cpp, float8.cpp), at most.
 std::uint32_t widening(const Plan& p, const isa::Element& element) {
   if (element.conversion != isa::Conversion::kFloat8) return 2;
   return isa::has_float8(*p.processor, element.type) ? 2 : 12;
 }
 
-}  // namespace
-
-/// A branch over all copies of the loop's body spans 2^15 dwords. The products are most of it where vector instructions
-/// multiply what they have to widen first.
-Rejection branches_reach(Plan& p) {
-  if (p.vector_product == nullptr) return std::nullopt;
-  constexpr std::uint64_t kInstructionDwords = 2, kMostDwords = 28'000;
+/// Instructions of a product of vectors.
+std::uint64_t instructions_of_product(const Plan& p) {
+  if (p.vector_product == nullptr) return 0;
   const bool widens = p.vector_product->form == isa::ProductForm::kWiden;
   const std::uint64_t elements = p.vector_product->form == isa::ProductForm::kWhole ? 1 : p.input->per_dword();
   const std::uint64_t fragments = widens ? p.a.tiles * widening(p, *p.input) + p.b.tiles * widening(p, *p.input_b) : 0;
-  const std::uint64_t product = elements * (p.a.tiles * p.b.tiles + fragments);
-  const std::uint64_t copies = p.recipe.prefetch_global_read > 1 ? 3 : 2;
-  const std::uint64_t dwords = copies * p.steps * p.products_per_step * product * kInstructionDwords;
+  return elements * (p.a.tiles * p.b.tiles + fragments);
+}
+
+/// Instructions that convert what a thread reads of a tile on its way to LDS.
+std::uint64_t instructions_of_conversion(const Plan& p, const OperandPlan& o) {
+  return o.converts() ? std::uint64_t{o.loads()} * o.vector * (widening(p, *o.stored) + 1) : 0;
+}
+
+}  // namespace
+
+/// A branch over all copies of the loop's body spans 2^15 dwords. Most of it are products where vector instructions
+/// multiply what they have to widen first, and conversions. With 64-bit addresses there are as many copies of a step as
+/// have patterns of their own (loop/step_loop.cpp), and reads that make their addresses.
+Rejection branches_reach(Plan& p) {
+  constexpr std::uint64_t kInstructionDwords = 2, kMostDwords = 28'000, kReadInstructions = 20;
+  const bool buffers = p.recipe.buffer_addressing;
+  const std::uint64_t copies = !buffers ? 1 : p.recipe.prefetch_global_read > 1 ? 3 : 2;
+  const std::uint64_t steps = buffers ? copies * p.steps : p.pattern_steps();
+  const std::uint64_t products = steps * p.products_per_step * instructions_of_product(p);
+  const std::uint64_t conversions = instructions_of_conversion(p, p.a) + instructions_of_conversion(p, p.b);
+  const std::uint64_t reads = buffers ? 0 : (p.a.loads() + p.b.loads()) * kReadInstructions;
+  // Every other instruction of a conversion is short.
+  const std::uint64_t dwords = (products + reads) * kInstructionDwords + copies * conversions * 3 / 2;
   if (dwords <= kMostDwords) return std::nullopt;
   return fmt::format("about {} dwords of code for the loop over K; branches reach over {}", dwords, kMostDwords);
 }
