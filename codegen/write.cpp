@@ -78,11 +78,21 @@ Result<Written> write(const kernel::Plan& plan, const Target& target, const Gene
   if (options.on_stage) show("ir", ir::print_ir(function));
 
   Result<void> passed = run_passes(function, options.schedule);
-  if (!passed && passed.error().code == ErrorCode::kCodegen) {  // no room: the writer's own order needs least
-    function = kernel::write_kernel(plan);
-    passed = run_passes(function, {ScheduleMode::Kind::kSource, 0});
+  auto loads = kernel::ArgumentLoads::kTogether;
+  const auto again = [&](const ScheduleMode& schedule) {
+    function = kernel::write_kernel(plan, loads);
+    passed = run_passes(function, schedule);
+  };
+  if (!passed && function.exhausted == ir::RegisterClass::kSgpr) {
+    loads = kernel::ArgumentLoads::kByPart;
+    again(options.schedule);
   }
-  if (!passed) return std::move(passed).error().note("recipe '" + plan.recipe.text() + "' on " + target.id());
+  if (!passed && function.exhausted) again({ScheduleMode::Kind::kSource, 0});  // the writer's own order needs least
+  if (!passed) {
+    Error error = std::move(passed).error();
+    if (function.exhausted) error.code = ErrorCode::kUnsupported;
+    return std::move(error).note("recipe '" + plan.recipe.text() + "' on " + target.id());
+  }
   watch.lap("passes");
 
   const kernel::ArgumentList arguments = kernel::launch_arguments_of(plan.recipe);

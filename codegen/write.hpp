@@ -27,8 +27,9 @@ struct Written {
   std::string text() const { return ir::print_assembly(function, assembly()); }
 };
 
-/// kCodegen where registers do not suffice even for the writer's own order, which is taken where they do not for the
-/// one that is asked for; times gets one entry per stage.
+/// Where SGPRs do not suffice, each part of the kernel loads its own arguments; where registers still do not, the
+/// writer's own order is taken instead of the one that is asked for; kUnsupported where they do not suffice even then.
+/// times gets one entry per stage.
 Result<Written> write(const kernel::Plan& plan, const Target& target, const GenerateOptions& options,
                       std::vector<StageTime>& times);
 

@@ -197,8 +197,8 @@ Result<Kernel> Pipeline::kernel(const GemmProblem& problem) {
     return *known;
   }
   std::vector<StageTime> times;
-  KILN_ASSIGN(const Selected selected, timed(times, "select", [&] { return select(problem); }));
-  auto made = kernel_of(selected);
+  KILN_ASSIGN(Selected selected, timed(times, "select", [&] { return select(problem); }));
+  auto made = kernel_of(problem, std::move(selected));
   tell_pending();
   KILN_ASSIGN(Kernel kernel, std::move(made));
   record(problem);
@@ -241,6 +241,20 @@ Result<Kernel> Pipeline::kernel_of(const Selected& selected) {
   kernel.solution.name = selected.solution->name;
   kernel.solution.library = selected.solution->library;
   return as_known(std::move(kernel));
+}
+
+Result<Kernel> Pipeline::kernel_of(const GemmProblem& problem, Selected selected) {
+  for (;;) {
+    Result<Kernel> kernel = kernel_of(selected);
+    if (kernel || kernel.error().code != ErrorCode::kUnsupported || options_.solution) return kernel;
+    log_.info(fmt::format("solution {} of {}: {}", selected.solution->index, selected.solution->library,
+                          kernel.error().message));
+    {
+      const std::lock_guard lock(mutex_);
+      if (!unwritable_.insert(selected.plan.recipe.text()).second) return kernel;
+    }
+    KILN_ASSIGN(selected, select(problem));
+  }
 }
 
 void Pipeline::record(const GemmProblem& problem) const {

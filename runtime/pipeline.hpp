@@ -25,6 +25,7 @@
 #include <memory>
 #include <mutex>
 #include <optional>
+#include <set>
 #include <string>
 #include <vector>
 
@@ -103,6 +104,8 @@ class Pipeline {
   /// Tells what came up while a kernel was made. A callback of the log may ask for kernels, and wait for them, so it is
   /// called when none is being made by this thread, and never by one that only builds.
   void tell_pending();
+  /// The same; where registers do not suffice for its code, the kernel of what is selected without it.
+  Result<Kernel> kernel_of(const GemmProblem& problem, Selected selected);
   /// Whether kernel_of() would find it, and what belongs to it, instead of generating it.
   bool is_there(const kernel::Recipe& recipe);
   /// For $KILN_RECORD: notes a problem that was asked for and answered.
@@ -152,6 +155,8 @@ class Pipeline {
   Pipeline(RuntimeOptions options, Log log, Recorder recorder, cache::Cache cache);
   const std::vector<library::Solution>& own_for(const ProblemType& type);
   Result<Selected> select_own(const GemmProblem& problem, library::Trace* trace);
+  /// plan_for, but of kernels whose code was found not to fit the registers.
+  Result<kernel::Plan> writable_plan(const library::Solution& solution, const GemmProblem& problem);
   Result<Selected> forced(const GemmProblem& problem, std::int64_t index);
   Result<Selected> forced_own(const GemmProblem& problem, std::int64_t index);
   /// Of what the device was asked to launch; an Error if strict mode found something that is not tolerated.
@@ -191,9 +196,10 @@ class Pipeline {
   cache::Cache cache_;
   std::vector<unsigned> other_versions_;  ///< of code objects, that the device takes from the cache as well
   std::string forms_folder_;              ///< where the code generator keeps forms of instructions; empty: nowhere
-  std::mutex mutex_;                      ///< of own_
   std::mutex pending_mutex_;              ///< of pending_
   std::vector<std::pair<LogLevel, std::string>> pending_;
+  std::mutex mutex_;                      ///< of own_ and unwritable_
+  std::set<std::string> unwritable_;      ///< recipes for whose code registers do not suffice
   std::vector<StageTime> open_times_;
   KernelTable known_;
   ProblemTable<Kernel, 4096> memo_;  ///< as kernel() gives them again

@@ -43,6 +43,13 @@ Result<kernel::Plan> plan_for(const library::Solution& solution, const GemmProbl
   return plan_for(solution, problem, processor, reaching);
 }
 
+Result<kernel::Plan> Pipeline::writable_plan(const library::Solution& solution, const GemmProblem& problem) {
+  auto plan = plan_for(solution, problem, *processor_, tuning());
+  const std::lock_guard lock(mutex_);
+  if (!plan || unwritable_.empty() || !unwritable_.contains(plan->recipe.text())) return plan;
+  return Error{ErrorCode::kUnsupported, fmt::format("its code does not fit the registers of {}", processor_->name), {}};
+}
+
 library::Hardware Pipeline::hardware() const {
   const bool known = device_ != nullptr && device_->properties().compute_units != 0;
   const std::uint32_t units = known ? device_->properties().compute_units : processor_->compute_units;
@@ -57,7 +64,7 @@ Result<Selected> Pipeline::select(const GemmProblem& asked, library::Trace* trac
   std::vector<std::string> reasons;
   std::map<const library::Solution*, kernel::Plan> accepted;
   const auto accept = [&](const library::Solution& solution) -> std::optional<std::string> {
-    auto plan = plan_for(solution, problem, *processor_, tuning());
+    auto plan = writable_plan(solution, problem);
     if (plan) {
       accepted.emplace(&solution, std::move(plan).value());
       return std::nullopt;
@@ -94,7 +101,7 @@ Result<Selected> Pipeline::select_own(const GemmProblem& problem, library::Trace
   for (const library::Solution& s : own_for(problem.type)) ranked.emplace_back(model(s, asked).total, &s);
   std::stable_sort(ranked.begin(), ranked.end(), [](const auto& a, const auto& b) { return a.first < b.first; });
   for (const auto& [microseconds, solution] : ranked) {
-    auto plan = plan_for(*solution, problem, *processor_, tuning());
+    auto plan = writable_plan(*solution, problem);
     if (trace != nullptr)
       trace->push_back(
           {0, "Answer", "kiln", solution->name, plan.ok(),

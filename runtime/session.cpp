@@ -59,15 +59,16 @@ Result<Kernel> Session::kernel_for(const GemmProblem& problem, KernelPolicy poli
   KILN_ASSIGN(const Selected selected, pipeline_->select(problem));
   const bool captured = pipeline_->device() != nullptr && pipeline_->device()->capturing();
   if ((policy == KernelPolicy::kWait && !captured) || pipeline_->is_there(selected.plan.recipe))
-    return pipeline_->kernel_of(selected);
+    return pipeline_->kernel_of(problem, selected);
   if (captured)
     return not_there(selected, problem, "none is generated while a stream is captured: prepare it before that");
   if (policy == KernelPolicy::kLookupOnly)
     return not_there(selected, problem, "KernelPolicy::kLookupOnly does not generate it");
   // A failure is told by the prepare() that waits for it.
-  const bool builds = builder_.add(pipeline_->key_of(selected.plan.recipe),
-                                   [this, selected] { static_cast<void>(pipeline_->kernel_of(selected)); });
-  if (!builds) return pipeline_->kernel_of(selected);
+  const bool builds = builder_.add(pipeline_->key_of(selected.plan.recipe), [this, problem, selected] {
+    static_cast<void>(pipeline_->kernel_of(problem, selected));
+  });
+  if (!builds) return pipeline_->kernel_of(problem, selected);
   is_fallback = true;
   return fallback(problem, selected);
 }
@@ -81,7 +82,7 @@ Result<Kernel> Session::fallback(const GemmProblem& problem, const Selected& wan
     if (plan && pipeline_->is_there(plan->recipe)) return pipeline_->kernel_of({solution, 0, std::move(plan).value()});
   }
   KILN_ASSIGN(const Selected own, pipeline_->general(problem));
-  return pipeline_->kernel_of(own);
+  return pipeline_->kernel_of(problem, own);
 }
 
 Result<GemmPlan> Session::plan_of(const GemmProblem& problem, const Kernel& kernel) {

@@ -9,6 +9,7 @@
 
 #include <array>
 #include <cstdint>
+#include <optional>
 #include <string>
 #include <string_view>
 #include <vector>
@@ -120,8 +121,9 @@ struct Function {
   std::vector<VirtualRegister> registers;
   std::vector<Block> blocks;
   std::uint32_t lds_bytes = 0;
-  RegisterUse used;        ///< set by allocate_registers
-  bool allocated = false;  ///< operands are physical
+  RegisterUse used;                        ///< set by allocate_registers
+  std::optional<RegisterClass> exhausted;  ///< of which allocate_registers had too few
+  bool allocated = false;                  ///< operands are physical
 
   const isa::Traits& traits() const { return processor->traits(); }
   bool wave64() const { return wave_lanes == 64; }

@@ -12,6 +12,8 @@ namespace {
 
 /// What every kernel begins with.
 struct Head {
+  ArgumentLoads loads;
+  Reg arguments_from;
   Arguments arguments;
   Scales scales;
   WorkgroupPart part;
@@ -20,10 +22,12 @@ struct Head {
   Lanes lanes;
 };
 
-Head write_head(Context& c) {
+Head write_head(Context& c, ArgumentLoads loads) {
   const Entry entry = write_entry(c);
   Head head;
-  const Member member = write_member(c, entry);
+  const Member member = write_member(c, entry, loads);
+  head.loads = loads;
+  head.arguments_from = member.from;
   head.arguments = member.arguments;
   head.scales = load_scales(c, head.arguments);
   write_lds_setup(c);
@@ -38,8 +42,14 @@ Head write_head(Context& c) {
 void write_end(Context& c, const Head& head, const Accumulators& accumulators) {
   if (c.plan.remap_tiles != 0 && !c.plan.recipe.reduces) c.w.barrier().note = "all waves have read the last tile";
   write_local_sums(c, head.lanes, accumulators);
-  const Finished finished{head.arguments, head.scales, head.tile, head.lanes, accumulators};
   const Recipe& recipe = c.plan.recipe;
+  Arguments arguments = head.arguments;
+  Scales scales = head.scales;
+  if (head.loads == ArgumentLoads::kByPart) {
+    arguments = load_arguments(c, arguments_of(recipe), head.arguments_from, ArgumentUse::kResults);
+    scales = load_scales(c, arguments);
+  }
+  const Finished finished{arguments, scales, head.tile, head.lanes, accumulators};
   if (recipe.global_split_u > 1 && recipe.global_split == GlobalSplit::kAtomics) {
     write_atomic_store(c, finished);
     return;
@@ -80,7 +90,7 @@ void write_reducing_kernel(Context& c, const Head& head) {
 
 }  // namespace
 
-ir::Function write_kernel(const Plan& plan) {
+ir::Function write_kernel(const Plan& plan, ArgumentLoads loads) {
   ir::Function function;
   function.name = plan.kernel_name();
   function.processor = plan.processor;
@@ -89,7 +99,7 @@ ir::Function write_kernel(const Plan& plan) {
   ir::Writer w(function);
   Context c(plan, w);
   w.place(w.new_block("entry"));
-  const Head head = write_head(c);
+  const Head head = write_head(c, loads);
   if (plan.recipe.reduces) {
     write_reducing_kernel(c, head);
   } else if (plan.recipe.buffer_addressing) {

@@ -2,10 +2,11 @@
 #pragma once
 
 #include "codegen/ir/ir.hpp"
+#include "codegen/kernel/abi/entry.hpp"
 #include "codegen/kernel/plan/plan.hpp"
 
 namespace kiln::kernel {
 
-ir::Function write_kernel(const Plan& plan);
+ir::Function write_kernel(const Plan& plan, ArgumentLoads loads = ArgumentLoads::kTogether);
 
 }  // namespace kiln::kernel

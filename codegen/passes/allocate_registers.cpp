@@ -127,7 +127,8 @@ Result<void> allocate_registers(ir::Function& function) {
   for (const Range& range : order) {
     const VirtualRegister& v = function.registers[range.id];
     const std::int64_t at = files[static_cast<std::size_t>(v.cls)].take(range, v);
-    if (at < 0)
+    if (at < 0) {
+      function.exhausted = v.cls;
       return Error{ErrorCode::kCodegen,
                    fmt::format("{} need {} {} at the fullest point; {} has {}", function.name,
                                needed(function, ranges, v.cls), name_of(v.cls), function.processor->name,
@@ -135,6 +136,7 @@ Result<void> allocate_registers(ir::Function& function) {
                                : v.cls == RegisterClass::kVgpr ? traits.vgprs
                                                                : traits.accvgprs),
                    {fmt::format("no room for '{}' ({} registers)", v.name, v.count)}};
+    }
     number[range.id] = static_cast<std::uint32_t>(at);
   }
   for (Block& block : function.blocks)

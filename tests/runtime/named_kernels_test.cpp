@@ -132,6 +132,22 @@ TEST(NamedKernels, AreRight) {
       {"gfx908", "I8II TN mt64x8 mi4x4x4x16 wt1x2 wg1x1 du32 gr4x4 lr4 pad0x0 ldsb1 pgr1 plr1 wgm1 sv4 buf1 ss0"},
       {"gfx90a", "HHS NN mt8x64 mi4x4x4x16 wt2x1 wg1x1 du32 gr1x4 lr4 pad0x0 ldsb2 pgr1 plr1 wgm1 sv4 buf1 ss1 vw2x1"},
       {"gfx950", "SSS NN mt64x64 mi16x16x1x4 wt1x1 wg1x4 du16 gr4x4 lr4 pad0x0 ldsb2 pgr1 plr1 wgm1 sv4 buf1 ss0 lsu2"},
+      // More links than there are SGPRs for at once: each part of these kernels loads its own arguments.
+      {"gfx803",
+       "BBS NN mt16x16 mi1x1x1x1 wt2x2 wg8x8 du32 gr8x8 lr8 pad8x16 ldsb2 pgr1 plr1 wgm1 sv8 buf1 gsu2 biasmB "
+       "scalealphavecm scaleav scalebv scalec scaled acttanh"},
+      {"gfx803",
+       "SSS TN mt64x64 mi1x1x1x1 wt8x8 wg8x8 du16 gr1x1 lr1 pad4x4 ldsb2 pgr1 plr1 wgm1 sv4 buf0 gsu3 biasmH "
+       "scalealphavecm scaleav scalebv scalec scaled actclippedrelu"},
+      {"gfx803",
+       "HHS TN mt16x16 mi1x1x1x1 wt2x2 wg8x8 du64 gr8x8 lr8 pad8x8 ldsb2 pgr1 plr1 wgm1 sv8 buf0 ptr1 devab1 is1 gsu3 "
+       "biasmS scalealphavecn scaleas scalebs scalec scaled acttanh"},
+      {"gfx90a",
+       "F8SS NT mt32x32 mi16x16x8x1 wt1x1 wg2x2 du64 gr16x16 lr8 pad0x0 ldsb2 pgr1 plr1 wgm1 sv4 buf0 ptr1 devab1 is1 "
+       "gsu2 biasmH scalealphavecn scalebs scalec scaled actclamp"},
+      {"gfx942",
+       "BBS TN mt32x32 mi16x16x16x1 wt1x1 wg2x2 du64 gr8x8 lr8 pad0x0 ldsb2 pgr1 plr1 wgm1 sv8 buf0 devab1 is1 gsu2 "
+       "biasmS scalealphavecm scaleas scalebv scalec scaled actsilu"},
   };
   for (const Case& c : kCases) {
     const kernel::Recipe recipe = kernel::Recipe::parse(c.recipe).value();
@@ -144,6 +160,7 @@ TEST(NamedKernels, AreRight) {
       GemmProblem problem = GemmProblem::packed(recipe.type, rounded(m, multiple[0]), rounded(n, multiple[1]),
                                                 rounded(k, multiple[2]), 2);
       problem.beta = 1;
+      problem.activation_arguments = {1, 2};
       if (m == 1 && !plan->accepts(problem)) continue;  // an ld of 1
       EXPECT_TRUE(run(runtime, *plan, problem)) << c.recipe;
     }

@@ -7,6 +7,9 @@
 #include "kiln/runtime.hpp"
 #include "runtime/recipe_of_solution.hpp"
 
+#include <algorithm>
+#include <string>
+#include <string_view>
 #include <vector>
 
 #include <gtest/gtest.h>
@@ -59,6 +62,34 @@ TEST(OwnSolutions, MostHavePlansOnEveryProcessorAndTheLastTakesEverything) {
     }
 }
 
+/// Every type that there is, as its letters.
+constexpr const char* kLetters[] = {"SSS",      "DDD",    "HHS",    "HSS",     "HHH",     "BBS",      "BSS",
+                                    "I8II",     "I8I8I",  "I8IS",   "I8I8S",   "I8HS",    "I8SS",     "F8SS",
+                                    "F8F8S",    "F8B8HS", "B8F8BS", "B8B8S",   "F8NSS",   "F8NF8NS",  "B8NHS",
+                                    "F8NB8NBS", "B8NSS",  "BBS_CS", "F8H_HHS", "HF8_HSS", "F8NH_HHS", "HF8N_HHS",
+                                    "SS_XSS",   "SS_BSS", "SS_HSS", "HH_BSS",  "HH_F8F8S"};
+
+/// Whatever the types and layouts, with initial strides or not, there is a kernel for the longest leading dimensions.
+TEST(OwnSolutions, TheLastOneReachesEverythingOfEveryType) {
+  for (const isa::Processor& processor : isa::processors())
+    for (const char* letters : kLetters)
+      for (int layout = 0; layout < 8; ++layout) {
+        ProblemType type;
+        ASSERT_TRUE(parse_type_letters(letters, type)) << letters;
+        type.trans_a = layout % 2 == 0 ? Transpose::kN : Transpose::kT;
+        type.trans_b = layout / 2 % 2 == 0 ? Transpose::kN : Transpose::kT;
+        type.initial_strides = layout >= 4;
+        SCOPED_TRACE(std::string(processor.name) + " " + transpose_name(type) + " " + type_letters(type));
+        const std::vector<library::Solution> own = own_candidates(processor, type);
+        ASSERT_FALSE(own.empty());
+        const auto last = plan_of(own.back(), type, processor);
+        ASSERT_TRUE(last) << last.error().text();
+        GemmProblem problem = GemmProblem::packed(type, 40, 40, 40);
+        problem.lda = problem.ldb = problem.ldc = problem.ldd = kLargest;
+        EXPECT_TRUE(last->accepts(problem)) << last->accepts(problem).error().text();
+      }
+}
+
 /// The macro tile that is chosen without a library.
 std::array<std::uint32_t, 2> tile_for(const std::string& arch, const GemmProblem& problem) {
   RuntimeOptions options;
@@ -78,6 +109,34 @@ TEST(OwnSolutions, LargeProblemsGetLargerTilesThanSmallOnes) {
     const auto large = tile_for(arch, GemmProblem::packed(type, 8192, 8192, 4096));
     const auto small = tile_for(arch, GemmProblem::packed(type, 32, 32, 4096));
     EXPECT_GT(large[0] * large[1], small[0] * small[1]) << arch;
+  }
+}
+
+/// A plan estimates registers: where the code of what is modelled to be the fastest needs more, another one answers.
+TEST(OwnSolutions, AnotherOneAnswersWhereRegistersDoNotSuffice) {
+  ProblemType type;
+  ASSERT_TRUE(parse_type_letters("SS_BSS", type));
+  type.trans_b = Transpose::kT;
+  const GemmProblem problem = GemmProblem::packed(type, 4096, 4096, 4096);
+  std::vector<std::string> log;
+  RuntimeOptions options;
+  options.cache_folder = "none";
+  options.device = DeviceChoice::kNone;
+  options.log = [&](LogLevel, std::string_view line) { log.emplace_back(line); };
+  for (const char* arch : {"gfx908", "gfx90a", "gfx942"}) {
+    log.clear();
+    options.arch = arch;
+    auto runtime = Runtime::open(options);
+    ASSERT_TRUE(runtime) << runtime.error().text();
+    const auto kernel = runtime->kernel(problem);
+    ASSERT_TRUE(kernel) << arch << ": " << kernel.error().text();
+    EXPECT_TRUE(std::any_of(
+        log.begin(), log.end(),
+        [](const std::string& line) { return line.find("VGPRs at the fullest point") != std::string::npos; }))
+        << arch << ": nothing had to be taken instead; another problem would show it";
+    const auto again = runtime->kernel(GemmProblem::packed(type, 4096, 4096, 2048));
+    ASSERT_TRUE(again);
+    EXPECT_EQ(again->solution.index, kernel->solution.index);
   }
 }
 

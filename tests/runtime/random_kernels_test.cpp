@@ -24,10 +24,11 @@ namespace {
 bool is_long = false;
 std::size_t shard = 0, shards = 1;
 
-constexpr std::array kTypes = {
-    "SSS",      "DDD",     "HHS",     "HSS",      "HHH",      "BBS",    "BSS",    "I8II",    "I8I8I",    "F8SS",
-    "F8HS",     "F8F8S",   "B8BS",    "F8B8HS",   "B8F8SS",   "B8B8S",  "F8NSS",  "F8NF8NS", "B8NHS",    "F8NB8NBS",
-    "B8NF8NSS", "F8H_HHS", "HF8_HSS", "F8NH_HHS", "HF8N_HHS", "SS_XSS", "SS_BSS", "SS_HSS",  "F8F8S_CH", "BBS_CS"};
+constexpr std::array kTypes = {"SSS",      "DDD",     "HHS",      "HSS",      "HHH",    "BBS",      "BSS",
+                               "I8II",     "I8I8I",   "F8SS",     "F8HS",     "F8F8S",  "B8BS",     "F8B8HS",
+                               "B8F8SS",   "B8B8S",   "F8NSS",    "F8NF8NS",  "B8NHS",  "F8NB8NBS", "B8NF8NSS",
+                               "F8H_HHS",  "HF8_HSS", "F8NH_HHS", "HF8N_HHS", "SS_XSS", "SS_BSS",   "SS_HSS",
+                               "F8F8S_CH", "BBS_CS",  "I8IS",     "I8I8S",    "I8HS",   "I8BS",     "I8SS"};
 
 constexpr std::size_t kMostJobs = 256;
 
@@ -77,27 +78,32 @@ class Random {
   std::mt19937_64 engine_;
 };
 
-/// Links that kernels have which sum in f32; of whole numbers the scaled alpha.
+/// Links that there are for what is computed in; now and then nearly all of them at once, which takes the most SGPRs.
 Epilogue random_epilogue(Random& random, const ProblemType& type) {
-  Epilogue e;
+  using A = Activation;
   constexpr std::array kSides = {VectorSide::kRows, VectorSide::kColumns};
-  if (type.compute == DataType::kI32 && random.one_in(2)) e.scale_alpha_vec = kSides[random.below(kSides.size())];
-  if (type.compute != DataType::kF32 || random.one_in(2)) return e;
   constexpr std::array kBiasTypes = {DataType::kF32, DataType::kF16, DataType::kBf16};
-  constexpr std::array kScales = {Scale::kNone, Scale::kScalar, Scale::kVector};
-  constexpr std::array kActivations = {
-      Activation::kNone,    Activation::kRelu, Activation::kGelu,      Activation::kSilu,        Activation::kTanh,
-      Activation::kSigmoid, Activation::kAbs,  Activation::kLeakyRelu, Activation::kClippedRelu, Activation::kClamp};
-  if (random.one_in(2)) {
+  constexpr std::array kScales = {Scale::kScalar, Scale::kVector};
+  constexpr std::array kActivations = {A::kClippedRelu, A::kRelu, A::kAbs,     A::kLeakyRelu, A::kClamp,
+                                       A::kTanh,        A::kGelu, A::kSigmoid, A::kSilu};
+  constexpr std::size_t kPlain = 5;  // the first ones, which there are for every type
+  Epilogue e;
+  const bool crowded = random.one_in(4);
+  if (!crowded && random.one_in(2)) return e;
+  const auto has = [&](std::uint64_t one_in) { return crowded ? !random.one_in(8) : random.one_in(one_in); };
+  const bool in_f32 = type.compute == DataType::kF32 || type.compute == DataType::kF16;
+  if (has(2)) {
     e.bias = kSides[random.below(kSides.size())];
-    e.bias_type = kBiasTypes[random.below(kBiasTypes.size())];
+    e.bias_type = in_f32 ? kBiasTypes[random.below(kBiasTypes.size())] : type.compute;
+    if (in_f32 && is_integer(type.a) && random.one_in(2)) e.bias_type = DataType::kI32;
   }
-  if (random.one_in(3)) e.scale_alpha_vec = kSides[random.below(kSides.size())];
-  if (random.one_in(3)) e.scale_a = kScales[random.below(kScales.size())];
-  if (random.one_in(3)) e.scale_b = kScales[random.below(kScales.size())];
-  e.scale_c = random.one_in(4);
-  e.scale_d = random.one_in(4);
-  e.activation = kActivations[random.below(kActivations.size())];
+  if (has(2)) e.activation = kActivations[random.below(in_f32 ? kActivations.size() : kPlain)];
+  if (type.compute == DataType::kF64) return e;
+  if (has(3)) e.scale_alpha_vec = kSides[random.below(kSides.size())];
+  if (has(3)) e.scale_a = kScales[random.below(kScales.size())];
+  if (has(3)) e.scale_b = kScales[random.below(kScales.size())];
+  e.scale_c = has(4);
+  e.scale_d = has(4);
   return e;
 }
 
@@ -140,7 +146,7 @@ GemmProblem random_problem(Random& random, const kernel::Recipe& recipe) {
   constexpr std::array kScalars = {0, 1, 1, -1, 2};
   p.alpha = kScalars[random.below(kScalars.size())];
   p.beta = kScalars[random.below(kScalars.size())];
-  p.activation_arguments = {is_integer(type.compute) ? 1 : 0.5, 2};
+  p.activation_arguments = {is_integer(type.compute) ? -3 : 0.5, 2};
   if (type.epilogue.bias != VectorSide::kNone && random.one_in(2))
     p.stride_bias = type.epilogue.bias == VectorSide::kRows ? p.m : p.n;
   return p;

@@ -68,60 +68,62 @@ struct Row {
   ArgumentId id;
   std::string_view name;
   ArgumentKind kind;
+  ArgumentUse use;
   Condition is_in;
 };
 
 using Id = ArgumentId;
 using Kind = ArgumentKind;
+using Use = ArgumentUse;
 
 // clang-format off
 constexpr std::array kRows = {
-    Row{Id::kD,       "d",        Kind::kPointer, always},
-    Row{Id::kC,       "c",        Kind::kPointer, always},
-    Row{Id::kA,       "a",        Kind::kPointer, always},
-    Row{Id::kB,       "b",        Kind::kPointer, always},
-    Row{Id::kStrideD, "stride_d", Kind::kU64,     always},
-    Row{Id::kStrideC, "stride_c", Kind::kU64,     always},
-    Row{Id::kStrideA, "stride_a", Kind::kU64,     always},
-    Row{Id::kStrideB, "stride_b", Kind::kU64,     always},
-    Row{Id::kLdd,     "ldd",      Kind::kU32,     always},
-    Row{Id::kLdc,     "ldc",      Kind::kU32,     always},
-    Row{Id::kLda,     "lda",      Kind::kU32,     always},
-    Row{Id::kLdb,     "ldb",      Kind::kU32,     always},
-    Row{Id::kM,       "m",        Kind::kU32,     always},
-    Row{Id::kN,       "n",        Kind::kU32,     always},
-    Row{Id::kK,       "k",        Kind::kU32,     always},
-    Row{Id::kBatch,   "batch",    Kind::kU32,     always},
-    Row{Id::kInitialStrideD, "initial_stride_d", Kind::kU32, with_initial_strides},
-    Row{Id::kInitialStrideC, "initial_stride_c", Kind::kU32, with_initial_strides},
-    Row{Id::kInitialStrideA, "initial_stride_a", Kind::kU32, with_initial_strides},
-    Row{Id::kInitialStrideB, "initial_stride_b", Kind::kU32, with_initial_strides},
-    Row{Id::kAlpha,   "alpha",    Kind::kFloat,   by_value<isa::Sum::kF32>},
-    Row{Id::kBeta,    "beta",     Kind::kFloat,   by_value<isa::Sum::kF32>},
-    Row{Id::kAlpha,   "alpha",    Kind::kF64,     by_value<isa::Sum::kF64>},
-    Row{Id::kBeta,    "beta",     Kind::kF64,     by_value<isa::Sum::kF64>},
-    Row{Id::kAlpha,   "alpha",    Kind::kI32,     by_value<isa::Sum::kI32>},
-    Row{Id::kBeta,    "beta",     Kind::kI32,     by_value<isa::Sum::kI32>},
-    Row{Id::kAlphaAddress,  "alpha_address",   Kind::kPointer, in_memory},
-    Row{Id::kBetaAddress,   "beta_address",    Kind::kPointer, in_memory},
-    Row{Id::kWorkspace,     "workspace",       Kind::kPointer, with_workspace},
-    Row{Id::kBias,          "bias",            Kind::kPointer, has_bias},
-    Row{Id::kStrideBias,    "stride_bias",     Kind::kU64,     has_bias},
-    Row{Id::kScaleAlphaVec, "scale_alpha_vec", Kind::kPointer, has_scale_alpha_vec},
-    Row{Id::kScaleA,        "scale_a",         Kind::kPointer, has_scale_a},
-    Row{Id::kScaleB,        "scale_b",         Kind::kPointer, has_scale_b},
-    Row{Id::kScaleC,        "scale_c",         Kind::kPointer, has_scale_c},
-    Row{Id::kScaleD,        "scale_d",         Kind::kPointer, has_scale_d},
-    Row{Id::kActivationA,   "activation_a",    Kind::kFloat,   has_activation_argument<0, isa::Sum::kF32>},
-    Row{Id::kActivationB,   "activation_b",    Kind::kFloat,   has_activation_argument<1, isa::Sum::kF32>},
-    Row{Id::kActivationA,   "activation_a",    Kind::kF64,     has_activation_argument<0, isa::Sum::kF64>},
-    Row{Id::kActivationB,   "activation_b",    Kind::kF64,     has_activation_argument<1, isa::Sum::kF64>},
-    Row{Id::kActivationA,   "activation_a",    Kind::kI32,     has_activation_argument<0, isa::Sum::kI32>},
-    Row{Id::kActivationB,   "activation_b",    Kind::kI32,     has_activation_argument<1, isa::Sum::kI32>},
+    Row{Id::kD,       "d",        Kind::kPointer, Use::kBoth,    always},
+    Row{Id::kC,       "c",        Kind::kPointer, Use::kResults, always},
+    Row{Id::kA,       "a",        Kind::kPointer, Use::kSums,    always},
+    Row{Id::kB,       "b",        Kind::kPointer, Use::kSums,    always},
+    Row{Id::kStrideD, "stride_d", Kind::kU64,     Use::kResults, always},
+    Row{Id::kStrideC, "stride_c", Kind::kU64,     Use::kResults, always},
+    Row{Id::kStrideA, "stride_a", Kind::kU64,     Use::kSums,    always},
+    Row{Id::kStrideB, "stride_b", Kind::kU64,     Use::kSums,    always},
+    Row{Id::kLdd,     "ldd",      Kind::kU32,     Use::kResults, always},
+    Row{Id::kLdc,     "ldc",      Kind::kU32,     Use::kResults, always},
+    Row{Id::kLda,     "lda",      Kind::kU32,     Use::kSums,    always},
+    Row{Id::kLdb,     "ldb",      Kind::kU32,     Use::kSums,    always},
+    Row{Id::kM,       "m",        Kind::kU32,     Use::kBoth,    always},
+    Row{Id::kN,       "n",        Kind::kU32,     Use::kBoth,    always},
+    Row{Id::kK,       "k",        Kind::kU32,     Use::kSums,    always},
+    Row{Id::kBatch,   "batch",    Kind::kU32,     Use::kResults, always},
+    Row{Id::kInitialStrideD, "initial_stride_d", Kind::kU32, Use::kResults, with_initial_strides},
+    Row{Id::kInitialStrideC, "initial_stride_c", Kind::kU32, Use::kResults, with_initial_strides},
+    Row{Id::kInitialStrideA, "initial_stride_a", Kind::kU32, Use::kSums,    with_initial_strides},
+    Row{Id::kInitialStrideB, "initial_stride_b", Kind::kU32, Use::kSums,    with_initial_strides},
+    Row{Id::kAlpha,   "alpha",    Kind::kFloat,   Use::kBoth,    by_value<isa::Sum::kF32>},
+    Row{Id::kBeta,    "beta",     Kind::kFloat,   Use::kResults, by_value<isa::Sum::kF32>},
+    Row{Id::kAlpha,   "alpha",    Kind::kF64,     Use::kBoth,    by_value<isa::Sum::kF64>},
+    Row{Id::kBeta,    "beta",     Kind::kF64,     Use::kResults, by_value<isa::Sum::kF64>},
+    Row{Id::kAlpha,   "alpha",    Kind::kI32,     Use::kBoth,    by_value<isa::Sum::kI32>},
+    Row{Id::kBeta,    "beta",     Kind::kI32,     Use::kResults, by_value<isa::Sum::kI32>},
+    Row{Id::kAlphaAddress,  "alpha_address",   Kind::kPointer, Use::kBoth,    in_memory},
+    Row{Id::kBetaAddress,   "beta_address",    Kind::kPointer, Use::kResults, in_memory},
+    Row{Id::kWorkspace,     "workspace",       Kind::kPointer, Use::kResults, with_workspace},
+    Row{Id::kBias,          "bias",            Kind::kPointer, Use::kResults, has_bias},
+    Row{Id::kStrideBias,    "stride_bias",     Kind::kU64,     Use::kResults, has_bias},
+    Row{Id::kScaleAlphaVec, "scale_alpha_vec", Kind::kPointer, Use::kResults, has_scale_alpha_vec},
+    Row{Id::kScaleA,        "scale_a",         Kind::kPointer, Use::kBoth,    has_scale_a},
+    Row{Id::kScaleB,        "scale_b",         Kind::kPointer, Use::kBoth,    has_scale_b},
+    Row{Id::kScaleC,        "scale_c",         Kind::kPointer, Use::kResults, has_scale_c},
+    Row{Id::kScaleD,        "scale_d",         Kind::kPointer, Use::kResults, has_scale_d},
+    Row{Id::kActivationA,   "activation_a",    Kind::kFloat,   Use::kResults, has_activation_argument<0, isa::Sum::kF32>},
+    Row{Id::kActivationB,   "activation_b",    Kind::kFloat,   Use::kResults, has_activation_argument<1, isa::Sum::kF32>},
+    Row{Id::kActivationA,   "activation_a",    Kind::kF64,     Use::kResults, has_activation_argument<0, isa::Sum::kF64>},
+    Row{Id::kActivationB,   "activation_b",    Kind::kF64,     Use::kResults, has_activation_argument<1, isa::Sum::kF64>},
+    Row{Id::kActivationA,   "activation_a",    Kind::kI32,     Use::kResults, has_activation_argument<0, isa::Sum::kI32>},
+    Row{Id::kActivationB,   "activation_b",    Kind::kI32,     Use::kResults, has_activation_argument<1, isa::Sum::kI32>},
 };
 constexpr std::array kGroupRows = {
-    Row{Id::kGroup,      "group",       Kind::kPointer, always},
-    Row{Id::kGroupCount, "group_count", Kind::kU32,     always},
+    Row{Id::kGroup,      "group",       Kind::kPointer, Use::kSums,    always},
+    Row{Id::kGroupCount, "group_count", Kind::kU32,     Use::kSums,    always},
 };
 // clang-format on
 // Every id has a row.
@@ -168,7 +170,7 @@ ArgumentList list_of(const Recipe& recipe, std::span<const Row> rows) {
     if (!row.is_in(recipe)) continue;
     const std::size_t bytes = bytes_of(row.kind);
     offset = (offset + bytes - 1) / bytes * bytes;
-    list.push_back({row.id, row.name, row.kind, offset});
+    list.push_back({row.id, row.name, row.kind, row.use, offset});
     offset += bytes;
   }
   return ArgumentList(std::move(list));

@@ -60,10 +60,17 @@ enum class ArgumentId : std::uint8_t {
   kCount
 };
 
+/// Where a kernel reads an argument: before its accumulators are complete, behind that, or both.
+enum class ArgumentUse : std::uint8_t { kSums = 1, kResults = 2, kBoth = 3 };
+constexpr bool has(ArgumentUse use, ArgumentUse part) {
+  return (static_cast<unsigned>(use) & static_cast<unsigned>(part)) != 0;
+}
+
 struct Argument {
   ArgumentId id;
   std::string_view name;
   ArgumentKind kind;
+  ArgumentUse use;
   std::size_t offset_bytes;  ///< in the kernarg segment
 };
 

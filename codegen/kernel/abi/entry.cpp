@@ -53,12 +53,18 @@ std::vector<Part> parts_of(const ArgumentList& list) {
   return parts;
 }
 
-/// Alpha or beta as the sums are held: f64 in a pair.
+/// Alpha or beta from where it is, if its address is an argument; f64 in a pair.
 void load_scalar(Context& c, Arguments& arguments, ArgumentId scalar, ArgumentId address) {
-  const std::uint32_t dwords = isa::element_of(c.plan.sum).bytes() / 4;
+  if (arguments[address].count == 0) return;
+  const std::uint32_t dwords = isa::element_of(c.plan.computed).bytes() / 4;
   const Reg to = c.w.sgpr("scalar", dwords);
   c.w.emit(dwords == 1 ? Opcode::s_load_dword : Opcode::s_load_dwordx2, {to, arguments[address], 0});
   arguments.set(scalar, to);
+}
+
+void load_scalars(Context& c, Arguments& arguments) {
+  load_scalar(c, arguments, ArgumentId::kAlpha, ArgumentId::kAlphaAddress);
+  load_scalar(c, arguments, ArgumentId::kBeta, ArgumentId::kBetaAddress);
 }
 
 }  // namespace
@@ -80,6 +86,20 @@ Entry write_entry(Context& c) {
   return entry;
 }
 
+Arguments load_arguments(Context& c, const ArgumentList& list, Reg from, ArgumentUse part) {
+  Arguments arguments;
+  for (const Argument& argument : list) {
+    if (!has(argument.use, part)) continue;
+    const auto dwords = static_cast<std::uint32_t>(bytes_of(argument.kind) / 4);
+    const Reg to = c.w.sgpr(argument.name, dwords);
+    c.w.emit(dwords == 1 ? Opcode::s_load_dword : Opcode::s_load_dwordx2,
+             {to, from, static_cast<int>(argument.offset_bytes)});
+    arguments.set(argument.id, to);
+  }
+  load_scalars(c, arguments);
+  return arguments;
+}
+
 Arguments load_arguments(Context& c, const ArgumentList& list, Reg from) {
   ir::Writer& w = c.w;
   std::vector<Part> parts = parts_of(list);
@@ -94,10 +114,7 @@ Arguments load_arguments(Context& c, const ArgumentList& list, Reg from) {
   }
   std::stable_sort(parts.begin(), parts.end(), [](const Part& x, const Part& y) { return x.needed < y.needed; });
   for (const Part& part : parts) w.emit(part.load.op, {part.to, from, static_cast<int>(part.first_dword * 4)});
-  if (list.find(ArgumentId::kAlphaAddress) != nullptr) {
-    load_scalar(c, arguments, ArgumentId::kAlpha, ArgumentId::kAlphaAddress);
-    load_scalar(c, arguments, ArgumentId::kBeta, ArgumentId::kBetaAddress);
-  }
+  load_scalars(c, arguments);
   return arguments;
 }
 

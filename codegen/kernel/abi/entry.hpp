@@ -26,8 +26,14 @@ class Arguments {
 };
 
 Entry write_entry(Context& c);
+/// When a kernel reads its arguments: all of them when it begins, or each part of its code those that it uses, which
+/// takes fewer SGPRs and more instructions.
+enum class ArgumentLoads : std::uint8_t { kTogether, kByPart };
+
 /// Loads all of them, in as few instructions as there are; alpha and beta from where they are.
 Arguments load_arguments(Context& c, const ArgumentList& list, Reg from);
+/// Loads those that a part of the kernel uses, each into registers of its own.
+Arguments load_arguments(Context& c, const ArgumentList& list, Reg from, ArgumentUse part);
 /// What must be set before LDS is used.
 void write_lds_setup(Context& c);
 

@@ -60,17 +60,22 @@ Reg tiles_along(Context& c, Reg size, std::uint32_t tile) {
 
 }  // namespace
 
-Member write_member(Context& c, const Entry& entry) {
+Member write_member(Context& c, const Entry& entry, ArgumentLoads loads) {
   ir::Writer& w = c.w;
   const Recipe& recipe = c.plan.recipe;
-  const Arguments launch = load_arguments(c, launch_arguments_of(recipe), entry.kernarg);
-  if (!recipe.type.grouped) return {launch, entry.workgroup};
+  const auto load = [&](const ArgumentList& list, Reg from) {
+    return loads == ArgumentLoads::kTogether ? load_arguments(c, list, from)
+                                             : load_arguments(c, list, from, ArgumentUse::kSums);
+  };
+  const Arguments launch = load(launch_arguments_of(recipe), entry.kernarg);
+  if (!recipe.type.grouped) return {launch, entry.kernarg, entry.workgroup};
   const Reg group = launch[ArgumentId::kGroup];
   const Reg index = write_search(c, group, launch[ArgumentId::kGroupCount], entry.workgroup[0]);
   const Reg number = w.sgpr("number"), along0 = w.sgpr("along0");
   w.s_sub_u32(number, entry.workgroup[0], first_workgroup(c, group, index));
   Member member;
-  member.arguments = load_arguments(c, arguments_of(recipe), record_address(c, group, index, 0));
+  member.from = record_address(c, group, index, 0);
+  member.arguments = load(arguments_of(recipe), member.from);
   const std::uint32_t parts = recipe.reduces ? 1 : recipe.global_split_u;
   w.s_mul_i32(along0, tiles_along(c, member.arguments[ArgumentId::kM], c.plan.a.rows), parts);
   const auto [rest, x] = divide(c, number, along0, "rest");

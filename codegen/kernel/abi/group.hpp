@@ -5,13 +5,15 @@
 
 namespace kiln::kernel {
 
-/// A problem's arguments, and this workgroup's number in the grid that the problem alone would have.
+/// A problem's arguments (with ArgumentLoads::kByPart those of the sums), where all of them are (pair), and this
+/// workgroup's number in the grid that the problem alone would have.
 struct Member {
   Arguments arguments;
+  Reg from;
   std::array<Reg, 3> workgroup;
 };
 
 /// For a kernel of one problem: what the launch brought.
-Member write_member(Context& c, const Entry& entry);
+Member write_member(Context& c, const Entry& entry, ArgumentLoads loads);
 
 }  // namespace kiln::kernel

@@ -2,6 +2,7 @@
 #include "codegen/kernel/store/pieces.hpp"
 
 #include "codegen/kernel/access/arithmetic.hpp"
+#include "codegen/kernel/epilogue/batch.hpp"
 
 #include <algorithm>
 #include <bit>
@@ -106,6 +107,26 @@ LoadedC loaded_c(Context& c, std::uint32_t vector, std::size_t in_flight) {
   return {std::move(stored), std::move(values)};
 }
 
+namespace {
+
+/// What the epilogue's vectors and its activation hold while D is stored, VGPRs.
+std::uint32_t epilogue_registers(const Plan& plan) {
+  const Epilogue& e = plan.recipe.type.epilogue;
+  const auto of = [&](VectorSide side) {
+    const bool rows = side == VectorSide::kRows, along = rows != plan.swapped;
+    return (rows ? plan.a : plan.b).tiles * (along ? plan.accumulators : 1) * plan.accumulator_dwords;
+  };
+  std::uint32_t all = 0;
+  if (e.scale_a == Scale::kVector || e.scale_alpha_vec == VectorSide::kRows) all += of(VectorSide::kRows);
+  if (e.scale_b == Scale::kVector || e.scale_alpha_vec == VectorSide::kColumns) all += of(VectorSide::kColumns);
+  if (e.bias != VectorSide::kNone) all += of(e.bias);
+  if (e.activation != Activation::kNone)
+    all += (2 + static_cast<std::uint32_t>(ActivationRegisters{}.scratch.size()) * kBatch) * plan.accumulator_dwords;
+  return std::min(all, plan.traits().vgprs);
+}
+
+}  // namespace
+
 std::size_t c_loads_in_flight(const Plan& plan, const std::vector<Piece>& all, std::uint32_t vector) {
   constexpr std::uint32_t kLeast = 8, kMost = 32, kOther = 32;
   const std::uint32_t element = std::max(1U, vector * plan.output_c->bytes() / 4);
@@ -119,7 +140,8 @@ std::size_t c_loads_in_flight(const Plan& plan, const std::vector<Piece>& all, s
   const std::uint32_t taken = sums + computed + offsets + kOther;
   const auto loads = [&](std::uint32_t vgprs) { return vgprs > taken ? (vgprs - taken) / element : 0; };
   const std::uint32_t least = std::clamp(loads(plan.traits().vgprs), 1U, kLeast);
-  return std::min<std::size_t>(std::clamp(loads(plan.vgprs_estimate), least, kMost), all.size());
+  const std::uint32_t most = std::clamp(loads(plan.traits().vgprs - epilogue_registers(plan)), 1U, kMost);
+  return std::min<std::size_t>(std::min(std::clamp(loads(plan.vgprs_estimate), least, kMost), most), all.size());
 }
 
 }  // namespace kiln::kernel
