@@ -362,8 +362,8 @@ TEST(TypeRecord, UnusableTypesOfMatrices) {
            std::pair{"DataType: 4, ComputeDataType: 3", "the accumulator is ComplexDouble; kiln has no such type"},
            std::pair{"DataType: 1, DestDataType: 0",
                      "unsupported type combination a=f64_r b=f64_r c=f32_r d=f32_r compute=f32_r"},
-           std::pair{"DataType: 8, DestDataType: 0, ComputeDataType: 0",
-                     "unsupported type combination a=i8_r b=i8_r c=f32_r d=f32_r compute=f32_r"},
+           std::pair{"DataType: 8, DestDataType: 1, ComputeDataType: 0",
+                     "unsupported type combination a=i8_r b=i8_r c=f64_r d=f64_r compute=f32_r"},
        })
     EXPECT_EQ(usable(keys).reason, reason) << keys;
 }
