@@ -1,6 +1,7 @@
 // See logic_builder.hpp. Elements that only dict forms have are in logic_library.cpp.
 #include "runtime/library/logic/logic_builder.hpp"
 
+#include "runtime/library/logic/other_file.hpp"
 #include "runtime/library/solution/identities.hpp"
 #include "runtime/library/solution/solution_record.hpp"
 
@@ -46,7 +47,9 @@ bool LogicBuilder::read_version_map() {
   if (!yaml_.enter_map("a map with MinimumRequiredVersion")) return false;
   bool found = false;
   while (yaml_.more()) {
-    if (yaml_.key() != "MinimumRequiredVersion") {
+    const std::string key = yaml_.key();
+    if (const OtherFile* const other = find_other_file(key)) return yaml_.fail_at(line, column, text_of(*other));
+    if (key != "MinimumRequiredVersion") {
       yaml_.skip();
     } else {
       found = true;

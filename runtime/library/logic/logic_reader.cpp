@@ -2,6 +2,7 @@
 #include "runtime/library/logic/logic_reader.hpp"
 
 #include "runtime/library/logic/logic_builder.hpp"
+#include "runtime/library/logic/other_file.hpp"
 
 #include <algorithm>
 #include <array>
@@ -86,6 +87,7 @@ bool read_dict(YamlReader& yaml, LogicBuilder& builder) {
   bool is_master = false;
   while (yaml.more()) {
     const std::string name = yaml.key();
+    if (const OtherFile* const other = find_other_file(name)) return yaml.fail_at(line, column, text_of(*other));
     is_master = is_master || name == "library";
     const auto* key = std::find_if(kKeys.begin(), kKeys.end(), [&](const Key& k) { return k.name == name; });
     if (key != kKeys.end()) found[static_cast<std::size_t>(key - kKeys.begin())] = true;
