@@ -5,12 +5,11 @@
 #include "runtime/own_solutions.hpp"
 #include "runtime/pipeline.hpp"
 #include "tools/command.hpp"
-#include "tools/input.hpp"
 #include "tools/library_flags.hpp"
 #include "tools/modelled_time.hpp"
 #include "tools/output.hpp"
 #include "tools/problem_flags.hpp"
-#include "tools/problem_line.hpp"
+#include "tools/problem_list.hpp"
 #include "tools/streams.hpp"
 
 #include <algorithm>
@@ -39,8 +38,10 @@ class RankCommand final : public Command {
  public:
   void declare(CLI::App& app) override {
     library_.declare(app);
-    app.add_option("--problems", problems_,
-                   "file with a problem a line, flags or JSON; - is the standard input; without: -m -n -k ...");
+    app.add_option(
+        "--problems", problems_,
+        "file with a problem a line, flags or JSON, hipBLASLt's tuning file or TunableOp's CSV; - is the standard "
+        "input; without: -m -n -k ...");
     app.add_option("--limit", limit_, "print so many of each problem's solutions (default: all)");
     app.add_flag("--all", all_, "also solutions that kiln writes no kernels of");
     app.add_flag("--json", json_, "print one JSON object a line");
@@ -61,24 +62,19 @@ class RankCommand final : public Command {
       KILN_TRY(answer(draft, opened, model));
       return ExitCode::kOk;
     }
-    KILN_ASSIGN(InputLines lines, InputLines::open(problems_));
-    return read_lines(lines, opened, model);
+    KILN_ASSIGN(ProblemList list, ProblemList::open(problems_));
+    return read_list(list, opened, model);
   }
 
  private:
-  Result<ExitCode> read_lines(InputLines& lines, const LibraryFlags::Opened& opened,
-                              const library::TimeModel& model) const {
-    std::string line;
+  Result<ExitCode> read_list(ProblemList& list, const LibraryFlags::Opened& opened,
+                             const library::TimeModel& model) const {
+    Result<ProblemDraft> draft = default_draft();
     while (true) {
-      KILN_ASSIGN(const bool is_there, lines.next(line));
+      KILN_ASSIGN(const bool is_there, list.next(draft));
       if (!is_there) return ExitCode::kOk;
-      if (line.find_first_not_of(" \t\r") == std::string::npos) continue;
-      const auto draft = parse_draft_line(line);
-      Result<void> answered = draft ? answer(*draft, opened, model) : Result<void>(draft.error());
-      if (answered) continue;
-      Error error = std::move(answered).error();
-      error.message = fmt::format("{}: {}", lines.place(), error.message);
-      return error;
+      if (!draft) return draft.error();
+      if (auto answered = answer(*draft, opened, model); !answered) return list.at_line(std::move(answered).error());
     }
   }
 

@@ -2,10 +2,9 @@
 // generated or launched, so any type, architecture and library can be asked about.
 #include "runtime/library/library.hpp"
 #include "tools/command.hpp"
-#include "tools/input.hpp"
 #include "tools/library_flags.hpp"
 #include "tools/output.hpp"
-#include "tools/problem_line.hpp"
+#include "tools/problem_list.hpp"
 
 #include <array>
 
@@ -33,7 +32,10 @@ class SelectCommand final : public Command {
  public:
   void declare(CLI::App& app) override {
     library_.declare(app);
-    app.add_option("--problems", problems_, "file with a problem a line, flags or JSON; - is the standard input")
+    app.add_option(
+           "--problems", problems_,
+           "file with a problem a line, flags or JSON, hipBLASLt's tuning file or TunableOp's CSV; - is the standard "
+           "input")
         ->required();
     app.add_flag("--tensile-compatible,!--no-tensile-compatible", is_compatible_,
                  "exactly Tensile's answer, its peculiarities included (the default); without: where Tensile has none, "
@@ -43,24 +45,20 @@ class SelectCommand final : public Command {
 
   Result<ExitCode> run() override {
     KILN_ASSIGN(const LibraryFlags::Opened opened, library_.open());
-    KILN_ASSIGN(InputLines lines, InputLines::open(problems_));
-    return read_lines(lines, opened.library, opened.hardware);
+    KILN_ASSIGN(ProblemList list, ProblemList::open(problems_));
+    return read_list(list, opened.library, opened.hardware);
   }
 
  private:
-  Result<ExitCode> read_lines(InputLines& lines, const library::Library& library,
-                              const library::Hardware& hardware) const {
-    std::string line;
+  Result<ExitCode> read_list(ProblemList& list, const library::Library& library,
+                             const library::Hardware& hardware) const {
+    Result<ProblemDraft> draft = default_draft();
     while (true) {
-      KILN_ASSIGN(const bool is_there, lines.next(line));
+      KILN_ASSIGN(const bool is_there, list.next(draft));
       if (!is_there) return ExitCode::kOk;
-      if (line.find_first_not_of(" \t\r") == std::string::npos) continue;
-      auto problem = parse_problem_line(line);
-      if (!problem) {
-        Error error = std::move(problem).error();
-        error.message = fmt::format("{}: {}", lines.place(), error.message);
-        return error;
-      }
+      if (!draft) return draft.error();
+      const auto problem = problem_of(*draft);
+      if (!problem) return list.at_line(problem.error());
       answer(as_device_has(*problem, hardware), library, hardware);
     }
   }

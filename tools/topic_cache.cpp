@@ -83,7 +83,10 @@ day, in cache.used, by stores and when a process ends. A cache may be filled bef
 a list of problems, what programs recorded (KILN_RECORD) or a whole library, on a machine without a GPU, and
 the folder copied; `kiln help packagers` and `kiln help operators` show how. Name targets as
 the GPUs have them (gfx942:sramecc+:xnack-): the full name is part of a kernel's key. `kiln warm --all`
-makes the kernels of problems without an epilogue; those with a bias and the like come from --problems.
+makes the kernels of problems without an epilogue; those with a bias and the like come from --problems. Such a list
+has a problem a line, as hipblaslt-bench's flags or JSON, or is hipBLASLt's tuning file (as
+HIPBLASLT_TUNING_OVERRIDE_FILE names it) or PyTorch TunableOp's CSV, of problems or of results; `kiln select` and
+`kiln rank` read the same.
 )";
 }
 
