@@ -95,7 +95,7 @@ std::optional<std::string> refusal_of(const library::SolutionParameters& p) {
        {Refusal{!p.custom_kernel_name.empty(),
                 fmt::format("CustomKernelName={}: a kernel written by hand", p.custom_kernel_name)},
         Refusal{p.stream_k != 0, fmt::format("StreamK={} is not supported", p.stream_k)},
-        Refusal{bad_tile, "a tile size is not positive"},
+        Refusal{!p.unsupported.empty(), p.unsupported}, Refusal{bad_tile, "a tile size is not positive"},
         Refusal{p.depth_u <= 0, fmt::format("DepthU={} is not positive", p.depth_u)},
         Refusal{p.prefetch_global_read > 2, fmt::format("PrefetchGlobalRead={} is above 2", p.prefetch_global_read)}})
     if (r.applies) return r.reason;
@@ -197,12 +197,33 @@ Result<kernel::Plan> plan_of_solution(const library::Solution& solution, const P
   return kernel::make_plan(recipe, processor);
 }
 
+Result<kernel::Plan> plan_as_stated(const library::Solution& solution, const isa::Processor* processor) {
+  if (!solution.type) return Error{ErrorCode::kUnsupported, "types: " + solution.unusable_type, {}};
+  if (processor == nullptr)
+    return Error{ErrorCode::kUnsupported, fmt::format("kiln has no tables for {}", solution.architecture), {}};
+  auto plan = plan_of_solution(solution, *solution.type, *processor);
+  if (!plan) return Error{ErrorCode::kUnsupported, kind_of(plan.error()), {}};
+  return plan;
+}
+
 const isa::Processor* judging_processor(std::string_view architecture) {
   return isa::find_processor(architecture.empty() ? "gfx900" : architecture);
 }
 
 std::string kind_of(const Error& error) {
-  return error.message.starts_with("rule ") ? error.message.substr(0, error.message.find(':')) : error.message;
+  const std::string_view text = error.message;
+  const std::size_t colon = text.find(": ");
+  if (text.starts_with("rule ")) return std::string(text.substr(0, text.find(':')));
+  if (colon == std::string_view::npos) return error.message;
+  // Of what is said as values of parameters only the names: there are as many kernels written by hand as names.
+  std::string names;
+  for (std::string_view pairs = text.substr(0, colon); !pairs.empty();) {
+    const std::size_t equals = pairs.find('='), end = std::min(pairs.find(", "), pairs.size());
+    if (equals >= end) return error.message;
+    names += fmt::format("{}{}", names.empty() ? "" : ", ", pairs.substr(0, equals));
+    pairs.remove_prefix(std::min(end + 2, pairs.size()));
+  }
+  return names + std::string(text.substr(colon));
 }
 
 }  // namespace kiln::runtime

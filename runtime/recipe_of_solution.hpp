@@ -71,7 +71,12 @@ Result<kernel::Plan> plan_of_solution(const library::Solution& solution, const P
 /// The processor that a library's solutions are judged for where none is launched; nullptr: kiln has no tables for it.
 /// Fallback logic names none, as it is for all: gfx900 stands for them.
 const isa::Processor* judging_processor(std::string_view architecture);
-/// "rule registers_fit" of "rule registers_fit: about 300 VGPRs; ...", else all of the message.
+/// A refusal's class: "rule registers_fit" of "rule registers_fit: about 300 VGPRs; ...", "CustomKernelName: a kernel
+/// written by hand" of "CustomKernelName=K: a kernel ...", else all of the message.
 std::string kind_of(const Error& error);
+/// What a library's solution becomes as its problem type says, without an epilogue; else kUnsupported, whose message is
+/// the class of what is in the way. `kiln pack --report` and `kiln warm --all` both count these. No processor: kiln has
+/// no tables for the solution's.
+Result<kernel::Plan> plan_as_stated(const library::Solution& solution, const isa::Processor* processor);
 
 }  // namespace kiln::runtime

@@ -4,6 +4,7 @@
 #include "kiln/target.hpp"
 #include "runtime/installation.hpp"
 #include "runtime/library/devices.hpp"
+#include "runtime/library/packed/logic_packing.hpp"
 #include "tools/known_processors.hpp"
 #include "tools/output.hpp"
 #include "tools/streams.hpp"
@@ -23,6 +24,8 @@ void LibraryFlags::declare(CLI::App& app) {
                  "gfx1030's RX 6900 XT, 96 of gfx1100's RX 7900 XTX, 64 of gfx1201's RX 9070 XT; HIP reports half as "
                  "many on gfx10 and later)");
   app.add_flag("--apu,!--no-apu", is_apu_, "the device is an APU (default: whether that product is)");
+  app.add_flag("--experimental", takes_experimental_,
+               "also files below folders named experimental, which Tensile's builder leaves out");
   app.add_flag("--strict", is_strict_, "refuse a folder of which a file is bad; without: say so and use the rest");
 }
 
@@ -38,8 +41,10 @@ Result<LibraryFlags::Opened> LibraryFlags::open() const {
   std::vector<Error> bad_files;
   library::Library library = library::Library::none();
   if (!paths.empty()) {
-    KILN_ASSIGN(library, library::Library::open(paths, {is_strict_, &bad_files, target.processor}));
+    KILN_ASSIGN(library,
+                library::Library::open(paths, {is_strict_, &bad_files, target.processor, takes_experimental_}));
   }
+  if (!takes_experimental_) tell_experimental(paths);
   for (const Error& error : bad_files) print_message("kiln: left out: " + error.message);
   return Opened{std::move(library), hardware(target.processor)};
 }
@@ -57,6 +62,12 @@ library::Hardware LibraryFlags::hardware(const std::string& processor) const {
   hardware.compute_units = cu_count_.value_or(hardware.compute_units);
   hardware.is_apu = is_apu_.value_or(hardware.is_apu);
   return hardware;
+}
+
+void tell_experimental(const std::vector<std::string>& paths) {
+  library::PassedOver passed_over;
+  if (library::find_pack_inputs(paths, &passed_over) && passed_over.experimental != 0)
+    print_message("kiln: " + library::experimental_text(passed_over.experimental));
 }
 
 library::Problem as_device_has(library::Problem p, const library::Hardware& hardware) {

@@ -34,8 +34,11 @@ class LibraryFlags {
   std::string arch_;
   std::optional<std::uint32_t> cu_count_;
   std::optional<bool> is_apu_;
-  bool is_strict_ = false;
+  bool is_strict_ = false, takes_experimental_ = false;
 };
+
+/// Says how many files of these paths' folders are left out because those are named experimental.
+void tell_experimental(const std::vector<std::string>& paths);
 
 /// The problem's 8-bit floats as the device has them: where it has no others AMD's own, as in hipblaslt-bench.
 library::Problem as_device_has(library::Problem problem, const library::Hardware& hardware);

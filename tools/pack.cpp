@@ -7,6 +7,7 @@
 #include "tools/known_processors.hpp"
 #include "tools/pack_report.hpp"
 #include "tools/progress.hpp"
+#include "tools/unknown_keys.hpp"
 
 #include <algorithm>
 #include <filesystem>
@@ -41,7 +42,9 @@ class PackCommand final : public Command {
     app.add_option("--embed-library", embed_,
                    "also write a C++ source with the packed library: FILE.cpp, or a name beside the output");
     app.add_flag("--generate-manifest-and-exit", manifest_, "print the files that would be written, and stop");
-    app.add_flag("--strict", strict_, "refuse everything if a file is bad");
+    app.add_flag("--strict", strict_, "refuse everything if a file is bad, or states what kiln does not know");
+    app.add_flag("--experimental", experimental_,
+                 "also files below folders named experimental, which Tensile's builder leaves out");
     app.add_flag("--force", force_, "write even over a file that is read here");
     app.add_flag("--report", report_, "say what became of solutions and parameters");
     app.add_flag("--json", json_, "print one JSON object");
@@ -59,7 +62,10 @@ class PackCommand final : public Command {
     for (std::string& list : architectures_) list = canonical_targets(list);
     KILN_ASSIGN(request.architectures, library::ArchitectureFilter::parse(architectures_));
     for (const std::string& name : request.architectures.names()) KILN_TRY(check_processor(name));
-    KILN_ASSIGN(request.inputs, library::find_pack_inputs(logic_, &passed_over_));
+    KILN_ASSIGN(request.inputs, library::find_pack_inputs(
+                                    logic_, &passed_over_,
+                                    experimental_ ? library::Experimental::kTake : library::Experimental::kLeaveOut));
+    if (passed_over_.experimental != 0) print_message("kiln: " + library::experimental_text(passed_over_.experimental));
     if (!is_separate()) KILN_TRY(refuse_inputs(request.inputs, output_files({})));
     request.jobs = jobs_ != 0 ? jobs_ : host::core_count();
     request.visit_only = output_.empty() && embed_.empty();
@@ -67,11 +73,11 @@ class PackCommand final : public Command {
     library::MasterPacker masters;
     if (is_master()) request.masters = &masters;
     PackReport report;
-    if (report_)
-      request.visit = [&](std::size_t i, std::span<const library::LogicFile> files,
-                          const library::ParameterPool& pool) {
-        if (!files.empty()) report.add(request.inputs[i].name, request.inputs[i].file_bytes, files, pool);
-      };
+    request.visit = [&](std::size_t i, std::span<const library::LogicFile> files, const library::ParameterPool& pool) {
+      unknown_.add(files, pool);
+      if (report_ && !files.empty()) report.add(request.inputs[i].name, request.inputs[i].file_bytes, files, pool);
+    };
+    request.visit_master = [&](std::size_t, const library::MasterDocuments& master) { unknown_.add(master); };
     KILN_ASSIGN(const library::PackResult result, pack(request));
     KILN_ASSIGN(const std::size_t errors, report_errors(request, result));
     KILN_ASSIGN(const std::uint64_t bytes,
@@ -195,11 +201,13 @@ class PackCommand final : public Command {
     return library::pack_logic(request);
   }
 
-  /// Says every bad file; with --strict they are the command's error.
+  /// Says every bad file; with --strict they, and what kiln does not know, are the command's error.
   Result<std::size_t> report_errors(const library::PackRequest& request, const library::PackResult& result) const {
     std::vector<std::string> errors;
     for (const library::PackedInput& input : result.inputs)
       if (input.error) errors.push_back(input.error->message);
+    if (strict_)
+      for (std::string& line : unknown_.lines()) errors.push_back(std::move(line));
     if (!errors.empty() && (strict_ || errors.size() == request.inputs.size())) {
       Error error{ErrorCode::kMalformedFile, errors.front(), {}};
       for (std::size_t i = 1; i < std::min(errors.size(), kErrorsShown); ++i) error.notes.push_back(errors[i]);
@@ -243,6 +251,8 @@ class PackCommand final : public Command {
                      {"rows", rows},
                      {"master_parts", passed_over_.parts},
                      {"other_files", passed_over_.others},
+                     {"experimental_files", passed_over_.experimental},
+                     {"unknown", unknown_.lines()},
                      {"report", report_ ? report.json() : Json(nullptr)}};
       return print_json(object);
     }
@@ -250,6 +260,7 @@ class PackCommand final : public Command {
     if (!output_.empty())
       print(fmt::format("{}: {} bytes: {} solutions and {} rows of {} files with {} bytes\n", output_, packed_bytes,
                         solutions, rows, files, bytes));
+    for (const std::string& line : unknown_.shown()) print(fmt::format("  {}\n", line));
     if (passed_over_.parts + passed_over_.others != 0)
       print(fmt::format("  besides these: {} parts of master libraries, {} files that are no libraries\n",
                         passed_over_.parts, passed_over_.others));
@@ -258,8 +269,10 @@ class PackCommand final : public Command {
   std::vector<std::string> logic_, architectures_;
   std::string output_, format_ = "compact", embed_, version_;
   library::PassedOver passed_over_;
+  UnknownKeys unknown_;
   unsigned jobs_ = 0;
-  bool manifest_ = false, separate_ = false, strict_ = false, force_ = false, report_ = false, json_ = false;
+  bool manifest_ = false, separate_ = false, strict_ = false, experimental_ = false, force_ = false, report_ = false,
+       json_ = false;
 };
 
 }  // namespace

@@ -1,7 +1,7 @@
 // See pack_report.hpp.
 #include "tools/pack_report.hpp"
 
-#include "codegen/isa/processor.hpp"
+#include "runtime/library/document/yaml_value.hpp"
 #include "runtime/recipe_of_solution.hpp"
 
 #include <algorithm>
@@ -16,18 +16,6 @@ using library::ParameterFate;
 constexpr std::array kFateNames = {"honoured", "structural", "approximated", "hint", "unsupported"};
 static_assert(kFateNames.size() == static_cast<std::size_t>(ParameterFate::kCount));
 
-/// True if a value is one of those that a row of the table honours.
-bool is_exact(std::string_view exact, std::string_view value) {
-  if (exact == "*") return true;
-  if (value.empty() || value == R"("")") value = "''";  // texts that need it are kept with quotes
-  while (!exact.empty()) {
-    const std::size_t end = std::min(exact.find(' '), exact.size());
-    if (exact.substr(0, end) == value) return true;
-    exact.remove_prefix(std::min(end + 1, exact.size()));
-  }
-  return false;
-}
-
 void add_fates(const library::ParameterPool& pool, const std::map<library::ParameterSetId, std::uint64_t>& uses,
                ReportLine& line) {
   for (const auto& [set, count] : uses)
@@ -39,7 +27,14 @@ void add_fates(const library::ParameterPool& pool, const std::map<library::Param
       if (pair.key < library::kKnownParameters) {
         const library::ParameterRow& row = library::kParameters[pair.key];
         why = row.why;
-        fate = is_exact(row.exact, pool.value_of(pair.value).text) ? ParameterFate::kHonoured : row.otherwise;
+        fate = library::honours(row, pool.value_of(pair.value).text) ? ParameterFate::kHonoured : row.otherwise;
+      } else if (!library::says_nothing(pool.value_of(pair.value).text)) {
+        const std::string_view name = pool.key_name(pair.key);
+        line.unknown_keys[std::string(name)] += count;
+        if (const library::OtherMathematics* const row = library::other_mathematics(name)) {
+          fate = ParameterFate::kUnsupported;
+          why = row->why;
+        }
       }
       fates.solutions[static_cast<std::size_t>(fate)] += count;
       if (fate != ParameterFate::kHonoured) fates.reason = why;
@@ -49,15 +44,15 @@ void add_fates(const library::ParameterPool& pool, const std::map<library::Param
 /// The kernel that a solution becomes, or why there is none.
 void add_kernel(const library::LogicFile& file, const library::SolutionRecord& record, ReportLine& line) {
   const auto refuse = [&](const std::string& reason) { ++line.refusals[reason]; };
-  const library::UsableType type = library::usable_type(file.types[record.type]);
-  if (!type.type) return refuse("types: " + type.reason);
-  const isa::Processor* processor = runtime::judging_processor(file.hardware.processor);
-  if (processor == nullptr) return refuse(fmt::format("kiln has no tables for {}", file.hardware.processor));
+  library::UsableType type = library::usable_type(file.types[record.type]);
   library::Solution solution;
+  solution.type = type.type;
+  solution.unusable_type = std::move(type.reason);
+  solution.architecture = file.hardware.processor;
   solution.parameters = record.parameters;
   solution.launch = record.launch;
-  const auto plan = runtime::plan_of_solution(solution, *type.type, *processor);
-  if (!plan) return refuse(runtime::kind_of(plan.error()));
+  const auto plan = runtime::plan_as_stated(solution, runtime::judging_processor(file.hardware.processor));
+  if (!plan) return refuse(plan.error().message);
   ++line.usable;
   line.kernels.insert(file.hardware.processor + " " + plan->recipe.text());
   line.switches.add(solution, *plan);
@@ -75,6 +70,7 @@ void merge(const ReportLine& line, ReportLine& into) {
     if (!fates.reason.empty()) sum.reason = fates.reason;
   }
   for (const auto& [reason, count] : line.refusals) into.refusals[reason] += count;
+  for (const auto& [name, count] : line.unknown_keys) into.unknown_keys[name] += count;
   into.switches.add(line.switches);
 }
 
@@ -90,11 +86,19 @@ Json fates_json(const ReportLine& line) {
 }
 
 Json line_json(const ReportLine& line) {
-  Json refusals = Json::array();
+  Json refusals = Json::array(), unknown_keys = Json::array();
   for (const auto& [reason, count] : line.refusals) refusals.push_back({{"reason", reason}, {"solutions", count}});
-  return {{"name", line.name},   {"file_bytes", line.file_bytes},  {"solutions", line.solutions},
-          {"rows", line.rows},   {"usable", line.usable},          {"kernels", line.kernels.size()},
-          {"refused", refusals}, {"parameters", fates_json(line)}, {"switches", line.switches.json()}};
+  for (const auto& [name, count] : line.unknown_keys) unknown_keys.push_back({{"name", name}, {"solutions", count}});
+  return {{"name", line.name},
+          {"file_bytes", line.file_bytes},
+          {"solutions", line.solutions},
+          {"rows", line.rows},
+          {"usable", line.usable},
+          {"kernels", line.kernels.size()},
+          {"refused", refusals},
+          {"unknown_keys", unknown_keys},
+          {"parameters", fates_json(line)},
+          {"switches", line.switches.json()}};
 }
 
 /// How many (solution, parameter) pairs became what, as shares.
@@ -174,6 +178,8 @@ std::string PackReport::table() const {
     text += fmt::format("  {}\n", fates.reason);
   }
   text += "\nStructural switches:\n" + sum.switches.text();
+  if (!sum.unknown_keys.empty()) text += "\nSolution keys that kiln does not know, where they say something:\n";
+  for (const auto& [name, count] : sum.unknown_keys) text += fmt::format("{:>9}  {}\n", count, name);
   if (!sum.refusals.empty()) text += "\nSolutions that kiln writes no kernel for:\n";
   for (const auto& [reason, count] : sum.refusals) text += fmt::format("{:>9}  {}\n", count, reason);
   return text;

@@ -24,11 +24,12 @@ struct FateCounts {
 struct ReportLine {
   std::string name;
   std::uint64_t file_bytes = 0, solutions = 0, rows = 0;
-  std::uint64_t usable = 0;                       ///< solutions with a recipe
-  std::set<std::string> kernels;                  ///< processor and recipe
-  std::map<std::string, FateCounts> fates;        ///< by parameter
-  std::map<std::string, std::uint64_t> refusals;  ///< solutions without a recipe, by reason
-  SwitchTally switches;                           ///< of the usable ones
+  std::uint64_t usable = 0;                           ///< solutions with a recipe
+  std::set<std::string> kernels;                      ///< processor and recipe
+  std::map<std::string, FateCounts> fates;            ///< by parameter
+  std::map<std::string, std::uint64_t> refusals;      ///< solutions without a recipe, by reason
+  std::map<std::string, std::uint64_t> unknown_keys;  ///< solutions that say something by a key that kiln does not know
+  SwitchTally switches;                               ///< of the usable ones
 };
 
 class PackReport {

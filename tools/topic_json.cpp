@@ -257,12 +257,15 @@ kiln pack
   output packed_bytes   null and 0 if nothing is written
   input_files input_bytes bad_files filtered_files master_parts other_files
   errors                array of texts: what is wrong with the bad files
+  experimental_files    of folders named experimental, left out
+  unknown               array of texts: what files state by keys that kiln does not know
   solutions rows
   report                null without --report
     files total         an array of lines, and their sum
       name file_bytes solutions rows
       usable kernels    solutions that kiln can write, and how many kernels they are
       refused           array: reason solutions
+      unknown_keys      array: name solutions; keys of solutions that kiln does not know, where they say something
       parameters        array: name honoured structural approximated hint unsupported reason
       switches          of the structural ones, as in kiln check
         solutions all

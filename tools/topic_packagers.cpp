@@ -17,6 +17,9 @@ Solution libraries. `kiln pack` makes one file of a few MB of Tensile's or hipBL
 it into share/kiln/library.d/NAME.kiln of the installation, one file for each package, or share/kiln/library.kiln.
   $ kiln pack runtime/library/sample -o sample.kiln
   $ kiln library list sample.kiln
+Newer releases fuse more into a GEMM. Logic with a key that kiln does not know and that says something is packed, but
+answers nothing, and is named; `kiln pack --strict` refuses it. Files below folders named experimental are left out,
+as Tensile's builder leaves them out (--experimental takes them).
 
 A cache that is shipped. What a user's cache has not is looked for in /usr/share/kiln/cache: ship the
 cache.mdb of a warmed folder there, owned by root, mode 644 or 444, and replace it by rename, as package

@@ -70,11 +70,15 @@ class WarmCommand final : public Command {
         ->required()
         ->delimiter(',');
     app.add_option("--library", paths_, "logic files, folders of them or packed libraries");
-    app.add_option("--problems", problems_,
-                   "file with a problem a line, hipblaslt-bench's flags or JSON; - is the standard input");
+    app.add_option(
+        "--problems", problems_,
+        "file with a problem a line, hipblaslt-bench's flags or JSON, hipBLASLt's tuning file or TunableOp's "
+        "CSV; - is the standard input");
     app.add_option("--from-log", log_,
                    "file that programs wrote to whom KILN_RECORD named it; - is the standard input");
     app.add_flag("--all", all_, "every solution of the library, as its problem type says, without an epilogue");
+    app.add_flag("--experimental", takes_experimental_,
+                 "with --all: also files below folders named experimental, which Tensile's builder leaves out");
     app.add_option("--code-object-version", code_object_version_,
                    "4, 5 or 6 (default: 4, which programs take with every HIP; of generic targets 6)");
     app.add_option("--jobs", jobs_given_,
@@ -97,7 +101,7 @@ class WarmCommand final : public Command {
     KILN_ASSIGN(const Shard shard, parse_shard(shard_));
     KILN_ASSIGN(std::vector<WarmTarget> targets, open_targets());
     WarmList list(std::move(targets), shard);
-    KILN_TRY(all_ ? list.add_solutions(paths_)
+    KILN_TRY(all_ ? list.add_solutions(paths_, takes_experimental_)
                   : list.add_problems(log_.empty() ? problems_ : log_, !log_.empty(), paths_));
     tell_bad_lines(list);
     jobs_ = choose_jobs(jobs_given_, memory_left());
@@ -351,7 +355,7 @@ class WarmCommand final : public Command {
   std::optional<unsigned> code_object_version_;
   ExportForm form_;
   Jobs jobs_;
-  bool all_ = false, dry_run_ = false, json_ = false;
+  bool all_ = false, takes_experimental_ = false, dry_run_ = false, json_ = false;
   Summary summary_;
 };
 

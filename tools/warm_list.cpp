@@ -6,7 +6,8 @@
 #include "runtime/recipe_of_solution.hpp"
 #include "runtime/runtime_access.hpp"
 #include "tools/input.hpp"
-#include "tools/problem_line.hpp"
+#include "tools/library_flags.hpp"
+#include "tools/problem_list.hpp"
 #include "tools/streams.hpp"
 
 #include <algorithm>
@@ -46,11 +47,6 @@ Result<File> spooled() {
   return file;
 }
 
-Result<GemmProblem> problem_of_line(std::string_view line) {
-  KILN_ASSIGN(ProblemDraft draft, parse_draft_line(line));
-  return gemm_of(std::move(draft));
-}
-
 }  // namespace
 
 void Reasons::add(const std::string& reason) {
@@ -70,21 +66,18 @@ void WarmList::add_one(const kernel::Recipe& recipe, std::size_t target) {
   if (number % shard_.parts == shard_.part && seen_.insert(hash).second) kernels_.push_back(k);
 }
 
-Result<void> WarmList::add_solutions(const std::vector<std::string>& libraries) {
-  KILN_ASSIGN(const library::Library library, library::Library::open(libraries));
+Result<void> WarmList::add_solutions(const std::vector<std::string>& libraries, bool takes_experimental) {
+  KILN_ASSIGN(const library::Library library, library::Library::open(libraries, {.experimental = takes_experimental}));
+  if (!takes_experimental) tell_experimental(libraries);
   for (const library::Solution* s : library.solutions())
     for (std::size_t t = 0; t < targets_.size(); ++t) {
       const runtime::WarmTarget& target = targets_[t];
       if (!s->architecture.empty() && s->architecture != target.target.processor) continue;
-      if (!s->type) {
-        unsupported_.add("a problem type that kiln does not run");
-        continue;
-      }
-      const auto recipe = runtime::recipe_of_solution(*s, *s->type, *target.processor);
-      if (recipe)
-        add(*recipe, t);
+      const auto plan = runtime::plan_as_stated(*s, target.processor.get());
+      if (plan)
+        add(plan->recipe, t);
       else
-        unsupported_.add(runtime::kind_of(recipe.error()));
+        unsupported_.add(plan.error().message);
     }
   return {};
 }
@@ -103,22 +96,20 @@ Result<void> WarmList::add_problems(const std::string& file, bool is_log, const 
 
 Result<void> WarmList::add_lines(const std::string& path, const std::string& name, bool is_log, std::size_t target,
                                  const std::vector<std::string>& libraries) {
-  KILN_ASSIGN(InputLines lines, InputLines::open(path, name));
+  KILN_ASSIGN(ProblemList list, ProblemList::open(path, name));
   RuntimeOptions options;
   options.library_paths = libraries;
   options.cache_folder = "none";
   options.device = DeviceChoice::kNone;
   options.arch = targets_[target].target.id();
   KILN_ASSIGN(Runtime runtime, Runtime::open(options));
-  std::string line;
+  Result<ProblemDraft> draft = default_draft();
   while (true) {
-    KILN_ASSIGN(const bool is_there, lines.next(line));
+    KILN_ASSIGN(const bool is_there, list.next(draft));
     if (!is_there) return {};
-    if (line.find_first_not_of(" \t\r") == std::string::npos) continue;
-    const auto problem = problem_of_line(line);
+    const auto problem = draft ? gemm_of(*draft) : Result<GemmProblem>(draft.error());
     if (!problem) {
-      Error error = problem.error();
-      error.message = fmt::format("{}: {}", lines.place(), error.message);
+      Error error = draft ? list.at_line(problem.error()) : problem.error();
       if (!is_log) return error;
       if (target != 0) continue;
       if (++bad_line_count_ <= kMostBadLines) bad_lines_.push_back(std::move(error.message));

@@ -42,7 +42,7 @@ class WarmList {
   /// With the second kernel that some need.
   void add(const kernel::Recipe& recipe, std::size_t target);
   /// Every solution of the libraries, as its problem type says, for the targets that it is made for.
-  Result<void> add_solutions(const std::vector<std::string>& libraries);
+  Result<void> add_solutions(const std::vector<std::string>& libraries, bool takes_experimental);
   /// The kernels that answer the problems of a file, a line each (problem_line.hpp). Of a log, to which processes
   /// append that may be killed, bad lines are left out; else the first one is the error.
   Result<void> add_problems(const std::string& file, bool is_log, const std::vector<std::string>& libraries);

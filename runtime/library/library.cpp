@@ -175,6 +175,7 @@ class Library::Impl {
     if (unusable != 0)
       text += fmt::format("; {} for kernels that kiln does not write ({}{})", count_of(unusable, "table"),
                           fmt::join(reasons, "; "), unusable > kReasonsShown ? "; ..." : "");
+    if (experimental_files_ != 0) text += "; " + experimental_text(experimental_files_);
     if (!bad_files_.empty())
       text += fmt::format("; {} left out ({}{})", count_of(bad_files_.size(), "bad file"), bad_files_.front(),
                           bad_files_.size() > 1 ? "; ..." : "");
@@ -204,6 +205,7 @@ class Library::Impl {
   }
 
   std::vector<std::string> bad_files_;  // of folders, left out
+  std::size_t experimental_files_ = 0;  // likewise
   std::set<std::string> unopened_;      // names of master libraries for other processors
 
  private:
@@ -245,7 +247,8 @@ Library::~Library() = default;
 
 Result<Library> Library::open(std::span<const std::string> paths, const OpenOptions& options) {
   if (paths.empty()) return Error{ErrorCode::kInvalidArgument, "no library: expected at least one file or folder", {}};
-  KILN_ASSIGN(const std::vector<Found> all, find_all(paths));
+  const auto experimental = options.experimental ? Experimental::kTake : Experimental::kLeaveOut;
+  KILN_ASSIGN(const std::vector<Found> all, find_all(paths, experimental));
   const std::set<std::string> others = names_of_others(all, options.processor);
   std::vector<Source> sources;
   auto pool = std::make_unique<ParameterPool>();
@@ -272,6 +275,7 @@ Result<Library> Library::open(std::span<const std::string> paths, const OpenOpti
   }
   auto impl = std::make_unique<Impl>(std::move(sources), std::move(pool));
   impl->unopened_ = others;
+  for (const Found& found : all) impl->experimental_files_ += found.folder.experimental;
   for (const Error& error : bad) impl->bad_files_.push_back(error.message);
   if (options.bad_files != nullptr) *options.bad_files = std::move(bad);
   return Library(std::move(impl));

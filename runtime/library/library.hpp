@@ -62,6 +62,7 @@ struct OpenOptions {
   std::vector<Error>* bad_files = nullptr;  ///< receives what is wrong with each that was left out
   /// The only one that will be asked for: of several master libraries, the others' are not opened.
   std::string processor = {};
+  bool experimental = false;  ///< folders named experimental are not left out
 };
 
 class Library {

@@ -99,22 +99,34 @@ void drop_doubles(std::vector<std::string>& masters) {
   masters.erase(last, masters.end());
 }
 
+bool is_experimental(const fs::path& path) {
+  constexpr std::string_view kName = "experimental";
+  return std::ranges::equal(path.filename().string(), kName, {},
+                            [](char c) { return c >= 'A' && c <= 'Z' ? static_cast<char>(c - 'A' + 'a') : c; });
+}
+
 }  // namespace
 
-Result<LibraryFolder> list_library_folder(const std::string& folder) {
+Result<LibraryFolder> list_library_folder(const std::string& folder, Experimental experimental) {
+  LibraryFolder found;
   std::vector<fs::path> paths;
   std::error_code code;
   for (fs::recursive_directory_iterator it(folder, code), end; !code && it != end; it.increment(code)) {
     std::error_code ignored;
     // A folder that cannot be entered is a bad file; reading it says why.
     const bool is_folder = it->is_directory(ignored);
+    if (is_folder && experimental == Experimental::kLeaveOut && is_experimental(it->path())) {
+      it.disable_recursion_pending();
+      if (const auto inside = list_library_folder(it->path().string(), Experimental::kTake))
+        found.experimental += inside->logic.size() + inside->masters.size();
+      continue;
+    }
     const bool is_closed = is_folder && !it->is_symlink(ignored) && ::access(it->path().c_str(), R_OK | X_OK) != 0;
     if (is_closed) it.disable_recursion_pending();
     if (is_closed || !is_folder) paths.push_back(it->path());
   }
   if (code) return Error{ErrorCode::kIo, fmt::format("{}: cannot be read: {}", folder, code.message()), {}};
   std::sort(paths.begin(), paths.end());
-  LibraryFolder found;
   for (const fs::path& path : paths) {
     std::error_code ignored;
     switch (fs::is_directory(path, ignored) ? Kind::kLogic : kind_of(path)) {
@@ -136,9 +148,15 @@ Result<LibraryFolder> list_library_folder(const std::string& folder) {
   return found;
 }
 
+std::string experimental_text(std::size_t files) {
+  return fmt::format("{} file{} in folders named experimental left out (--experimental takes them)", files,
+                     files == 1 ? "" : "s");
+}
+
 std::string why_no_library(const LibraryFolder& folder) {
   std::string text = "holds no library logic (*.yaml) and no master library (TensileLibrary_lazy_*.dat)";
   if (folder.parts != 0) text += fmt::format("; only {} parts of master libraries", folder.parts);
+  if (folder.experimental != 0) text += fmt::format("; {}", experimental_text(folder.experimental));
   return text;
 }
 

@@ -6,6 +6,7 @@
 #include "kiln/result.hpp"
 
 #include <cstddef>
+#include <cstdint>
 #include <string>
 #include <string_view>
 #include <vector>
@@ -17,10 +18,17 @@ struct LibraryFolder {
   std::vector<std::string> masters;  ///< those that Tensile's host is given: not their parts
   std::size_t parts = 0;             ///< of masters, which load them when they need them
   std::size_t others = 0;            ///< no libraries: code objects, hipBLASLt's Mapping and ExtOp tables, ...
+  std::size_t experimental = 0;      ///< files of folders named experimental, left out
 };
 
+/// What a walk does with the folders below that are named experimental, in any letter case: what tuners try out, which
+/// Tensile's builder leaves out.
+enum class Experimental : std::uint8_t { kLeaveOut, kTake };
+
 /// Of a folder and those below it. kIo if it cannot be read.
-Result<LibraryFolder> list_library_folder(const std::string& folder);
+Result<LibraryFolder> list_library_folder(const std::string& folder, Experimental experimental = {});
+/// "6 files in folders named experimental left out (--experimental takes them)".
+std::string experimental_text(std::size_t files);
 /// "holds no library logic (*.yaml) and no master library (TensileLibrary*.dat)", and what it holds instead.
 std::string why_no_library(const LibraryFolder& folder);
 

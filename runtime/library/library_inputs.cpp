@@ -69,14 +69,14 @@ Result<Input> read_input(const fs::path& path, const std::string& name, Paramete
   return input;
 }
 
-Result<std::vector<Found>> find_all(std::span<const std::string> paths) {
+Result<std::vector<Found>> find_all(std::span<const std::string> paths, Experimental experimental) {
   std::vector<Found> all;
   for (const std::string& text : paths) {
     std::error_code code;
     Found& found = all.emplace_back(Found{fs::path(text), fs::is_directory(text, code), {}});
     if (code || !fs::exists(found.path, code)) return io_error(text, "does not exist or cannot be read");
     if (!found.is_folder) continue;
-    KILN_ASSIGN(found.folder, list_library_folder(text));
+    KILN_ASSIGN(found.folder, list_library_folder(text, experimental));
     if (found.folder.logic.empty() && found.folder.masters.empty()) return io_error(text, why_no_library(found.folder));
   }
   return all;

@@ -44,7 +44,7 @@ struct Found {
     return {folder.masters.begin(), folder.masters.end()};
   }
 };
-Result<std::vector<Found>> find_all(std::span<const std::string> paths);
+Result<std::vector<Found>> find_all(std::span<const std::string> paths, Experimental experimental);
 
 /// Names of the files that are not asked for `processor`.
 std::set<std::string> names_of_others(const std::vector<Found>& all, const std::string& processor);

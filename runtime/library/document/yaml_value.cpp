@@ -1,6 +1,8 @@
 // See yaml_value.hpp.
 #include "runtime/library/document/yaml_value.hpp"
 
+#include <algorithm>
+
 #include <fmt/format.h>
 
 namespace kiln::library {
@@ -30,6 +32,14 @@ std::string canonical_scalar(std::string_view text, bool quoted) {
   const bool needs_quotes = quoted && (is_null(text) || is_word);
   if (needs_quotes || text.find_first_of(kSpecial) != std::string_view::npos) return quoted_text(text);
   return std::string(text);
+}
+
+bool says_nothing(std::string_view text) {
+  if (text.size() >= 2 && text.front() == '"' && text.back() == '"') text = text.substr(1, text.size() - 2);
+  if (is_null(text) || text == "[]" || text == "{}") return true;
+  if (const auto number = parse_int(text)) return *number == 0;
+  constexpr std::string_view kNone = "none";
+  return std::ranges::equal(text, kNone, {}, [](char c) { return c >= 'A' && c <= 'Z' ? char(c - 'A' + 'a') : c; });
 }
 
 // Recursive: the reader bounds the depth.

@@ -11,6 +11,9 @@ namespace kiln::library {
 /// The canonical text of a scalar: integers, booleans and whole floats as integers; quotes only where needed.
 std::string canonical_scalar(std::string_view text, bool quoted);
 
+/// True of a value's canonical text that stands for false, 0, something empty, nothing or none.
+bool says_nothing(std::string_view canonical);
+
 enum class ValueStyle : std::uint8_t {
   kCanonical,  ///< "{1:17}": shortest; not for a YAML parser
   kFlow        ///< "{1: 17}": YAML's flow style

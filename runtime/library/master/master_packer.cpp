@@ -125,7 +125,8 @@ Result<void> MasterPacker::settle() {
   std::stable_sort(drafts_.begin(), drafts_.end(), [](const Draft& a, const Draft& b) {
     const auto key = [](const Draft& d) {
       return std::tuple(std::string_view(d.header.name), std::string_view(d.header.hardware.processor),
-                        d.header.hardware.compute_units, d.header.types.front().values, d.body.rows.size(),
+                        d.header.hardware.compute_units, d.header.types.front().values,
+                        std::string_view(d.header.types.front().foreign), d.body.rows.size(),
                         std::string_view(d.solutions));
     };
     return key(a) < key(b);

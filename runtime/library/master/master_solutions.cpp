@@ -2,6 +2,7 @@
 #include "runtime/library/master/master_solutions.hpp"
 
 #include "runtime/library/master/solution_fields.hpp"
+#include "runtime/library/solution/parameter_table.hpp"
 
 #include <algorithm>
 #include <array>
@@ -22,8 +23,8 @@ std::int32_t flavoured(std::int32_t type, bool is_fnuz) {
   return is_fnuz ? static_cast<std::int32_t>(with_fnuz(static_cast<TypeId>(type))) : type;
 }
 
-/// Nothing if kiln runs no such problems. Tensile's libraries leave out what follows from the rest.
-std::optional<ProblemType> kiln_problem_type(const SolutionFields& fields, std::string_view processor) {
+/// Nothing, and why, if kiln runs no such problems. Tensile's libraries leave out what follows from the rest.
+UsableType kiln_problem_type(const SolutionFields& fields, std::string_view processor) {
   using T = TypeKey;
   constexpr auto kNone = static_cast<std::int32_t>(TypeId::kNone);
   TypeRecord type = fields.type;
@@ -41,12 +42,15 @@ std::optional<ProblemType> kiln_problem_type(const SolutionFields& fields, std::
   if (!is_stated(T::kMacDataTypeB)) type[T::kMacDataTypeB] = type[T::kMacDataTypeA];
   for (const T key : {T::kDataTypeA, T::kDataTypeB, T::kDestDataType, T::kMacDataTypeA, T::kMacDataTypeB})
     type[key] = flavoured(type[key], is_fnuz);
-  auto usable = usable_type(type).type;
-  if (!usable || fields.type_c == TypeId::kNone) return usable;
-  const auto c = data_type(static_cast<TypeId>(flavoured(static_cast<std::int32_t>(fields.type_c), is_fnuz)));
-  if (!c) return std::nullopt;
-  usable->c = *c;
-  return GemmProblem::packed(*usable, 1, 1, 1).validate() ? usable : std::nullopt;
+  UsableType usable = usable_type(type);
+  if (!usable.type || fields.type_c == TypeId::kNone) return usable;
+  const auto type_c = static_cast<TypeId>(flavoured(static_cast<std::int32_t>(fields.type_c), is_fnuz));
+  const auto c = data_type(type_c);
+  if (!c) return {std::nullopt, fmt::format("C is {}; kiln has no such type", name_of(type_c))};
+  usable.type->c = *c;
+  if (const auto valid = GemmProblem::packed(*usable.type, 1, 1, 1).validate(); !valid)
+    return {std::nullopt, valid.error().message};
+  return usable;
 }
 
 /// A solution from its fields.
@@ -66,7 +70,13 @@ class Maker {
         id = interner_.intern(own_workspace());
       if (predicate.kind == K::kLaunchLimits && predicate.values[0] == kOwnLaunch) id = interner_.intern(own_launch());
     }
-    s.type = kiln_problem_type(fields_, s.architecture);
+    UsableType type = kiln_problem_type(fields_, s.architecture);
+    s.type = type.type;
+    s.unusable_type = std::move(type.reason);
+    for (const std::string& keys : {fields_.type.foreign, fields_.foreign})
+      if (!keys.empty()) fields_.predicates.push_back(interner_.intern(foreign_predicate(keys)));
+    if (!fields_.foreign.empty())
+      s.parameters.unsupported = fmt::format("{}: {}", fields_.foreign, other_mathematics(fields_.foreign)->why);
     out_.condition = interner_.condition(fields_.predicates);
   }
 

@@ -2,9 +2,12 @@
 #include "runtime/library/master/solution_fields.hpp"
 
 #include "runtime/library/document/yaml_reader.hpp"
+#include "runtime/library/document/yaml_value.hpp"
+#include "runtime/library/solution/parameter_table.hpp"
 
 #include <algorithm>
 #include <array>
+#include <iterator>
 
 #include <fmt/format.h>
 
@@ -76,6 +79,7 @@ constexpr std::array kTypeNames = {
     RecordField{"dType", TypeKey::kDestDataType},
     RecordField{"computeType", TypeKey::kComputeDataType},
     RecordField{"computeInputType", TypeKey::kMacDataTypeA},
+    RecordField{"computeInputTypeA", TypeKey::kMacDataTypeA},
     RecordField{"computeInputTypeB", TypeKey::kMacDataTypeB},
     RecordField{"f32XdlMathOp", TypeKey::kF32XdlMathOp},
 };
@@ -85,6 +89,8 @@ constexpr std::array kTypeNumbers = {
     RecordField{"useInitialStridesCD", TypeKey::kInitialStridesCd},
     RecordField{"stridedBatched", TypeKey::kStridedBatched},
     RecordField{"stochasticRounding", TypeKey::kStochasticRounding},
+    RecordField{"fp16AltImpl", TypeKey::kFp16AltImpl},
+    RecordField{"fp16AltImplRound", TypeKey::kFp16AltImplRound},
     RecordField{"groupedGemm", TypeKey::kGroupedGemm},
     RecordField{"useGradient", TypeKey::kGradient},
     RecordField{"useE", TypeKey::kUseE},
@@ -98,6 +104,32 @@ constexpr std::array kTypeNumbers = {
     RecordField{"swizzleTensorB", TypeKey::kSwizzleB},
     RecordField{"supportDeviceUserArguments", TypeKey::kSupportUserArgs},
 };
+
+/// Keys of a problem type that say nothing beyond predicates, other keys and what is read elsewhere.
+constexpr auto kOtherTypeKeys = std::to_array<std::string_view>(
+    {"operationIdentifier", "transA", "transB", "cType", "eType", "useBeta", "biasSrcWhiteList",
+     "biasDataTypeWhiteList", "activationType", "activationArgLength", "activationComputeDataType", "activationHPA",
+     "activationNoGuard", "gateResidualDataTypeWhiteList", "metadataLayout", "mxScaleFormat", "mxTypeA", "mxTypeB"});
+
+bool is_type_key(std::string_view key) {
+  const auto has = [&](const auto& rows) { return std::ranges::find(rows, key, &RecordField::key) != rows.end(); };
+  return has(kTypeNames) || has(kTypeNumbers) || std::ranges::find(kOtherTypeKeys, key) != kOtherTypeKeys.end();
+}
+
+/// As logic spells it: "useRMSEpilogue" is UseRMSEpilogue there, "mxBlockA" MXBlockA.
+std::string logic_key(std::string_view key) {
+  std::string text(key);
+  const auto capital = [&](std::size_t at) {
+    if (at < text.size() && text[at] >= 'a' && text[at] <= 'z') text[at] = static_cast<char>(text[at] - 'a' + 'A');
+  };
+  capital(0);
+  if (text.starts_with("Mx")) capital(1);
+  return text;
+}
+
+void add_foreign(std::string& all, std::string_view key, std::string_view value) {
+  fmt::format_to(std::back_inserter(all), "{}{}={}", all.empty() ? "" : ", ", logic_key(key), value);
+}
 
 /// A number but 0, or a word that is not one for no.
 bool is_flag_set(std::string_view text) {
@@ -142,7 +174,16 @@ bool SolutionFields::read_field(const std::string& key) {
   if (key == "problemType") return read_type();
   if (key == "ideals") return read_ideals();
   if (key == "internalArgsSupport") return read_arguments();
-  return in_.skip();
+  return read_other_field(key);
+}
+
+/// What the solution asks for beyond this is of no interest, unless it changes what is computed.
+bool SolutionFields::read_other_field(const std::string& key) {
+  if (other_mathematics(logic_key(key)) == nullptr) return in_.skip();
+  std::string text = "...";  // of a list or map
+  if (in_.kind() == Kind::kScalar ? !in_.read_text(text, key) : !in_.skip()) return false;
+  if (!says_nothing(canonical_scalar(text, false))) add_foreign(foreign, key, canonical_scalar(text, false));
+  return true;
 }
 
 bool SolutionFields::read_list(std::vector<std::int64_t>& list, std::string_view what) {
@@ -182,7 +223,7 @@ bool SolutionFields::read_mapping_field(const std::string& key) {
       row.flag(mapping) = number != 0;
       return true;
     }
-  return in_.skip();
+  return read_other_field(key);
 }
 
 bool SolutionFields::read_type() {
@@ -191,6 +232,10 @@ bool SolutionFields::read_type() {
   std::string text;
   while (in_.more()) {
     if (!in_.read_text(key, "a key")) return false;
+    if (!is_type_key(key)) {
+      if (!read_unknown_type_key(key)) return false;
+      continue;
+    }
     if (in_.kind() != Kind::kScalar) {
       if (key == "biasSrcWhiteList" && in_.kind() == Kind::kList ? !read_bias_sources() : !in_.skip()) return false;
       continue;
@@ -199,6 +244,24 @@ bool SolutionFields::read_type() {
     read_launch_field(key, text);
     read_record_field(key, text);
   }
+  return !in_.failed();
+}
+
+/// A key that kiln does not know makes the type one of other mathematics, unless its value says nothing.
+bool SolutionFields::read_unknown_type_key(const std::string& key) {
+  std::string text;
+  bool is_empty = true;  // a list or map
+  if (in_.kind() == Kind::kScalar) {
+    if (!in_.read_text(text, key)) return false;
+    text = canonical_scalar(text, false);
+    is_empty = says_nothing(text);
+  } else {
+    if (!in_.enter(in_.kind(), "a list or map")) return false;
+    for (; in_.more(); is_empty = false)
+      if (!in_.skip()) return false;
+    text = "[...]";
+  }
+  if (!is_empty) add_foreign(type.foreign, key, text);
   return !in_.failed();
 }
 
@@ -219,6 +282,12 @@ void SolutionFields::read_record_field(std::string_view key, std::string_view te
     if (row.key == key) type[row.to] = static_cast<std::int32_t>(id);
   for (const RecordField& row : kTypeNumbers)
     if (row.key == key) type[row.to] = is_flag_set(text) ? 1 : 0;
+  const bool is_scale =
+      text == "Scalar" || text == "Vector" || says_nothing(text) || parse_bool(text) || parse_int(text);
+  Activation activation{};
+  if ((key == "useScaleAB" && !is_scale) ||
+      (key == "activationType" && !says_nothing(text) && !parse_bool(text) && !parse_activation(text, activation)))
+    add_foreign(type.foreign, key, text);
 }
 
 /// A or B: the gradient of the bias comes out of the main kernel.

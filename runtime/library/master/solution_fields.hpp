@@ -56,6 +56,8 @@ class SolutionFields {
   TypeRecord type = unstated_type();
   TypeId type_c = TypeId::kNone;
   std::vector<PredicateId> predicates;
+  /// Keys of the solution that change what is computed: "UseDeepseekScaleA=1".
+  std::string foreign;
 
  private:
   bool read_field(const std::string& key);
@@ -66,6 +68,8 @@ class SolutionFields {
   bool read_bias_sources();
   void read_launch_field(std::string_view key, std::string_view text);
   void read_record_field(std::string_view key, std::string_view text);
+  bool read_unknown_type_key(const std::string& key);
+  bool read_other_field(const std::string& key);
   bool read_ideals();
   bool read_arguments();
 

@@ -243,7 +243,8 @@ std::string_view master_type_name(std::int64_t value) {
 }
 
 void write_predicate(const Predicate& p, MsgpackWriter& out) {
-  if (p.kind == K::kUnknown) return write_type(name_of(K::kFalse), false, false, out);  // it never holds either
+  if (p.kind == K::kUnknown || p.kind == K::kForeign)  // they never hold either
+    return write_type(name_of(K::kFalse), false, false, out);
   const Shape shape = shape_of(p.kind);
   const bool is_list = shape == Shape::kIndexedNumbers;
   const bool has_index = is_list || shape == Shape::kIndexed || shape == Shape::kRange;

@@ -1,6 +1,7 @@
 // See write_solution.hpp. Each map of the record is a function; each of its lines, one field.
 #include "runtime/library/master/write_solution.hpp"
 
+#include "runtime/library/document/yaml_scalar.hpp"
 #include "runtime/library/master/write_predicates.hpp"
 
 #include <algorithm>
@@ -56,9 +57,12 @@ class SolutionWriter {
     Fields fields;
     fields.text("name", record_.name);
     if (is_lite_) fields.text("kernelName", record_.name);
-    fields.map("problemType", is_lite_ ? lite_type() : tensile_type());
+    Fields type = is_lite_ ? lite_type() : tensile_type(), mapping = is_lite_ ? lite_mapping() : tensile_mapping();
+    write_foreign(type_.foreign, type);
+    write_foreign(view_.foreign(), mapping);
+    fields.map("problemType", std::move(type));
     write_predicates(fields);
-    fields.map("sizeMapping", is_lite_ ? lite_mapping() : tensile_mapping());
+    fields.map("sizeMapping", std::move(mapping));
     if (is_lite_) fields.map("internalArgsSupport", arguments());
     fields.flag("debugKernel", false);
     fields.number("libraryLogicIndex", static_cast<std::int64_t>(position));
@@ -92,6 +96,26 @@ class SolutionWriter {
     const std::int64_t stride = number(parameter("StaggerUStride"), 256);
     if (stagger == 0 || step <= 0 || stride <= step) return 0;
     return static_cast<std::int64_t>(std::bit_width(static_cast<std::uint64_t>((stride + step - 1) / step - 1)));
+  }
+
+  /// Keys that kiln does not know, as master libraries spell keys; hosts that do not know them pass over them. Such a
+  /// solution's predicates never hold.
+  static void write_foreign(std::string_view keys, Fields& f) {
+    while (!keys.empty()) {
+      const std::size_t end = std::min(keys.find(", "), keys.size());
+      const std::string_view pair = keys.substr(0, end);
+      const std::size_t equals = std::min(pair.find('='), pair.size());
+      std::string key(pair.substr(0, equals));
+      const std::size_t capitals = key.starts_with("MX") ? 2 : 1;
+      for (std::size_t i = 0; i < std::min(capitals, key.size()); ++i)
+        key[i] = static_cast<char>(std::tolower(static_cast<unsigned char>(key[i])));
+      const std::string_view value = pair.substr(std::min(equals + 1, pair.size()));
+      if (const auto number = parse_int(value))
+        f.number(key, *number);
+      else
+        f.text(key, value);
+      keys.remove_prefix(std::min(end + 2, keys.size()));
+    }
   }
 
   // ---- predicates

@@ -5,7 +5,7 @@
 //   file       = header directory index dictionary block*
 //   header     = magic version block_count file_bytes index_section dictionary_section directory_sum header_sum
 //   magic      = "KILNLIB\n"                        all integers little-endian
-//   version    = u32 (7), block_count = u32, file_bytes = u64 of the whole file
+//   version    = u32 (8), block_count = u32, file_bytes = u64 of the whole file
 //   directory  = section*                           one for each block, in their order
 //   section    = stored raw sum                     u32 in the file, u32 before compression, u64 XXH3-64 of the former
 //   directory_sum, header_sum = u64                 XXH3-64 of the directory; of the header before it
@@ -13,7 +13,8 @@
 //
 // Versions: 1 one block of msgpack with everything; 2 blocks behind an index; 3 rows in key order, and those of
 // masters by columns; 4 equal documents of masters in one block; 5 their solutions and decision trees by columns, grids
-// without speeds; 6 the order of rows that stand in one table; 7 rows of large tables in segments. Caps: kMax... below.
+// without speeds; 6 the order of rows that stand in one table; 7 rows of large tables in segments; 8 what problem
+// types state that kiln does not know. Caps: kMax... below.
 #pragma once
 
 #include "kiln/result.hpp"
@@ -28,7 +29,7 @@
 
 namespace kiln::library {
 
-constexpr std::uint32_t kPackedVersion = 7;
+constexpr std::uint32_t kPackedVersion = 8;
 constexpr std::uint32_t kMaxBlocks = 1U << 20;
 constexpr std::uint32_t kMaxSectionBytes = 1U << 27;  ///< of a block or the index, before compression
 

@@ -219,14 +219,18 @@ void write_masters(MsgpackWriter& out, const PackedIndex& index) {
 std::string write_index(const PackedIndex& index) {
   Texts texts;
   std::array<Column, kFileColumns.size()> columns;
-  std::map<std::array<std::int32_t, kTypeKeys>, std::int64_t> type_numbers;
+  std::map<std::pair<std::array<std::int32_t, kTypeKeys>, std::string>, std::int64_t> type_numbers;
   std::vector<TypeRecord> types;
-  Column type_list, properties;
+  Column type_list, properties, foreign;
   for (const IndexedFile& file : index.files) {
     for (std::size_t i = 0; i < columns.size(); ++i) columns[i].push_back(kFileColumns[i].get(file, texts));
     for (const TypeRecord& type : file.header.types) {
-      const auto [it, is_new] = type_numbers.try_emplace(type.values, static_cast<std::int64_t>(types.size()));
-      if (is_new) types.push_back(type);
+      const auto [it, is_new] =
+          type_numbers.try_emplace({type.values, type.foreign}, static_cast<std::int64_t>(types.size()));
+      if (is_new) {
+        types.push_back(type);
+        foreign.push_back(texts.number(type.foreign));
+      }
       type_list.push_back(it->second);
     }
     for (const KeyProperty property : file.header.properties) properties.push_back(static_cast<std::int64_t>(property));
@@ -236,13 +240,14 @@ std::string write_index(const PackedIndex& index) {
   out.array(is_long ? 6 : 4);
   out.array(texts.list().size());
   for (const std::string& text : texts.list()) out.text(text);
-  out.array(1 + kTypeKeys);
+  out.array(1 + kTypeKeys + 1);
   out.natural(types.size());
   for (std::size_t key = 0; key < kTypeKeys; ++key) {
     Column column;
     for (const TypeRecord& type : types) column.push_back(type.values[key]);
     write_column(out, column);
   }
+  write_column(out, foreign);
   out.array(1 + kFileColumns.size() + 2);
   out.natural(index.files.size());
   for (const Column& column : columns) write_column(out, column);
@@ -305,7 +310,7 @@ bool IndexReader::read_masters(MsgpackReader& in) {
 }
 
 bool IndexReader::read_types(MsgpackReader& in) {
-  in.array_of(1 + kTypeKeys);
+  in.array_of(1 + kTypeKeys + 1);
   const std::size_t count = in.below(kMaxTypes);
   Column column;
   for (std::size_t key = 0; key < kTypeKeys; ++key) {
@@ -317,6 +322,9 @@ bool IndexReader::read_types(MsgpackReader& in) {
       if (types_[i].values[key] != column[i]) return false;
     }
   }
+  NarrowColumn foreign;
+  if (!read_column(in, count, static_cast<std::int64_t>(texts_.size()), column, foreign)) return false;
+  for (std::size_t i = 0; i < count; ++i) types_[i].foreign = texts_[foreign[i]];
   return true;
 }
 

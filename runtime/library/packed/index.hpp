@@ -3,7 +3,8 @@
 //
 //   index    = [ texts, types, files, parts_of_block ] | [ texts, types, files, parts_of_block, version, masters ]
 //   texts    = [ text* ]                    names of files and processors, reasons: each once
-//   types    = [ count, column* ]           distinct problem types; a column for each TypeKey
+//   types    = [ count, column* ]           distinct problem types; a column for each TypeKey, then one of the texts
+//                                           TypeRecord::foreign
 //   files    = [ count, column*, type* , property* ]
 //              columns: those of kFileColumns in index.cpp, one number of each file; then the lists of all files one
 //              after the other: numbers of types, KeyProperty

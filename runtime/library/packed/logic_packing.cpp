@@ -3,7 +3,6 @@
 
 #include "runtime/host/threads.hpp"
 #include "runtime/library/document/yaml_reader.hpp"
-#include "runtime/library/library_folder.hpp"
 #include "runtime/library/logic/logic_folder.hpp"
 #include "runtime/library/master/master_reader.hpp"
 #include "runtime/library/packed/input_file.hpp"
@@ -29,11 +28,13 @@ Error unreadable(const std::string& path, const std::string& why) {
   return {ErrorCode::kIo, fmt::format("{}: {}", path, why), {}};
 }
 
-Result<void> add_folder(const fs::path& folder, std::vector<PackInput>& out, PassedOver& passed_over) {
-  KILN_ASSIGN(LibraryFolder found, list_library_folder(folder.string()));
+Result<void> add_folder(const fs::path& folder, Experimental experimental, std::vector<PackInput>& out,
+                        PassedOver& passed_over) {
+  KILN_ASSIGN(LibraryFolder found, list_library_folder(folder.string(), experimental));
   if (found.logic.empty() && found.masters.empty()) return unreadable(folder.string(), why_no_library(found));
   passed_over.parts += found.parts;
   passed_over.others += found.others;
+  passed_over.experimental += found.experimental;
   const std::size_t before = out.size();
   for (const std::vector<std::string>& paths : {found.logic, found.masters})
     for (const std::string& path : paths) {
@@ -150,7 +151,8 @@ class Work {
 
 }  // namespace
 
-Result<std::vector<PackInput>> find_pack_inputs(std::span<const std::string> paths, PassedOver* passed_over) {
+Result<std::vector<PackInput>> find_pack_inputs(std::span<const std::string> paths, PassedOver* passed_over,
+                                                Experimental experimental) {
   PassedOver passed;
   std::vector<PackInput> inputs;
   for (const std::string& path : paths) {
@@ -160,7 +162,7 @@ Result<std::vector<PackInput>> find_pack_inputs(std::span<const std::string> pat
     if (!fs::is_directory(status)) {
       inputs.push_back({path, fs::path(path).filename().string(), fs::file_size(path, code)});
       if (code) return unreadable(path, "is not a file");
-    } else if (auto added = add_folder(path, inputs, passed); !added) {
+    } else if (auto added = add_folder(path, experimental, inputs, passed); !added) {
       return std::move(added).error();
     }
   }

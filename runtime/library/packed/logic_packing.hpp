@@ -3,6 +3,7 @@
 #pragma once
 
 #include "kiln/result.hpp"
+#include "runtime/library/library_folder.hpp"
 #include "runtime/library/logic/logic_file.hpp"
 #include "runtime/library/master/master_packer.hpp"
 #include "runtime/library/packed/master_documents.hpp"
@@ -27,13 +28,15 @@ struct PackInput {
 
 /// Files of folders that are no inputs.
 struct PassedOver {
-  std::size_t parts = 0;   ///< of master libraries, which are read with these
-  std::size_t others = 0;  ///< code objects and the like
+  std::size_t parts = 0;         ///< of master libraries, which are read with these
+  std::size_t others = 0;        ///< code objects and the like
+  std::size_t experimental = 0;  ///< of folders named experimental
 };
 
 /// The files of paths: library logic and master libraries below folders (library_folder.hpp), by name; files as they
 /// are. kIo names the path.
-Result<std::vector<PackInput>> find_pack_inputs(std::span<const std::string> paths, PassedOver* passed_over = nullptr);
+Result<std::vector<PackInput>> find_pack_inputs(std::span<const std::string> paths, PassedOver* passed_over = nullptr,
+                                                Experimental experimental = {});
 
 /// Processors by name, with '*' for any ending ("gfx9*"), and "all".
 class ArchitectureFilter {

@@ -337,11 +337,18 @@ std::vector<std::uint32_t> classes_of(const Tree& tree) {
   return classes;
 }
 
+void count_foreign(const Tree& tree, std::map<std::string, std::uint64_t>& counts) {
+  for (const Condition condition : tree.conditions)
+    for (const PredicateId id : tree.pool.list(condition))
+      if (tree.pool[id].kind == PredicateKind::kForeign) ++counts[processor_text(tree.pool[id].values)];
+}
+
 /// What is packed must be readable: everything is read once.
 Result<MasterDocuments> checked(const std::string& path, MasterDocuments master) {
   for (const std::string& document : master.documents) {
     KILN_ASSIGN(const std::unique_ptr<Tree> tree, read_master_bytes(path, master.name, document));
     master.classes.push_back(classes_of(*tree));
+    count_foreign(*tree, master.foreign);
   }
   return master;
 }
@@ -358,7 +365,15 @@ Result<MasterDocuments> read_master_documents(const std::string& path, const std
 
 Result<MasterDocuments> filter_master_documents(const std::string& path, const MasterDocuments& master,
                                                 const WantsProcessor& wants) {
-  if (!wants || master.documents.empty()) return master;
+  if (master.documents.empty()) return master;
+  if (!wants) {
+    MasterDocuments same = master;
+    for (const std::string& document : master.documents) {
+      KILN_ASSIGN(const std::unique_ptr<Tree> tree, read_master_bytes(path, master.name, document));
+      count_foreign(*tree, same.foreign);
+    }
+    return same;
+  }
   Splitter splitter(wants, &master.documents);
   std::string node;
   if (auto read = splitter.read(path, master.documents.front(), node, 0); !read) return std::move(read).error();

@@ -12,6 +12,7 @@
 
 #include <cstdint>
 #include <functional>
+#include <map>
 #include <memory>
 #include <string>
 #include <string_view>
@@ -26,6 +27,7 @@ struct MasterDocuments {
   std::vector<std::string> documents;     ///< the hierarchy, then the tables; none: no row of it is wanted
   /// By document, for each of its solutions: equal numbers for those whose predicates come to the same.
   std::vector<std::vector<std::uint32_t>> classes;
+  std::map<std::string, std::uint64_t> foreign;  ///< keys that kiln does not know, and solutions that ask for them
 };
 
 /// Of a file: msgpack or YAML, gzipped or not, with those beside it that it loads lazily.

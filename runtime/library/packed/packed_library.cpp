@@ -198,7 +198,7 @@ Result<std::string> PackedLibrary::document(std::size_t number, std::size_t docu
 }
 Result<MasterDocuments> PackedLibrary::documents(std::size_t number) const {
   const IndexedMaster& master = state_->index.masters()[number];
-  MasterDocuments out{master.name, master.version, master.solutions, master.rows, {}, {}};
+  MasterDocuments out{master.name, master.version, master.solutions, master.rows, {}, {}, {}};
   for (std::size_t i = 0; i < master.blocks.size(); ++i) {
     KILN_ASSIGN(const std::string bytes, document(number, i));
     auto plain = plain_document(bytes, out.classes.emplace_back());

@@ -100,6 +100,7 @@ bool PackedNames::read(std::string_view block) {
     in.array_of(2);
     name.text = in.text();
     name.key = find_parameter(name.text).value_or(kKnownParameters);
+    name.is_other = name.key == kKnownParameters && other_mathematics(name.text) != nullptr;
     name.first = static_cast<std::uint32_t>(texts_.size());
     name.count = static_cast<std::uint32_t>(in.array());
     for (std::size_t i = 0; i < name.count && !in.failed(); ++i) texts_.push_back(in.text());
@@ -190,14 +191,21 @@ ParameterSetId SolutionColumns::set_of(std::size_t number, ParameterPool& pool) 
 RecordMaker::RecordMaker(const SolutionColumns& columns, const LogicHeader& header)
     : columns_(columns), header_(header) {
   for (const SolutionColumns::Constant& constant : columns_.constants_)
-    view_.set(constant.name->key, &columns_.names_->value_of(*constant.name, constant.code));
+    set(*constant.name, &columns_.names_->value_of(*constant.name, constant.code));
+}
+
+void RecordMaker::set(const PackedNames::Name& name, const ParameterValue* value) {
+  if (name.is_other)
+    view_.set_other(name.text, value);
+  else
+    view_.set(name.key, value);
 }
 
 void RecordMaker::set(std::size_t number, SolutionRecord& out) {
   for (const SolutionColumns::Varying& v : columns_.varying_) {
     const std::uint32_t code = v.codes[number];
     if (last_ && v.codes[*last_] == code) continue;
-    view_.set(v.name->key, code == 0 ? nullptr : &columns_.names_->value_of(*v.name, code));
+    set(*v.name, code == 0 ? nullptr : &columns_.names_->value_of(*v.name, code));
   }
   last_ = number;
   out.type = columns_.types_[number];
@@ -246,7 +254,7 @@ bool UnnamedMaker::make(std::size_t number, SolutionRecord& out, std::string& pr
     asked_count_ = asked_.count();
     telling_.clear();
     for (const SolutionColumns::Varying& v : columns_.varying_)
-      if (v.name->key < kKnownParameters && asked_[v.name->key]) telling_.push_back(&v.codes);
+      if (v.name->is_other || (v.name->key < kKnownParameters && asked_[v.name->key])) telling_.push_back(&v.codes);
     by_hash_.clear();
     for (const std::size_t earlier : made_) by_hash_.try_emplace(hash(earlier), earlier);
   } else {

@@ -84,7 +84,8 @@ class PackedNames {
   friend class UnnamedMaker;
   struct Name {
     std::string_view text;
-    KeyId key;                   // kKnownParameters for those that no record asks for
+    KeyId key;                   // kKnownParameters for those without a row
+    bool is_other;               // without a row, and changes what is computed
     std::uint32_t first, count;  // of its values
   };
   std::string_view text_of(const Name& name, std::uint32_t code) const { return texts_[name.first + code - 1]; }
@@ -145,6 +146,7 @@ class RecordMaker {
   /// Into a record that may have been another's.
   bool make_unnamed(std::size_t number, SolutionRecord& out, std::string& problem);
   void set(std::size_t number, SolutionRecord& out);
+  void set(const PackedNames::Name& name, const ParameterValue* value);
 
   const SolutionColumns& columns_;
   const LogicHeader& header_;

@@ -47,6 +47,13 @@ PredicateValues processor_values(std::string_view processor) {
   return values;
 }
 
+Predicate foreign_predicate(std::string_view keys) {
+  constexpr std::size_t kMost = 40;
+  constexpr std::string_view kMore = "...";
+  if (keys.size() <= kMost) return {PredicateKind::kForeign, processor_values(keys)};
+  return {PredicateKind::kForeign, processor_values(std::string(keys.substr(0, kMost - kMore.size())).append(kMore))};
+}
+
 std::string processor_text(const PredicateValues& values) {
   std::string text;
   for (std::size_t i = 0; i < 5; ++i)

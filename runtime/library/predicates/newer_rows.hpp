@@ -71,6 +71,7 @@ inline constexpr std::array kNewerRows = {
     Row{K::kLaunchLimits,             "LaunchLimits",             "MT0,MT1,gsu,lanes", Print::kNumbers,
         [](const V& v, const C& c) { return v[3] == 0 || launched_lanes(v, c) <= UINT32_MAX; },
         [](const V& v, const C& c) { return fmt::format("{} lanes", launched_lanes(v, c)); }},
+    Row{K::kForeign,                  "(other mathematics)",      "value,,,,", Print::kText, never, no_operands},
 };
 // clang-format on
 

@@ -124,6 +124,7 @@ enum class PredicateKind : std::uint8_t {
   kKRingShiftTailWrapOnly,
   kEmbedding,
   kLaunchLimits,  ///< MT0, MT1, GSU, lanes of a work-group; 0: no limit
+  kForeign,       ///< keys that change what is computed and that kiln does not know, as text: never holds
   kCount
 };
 
@@ -144,6 +145,10 @@ struct PredicateContext {
 /// A value of a data type that stands for both flavours, OCP's and fnuz: older libraries do not tell them apart.
 inline constexpr std::int64_t kAnyFlavour = 0x40;
 std::int64_t any_flavour(TypeId type);
+
+/// Keys of other mathematics ("MXBlockA=32, UseRMSEpilogue=1"): a predicate that never holds and names them, as far as
+/// 40 characters go.
+Predicate foreign_predicate(std::string_view keys);
 
 /// A processor's name of at most 40 characters as five numbers.
 PredicateValues processor_values(std::string_view processor);

@@ -60,7 +60,9 @@ std::size_t operation_of(const TypeRecord& r) {
   return bit(T::kLayoutA, 2) + bit(T::kLayoutB, 1) + bit(T::kConjugateA, 4) + bit(T::kConjugateB, 8);
 }
 
-std::vector<Predicate> row_predicates(const TypeRecord& r, Product product) {
+namespace {
+
+std::vector<Predicate> known_row_predicates(const TypeRecord& r, Product product) {
   using K = PredicateKind;
   std::vector<Predicate> list;
   const auto add = [&](K kind, PredicateValues values = {}) { list.push_back({kind, values}); };
@@ -94,6 +96,14 @@ std::vector<Predicate> row_predicates(const TypeRecord& r, Product product) {
   flag(K::kSupportDeviceUserArguments, T::kSupportUserArgs);
   if (r[T::kSwizzleA] != 0) add(K::kSwizzleTensorA, {1});
   if (r[T::kSwizzleB] != 0) add(K::kSwizzleTensorB, {1});
+  return list;
+}
+
+}  // namespace
+
+std::vector<Predicate> row_predicates(const TypeRecord& r, Product product) {
+  std::vector<Predicate> list = known_row_predicates(r, product);
+  if (!r.foreign.empty()) list.push_back(foreign_predicate(r.foreign));
   return list;
 }
 

@@ -2,6 +2,7 @@
 // predicates follow: type_predicates.cpp. Source: formats.md 1.4, 1.6.
 #include "runtime/library/problem/type_record.hpp"
 
+#include "runtime/library/document/yaml_value.hpp"
 #include "runtime/library/problem/problem.hpp"
 
 #include <algorithm>
@@ -10,6 +11,7 @@
 #include <utility>
 
 #include <fmt/format.h>
+#include <fmt/ranges.h>
 
 namespace kiln::library {
 namespace {
@@ -27,12 +29,15 @@ constexpr std::array kWords = {
     Word{TypeKey::kOperationType, "gemm", 0},
     Word{TypeKey::kOperationType, "tensorcontraction", 0},  // its index assignments decide
     Word{TypeKey::kUseScaleAb, "", 0},
+    Word{TypeKey::kUseScaleAb, "none", 0},
     Word{TypeKey::kUseScaleAb, "scalar", 1},
     Word{TypeKey::kUseScaleAb, "vector", 2},
 };
+// What no row explains: such a type is one of other mathematics.
+constexpr std::int32_t kNoWord = INT32_MAX;
 // What any other word means.
 constexpr std::int32_t other_word(TypeKey key) {
-  return key == TypeKey::kOperationType ? 1 : 3;
+  return key == TypeKey::kOperationType ? 1 : kNoWord;
 }
 
 struct Row {
@@ -89,68 +94,89 @@ constexpr std::array kRows = {
 };
 // clang-format on
 
-// Follow from the rest, or say nothing about a GEMM: known and stepped over. In ascending order.
-constexpr auto kDerivedKeys = std::to_array<std::string_view>({"Activation",
-                                                               "ActivationHPA",
-                                                               "AllowNoFreeDims",
-                                                               "AssignedDerivedParameters",
-                                                               "Batched",
-                                                               "BetaOnlyUseBias",
-                                                               "ConvolutionConfig",
-                                                               "DataTypeAmaxD",
-                                                               "DataTypeMXSA",
-                                                               "DataTypeMXSB",
-                                                               "DataTypeMetadata",
-                                                               "Fp32toFp8SWClip",
-                                                               "Fp8NoPackUpConversion",
-                                                               "Index0",
-                                                               "Index01A",
-                                                               "Index01B",
-                                                               "Index1",
-                                                               "IndexAssignmentLDA",
-                                                               "IndexAssignmentLDB",
-                                                               "IndexAssignmentLDC",
-                                                               "IndexAssignmentsLD",
-                                                               "IndexAssignmentsMetadata",
-                                                               "IndexUnroll",
-                                                               "IndexUnrollA",
-                                                               "IndexUnrollB",
-                                                               "IndexUnrollM",
-                                                               "IndicesBatch",
-                                                               "IndicesFree",
-                                                               "IndicesSummation",
-                                                               "MetadataLayout",
-                                                               "MirrorDimsA",
-                                                               "MirrorDimsB",
-                                                               "MirrorDimsMXSA",
-                                                               "MirrorDimsMXSB",
-                                                               "MirrorDimsMetadata",
-                                                               "NumDimensionsA",
-                                                               "NumDimensionsB",
-                                                               "NumIndicesBatch",
-                                                               "NumIndicesC",
-                                                               "NumIndicesFree",
-                                                               "NumIndicesLD",
-                                                               "NumIndicesSummation",
-                                                               "SetConstStrideA",
-                                                               "SetConstStrideB",
-                                                               "SetConstStrideBias",
-                                                               "SetConstStrideGate",
-                                                               "SilentHighPrecisionAccumulate",
-                                                               "SupportDeviceUserArguments",
-                                                               "TLUA",
-                                                               "TLUB",
-                                                               "Tensor0",
-                                                               "Tensor1",
-                                                               "TileA",
-                                                               "TileAwareSelection",
-                                                               "TileB",
-                                                               "TotalIndices",
-                                                               "UseScaleDVec",
-                                                               "ZeroPadA",
-                                                               "ZeroPadB",
-                                                               "isMixMode"});
-static_assert(std::is_sorted(kDerivedKeys.begin(), kDerivedKeys.end()));
+/// A key that a record has no place for.
+struct OtherKey {
+  std::string_view name;
+  HarmlessValues harmless;  ///< any other value makes the type one of other mathematics
+};
+using H = HarmlessValues;
+// In ascending order. A key that is not here is one that kiln does not know: only kNothing is harmless.
+// clang-format off
+constexpr std::array kOtherKeys = {
+    OtherKey{"Activation",                     H::kAny},
+    OtherKey{"ActivationHPA",                  H::kAny},
+    OtherKey{"AllowNoFreeDims",                H::kAny},
+    OtherKey{"AssignedDerivedParameters",      H::kAny},
+    OtherKey{"Batched",                        H::kAny},
+    OtherKey{"BetaOnlyUseBias",                H::kAny},
+    OtherKey{"ConvolutionConfig",              H::kNothing},
+    OtherKey{"DataTypeAmaxD",                  H::kAny},
+    OtherKey{"DataTypeMXSA",                   H::kAny},
+    OtherKey{"DataTypeMXSB",                   H::kAny},
+    OtherKey{"DataTypeMetadata",               H::kAny},
+    OtherKey{"Fp32toFp8SWClip",                H::kTrue},
+    OtherKey{"Fp8NoPackUpConversion",          H::kAny},
+    OtherKey{"GateResidualDataTypeList",       H::kAny},
+    OtherKey{"Index0",                         H::kAny},
+    OtherKey{"Index01A",                       H::kAny},
+    OtherKey{"Index01B",                       H::kAny},
+    OtherKey{"Index1",                         H::kAny},
+    OtherKey{"IndexAssignmentLDA",             H::kAny},
+    OtherKey{"IndexAssignmentLDB",             H::kAny},
+    OtherKey{"IndexAssignmentLDC",             H::kAny},
+    OtherKey{"IndexAssignmentsLD",             H::kAny},
+    OtherKey{"IndexAssignmentsMetadata",       H::kAny},
+    OtherKey{"IndexUnroll",                    H::kAny},
+    OtherKey{"IndexUnrollA",                   H::kAny},
+    OtherKey{"IndexUnrollB",                   H::kAny},
+    OtherKey{"IndexUnrollM",                   H::kAny},
+    OtherKey{"IndicesBatch",                   H::kAny},
+    OtherKey{"IndicesFree",                    H::kAny},
+    OtherKey{"IndicesSummation",               H::kAny},
+    OtherKey{"MXScaleFormat",                  H::kAny},
+    OtherKey{"MetadataLayout",                 H::kAny},
+    OtherKey{"MirrorDimsA",                    H::kNothing},
+    OtherKey{"MirrorDimsB",                    H::kNothing},
+    OtherKey{"MirrorDimsMXSA",                 H::kNothing},
+    OtherKey{"MirrorDimsMXSB",                 H::kNothing},
+    OtherKey{"MirrorDimsMetadata",             H::kNothing},
+    OtherKey{"NumDimensionsA",                 H::kAny},
+    OtherKey{"NumDimensionsB",                 H::kAny},
+    OtherKey{"NumIndicesBatch",                H::kAny},
+    OtherKey{"NumIndicesC",                    H::kAny},
+    OtherKey{"NumIndicesFree",                 H::kAny},
+    OtherKey{"NumIndicesLD",                   H::kAny},
+    OtherKey{"NumIndicesSummation",            H::kAny},
+    OtherKey{"SetConstStrideA",                H::kNothing},
+    OtherKey{"SetConstStrideB",                H::kNothing},
+    OtherKey{"SetConstStrideBias",             H::kNothing},
+    OtherKey{"SetConstStrideGate",             H::kNothing},
+    OtherKey{"SilentHighPrecisionAccumulate",  H::kAny},
+    OtherKey{"SupportDeviceUserArguments",     H::kAny},
+    OtherKey{"TLUA",                           H::kAny},
+    OtherKey{"TLUB",                           H::kAny},
+    OtherKey{"Tensor0",                        H::kAny},
+    OtherKey{"Tensor1",                        H::kAny},
+    OtherKey{"TileA",                          H::kAny},
+    OtherKey{"TileAwareSelection",             H::kAny},
+    OtherKey{"TileB",                          H::kAny},
+    OtherKey{"TotalIndices",                   H::kAny},
+    OtherKey{"UseScaleDVec",                   H::kNothing},
+    OtherKey{"ZeroPadA",                       H::kNothing},
+    OtherKey{"ZeroPadB",                       H::kNothing},
+    OtherKey{"isMixMode",                      H::kNothing},
+};
+// clang-format on
+static_assert(std::ranges::is_sorted(kOtherKeys, {}, &OtherKey::name));
+
+const OtherKey* find_other_key(std::string_view name) {
+  const auto* const row = std::ranges::lower_bound(kOtherKeys, name, {}, &OtherKey::name);
+  return row != kOtherKeys.end() && row->name == name ? row : nullptr;
+}
+
+bool is_harmless(HarmlessValues harmless, std::string_view value) {
+  return harmless == H::kAny || value == "null" || (harmless == H::kTrue ? value == "1" : says_nothing(value));
+}
 
 // Tensile never had these, and TensileLite always states one of them.
 constexpr auto kLiteKeys =
@@ -207,15 +233,16 @@ bool read_value(YamlReader& yaml, const Row& row, std::int32_t& out) {
       std::string text;
       if (!yaml.read_text(text, row.name)) return false;
       const std::size_t at = std::string_view("ABCD").find(text);
-      out = text.size() == 1 && at != std::string_view::npos ? static_cast<std::int32_t>(at) : 3;
+      const bool is_letter = text.size() == 1 && at != std::string_view::npos;
+      out = is_letter ? static_cast<std::int32_t>(at) : text.empty() ? row.absent : kNoWord;
       return true;
     }
     case Read::kActivation: {
       std::string text;
       if (!yaml.read_text(text, row.name)) return false;
-      Activation activation = Activation::kCount;  // one that kiln does not know: no problem asks for it
-      if (!parse_bool(text)) parse_activation(text, activation);
-      out = static_cast<std::int32_t>(parse_bool(text) ? Activation::kNone : activation);
+      Activation activation = Activation::kNone;
+      const bool is_word = parse_bool(text) || text.empty() || parse_activation(text, activation);
+      out = is_word ? static_cast<std::int32_t>(activation) : kNoWord;
       return true;
     }
     case Read::kTypeList: {
@@ -256,33 +283,40 @@ void derive_absent(TypeRecord& r) {
 bool TypeReader::read(TypeRecord& out) {
   for (const Row& row : kRows) out[row.key] = row.absent;
   out[T::kStates] = stated_keys::kNoActivation | stated_keys::kNoUserArguments;
+  out.foreign.clear();
+  foreign_.clear();
   const std::size_t line = yaml_.current().line;
   const std::size_t column = yaml_.current().column;
   if (!yaml_.enter_map("a map with the problem type")) return false;
   keys_.restart();
   while (yaml_.more()) {
     if (!yaml_.at(YamlEvent::Kind::kScalar)) return yaml_.fail_expected("a key");
-    Slot& slot = keys_.find(yaml_.current().text, [](Slot& s) {
-      const auto* row = std::find_if(kRows.begin(), kRows.end(), [&](const Row& r) { return r.name == s.name; });
-      if (row != kRows.end()) s.row = static_cast<std::int32_t>(row - kRows.begin());
-      s.is_derived = std::binary_search(kDerivedKeys.begin(), kDerivedKeys.end(), s.name);
-      s.states = std::find(kLiteKeys.begin(), kLiteKeys.end(), s.name) != kLiteKeys.end() ? stated_keys::kLite : 0;
-      s.states_not = s.name == "Activation"        ? stated_keys::kNoActivation
-                     : s.name == "SupportUserArgs" ? stated_keys::kNoUserArguments
-                                                   : 0;
-    });
+    Slot& slot = keys_.find(yaml_.current().text, [](Slot& s) { prepare(s); });
     yaml_.advance();
-    if (slot.row < 0 && !slot.is_derived) ++unknown_keys_;
+    if (slot.row < 0 && !slot.is_known) ++unknown_keys_;
     out[T::kStates] = (out[T::kStates] | slot.states) & ~slot.states_not;
-    if (slot.row < 0 || yaml_.at_null())
-      yaml_.skip();
-    else if (!read_row(slot, out))
-      return false;
+    if (slot.row < 0 ? !read_other(slot) : yaml_.at_null() ? !yaml_.skip() : !read_row(slot, out)) return false;
   }
   if (yaml_.failed()) return false;
   if (out[T::kDataType] == kAbsent) return yaml_.fail_at(line, column, "expected the key DataType in the problem type");
   derive_absent(out);
+  if (foreign_.empty()) return true;
+  std::ranges::sort(foreign_);
+  out.foreign = fmt::format("{}", fmt::join(foreign_, ", "));
   return true;
+}
+
+void TypeReader::prepare(Slot& s) {
+  const auto row = std::ranges::find(kRows, s.name, &Row::name);
+  if (row != kRows.end()) s.row = static_cast<std::int32_t>(row - kRows.begin());
+  if (const OtherKey* const other = find_other_key(s.name)) {
+    s.is_known = true;
+    s.harmless = other->harmless;
+  }
+  s.states = std::ranges::find(kLiteKeys, s.name) != kLiteKeys.end() ? stated_keys::kLite : 0;
+  s.states_not = s.name == "Activation"        ? stated_keys::kNoActivation
+                 : s.name == "SupportUserArgs" ? stated_keys::kNoUserArguments
+                                               : 0;
 }
 
 bool TypeReader::read_row(Slot& slot, TypeRecord& out) {
@@ -292,12 +326,28 @@ bool TypeReader::read_row(Slot& slot, TypeRecord& out) {
   const bool is_memorable = yaml_.at(YamlEvent::Kind::kScalar) && row.read != Read::kTrans;
   if (is_memorable && slot.has_scalar && slot.scalar == yaml_.current().text) {
     value = slot.value;
+    if (!slot.foreign.empty()) foreign_.push_back(slot.foreign);
     return yaml_.advance();
   }
   slot.has_scalar = is_memorable;
+  slot.foreign.clear();
   if (is_memorable) slot.scalar.assign(yaml_.current().text);
   if (!read_value(yaml_, row, value)) return false;
+  if (value == kNoWord && is_memorable) {
+    slot.foreign = fmt::format("{}={}", slot.name, canonical_scalar(slot.scalar, false));
+    foreign_.push_back(slot.foreign);
+    value = row.absent;
+  }
   slot.value = value;
+  return true;
+}
+
+/// What a record has no place for may ask for other mathematics all the same.
+bool TypeReader::read_other(Slot& slot) {
+  if (slot.harmless == H::kAny) return yaml_.skip();
+  buffer_.clear();
+  if (!append_value(yaml_, ValueStyle::kCanonical, buffer_)) return false;
+  if (!is_harmless(slot.harmless, buffer_)) foreign_.push_back(fmt::format("{}={}", slot.name, buffer_));
   return true;
 }
 

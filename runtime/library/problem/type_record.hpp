@@ -75,9 +75,19 @@ inline constexpr std::int32_t kNoUserArguments = 4;  ///< not SupportUserArgs
 
 struct TypeRecord {
   std::array<std::int32_t, static_cast<std::size_t>(TypeKey::kCount)> values{};
+  /// Stated keys with values that kiln does not honour, in ascending order: "MXBlockA=32, UseRMSEpilogue=1". A type
+  /// that has some is of other mathematics: no problem is of it, and no other type is equal to it.
+  std::string foreign;
   std::int32_t operator[](TypeKey key) const { return values[static_cast<std::size_t>(key)]; }
   std::int32_t& operator[](TypeKey key) { return values[static_cast<std::size_t>(key)]; }
   bool operator==(const TypeRecord&) const = default;
+};
+
+/// Of a key that a record has no place for: the values with which a GEMM is what the record says.
+enum class HarmlessValues : std::uint8_t {
+  kAny,      ///< the key follows from others, or describes what another one switches on
+  kNothing,  ///< says_nothing(): false, 0, nothing, none
+  kTrue,     ///< true, which is what kiln's kernels do
 };
 
 /// Reads ProblemType maps, which most files repeat in every solution.
@@ -92,16 +102,22 @@ class TypeReader {
   struct Slot {
     std::string name;
     std::int32_t row = -1;  ///< of the table in type_record.cpp; -1 for other keys
-    bool is_derived = false;
+    bool is_known = false;  ///< of other keys
+    HarmlessValues harmless = HarmlessValues::kNothing;
     std::int32_t states = 0, states_not = 0;  ///< bits of TypeKey::kStates that it sets and clears
     bool has_scalar = false;
     std::string scalar;  ///< the last value as written, and what it meant
     std::int32_t value = 0;
+    std::string foreign;  ///< "Key=value" if kiln does not honour the value
   };
+  static void prepare(Slot& slot);
   bool read_row(Slot& slot, TypeRecord& out);
+  bool read_other(Slot& slot);
 
   YamlReader& yaml_;
   KeySequence<Slot> keys_;
+  std::vector<std::string> foreign_;
+  std::string buffer_;
   std::uint64_t unknown_keys_ = 0;
 };
 

@@ -111,6 +111,8 @@ std::string invalid_epilogue(ProblemType type, const TypeRecord& r) {
 }  // namespace
 
 UsableType usable_type(const TypeRecord& stated) {
+  if (!stated.foreign.empty())
+    return {std::nullopt, fmt::format("its kernels are for {}, which kiln does not know", stated.foreign)};
   // Without settling a type keeps what TensileLite drops from it.
   const TypeRecord r = states_lite_keys(stated) ? settled(stated, Product::kTensileLite) : stated;
   ProblemType type;

@@ -2,10 +2,12 @@
 #include "runtime/library/solution/parameter_pool.hpp"
 
 #include "runtime/library/document/yaml_reader.hpp"
+#include "runtime/library/document/yaml_value.hpp"
 
 #include <algorithm>
 #include <charconv>
 
+#include <fmt/format.h>
 #include <xxhash.h>
 
 namespace kiln::library {
@@ -160,8 +162,27 @@ std::size_t ParameterPool::bytes() const {
 ParameterView::ParameterView(const ParameterPool& pool, ParameterSetId set) {
   for (const PairId id : pool.pairs_of(set)) {
     const ParameterPair& pair = pool.pair_of(id);
-    if (pair.key < kKnownParameters) values_[pair.key] = &pool.value_of(pair.value);
+    if (pair.key < kKnownParameters)
+      values_[pair.key] = &pool.value_of(pair.value);
+    else if (const std::string_view name = pool.key_name(pair.key); other_mathematics(name) != nullptr)
+      set_other(name, &pool.value_of(pair.value));
   }
+}
+
+void ParameterView::set_other(std::string_view name, const ParameterValue* value) {
+  const auto at = std::ranges::lower_bound(others_, name, {}, [](const auto& other) { return other.first; });
+  if (at != others_.end() && at->first == name)
+    at->second = value;
+  else
+    others_.insert(at, {name, value});
+}
+
+std::string ParameterView::foreign() const {
+  std::string text;
+  for (const auto& [name, value] : others_)
+    if (value != nullptr && !says_nothing(value->text))
+      text += fmt::format("{}{}={}", text.empty() ? "" : ", ", name, value->text);
+  return text;
 }
 
 std::int64_t ParameterView::integer(KeyId key, std::int64_t absent) const {

@@ -95,6 +95,10 @@ class ParameterView {
   void set(KeyId key, const ParameterValue* value) {
     if (key < kKnownParameters) values_[key] = value;
   }
+  /// The same of an unknown key that changes what is computed (other_mathematics); its name must outlive the view, too.
+  void set_other(std::string_view name, const ParameterValue* value);
+  /// Of these the ones that do: "MXBlockA=32, UseDeepseekScaleA=1", by name; nothing for nearly all solutions.
+  std::string foreign() const;
   const ParameterValue* find(KeyId key) const {
     if (asked_ != nullptr) asked_->set(key);
     return values_[key];
@@ -110,6 +114,7 @@ class ParameterView {
 
  private:
   std::array<const ParameterValue*, kKnownParameters> values_{};
+  std::vector<std::pair<std::string_view, const ParameterValue*>> others_;  // by name
   Keys* asked_ = nullptr;
 };
 

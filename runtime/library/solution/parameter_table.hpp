@@ -1,5 +1,6 @@
 // The solution parameters of Tensile and TensileLite, one row each: what the key is, and what becomes of it in kiln. A
-// key without a row is one that a newer release invented: it is kept as a hint and counted.
+// key without a row is one that a newer release invented: it is kept as a hint and counted, unless a row of
+// kOtherMathematics says that it changes what is computed.
 // Source: formats.md 3.2 (meaning), 3.3 (what changes results), 3.4 (derived), runtime/recipe_of_solution.cpp (fates).
 #pragma once
 
@@ -112,7 +113,7 @@ inline constexpr auto kParameters = [] {
     R{"ESMRuntimeGate",                             P::kInput,       "",          F::kHint,         "kiln's plan and scheduler decide"},
     R{"EdgeType",                                   P::kInput,       "",          F::kHint,         "edges are masked, or stored by element; left out where asserted multiples let none be"},
     R{"EnableESM2TrackValuVsrc",                    P::kInput,       "",          F::kHint,         "kiln's plan and scheduler decide"},
-    R{"EnableF32XdlMathOp",                         P::kInput,       "0",         F::kUnsupported,  "kiln has no xf32 kernels"},
+    R{"EnableF32XdlMathOp",                         P::kInput,       "",          F::kHint,         "the problem type says how it is multiplied"},
     R{"EnableMatrixInstruction",                    P::kInput,       "*",         F::kHonoured,     ""},
     R{"EnableMatrixInstructionStore",               P::kInput,       "",          F::kHint,         "kiln's plan and scheduler decide"},
     R{"EnableStinkyTofuESM2",                       P::kInput,       "",          F::kHint,         "kiln's plan and scheduler decide"},
@@ -123,8 +124,8 @@ inline constexpr auto kParameters = [] {
     R{"ForceDisableShadowInit",                     P::kInput,       "",          F::kHint,         "kiln's plan and scheduler decide"},
     R{"ForceStoreSC1",                              P::kInput,       "0",         F::kHint,         "kiln's plan and scheduler decide"},
     R{"ForceUnrollSubIter",                         P::kInput,       "",          F::kHint,         "kiln's plan and scheduler decide"},
-    R{"Fp16AltImpl",                                P::kInput,       "0",         F::kUnsupported,  "f16 operands are not converted to bf16"},
-    R{"Fp16AltImplRound",                           P::kInput,       "0",         F::kUnsupported,  "f16 operands are not converted to bf16"},
+    R{"Fp16AltImpl",                                P::kInput,       "",          F::kHint,         "the problem type says how it is multiplied"},
+    R{"Fp16AltImplRound",                           P::kInput,       "",          F::kHint,         "the problem type says how it is multiplied"},
     R{"Fp32toFp8SWClip",                            P::kInput,       "",          F::kHint,         "kiln's plan and scheduler decide"},
     R{"Fp8NoPackUpConversion",                      P::kInput,       "",          F::kHint,         "kiln's plan and scheduler decide"},
     R{"FractionalLoad",                             P::kInput,       "",          F::kHint,         "the plan derives how a tile is read"},
@@ -506,6 +507,55 @@ static_assert(std::all_of(kParameters.begin(), kParameters.end(), [](const Param
 }));
 
 inline constexpr KeyId kKnownParameters = kParameters.size();
+
+/// True if a value, as canonical text, is one of those that a row honours.
+constexpr bool honours(const ParameterRow& row, std::string_view value) {
+  std::string_view exact = row.exact;
+  if (exact == "*") return true;
+  if (value.empty() || value == R"("")") value = "''";  // texts that need it are kept with quotes
+  while (!exact.empty()) {
+    const std::size_t end = std::min(exact.find(' '), exact.size());
+    if (exact.substr(0, end) == value) return true;
+    exact.remove_prefix(std::min(end + 1, exact.size()));
+  }
+  return false;
+}
+
+/// Keys of newer releases that change what a kernel computes: a solution that states one with a value that is not
+/// false, 0, empty or none is for problems that kiln does not know, and answers none.
+struct OtherMathematics {
+  std::string_view name;  ///< a last '*' stands for any ending
+  bool changes;           ///< false: describes only what another key switches on
+  std::string_view why;
+};
+// The first row that a key fits is its own.
+// clang-format off
+inline constexpr auto kOtherMathematics = std::to_array<OtherMathematics>({
+    {"DeepseekScaleBlockK",    true,  "kiln has no kernels with block scales"},
+    {"FusedGemmA2A",           true,  "kiln has no kernels that exchange D with other GPUs"},
+    {"MXBlock*",               true,  "kiln has no kernels with block scales"},
+    {"PartialRMSGammaType",    false, "kiln has no kernels that normalize"},
+    {"PartialRMSResidualType", false, "kiln has no kernels that normalize"},
+    {"PartialRMS*",            true,  "kiln has no kernels that normalize"},
+    {"RMSEpilogue",            true,  "kiln has no kernels that normalize"},
+    {"RMSNorm",                true,  "kiln has no kernels that normalize"},
+    {"RstdScale",              true,  "kiln has no kernels that normalize"},
+    {"SwiGLU",                 true,  "kiln has no gated activations"},
+    {"TileQuant",              true,  "kiln has no kernels that quantize D"},
+    {"UseDeepseekScale*",      true,  "kiln has no kernels with block scales"},
+    {"UseRMSEpilogue",         true,  "kiln has no kernels that normalize"},
+});
+// clang-format on
+
+/// The row of a key that changes what is computed; nullptr: there is none.
+constexpr const OtherMathematics* other_mathematics(std::string_view key) {
+  for (const OtherMathematics& row : kOtherMathematics) {
+    const bool is_prefix = row.name.ends_with('*');
+    const std::string_view name = row.name.substr(0, row.name.size() - (is_prefix ? 1 : 0));
+    if (is_prefix ? key.starts_with(name) : key == name) return row.changes ? &row : nullptr;
+  }
+  return nullptr;
+}
 
 /// The row of a key, or nothing for an unknown one.
 constexpr std::optional<KeyId> find_parameter(std::string_view name) {

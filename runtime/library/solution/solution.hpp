@@ -47,6 +47,9 @@ struct SolutionParameters {
   bool buffer_load = true, buffer_store = true;
   bool source_kernel = false;      ///< KernelLanguage: Source
   std::string custom_kernel_name;  ///< CustomKernelName
+  /// A parameter with a value that kiln has no kernels for, "UseF32XEmulation=1: f32 products are not emulated"; not
+  /// of kernels that are written by hand, nor of Stream-K, which have members here.
+  std::string unsupported = {};
   bool operator==(const SolutionParameters&) const = default;
 };
 
@@ -59,6 +62,7 @@ struct Solution {
   SolutionParameters parameters;
   LaunchInfo launch;
   std::string kernel_name = {};  ///< where it is not the solution's; packed libraries do not carry those of logic files
+  std::string unusable_type = {};                       ///< why there is no type
   std::vector<std::pair<std::int32_t, double>> ideals;  ///< K -> GFLOP/s, only in libraries with GranularitySelection
 };
 

@@ -58,6 +58,8 @@ class SolutionBuilder {
 
   void read_parameters();
   void read_hints();
+  /// What kiln has no kernels for, and what answers no problem at all.
+  void read_unsupported();
   std::string made_name() const;
 
   // ---- solution_tile.cpp

@@ -7,6 +7,28 @@
 #include <fmt/format.h>
 
 namespace kiln::library {
+namespace {
+
+constexpr bool is_unsupported(KeyId key) {
+  return kParameters[key].otherwise == ParameterFate::kUnsupported && key != parameter("CustomKernelName") &&
+         key != parameter("StreamK") && key != parameter("StreamKAtomic");
+}
+
+/// Rows of the table with values that kiln has no kernels for, but for those that SolutionParameters has a member for.
+constexpr auto kUnsupportedParameters = [] {
+  constexpr std::size_t kCount = [] {
+    std::size_t count = 0;
+    for (KeyId key = 0; key < kKnownParameters; ++key) count += is_unsupported(key) ? 1U : 0U;
+    return count;
+  }();
+  std::array<KeyId, kCount> keys{};
+  std::size_t at = 0;
+  for (KeyId key = 0; key < kKnownParameters; ++key)
+    if (is_unsupported(key)) keys[at++] = key;
+  return keys;
+}();
+
+}  // namespace
 
 void SolutionBuilder::read_parameters() {
   SolutionParameters& p = out_.parameters;
@@ -36,6 +58,19 @@ void SolutionBuilder::read_parameters() {
   p.buffer_store = number(parameter("BufferStore"), 1) != 0;
   p.source_kernel = view_.text(parameter("KernelLanguage"), is_tensile ? "Source" : "Assembly") == "Source";
   p.custom_kernel_name = view_.text(parameter("CustomKernelName"), "");
+  read_unsupported();
+}
+
+void SolutionBuilder::read_unsupported() {
+  std::string& unsupported = out_.parameters.unsupported;
+  if (const std::string keys = view_.foreign(); !keys.empty()) {
+    add(PredicateKind::kForeign, foreign_predicate(keys).values);
+    unsupported = fmt::format("{}: {}", keys, other_mathematics(keys)->why);
+  }
+  for (const KeyId key : kUnsupportedParameters)
+    if (const ParameterValue* const value = view_.find(key);
+        unsupported.empty() && value != nullptr && !honours(kParameters[key], value->text))
+      unsupported = fmt::format("{}={}: {}", kParameters[key].name, value->text, kParameters[key].why);
 }
 
 /// What shapes a kernel's speed, not its results.

@@ -194,14 +194,16 @@ class Merger {
   }
 
   static Solution solution_of(const LogicHeader& file, SolutionRecord record, std::size_t index) {
+    UsableType type = usable_type(file.types[record.type]);
     return {static_cast<std::int64_t>(index),
             std::move(record.name),
             file.name,
             file.hardware.processor,
-            usable_type(file.types[record.type]).type,
+            type.type,
             std::move(record.parameters),
             record.launch,
             std::move(record.kernel_name),
+            std::move(type.reason),
             {}};
   }
 

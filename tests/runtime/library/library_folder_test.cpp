@@ -126,6 +126,33 @@ TEST_F(LibraryFolderTest, AFolderWithoutALibraryIsAnError) {
   EXPECT_EQ(find_pack_inputs(std::vector{folder_.string()}).error().message, expected);
 }
 
+// As Tensile's builder does; a folder that is given by its name is meant.
+TEST_F(LibraryFolderTest, ExperimentalFoldersAreLeftOut) {
+  for (const char* name : {"a/logic.yaml", "a/experimental/dtree/b.yaml", "Experimental/c.yaml",
+                           "x/EXPERIMENTAL/d.yaml", "experimental_not/e.yaml", "experimental.yaml"})
+    write(name, LogicText{}.text());
+  const auto found = list_library_folder(folder_.string());
+  ASSERT_TRUE(found) << found.error().text();
+  EXPECT_EQ(names(found->logic),
+            (std::vector<std::string>{"a/logic.yaml", "experimental.yaml", "experimental_not/e.yaml"}));
+  EXPECT_EQ(found->experimental, 3U);
+  const auto all = list_library_folder(folder_.string(), Experimental::kTake);
+  ASSERT_TRUE(all) << all.error().text();
+  EXPECT_EQ(all->logic.size(), 6U);
+  EXPECT_EQ(all->experimental, 0U);
+  EXPECT_EQ(list_library_folder((folder_ / "Experimental").string())->logic.size(), 1U);
+  const auto library = open();
+  ASSERT_TRUE(library) << library.error().text();
+  EXPECT_EQ(library->solutions().size(), 3U);
+  EXPECT_NE(library->description().find("3 files in folders named experimental left out"), std::string::npos)
+      << library->description();
+  EXPECT_EQ(open({.experimental = true})->solutions().size(), 6U);
+  PassedOver passed_over;
+  EXPECT_EQ(find_pack_inputs(std::vector{folder_.string()}, &passed_over)->size(), 3U);
+  EXPECT_EQ(passed_over.experimental, 3U);
+  EXPECT_EQ(find_pack_inputs(std::vector{folder_.string()}, nullptr, Experimental::kTake)->size(), 6U);
+}
+
 TEST(LibraryFolder, NamesTellTheProcessor) {
   for (const auto& [name, processor] :
        {std::pair{"TensileLibrary_lazy_gfx90a.dat", "gfx90a"},

@@ -94,7 +94,8 @@ TEST(WritePredicates, EveryKindComesBack) {
   for (std::size_t i = 0; i < static_cast<std::size_t>(K::kCount); ++i) {
     const auto kind = static_cast<K>(i);
     if (kind == K::kAnd || kind == K::kOr || kind == K::kNot || kind == K::kUnknown || kind == K::kWorkspaceLimit ||
-        kind == K::kTileWorkspace || kind == K::kProcessor || kind == K::kTargetProcessor || kind == K::kLaunchLimits)
+        kind == K::kForeign || kind == K::kTileWorkspace || kind == K::kProcessor || kind == K::kTargetProcessor ||
+        kind == K::kLaunchLimits)
       continue;
     Predicate p{kind, {}};
     for (std::size_t v = 0; v < value_count(kind) && kind != K::kTypesEqual; ++v) p.values[v] = 1;
@@ -127,6 +128,7 @@ TEST(WritePredicates, ConditionsAreOneManyOrNone) {
             " {type: AMDGPU, value: {type: Processor, value: gfx942}}\n");
   // What kiln does not know never holds, and what is written for it does not either.
   EXPECT_EQ(yaml_of({{K::kUnknown, {}}}, false), " {type: FalsePred}\n");
+  EXPECT_EQ(yaml_of({foreign_predicate("MXBlockA=32")}, false), " {type: FalsePred}\n");
 }
 
 TEST(WritePredicates, CompositesOfAPool) {

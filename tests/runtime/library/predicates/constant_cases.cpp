@@ -22,6 +22,9 @@ Cases constant_cases() {
       {{K::kFalse, {}}, kNever, different, "FalsePred"},
       // What kiln does not know it must not run.
       {{K::kUnknown, {}}, kNever, different, "(unknown to kiln)"},
+      {foreign_predicate("MXBlockA=32"), kNever, different, "(other mathematics)(value=MXBlockA=32)"},
+      {foreign_predicate("MXBlockA=32, MXBlockB=32, UseRMSEpilogue=1, PartialRMS=1"), kNever, different,
+       "(other mathematics)(value=MXBlockA=32, MXBlockB=32, UseRMSEpilo...)"},
   };
 }
 

@@ -63,7 +63,6 @@ TEST(TypeRecord, ReadsAndDefaults) {
            Case{"{DataType: 0, ActivationType: Hipblaslt_all}", T::kActivationType, 12},
            Case{"{DataType: 0, ActivationType: relu}", T::kActivationType, 5},
            Case{"{DataType: 0, ActivationType: Clamp}", T::kActivationType, 14},
-           Case{"{DataType: 0, ActivationType: of_the_future}", T::kActivationType, 15},
            Case{"{DataType: 0, ActivationType: false}", T::kActivationType, 0},
            Case{"{DataType: 4, ComputeDataType: 0}", T::kActivationComputeDataType, 0},
            Case{"{DataType: 0, UseScaleAB: ''}", T::kUseScaleAb, 0},
@@ -75,6 +74,78 @@ TEST(TypeRecord, ReadsAndDefaults) {
            Case{"{DataType: 0, Sparse: null}", T::kSparse, 0},
        })
     EXPECT_EQ(read(c.text)[c.key], c.value) << c.text;
+}
+
+// What kiln does not know is harmless only where it says nothing; known keys that kiln does not honour have one value
+// each that is.
+TEST(TypeRecord, KeysOfOtherMathematics) {
+  struct Case {
+    std::string keys, foreign;
+  };
+  for (const Case& c : {
+           Case{"NewKey: true", "NewKey=1"},
+           Case{"NewKey: 32", "NewKey=32"},
+           Case{"NewKey: -1", "NewKey=-1"},
+           Case{"NewKey: Row", "NewKey=Row"},
+           Case{"NewKey: [0]", "NewKey=[0]"},
+           Case{"NewKey: {a: 1}", "NewKey={a:1}"},
+           Case{"NewKey: false", ""},
+           Case{"NewKey: 0", ""},
+           Case{"NewKey: 0.0", ""},
+           Case{"NewKey: []", ""},
+           Case{"NewKey: {}", ""},
+           Case{"NewKey: null", ""},
+           Case{"NewKey: ~", ""},
+           Case{"NewKey: ''", ""},
+           Case{"NewKey: none", ""},
+           Case{"NewKey: 'None'", ""},
+           Case{"UseRMSEpilogue: true, MXBlockB: 32, MXBlockA: 32", "MXBlockA=32, MXBlockB=32, UseRMSEpilogue=1"},
+           Case{"MirrorDimsA: []", ""},
+           Case{"MirrorDimsA: [0]", "MirrorDimsA=[0]"},
+           Case{"MirrorDimsMXSB: [1]", "MirrorDimsMXSB=[1]"},
+           Case{"ZeroPadB: [[0, 1, 2, 2]]", "ZeroPadB=[[0,1,2,2]]"},
+           Case{"SetConstStrideBias: [[0, 1]]", "SetConstStrideBias=[[0,1]]"},
+           Case{"ConvolutionConfig: [[Filter, 3]]", "ConvolutionConfig=[[Filter,3]]"},
+           Case{"ConvolutionConfig: []", ""},
+           Case{"UseScaleDVec: 1", "UseScaleDVec=1"},
+           Case{"isMixMode: true", "isMixMode=1"},
+           Case{"isMixMode: false", ""},
+           Case{"Fp32toFp8SWClip: true", ""},
+           Case{"Fp32toFp8SWClip: false", "Fp32toFp8SWClip=0"},
+           Case{"TLUA: true, TileAwareSelection: true, Batched: true", ""},
+           Case{"ActivationType: of_the_future", "ActivationType=of_the_future"},
+           Case{"UseScaleAB: Block", "UseScaleAB=Block"},
+           Case{"UseScaleAB: None", ""},
+           Case{"BiasSrc: E", "BiasSrc=E"},
+       }) {
+    const TypeRecord record = read("{DataType: 4, ComputeDataType: 0, " + c.keys + "}");
+    EXPECT_EQ(record.foreign, c.foreign) << c.keys;
+    const TypeRecord plain = read("{DataType: 4, ComputeDataType: 0}");
+    EXPECT_EQ(record.foreign.empty(), row_predicates(record, Product::kTensileLite).size() ==
+                                          row_predicates(plain, Product::kTensileLite).size())
+        << c.keys;
+    for (const Product product : {Product::kTensile, Product::kTensileLite})
+      EXPECT_EQ(c.foreign.empty(),
+                std::ranges::none_of(type_predicates(record, product),
+                                     [](const Predicate& p) { return p.kind == PredicateKind::kForeign; }))
+          << c.keys;
+  }
+}
+
+// Solutions repeat their type: a value that was read before says the same again.
+TEST(TypeRecord, RepeatedTypesKeepWhatKilnDoesNotKnow) {
+  const std::string one = "{DataType: 4, UseScaleAB: Block, NewKey: 3}", other = "{DataType: 4, UseScaleAB: ''}";
+  YamlReader yaml("t", "[" + one + ", " + one + ", " + other + ", " + one + "]");
+  yaml.advance();
+  ASSERT_TRUE(yaml.enter_list("types"));
+  TypeReader reader(yaml);
+  for (const char* foreign :
+       {"NewKey=3, UseScaleAB=Block", "NewKey=3, UseScaleAB=Block", "", "NewKey=3, UseScaleAB=Block"}) {
+    ASSERT_TRUE(yaml.more());
+    TypeRecord record;
+    ASSERT_TRUE(reader.read(record)) << yaml.error().message;
+    EXPECT_EQ(record.foreign, foreign);
+  }
 }
 
 TEST(TypeRecord, NumbersOfDataTypesDependOnProductVersionAndTarget) {
@@ -352,6 +423,12 @@ TEST(TypeRecord, UsableTypesByFeature) {
   // What TensileLite drops is not asked: E without an activation.
   EXPECT_TRUE(usable(hhs + ", UseE: true").type);
   EXPECT_FALSE(usable(hhs + ", UseE: true" + activation).type);
+}
+
+TEST(TypeRecord, TypesOfOtherMathematicsAreNotUsable) {
+  const UsableType type = usable("DataType: 0, UseRMSEpilogue: true");
+  EXPECT_FALSE(type.type);
+  EXPECT_EQ(type.reason, "its kernels are for UseRMSEpilogue=1, which kiln does not know");
 }
 
 TEST(TypeRecord, UnusableTypesOfMatrices) {
