@@ -52,7 +52,7 @@ std::vector<std::string> UnknownKeys::shown() const {
   for (const auto& [statement, solutions] : solutions_) {
     if (statement.is_hint) continue;
     if (lines.size() < kShown)
-      lines.push_back(text_of(statement, solutions) + ": they answer nothing");
+      lines.push_back(text_of(statement, solutions) + "; not used");
     else
       ++more;
   }
