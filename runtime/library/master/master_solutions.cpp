@@ -75,8 +75,10 @@ class Maker {
     s.unusable_type = std::move(type.reason);
     for (const std::string& keys : {fields_.type.foreign, fields_.foreign})
       if (!keys.empty()) fields_.predicates.push_back(interner_.intern(foreign_predicate(keys)));
-    if (!fields_.foreign.empty())
-      s.parameters.unsupported = fmt::format("{}: {}", fields_.foreign, other_mathematics(fields_.foreign)->why);
+    if (const std::string& keys = fields_.foreign; !keys.empty()) {
+      const OtherMathematics* const row = other_mathematics(std::string_view(keys).substr(0, keys.find('=')));
+      s.parameters.unsupported = fmt::format("{}: {}", keys, row->why);
+    }
     out_.condition = interner_.condition(fields_.predicates);
   }
 

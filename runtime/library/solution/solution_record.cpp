@@ -65,7 +65,8 @@ void SolutionBuilder::read_unsupported() {
   std::string& unsupported = out_.parameters.unsupported;
   if (const std::string keys = view_.foreign(); !keys.empty()) {
     add(PredicateKind::kForeign, foreign_predicate(keys).values);
-    unsupported = fmt::format("{}: {}", keys, other_mathematics(keys)->why);
+    const OtherMathematics* const row = other_mathematics(std::string_view(keys).substr(0, keys.find('=')));
+    unsupported = fmt::format("{}: {}", keys, row->why);
   }
   for (const KeyId key : kUnsupportedParameters)
     if (const ParameterValue* const value = view_.find(key);
