@@ -1,5 +1,5 @@
-// Notes each wait for the disk of programs that are started with this in LD_PRELOAD: a letter in $KILN_TEST_SYNCS, f for
-// one file, s for a whole file system. What is asked for is done.
+// Notes each wait for the disk of programs that are started with this in LD_PRELOAD: a letter in $KILN_TEST_SYNCS, f
+// for one file, s for a whole file system. What is asked for is done.
 #include <cstdlib>
 
 #include <fcntl.h>
