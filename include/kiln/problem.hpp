@@ -104,7 +104,7 @@ struct GemmProblem {
   /// Fills every leading dimension and stride that is 0 with its smallest value, at most 2^64-1.
   void fill_defaults();
   /// kInvalidArgument names the first field that is out of range and its smallest or largest legal value; kUnsupported
-  /// an unsupported type combination with the supported ones. D's batches must not overlap. A valid problem's extents
+  /// an unsupported type combination with the supported ones. No two elements of D may be one. A valid problem's extents
   /// are at most 2^46 bytes each.
   Result<void> validate() const;
   /// True if nothing needs to be launched: M, N or batch is 0.

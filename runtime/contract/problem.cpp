@@ -7,6 +7,8 @@
 #include <algorithm>
 #include <array>
 #include <limits>
+#include <numeric>
+#include <optional>
 #include <utility>
 
 #include <fmt/format.h>
@@ -15,7 +17,7 @@ namespace kiln {
 namespace {
 
 // Sizes, leading dimensions and batch counts are 32-bit kernel arguments; batch strides are 64-bit.
-constexpr std::uint64_t kMaxSize = 0x7fffffffULL;
+constexpr std::uint64_t kMaxSize = 0x7fffffffULL, kMaxLd = 0xffffffffULL;
 constexpr std::uint64_t kMaxExtentBytes = 1ULL << 46;  // within the 47-bit user address space of every target
 
 struct Layout {
@@ -56,9 +58,68 @@ std::uint64_t matrix_extent(const Layout& l) {
   return l.rows == 0 || l.columns == 0 ? 0 : sum(product(l.columns - 1, l.ld), span_of(l.rows, l.initial));
 }
 
-/// No two elements of a matrix are one: lines of rows follow each other, or stand between each other's elements.
+/// No two elements of a matrix are one. i0 * initial + j0 * ld = i1 * initial + j1 * ld has solutions where i0 - i1 is a
+/// multiple of ld / gcd and j1 - j0 the same one of initial / gcd.
 bool is_injective(const Layout& l) {
-  return (l.initial != 0 && l.ld >= span_of(l.rows, l.initial)) || (l.ld != 0 && l.initial >= span_of(l.columns, l.ld));
+  if (l.rows <= 1 || l.columns <= 1) return (l.rows <= 1 || l.initial != 0) && (l.columns <= 1 || l.ld != 0);
+  if (l.initial == 0 || l.ld == 0) return false;
+  const std::uint64_t both = std::gcd(l.initial, l.ld);
+  return l.ld / both >= l.rows || l.initial / both >= l.columns;
+}
+
+/// The smallest x > 0 with low <= x * a mod p <= high, for 0 < low <= high < p; nothing if there is none. Where a
+/// multiple of a lies in the range it is the first; else x * a = y * p + r with r in the range gives the same question
+/// for y, of a and p mod a, as Euclid's algorithm goes on. Numbers are below 2^32, so that products fit.
+std::optional<std::uint64_t> first_in_range(std::uint64_t a, std::uint64_t p, std::uint64_t low, std::uint64_t high) {
+  a %= p;
+  if (a == 0) return std::nullopt;
+  const std::uint64_t steps = (low + a - 1) / a;
+  if (steps * a <= high) return steps;
+  // y * p mod a lies in [-high, -low] mod a; neither end is 0, as no multiple of a is in [low, high].
+  const auto y = first_in_range(p % a, a, a - high % a, a - low % a);
+  if (!y) return std::nullopt;
+  const std::uint64_t product = *y * p + low;
+  return (product + a - 1) / a;
+}
+
+/// Whether runs of `run` elements, j * ld + k * stride from the first for j < columns and k < batch, have none in
+/// common. Two of one k do not (run <= ld). Of two k a distance d > 0 apart and two j: d * stride must be `run` or more
+/// from every multiple of ld that there is.
+bool runs_are_apart(std::uint64_t run, std::uint64_t columns, std::uint64_t ld, std::uint64_t batch,
+                    std::uint64_t stride) {
+  if (batch <= 1) return true;
+  if (stride < run) return false;
+  if (columns <= 1) return true;
+  const std::uint64_t end = (columns - 1) * ld;  // the last multiple
+  const auto is_apart = [&](std::optional<std::uint64_t> d, std::uint64_t beyond) {
+    return !d || *d >= batch || *d * stride > end + beyond;
+  };
+  const std::uint64_t rest = stride % ld, whole = ld / std::gcd(stride, ld);
+  if (!is_apart(whole, 0)) return false;  // d * stride is such a multiple
+  if (run == 1) return true;
+  // Behind a multiple by less than `run`, or before it.
+  return is_apart(first_in_range(rest, ld, 1, run - 1), run - 1) &&
+         is_apart(first_in_range(rest, ld, ld - (run - 1), ld - 1), 0);
+}
+
+/// Whether matrices of a batch, which are injective, have no element in common; also true where only a long search
+/// would tell.
+bool batches_are_apart(const Layout& l, std::uint64_t batch) {
+  if (batch <= 1 || l.stride >= matrix_extent(l)) return true;
+  if (l.stride == 0) return false;
+  if (l.rows == 1) return runs_are_apart(1, l.columns, l.ld, batch, l.stride);
+  if (l.columns == 1) return runs_are_apart(1, l.rows, l.initial, batch, l.stride);
+  if (l.initial == 1 && l.ld >= l.rows) return runs_are_apart(l.rows, l.columns, l.ld, batch, l.stride);
+  constexpr std::uint64_t kMostSteps = 1U << 16;
+  if (product(batch, l.columns) > kMostSteps) return true;
+  for (std::uint64_t k = 1; k < batch; ++k)
+    for (std::uint64_t j = 0; j < l.columns; ++j)
+      for (const bool adds : {false, true}) {
+        const std::uint64_t x = k * l.stride, y = j * l.ld;
+        const std::uint64_t distance = adds ? x + y : x > y ? x - y : y - x;
+        if (distance % l.initial == 0 && distance / l.initial < l.rows) return false;
+      }
+  return true;
 }
 
 std::uint64_t extent(const Layout& l, std::uint64_t batch) {
@@ -84,8 +145,8 @@ Result<void> check_initial_strides(const GemmProblem& p) {
   }
   if (!p.type.initial_strides || p.empty() || is_injective(layouts_of(p)[3])) return {};
   return invalid(
-      fmt::format("initial_stride_d is {} and ldd is {}; elements of a D of {} x {} overlap unless ldd is at "
-                  "least (M - 1) * initial_stride_d + 1, or initial_stride_d (N - 1) * ldd + 1",
+      fmt::format("initial_stride_d is {} and ldd is {}; elements of a D of {} x {} overlap. They do not where ldd is "
+                  "at least (M - 1) * initial_stride_d + 1, or initial_stride_d (N - 1) * ldd + 1",
                   p.initial_stride_d, p.ldd, p.m, p.n));
 }
 
@@ -147,17 +208,19 @@ Result<void> GemmProblem::validate() const {
   KILN_TRY(check_scalars(*this, *family));
   struct Size {
     const char* name;
-    std::uint64_t value;
+    std::uint64_t value, largest;
   };
-  for (const Size& s : {Size{"M", m}, Size{"N", n}, Size{"K", k}, Size{"batch_count", batch}, Size{"lda", lda},
-                        Size{"ldb", ldb}, Size{"ldc", ldc}, Size{"ldd", ldd}})
-    if (s.value > kMaxSize) return invalid(fmt::format("{} is {}; the largest is {}", s.name, s.value, kMaxSize));
+  for (const Size& s : {Size{"M", m, kMaxSize}, Size{"N", n, kMaxSize}, Size{"K", k, kMaxSize},
+                        Size{"batch_count", batch, kMaxSize}, Size{"lda", lda, kMaxLd}, Size{"ldb", ldb, kMaxLd},
+                        Size{"ldc", ldc, kMaxLd}, Size{"ldd", ldd, kMaxLd}})
+    if (s.value > s.largest) return invalid(fmt::format("{} is {}; the largest is {}", s.name, s.value, s.largest));
   KILN_TRY(check_initial_strides(*this));
   for (const Layout& l : layouts_of(*this)) KILN_TRY(check_layout(*this, l));
   // Every work-group writes D without asking others: batches of D that overlap would race.
-  if (batch > 1 && !empty() && stride_d < matrix_extent(layouts_of(*this)[3]))
-    return invalid(fmt::format("stride_d is {}; the batches of D overlap unless it is at least {}", stride_d,
-                               matrix_extent(layouts_of(*this)[3])));
+  if (!empty() && !batches_are_apart(layouts_of(*this)[3], batch))
+    return invalid(fmt::format("stride_d is {}; with ldd={} the batches of D overlap. At least {} puts them behind each "
+                               "other, ldd of at least batch_count * stride_d with stride_d of at least M side by side",
+                               stride_d, ldd, matrix_extent(layouts_of(*this)[3])));
   return check_bias(*this);
 }
 

@@ -308,7 +308,7 @@ TEST(Problem, InitialStrides) {
   for (const Row& row : {Row{3, 0, 2, 19, ""}, Row{0, 5, 1, 10, ""}, Row{1, 1, 7, 1, ""}, Row{1, 1, 19, 3, ""},
                          Row{1, 1, 2, 18, "elements of a D of 10 x 7 overlap"},
                          Row{1, 1, 18, 3, "elements of a D of 10 x 7 overlap"}, Row{1, 1, 0, 10, "overlap"},
-                         Row{1, 1, 10, 0, "overlap"}, Row{1ULL << 31, 1, 1, 10, "the largest is 2147483647"}}) {
+                         Row{1, 1, 10, 0, "overlap"}, Row{1ULL << 31, 1, 1, 10, "the largest is 4294967295"}}) {
     GemmProblem p;
     p.type.initial_strides = true;
     p.m = 10;
