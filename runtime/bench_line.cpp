@@ -1,6 +1,7 @@
 // See bench_line.hpp.
 #include "runtime/bench_line.hpp"
 
+#include <algorithm>
 #include <iterator>
 #include <string_view>
 
@@ -57,17 +58,15 @@ void say_epilogue(const GemmProblem& p, Line& line) {
   line.say("--activation_arg2", p.activation_arguments[1]);
 }
 
-}  // namespace
-
-std::optional<std::string> bench_line(const GemmProblem& p) {
-  if (p.type.epilogue.scale_alpha_vec == VectorSide::kColumns) return std::nullopt;
-  const GemmProblem usual = GemmProblem::packed(p.type, p.m, p.n, p.k, p.batch);
-  Line line;
+void say_sizes(const GemmProblem& p, Line& line) {
   line.say("-m", p.m);
   line.say("-n", p.n);
   line.say("-k", p.k);
-  line.say_unless("--batch_count", p.batch, std::uint64_t{1});
-  say_types(p.type, line);
+}
+
+/// What is not as the defaults have it.
+void say_layout(const GemmProblem& p, Line& line) {
+  const GemmProblem usual = GemmProblem::packed(p.type, p.m, p.n, p.k, p.batch);
   line.say_unless("--lda", p.lda, usual.lda);
   line.say_unless("--ldb", p.ldb, usual.ldb);
   line.say_unless("--ldc", p.ldc, usual.ldc);
@@ -85,12 +84,56 @@ std::optional<std::string> bench_line(const GemmProblem& p) {
   line.say_unless("--stride_b", p.stride_b, strides.stride_b);
   line.say_unless("--stride_c", p.stride_c, strides.stride_c);
   line.say_unless("--stride_d", p.stride_d, strides.stride_d);
+}
+
+/// A problem of several.
+void say_member(const GemmProblem& p, Line& line) {
+  say_sizes(p, line);
+  line.say("--batch_count", p.batch);
+  line.say("--lda", p.lda);
+  line.say("--ldb", p.ldb);
+  line.say("--ldc", p.ldc);
+  line.say("--ldd", p.ldd);
+  line.say("--stride_a", p.stride_a);
+  line.say("--stride_b", p.stride_b);
+  line.say("--stride_c", p.stride_c);
+  line.say("--stride_d", p.stride_d);
+  if (!p.type.initial_strides) return;
+  line.say("--initial_stride_a", p.initial_stride_a);
+  line.say("--initial_stride_b", p.initial_stride_b);
+  line.say("--initial_stride_c", p.initial_stride_c);
+  line.say("--initial_stride_d", p.initial_stride_d);
+}
+
+bool has_stride_of_0(const GemmProblem& p) {
+  return p.stride_a == 0 || p.stride_b == 0 || p.stride_c == 0 || p.stride_d == 0;
+}
+
+}  // namespace
+
+std::optional<std::string> bench_line(const GemmProblem& problem) {
+  return bench_line(std::span(&problem, 1));
+}
+
+std::optional<std::string> bench_line(std::span<const GemmProblem> problems) {
+  const GemmProblem& p = problems[0];
+  if (p.type.epilogue.scale_alpha_vec == VectorSide::kColumns) return std::nullopt;
+  Line line;
+  if (problems.size() == 1) {
+    say_sizes(p, line);
+    line.say_unless("--batch_count", p.batch, std::uint64_t{1});
+  }
+  say_types(p.type, line);
+  if (problems.size() == 1) say_layout(p, line);
+  if (std::any_of(problems.begin(), problems.end(), has_stride_of_0)) line.say("--any_stride", 1);
   line.say_unless("--alpha", p.alpha, 1.0);
   line.say_unless("--beta", p.beta, 0.0);
   if (p.type.device_scalars) line.say("--pointer_mode", "device");
   if (p.type.grouped) line.say("--grouped_gemm", 1);
   if (p.type.pointer_array) line.say("--batch_mode", 1);
   say_epilogue(p, line);
+  if (problems.size() > 1)
+    for (const GemmProblem& member : problems) say_member(member, line);
   return line.take();
 }
 

@@ -42,7 +42,7 @@ Json argument_json(const kernel::Argument& argument, std::uint64_t value) {
     case kernel::ArgumentKind::kPointer:
       entry["type"] = "ptr";
       entry["buffer"] = buffer_of(argument);
-      entry["offset"] = 0;
+      entry["offset"] = value;
       break;
     case kernel::ArgumentKind::kU64:
       entry["type"] = "u64";
@@ -68,9 +68,11 @@ Json argument_json(const kernel::Argument& argument, std::uint64_t value) {
   return entry;
 }
 
-Result<Json> launch_json(const Kernel& kernel, const GemmProblem& problem, const std::string& code_object) {
+/// `offsets`: where the launch's part of each matrix begins, in bytes.
+Result<Json> launch_json(const Kernel& kernel, const GemmProblem& problem, const MatrixAddresses& offsets,
+                         const std::string& code_object) {
   KILN_ASSIGN(const kernel::Recipe recipe, kernel::Recipe::parse(kernel.solution.recipe));
-  const kernel::ArgumentValues values = argument_values(problem, {});
+  const kernel::ArgumentValues values = argument_values(problem, offsets);
   Json launch = {{"code_object", code_object},
                  {"kernel", kernel.resources.name},
                  {"grid_workgroups", kernel.grid(problem)},
@@ -79,6 +81,24 @@ Result<Json> launch_json(const Kernel& kernel, const GemmProblem& problem, const
   for (const kernel::Argument& argument : kernel::arguments_of(recipe))
     launch["kernarg"].push_back(argument_json(argument, values[static_cast<std::size_t>(argument.id)]));
   return launch;
+}
+
+/// The kernels of a part's launch, which are written with the problem's first part.
+Result<void> add_launches(const std::string& folder, const Kernel& kernel, const PartOfProblem& part, bool is_first,
+                          Json& launches) {
+  std::vector<std::pair<const Kernel*, GemmProblem>> steps = {{&kernel, part.problem}};
+  if (kernel.prepared != nullptr) {
+    steps.clear();
+    for (const LaunchStep& step : launch_steps(*kernel.prepared, part.problem))
+      steps.emplace_back(&step.kernel->kernel, step.problem);
+  }
+  for (std::size_t i = 0; i < steps.size(); ++i) {
+    const std::string file = i == 0 ? "kernel.co" : fmt::format("kernel{}.co", i + 1);
+    if (is_first) KILN_TRY(write_file(folder + "/" + file, *steps[i].first->code_object));
+    KILN_ASSIGN(Json launch, launch_json(*steps[i].first, steps[i].second, part.at, file));
+    launches.push_back(std::move(launch));
+  }
+  return {};
 }
 
 Result<void> run_launch(device::Device& device, const CapturedLaunch& captured,
@@ -117,6 +137,17 @@ struct Allocations {
   }
 };
 
+/// A capture has its matrices whole, long gaps as well, and a replay reads them into memory.
+Result<void> check_size(const Verification& v) {
+  constexpr std::uint64_t kMost = 1ULL << 33, kMiB = 1ULL << 20;
+  const std::uint64_t bytes = v.inputs.a.size() + v.inputs.b.size() + v.inputs.c.size() + 2 * v.inputs.d.size();
+  if (bytes <= kMost) return {};
+  return Error{ErrorCode::kUnsupported,
+               fmt::format("a capture of {} MiB of matrices, gaps included; at most {} MiB are written", bytes / kMiB,
+                           kMost / kMiB),
+               {}};
+}
+
 }  // namespace
 
 Result<void> make_capture_folder(const std::string& folder, bool force) {
@@ -139,6 +170,7 @@ Result<void> write_capture(const std::string& folder, const Target& target, cons
                  fmt::format("a launch of {} cannot be captured: its arguments are addresses in memory",
                              problem.type.grouped ? "a group" : "batches of pointers"),
                  {}};
+  KILN_TRY(check_size(v));
   KILN_TRY(make_folder(folder));
   const auto path = [&](const std::string& file) { return folder + "/" + file; };
   Json root = {{"target", target.id()}, {"buffers", Json::object()}, {"launches", Json::array()}};
@@ -165,20 +197,9 @@ Result<void> write_capture(const std::string& folder, const Target& target, cons
   }
   KILN_TRY(write_file(path("d.bin"), v.d));
   root["buffers"]["D"]["dump"] = "d.bin";
-  if (v.launch.launched) {
-    std::vector<std::pair<const Kernel*, GemmProblem>> steps = {{&kernel, problem}};
-    if (kernel.prepared != nullptr) {
-      steps.clear();
-      for (const LaunchStep& step : launch_steps(*kernel.prepared, problem))
-        steps.emplace_back(&step.kernel->kernel, step.problem);
-    }
-    for (std::size_t i = 0; i < steps.size(); ++i) {
-      const std::string file = i == 0 ? "kernel.co" : fmt::format("kernel{}.co", i + 1);
-      KILN_TRY(write_file(path(file), *steps[i].first->code_object));
-      KILN_ASSIGN(Json launch, launch_json(*steps[i].first, steps[i].second, file));
-      root["launches"].push_back(std::move(launch));
-    }
-  }
+  if (v.launch.launched)
+    for (const LaunchPart& box : LaunchParts(kernel.resources, problem))
+      KILN_TRY(add_launches(folder, kernel, part_of(problem, {}, box), box.first == Box{}, root["launches"]));
   return write_file(path(kLaunchesFile), root.dump(2) + "\n");
 }
 

@@ -56,6 +56,10 @@ Result<GemmPlan> Context::prepare(const GemmProblem& problem, KernelPolicy polic
   return used(session_).prepare(problem, policy);
 }
 
+Result<GemmPlan> Context::prepare(std::span<const GemmProblem> group, KernelPolicy policy) {
+  return used(session_).prepare(group, policy);
+}
+
 Result<void> Context::enqueue(const GemmPlan& plan, const MatrixAddresses& matrices, Stream stream,
                               const LaunchEvents& events) {
   return used(session_).enqueue(plan, matrices, stream, {events.start, events.stop});

@@ -4,6 +4,8 @@
 #include "runtime/pipeline.hpp"
 #include "runtime/workspace.hpp"
 
+#include <algorithm>
+#include <iterator>
 #include <utility>
 
 #include <fmt/format.h>
@@ -32,6 +34,15 @@ Error violated(const Kernel& kernel, device::LaunchReport report) {
 
 }  // namespace
 
+void add_launch(LaunchInfo& sum, LaunchInfo one) {
+  sum.launched = sum.launched || one.launched;
+  sum.emulated = sum.emulated || one.emulated;
+  sum.microseconds += one.microseconds;
+  sum.instructions += one.instructions;
+  sum.violation_count += one.violation_count;
+  std::move(one.violations.begin(), one.violations.end(), std::back_inserter(sum.violations));
+}
+
 LaunchSteps launch_steps(PreparedKernel& kernel, const GemmProblem& problem) {
   PreparedKernel* const companion = kernel.companion.get();
   if (companion == nullptr) return LaunchSteps({&kernel, problem});
@@ -59,10 +70,9 @@ Result<device::CodeObjectId> Pipeline::load(PreparedKernel& known) {
   return known.id;
 }
 
-Result<LaunchInfo> Pipeline::launch_one(PreparedKernel& known, const GemmProblem& problem,
-                                        const MatrixAddresses& matrices) {
+Result<LaunchInfo> Pipeline::launch_one(PreparedKernel& known, const GemmProblem& problem, const PartOfProblem& part) {
   const Kernel& kernel = known.kernel;
-  const std::vector<std::byte> kernarg = known.arguments.pack(argument_values(problem, matrices));
+  const std::vector<std::byte> kernarg = known.arguments.pack(argument_values(problem, part.at, part.offsets));
   const device::Launch launch{kernel.resources.name, kernel.grid(problem), kernel.resources.workgroup, kernarg};
   KILN_ASSIGN(const device::CodeObjectId id, load(known));
   KILN_ASSIGN(device::LaunchReport report, device_->launch(id, launch));
@@ -85,13 +95,12 @@ Result<LaunchInfo> Pipeline::launch(const Kernel& kernel, const GemmProblem& pro
   KILN_TRY(check_matrices(problem, matrices, *device_, asks_device()));
   KILN_TRY(prepare_workspace(kernel, problem, matrices));
   LaunchInfo info;
-  for (const LaunchStep& step : launch_steps(known, problem)) {
-    KILN_ASSIGN(LaunchInfo one, launch_one(*step.kernel, step.problem, matrices));
-    one.microseconds += info.microseconds;
-    one.instructions += info.instructions;
-    one.violation_count += info.violation_count;
-    one.violations.insert(one.violations.begin(), info.violations.begin(), info.violations.end());
-    info = std::move(one);
+  for (const LaunchPart& box : LaunchParts(kernel.resources, problem)) {
+    const PartOfProblem part = part_of(problem, matrices, box);
+    for (const LaunchStep& step : launch_steps(known, part.problem)) {
+      KILN_ASSIGN(LaunchInfo one, launch_one(*step.kernel, step.problem, part));
+      add_launch(info, std::move(one));
+    }
   }
   return info;
 }
@@ -105,19 +114,29 @@ Result<void> Pipeline::enqueue(PreparedKernel& known, const GemmProblem& problem
   const bool clears = workspace.counters_bytes != 0;
   if (clears && events.start != nullptr) KILN_TRY(device_->enqueue_event(events.start, stream));
   if (clears) KILN_TRY(device_->enqueue_clear(matrices.workspace, workspace.counters_bytes, stream));
-  const LaunchSteps steps = launch_steps(known, problem);
-  for (const LaunchStep& step : steps) {
-    const Kernel& kernel = step.kernel->kernel;
-    alignas(8) std::array<std::byte, kernel::kMostArgumentBytes> segment;
-    step.kernel->arguments.pack(argument_values(step.problem, matrices), segment.data());
-    const device::Dispatch dispatch{
-        kernel.grid(step.problem),
-        kernel.resources.workgroup,
-        std::span(segment).first(step.kernel->arguments.bytes()),
-        {clears || &step != steps.begin() ? nullptr : events.start, &step + 1 != steps.end() ? nullptr : events.stop}};
-    KILN_ASSIGN(device::LaunchReport report, device_->enqueue(step.kernel->handle, dispatch, stream));
-    KILN_TRY(launched(kernel, std::move(report)));
+  const LaunchParts parts(known.kernel.resources, problem);
+  for (const LaunchPart& box : parts) {
+    const PartOfProblem part = part_of(problem, matrices, box);
+    const LaunchSteps steps = launch_steps(known, part.problem);
+    for (const LaunchStep& step : steps) {
+      const bool is_first = &box == parts.begin() && &step == steps.begin();
+      const bool is_last = &box + 1 == parts.end() && &step + 1 == steps.end();
+      const device::Events own = {clears || !is_first ? nullptr : events.start, is_last ? events.stop : nullptr};
+      KILN_TRY(enqueue_one(*step.kernel, step.problem, part, stream, own));
+    }
   }
+  return {};
+}
+
+Result<void> Pipeline::enqueue_one(PreparedKernel& known, const GemmProblem& problem, const PartOfProblem& part,
+                                   void* stream, const device::Events& events) {
+  const Kernel& kernel = known.kernel;
+  alignas(8) std::array<std::byte, kernel::kMostArgumentBytes> segment;
+  known.arguments.pack(argument_values(problem, part.at, part.offsets), segment.data());
+  const device::Dispatch dispatch{kernel.grid(problem), kernel.resources.workgroup,
+                                  std::span(segment).first(known.arguments.bytes()), events};
+  KILN_ASSIGN(device::LaunchReport report, device_->enqueue(known.handle, dispatch, stream));
+  KILN_TRY(launched(kernel, std::move(report)));
   return {};
 }
 

@@ -20,6 +20,7 @@
 #include <bit>
 #include <cmath>
 #include <limits>
+#include <numeric>
 #include <utility>
 
 #include <fmt/format.h>
@@ -48,7 +49,13 @@ Kernel kernel_from(const Selected& selected, const Target& target, KernelEntry e
   kernel.solution = {selected.solution->library, selected.solution->index, selected.solution->name, recipe.text()};
   kernel.resources = {info.name,       entry.code_object.size(), info.vgprs,         info.accvgprs,
                       info.sgprs,      info.lds_bytes,           info.kernarg_bytes, info.workgroup,
-                      info.macro_tile, info.global_split_u,      info.counters,      info.part_bytes};
+                      info.macro_tile, info.global_split_u,      info.counters,      info.part_bytes,
+                      {},              {}};
+  for (std::size_t i = 0; i < info.macro_tile.size(); ++i)
+    kernel.resources.launch_multiple[i] = std::lcm(info.macro_tile[i], recipe.multiple[i]);
+  // The workgroups of a group are numbered along x alone.
+  kernel.resources.most_workgroups_yz =
+      recipe.type.grouped ? std::numeric_limits<std::uint32_t>::max() : selected.plan.traits().most_workgroups_yz;
   kernel.target = target;
   kernel.code_object = std::make_shared<const std::vector<std::byte>>(std::move(entry.code_object));
   return kernel;
@@ -78,7 +85,7 @@ std::uint64_t scalar_bits(DataType compute, double value) {
 
 }  // namespace
 
-kernel::ArgumentValues argument_values(const GemmProblem& p, const MatrixAddresses& at) {
+kernel::ArgumentValues argument_values(const GemmProblem& p, const MatrixAddresses& at, const MatrixOffsets& offsets) {
   using Id = kernel::ArgumentId;
   kernel::ArgumentValues values{};
   const auto set = [&](Id id, std::uint64_t value) { values[static_cast<std::size_t>(id)] = value; };
@@ -86,10 +93,11 @@ kernel::ArgumentValues argument_values(const GemmProblem& p, const MatrixAddress
   set(Id::kC, at.c);
   set(Id::kA, at.a);
   set(Id::kB, at.b);
-  set(Id::kStrideD, p.stride_d);
-  set(Id::kStrideC, p.stride_c);
-  set(Id::kStrideA, p.stride_a);
-  set(Id::kStrideB, p.stride_b);
+  const bool by_address = p.type.pointer_array;
+  set(Id::kStrideD, by_address ? offsets.d : p.stride_d);
+  set(Id::kStrideC, by_address ? offsets.c : p.stride_c);
+  set(Id::kStrideA, by_address ? offsets.a : p.stride_a);
+  set(Id::kStrideB, by_address ? offsets.b : p.stride_b);
   set(Id::kLdd, p.ldd);
   set(Id::kLdc, p.ldc);
   set(Id::kLda, p.lda);
@@ -198,11 +206,23 @@ Result<Kernel> Pipeline::kernel(const GemmProblem& problem) {
   }
   std::vector<StageTime> times;
   KILN_ASSIGN(Selected selected, timed(times, "select", [&] { return select(problem); }));
-  auto made = kernel_of(problem, std::move(selected));
+  auto made = kernel_of(std::span(&problem, 1), std::move(selected));
   tell_pending();
   KILN_ASSIGN(Kernel kernel, std::move(made));
-  record(problem);
+  record(std::span(&problem, 1));
   memo_.add(key, as_known(kernel));
+  kernel.times.insert(kernel.times.begin(), times.begin(), times.end());
+  return kernel;
+}
+
+Result<Kernel> Pipeline::kernel(std::span<const GemmProblem> group) {
+  KILN_TRY(check_group(group));
+  std::vector<StageTime> times;
+  KILN_ASSIGN(Selected selected, timed(times, "select", [&] { return select(group); }));
+  auto made = kernel_of(group, std::move(selected));
+  tell_pending();
+  KILN_ASSIGN(Kernel kernel, std::move(made));
+  record(group);
   kernel.times.insert(kernel.times.begin(), times.begin(), times.end());
   return kernel;
 }
@@ -243,7 +263,7 @@ Result<Kernel> Pipeline::kernel_of(const Selected& selected) {
   return as_known(std::move(kernel));
 }
 
-Result<Kernel> Pipeline::kernel_of(const GemmProblem& problem, Selected selected) {
+Result<Kernel> Pipeline::kernel_of(std::span<const GemmProblem> problems, Selected selected) {
   for (;;) {
     Result<Kernel> kernel = kernel_of(selected);
     if (kernel || kernel.error().code != ErrorCode::kUnsupported || options_.solution) return kernel;
@@ -253,12 +273,12 @@ Result<Kernel> Pipeline::kernel_of(const GemmProblem& problem, Selected selected
       const std::lock_guard lock(mutex_);
       if (!unwritable_.insert(selected.plan.recipe.text()).second) return kernel;
     }
-    KILN_ASSIGN(selected, select(problem));
+    KILN_ASSIGN(selected, select(problems));
   }
 }
 
-void Pipeline::record(const GemmProblem& problem) const {
-  if (const auto noted = recorder_.note(problem); !noted) log_.error(noted.error().message);
+void Pipeline::record(std::span<const GemmProblem> problems) const {
+  if (const auto noted = recorder_.note(problems); !noted) log_.error(noted.error().message);
 }
 
 Result<std::shared_ptr<PreparedKernel>> Pipeline::make_kernel(const Selected& selected) {

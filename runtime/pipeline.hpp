@@ -12,6 +12,7 @@
 #include "runtime/device/device.hpp"
 #include "runtime/kernel_entry.hpp"
 #include "runtime/kernel_table.hpp"
+#include "runtime/launch_parts.hpp"
 #include "runtime/library/library.hpp"
 #include "runtime/log.hpp"
 #include "runtime/problem_table.hpp"
@@ -26,6 +27,7 @@
 #include <mutex>
 #include <optional>
 #include <set>
+#include <span>
 #include <string>
 #include <vector>
 
@@ -38,12 +40,17 @@ struct Selected {
   kernel::Plan plan;
 };
 
-/// The plan of a solution's kernel, if kiln can write it and it takes the problem.
-Result<kernel::Plan> plan_for(const library::Solution& solution, const GemmProblem& problem,
+/// The plan of a solution's kernel, if kiln can write it and it takes the problem; all problems of a group.
+Result<kernel::Plan> plan_for(const library::Solution& solution, std::span<const GemmProblem> problems,
                               const isa::Processor& processor, const Tuning& tuning = {});
+inline Result<kernel::Plan> plan_for(const library::Solution& solution, const GemmProblem& problem,
+                                     const isa::Processor& processor, const Tuning& tuning = {}) {
+  return plan_for(solution, std::span(&problem, 1), processor, tuning);
+}
 
-/// What a launch's arguments may be; the kernel's list says which it has, and where.
-kernel::ArgumentValues argument_values(const GemmProblem& problem, const MatrixAddresses& matrices);
+/// What a launch's arguments may be; the kernel's list says which it has, and where. `offsets`: of batches of pointers.
+kernel::ArgumentValues argument_values(const GemmProblem& problem, const MatrixAddresses& matrices,
+                                       const MatrixOffsets& offsets = {});
 
 /// A kernel that a pipeline has got: what its launches need, found through the Kernel itself.
 struct PreparedKernel {
@@ -86,30 +93,42 @@ class LaunchSteps {
 };
 LaunchSteps launch_steps(PreparedKernel& kernel, const GemmProblem& problem);
 
+/// What several launches tell together.
+void add_launch(LaunchInfo& sum, LaunchInfo one);
+
+/// kInvalidArgument unless these are problems of one grouped type.
+Result<void> check_group(std::span<const GemmProblem> problems);
+
 /// Safe to be asked by several threads at once.
 class Pipeline {
  public:
   static Result<std::unique_ptr<Pipeline>> open(const RuntimeOptions& options);
 
   /// problem -> solution -> recipe -> plan. kNoSolution with the reasons; `trace` receives every step of the hierarchy.
-  Result<Selected> select(const GemmProblem& problem, library::Trace* trace = nullptr);
+  Result<Selected> select(const GemmProblem& problem, library::Trace* trace = nullptr) {
+    return select(std::span(&problem, 1), trace);
+  }
+  /// Of a group the library is asked about the largest problem, and the kernel takes all of them.
+  Result<Selected> select(std::span<const GemmProblem> problems, library::Trace* trace = nullptr);
   /// All solutions of the library whose predicates hold, in its order; not asked whether kernels can be made of them.
   std::vector<const library::Solution*> candidates(const GemmProblem& problem) const;
   /// kiln's own solution that is modelled to be the fastest.
-  Result<Selected> general(const GemmProblem& problem);
+  Result<Selected> general(std::span<const GemmProblem> problems);
   /// Its kernel: from memory (200 ns for a problem that was asked before), from the cache, or generated and stored.
   Result<Kernel> kernel(const GemmProblem& problem);
+  /// Of a group; selected each time.
+  Result<Kernel> kernel(std::span<const GemmProblem> group);
   /// What is to be said of it waits for tell_pending().
   Result<Kernel> kernel_of(const Selected& selected);
   /// Tells what came up while a kernel was made. A callback of the log may ask for kernels, and wait for them, so it is
   /// called when none is being made by this thread, and never by one that only builds.
   void tell_pending();
   /// The same; where registers do not suffice for its code, the kernel of what is selected without it.
-  Result<Kernel> kernel_of(const GemmProblem& problem, Selected selected);
+  Result<Kernel> kernel_of(std::span<const GemmProblem> problems, Selected selected);
   /// Whether kernel_of() would find it, and what belongs to it, instead of generating it.
   bool is_there(const kernel::Recipe& recipe);
   /// For $KILN_RECORD: notes a problem that was asked for and answered.
-  void record(const GemmProblem& problem) const;
+  void record(std::span<const GemmProblem> problems) const;
   /// What the cache knows a kernel by that is generated.
   std::string key_of(const kernel::Recipe& recipe) const;
   /// Writes the kernel, whatever the cache holds; opens LLVM. `on_stage` receives the text of each stage.
@@ -154,11 +173,12 @@ class Pipeline {
  private:
   Pipeline(RuntimeOptions options, Log log, Recorder recorder, cache::Cache cache);
   const std::vector<library::Solution>& own_for(const ProblemType& type);
-  Result<Selected> select_own(const GemmProblem& problem, library::Trace* trace);
+  /// Of problems of which none is empty.
+  Result<Selected> select_own(std::span<const GemmProblem> problems, library::Trace* trace);
   /// plan_for, but of kernels whose code was found not to fit the registers.
-  Result<kernel::Plan> writable_plan(const library::Solution& solution, const GemmProblem& problem);
-  Result<Selected> forced(const GemmProblem& problem, std::int64_t index);
-  Result<Selected> forced_own(const GemmProblem& problem, std::int64_t index);
+  Result<kernel::Plan> writable_plan(const library::Solution& solution, std::span<const GemmProblem> problems);
+  Result<Selected> forced(std::span<const GemmProblem> problems, std::int64_t index);
+  Result<Selected> forced_own(std::span<const GemmProblem> problems, std::int64_t index);
   /// Of what the device was asked to launch; an Error if strict mode found something that is not tolerated.
   Result<LaunchInfo> launched(const Kernel& kernel, device::LaunchReport report) const;
   void choose_code_object_version(const device::CodeObjectVersions& versions);
@@ -171,7 +191,9 @@ class Pipeline {
   Result<KernelEntry> generate_entry(const Selected& selected, std::vector<StageTime>& times);
   Result<device::CodeObjectId> load(PreparedKernel& known);
   /// One kernel of a launch.
-  Result<LaunchInfo> launch_one(PreparedKernel& known, const GemmProblem& problem, const MatrixAddresses& matrices);
+  Result<LaunchInfo> launch_one(PreparedKernel& known, const GemmProblem& problem, const PartOfProblem& part);
+  Result<void> enqueue_one(PreparedKernel& known, const GemmProblem& problem, const PartOfProblem& part, void* stream,
+                           const device::Events& events);
   /// Checks the workspace of a launch and puts its counters to zero.
   Result<void> prepare_workspace(const Kernel& kernel, const GemmProblem& problem, const MatrixAddresses& matrices,
                                  std::optional<void*> stream = {});

@@ -17,6 +17,8 @@
 
 #include <fcntl.h>
 #include <fmt/format.h>
+#include <vector>
+
 #include <sys/stat.h>
 #include <unistd.h>
 #include <xxhash.h>
@@ -90,12 +92,14 @@ Result<Recorder> Recorder::open() {
   return Recorder(file);
 }
 
-Result<void> Recorder::note(const GemmProblem& problem) const {
+Result<void> Recorder::note(std::span<const GemmProblem> problems) const {
   if (file_ == nullptr) return {};
   // Told apart as plans are: a loop over values of alpha is one problem.
-  const auto key = bench_line(plan_key(problem));
+  std::vector<GemmProblem> keys;
+  for (const GemmProblem& problem : problems) keys.push_back(plan_key(problem));
+  const auto key = bench_line(keys);
   if (!key || !file_->add(XXH3_64bits(key->data(), key->size()))) return {};
-  const std::string line = *bench_line(problem) + "\n";
+  const std::string line = *bench_line(problems) + "\n";
   const QuietWrite quiet;
   const ssize_t written = ::write(file_->descriptor, line.data(), line.size());
   if (written == static_cast<ssize_t>(line.size()) || file_->told.exchange(true)) return {};

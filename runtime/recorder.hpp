@@ -8,6 +8,7 @@
 #include "kiln/result.hpp"
 
 #include <memory>
+#include <span>
 
 namespace kiln::runtime {
 
@@ -24,7 +25,8 @@ class Recorder {
 
   /// From any thread, and in a forked child: takes no lock. An Error says why the line was not written whole, the first
   /// time that this happens.
-  Result<void> note(const GemmProblem& problem) const;
+  Result<void> note(const GemmProblem& problem) const { return note(std::span(&problem, 1)); }
+  Result<void> note(std::span<const GemmProblem> problems) const;
 
  private:
   struct File;

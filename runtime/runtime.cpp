@@ -4,6 +4,7 @@
 
 #include "kiln/check.hpp"
 #include "runtime/device/device.hpp"
+#include "runtime/launch_parts.hpp"
 #include "runtime/pipeline.hpp"
 #include "runtime/runtime_access.hpp"
 #include "runtime/workspace.hpp"
@@ -49,6 +50,10 @@ Result<Buffer> runtime::BufferAccess::allocate(const std::shared_ptr<device::Dev
 
 std::uint64_t Kernel::workspace_bytes(const GemmProblem& problem) const {
   return runtime::workspace_sizes(resources, problem).bytes;
+}
+
+std::uint64_t Kernel::launches(const GemmProblem& problem) const {
+  return runtime::count_parts(resources, problem);
 }
 
 std::array<std::uint32_t, 3> Kernel::grid(const GemmProblem& problem) const {
@@ -161,6 +166,11 @@ bool Runtime::emulated() const {
 Result<Kernel> Runtime::kernel(const GemmProblem& problem) {
   refuse_moved_from(pipeline_ == nullptr, "Runtime::kernel()");
   return pipeline_->kernel(problem);
+}
+
+Result<Kernel> Runtime::kernel(std::span<const GemmProblem> group) {
+  refuse_moved_from(pipeline_ == nullptr, "Runtime::kernel()");
+  return pipeline_->kernel(group);
 }
 
 Result<Buffer> Runtime::allocate(std::uint64_t bytes, std::string_view name) {

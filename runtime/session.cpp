@@ -45,44 +45,57 @@ Result<GemmPlan> Session::prepare(const GemmProblem& problem, KernelPolicy polic
     return nothing;
   }
   bool is_fallback = false;
-  auto found = kernel_for(problem, policy, is_fallback);
+  auto found = kernel_for(std::span(&problem, 1), policy, is_fallback);
   pipeline_->tell_pending();
   KILN_ASSIGN(const Kernel kernel, std::move(found));
   KILN_ASSIGN(GemmPlan plan, plan_of(problem, kernel));
   plan.is_fallback_ = is_fallback;
-  pipeline_->record(problem);
+  pipeline_->record(std::span(&problem, 1));
   if (!is_fallback) plans_.add(key, plan);
   return plan;
 }
 
-Result<Kernel> Session::kernel_for(const GemmProblem& problem, KernelPolicy policy, bool& is_fallback) {
-  KILN_ASSIGN(const Selected selected, pipeline_->select(problem));
+Result<GemmPlan> Session::prepare(std::span<const GemmProblem> group, KernelPolicy policy) {
+  KILN_TRY(check_group(group));
+  bool is_fallback = false;
+  auto found = kernel_for(group, policy, is_fallback);
+  pipeline_->tell_pending();
+  KILN_ASSIGN(const Kernel kernel, std::move(found));
+  KILN_ASSIGN(GemmPlan plan, plan_of(group[0], kernel));
+  plan.is_fallback_ = is_fallback;
+  pipeline_->record(group);
+  return plan;
+}
+
+Result<Kernel> Session::kernel_for(std::span<const GemmProblem> problems, KernelPolicy policy, bool& is_fallback) {
+  KILN_ASSIGN(const Selected selected, pipeline_->select(problems));
+  const GemmProblem& problem = problems[0];
   const bool captured = pipeline_->device() != nullptr && pipeline_->device()->capturing();
   if ((policy == KernelPolicy::kWait && !captured) || pipeline_->is_there(selected.plan.recipe))
-    return pipeline_->kernel_of(problem, selected);
+    return pipeline_->kernel_of(problems, selected);
   if (captured)
     return not_there(selected, problem, "none is generated while a stream is captured: prepare it before that");
   if (policy == KernelPolicy::kLookupOnly)
     return not_there(selected, problem, "KernelPolicy::kLookupOnly does not generate it");
   // A failure is told by the prepare() that waits for it.
-  const bool builds = builder_.add(pipeline_->key_of(selected.plan.recipe), [this, problem, selected] {
-    static_cast<void>(pipeline_->kernel_of(problem, selected));
+  const bool builds = builder_.add(pipeline_->key_of(selected.plan.recipe), [this, group = std::vector(problems.begin(), problems.end()), selected] {
+    static_cast<void>(pipeline_->kernel_of(group, selected));
   });
-  if (!builds) return pipeline_->kernel_of(problem, selected);
+  if (!builds) return pipeline_->kernel_of(problems, selected);
   is_fallback = true;
-  return fallback(problem, selected);
+  return fallback(problems, selected);
 }
 
-Result<Kernel> Session::fallback(const GemmProblem& problem, const Selected& wanted) {
+Result<Kernel> Session::fallback(std::span<const GemmProblem> problems, const Selected& wanted) {
   std::size_t asked = 0;
-  for (const library::Solution* const solution : pipeline_->candidates(problem)) {
+  for (const library::Solution* const solution : pipeline_->candidates(problems[0])) {
     if (solution == wanted.solution) continue;
     if (++asked > kMostOthers) break;
-    auto plan = plan_for(*solution, problem, pipeline_->processor(), pipeline_->tuning());
+    auto plan = plan_for(*solution, problems, pipeline_->processor(), pipeline_->tuning());
     if (plan && pipeline_->is_there(plan->recipe)) return pipeline_->kernel_of({solution, 0, std::move(plan).value()});
   }
-  KILN_ASSIGN(const Selected own, pipeline_->general(problem));
-  return pipeline_->kernel_of(problem, own);
+  KILN_ASSIGN(const Selected own, pipeline_->general(problems));
+  return pipeline_->kernel_of(problems, own);
 }
 
 Result<GemmPlan> Session::plan_of(const GemmProblem& problem, const Kernel& kernel) {
@@ -95,6 +108,7 @@ Result<GemmPlan> Session::plan_of(const GemmProblem& problem, const Kernel& kern
   plan.workspace_bytes_ = workspace.bytes;
   plan.counters_bytes_ = workspace.counters_bytes;
   plan.grid_ = kernel.grid(problem);
+  plan.launches_ = kernel.launches(problem);
   return plan;
 }
 

@@ -17,6 +17,7 @@ class Session {
   static Result<std::unique_ptr<Session>> open(const RuntimeOptions& options);
 
   Result<GemmPlan> prepare(const GemmProblem& problem, KernelPolicy policy);
+  Result<GemmPlan> prepare(std::span<const GemmProblem> group, KernelPolicy policy);
   Result<void> enqueue(const GemmPlan& plan, const MatrixAddresses& matrices, Stream stream,
                        const device::Events& events);
   Result<GroupArguments> group_arguments(const GemmPlan& plan, std::span<const GemmProblem> problems,
@@ -28,9 +29,9 @@ class Session {
 
  private:
   explicit Session(std::unique_ptr<Pipeline> pipeline) : pipeline_(std::move(pipeline)) {}
-  /// The kernel by the policy; the wanted one, or another.
-  Result<Kernel> kernel_for(const GemmProblem& problem, KernelPolicy policy, bool& is_fallback);
-  Result<Kernel> fallback(const GemmProblem& problem, const Selected& wanted);
+  /// The kernel by the policy, for one problem or a group; the wanted one, or another.
+  Result<Kernel> kernel_for(std::span<const GemmProblem> problems, KernelPolicy policy, bool& is_fallback);
+  Result<Kernel> fallback(std::span<const GemmProblem> problems, const Selected& wanted);
   Result<GemmPlan> plan_of(const GemmProblem& problem, const Kernel& kernel);
 
   /// A failure if the plan is of another session, or not of one problem alone or of groups, as it is used.

@@ -2,6 +2,7 @@
 #include "runtime/workspace.hpp"
 
 #include "codegen/kernel/plan/plan.hpp"
+#include "runtime/launch_parts.hpp"
 
 #include <limits>
 
@@ -35,7 +36,8 @@ Error refused(const WorkspaceSizes& sizes, const std::string& what) {
 
 WorkspaceSizes workspace_sizes(const KernelResources& r, const GemmProblem& p) {
   if (r.part_bytes == 0) return {};
-  const std::uint64_t all = times(times(tiles(p.m, r.macro_tile[0]), tiles(p.n, r.macro_tile[1])), p.batch);
+  const auto [m, n, batch] = largest_part(r, p);  // other parts need less
+  const std::uint64_t all = times(times(tiles(m, r.macro_tile[0]), tiles(n, r.macro_tile[1])), batch);
   const std::uint64_t mask = kernel::kWorkspaceAlignment - 1;
   const std::uint64_t counters = plus(times(all, r.counters * kCounterBytes), mask) & ~mask;
   return {counters, plus(counters, times(all, times(r.part_bytes, r.global_split_u)))};

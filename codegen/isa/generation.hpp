@@ -142,6 +142,7 @@ struct Traits {
 
   // Kernel entry and descriptor
   WorkgroupIds workgroup_ids = WorkgroupIds::kSgprs;
+  std::uint32_t most_workgroups_yz = 0xffffffff;  ///< of a grid along y, and along z: what their ids count
   bool says_accum_offset = false, says_wavefront_size32 = false, says_ieee_mode = true;
   std::uint32_t vgpr_granule = 4, vgpr_granule_wave32 = 0;  ///< registers are given out in
   std::uint32_t sgpr_granule = 8;                           ///< 0: every wave has all

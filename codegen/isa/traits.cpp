@@ -137,6 +137,7 @@ constexpr Traits gfx12() {
   t.global_offset_limit = (1 << 23) - 1;
   t.descriptor_word3 = 0x30020000;  // bit 24 is write compression here
   t.workgroup_ids = WorkgroupIds::kTtmps;
+  t.most_workgroups_yz = 1U << 16;  // the halves of ttmp7
   t.says_ieee_mode = false;
   t.float8 = Float8::kOcp;
   t.lds_reads[2] = kLdsGroupsOf8;

@@ -45,8 +45,11 @@ class GemmPlan {
   const Kernel& kernel() const;
   /// Of MatrixAddresses::workspace.
   std::uint64_t workspace_bytes() const { return workspace_bytes_; }
-  /// Workgroups.
+  /// Workgroups along M, N and the batch, of all launches together (Kernel::grid).
   std::array<std::uint32_t, 3> grid() const { return grid_; }
+  /// Launches of the kernel that enqueue() makes, each a node in a graph that is captured: 1, but for grids that the
+  /// device cannot count (Kernel::launches).
+  std::uint64_t launches() const { return launches_; }
   /// Another kernel than the selected solution's, which is being built (KernelPolicy::kFallback).
   bool is_fallback() const { return is_fallback_; }
 
@@ -54,7 +57,7 @@ class GemmPlan {
   friend class runtime::Session;
   GemmProblem problem_;
   std::shared_ptr<runtime::PreparedKernel> kernel_;  // nullptr: a problem of nothing
-  std::uint64_t session_ = 0, workspace_bytes_ = 0, counters_bytes_ = 0;
+  std::uint64_t session_ = 0, workspace_bytes_ = 0, counters_bytes_ = 0, launches_ = 0;
   std::array<std::uint32_t, 3> grid_{};
   bool is_fallback_ = false;
 };
@@ -79,15 +82,19 @@ class Context {
   /// that the device does not take it. While it is known that a stream of the process is captured no kernel is
   /// generated, as with kLookupOnly.
   Result<GemmPlan> prepare(const GemmProblem& problem, KernelPolicy policy = KernelPolicy::kWait);
+  /// Of a group (ProblemType::grouped): with a kernel that takes all of its problems (Runtime::kernel). It is selected
+  /// each time.
+  Result<GemmPlan> prepare(std::span<const GemmProblem> group, KernelPolicy policy = KernelPolicy::kWait);
   /// D = alpha * A * B + beta * C in the order of the stream. Nothing is waited for or allocated, so that it can be
-  /// captured; where K is split, a kernel or two and a clearing of counters go to the stream. kInvalidArgument if an
+  /// captured; where K is split, a kernel or two and a clearing of counters go to the stream, and where one grid cannot
+  /// hold the problem, several launches (GemmPlan::launches). kInvalidArgument if an
   /// address that is read or written is null or misaligned, or the plan is of another Context; kUnsupported in a stream
   /// that is captured by a HIP before 5.4, which does not record such kernels. On the emulator, whose
   /// kernels have run when it returns, kDevice also tells what strict mode found.
   Result<void> enqueue(const GemmPlan& plan, const MatrixAddresses& matrices, Stream stream = nullptr,
                        const LaunchEvents& events = {});
   /// Several problems in one launch: the arguments of a group, with the errors of enqueue(). The plan was prepared with
-  /// any of the problems (ProblemType::grouped). The counters of the matrices' workspaces become zero in the order of
+  /// the group; that of some of the problems may not take the others, which is kUnsupported. The counters of the matrices' workspaces become zero in the order of
   /// the stream, and are so after each launch.
   Result<GroupArguments> group_arguments(const GemmPlan& plan, std::span<const GemmProblem> problems,
                                          std::span<const MatrixAddresses> matrices, Stream stream = nullptr);

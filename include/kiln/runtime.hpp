@@ -119,6 +119,8 @@ struct KernelResources {
   std::uint32_t global_split_u = 1;                 ///< workgroups that share the K of a tile
   std::uint32_t counters = 0;                       ///< of the workspace: dwords per tile that count arrivals
   std::uint64_t part_bytes = 0;                     ///< of the workspace: per tile and workgroup that shares it
+  std::array<std::uint32_t, 2> launch_multiple{1, 1};  ///< of which a launch's first row and column are multiples
+  std::uint32_t most_workgroups_yz = 0xffffffff;       ///< of a launch along N, and in the batch
 
   bool operator==(const KernelResources&) const = default;
 };
@@ -137,9 +139,13 @@ struct Kernel {
   std::shared_ptr<const std::vector<std::byte>> code_object;  ///< ELF
   std::shared_ptr<runtime::PreparedKernel> prepared;          ///< what the Runtime that made it keeps of it
 
-  /// Workgroups of a launch for this problem; none along a side on which macro_tile is 0.
+  /// Workgroups for this problem along M, N and the batch, at most 2^32-1 each; none along a side on which macro_tile
+  /// is 0. Where one grid cannot hold them they are those of several launches.
   std::array<std::uint32_t, 3> grid(const GemmProblem& problem) const;
-  /// Of MatrixAddresses::workspace that a launch for this problem needs.
+  /// Launches of the kernel that a problem takes: 1, but for grids of more than most_workgroups_yz workgroups along N or
+  /// in the batch or of 2^32 lanes and more. Each computes a part of D with all of K.
+  std::uint64_t launches(const GemmProblem& problem) const;
+  /// Of MatrixAddresses::workspace that the problem needs: its launches use the same.
   std::uint64_t workspace_bytes(const GemmProblem& problem) const;
 };
 
@@ -159,11 +165,18 @@ struct MatrixAddresses {
 };
 
 /// Several problems of one type (ProblemType::grouped) as their common launch takes them: to be uploaded to memory of
-/// the device, as it is.
+/// the device, as it is. What has more workgroups than a grid can hold takes several launches, and a problem of that
+/// size several records.
 struct GroupArguments {
-  std::vector<std::byte> bytes;
+  /// Records that one launch takes, and the workgroups of all of them.
+  struct Launch {
+    std::uint32_t first_record = 0, records = 0;
+    std::uint64_t workgroups = 0;
+  };
+  std::vector<std::byte> bytes;  ///< of the records
   std::uint32_t problems = 0;
   std::uint64_t workgroups = 0;  ///< of all of them
+  std::vector<Launch> launches;
 };
 
 /// What a launch tells. An emulated launch counts and checks instead of being timed: `microseconds` is the emulator's
@@ -227,6 +240,9 @@ class Runtime {
 
   /// Selects a solution and gets its kernel: from memory, from the cache, or generated. kNoSolution says why not.
   Result<Kernel> kernel(const GemmProblem& problem);
+  /// One that takes all problems of a group (ProblemType::grouped), whatever their order; which the largest is fastest
+  /// with. kInvalidArgument if there is none, or if they are not of one type.
+  Result<Kernel> kernel(std::span<const GemmProblem> group);
   /// `name` is used in messages.
   Result<Buffer> allocate(std::uint64_t bytes, std::string_view name = "buffer");
   /// D = alpha * A * B + beta * C, and waits. A problem of nothing succeeds and launches nothing. C is not read when
@@ -236,7 +252,8 @@ class Runtime {
   Result<LaunchInfo> launch(const Kernel& kernel, const GemmProblem& problem, const MatrixAddresses& matrices);
 
   /// The arguments of a group: one problem of the kernel's type and its matrices each, with the errors of launch(). The
-  /// kernel was asked for with any of the problems. Puts the counters of the matrices' workspaces to zero.
+  /// kernel was asked for with the group; one that was asked for with some of the problems may not take the others,
+  /// which is kUnsupported. Puts the counters of the matrices' workspaces to zero.
   Result<GroupArguments> group_arguments(const Kernel& kernel, std::span<const GemmProblem> problems,
                                          std::span<const MatrixAddresses> matrices);
   /// Launches a group whose arguments were uploaded to `address`, and waits.

@@ -30,6 +30,8 @@ const char* name_of(ViolationKind kind) {
       return "barrier";
     case ViolationKind::kEndless:
       return "endless";
+    case ViolationKind::kGrid:
+      return "grid";
   }
   return "unknown";
 }

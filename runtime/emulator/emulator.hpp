@@ -61,6 +61,7 @@ enum class ViolationKind {
   kHazard,          ///< a missing distance between two instructions
   kBarrier,         ///< waves that do not meet, or diverge, at a barrier
   kEndless,         ///< the instruction budget is used up
+  kGrid,            ///< a workgroup whose number its ids cannot hold
 };
 const char* name_of(ViolationKind kind);
 

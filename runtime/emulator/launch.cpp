@@ -14,6 +14,7 @@ namespace {
 
 constexpr std::uint32_t kMaxWorkgroupLanes = 1024;
 constexpr std::uint64_t kMaxScratchBytes = 1ULL << 40;
+constexpr std::uint64_t kMostGridLanes = 0xffffffff;  ///< along each axis: the packet's grid_size_x, y and z
 
 const KernelMetadata* metadata_of(const CodeObject& object, std::string_view kernel) {
   for (const KernelMetadata& k : object.kernels) {
@@ -114,14 +115,18 @@ Result<void> set_sizes(LaunchState& state, const Machine::Launch& launch) {
                                state.lanes[2], kMaxWorkgroupLanes),
                    {}};
     }
+    if (state.grid_lanes[i] > kMostGridLanes)
+      return Error{ErrorCode::kInvalidArgument,
+                   fmt::format("a grid of {} lanes along {}; a dispatch counts at most {}", state.grid_lanes[i],
+                               "xyz"[i], kMostGridLanes),
+                   {}};
     lanes *= state.lanes[i];
     groups *= state.grid[i];
     if (groups > 1ULL << 40) return Error{ErrorCode::kInvalidArgument, "too many workgroups", {}};
   }
-  if (lanes > kMaxWorkgroupLanes) {
+  if (lanes > kMaxWorkgroupLanes)
     return Error{
         ErrorCode::kInvalidArgument, fmt::format("a workgroup of {} lanes; at most {}", lanes, kMaxWorkgroupLanes), {}};
-  }
   state.wave_lanes = arch.before_gfx10() || !d.wave32() ? 64 : 32;
   state.waves = static_cast<unsigned>((lanes + state.wave_lanes - 1) / state.wave_lanes);
   const std::uint64_t lds_bytes = std::uint64_t{d.lds_bytes} + launch.dynamic_lds_bytes;

@@ -7,6 +7,7 @@
 #include "runtime/runtime_access.hpp"
 #include "tests/runtime/emulated_targets.hpp"
 
+#include <algorithm>
 #include <string_view>
 
 #include <gtest/gtest.h>
@@ -95,6 +96,50 @@ TEST_P(Groups, AreRightInEveryProblem) {
     ASSERT_TRUE(launch) << GetParam() << ' ' << letters << ": " << launch.error().text();
     judge_all(runtime, *kernel, problems, group);
   }
+}
+
+/// A problem whose A has one row takes other kernels of 8-bit types than one of 16: the kernel is the group's, in
+/// whatever order its problems are.
+TEST_P(Groups, TheWholeGroupDecidesItsKernel) {
+  Runtime runtime = open(GetParam());
+  for (const char* letters : {"I8II", "F8SS", "B8HS", "HHS"})
+    for (const Transpose trans_a : {Transpose::kN, Transpose::kT}) {
+      ProblemType type;
+      ASSERT_TRUE(parse_type_letters(letters, type));
+      type.trans_a = trans_a;
+      type.grouped = true;
+      std::vector<GemmProblem> problems = {GemmProblem::packed(type, 16, 8, 16), GemmProblem::packed(type, 1, 8, 16),
+                                           GemmProblem::packed(type, 33, 1, 7)};
+      std::string recipe;
+      for (int turn = 0; turn < 3; ++turn) {
+        std::rotate(problems.begin(), problems.begin() + 1, problems.end());
+        const auto kernel = runtime.kernel(std::span<const GemmProblem>(problems));
+        ASSERT_TRUE(kernel) << letters << ": " << kernel.error().text();
+        if (turn == 0) recipe = kernel->solution.recipe;
+        EXPECT_EQ(kernel->solution.recipe, recipe) << "whatever the order";
+        const Group group = place(runtime, *kernel, problems);
+        const auto launch = runtime.launch_group(*kernel, problems, group.matrices);
+        ASSERT_TRUE(launch) << GetParam() << ' ' << letters << ": " << launch.error().text();
+        judge_all(runtime, *kernel, problems, group);
+      }
+    }
+}
+
+TEST(GroupErrors, AKernelForAGroupNeedsOne) {
+  Runtime runtime = open("gfx942");
+  EXPECT_EQ(runtime.kernel(std::span<const GemmProblem>()).error().message, "a group of no problems");
+  std::vector<GemmProblem> problems = {GemmProblem::packed(ProblemType{}, 8, 8, 8)};
+  EXPECT_NE(runtime.kernel(std::span<const GemmProblem>(problems)).error().message.find("ProblemType::grouped"),
+            std::string::npos);
+  problems[0].type.grouped = true;
+  problems.push_back(problems[0]);
+  problems[1].type.trans_a = Transpose::kT;
+  EXPECT_NE(runtime.kernel(std::span<const GemmProblem>(problems)).error().message.find("problem 1"), std::string::npos);
+  problems[1] = problems[0];
+  problems[1].lda = 3;
+  const auto invalid = runtime.kernel(std::span<const GemmProblem>(problems));
+  ASSERT_FALSE(invalid);
+  EXPECT_EQ(invalid.error().notes.back(), "in problem 1 of the group");
 }
 
 /// In a stream of the application's, twice: the counters are zero again after the first.

@@ -44,6 +44,21 @@ class RecorderTest : public testing::Test {
   std::string file_;
 };
 
+TEST_F(RecorderTest, AGroupIsOneLineOfRepeatedSizes) {
+  ProblemType type;
+  type.grouped = true;
+  const std::vector<GemmProblem> group = {GemmProblem::packed(type, 3, 2, 1), GemmProblem::packed(type, 5, 2, 1, 4)};
+  EXPECT_EQ(bench_line(std::span<const GemmProblem>(group)),
+            "--a_type f16_r --b_type f16_r --c_type f16_r --d_type f16_r --compute_type f32_r --grouped_gemm 1 "
+            "-m 3 -n 2 -k 1 --batch_count 1 --lda 3 --ldb 1 --ldc 3 --ldd 3 --stride_a 3 --stride_b 2 --stride_c 6 "
+            "--stride_d 6 "
+            "-m 5 -n 2 -k 1 --batch_count 4 --lda 5 --ldb 1 --ldc 5 --ldd 5 --stride_a 5 --stride_b 2 --stride_c 10 "
+            "--stride_d 10");
+  GemmProblem broadcast = GemmProblem::packed(ProblemType{}, 3, 2, 1, 7);
+  broadcast.stride_b = 0;
+  EXPECT_NE(bench_line(broadcast)->find("--stride_b 0 --any_stride 1"), std::string::npos) << *bench_line(broadcast);
+}
+
 TEST_F(RecorderTest, LinesAreFlagsOfTheBench) {
   GemmProblem p = GemmProblem::packed(ProblemType{}, 300, 200, 100);
   EXPECT_EQ(bench_line(p),

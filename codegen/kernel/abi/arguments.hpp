@@ -25,7 +25,7 @@ enum class ArgumentId : std::uint8_t {
   kC,
   kA,
   kB,
-  kStrideD,  ///< between matrices of a batch
+  kStrideD,  ///< between matrices of a batch; of arrays of addresses what is added to each address
   kStrideC,
   kStrideA,
   kStrideB,

@@ -161,15 +161,6 @@ Result<void> Plan::accepts(const GemmProblem& problem) const {
   for (std::size_t i = 0; i < sizes.size(); ++i)
     if (sizes[i] % recipe.multiple[i] != 0)
       return reject(fmt::format("{} is {}; the kernel is for multiples of {}", "MNK"[i], sizes[i], recipe.multiple[i]));
-  const auto tiles = [](std::uint64_t size, std::uint64_t tile) { return (size + tile - 1) / tile; };
-  const std::uint64_t along_m = tiles(problem.m, a.rows) * recipe.global_split_u;
-  if (along_m * threads > 0xffffffffULL)
-    return reject(fmt::format("{} workgroups along M times {} lanes exceed 32 bits", along_m, threads));
-  if (recipe.has_workspace()) {
-    const std::uint64_t all = along_m * tiles(problem.n, b.rows);  // at most 2^32 * 2^46: no overflow
-    if (all > 0xffffffffULL || all * problem.batch * std::max(counters, 1U) > 0x3fffffffULL)
-      return reject(fmt::format("{} x {} workgroups that share K: their counters exceed 32 bits", all, problem.batch));
-  }
   if (!recipe.buffer_addressing) return {};
   for (const auto& [o, ld] : {std::pair{&a, problem.lda}, std::pair{&b, problem.ldb}})
     if (!o->k_contiguous && ld + 1 < o->granule())

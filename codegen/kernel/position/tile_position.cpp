@@ -51,8 +51,10 @@ struct Matrix {
   Reg pointer, offset;
 };
 
-/// In an array of addresses. One that is not used (SGPR, 0) may be missing: D's is read in its place.
-Matrix matrix_in_array(Context& c, const Arguments& arguments, const TilePosition& tile, Reg array, Reg used) {
+/// In an array of addresses, each of which `offset` elements (pair) are added to: where a launch of a part of the
+/// problem begins. One that is not used (SGPR, 0) may be missing: D's is read in its place.
+Matrix matrix_in_array(Context& c, const Arguments& arguments, const TilePosition& tile, Reg array, Reg offset,
+                       Reg used) {
   ir::Writer& w = c.w;
   const Reg address = w.sgpr("element_of_array", 2), before = w.sgpr("before"), of_d = arguments[ArgumentId::kD];
   w.s_cmp_lg_u32(used, 0);
@@ -61,7 +63,7 @@ Matrix matrix_in_array(Context& c, const Arguments& arguments, const TilePositio
   add_wide(w, address, before);
   Matrix matrix = {w.sgpr("matrix", 2), w.sgpr("offset", 2)};
   w.s_load_dwordx2(matrix.pointer, address, 0);
-  w.s_mov_b64(matrix.offset, 0);
+  w.s_mov_b64(matrix.offset, offset);
   return matrix;
 }
 
@@ -121,8 +123,9 @@ PerOperand<OperandTile> write_operand_tiles(Context& c, const Arguments& argumen
   Reg used;
   if (c.plan.recipe.type.pointer_array) used = write_k_total(c, arguments, "k_total");
   const auto matrix = [&](Id pointer, Id stride) {
-    return c.plan.recipe.type.pointer_array ? matrix_in_array(c, arguments, tile, arguments[pointer], used)
-                                            : matrix_of_batch(c, tile, arguments[pointer], arguments[stride]);
+    return c.plan.recipe.type.pointer_array
+               ? matrix_in_array(c, arguments, tile, arguments[pointer], arguments[stride], used)
+               : matrix_of_batch(c, tile, arguments[pointer], arguments[stride]);
   };
   const OperandTile a = operand_tile(c, c.plan.a, tile, 0, matrix(Id::kA, Id::kStrideA), arguments[Id::kLda],
                                      initial_stride(c, arguments, Id::kInitialStrideA));
@@ -135,15 +138,16 @@ Reg write_output_tile(Context& c, const Arguments& arguments, const TilePosition
   using Id = ArgumentId;
   const bool is_c = id == OutputId::kC;
   const Reg array = arguments[is_c ? Id::kC : Id::kD], ld = arguments[is_c ? Id::kLdc : Id::kLdd];
+  const Reg stride = arguments[is_c ? Id::kStrideC : Id::kStrideD];
   const isa::Element& element = is_c ? *c.plan.output_c : *c.plan.output;
   Matrix matrix;
   if (c.plan.recipe.type.pointer_array) {
     const Reg used = w.sgpr("used");
     write_magnitude(c, used, arguments[Id::kBeta]);
     if (!is_c) w.s_mov_b32(used, 1);
-    matrix = matrix_in_array(c, arguments, tile, array, used);
+    matrix = matrix_in_array(c, arguments, tile, array, stride, used);
   } else {
-    matrix = matrix_of_batch(c, tile, array, arguments[is_c ? Id::kStrideC : Id::kStrideD]);
+    matrix = matrix_of_batch(c, tile, array, stride);
   }
   const auto [pointer, offset] = matrix;
   add_wide(w, offset, multiply_wide(w, tile.origin[1], ld, "column_offset"));

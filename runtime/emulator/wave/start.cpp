@@ -1,5 +1,6 @@
 // The state that a wave starts in, as AMDHSA says.
 // Source: LLVM AMDGPUUsage.rst, "Initial Kernel Execution State"; MODE: cdna3 ISA manual 3.5.
+#include "runtime/emulator/strict/grid.hpp"
 #include "runtime/emulator/wave/wave.hpp"
 
 #include <algorithm>
@@ -199,6 +200,7 @@ void Workgroup::start_wave(Wave& wave, unsigned index) {
     wave.s[kScratchBase + 1] = wave.s[kPrivateBase + 1] | static_cast<std::uint32_t>(base >> 32);
   }
   put_work_item_ids(wave, l);
+  if (l.options->strict && index == 0) check_workgroup_ids(wave);
 }
 
 }  // namespace kiln::emulator

@@ -33,6 +33,37 @@ TEST(Launch, RefusesMoreScratchThanThereIs) {
   expect_error(run(code, "gfx942", request), ErrorCode::kDevice, "bytes of scratch");
 }
 
+/// Ids along y and z have 16 bits where they are in ttmp7.
+TEST(Launch, NamesGridsThatWorkgroupIdsCannotCount) {
+  const auto report_of = [](const char* target, std::array<std::uint32_t, 3> grid, bool strict) {
+    RunRequest request;
+    request.grid = grid;
+    request.lanes = {32, 1, 1};
+    request.options.strict = strict;
+    return run_text({.target = target, .body = "s_nop 0"}, request);
+  };
+  for (const char* target : {"gfx1201", "gfx1250"}) {
+    EXPECT_EQ(report_of(target, {65537, 2, 1}, true).violation_count, 0U) << target;  // x has 32 bits
+    EXPECT_EQ(report_of(target, {1, 65536, 1}, true).violation_count, 0U) << target;
+    EXPECT_EQ(report_of(target, {1, 1, 65537}, false).violation_count, 0U) << target;
+    const Report along_y = report_of(target, {1, 65538, 1}, true);
+    EXPECT_EQ(along_y.violation_count, 2U) << texts_of(along_y);
+    ASSERT_EQ(along_y.violations.size(), 1U);
+    EXPECT_EQ(along_y.violations[0].kind, ViolationKind::kGrid);
+    EXPECT_EQ(along_y.violations[0].workgroup, (std::array<std::uint32_t, 3>{0, 65536, 0}));
+    EXPECT_NE(texts_of(along_y).find("grid: 's_nop 0' at +0x0: the id of workgroup 65536 along y reads 0 here"),
+              std::string::npos)
+        << texts_of(along_y);
+    EXPECT_EQ(report_of(target, {1, 1, 65537}, true).violation_count, 1U) << target;
+  }
+  for (const char* target : {"gfx942", "gfx1100"})
+    EXPECT_EQ(report_of(target, {1, 65537, 1}, true).violation_count, 0U) << target;
+  RunRequest request;
+  request.grid = {1U << 26U, 1, 1};
+  expect_error(run(build({.body = "s_nop 0"}), "gfx942", request), ErrorCode::kInvalidArgument,
+               "a grid of 4294967296 lanes along x");
+}
+
 /// LLVM's prologue for gfx90a adds s7 to s[0:1] also where the descriptor asks for no wave offset in it.
 TEST(Launch, PrivateSegmentBufferMayBeMovedInVain) {
   RunRequest request;
