@@ -8,6 +8,7 @@
 
 #include <cstdint>
 #include <functional>
+#include <span>
 #include <string_view>
 #include <vector>
 
@@ -26,15 +27,20 @@ struct VerificationOptions {
 
 struct Verification {
   reference::Operands inputs;  ///< as uploaded, D's pattern included
-  std::vector<std::byte> d;    ///< as downloaded
+  host::SparseBytes d;         ///< as downloaded
   LaunchInfo launch;
   reference::Verdict verdict;
+  std::vector<reference::Verdict> members;  ///< of a group, in its order
   std::vector<StageTime> times;
 };
 
-/// Runs the kernel on data of its own and judges it. Errors are those of the device; a wrong D is a verdict. Of a group
-/// the verdict is the worst one's, and inputs and D are its.
+/// Runs the kernel on data of its own and judges it. Errors are those of the device; a wrong D is a verdict.
 Result<Verification> verify(Runtime& runtime, const Kernel& kernel, const GemmProblem& problem,
                             const VerificationOptions& options);
+
+/// Several problems in one launch (ProblemType::grouped), each with data of its own: the verdict is the worst one's,
+/// and inputs and D are its.
+Result<Verification> verify_group(Runtime& runtime, const Kernel& kernel, std::span<const GemmProblem> problems,
+                                  const VerificationOptions& options);
 
 }  // namespace kiln::runtime

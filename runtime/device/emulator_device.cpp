@@ -4,6 +4,7 @@
 #include "codegen/isa/processor.hpp"
 #include "runtime/codegen_module.hpp"
 #include "runtime/decoder/decoder.hpp"
+#include "runtime/emulator/memory/memory.hpp"
 
 #include <chrono>
 #include <utility>
@@ -24,7 +25,9 @@ Result<std::vector<mc::Disassembled>> disassemble_by_module(std::span<const std:
 EmulatorDevice::EmulatorDevice(Target target, emulator::Options options, emulator::Disassemble disassemble)
     : options_(std::move(options)),
       decodes_alike_(static_cast<bool>(disassemble)),
-      machine_(target, disassemble ? std::move(disassemble) : disassemble_by_module) {
+      memory_(std::make_shared<emulator::Memory>()),
+      machine_(target, disassemble ? std::move(disassemble) : disassemble_by_module, emulator::simd_level_of_host(),
+               memory_) {
   const isa::Processor* const processor = isa::find_processor(target.processor);
   properties_.compute_units = processor != nullptr ? processor->compute_units : 0;
   properties_.description = fmt::format("emulated {}", target.id());
@@ -54,6 +57,14 @@ Result<void> EmulatorDevice::clear(Address at, std::uint64_t bytes) {
 
 Result<void> EmulatorDevice::download(std::span<std::byte> to, Address from) {
   return machine_.read(to, from);
+}
+
+Result<std::vector<host::ByteRange>> EmulatorDevice::touched(Address from, std::uint64_t bytes) const {
+  const std::shared_ptr<const emulator::Regions> regions = memory_->regions();
+  const emulator::Region* const region = emulator::find_region(*regions, from);
+  if (region == nullptr || bytes > region->bytes - (from - region->base))
+    return Error{ErrorCode::kInvalidArgument, fmt::format("no {} bytes at {:#x}", bytes, from), {}};
+  return host::touched_pages({region->host + (from - region->base), bytes});
 }
 
 Result<CodeObjectId> EmulatorDevice::load(std::span<const std::byte> code_object, Origin origin) {

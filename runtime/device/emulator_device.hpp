@@ -4,6 +4,7 @@
 
 #include "runtime/device/device.hpp"
 #include "runtime/emulator/emulator.hpp"
+#include "runtime/host/sparse_bytes.hpp"
 
 #include <functional>
 #include <map>
@@ -32,6 +33,9 @@ class EmulatorDevice : public Device {
   Result<void> clear(Address at, std::uint64_t bytes) override;
   Result<void> download(std::span<std::byte> to, Address from) override;
 
+  /// Which of the bytes from an address on lie in pages that have been written or read: the others are zeros.
+  Result<std::vector<host::ByteRange>> touched(Address from, std::uint64_t bytes) const;
+
   Result<CodeObjectId> load(std::span<const std::byte> code_object, Origin origin) override;
   /// kInvalidArgument for an id that load() did not give; kDevice with the instruction's text for one the emulator does
   /// not know. Violations are in the report.
@@ -46,6 +50,7 @@ class EmulatorDevice : public Device {
   emulator::Options options_;
   std::function<emulator::Recording*()> next_recording_;
   bool decodes_alike_;  ///< what anybody wrote as what kiln wrote
+  std::shared_ptr<emulator::Memory> memory_;
   emulator::Machine machine_;
   std::mutex mutex_;  // of code_objects_ and kernels_
   struct Loaded {

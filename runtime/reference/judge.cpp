@@ -89,15 +89,19 @@ void check_matrix(const GemmProblem& problem, const Arithmetic& arithmetic, cons
 void check_untouched(const GemmProblem& problem, std::span<const std::byte> d, Verdict& verdict) {
   const MatrixLayout layout = layout_d(problem);
   const std::uint64_t size = bytes_of(layout.type);
-  std::vector<bool> is_written(d.size() / size);
+  NearBytes near(layout, problem.extent_d());
+  std::vector<bool> is_written(near.size() / size);
   for (std::uint64_t k = 0; k < layout.batch; ++k)
     for (std::uint64_t j = 0; j < layout.columns; ++j)
-      for (std::uint64_t i = 0; i < layout.rows; ++i) is_written[layout.offset_elements(k, i, j)] = true;
-  for (std::uint64_t element = 0; element < is_written.size(); ++element) {
-    if (is_written[element]) continue;
-    for (std::uint64_t at = element * size; at < (element + 1) * size; ++at)
-      if (d[at] != untouched_byte(at, layout.type) && verdict.touched_bytes++ == 0) verdict.first_touched_byte = at;
-  }
+      for (std::uint64_t i = 0; i < layout.rows; ++i)
+        is_written[near.index_of(layout.offset_elements(k, i, j) * size) / size] = true;
+  std::uint64_t element = 0;
+  for (const host::ByteRange& range : near.ranges())
+    for (std::uint64_t begin = range.begin; begin < range.end; begin += size) {
+      if (is_written[element++]) continue;
+      for (std::uint64_t at = begin; at < begin + size; ++at)
+        if (d[at] != untouched_byte(at, layout.type) && verdict.touched_bytes++ == 0) verdict.first_touched_byte = at;
+    }
 }
 
 }  // namespace

@@ -54,10 +54,10 @@ void fill_unread(std::span<std::byte> buffer, DataType type) {
     std::memcpy(buffer.data() + filled, buffer.data(), std::min(filled, buffer.size() - filled));
 }
 
-std::vector<std::byte> make_matrix(const MatrixLayout& layout, std::uint64_t extent, bool is_read, const Fill& fill,
-                                   std::uint64_t seed) {
-  std::vector<std::byte> buffer(extent * bytes_of(layout.type));
-  fill_unread(buffer, layout.type);
+host::SparseBytes make_matrix(const MatrixLayout& layout, std::uint64_t extent, bool is_read, const Fill& fill,
+                              std::uint64_t seed) {
+  host::SparseBytes buffer(extent * bytes_of(layout.type));
+  for (const host::ByteRange& range : near_bytes(layout, extent)) fill_unread(buffer.part(range), layout.type);
   if (!is_read || extent == 0) return buffer;
   for (std::uint64_t k = 0; k < layout.batch; ++k)
     for (std::uint64_t column = 0; column < layout.columns; ++column) {
@@ -171,8 +171,9 @@ Operands make_operands(const GemmProblem& problem, Initialization initialization
   result.a = make_matrix(layout_a(problem), problem.extent_a(), reads_ab, factors, mix(seed * 4 + 0));
   result.b = make_matrix(layout_b(problem), problem.extent_b(), reads_ab, factors, mix(seed * 4 + 1));
   result.c = make_matrix(layout_c(problem), problem.extent_c(), problem.beta != 0, added, mix(seed * 4 + 2));
-  result.d.resize(problem.extent_d() * bytes_of(problem.type.d));
-  for (std::uint64_t i = 0; i < result.d.size(); ++i) result.d[i] = untouched_byte(i, problem.type.d);
+  result.d = host::SparseBytes(problem.extent_d() * bytes_of(problem.type.d));
+  for (const host::ByteRange& range : near_bytes(layout_d(problem), problem.extent_d()))
+    for (std::uint64_t i = range.begin; i < range.end; ++i) result.d[i] = untouched_byte(i, problem.type.d);
   const auto seed_of = [&](std::uint64_t vector) { return mix(mix(seed * 4 + 3) + vector); };
   const auto scalar = [&](bool is_there) { return std::uint64_t{is_there && !problem.empty() ? 1U : 0U}; };
   result.bias = make_bias(problem, added, seed_of(0));
@@ -200,6 +201,65 @@ MatrixLayout layout_c(const GemmProblem& p) {
 }
 MatrixLayout layout_d(const GemmProblem& p) {
   return {p.type.d, p.m, p.n, p.initial_stride_d, p.ldd, p.stride_d, p.batch};
+}
+
+namespace {
+
+struct Dimension {
+  std::uint64_t count, stride;  ///< stride in elements
+};
+
+/// Those along which elements differ, neighbours first.
+std::vector<Dimension> dimensions_of(const MatrixLayout& l) {
+  std::vector<Dimension> dimensions;
+  for (const Dimension& d : {Dimension{l.rows, l.initial}, Dimension{l.columns, l.ld}, Dimension{l.batch, l.stride}})
+    if (d.count > 1 && d.stride != 0) dimensions.push_back(d);
+  std::sort(dimensions.begin(), dimensions.end(),
+            [](const Dimension& x, const Dimension& y) { return x.stride < y.stride; });
+  return dimensions;
+}
+
+}  // namespace
+
+std::vector<host::ByteRange> near_bytes(const MatrixLayout& l, std::uint64_t extent_elements) {
+  if (extent_elements == 0) return {};
+  const std::uint64_t size = bytes_of(l.type), end = extent_elements * size;
+  std::vector<Dimension> apart = dimensions_of(l);
+  std::uint64_t run = 1;  // elements whose gaps are filled
+  while (!apart.empty() && apart.front().stride * size <= run * size + 2 * kMarginBytes) {
+    run += (apart.front().count - 1) * apart.front().stride;
+    apart.erase(apart.begin());
+  }
+  apart.resize(3, Dimension{1, 0});
+  std::vector<host::ByteRange> all, merged;
+  for (std::uint64_t k = 0; k < apart[2].count; ++k)
+    for (std::uint64_t j = 0; j < apart[1].count; ++j)
+      for (std::uint64_t i = 0; i < apart[0].count; ++i) {
+        const std::uint64_t begin = (k * apart[2].stride + j * apart[1].stride + i * apart[0].stride) * size;
+        all.push_back({begin - std::min(begin, kMarginBytes), std::min(begin + run * size + kMarginBytes, end)});
+      }
+  const auto is_before = [](const host::ByteRange& x, const host::ByteRange& y) { return x.begin < y.begin; };
+  if (!std::is_sorted(all.begin(), all.end(), is_before)) std::sort(all.begin(), all.end(), is_before);
+  for (const host::ByteRange& range : all)
+    if (!merged.empty() && range.begin <= merged.back().end)
+      merged.back().end = std::max(merged.back().end, range.end);
+    else
+      merged.push_back(range);
+  return merged;
+}
+
+NearBytes::NearBytes(const MatrixLayout& layout, std::uint64_t extent_elements)
+    : ranges_(near_bytes(layout, extent_elements)), before_{0} {
+  for (const host::ByteRange& range : ranges_) before_.push_back(before_.back() + range.size());
+}
+
+std::uint64_t NearBytes::index_of(std::uint64_t byte) {
+  if (byte < ranges_[last_].begin || byte >= ranges_[last_].end) {
+    const auto above = std::upper_bound(ranges_.begin(), ranges_.end(), byte,
+                                        [](std::uint64_t at, const host::ByteRange& range) { return at < range.begin; });
+    last_ = static_cast<std::size_t>(above - ranges_.begin()) - 1;
+  }
+  return before_[last_] + (byte - ranges_[last_].begin);
 }
 
 }  // namespace kiln::reference

@@ -1,11 +1,13 @@
 // Host buffers for a verified GEMM: reproducible values where the problem reads, NaN everywhere it must not read
 // (between leading dimension and rows, between batches, C when beta is 0, A and B when alpha is 0; integers, which have
-// no NaN: -128, or a large odd number), a pattern in all of D. Values come from a counter, not a sequence: element
+// no NaN: -128, or a large odd number), a pattern in all of D. Of long gaps only the bytes next to elements are filled
+// (near_bytes), the others are zeros that take no memory. Values come from a counter, not a sequence: element
 // (matrix, batch, column, row) has the same value whatever the threads, the leading dimensions or the strides are.
 #pragma once
 
 #include "kiln/problem.hpp"
 #include "kiln/result.hpp"
+#include "runtime/host/sparse_bytes.hpp"
 #include "runtime/reference/elements.hpp"
 
 #include <cstddef>
@@ -26,7 +28,7 @@ enum class Initialization : std::uint8_t {
 Result<Initialization> parse_initialization(std::string_view name);
 
 struct Operands {
-  std::vector<std::byte> a, b, c, d;  ///< as many bytes as the problem's extents
+  host::SparseBytes a, b, c, d;  ///< as many bytes as the problem's extents
   /// Those that the problem's epilogue has; the others are empty. Scales are of scale_type.
   std::vector<std::byte> bias, scale_alpha_vec, scale_a, scale_b, scale_c, scale_d;
 };
@@ -59,5 +61,26 @@ MatrixLayout layout_a(const GemmProblem& problem);
 MatrixLayout layout_b(const GemmProblem& problem);
 MatrixLayout layout_c(const GemmProblem& problem);
 MatrixLayout layout_d(const GemmProblem& problem);
+
+/// The bytes of a matrix's buffer that are filled, copied and compared, in ascending order: those of its elements and
+/// kMarginBytes on both sides of them. All of it where gaps are not longer than that. What D has elsewhere is watched
+/// by page (host::touched_pages).
+std::vector<host::ByteRange> near_bytes(const MatrixLayout& layout, std::uint64_t extent_elements);
+inline constexpr std::uint64_t kMarginBytes = 2048;
+
+/// The ranges of near_bytes one after the other: where a byte of a buffer stands among them.
+class NearBytes {
+ public:
+  NearBytes(const MatrixLayout& layout, std::uint64_t extent_elements);
+  const std::vector<host::ByteRange>& ranges() const { return ranges_; }
+  std::uint64_t size() const { return before_.back(); }
+  /// Of a byte that is in one of them.
+  std::uint64_t index_of(std::uint64_t byte);
+
+ private:
+  std::vector<host::ByteRange> ranges_;
+  std::vector<std::uint64_t> before_;  ///< bytes of the ranges before each, and of all
+  std::size_t last_ = 0;               ///< the range that was asked for
+};
 
 }  // namespace kiln::reference

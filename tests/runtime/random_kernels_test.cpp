@@ -12,6 +12,7 @@
 #include <charconv>
 #include <cmath>
 #include <cstdlib>
+#include <optional>
 #include <random>
 #include <string_view>
 #include <vector>
@@ -249,6 +250,89 @@ TEST_P(RandomKernels, AreRefusedByARuleOrRight) {
       if (HasFailure()) return;
     }
     EXPECT_EQ(made, wanted) << GetParam() << ' ' << kTypes[t];
+  }
+}
+
+/// What a problem goes beyond, all its other sizes being small: what a grid counts along N or in the batch, or a matrix
+/// with an element that far from its first one.
+enum class Beyond : std::uint8_t { kTilesAlongN, kBatch, kBytes31, kBytes32, kElements31, kElements32 };
+
+/// A matrix of the problem, as it stands in memory.
+struct Distances {
+  std::uint64_t columns, bytes;
+  std::uint64_t &ld, &stride;
+};
+
+Distances distances_of(GemmProblem& p, std::uint64_t matrix) {
+  const bool ta = p.type.trans_a == Transpose::kT, tb = p.type.trans_b == Transpose::kT;
+  if (matrix == 0) return {ta ? p.m : p.k, bytes_of(p.type.a), p.lda, p.stride_a};
+  if (matrix == 1) return {tb ? p.k : p.n, bytes_of(p.type.b), p.ldb, p.stride_b};
+  if (matrix == 2) return {p.n, bytes_of(p.type.c), p.ldc, p.stride_c};
+  return {p.n, bytes_of(p.type.d), p.ldd, p.stride_d};
+}
+
+/// By the leading dimension or by the stride of the batch.
+void go_far(Random& random, GemmProblem& p, std::uint64_t elements) {
+  const Distances of = distances_of(p, random.below(4));
+  std::uint64_t& distance = of.columns > 1 && random.one_in(2) ? of.ld : of.stride;
+  const std::uint64_t steps = &distance == &of.ld ? of.columns - 1 : p.batch - 1;
+  distance = elements / steps + 1 + random.below(99);
+  for (std::uint64_t* stride : {&p.stride_a, &p.stride_b, &p.stride_c, &p.stride_d})
+    if (stride != &distance) *stride = 0;
+  p.fill_defaults();
+}
+
+GemmProblem problem_beyond(Random& random, const kernel::Plan& plan, Beyond beyond) {
+  constexpr std::uint64_t kCounted = 1U << 16;
+  const auto [m, n, k] = plan.recipe.multiple;
+  GemmProblem p = GemmProblem::packed(plan.recipe.type, m * (1 + random.below(3)), n * (2 + random.below(5)),
+                                      k * (1 + random.below(3)), 2 + random.below(2));
+  p.beta = 1;
+  if (beyond == Beyond::kTilesAlongN || beyond == Beyond::kBatch) {
+    p.m = m;
+    p.n = beyond == Beyond::kTilesAlongN ? (kCounted * plan.b.rows + random.below(99)) / n * n + n : n;
+    p.k = k;
+    p.batch = beyond == Beyond::kBatch ? kCounted + 1 + random.below(9) : 1;
+    for (std::uint64_t* distance : {&p.lda, &p.ldb, &p.ldc, &p.ldd, &p.stride_a, &p.stride_b, &p.stride_c, &p.stride_d})
+      *distance = 0;
+    p.fill_defaults();
+    return p;
+  }
+  const bool is_bytes = beyond == Beyond::kBytes31 || beyond == Beyond::kBytes32;
+  const bool is_31 = beyond == Beyond::kBytes31 || beyond == Beyond::kElements31;
+  go_far(random, p, (is_31 ? 1ULL << 31U : 1ULL << 32U) / (is_bytes ? bytes_of(p.type.d) : 1));
+  return p;
+}
+
+/// A recipe whose kernel takes a problem beyond the boundary.
+std::optional<std::pair<kernel::Plan, GemmProblem>> random_pair(Random& random, const isa::Processor& processor,
+                                                                Beyond beyond) {
+  const ProblemType type = random_type(random, kTypes[random.below(kTypes.size())]);
+  const kernel::Recipe recipe = random_recipe(random, processor, type);
+  auto plan = kernel::make_plan(recipe, processor);
+  constexpr std::uint32_t kSmallTile = 64;  // of which 2^16 are many columns as it is
+  if (!plan || type.initial_strides || (beyond == Beyond::kTilesAlongN && plan->b.rows > kSmallTile))
+    return std::nullopt;
+  const GemmProblem problem = problem_beyond(random, *plan, beyond);
+  EXPECT_TRUE(problem.validate()) << problem.text() << ": " << problem.validate().error().text();
+  if (!plan->accepts(problem)) return std::nullopt;
+  return std::pair(std::move(plan).value(), problem);
+}
+
+TEST_P(RandomKernels, AreRightBeyondEachBoundary) {
+  const isa::Processor& processor = *isa::find_processor(GetParam());
+  Runtime runtime = open(GetParam());
+  const bool counts_little = processor.traits().most_workgroups_yz != 0xffffffff;
+  for (const Beyond beyond : {Beyond::kTilesAlongN, Beyond::kBatch, Beyond::kBytes31, Beyond::kBytes32,
+                              Beyond::kElements31, Beyond::kElements32}) {
+    const bool is_large = beyond == Beyond::kTilesAlongN || beyond == Beyond::kBatch;
+    if (is_large && !counts_little && !is_long) continue;  // a grid as any other
+    Random random(GetParam() + std::to_string(static_cast<int>(beyond)));
+    const std::size_t wanted = is_long ? 8 : is_large ? 1 : 2;
+    std::size_t made = 0;
+    for (std::size_t i = 0; i < 4000 && made < wanted; ++i)
+      if (const auto pair = random_pair(random, processor, beyond)) made += run(runtime, pair->first, pair->second) ? 1 : 0;
+    EXPECT_EQ(made, wanted) << GetParam() << " beyond boundary " << static_cast<int>(beyond);
   }
 }
 

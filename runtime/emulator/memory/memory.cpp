@@ -84,6 +84,8 @@ Result<Region> Memory::map(std::uint64_t bytes, std::string_view name) const {
                  fmt::format("cannot allocate {} bytes for '{}': {}", bytes, name, std::strerror(reason)),
                  {}};
   }
+  constexpr std::uint64_t kMostlyEmpty = 1ULL << 32;  // a huge page for each row would be too much
+  if (bytes >= kMostlyEmpty) ::madvise(host, used, MADV_NOHUGEPAGE);
   Region region{reinterpret_cast<std::uint64_t>(host), bytes, static_cast<std::byte*>(host), std::string(name), {}};
   if (!host_addresses) {
     auto base = reserve_addresses(used);

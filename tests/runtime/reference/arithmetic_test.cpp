@@ -133,7 +133,7 @@ std::vector<Model> models() {
 }
 
 /// Values of any sign between 2^least and 2^most, and with denormals if `least` is below them.
-void fill(std::vector<std::byte>& buffer, DataType type, int least, int most, std::mt19937& random) {
+void fill(std::span<std::byte> buffer, DataType type, int least, int most, std::mt19937& random) {
   for (std::uint64_t i = 0; i < buffer.size() / bytes_of(type); ++i) {
     const double fraction = 1 + std::uniform_real_distribution<double>(0, 1)(random);
     const int exponent = std::uniform_int_distribution<int>(least, most)(random);

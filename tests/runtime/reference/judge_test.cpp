@@ -110,6 +110,34 @@ struct Types {
 constexpr Types kTypes[] = {
     {DataType::kF32, DataType::kF32}, {DataType::kF16, DataType::kF16}, {DataType::kF16, DataType::kF32}};
 
+TEST(Judge, BytesNearFarColumnsAreWatched) {
+  Case c = make_case(DataType::kF32, DataType::kF32, 3, 2, 2, Initialization::kInteger);
+  c.problem.ldd = 1ULL << 31;
+  c.problem.stride_d = 8;
+  c.x = make_operands(c.problem, Initialization::kInteger, 11);
+  host::SparseBytes d(c.x.d.size());
+  for (const host::ByteRange& range : near_bytes(layout_d(c.problem), c.problem.extent_d()))
+    std::copy_n(c.x.d.part(range).begin(), range.size(), d.part(range).begin());
+  for (std::uint64_t batch = 0; batch < 2; ++batch)
+    for (std::uint64_t j = 0; j < 2; ++j)
+      for (std::uint64_t i = 0; i < 3; ++i) {
+        double sum = 0;
+        for (std::uint64_t l = 0; l < 2; ++l)
+          sum += load_element(c.x.a, DataType::kF32, layout_a(c.problem).offset_elements(batch, i, l)) *
+                 load_element(c.x.b, DataType::kF32, layout_b(c.problem).offset_elements(batch, l, j));
+        const double added = load_element(c.x.c, DataType::kF32, layout_c(c.problem).offset_elements(batch, i, j));
+        store_element(d, DataType::kF32, layout_d(c.problem).offset_elements(batch, i, j), 1.5 * sum + 0.75 * added);
+      }
+  const Arithmetic arithmetic = arithmetic_of(isa::Generation::kGfx940, false, DataType::kF32);
+  EXPECT_TRUE(verdict_of(c, arithmetic, d).passed) << verdict_of(c, arithmetic, d).text();
+  const std::uint64_t behind = ((1ULL << 31) + 3) * 4;
+  d[behind] ^= std::byte{1};
+  const Verdict verdict = verdict_of(c, arithmetic, d);
+  EXPECT_FALSE(verdict.passed);
+  EXPECT_EQ(verdict.touched_bytes, 1U);
+  EXPECT_EQ(verdict.first_touched_byte, behind);
+}
+
 /// As RDNA3's WMMA adds.
 float pairs_of_rdna3(const std::vector<float>& a, const std::vector<float>& b) {
   std::vector<double> x(a.begin(), a.end()), y(b.begin(), b.end());

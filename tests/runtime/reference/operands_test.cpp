@@ -35,6 +35,30 @@ TEST(Operands, PaddingIsNan) {
   }
 }
 
+TEST(Operands, LongGapsAreNotFilled) {
+  // Two batches of three columns of five f32 each, the columns 2^33 bytes apart.
+  const MatrixLayout layout{DataType::kF32, 5, 3, 1, 1ULL << 31, 8, 2};
+  const std::uint64_t extent = 2 * layout.ld + 8 + 5;
+  const std::vector<host::ByteRange> near = near_bytes(layout, extent);
+  ASSERT_EQ(near.size(), 3U);
+  EXPECT_EQ(near[0], (host::ByteRange{0, 13 * 4 + kMarginBytes}));
+  EXPECT_EQ(near[1], (host::ByteRange{(1ULL << 33) - kMarginBytes, (1ULL << 33) + 13 * 4 + kMarginBytes}));
+  EXPECT_EQ(near[2], (host::ByteRange{(1ULL << 34) - kMarginBytes, extent * 4}));  // to the end of the matrix
+  NearBytes bytes(layout, extent);
+  EXPECT_EQ(bytes.index_of(4), 4U);
+  EXPECT_EQ(bytes.index_of((1ULL << 34) + 8), near[0].size() + near[1].size() + kMarginBytes + 8);
+  EXPECT_EQ(bytes.index_of(1ULL << 33), near[0].size() + kMarginBytes);
+  EXPECT_EQ(bytes.size(), near[0].size() + near[1].size() + near[2].size());
+  // Columns far apart whose batches interleave the other way round, and elements far apart.
+  const MatrixLayout turned{DataType::kF32, 5, 3, 1, 8, 1ULL << 31, 2};
+  EXPECT_EQ(near_bytes(turned, turned.stride + 2 * 8 + 5).size(), 2U);
+  const MatrixLayout scattered{DataType::kF32, 5, 1, 1U << 20, 1, 0, 2};
+  EXPECT_EQ(near_bytes(scattered, (4ULL << 20) + 1).size(), 5U);
+  // Short gaps are filled.
+  const MatrixLayout dense{DataType::kF32, 5, 3, 1, 1000, 5000, 2};
+  EXPECT_EQ(near_bytes(dense, 5000 + 2 * 1000 + 5), (std::vector<host::ByteRange>{{0, 4 * (5000 + 2 * 1000 + 5)}}));
+}
+
 TEST(Operands, WhatIsNotReadIsNan) {
   GemmProblem p = padded_problem(DataType::kF32);
   p.beta = 0;
