@@ -45,6 +45,11 @@ template <std::uint64_t Problem::*Field>
 bool set_size(Draft& d, std::string_view text) {
   return number(text, d.problem.*Field);
 }
+template <std::uint64_t Problem::*Field, std::size_t kMatrix>
+bool set_stride(Draft& d, std::string_view text) {
+  d.says_stride[kMatrix] = true;
+  return number(text, d.problem.*Field);
+}
 template <double Problem::*Field>
 bool set_real(Draft& d, std::string_view text) {
   return number(text, d.problem.*Field);
@@ -205,10 +210,11 @@ constexpr std::array kFlags = {
     BenchFlag{"ldb",                  kProblem, false, set_size<&Problem::ldb>,                kSize,     "0",     "of B"},
     BenchFlag{"ldc",                  kProblem, false, set_size<&Problem::ldc>,                kSize,     "0",     "of C"},
     BenchFlag{"ldd",                  kProblem, false, set_size<&Problem::ldd>,                kSize,     "0",     "of D"},
-    BenchFlag{"stride_a",             kProblem, false, set_size<&Problem::stride_a>,           kSize,     "0",     "elements between the matrices of a batch; 0: packed"},
-    BenchFlag{"stride_b",             kProblem, false, set_size<&Problem::stride_b>,           kSize,     "0",     "of B"},
-    BenchFlag{"stride_c",             kProblem, false, set_size<&Problem::stride_c>,           kSize,     "0",     "of C"},
-    BenchFlag{"stride_d",             kProblem, false, set_size<&Problem::stride_d>,           kSize,     "0",     "of D"},
+    BenchFlag{"stride_a",             kProblem, false, set_stride<&Problem::stride_a, 0>,      kSize,     "0",     "elements between the matrices of a batch; 0: packed, with --any_stride 0"},
+    BenchFlag{"stride_b",             kProblem, false, set_stride<&Problem::stride_b, 1>,      kSize,     "0",     "of B"},
+    BenchFlag{"stride_c",             kProblem, false, set_stride<&Problem::stride_c, 2>,      kSize,     "0",     "of C"},
+    BenchFlag{"stride_d",             kProblem, false, set_stride<&Problem::stride_d, 3>,      kSize,     "0",     "of D"},
+    BenchFlag{"any_stride",           kProblem, true,  set_draft_flag<&Draft::any_stride>,     kOnOff,    "",      "a batch stride of 0 stays 0: all matrices are the same one"},
     BenchFlag{"initial_stride_a",     kProblem, false, set_initial_stride<&Problem::initial_stride_a>, kSize, "1", "elements between A's neighbours along its contiguous index"},
     BenchFlag{"initial_stride_b",     kProblem, false, set_initial_stride<&Problem::initial_stride_b>, kSize, "1", "of B"},
     BenchFlag{"initial_stride_c",     kProblem, false, set_initial_stride<&Problem::initial_stride_c>, kSize, "1", "of C"},
@@ -249,7 +255,7 @@ constexpr std::array kFlags = {
     BenchFlag{"amaxD",                kProblem, true,  set_flag<&Problem::amax_d>,             kOnOff,    "", ""},
     BenchFlag{"use_e",                kProblem, true,  set_flag<&Problem::use_e>,              kOnOff,    "", ""},
     BenchFlag{"gradient",             kProblem, true,  set_draft_flag<&Draft::gradient>,       kOnOff,    "", ""},
-    BenchFlag{"grouped_gemm",         kProblem, true,  set_group,                              "0, 1 or the number of GEMMs", "", ""},
+    BenchFlag{"grouped_gemm",         kProblem, true,  set_group,                              "0, 1 or the number of GEMMs", "", "a group in one launch: problems alike, or those of repeated sizes, -m 8 .. -m 9 .."},
     BenchFlag{"use_user_args",        kOfGroup, true,  set_flag<&Problem::device_user_arguments>, kOnOff, "", ""},
     BenchFlag{"splitk",               kProblem, false, set_split,                              "0 to 255", "0", "workgroups that share K (0: as the solution says)"},
     BenchFlag{"wgm",                  kProblem, false, set_mapping,                            "0 to 65535", "0", "workgroup mapping (0: as the solution says)"},
@@ -281,7 +287,7 @@ constexpr std::array kMeasuring = {
     BenchFlag{"i iters",                  kNothing, false, ignore, "", "", ""}, BenchFlag{"v verify",            kNothing, true, ignore, "", "", ""},
     BenchFlag{"j cold_iters",             kNothing, false, ignore, "", "", ""}, BenchFlag{"t test",              kNothing, true, ignore, "", "", ""},
     BenchFlag{"runtime",                  kNothing, false, ignore, "", "", ""}, BenchFlag{"estimate_iters",      kNothing, true, ignore, "", "", ""},
-    BenchFlag{"cold_runtime",             kNothing, false, ignore, "", "", ""}, BenchFlag{"any_stride",          kNothing, true, ignore, "", "", ""},
+    BenchFlag{"cold_runtime",             kNothing, false, ignore, "", "", ""}, BenchFlag{"use_hipblaslt",       kNothing, false, ignore, "", "", ""},
     BenchFlag{"api_method",               kNothing, false, ignore, "", "", ""}, BenchFlag{"HMM",                 kNothing, true, ignore, "", "", ""},
     BenchFlag{"algo_method",              kNothing, false, ignore, "", "", ""}, BenchFlag{"HPA",                 kNothing, true, ignore, "", "", ""},
     BenchFlag{"solution_index",           kNothing, false, ignore, "", "", ""}, BenchFlag{"print_kernel_info",   kNothing, true, ignore, "", "", ""},
@@ -295,7 +301,7 @@ constexpr std::array kMeasuring = {
     BenchFlag{"rotating",                 kNothing, false, ignore, "", "", ""}, BenchFlag{"fortran",             kNothing, true, ignore, "", "", ""},
     BenchFlag{"skip_slow_solution_ratio", kNothing, false, ignore, "", "", ""}, BenchFlag{"atomics_allowed",     kNothing, true, ignore, "", "", ""},
     BenchFlag{"algo",                     kNothing, false, ignore, "", "", ""}, BenchFlag{"z",                   kNothing, true, ignore, "", "", ""},
-    BenchFlag{"api",                      kNothing, false, ignore, "", "", ""}, BenchFlag{"use_hipblaslt",       kNothing, false, ignore, "", "", ""},
+    BenchFlag{"api",                      kNothing, false, ignore, "", "", ""},
     BenchFlag{"flush_memory_size",        kNothing, false, ignore, "", "", ""}, BenchFlag{"flush_batch_count",   kNothing, false, ignore, "", "", ""},
     BenchFlag{"geam_ex_op",               kNothing, false, ignore, "", "", ""},
     BenchFlag{"side",                     kNothing, false, ignore, "", "", ""}, BenchFlag{"uplo",                kNothing, false, ignore, "", "", ""},
@@ -376,6 +382,10 @@ std::string dashed_names(const BenchFlag& flag) {
 
 bool is_size(const BenchFlag& flag) {
   return flag.expected == kSize;
+}
+
+bool is_of_member(const BenchFlag& flag) {
+  return flag.role == FlagRole::kProblem && is_size(flag) && flag.standard != "" ;
 }
 
 std::string type_name(const BenchFlag& flag) {

@@ -44,6 +44,8 @@ std::string long_name(const BenchFlag& flag);
 std::string dashed_names(const BenchFlag& flag);
 /// True if the value may stand in JSON as a number with ".0".
 bool is_size(const BenchFlag& flag);
+/// True of sizes, leading dimensions and strides, which each problem of a group may have of its own.
+bool is_of_member(const BenchFlag& flag);
 /// The kind of the value, as --help shows it: UINT, FLOAT or TEXT.
 std::string type_name(const BenchFlag& flag);
 

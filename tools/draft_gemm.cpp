@@ -200,6 +200,18 @@ Result<double> scalar(std::string_view flag, double value, DataType type) {
   return value;
 }
 
+/// The batch strides, as they are said and as a problem has them.
+struct Stride {
+  std::string_view name;
+  std::size_t index;  ///< in ProblemDraft::says_stride
+  std::uint64_t Problem::*said;
+  std::uint64_t GemmProblem::*filled;
+};
+constexpr std::array kStrides = {Stride{"--stride_a", 0, &Problem::stride_a, &GemmProblem::stride_a},
+                                 Stride{"--stride_b", 1, &Problem::stride_b, &GemmProblem::stride_b},
+                                 Stride{"--stride_c", 2, &Problem::stride_c, &GemmProblem::stride_c},
+                                 Stride{"--stride_d", 3, &Problem::stride_d, &GemmProblem::stride_d}};
+
 /// A bound of infinity is the largest number.
 std::array<double, 2> finite(const ProblemDraft& d, DataType type) {
   std::array<double, 2> arguments = d.activation_arguments;
@@ -236,8 +248,21 @@ Result<GemmProblem> gemm_of(ProblemDraft draft) {
   KILN_ASSIGN(p.beta, scalar("--beta", said.beta, p.type.compute));
   if (p.type.epilogue.activation != Activation::kNone) p.activation_arguments = finite(draft, p.type.compute);
   p.fill_defaults();
+  if (draft.any_stride)
+    for (const Stride& s : kStrides)
+      if (draft.says_stride[s.index] && said.*s.said == 0) p.*s.filled = 0;
   KILN_TRY(p.validate());
   return p;
+}
+
+std::vector<std::string> notes_on_strides(const ProblemDraft& draft, const GemmProblem& problem) {
+  std::vector<std::string> notes;
+  if (draft.any_stride || problem.batch <= 1) return notes;
+  for (const Stride& s : kStrides)
+    if (draft.says_stride[s.index] && draft.problem.*s.said == 0)
+      notes.push_back(fmt::format("{} 0 is taken as packed, {}; with --any_stride it stays 0", s.name,
+                                  problem.*s.filled));
+  return notes;
 }
 
 }  // namespace kiln::tools

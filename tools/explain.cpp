@@ -35,16 +35,17 @@ class ExplainCommand final : public Command {
   }
 
   Result<ExitCode> run() override {
-    KILN_ASSIGN(const GemmProblem problem, problem_.problem());
+    KILN_ASSIGN(const std::vector<GemmProblem> problems, problem_.problems());
+    const GemmProblem& problem = problems.front();  // of a group the first is shown
     KILN_ASSIGN(const RuntimeOptions options, runtime_.options(problem_));
     KILN_ASSIGN(Runtime runtime, Runtime::open(options));
     library::Trace trace;
-    const auto selected = runtime::pipeline_of(runtime).select(problem, &trace);
+    const auto selected = runtime::pipeline_of(runtime).select(problems, &trace);
     told_error_ = json_ && !selected;
     if (json_)
       print_json(as_json(runtime, problem, trace, selected));
     else
-      print_report(runtime, problem, trace, selected);
+      print_report(runtime, problems, trace, selected);
     if (!selected) return selected.error();
     return ExitCode::kOk;
   }
@@ -86,9 +87,10 @@ class ExplainCommand final : public Command {
             {"error", selected ? Json(nullptr) : error_json(selected.error(), exit_code(selected.error()))}};
   }
 
-  void print_report(Runtime& runtime, const GemmProblem& problem, const library::Trace& trace,
+  void print_report(Runtime& runtime, const std::vector<GemmProblem>& problems, const library::Trace& trace,
                     const Result<runtime::Selected>& selected) const {
-    print_line("problem", problem_text(problem));
+    for (const GemmProblem& problem : problems)
+      print_line(&problem == problems.data() ? "problem" : "", problem_text(problem));
     print_without_effect(without_effect(problem_, runtime_));
     print_line("target", fmt::format("{}, {} compute units", runtime.target().id(),
                                      runtime::pipeline_of(runtime).hardware().compute_units));
@@ -102,7 +104,7 @@ class ExplainCommand final : public Command {
     print_line("switches", "what became of the solution's structural switches");
     print(switches_text(*selected->solution, selected->plan));
     const library::TimeModel model(runtime::pipeline_of(runtime).hardware());
-    print_line("modelled", modelled_text(estimate_of(model, problem, *selected)));
+    print_line("modelled", modelled_text(estimate_of(model, problems.front(), *selected)));
     print_line("model", rates_text(model.rates()));
   }
 

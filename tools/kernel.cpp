@@ -23,19 +23,20 @@ class KernelCommand final : public Command {
   }
 
   Result<ExitCode> run() override {
-    KILN_ASSIGN(const GemmProblem problem, problem_.problem());
+    KILN_ASSIGN(const std::vector<GemmProblem> problems, problem_.problems());
+    const GemmProblem& problem = problems.front();
     KILN_ASSIGN(const RuntimeOptions options, runtime_.options(problem_));
     KILN_TRY(check_binary_output(output_));
     if (output_ == kStandardStream && json_)
       return Error{ErrorCode::kInvalidArgument, "-o - and --json both are for stdout; expected one of them", {}};
     KILN_ASSIGN(Runtime runtime, Runtime::open(options));
-    KILN_ASSIGN(const Kernel kernel, runtime.kernel(problem));
+    KILN_ASSIGN(const Kernel kernel, kernel_for(runtime, problems));
     if (!output_.empty()) KILN_TRY(write_output(output_, *kernel.code_object));
     if (output_ == kStandardStream) return ExitCode::kOk;
     if (json_)
       print_json(json_of(runtime, kernel, problem));
     else
-      print_report(runtime, kernel, problem);
+      print_report(runtime, kernel, problems);
     return ExitCode::kOk;
   }
 
@@ -55,8 +56,9 @@ class KernelCommand final : public Command {
     return json;
   }
 
-  void print_report(const Runtime& runtime, const Kernel& kernel, const GemmProblem& problem) const {
-    print_line("problem", problem_text(problem));
+  void print_report(const Runtime& runtime, const Kernel& kernel, const std::vector<GemmProblem>& problems) const {
+    for (const GemmProblem& problem : problems)
+      print_line(&problem == problems.data() ? "problem" : "", problem_text(problem));
     print_without_effect(without_effect(problem_, runtime_));
     print_line("target", runtime.target().id());
     print_line("solution",
@@ -65,7 +67,8 @@ class KernelCommand final : public Command {
     print_line("kernel", fmt::format("{} ({})", kernel.resources.name, cache_text(kernel)));
     print_line("", durations(kernel.times));
     print_line("", resources_text(kernel.resources));
-    print_line("grid", extent_text(kernel.grid(problem)) + " workgroups");
+    for (const GemmProblem& problem : problems)
+      print_line(&problem == problems.data() ? "grid" : "", grid_text(kernel, problem));
     if (!output_.empty()) print_line("written", output_);
   }
 

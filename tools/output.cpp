@@ -134,7 +134,8 @@ Json kernel_json(const Kernel& kernel, const GemmProblem& problem) {
           {"sgprs", r.sgprs},
           {"lds_bytes", r.lds_bytes},
           {"workgroup", r.workgroup},
-          {"grid", kernel.grid(problem)}};
+          {"grid", kernel.grid(problem)},
+          {"launches", kernel.launches(problem)}};
 }
 
 Json cache_json(const Kernel& kernel) {
@@ -212,6 +213,12 @@ std::string resources_text(const KernelResources& r) {
 
 std::string extent_text(const std::array<std::uint32_t, 3>& extent) {
   return fmt::format("{} x {} x {}", extent[0], extent[1], extent[2]);
+}
+
+std::string grid_text(const Kernel& kernel, const GemmProblem& problem) {
+  const std::uint64_t launches = kernel.launches(problem);
+  return fmt::format("{} workgroups{}", extent_text(kernel.grid(problem)),
+                     launches > 1 ? fmt::format(" in {} launches", launches) : "");
 }
 
 }  // namespace kiln::tools

@@ -56,5 +56,7 @@ std::string durations(const std::vector<StageTime>& times);
 std::string resources_text(const KernelResources& resources);
 /// "8 x 5 x 1"
 std::string extent_text(const std::array<std::uint32_t, 3>& extent);
+/// "8 x 5 x 1 workgroups", and in how many launches if they are several
+std::string grid_text(const Kernel& kernel, const GemmProblem& problem);
 
 }  // namespace kiln::tools

@@ -12,6 +12,7 @@
 #include <limits>
 #include <optional>
 #include <string>
+#include <vector>
 
 namespace kiln::tools {
 
@@ -33,6 +34,8 @@ struct ProblemDraft {
   std::uint32_t math_mode = 0;  ///< rocBLAS's: 1 allows xf32
   bool rocblas = false;         ///< a line of rocblas-bench: its defaults
   bool in_place = false;        ///< a rocBLAS function without a D: C's layout is D's
+  bool any_stride = false;      ///< a batch stride of 0 that was said is one
+  std::array<bool, 4> says_stride{};  ///< of A, B, C and D
   std::string function = "matmul", initialization = "random";
   std::uint64_t seed = 1;
 };
@@ -46,6 +49,9 @@ Result<ProblemDraft> filled(ProblemDraft draft);
 
 /// The same errors.
 Result<library::Problem> problem_of(ProblemDraft draft);
+
+/// "--stride_a 0 ...": a note for each stride of 0 that was said and means packed, where there are several matrices.
+std::vector<std::string> notes_on_strides(const ProblemDraft& draft, const GemmProblem& problem);
 
 /// The problem of a kernel, validated. kUnsupported names every flag that kiln writes no kernels for yet.
 Result<GemmProblem> gemm_of(ProblemDraft draft);

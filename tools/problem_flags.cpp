@@ -56,12 +56,13 @@ void ProblemFlags::declare(CLI::App& app) {
     if (flag.names == "device") continue;  // RuntimeFlags has one
     const bool is_shown = !flag.help.empty() && (flag.role != FlagRole::kData || use_ == Use::kData);
     const auto take = [this, &flag](const CLI::results_t& values) {
-      given_.emplace_back(&flag, values.empty() ? std::string() : values.back());
+      for (const std::string& value : values) given_.emplace_back(&flag, value);
+      if (values.empty()) given_.emplace_back(&flag, "");
       return true;
     };
     auto* const option = app.add_option(dashed_names(flag), take, std::string(flag.help));
     option->group(is_shown ? group : "")->default_str(std::string(flag.standard));
-    option->multi_option_policy(CLI::MultiOptionPolicy::TakeLast)->type_name(type_name(flag));
+    option->multi_option_policy(CLI::MultiOptionPolicy::TakeAll)->type_name(type_name(flag));
     if (flag.is_switch) option->expected(0, 1);
   }
   app.add_option("line", line_,
@@ -83,7 +84,8 @@ Result<void> ProblemFlags::check_line(const std::vector<std::string>& words) con
 }
 
 Result<ProblemFlags::Said> ProblemFlags::read() const {
-  Said said{default_draft(), {}, false};
+  Said said;
+  ProblemDraft standard = default_draft();
   std::vector<std::string> words;
   for (const std::string& argument : line_)
     for (std::string& word : words_of(argument)) words.push_back(std::move(word));
@@ -92,31 +94,55 @@ Result<ProblemFlags::Said> ProblemFlags::read() const {
         fmt::format("unexpected argument '{}'; a logged line starts with hipblaslt-bench or rocblas-bench", words[0]));
   said.is_line = !words.empty();
   KILN_TRY(check_line(words));
-  if (auto taken = read_words(words, said.draft, &said.flags); !taken)
-    return std::move(taken).error().note("in the line '" + fmt::format("{}", fmt::join(words, " ")) + "'");
-  for (const auto& [flag, value] : given_) {
-    KILN_TRY(apply(*flag, dashed_name(*flag), value, said.draft));
-    said.flags.push_back(flag);
-  }
+  const auto in_line = [&](Error error) {
+    return std::move(error).note("in the line '" + fmt::format("{}", fmt::join(words, " ")) + "'");
+  };
+  auto flags = said_flags(words, standard);
+  if (!flags) return in_line(std::move(flags).error());
+  if (auto drafts = drafts_of(standard, *flags); !drafts) return in_line(std::move(drafts).error());
+  // A flag of the command stands for all problems of a line.
+  for (const auto& [flag, value] : given_)
+    std::erase_if(*flags, [of = flag](const SaidFlag& s) { return is_of_member(*of) && s.flag == of; });
+  for (const auto& [flag, value] : given_) flags->push_back({flag, dashed_name(*flag), value});
+  KILN_ASSIGN(said.drafts, drafts_of(standard, *flags));
+  for (const SaidFlag& s : *flags) said.flags.push_back(s.flag);
   return said;
 }
 
 Result<ProblemDraft> ProblemFlags::draft() const {
   KILN_ASSIGN(Said said, read());
-  return std::move(said.draft);
+  return std::move(said.drafts.back());
 }
 
 Result<GemmProblem> ProblemFlags::problem() const {
+  KILN_ASSIGN(std::vector<GemmProblem> all, problems());
+  if (all.size() == 1) return std::move(all.front());
+  return invalid(fmt::format("the flags describe a group of {} problems; this command takes one, or problems alike "
+                             "(--grouped_gemm N). `kiln run` and `kiln kernel` take such a group",
+                             all.size()));
+}
+
+Result<std::vector<GemmProblem>> ProblemFlags::problems() const {
   KILN_ASSIGN(Said said, read());
-  return gemm_of(std::move(said.draft));
+  std::vector<GemmProblem> problems;
+  for (std::size_t i = 0; i < said.drafts.size(); ++i) {
+    auto problem = gemm_of(said.drafts[i]);
+    if (!problem && said.drafts.size() > 1)
+      return std::move(problem).error().note(fmt::format("in problem {} of the group", i));
+    if (!problem) return std::move(problem).error();
+    for (const std::string& note : notes_on_strides(said.drafts[i], *problem)) print_message("kiln: note: " + note);
+    problems.push_back(std::move(problem).value());
+  }
+  return problems;
 }
 
 Result<runtime::VerificationOptions> ProblemFlags::data() const {
   KILN_ASSIGN(const Said said, read());
-  const std::string& name = said.draft.initialization;
+  const ProblemDraft& draft = said.drafts.back();
+  const std::string& name = draft.initialization;
   runtime::VerificationOptions options;
-  options.seed = said.draft.seed;
-  options.group = static_cast<std::uint32_t>(std::max<std::uint64_t>(said.draft.grouped, 1));
+  options.seed = draft.seed;
+  options.group = static_cast<std::uint32_t>(std::max<std::uint64_t>(draft.grouped, 1));
   KILN_ASSIGN(options.initialization,
               reference::parse_initialization(said.is_line ? initialization_of(name) : std::string_view(name)));
   return options;
@@ -128,7 +154,7 @@ std::vector<std::string> ProblemFlags::without_effect() const {
   if (!said) return names;
   for (const BenchFlag& flag : bench_flags()) {
     if (std::find(said->flags.begin(), said->flags.end(), &flag) == said->flags.end()) continue;
-    if (!has_effect(flag, said->draft, use_ == Use::kData)) names.push_back(long_name(flag));
+    if (!has_effect(flag, said->drafts.back(), use_ == Use::kData)) names.push_back(long_name(flag));
   }
   return names;
 }
@@ -226,6 +252,10 @@ std::vector<std::string> without_effect(const ProblemFlags& problem, const Runti
   std::vector<std::string> flags = problem.without_effect();
   for (std::string& flag : runtime.without_effect()) flags.push_back(std::move(flag));
   return flags;
+}
+
+Result<Kernel> kernel_for(Runtime& runtime, const std::vector<GemmProblem>& problems) {
+  return problems.size() == 1 ? runtime.kernel(problems.front()) : runtime.kernel(std::span(problems));
 }
 
 Result<Assembler> parse_assembler(const std::string& text) {

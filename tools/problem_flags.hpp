@@ -28,8 +28,10 @@ class ProblemFlags {
   };
   explicit ProblemFlags(Use use) : use_(use) {}
   void declare(CLI::App& app);
-  /// The problem, validated. kInvalidArgument and kUnsupported name the flag.
+  /// The problem, validated. kInvalidArgument and kUnsupported name the flag; also where a group of several is meant.
   Result<GemmProblem> problem() const;
+  /// The same; those of a group (--grouped_gemm), in its order.
+  Result<std::vector<GemmProblem>> problems() const;
   /// What was said, of any type, for who asks a library.
   Result<ProblemDraft> draft() const;
   bool has_any() const { return !given_.empty() || !line_.empty(); }
@@ -40,7 +42,7 @@ class ProblemFlags {
 
  private:
   struct Said {
-    ProblemDraft draft;
+    std::vector<ProblemDraft> drafts;  ///< several of a group
     std::vector<const BenchFlag*> flags;
     bool is_line = false;  ///< a bench program was named
   };
@@ -95,6 +97,9 @@ class RuntimeFlags {
 
 /// Of both: what was given and changes nothing.
 std::vector<std::string> without_effect(const ProblemFlags& problem, const RuntimeFlags& runtime);
+
+/// The kernel of a problem, or of a group of several.
+Result<Kernel> kernel_for(Runtime& runtime, const std::vector<GemmProblem>& problems);
 
 /// "pipelined", "source" or "random:SEED".
 Result<Assembler> parse_assembler(const std::string& text);

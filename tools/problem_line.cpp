@@ -5,6 +5,7 @@
 #include "tools/similar_words.hpp"
 
 #include <algorithm>
+#include <map>
 #include <optional>
 
 #include <fmt/format.h>
@@ -86,7 +87,8 @@ std::vector<std::string> words_of(std::string_view line) {
   return words;
 }
 
-Result<void> read_words(std::span<const std::string> words, ProblemDraft& draft, std::vector<const BenchFlag*>* said) {
+Result<std::vector<SaidFlag>> said_flags(std::span<const std::string> words, ProblemDraft& draft) {
+  std::vector<SaidFlag> said;
   std::size_t i = 0;
   if (!words.empty() && is_bench_program(words[0])) use_defaults_of(words[i++], draft);
   for (; i < words.size(); ++i) {
@@ -98,22 +100,53 @@ Result<void> read_words(std::span<const std::string> words, ProblemDraft& draft,
     if (!written.value && !flag.is_switch)
       return invalid(fmt::format("{} has no value{}", written.name,
                                  flag.expected.empty() ? "" : fmt::format("; expected {}", flag.expected)));
-    KILN_TRY(apply(flag, written.name, written.value.value_or(""), draft));
-    if (said != nullptr) said->push_back(&flag);
+    said.push_back({&flag, std::string(written.name), std::string(written.value.value_or(""))});
   }
-  return {};
+  return said;
 }
 
-Result<ProblemDraft> parse_draft_line(std::string_view line) {
+Result<std::vector<ProblemDraft>> drafts_of(const ProblemDraft& standard, std::span<const SaidFlag> said) {
+  ProblemDraft last = standard;
+  std::map<const BenchFlag*, std::size_t> counts;  // of those that each problem may have of its own
+  std::size_t members = 1;
+  for (const SaidFlag& s : said) {
+    KILN_TRY(apply(*s.flag, s.name, s.value, last));
+    if (is_of_member(*s.flag)) members = std::max(members, ++counts[s.flag]);
+  }
+  if (last.grouped == 0 || members == 1) return std::vector{last};
+  if (last.grouped > 1 && last.grouped != members)
+    return invalid(fmt::format("--grouped_gemm is {}; the flags describe {} problems", last.grouped, members));
+  for (const auto& [flag, count] : counts)
+    if (count != 1 && count != members)
+      return invalid(fmt::format("{} is there {} times; in a group of {} problems it is once for all or {} times",
+                                 dashed_name(*flag), count, members, members));
+  std::vector<ProblemDraft> drafts(members, standard);
+  std::map<const BenchFlag*, std::size_t> seen;
+  for (const SaidFlag& s : said) {
+    const bool is_own = is_of_member(*s.flag) && counts[s.flag] == members;
+    const std::size_t only = is_own ? seen[s.flag]++ : 0;
+    for (std::size_t i = 0; i < members; ++i)
+      if (!is_own || i == only) KILN_TRY(apply(*s.flag, s.name, s.value, drafts[i]));
+  }
+  for (ProblemDraft& draft : drafts) draft.grouped = members;
+  return drafts;
+}
+
+Result<std::vector<ProblemDraft>> parse_draft_lines(std::string_view line) {
   ProblemDraft draft = default_draft();
   const std::size_t first = line.find_first_not_of(kBlanks);
   if (first == std::string_view::npos) return invalid("is empty; expected flags or a JSON object");
   if (line[first] == '{') {
     KILN_TRY(read_object(line, draft));
-  } else {
-    KILN_TRY(read_words(words_of(line), draft));
+    return std::vector{draft};
   }
-  return draft;
+  KILN_ASSIGN(const std::vector<SaidFlag> said, said_flags(words_of(line), draft));
+  return drafts_of(draft, said);
+}
+
+Result<ProblemDraft> parse_draft_line(std::string_view line) {
+  KILN_ASSIGN(std::vector<ProblemDraft> drafts, parse_draft_lines(line));
+  return std::move(drafts.back());
 }
 
 Result<library::Problem> parse_problem_line(std::string_view line) {

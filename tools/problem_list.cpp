@@ -21,39 +21,58 @@ ProblemList::Form ProblemList::form_of(const std::string& line) {
   return TuningTable::looks_like(line) ? Form::kTuningTable : Form::kLines;
 }
 
-Result<bool> ProblemList::next(Result<ProblemDraft>& draft) {
+Result<bool> ProblemList::next(Result<std::vector<ProblemDraft>>& drafts) {
   std::string line;
   while (true) {
     KILN_ASSIGN(const bool is_there, lines_.next(line));
     if (!is_there) return false;
     if (line.find_first_not_of(" \t\r") == std::string::npos) continue;
     if (form_ == Form::kUnknown) form_ = form_of(line);
-    auto parsed = parse(line);
-    if (parsed && !*parsed) continue;
-    draft =
-        parsed ? Result<ProblemDraft>(std::move(**parsed)) : Result<ProblemDraft>(at_line(std::move(parsed).error()));
+    drafts = parse(line);
+    if (drafts && drafts->empty()) continue;
+    if (!drafts) drafts = at_line(std::move(drafts).error());
     return true;
   }
 }
 
-Result<std::optional<ProblemDraft>> ProblemList::parse(const std::string& line) {
+Result<bool> ProblemList::next(Result<ProblemDraft>& draft) {
+  Result<std::vector<ProblemDraft>> drafts = std::vector<ProblemDraft>{};
+  KILN_ASSIGN(const bool is_there, next(drafts));
+  if (!is_there) return false;
+  draft = drafts ? Result<ProblemDraft>(std::move(drafts->back())) : Result<ProblemDraft>(std::move(drafts).error());
+  return true;
+}
+
+Result<std::vector<ProblemDraft>> ProblemList::parse(const std::string& line) {
+  const auto list = [](std::optional<ProblemDraft> one) {
+    std::vector<ProblemDraft> drafts;
+    if (one) drafts.push_back(std::move(*one));
+    return drafts;
+  };
   switch (form_) {
-    case Form::kTunableOp:
-      return parse_tunable_op(line);
-    case Form::kTuningTable:
-      return table_.parse(line);
+    case Form::kTunableOp: {
+      KILN_ASSIGN(auto one, parse_tunable_op(line));
+      return list(std::move(one));
+    }
+    case Form::kTuningTable: {
+      KILN_ASSIGN(auto one, table_.parse(line));
+      return list(std::move(one));
+    }
     case Form::kUnknown:
     case Form::kLines:
       break;
   }
+  return parse_flags(line);
+}
+
+Result<std::vector<ProblemDraft>> ProblemList::parse_flags(const std::string& line) {
   const std::size_t first = line.find_first_not_of(" \t");
   if (line.compare(first, 2, "- ") == 0 || line.starts_with("---"))
     return Error{ErrorCode::kInvalidArgument,
                  "is YAML, as the --yaml of hipblaslt-bench and rocblas-bench takes; expected their flags, a line for "
                  "each problem, as their logs print them",
                  {}};
-  KILN_ASSIGN(ProblemDraft draft, parse_draft_line(line));
-  return std::optional(std::move(draft));
+  return parse_draft_lines(line);
 }
 
 Error ProblemList::at_line(Error error) const {

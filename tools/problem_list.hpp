@@ -11,6 +11,7 @@
 
 #include <cstdint>
 #include <string>
+#include <vector>
 
 namespace kiln::tools {
 
@@ -22,6 +23,8 @@ class ProblemList {
   /// False at the end. Else `draft` is the next line's problem, or what is wrong with the line and what would be right,
   /// with the file's name and the line's number. kIo for what cannot be read.
   Result<bool> next(Result<ProblemDraft>& draft);
+  /// The same; a line of a grouped launch has several, any other line one.
+  Result<bool> next(Result<std::vector<ProblemDraft>>& drafts);
   /// "FILE:12: " before what is wrong with the last line's problem.
   Error at_line(Error error) const;
 
@@ -29,8 +32,9 @@ class ProblemList {
   enum class Form : std::uint8_t { kUnknown, kLines, kTuningTable, kTunableOp };
   explicit ProblemList(InputLines lines) : lines_(std::move(lines)) {}
   static Form form_of(const std::string& line);
-  /// Nothing for a line without a problem.
-  Result<std::optional<ProblemDraft>> parse(const std::string& line);
+  /// None for a line without a problem.
+  Result<std::vector<ProblemDraft>> parse(const std::string& line);
+  static Result<std::vector<ProblemDraft>> parse_flags(const std::string& line);
 
   InputLines lines_;
   Form form_ = Form::kUnknown;

@@ -17,12 +17,14 @@ namespace {
 constexpr std::size_t kShownViolations = 5;
 
 struct Run {
-  GemmProblem problem;
+  std::vector<GemmProblem> problems;  ///< several of a group
   std::vector<std::string> without_effect;
   Runtime runtime;
   Kernel kernel;
   runtime::Verification result;
 
+  /// Of a group; problems alike are said once.
+  const GemmProblem& member(std::size_t i) const { return problems[problems.size() == 1 ? 0 : i]; }
   /// Right, and not by luck.
   bool verified() const { return result.verdict.passed && result.launch.violation_count == 0; }
   std::vector<StageTime> all_times() {
@@ -33,6 +35,19 @@ struct Run {
   }
 };
 
+/// The problems of a group, each with its verdict; null for a problem alone.
+Json group_json(const Run& run) {
+  const std::vector<reference::Verdict>& verdicts = run.result.members;
+  if (verdicts.empty()) return nullptr;
+  Json group = Json::array();
+  for (std::size_t i = 0; i < verdicts.size(); ++i)
+    group.push_back({{"problem", problem_json(run.member(i))},
+                     {"grid", run.kernel.grid(run.member(i))},
+                     {"passed", verdicts[i].passed},
+                     {"max_error_ratio", number_json(verdicts[i].max_error_ratio)}});
+  return group;
+}
+
 Json json_of(Run& run) {
   const runtime::Verification& v = run.result;
   Json emulator = nullptr;
@@ -40,24 +55,39 @@ Json json_of(Run& run) {
     emulator = {{"instructions", v.launch.instructions},
                 {"violations", v.launch.violation_count},
                 {"violation_texts", v.launch.violations}};
-  Json json = {{"problem", problem_json(run.problem)},
+  Json json = {{"problem", problem_json(run.problems.front())},
                {"without_effect", run.without_effect},
                {"target", run.runtime.target().id()},
                {"device", run.runtime.device_description()},
                {"asic_revision", run.runtime.emulated() ? Json(nullptr) : Json(run.runtime.asic_revision())},
                {"solution", solution_json(run.kernel.solution)}};
   json.update(cache_json(run.kernel, run.runtime));
-  json["kernel"] = kernel_json(run.kernel, run.problem);
+  json["kernel"] = kernel_json(run.kernel, run.problems.front());
   json["time_us"] = times_json(run.all_times());
   json["verify"] = {{"passed", v.verdict.passed}, {"max_error_ratio", number_json(v.verdict.max_error_ratio)}};
+  json["group"] = group_json(run);
   json["emulator"] = emulator;
   return json;
+}
+
+/// "a group of 2 problems, 8 + 3 workgroups"
+std::string group_text(const Run& run) {
+  constexpr std::size_t kShown = 8;
+  const std::size_t count = run.result.members.size();
+  std::string sum;
+  for (std::size_t i = 0; i < std::min(count, kShown); ++i) {
+    const auto grid = run.kernel.grid(run.member(i));
+    sum += fmt::format("{}{}", i == 0 ? "" : " + ",
+                       run.member(i).empty() ? 0 : std::uint64_t{grid[0]} * grid[1] * grid[2]);
+  }
+  return fmt::format("a group of {} problems, {}{} workgroups", count, sum, count > kShown ? " + ..." : "");
 }
 
 std::string launch_text(const Run& run) {
   const LaunchInfo& launch = run.result.launch;
   if (!launch.launched) return "nothing to launch: M, N or batch is 0";
-  const std::string grid = fmt::format("{} workgroups", extent_text(run.kernel.grid(run.problem)));
+  const std::string grid = run.result.members.empty() ? grid_text(run.kernel, run.problems.front())
+                                                      : group_text(run);
   if (!launch.emulated) return fmt::format("{} in {}", grid, duration(launch.microseconds));
   return fmt::format("{}, emulated: {} wave-instructions, {} violations (the emulator took {})", grid,
                      launch.instructions, launch.violation_count, duration(launch.microseconds));
@@ -65,7 +95,8 @@ std::string launch_text(const Run& run) {
 
 /// What is known before the launch, which may take long.
 void print_first_lines(Run& run) {
-  print_line("problem", problem_text(run.problem));
+  for (const GemmProblem& problem : run.problems)
+    print_line(&problem == run.problems.data() ? "problem" : "", problem_text(problem));
   print_without_effect(run.without_effect);
   print_line("device", run.runtime.device_description());
   print_line("library", runtime::pipeline_of(run.runtime).library().description());
@@ -86,6 +117,9 @@ void print_last_lines(const Run& run) {
     print_line("", v.launch.violations[i]);
   print_line("stages", durations(v.times));
   print_line("verify", v.verdict.text());
+  if (run.problems.size() > 1)
+    for (std::size_t i = 0; i < v.members.size(); ++i)
+      print_line("", fmt::format("problem {}: {}", i, v.members[i].text()));
 }
 
 class RunCommand final : public Command {
@@ -99,18 +133,18 @@ class RunCommand final : public Command {
   }
 
   Result<ExitCode> run() override {
-    KILN_ASSIGN(const GemmProblem problem, problem_.problem());
+    KILN_ASSIGN(const std::vector<GemmProblem> problems, problem_.problems());
     KILN_ASSIGN(const RuntimeOptions options, runtime_.options(problem_));
     KILN_ASSIGN(runtime::VerificationOptions data, problem_.data());
     if (!capture_.empty()) KILN_TRY(runtime::make_capture_folder(capture_, force_));
     KILN_ASSIGN(Runtime runtime, Runtime::open(options));
-    KILN_ASSIGN(Kernel kernel, runtime.kernel(problem));
+    KILN_ASSIGN(Kernel kernel, kernel_for(runtime, problems));
     runtime_.print_held();
-    Run run{problem, without_effect(problem_, runtime_), std::move(runtime), std::move(kernel), {}};
+    Run run{problems, without_effect(problem_, runtime_), std::move(runtime), std::move(kernel), {}};
     if (!json_) print_first_lines(run);
     KILN_TRY(launch(run, data));
     if (!capture_.empty())
-      KILN_TRY(runtime::write_capture(capture_, run.runtime.target(), run.kernel, run.problem, run.result));
+      KILN_TRY(runtime::write_capture(capture_, run.runtime.target(), run.kernel, run.problems.front(), run.result));
     if (json_)
       print_json(json_of(run));
     else
@@ -124,7 +158,9 @@ class RunCommand final : public Command {
     data.progress = [&](std::string_view stage, std::uint64_t done, std::uint64_t total) {
       progress.show(stage, done, total);
     };
-    KILN_ASSIGN(run.result, runtime::verify(run.runtime, run.kernel, run.problem, data));
+    KILN_ASSIGN(run.result, run.problems.size() > 1
+                                ? runtime::verify_group(run.runtime, run.kernel, run.problems, data)
+                                : runtime::verify(run.runtime, run.kernel, run.problems.front(), data));
     return {};
   }
 

@@ -52,7 +52,8 @@ kernel
   code_object_bytes vgprs accvgprs sgprs lds_bytes
   code_object_version   4, 5 or 6
   workgroup             lanes in x, y, z
-  grid                  workgroups in x, y, z
+  grid                  workgroups in x, y, z, of all launches together
+  launches              how many of them the problem takes: more than 1 where one grid cannot hold it
 the cache (members of run, kernel and profile)
   cache                 "hit" or "miss"
   cache_stored          true: generated, and stored for the next time
@@ -82,6 +83,8 @@ kiln run
   device                "emulated gfx942", or the GPU's name
   asic_revision         of the GPU's chip, as HIP tells it: 0 is the first (A0), 1 the next (B0); null on the emulator
   target                with its features: gfx942:sramecc+:xnack-
+  group                 null; of --grouped_gemm the problems of the launch in their order, and how each came out
+    problem grid passed max_error_ratio
   emulator              null on a GPU
     instructions        wave-instructions
     violations violation_texts

@@ -47,6 +47,15 @@ Result<File> spooled() {
   return file;
 }
 
+/// Several of a group.
+Result<std::vector<GemmProblem>> problems_of(std::vector<ProblemDraft> drafts) {
+  std::vector<GemmProblem> problems;
+  for (ProblemDraft& draft : drafts) {
+    KILN_ASSIGN(problems.emplace_back(), gemm_of(std::move(draft)));
+  }
+  return problems;
+}
+
 }  // namespace
 
 void Reasons::add(const std::string& reason) {
@@ -103,19 +112,19 @@ Result<void> WarmList::add_lines(const std::string& path, const std::string& nam
   options.device = DeviceChoice::kNone;
   options.arch = targets_[target].target.id();
   KILN_ASSIGN(Runtime runtime, Runtime::open(options));
-  Result<ProblemDraft> draft = default_draft();
+  Result<std::vector<ProblemDraft>> drafts = std::vector<ProblemDraft>{};
   while (true) {
-    KILN_ASSIGN(const bool is_there, list.next(draft));
+    KILN_ASSIGN(const bool is_there, list.next(drafts));
     if (!is_there) return {};
-    const auto problem = draft ? gemm_of(*draft) : Result<GemmProblem>(draft.error());
-    if (!problem) {
-      Error error = draft ? list.at_line(problem.error()) : problem.error();
+    const auto problems = drafts ? problems_of(std::move(*drafts)) : Result<std::vector<GemmProblem>>(drafts.error());
+    if (!problems) {
+      Error error = drafts ? list.at_line(problems.error()) : problems.error();
       if (!is_log) return error;
       if (target != 0) continue;
       if (++bad_line_count_ <= kMostBadLines) bad_lines_.push_back(std::move(error.message));
       continue;
     }
-    const auto selected = runtime::pipeline_of(runtime).select(*problem);
+    const auto selected = runtime::pipeline_of(runtime).select(*problems);
     if (selected)
       add(selected->plan.recipe, target);
     else

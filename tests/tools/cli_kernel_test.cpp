@@ -50,8 +50,8 @@ TEST(CliKernel, JsonHasTheFieldsThatAreDocumented) {
                                                      "kernel", "llvm_loaded", "problem", "schema", "solution", "target",
                                                      "time_us", "without_effect"}));
   EXPECT_EQ(keys_of(json["kernel"]),
-            (std::vector<std::string>{"accvgprs", "code_object_bytes", "code_object_version", "grid", "lds_bytes",
-                                      "name", "sgprs", "vgprs", "workgroup"}));
+            (std::vector<std::string>{"accvgprs", "code_object_bytes", "code_object_version", "grid", "launches",
+                                      "lds_bytes", "name", "sgprs", "vgprs", "workgroup"}));
   EXPECT_EQ(keys_of(json["solution"]), (std::vector<std::string>{"index", "library", "name", "recipe"}));
   EXPECT_EQ(json["target"], "gfx942");
   EXPECT_EQ(json["problem"]["m"], 1000);
