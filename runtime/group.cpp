@@ -56,8 +56,7 @@ void add_records(const PreparedKernel& known, const GemmProblem& problem, const 
         group.launches.empty() || (group.launches.back().workgroups + workgroups) * known.plan.threads > kMostLanes;
     if (is_full || &box != parts.begin()) group.launches.push_back({group.problems, 0, 0});
     GroupArguments::Launch& launch = group.launches.back();
-    const std::vector<std::byte> arguments =
-        known.arguments.pack(argument_values(part.problem, part.at, part.offsets));
+    const std::vector<std::byte> arguments = known.arguments.pack(argument_values(part.problem, part.at, part.offsets));
     const std::size_t at = group.bytes.size();
     group.bytes.resize(at + record.bytes);
     std::memcpy(group.bytes.data() + at, arguments.data(), arguments.size());

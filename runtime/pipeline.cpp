@@ -47,10 +47,20 @@ Kernel kernel_from(const Selected& selected, const Target& target, KernelEntry e
   Kernel kernel;
   kernel.type = recipe.type;
   kernel.solution = {selected.solution->library, selected.solution->index, selected.solution->name, recipe.text()};
-  kernel.resources = {info.name,       entry.code_object.size(), info.vgprs,         info.accvgprs,
-                      info.sgprs,      info.lds_bytes,           info.kernarg_bytes, info.workgroup,
-                      info.macro_tile, info.global_split_u,      info.counters,      info.part_bytes,
-                      {},              {}};
+  kernel.resources = {info.name,
+                      entry.code_object.size(),
+                      info.vgprs,
+                      info.accvgprs,
+                      info.sgprs,
+                      info.lds_bytes,
+                      info.kernarg_bytes,
+                      info.workgroup,
+                      info.macro_tile,
+                      info.global_split_u,
+                      info.counters,
+                      info.part_bytes,
+                      {},
+                      {}};
   for (std::size_t i = 0; i < info.macro_tile.size(); ++i)
     kernel.resources.launch_multiple[i] = std::lcm(info.macro_tile[i], recipe.multiple[i]);
   // The workgroups of a group are numbered along x alone.

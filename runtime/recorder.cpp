@@ -14,11 +14,10 @@
 #include <map>
 #include <mutex>
 #include <utility>
+#include <vector>
 
 #include <fcntl.h>
 #include <fmt/format.h>
-#include <vector>
-
 #include <sys/stat.h>
 #include <unistd.h>
 #include <xxhash.h>

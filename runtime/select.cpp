@@ -34,9 +34,8 @@ const GemmProblem& largest(std::span<const GemmProblem> problems) {
     return static_cast<double>(p.m) * static_cast<double>(p.n) * static_cast<double>(std::max<std::uint64_t>(p.k, 1)) *
            static_cast<double>(p.batch);
   };
-  return *std::max_element(problems.begin(), problems.end(), [&](const GemmProblem& x, const GemmProblem& y) {
-    return products(x) < products(y);
-  });
+  return *std::max_element(problems.begin(), problems.end(),
+                           [&](const GemmProblem& x, const GemmProblem& y) { return products(x) < products(y); });
 }
 
 /// "NN SSS", "TN HHS with initial strides": types that library::same_matrices() tells apart never have the same text.

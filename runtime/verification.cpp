@@ -110,8 +110,7 @@ Result<void> place_workspace(Runtime& runtime, const Kernel& kernel, const GemmP
   const WorkspaceSizes sizes = workspace_sizes(kernel.resources, problem);
   if (sizes.bytes == 0) return {};
   const LaunchParts parts(kernel.resources, problem);  // the last of several has its own counters, among the first's
-  m.counters_bytes =
-      workspace_sizes(kernel.resources, part_of(problem, {}, *(parts.end() - 1)).problem).counters_bytes;
+  m.counters_bytes = workspace_sizes(kernel.resources, part_of(problem, {}, *(parts.end() - 1)).problem).counters_bytes;
   const std::vector<std::byte> content(sizes.bytes, std::byte{0xff});
   KILN_ASSIGN(m.workspace, place(runtime, "workspace", content, 0, m.addresses.workspace));
   return {};
@@ -186,9 +185,10 @@ Result<void> fits_in_memory(const Kernel& kernel, std::span<const GemmProblem> p
                     "machine has {} MiB",
                     2 * matrices / kMiB, memory / kMiB));
   if (2 * addresses <= kMostAddresses) return {};
-  return refuse(fmt::format("the matrices with their leading dimensions and strides span {} MiB on host and device; a "
-                            "process has addresses for {} MiB of them",
-                            2 * addresses / kMiB, kMostAddresses / kMiB));
+  return refuse(
+      fmt::format("the matrices with their leading dimensions and strides span {} MiB on host and device; a "
+                  "process has addresses for {} MiB of them",
+                  2 * addresses / kMiB, kMostAddresses / kMiB));
 }
 
 /// Bytes of D far from every element that a kernel changed: of an emulated device all that are not zero any more. On a

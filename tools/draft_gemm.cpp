@@ -260,8 +260,8 @@ std::vector<std::string> notes_on_strides(const ProblemDraft& draft, const GemmP
   if (draft.any_stride || problem.batch <= 1) return notes;
   for (const Stride& s : kStrides)
     if (draft.says_stride[s.index] && draft.problem.*s.said == 0)
-      notes.push_back(fmt::format("{} 0 is taken as packed, {}; with --any_stride it stays 0", s.name,
-                                  problem.*s.filled));
+      notes.push_back(
+          fmt::format("{} 0 is taken as packed, {}; with --any_stride it stays 0", s.name, problem.*s.filled));
   return notes;
 }
 

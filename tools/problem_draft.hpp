@@ -30,11 +30,11 @@ struct ProblemDraft {
   double alpha_imaginary = 0, beta_imaginary = 0;
   std::array<double, 2> activation_arguments{0, std::numeric_limits<double>::infinity()};  ///< bench's defaults
   std::uint32_t workgroup_mapping = 0;                                                     ///< 0: the solution's
-  bool device_scalars = false;  ///< alpha and beta are in the device's memory
-  std::uint32_t math_mode = 0;  ///< rocBLAS's: 1 allows xf32
-  bool rocblas = false;         ///< a line of rocblas-bench: its defaults
-  bool in_place = false;        ///< a rocBLAS function without a D: C's layout is D's
-  bool any_stride = false;      ///< a batch stride of 0 that was said is one
+  bool device_scalars = false;        ///< alpha and beta are in the device's memory
+  std::uint32_t math_mode = 0;        ///< rocBLAS's: 1 allows xf32
+  bool rocblas = false;               ///< a line of rocblas-bench: its defaults
+  bool in_place = false;              ///< a rocBLAS function without a D: C's layout is D's
+  bool any_stride = false;            ///< a batch stride of 0 that was said is one
   std::array<bool, 4> says_stride{};  ///< of A, B, C and D
   std::string function = "matmul", initialization = "random";
   std::uint64_t seed = 1;

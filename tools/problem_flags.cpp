@@ -117,9 +117,10 @@ Result<ProblemDraft> ProblemFlags::draft() const {
 Result<GemmProblem> ProblemFlags::problem() const {
   KILN_ASSIGN(std::vector<GemmProblem> all, problems());
   if (all.size() == 1) return std::move(all.front());
-  return invalid(fmt::format("the flags describe a group of {} problems; this command takes one, or problems alike "
-                             "(--grouped_gemm N). `kiln run` and `kiln kernel` take such a group",
-                             all.size()));
+  return invalid(
+      fmt::format("the flags describe a group of {} problems; this command takes one, or problems alike "
+                  "(--grouped_gemm N). `kiln run` and `kiln kernel` take such a group",
+                  all.size()));
 }
 
 Result<std::vector<GemmProblem>> ProblemFlags::problems() const {

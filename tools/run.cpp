@@ -86,8 +86,7 @@ std::string group_text(const Run& run) {
 std::string launch_text(const Run& run) {
   const LaunchInfo& launch = run.result.launch;
   if (!launch.launched) return "nothing to launch: M, N or batch is 0";
-  const std::string grid = run.result.members.empty() ? grid_text(run.kernel, run.problems.front())
-                                                      : group_text(run);
+  const std::string grid = run.result.members.empty() ? grid_text(run.kernel, run.problems.front()) : group_text(run);
   if (!launch.emulated) return fmt::format("{} in {}", grid, duration(launch.microseconds));
   return fmt::format("{}, emulated: {} wave-instructions, {} violations (the emulator took {})", grid,
                      launch.instructions, launch.violation_count, duration(launch.microseconds));

@@ -104,8 +104,8 @@ struct GemmProblem {
   /// Fills every leading dimension and stride that is 0 with its smallest value, at most 2^64-1.
   void fill_defaults();
   /// kInvalidArgument names the first field that is out of range and its smallest or largest legal value; kUnsupported
-  /// an unsupported type combination with the supported ones. No two elements of D may be one. A valid problem's extents
-  /// are at most 2^46 bytes each.
+  /// an unsupported type combination with the supported ones. No two elements of D may be one. A valid problem's
+  /// extents are at most 2^46 bytes each.
   Result<void> validate() const;
   /// True if nothing needs to be launched: M, N or batch is 0.
   bool empty() const { return m == 0 || n == 0 || batch == 0; }

@@ -114,11 +114,11 @@ struct KernelResources {
   std::string name;  ///< the symbol
   std::uint64_t code_object_bytes = 0;
   std::uint32_t vgprs = 0, accvgprs = 0, sgprs = 0, lds_bytes = 0, kernarg_bytes = 0;
-  std::array<std::uint32_t, 3> workgroup{1, 1, 1};  ///< lanes
-  std::array<std::uint32_t, 2> macro_tile{1, 1};    ///< elements of D per workgroup along M and N
-  std::uint32_t global_split_u = 1;                 ///< workgroups that share the K of a tile
-  std::uint32_t counters = 0;                       ///< of the workspace: dwords per tile that count arrivals
-  std::uint64_t part_bytes = 0;                     ///< of the workspace: per tile and workgroup that shares it
+  std::array<std::uint32_t, 3> workgroup{1, 1, 1};     ///< lanes
+  std::array<std::uint32_t, 2> macro_tile{1, 1};       ///< elements of D per workgroup along M and N
+  std::uint32_t global_split_u = 1;                    ///< workgroups that share the K of a tile
+  std::uint32_t counters = 0;                          ///< of the workspace: dwords per tile that count arrivals
+  std::uint64_t part_bytes = 0;                        ///< of the workspace: per tile and workgroup that shares it
   std::array<std::uint32_t, 2> launch_multiple{1, 1};  ///< of which a launch's first row and column are multiples
   std::uint32_t most_workgroups_yz = 0xffffffff;       ///< of a launch along N, and in the batch
 
@@ -142,8 +142,8 @@ struct Kernel {
   /// Workgroups for this problem along M, N and the batch, at most 2^32-1 each; none along a side on which macro_tile
   /// is 0. Where one grid cannot hold them they are those of several launches.
   std::array<std::uint32_t, 3> grid(const GemmProblem& problem) const;
-  /// Launches of the kernel that a problem takes: 1, but for grids of more than most_workgroups_yz workgroups along N or
-  /// in the batch or of 2^32 lanes and more. Each computes a part of D with all of K.
+  /// Launches of the kernel that a problem takes: 1, but for grids of more than most_workgroups_yz workgroups along N
+  /// or in the batch or of 2^32 lanes and more. Each computes a part of D with all of K.
   std::uint64_t launches(const GemmProblem& problem) const;
   /// Of MatrixAddresses::workspace that the problem needs: its launches use the same.
   std::uint64_t workspace_bytes(const GemmProblem& problem) const;

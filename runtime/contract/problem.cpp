@@ -58,8 +58,8 @@ std::uint64_t matrix_extent(const Layout& l) {
   return l.rows == 0 || l.columns == 0 ? 0 : sum(product(l.columns - 1, l.ld), span_of(l.rows, l.initial));
 }
 
-/// No two elements of a matrix are one. i0 * initial + j0 * ld = i1 * initial + j1 * ld has solutions where i0 - i1 is a
-/// multiple of ld / gcd and j1 - j0 the same one of initial / gcd.
+/// No two elements of a matrix are one. i0 * initial + j0 * ld = i1 * initial + j1 * ld has solutions where i0 - i1 is
+/// a multiple of ld / gcd and j1 - j0 the same one of initial / gcd.
 bool is_injective(const Layout& l) {
   if (l.rows <= 1 || l.columns <= 1) return (l.rows <= 1 || l.initial != 0) && (l.columns <= 1 || l.ld != 0);
   if (l.initial == 0 || l.ld == 0) return false;
@@ -210,17 +210,18 @@ Result<void> GemmProblem::validate() const {
     const char* name;
     std::uint64_t value, largest;
   };
-  for (const Size& s : {Size{"M", m, kMaxSize}, Size{"N", n, kMaxSize}, Size{"K", k, kMaxSize},
-                        Size{"batch_count", batch, kMaxSize}, Size{"lda", lda, kMaxLd}, Size{"ldb", ldb, kMaxLd},
-                        Size{"ldc", ldc, kMaxLd}, Size{"ldd", ldd, kMaxLd}})
+  for (const Size& s :
+       {Size{"M", m, kMaxSize}, Size{"N", n, kMaxSize}, Size{"K", k, kMaxSize}, Size{"batch_count", batch, kMaxSize},
+        Size{"lda", lda, kMaxLd}, Size{"ldb", ldb, kMaxLd}, Size{"ldc", ldc, kMaxLd}, Size{"ldd", ldd, kMaxLd}})
     if (s.value > s.largest) return invalid(fmt::format("{} is {}; the largest is {}", s.name, s.value, s.largest));
   KILN_TRY(check_initial_strides(*this));
   for (const Layout& l : layouts_of(*this)) KILN_TRY(check_layout(*this, l));
   // Every work-group writes D without asking others: batches of D that overlap would race.
   if (!empty() && !batches_are_apart(layouts_of(*this)[3], batch))
-    return invalid(fmt::format("stride_d is {}; with ldd={} the batches of D overlap. At least {} puts them behind each "
-                               "other, ldd of at least batch_count * stride_d with stride_d of at least M side by side",
-                               stride_d, ldd, matrix_extent(layouts_of(*this)[3])));
+    return invalid(
+        fmt::format("stride_d is {}; with ldd={} the batches of D overlap. At least {} puts them behind each "
+                    "other, ldd of at least batch_count * stride_d with stride_d of at least M side by side",
+                    stride_d, ldd, matrix_extent(layouts_of(*this)[3])));
   return check_bias(*this);
 }
 

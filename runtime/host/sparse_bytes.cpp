@@ -12,8 +12,7 @@ namespace kiln::host {
 
 SparseBytes::SparseBytes(std::size_t size) : size_(size) {
   if (size == 0) return;
-  void* const at =
-      ::mmap(nullptr, size, PROT_READ | PROT_WRITE, MAP_PRIVATE | MAP_ANONYMOUS | MAP_NORESERVE, -1, 0);
+  void* const at = ::mmap(nullptr, size, PROT_READ | PROT_WRITE, MAP_PRIVATE | MAP_ANONYMOUS | MAP_NORESERVE, -1, 0);
   if (at == MAP_FAILED) throw std::bad_alloc();
   constexpr std::size_t kMostlyEmpty = std::size_t{1} << 32;  // a huge page for each row would be too much
   if (size >= kMostlyEmpty) ::madvise(at, size, MADV_NOHUGEPAGE);

@@ -255,8 +255,9 @@ NearBytes::NearBytes(const MatrixLayout& layout, std::uint64_t extent_elements)
 
 std::uint64_t NearBytes::index_of(std::uint64_t byte) {
   if (byte < ranges_[last_].begin || byte >= ranges_[last_].end) {
-    const auto above = std::upper_bound(ranges_.begin(), ranges_.end(), byte,
-                                        [](std::uint64_t at, const host::ByteRange& range) { return at < range.begin; });
+    const auto above =
+        std::upper_bound(ranges_.begin(), ranges_.end(), byte,
+                         [](std::uint64_t at, const host::ByteRange& range) { return at < range.begin; });
     last_ = static_cast<std::size_t>(above - ranges_.begin()) - 1;
   }
   return before_[last_] + (byte - ranges_[last_].begin);

@@ -134,7 +134,8 @@ TEST(GroupErrors, AKernelForAGroupNeedsOne) {
   problems[0].type.grouped = true;
   problems.push_back(problems[0]);
   problems[1].type.trans_a = Transpose::kT;
-  EXPECT_NE(runtime.kernel(std::span<const GemmProblem>(problems)).error().message.find("problem 1"), std::string::npos);
+  EXPECT_NE(runtime.kernel(std::span<const GemmProblem>(problems)).error().message.find("problem 1"),
+            std::string::npos);
   problems[1] = problems[0];
   problems[1].lda = 3;
   const auto invalid = runtime.kernel(std::span<const GemmProblem>(problems));

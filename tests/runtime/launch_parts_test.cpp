@@ -34,7 +34,8 @@ std::uint64_t tiles(std::uint64_t size, std::uint64_t tile) {
 
 TEST(LaunchParts, AProblemThatAGridHoldsIsOnePart) {
   const KernelResources kernel = kernel_of({32, 16}, 256);
-  for (const GemmProblem& p : {problem_of(1000, 65536 * 16, 1), problem_of(1, 70000 * 16, 2), problem_of(5, 5, 65536)}) {
+  for (const GemmProblem& p :
+       {problem_of(1000, 65536 * 16, 1), problem_of(1, 70000 * 16, 2), problem_of(5, 5, 65536)}) {
     const LaunchParts parts(kernel, p);
     ASSERT_EQ(parts.size(), 1U) << p.text();
     EXPECT_EQ(parts.begin()->first, Box{});

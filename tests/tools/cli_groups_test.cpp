@@ -30,10 +30,30 @@ TEST(CliGroups, APastedLineIsTheWholeGroup) {
 }
 
 TEST(CliGroups, FlagsAreForAllOrForEach) {
-  const Outcome outcome =
-      kiln(Arguments{"run", "--json", "--arch", "gfx1100", "--grouped_gemm", "-m", "16", "-n", "8", "-m", "1", "-n", "9",
-                     "-k", "16", "-r", "i8_r", "--c_type", "i32_r", "--d_type", "i32_r", "--compute_type", "i32_r"} +
-           kHere);
+  const Outcome outcome = kiln(Arguments{"run",
+                                         "--json",
+                                         "--arch",
+                                         "gfx1100",
+                                         "--grouped_gemm",
+                                         "-m",
+                                         "16",
+                                         "-n",
+                                         "8",
+                                         "-m",
+                                         "1",
+                                         "-n",
+                                         "9",
+                                         "-k",
+                                         "16",
+                                         "-r",
+                                         "i8_r",
+                                         "--c_type",
+                                         "i32_r",
+                                         "--d_type",
+                                         "i32_r",
+                                         "--compute_type",
+                                         "i32_r"} +
+                               kHere);
   ASSERT_EQ(outcome.exit_code, 0) << outcome.err;
   const Json group = outcome.json()["group"];
   ASSERT_EQ(group.size(), 2U);
@@ -41,8 +61,9 @@ TEST(CliGroups, FlagsAreForAllOrForEach) {
   EXPECT_EQ(group[1]["problem"]["k"], 16);
   EXPECT_EQ(group[1]["problem"]["n"], 9);
   // A flag of the command stands for all problems of a pasted line.
-  const Json all = kiln(Arguments{"run", "--json", "--arch", "gfx90a", "-n", "40"} + kHere +
-                        Arguments{"--", kGroupedLine}).json()["group"];
+  const Json all =
+      kiln(Arguments{"run", "--json", "--arch", "gfx90a", "-n", "40"} + kHere + Arguments{"--", kGroupedLine})
+          .json()["group"];
   EXPECT_EQ(all[0]["problem"]["n"], 40);
   EXPECT_EQ(all[1]["problem"]["n"], 40);
   // Without a group the last one counts, as it does for each flag.
@@ -69,9 +90,11 @@ TEST(CliGroups, WhatDoesNotFitIsNamed) {
 
 TEST(CliGroups, KernelExplainAndWarmTakeOne) {
   const ScratchFolder folder;
-  const std::string line = "--grouped_gemm 1 -m 16 -n 8 -k 16 -m 1 -n 8 -k 16 -r i8_r --c_type i32_r --d_type i32_r "
-                           "--compute_type i32_r";
-  const Outcome kernel = kiln({"kernel", "--json", "--arch", "gfx1100", "--cache", "none", "--", "hipblaslt-bench " + line});
+  const std::string line =
+      "--grouped_gemm 1 -m 16 -n 8 -k 16 -m 1 -n 8 -k 16 -r i8_r --c_type i32_r --d_type i32_r "
+      "--compute_type i32_r";
+  const Outcome kernel =
+      kiln({"kernel", "--json", "--arch", "gfx1100", "--cache", "none", "--", "hipblaslt-bench " + line});
   ASSERT_EQ(kernel.exit_code, 0) << kernel.err;
   const Outcome explain = kiln({"explain", "--json", "--arch", "gfx1100", "--", "hipblaslt-bench " + line});
   ASSERT_EQ(explain.exit_code, 0) << explain.err;

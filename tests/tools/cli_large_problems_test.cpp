@@ -28,9 +28,29 @@ TEST(CliLargeProblems, BatchesBeyondTheIdsAreSeveralLaunches) {
 
 TEST(CliLargeProblems, EachLinkOfASplitProblemIsRight) {
   for (const char* mode : {"0", "1"}) {
-    const Json json = ran({"--arch", "gfx1201", "--fast", "-m", "2", "-n", "1", "-k", "40", "--batch_count", "65539",
-                           "--splitk", "2", "--beta", "2", "--bias_vector", "--scaleA", "v", "--scaleAlpha_vector",
-                           "--activation_type", "relu", "--batch_mode", mode});
+    const Json json = ran({"--arch",
+                           "gfx1201",
+                           "--fast",
+                           "-m",
+                           "2",
+                           "-n",
+                           "1",
+                           "-k",
+                           "9",
+                           "--batch_count",
+                           "65539",
+                           "--splitk",
+                           "2",
+                           "--beta",
+                           "2",
+                           "--bias_vector",
+                           "--scaleA",
+                           "v",
+                           "--scaleAlpha_vector",
+                           "--activation_type",
+                           "relu",
+                           "--batch_mode",
+                           mode});
     EXPECT_EQ(json["kernel"]["launches"], 2) << mode;
     EXPECT_EQ(json["verify"]["passed"], true) << mode;
   }
@@ -39,12 +59,13 @@ TEST(CliLargeProblems, EachLinkOfASplitProblemIsRight) {
 TEST(CliLargeProblems, ACaptureHasEachLaunch) {
   const ScratchFolder folder;
   const std::string capture = folder.file("capture");
-  ran({"--arch", "gfx1201", "--fast", "-m", "1", "-n", "1", "-k", "1", "--batch_count", "65538", "--capture", capture});
+  ran({"--arch", "gfx1201", "--fast", "-r", "f32_r", "-m", "1", "-n", "1", "-k", "1", "--batch_count", "65538",
+       "--capture", capture});
   const Json launches = Json::parse(read_text(capture + "/launches.json"))["launches"];
   ASSERT_EQ(launches.size(), 2U);
   EXPECT_EQ(launches[0]["grid_workgroups"], Json::array({1, 1, 65536}));
   EXPECT_EQ(launches[1]["grid_workgroups"], Json::array({1, 1, 2}));
-  EXPECT_EQ(launches[1]["kernarg"][0]["offset"], 65536 * 2);
+  EXPECT_EQ(launches[1]["kernarg"][0]["offset"], 65536 * 4);
   const Outcome replay = kiln({"replay", capture, "--device", "emulator", "--fast"});
   EXPECT_EQ(replay.exit_code, 0) << replay.err << replay.out;
 }
@@ -63,11 +84,12 @@ TEST(CliLargeProblems, GapsTakeNeitherTimeNorMemory) {
 }
 
 TEST(CliLargeProblems, BatchesStandSideBySide) {
-  const Json json = ran({"--arch", "gfx942", "-m", "4", "-n", "3", "-k", "8", "--batch_count", "2", "--ldd", "8",
-                         "--stride_d", "4"});
+  const Json json =
+      ran({"--arch", "gfx942", "-m", "4", "-n", "3", "-k", "8", "--batch_count", "2", "--ldd", "8", "--stride_d", "4"});
   EXPECT_EQ(json["verify"]["passed"], true);
   const Outcome overlap = kiln(Arguments{"run", "--arch", "gfx942", "-m", "4", "-n", "3", "-k", "8", "--batch_count",
-                                         "2", "--ldd", "8", "--stride_d", "3"} + kHere);
+                                         "2", "--ldd", "8", "--stride_d", "3"} +
+                               kHere);
   EXPECT_EQ(overlap.exit_code, 2);
   EXPECT_NE(overlap.err.find("overlap"), std::string::npos) << overlap.err;
 }
