@@ -75,6 +75,7 @@ TEST(Replay, SeedsAreOfEveryEncoding) {
       {"build_note", {".so"}},
       {"code_object", {".co"}},
       {"arguments", {".json"}},
+      {"problems", {".csv", ".txt"}},
       {"capture", {".json"}}};
   std::set<std::string> endings;
   for (const Seed& seed : seeds(KILN_CORPUS)) endings.insert(seed.name.substr(seed.name.find_first_of('.')));

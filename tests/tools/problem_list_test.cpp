@@ -4,6 +4,8 @@
 #include "tests/runtime/scratch_folder.hpp"
 
 #include <fstream>
+#include <tuple>
+#include <vector>
 
 #include <gtest/gtest.h>
 
@@ -45,7 +47,11 @@ Problem one(const std::string& text) {
 void expect_same(const std::string& text, const std::string& flags) {
   const Problem a = one(text), b = one(flags);
   EXPECT_EQ(a.text(), b.text()) << text;
-  EXPECT_EQ(a, b) << text;
+  const auto rest = [](const Problem& p) {
+    return std::tuple(p.lda, p.ldb, p.ldc, p.ldd, p.stride_a, p.stride_b, p.stride_c, p.stride_d, p.alpha, p.beta,
+                      p.bias, p.bias_type, p.activation, p.activation_enum, p.scale_ab, p.compute_input_a, p.math);
+  };
+  EXPECT_EQ(rest(a), rest(b)) << text;
 }
 
 TEST(ProblemList, TunableOpSaysWhatItsOperationsCompute) {

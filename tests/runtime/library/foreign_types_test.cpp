@@ -97,8 +97,9 @@ TEST(ForeignTypes, AnswerNothingInAnyForm) {
       EXPECT_EQ(asked.answer, "") << path << c.named;
       EXPECT_EQ(asked.ranked, 0U) << path << c.named;
       // A master's rows of conditions that never hold keep no name.
-      if (path.find("master") == std::string::npos)
+      if (path.find("master") == std::string::npos) {
         EXPECT_NE(asked.trace.find(c.named), std::string::npos) << path << "\n" << asked.trace;
+      }
     }
   }
 }
