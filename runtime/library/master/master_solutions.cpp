@@ -1,7 +1,9 @@
 // See master_solutions.hpp.
 #include "runtime/library/master/master_solutions.hpp"
 
+#include "runtime/library/master/kernel_name.hpp"
 #include "runtime/library/master/solution_fields.hpp"
+#include "runtime/library/solution/matrix_waves.hpp"
 #include "runtime/library/solution/parameter_table.hpp"
 
 #include <algorithm>
@@ -51,6 +53,13 @@ UsableType kiln_problem_type(const SolutionFields& fields, std::string_view proc
   if (const auto valid = GemmProblem::packed(*usable.type, 1, 1, 1).validate(); !valid)
     return {std::nullopt, valid.error().message};
   return usable;
+}
+
+/// As many as can be, where a damaged file has numbers beyond all limits.
+std::int64_t lanes_of(const std::array<std::int32_t, 3>& work_group) {
+  std::int64_t lanes = 1;
+  for (const std::int32_t size : work_group) lanes = std::clamp<std::int64_t>(lanes * size, 0, INT32_MAX);
+  return lanes;
 }
 
 /// A solution from its fields.
@@ -115,6 +124,7 @@ class Maker {
                        [&](PredicateId id) { return interner_.pool()[id].kind == kind; });
   }
 
+  /// The numbers of sizeMapping, and from the name what that leaves out.
   void fill_parameters() {
     SolutionParameters& p = out_.solution.parameters;
     for (std::size_t i = 0; i < 4; ++i) p.matrix_instruction[i] = number_at(fields_.mapping.matrix_instruction, i, 0);
@@ -126,6 +136,28 @@ class Maker {
     p.stream_k = fields_.mapping.launch.stream_k;
     p.source_kernel = fields_.mapping.source_kernel;
     p.custom_kernel_name = fields_.mapping.custom_kernel;
+    fill_tile(read_kernel_name(out_.solution.name, p));
+  }
+
+  /// TensileLite states the instruction and the waves, Tensile has the instruction in the name alone.
+  void fill_tile(const NamedTile& named) {
+    SolutionParameters& p = out_.solution.parameters;
+    const LaunchInfo& launch = fields_.mapping.launch;
+    if (p.matrix_instruction[0] == 0 && named.matrix_instruction[2] != 0)
+      p.matrix_instruction = named.matrix_instruction;
+    if (named.wave_lanes != 0)
+      p.wavefront_size = named.wave_lanes;
+    else if (launch.waves > 0)
+      p.wavefront_size = static_cast<std::int32_t>(
+          std::min<std::int64_t>(lanes_of(p.work_group) / launch.waves, INT32_MAX));
+    if (p.matrix_instruction[0] == 0) return;
+    const auto waves = launch.waves > 0 ? lite_waves(p.matrix_instruction, launch.macro_tile, p.work_group,
+                                                     launch.waves, named.wave_tile)
+                                        : tensile_waves(p.matrix_instruction, p.work_group, p.thread_tile,
+                                                        p.wavefront_size);
+    if (!waves) return;
+    p.wave_tile = waves->wave_tile;
+    p.wave_group = waves->wave_group;
   }
 
   Predicate own_workspace() const {

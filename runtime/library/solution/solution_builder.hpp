@@ -3,11 +3,13 @@
 // Tensile, L is TensileLite. Source: formats.md 2.4.3, 3.4, 3.5.
 #pragma once
 
+#include "runtime/library/solution/matrix_waves.hpp"
 #include "runtime/library/solution/solution_record.hpp"
 
 #include <array>
 #include <cstdint>
 #include <initializer_list>
+#include <optional>
 #include <span>
 #include <string>
 #include <string_view>
@@ -68,8 +70,9 @@ class SolutionBuilder {
   bool list(KeyId key, std::string_view name, std::initializer_list<std::size_t> lengths,
             std::array<std::int32_t, N>& target, std::size_t& length);
   bool read_tile();
-  /// T takes a matrix solution's waves from the work-group and the thread tile. Gives the instruction's blocks along M.
-  std::int32_t tensile_waves(const std::array<std::int32_t, 3>& group, const std::array<std::int32_t, 2>& thread_tile);
+  /// T takes a matrix solution's waves from the work-group and the thread tile. Returns the instruction's blocks along M;
+  /// 0 where there are no waves.
+  std::int32_t take_waves(const std::optional<MatrixWaves>& waves);
   /// MT0, MT1 and the lanes as products, which no file can make overflow.
   bool set_tile(std::initializer_list<std::int64_t> rows, std::initializer_list<std::int64_t> columns,
                 std::initializer_list<std::int64_t> lanes);

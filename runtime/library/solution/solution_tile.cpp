@@ -74,25 +74,18 @@ bool SolutionBuilder::read_tile() {
     launched_group_[1] = rows > 0 ? instruction[7] * instruction[8] * p.wavefront_size / rows : 0;
   }
   if (product_ == Product::kTensile && instruction_size == 4 && thread_size != 0 && group_size != 0)
-    blocks_m = tensile_waves(group, thread_tile);
+    blocks_m = take_waves(tensile_waves(p.matrix_instruction, group, thread_tile, p.wavefront_size));
   const std::int32_t blocks_n = blocks_m > 0 ? std::max(instruction[3] / blocks_m, 1) : 0;
   return set_tile({instruction[0], blocks_m, p.wave_tile[0], p.wave_group[0]},
                   {instruction[1], blocks_n, p.wave_tile[1], p.wave_group[1]},
                   {p.wavefront_size, p.wave_group[0], p.wave_group[1], group[2]});
 }
 
-std::int32_t SolutionBuilder::tensile_waves(const std::array<std::int32_t, 3>& group,
-                                            const std::array<std::int32_t, 2>& thread_tile) {
-  SolutionParameters& p = out_.parameters;
-  const auto [m, n, k, blocks] = p.matrix_instruction;
-  if (m < 1 || n < 1 || blocks < 1 || p.wavefront_size < 1) return 0;
-  const std::int32_t rows = std::max(group[0], m) / m;  // of instructions
-  const std::int32_t blocks_m = std::min(rows, blocks);
-  const std::int32_t waves = std::max(group[0] * group[1] / p.wavefront_size, 1);
-  p.wave_group[0] = std::min(rows / blocks_m, waves);
-  p.wave_group[1] = waves / p.wave_group[0];
-  p.wave_tile = {thread_tile[0], thread_tile[1] / n};
-  return blocks_m;
+std::int32_t SolutionBuilder::take_waves(const std::optional<MatrixWaves>& waves) {
+  if (!waves) return 0;
+  out_.parameters.wave_tile = waves->wave_tile;
+  out_.parameters.wave_group = waves->wave_group;
+  return waves->blocks_m;
 }
 
 bool SolutionBuilder::set_tile(std::initializer_list<std::int64_t> rows, std::initializer_list<std::int64_t> columns,
