@@ -2,6 +2,7 @@
 #include "runtime/background_builder.hpp"
 
 #include <algorithm>
+#include <atomic>
 #include <condition_variable>
 #include <cstdlib>
 #include <deque>
@@ -24,7 +25,7 @@ class BackgroundBuilder::Worker {
 
   bool is_of_this_process() const { return process_ == ::getpid(); }
 
-  void add(const std::string& name, std::function<void()> job) {
+  void add(const std::string& name, std::function<void(const Stopped&)> job) {
     const std::lock_guard lock(mutex_);
     if (ends_ || !names_.insert(name).second) return;
     jobs_.push_back({name, std::move(job)});
@@ -54,10 +55,11 @@ class BackgroundBuilder::Worker {
  private:
   struct Job {
     std::string name;
-    std::function<void()> run;
+    std::function<void(const Stopped&)> run;
   };
 
   void run() {
+    const Stopped stopped = [this] { return ends_.load(); };
     std::unique_lock lock(mutex_);
     while (true) {
       changed_.wait(lock, [&] { return ends_ || !jobs_.empty(); });
@@ -65,7 +67,7 @@ class BackgroundBuilder::Worker {
       const Job job = std::move(jobs_.front());
       jobs_.pop_front();
       lock.unlock();
-      job.run();
+      job.run(stopped);
       lock.lock();
       names_.erase(job.name);
       changed_.notify_all();
@@ -75,7 +77,7 @@ class BackgroundBuilder::Worker {
   const pid_t process_;
   mutable std::mutex mutex_;
   std::condition_variable changed_;
-  bool ends_ = false;
+  std::atomic<bool> ends_ = false;
   std::deque<Job> jobs_;
   std::set<std::string> names_;  ///< of those that wait or run
   std::mutex joining_;
@@ -117,6 +119,10 @@ const std::shared_ptr<BackgroundBuilder::Worker>& BackgroundBuilder::known() con
 }
 
 bool BackgroundBuilder::add(const std::string& name, std::function<void()> job) {
+  return add(name, [job = std::move(job)](const Stopped&) { job(); });
+}
+
+bool BackgroundBuilder::add(const std::string& name, std::function<void(const Stopped&)> job) {
   const std::lock_guard lock(mutex_);
   if (known() == nullptr) {
     try {

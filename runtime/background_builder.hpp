@@ -12,6 +12,9 @@
 
 namespace kiln::runtime {
 
+/// Whether the thread is to end: asked by jobs that take long.
+using Stopped = std::function<bool()>;
+
 class BackgroundBuilder {
  public:
   BackgroundBuilder() = default;
@@ -21,6 +24,7 @@ class BackgroundBuilder {
 
   /// Runs `job` some time later, unless one of that name waits or runs already. False: no thread can be started.
   bool add(const std::string& name, std::function<void()> job);
+  bool add(const std::string& name, std::function<void(const Stopped&)> job);
   /// Jobs that wait or run.
   std::size_t pending() const;
   /// Returns when there are none.

@@ -70,7 +70,13 @@ Result<std::vector<std::string>> shipped_libraries(const std::string& folder, st
   return libraries;
 }
 
+bool wants_no_library() {
+  const char* const list = environment(kLibraryVariable);
+  return list != nullptr && std::string_view(list) == "none";
+}
+
 Result<std::vector<std::string>> default_libraries(std::vector<std::string>& left_out) {
+  if (wants_no_library()) return std::vector<std::string>{};
   const char* const list = environment(kLibraryVariable);
   std::vector<std::string> named = elements_of(list == nullptr ? "" : list);
   for (const std::string& path : named) {

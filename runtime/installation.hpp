@@ -20,6 +20,9 @@ std::vector<std::string> shipped_library_folders();
 /// left out, and the reasons added to `left_out`.
 Result<std::vector<std::string>> shipped_libraries(const std::string& folder, std::vector<std::string>& left_out);
 
+/// $KILN_LIBRARY is "none": kiln's own solutions answer, whatever is installed.
+bool wants_no_library();
+
 /// What is used when no library is given: what $KILN_LIBRARY names, else what the first of shipped_library_folders()
 /// that has any holds; empty where none has: kiln's own solutions answer then. kIo names what of $KILN_LIBRARY is not
 /// there.

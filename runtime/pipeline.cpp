@@ -10,7 +10,8 @@
 
 #include "codegen/identity.hpp"
 #include "runtime/codegen_module.hpp"
-#include "runtime/installation.hpp"
+#include "runtime/installed_library.hpp"
+#include "runtime/open_library.hpp"
 #include "runtime/open_device.hpp"
 #include "runtime/options.hpp"
 #include "runtime/stopwatch.hpp"
@@ -167,17 +168,14 @@ Result<std::unique_ptr<Pipeline>> Pipeline::open(const RuntimeOptions& options) 
                     pipeline->target_.processor, pipeline->processor_->only_in_comgr ? "comgr" : "LLVM",
                     pipeline->processor_->traits().name));
   pipeline->choose_code_object_version(opened.code_object_versions);
-  std::vector<std::string> paths = options.library_paths;
-  if (paths.empty()) {
-    std::vector<std::string> left_out;
-    KILN_ASSIGN(paths, default_libraries(left_out));
-    for (const std::string& reason : left_out) pipeline->log_.error(reason);
-  }
-  KILN_ASSIGN(library::Library library, timed(times, "library", [&] {
-                if (paths.empty()) return Result<library::Library>(library::Library::none());
-                return library::Library::open(paths, {.processor = pipeline->target_.processor});
+  const bool keeps = options.cache_folder != "none";
+  KILN_ASSIGN(OpenedLibrary library, timed(times, "library", [&] {
+                return open_library(options, pipeline->target_.processor, keeps ? folder : std::string(),
+                                    pipeline->log_);
               }));
-  pipeline->library_ = std::make_unique<library::Library>(std::move(library));
+  pipeline->library_ = std::make_unique<library::Library>(std::move(library.library));
+  pipeline->unpacked_folders_ = std::move(library.folders);
+  pipeline->packed_path_ = std::move(library.packed_path);
   pipeline->forms_folder_ = folder;
   pipeline->open_times_ = std::move(times);
   pipeline->tell_cache_faults_later();
@@ -200,6 +198,11 @@ void Pipeline::choose_code_object_version(const device::CodeObjectVersions& vers
   }
   // Generic targets came with version 6; older ones cannot say which generic version they mean (AMDGPUUsage).
   if (processor_->is_generic()) version = std::max(version, 6U);
+}
+
+void Pipeline::pack_library(const std::function<bool()>& stopped) const {
+  const auto packed = pack_installed(packed_path_, unpacked_folders_, target_.processor, stopped);
+  if (!packed && !stopped()) log_.info(packed.error().message);
 }
 
 Tuning Pipeline::tuning() const {

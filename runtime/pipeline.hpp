@@ -164,6 +164,10 @@ class Pipeline {
   const library::Library& library() const { return *library_; }
   library::Hardware hardware() const;
   Tuning tuning() const;
+  /// Whether the library is an installed one that is read as it stands, and could be packed into the cache's folder.
+  bool can_pack_library() const { return !packed_path_.empty(); }
+  /// Does that, for the processes to come; `stopped` is asked now and then. What fails is logged.
+  void pack_library(const std::function<bool()>& stopped) const;
   cache::Cache& kernel_cache() { return cache_; }
   /// 0 without a device.
   std::uint32_t asic_revision() const { return device_ == nullptr ? 0 : device_->properties().asic_revision; }
@@ -215,6 +219,8 @@ class Pipeline {
   std::shared_ptr<const isa::Processor> processor_;
   std::shared_ptr<device::Device> device_;
   std::unique_ptr<library::Library> library_;
+  std::vector<std::string> unpacked_folders_;  ///< of the library
+  std::string packed_path_;
   cache::Cache cache_;
   std::vector<unsigned> other_versions_;  ///< of code objects, that the device takes from the cache as well
   std::string forms_folder_;              ///< where the code generator keeps forms of instructions; empty: nowhere

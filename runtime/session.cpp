@@ -8,10 +8,13 @@
 #include <utility>
 
 #include <fmt/format.h>
+#include <sys/resource.h>
+#include <unistd.h>
 
 namespace kiln::runtime {
 namespace {
 
+constexpr int kLowestPriority = 19;
 /// Solutions that are asked for a kernel that is there, before kiln's own general one is taken.
 constexpr std::size_t kMostOthers = 32;
 
@@ -26,7 +29,13 @@ Error not_there(const Selected& selected, const GemmProblem& problem, std::strin
 
 Result<std::unique_ptr<Session>> Session::open(const RuntimeOptions& options) {
   KILN_ASSIGN(auto pipeline, Pipeline::open(options));
-  return std::unique_ptr<Session>(new Session(std::move(pipeline)));
+  std::unique_ptr<Session> session(new Session(std::move(pipeline)));
+  if (const Pipeline& opened = *session->pipeline_; opened.can_pack_library())
+    session->packer_.add("library", [&opened](const Stopped& stopped) {
+      setpriority(PRIO_PROCESS, static_cast<id_t>(gettid()), kLowestPriority);
+      opened.pack_library(stopped);
+    });
+  return session;
 }
 
 Result<GemmPlan> Session::prepare(const GemmProblem& problem, KernelPolicy policy) {

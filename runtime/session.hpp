@@ -26,6 +26,7 @@ class Session {
                              Stream stream, const device::Events& events);
   Pipeline& pipeline() { return *pipeline_; }
   const BackgroundBuilder& builder() const { return builder_; }
+  const BackgroundBuilder& packer() const { return packer_; }
 
  private:
   explicit Session(std::unique_ptr<Pipeline> pipeline) : pipeline_(std::move(pipeline)) {}
@@ -39,7 +40,8 @@ class Session {
 
   std::unique_ptr<Pipeline> pipeline_;
   PlanTable plans_;
-  BackgroundBuilder builder_;  ///< the last member: its jobs use the others
+  BackgroundBuilder builder_;  ///< the last members: their jobs use the others
+  BackgroundBuilder packer_;   ///< of the library, which takes seconds
 };
 
 /// The way from a Context to the machinery behind it, for kiln's own tools and tests.

@@ -1,6 +1,7 @@
 // kiln pack: library logic in, a packed library or Tensile's master libraries out; a report of how much of it kiln can
 // use. Options that TensileCreateLibrary has too keep its names.
 #include "runtime/host/threads.hpp"
+#include "runtime/installed_library.hpp"
 #include "runtime/library/packed/logic_packing.hpp"
 #include "tools/command.hpp"
 #include "tools/embed.hpp"
@@ -26,8 +27,10 @@ class PackCommand final : public Command {
   void declare(CLI::App& app) override {
     app.add_option(
            "logic", logic_,
-           "logic files, master libraries (compact only), folders of them as they are installed, or packed libraries")
-        ->required();
+           "logic files, master libraries (compact only), folders of them as they are installed, or packed libraries");
+    app.add_flag("--installed", installed_,
+                 "also the libraries of the rocBLAS and hipBLASLt that are installed (ROCBLAS_TENSILE_LIBPATH, "
+                 "HIPBLASLT_TENSILE_LIBPATH, ROCM_PATH and the system's usual folders)");
     app.add_option("-o,--output", output_, "the file to write, - for stdout, or the folder for separate architectures");
     app.add_option("--arch,--architecture", architectures_,
                    "only these processors: names, 'gfx9*', all; several separated by ; or ,");
@@ -52,6 +55,7 @@ class PackCommand final : public Command {
 
   Result<ExitCode> run() override {
     if (auto checked = check_options(); !checked) return checked.error();
+    KILN_TRY(add_installed());
     if (output_.empty() && embed_.empty() && !report_)
       return Error{ErrorCode::kInvalidArgument, "nothing to do: expected -o FILE or --report", {}};
     if (manifest_ && !is_separate()) {
@@ -93,6 +97,21 @@ class PackCommand final : public Command {
   bool is_separate() const {
     std::error_code code;
     return is_master() && (separate_ || output_.ends_with('/') || fs::is_directory(output_, code));
+  }
+  Result<void> add_installed() {
+    if (!installed_) {
+      if (!logic_.empty()) return {};
+      return Error{ErrorCode::kInvalidArgument, "nothing to pack: expected logic files or folders, or --installed", {}};
+    }
+    const std::vector<std::string> folders = runtime::installed_library_folders();
+    if (folders.empty())
+      return Error{ErrorCode::kInvalidArgument,
+                   "--installed: no library of rocBLAS or hipBLASLt is installed",
+                   {fmt::format("looked for hipblaslt/library and rocblas/library below $ROCM_PATH/lib, /opt/rocm/lib "
+                                "and /usr/lib; {} and {} name other folders",
+                                runtime::kHipblasltVariable, runtime::kRocblasVariable)}};
+    logic_.insert(logic_.end(), folders.begin(), folders.end());
+    return {};
   }
   Result<void> check_options() const {
     if (output_ == kStandardStream && (json_ || report_ || is_separate()))
@@ -271,8 +290,8 @@ class PackCommand final : public Command {
   library::PassedOver passed_over_;
   UnknownKeys unknown_;
   unsigned jobs_ = 0;
-  bool manifest_ = false, separate_ = false, strict_ = false, experimental_ = false, force_ = false, report_ = false,
-       json_ = false;
+  bool installed_ = false, manifest_ = false, separate_ = false, strict_ = false, experimental_ = false, force_ = false,
+       report_ = false, json_ = false;
 };
 
 }  // namespace

@@ -40,6 +40,9 @@ class SelectCommand final : public Command {
     app.add_flag("--tensile-compatible,!--no-tensile-compatible", is_compatible_,
                  "exactly Tensile's answer, its peculiarities included (the default); without: where Tensile has none, "
                  "kiln's own ranking");
+    app.add_option("--requested_solution", requested_,
+                   "so many solutions, as hipBLASLt's host lists them for its heuristic: the table's answer, then "
+                   "others that can run, the fastest by the model first");
     app.add_flag("--json", json_, "print one JSON object a line");
   }
 
@@ -66,6 +69,7 @@ class SelectCommand final : public Command {
   void answer(const library::Problem& problem, const library::Library& library,
               const library::Hardware& hardware) const {
     const library::Accept any;
+    if (requested_ != 0) return list(problem, library.heuristic(problem, hardware, any, requested_), hardware);
     const auto selection =
         library.select(problem, hardware, any, nullptr,
                        is_compatible_ ? library::Answers::kTensile : library::Answers::kTensileOrKiln);
@@ -83,6 +87,22 @@ class SelectCommand final : public Command {
       print(fmt::format("{}: none: {}\n", problem.text(), selection.error().message));
   }
 
+  void list(const library::Problem& problem, const std::vector<library::Selection>& found,
+            const library::Hardware& hardware) const {
+    Json solutions = Json::array();
+    for (const library::Selection& selection : found)
+      if (json_)
+        solutions.push_back(answer_json(selection, problem, hardware));
+      else
+        print(fmt::format("{}: {} of {}, {}, {}\n", problem.text(), selection.solution->index,
+                          selection.solution->library, selection.solution->name,
+                          selection.is_ranked ? "by the model" : "the table's answer"));
+    if (json_)
+      print_json_line({{"problem", problem.text()}, {"solutions", std::move(solutions)}});
+    else if (found.empty())
+      print(fmt::format("{}: none\n", problem.text()));
+  }
+
   static Json answer_json(const library::Selection& selection, const library::Problem& problem,
                           const library::Hardware& hardware) {
     const library::Solution& solution = *selection.solution;
@@ -95,6 +115,7 @@ class SelectCommand final : public Command {
 
   LibraryFlags library_;
   std::string problems_;
+  std::size_t requested_ = 0;
   bool is_compatible_ = true, json_ = false;
 };
 

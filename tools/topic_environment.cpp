@@ -22,11 +22,14 @@ setgid, file capabilities) obeys none of them; its log says once which ones were
                        process, for `kiln warm --from-log`. One that cannot be written is an error
   MAKEFLAGS            `kiln warm` runs as many processes as make's jobserver gives tokens, or its -j says,
   CMAKE_BUILD_PARALLEL_LEVEL   else as many as this says. Flag: --jobs
-  KILN_LIBRARY         solution libraries that are used instead of the shipped ones, separated by ':';
-                       no other place is then looked at. Flag: --library FILE... Packages ship them as
-                       share/kiln/library.d/*.kiln and share/kiln/library.kiln of the installation;
-                       where none answers, kiln's own solutions do. There only files are used that belong
-                       to root, to you or to the owner of libkiln.so, and that no one else may write to
+  KILN_LIBRARY         solution libraries that are used instead of the shipped ones, separated by ':', or none:
+                       kiln's own solutions; no other place is then looked at. Flag: --library FILE...
+                       Packages ship them as share/kiln/library.d/*.kiln and share/kiln/library.kiln of the
+                       installation. Where there are none, the libraries of an installed rocBLAS and
+                       hipBLASLt answer, which are packed into the cache's folder in the background;
+                       where none answers, kiln's own solutions do
+  HIPBLASLT_TENSILE_LIBPATH, ROCBLAS_TENSILE_LIBPATH   folders of such libraries; unset: hipblaslt/library
+                       and rocblas/library of $ROCM_PATH/lib, /opt/rocm/lib and the system's library folders
   KILN_CODEGEN_MODULE  path of the code generation module, libkiln-codegen.so, which is opened when a
                        kernel must be generated or code must be decoded; kiln-decode lies beside it. Unset:
                        kiln/ beside libkiln.so, then the place it was installed to, with the same conditions

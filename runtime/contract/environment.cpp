@@ -13,6 +13,7 @@ const char* environment(const char* name) {
 const std::vector<std::string_view>& known_variables() {
   static const std::vector<std::string_view> names = {"ASAN_OPTIONS",
                                                       "CMAKE_BUILD_PARALLEL_LEVEL",
+                                                      "HIPBLASLT_TENSILE_LIBPATH",
                                                       "HOME",
                                                       "KILN_ASSEMBLER",
                                                       "KILN_CACHE_DIR",
@@ -34,6 +35,7 @@ const std::vector<std::string_view>& known_variables() {
                                                       "LD_LIBRARY_PATH",
                                                       "LSAN_OPTIONS",
                                                       "MAKEFLAGS",
+                                                      "ROCBLAS_TENSILE_LIBPATH",
                                                       "ROCM_PATH",
                                                       "TSAN_OPTIONS",
                                                       "UBSAN_OPTIONS",

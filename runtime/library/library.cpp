@@ -7,6 +7,7 @@
 #include "runtime/library/memo.hpp"
 #include "runtime/library/packed/packed_library.hpp"
 #include "runtime/library/packed/packer.hpp"
+#include "runtime/library/ranking/time_model.hpp"
 #include "runtime/library/tree/merge.hpp"
 #include "runtime/library/walk/walk.hpp"
 
@@ -126,6 +127,28 @@ class Library::Impl {
       for (const Source& source : sources_)
         if (source.answers_for(hardware)) walk.candidates(*source.tree, any_compute_units, found);
     return found;
+  }
+
+  std::vector<Selection> heuristic(Problem problem, const Hardware& hardware, const Accept& accept,
+                                   std::size_t count) const {
+    if (problem.bias == 0) problem.bias_type = problem.d;
+    std::vector<Selection> answers;
+    if (auto best = walk(problem, hardware, accept, nullptr, Answers::kTensile)) answers.push_back(*best);
+    if (answers.size() >= count) return answers.resize(count), answers;
+    struct Ranked {
+      const Solution* solution;
+      double microseconds;
+    };
+    std::vector<Ranked> others;
+    const TimeModel model(hardware);
+    for (const Solution* const solution : candidates(problem, hardware))
+      if (answers.empty() || solution != answers.front().solution)
+        others.push_back({solution, model(*solution, problem).total});
+    std::stable_sort(others.begin(), others.end(),
+                     [](const Ranked& a, const Ranked& b) { return a.microseconds < b.microseconds; });
+    for (std::size_t i = 0; i < others.size() && answers.size() < count; ++i)
+      if (!accept || !accept(*others[i].solution)) answers.push_back({others[i].solution, 0, true});
+    return answers;
   }
 
   std::vector<const Solution*> solutions() const {
@@ -304,6 +327,10 @@ Result<Selection> Library::select(const Problem& problem, const Hardware& hardwa
 Result<Selection> Library::select(const GemmProblem& problem, const Hardware& hardware, const Accept& accept,
                                   Trace* trace) const {
   return impl_->select(Problem::from(problem), hardware, accept, trace, Answers::kTensileOrKiln);
+}
+std::vector<Selection> Library::heuristic(const Problem& problem, const Hardware& hardware, const Accept& accept,
+                                          std::size_t count) const {
+  return impl_->heuristic(problem, hardware, accept, count);
 }
 std::vector<const Solution*> Library::candidates(const Problem& problem, const Hardware& hardware) const {
   return impl_->candidates(problem, hardware);

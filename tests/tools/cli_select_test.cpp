@@ -1,6 +1,10 @@
 // kiln select: both spellings of a problem, answers in order, wrong lines by their number.
 #include "tests/tools/program.hpp"
 
+#include <cstdio>
+#include <cstdlib>
+#include <fstream>
+#include <map>
 #include <sstream>
 
 namespace kiln::tools::test {
@@ -55,6 +59,72 @@ TEST(CliSelect, CompatibleMeansTensilesAnswerOrNone) {
   const auto ranked = lines_of(select(folder, free_size, {"--no-tensile-compatible"}).out).at(0);
   EXPECT_TRUE(ranked["solution"].is_object());
   EXPECT_EQ(ranked["ranked_by"], "kiln");
+}
+
+/// The table's answer first; where there is none, what can run all the same.
+TEST(CliSelect, RequestedSolutionsAreFilledUp) {
+  const ScratchFolder folder;
+  const auto lines = lines_of(select(folder, "-m 4096 -n 4096 -k 4096 -r f16_r\n-m 100 -n 100 -k 100 -r f32_r\n",
+                                     {"--requested_solution", "100"})
+                                  .out);
+  ASSERT_EQ(lines.size(), 2U);
+  const Json& table = lines[0]["solutions"];
+  ASSERT_GE(table.size(), 2U);
+  EXPECT_EQ(table[0]["solution"]["name"], "large");
+  EXPECT_EQ(table[0]["ranked_by"], "Tensile");
+  for (std::size_t i = 1; i < table.size(); ++i) {
+    EXPECT_EQ(table[i]["ranked_by"], "kiln");
+    EXPECT_NE(table[i]["solution"], table[0]["solution"]);
+  }
+  ASSERT_FALSE(lines[1]["solutions"].empty());
+  EXPECT_EQ(lines[1]["solutions"][0]["ranked_by"], "kiln");
+  const auto one = lines_of(select(folder, "-m 4096 -n 4096 -k 4096 -r f16_r\n", {"--requested_solution", "1"}).out);
+  EXPECT_EQ(one.at(0)["solutions"].size(), 1U);
+}
+
+/// What the real hipBLASLt 7.1.1 answered: target, flags, error, kernel's name or "none". KILN_HIPBLASLT_FOLDER is the
+/// library folder of that version.
+TEST(CliSelect, AnswersAreThoseOfTheRealHipblaslt) {
+  const char* const library = std::getenv("KILN_HIPBLASLT_FOLDER");
+  std::ifstream answers(KILN_SOURCE_DIR "/../shared/dropin/hipblaslt-answers.tsv");
+  if (library == nullptr || !answers)
+    GTEST_SKIP() << "KILN_HIPBLASLT_FOLDER is not set, or there are no answers to compare with";
+  struct Asked {
+    std::string problems;
+    std::vector<std::string> names;
+  };
+  std::map<std::string, Asked> targets;
+  for (std::string line; std::getline(answers, line);) {
+    std::istringstream fields(line);
+    std::string target, flags, error, name;
+    if (line.starts_with('#') || !std::getline(fields, target, '\t') || !std::getline(fields, flags, '\t') ||
+        !std::getline(fields, error, '\t') || !std::getline(fields, name, '\t'))
+      continue;
+    targets[target].problems += flags + "\n";
+    targets[target].names.push_back(name.substr(0, name.find(' ')));  // behind it stands what was tuned by hand
+  }
+  const ScratchFolder folder;
+  std::size_t same = 0, filled = 0;
+  for (const auto& [target, asked] : targets) {
+    write_text(folder.file("problems.txt"), asked.problems);
+    const auto lines = lines_of(kiln({"select", "--library", library, "--arch", target, "--problems",
+                                      folder.file("problems.txt"), "--requested_solution", "1", "--json"})
+                                    .out);
+    ASSERT_EQ(lines.size(), asked.names.size()) << target;
+    for (std::size_t i = 0; i < lines.size(); ++i) {
+      const Json& found = lines[i]["solutions"];
+      EXPECT_EQ(found.empty(), asked.names[i] == "none") << target << " " << lines[i];
+      if (found.empty()) continue;
+      // What fills up has no order in the real library.
+      if (found[0]["ranked_by"] == "kiln") {
+        ++filled;
+        continue;
+      }
+      EXPECT_EQ(found[0]["solution"]["name"], asked.names[i]) << target;
+      same += found[0]["solution"]["name"] == asked.names[i] ? 1 : 0;
+    }
+  }
+  std::printf("%zu answers of the tables, the same; %zu filled up\n", same, filled);
 }
 
 TEST(CliSelect, EveryFlagOfTheClientIsKnown) {

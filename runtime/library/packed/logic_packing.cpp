@@ -47,13 +47,18 @@ Result<void> add_folder(const fs::path& folder, Experimental experimental, std::
   return {};
 }
 
+bool is_stopped(const PackRequest& request) {
+  return request.stopped && request.stopped();
+}
+
 /// What an input holds that is wanted.
 struct InputContent {
   std::vector<LogicFile> files;
   std::vector<MasterDocuments> masters;
 };
 
-Result<InputContent> read_input(const PackInput& input, const ArchitectureFilter& wanted, ParameterPool& pool) {
+Result<InputContent> read_input(const PackInput& input, const PackRequest& request, ParameterPool& pool) {
+  const ArchitectureFilter& wanted = request.architectures;
   // What its name says is not wanted is not opened.
   if (!wanted.wants(processor_of_master(input.name))) return InputContent{};
   KILN_ASSIGN(const InputFile source, InputFile::open(input.path));
@@ -62,7 +67,9 @@ Result<InputContent> read_input(const PackInput& input, const ArchitectureFilter
   if (!source.read(0, bytes.data(), bytes.size())) return unreadable(input.path, "cannot be read");
   InputContent content;
   WantsProcessor wants;
-  if (!wanted.wants_all()) wants = [&](std::string_view processor) { return wanted.wants(processor); };
+  // Of a master library, which may be large, each row is asked for.
+  if (!wanted.wants_all() || request.stopped)
+    wants = [&](std::string_view processor) { return !is_stopped(request) && wanted.wants(processor); };
   if (looks_packed(bytes)) {
     KILN_ASSIGN(const MappedFile mapped, MappedFile::open(input.path));
     KILN_ASSIGN(content.files, unpack_files(mapped.bytes(), input.path, pool));
@@ -94,7 +101,7 @@ class Work {
   explicit Work(const PackRequest& request) : request_(request), result_(request.inputs.size()) {}
 
   void run() {
-    for (std::size_t i = next_++; i < result_.size(); i = next_++) handle(i);
+    for (std::size_t i = next_++; i < result_.size() && !is_stopped(request_); i = next_++) handle(i);
   }
   std::vector<PackedInput> take_result() { return std::move(result_); }
   Packer& packer() { return packer_; }
@@ -104,7 +111,7 @@ class Work {
     const PackInput& input = request_.inputs[number];
     PackedInput& out = result_[number];
     ParameterPool pool;
-    auto content = read_input(input, request_.architectures, pool);
+    auto content = read_input(input, request_, pool);
     if (content && request_.masters != nullptr && !content->masters.empty())
       content = Error{ErrorCode::kUnsupported,
                       fmt::format("{}: is a master library already; only logic is made into one", input.path),
@@ -231,6 +238,7 @@ Result<PackResult> pack_logic(const PackRequest& request) {
   Work work(request);
   const auto most = static_cast<unsigned>(std::min<std::size_t>(request.inputs.size(), request.jobs));
   host::run_in_threads(most, [&work](unsigned) { work.run(); });
+  if (is_stopped(request)) return Error{ErrorCode::kUnsupported, "packing was stopped", {}};
   PackResult result;
   result.inputs = work.take_result();
   if (!request.visit_only && request.masters == nullptr) {

@@ -71,6 +71,8 @@ struct PackRequest {
   bool visit_only = false;  ///< nothing is packed
   /// Of master libraries among the inputs; called like `visit`.
   std::function<void(std::size_t input, const MasterDocuments&)> visit_master;
+  /// Asked now and then, from several threads: whether to give up. Absent: never.
+  std::function<bool()> stopped;
   std::string version;              ///< of the packed library
   MasterPacker* masters = nullptr;  ///< receives the files instead: nothing else is packed
 };
@@ -80,7 +82,7 @@ struct PackResult {
   std::vector<PackedInput> inputs;  ///< as in the request
 };
 
-/// Bad files are left out and said in the result.
+/// Bad files are left out and said in the result. kUnsupported once the request is stopped.
 Result<PackResult> pack_logic(const PackRequest& request);
 
 /// The processor that a logic document is for, from its first lines; nothing where that is not clear.
