@@ -25,7 +25,8 @@ setgid, file capabilities) obeys none of them; its log says once which ones were
   KILN_LIBRARY         solution libraries that are used instead of the shipped ones, separated by ':', or none:
                        kiln's own solutions; no other place is then looked at. Flag: --library FILE...
                        Packages ship them as share/kiln/library.d/*.kiln and share/kiln/library.kiln of the
-                       installation. Where there are none, the libraries of an installed rocBLAS and
+                       installation (only files are used that belong to root, to you or to the owner of
+                       libkiln.so, and that no one else may write to). Where there are none, the libraries of an installed rocBLAS and
                        hipBLASLt answer, which are packed into the cache's folder in the background;
                        where none answers, kiln's own solutions do
   HIPBLASLT_TENSILE_LIBPATH, ROCBLAS_TENSILE_LIBPATH   folders of such libraries; unset: hipblaslt/library
