@@ -162,7 +162,7 @@ struct HeaderCase {
 TEST(Container, AWrongHeaderIsExplained) {
   const HeaderCase cases[] = {
       {0, 0, "does not start with the magic bytes KILNLIB"},
-      {8, 1, "expected version 7, found 1"},
+      {8, 1, "expected version 8, found 1"},
       {12, 1U << 21, "it states 2097152 blocks"},
       {12, 4, "directory: its checksum is wrong"},
       {16, 1, "expected 1 bytes, found"},
