@@ -47,6 +47,9 @@ struct Options {
   /// RDNA3's WMMA of halves adds as cards were measured to (vector/rdna_dot.hpp), which is not exact even for small
   /// integers. Otherwise its sums are chains of fused multiply-adds.
   bool measured_wmma = false;
+  /// Storing what came from LDS bytes that were never written counts as using it. Kernels that store whole tiles into a
+  /// scratch do so where nothing reads them.
+  bool undefined_stores = true;
   std::size_t max_violation_texts = 20;
   OnProgress progress;
   Recording* recording = nullptr;  ///< when set: receives what ran; launches that are not recorded pay nothing for it

@@ -176,7 +176,7 @@ constexpr Opcode kRows[] = {
     valu3<U64, U64, U32, U64>("v_mqsad_pk_u16_u8", [](u64 a, u32 b, u64 c) { return quad_sad<true>(a, b, c); }),
     Opcode{"v_mqsad_u32_u8", Class::kValu, &run_mqsad_u32, {Type::kB128, Type::kB64, Type::kU32, Type::kB128}, 1, 3, 0, 0},
     Opcode{"v_bitop3_b32", Class::kValu, &run_bitop3<B32>, {Type::kB32, Type::kB32, Type::kB32, Type::kB32}, 1, 3, kBitwise, 0},
-    Opcode{"v_bitop3_b16", Class::kValu, &run_bitop3<B16>, {Type::kB16, Type::kB16, Type::kB16, Type::kB16}, 1, 3, kKeepsHigh, 0},
+    Opcode{"v_bitop3_b16", Class::kValu, &run_bitop3<B16>, {Type::kB16, Type::kB16, Type::kB16, Type::kB16}, 1, 3, kKeepsHigh | kBitwise, 0},
     Opcode{"v_ashr_pk_i8_i32", Class::kValu, &run_ashr_pk<-128, 127>, {Type::kB16, Type::kI32, Type::kI32, Type::kU32}, 1, 3, kKeepsHigh, 0},
     Opcode{"v_ashr_pk_u8_i32", Class::kValu, &run_ashr_pk<0, 255>, {Type::kB16, Type::kI32, Type::kI32, Type::kU32}, 1, 3, kKeepsHigh, 0},
     valu1<U16, B32>("v_sat_pk_u8_i16", [](u32 a) { return static_cast<u16>(saturate_pair(a)); }),

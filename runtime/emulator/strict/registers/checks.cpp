@@ -26,6 +26,16 @@ const Event* find_event(const Wave& wave, bool scalar, unsigned index, Counter& 
   return nullptr;
 }
 
+/// Of a write into one half of a register whose other half a load is still to bring: why that is a fault.
+std::string rule_of_halves(const Wave& wave, const Instruction& in, const Event& event, bool write) {
+  if (!write || !wave.launch->architecture->from(Generation::kGfx11)) return {};
+  const unsigned d16 = is_memory(in.opcode->op_class) ? in.opcode->detail >> 9 & 3 : 0;
+  std::uint8_t halves = written_halves(wave, in);
+  if (d16 != 0) halves = d16 == 1 ? kLowHalf : kHighHalf;
+  if ((writes_low(event) && (halves & kLowHalf) != 0) || (writes_high(event) && (halves & kHighHalf) != 0)) return {};
+  return "; that brings the other half, and may write all 32 bits of the register (LLVM's d16-write-vgpr32)";
+}
+
 void report_pending(Wave& wave, const Instruction& in, bool scalar, unsigned index, bool write) {
   if (!scalar && write && wave.shadow.is_written_in_order(in.opcode->op_class, index)) return;
   Counter counter = kVmCount;
@@ -38,9 +48,10 @@ void report_pending(Wave& wave, const Instruction& in, bool scalar, unsigned ind
   if (write && same_order) return;
   wave.report(
       ViolationKind::kUnwaitedResult, in,
-      fmt::format("{} is {} before the wait for {} ({})", scalar ? name_of_scalar(index) : name_of_vector(wave, index),
-                  write ? "overwritten" : "read", place_of(wave, *event->by),
-                  name_of(counter, wave.launch->architecture->from(Generation::kGfx12))));
+      fmt::format("{} is {} before the wait for {} ({}){}",
+                  scalar ? name_of_scalar(index) : name_of_vector(wave, index), write ? "overwritten" : "read",
+                  place_of(wave, *event->by), name_of(counter, wave.launch->architecture->from(Generation::kGfx12)),
+                  scalar ? std::string() : rule_of_halves(wave, in, *event, write)));
 }
 
 /// AMD's kernels convert both halves of registers of which they have loaded one, and use the result of that one.

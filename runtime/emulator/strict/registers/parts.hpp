@@ -18,6 +18,9 @@ std::string name_of_vector(const Wave& wave, unsigned index);
 std::uint8_t needed_halves(const Instruction& in, unsigned source);
 std::uint32_t needed_bits(const Instruction& in, unsigned source);
 std::uint8_t written_halves(const Wave& wave, const Instruction& in);
+/// The same of what an outstanding event will write (shadow.cpp).
+bool writes_low(const Event& event);
+bool writes_high(const Event& event);
 /// Of an opcode that takes one half of a register and no more of it, by a constant (a shift by 16, a mask of one half):
 /// which half, and which halves of the result are made of it. Of others: none.
 struct HalfTaken {

@@ -62,17 +62,12 @@ void RegisterShadow::undefined_vector(unsigned index, std::uint64_t lanes) {
   set_lanes(high[index], lanes, 0);
 }
 
-namespace {
-
-/// The halves of its registers that an event will change.
 bool writes_low(const Event& event) {
   return event.keep != 0x0000ffffU || event.clears_rest;
 }
 bool writes_high(const Event& event) {
   return event.keep != 0xffff0000U || event.clears_rest;
 }
-
-}  // namespace
 
 namespace {
 

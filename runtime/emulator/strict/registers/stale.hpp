@@ -21,6 +21,8 @@ struct StaleFrom {
   std::shared_ptr<const DisputedRead> disputed = nullptr;  ///< several waves had stored what the LDS read found
   int disputed_register = -1;                              ///< of the read, if these are its very bits
   const Instruction* compared_by = nullptr;                ///< in a lane mask; may_stay: some result hangs on it
+  bool moved = false;                    ///< its bits were moved only: no fault before something is made of them
+  const Instruction* used_by = nullptr;  ///< the first that made something of bits that had been moved
 };
 
 }  // namespace kiln::emulator

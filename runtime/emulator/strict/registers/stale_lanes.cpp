@@ -29,6 +29,17 @@ bool accumulates(const Instruction& in) {
          (in.sources == 3 && addend.kind == Operand::kVgpr && addend.index == in.dst[0].index);
 }
 
+/// It moves bits and makes nothing of them: compilers merge values of which the program wrote none, and then use
+/// neither. v_pk_mov and plain copies keep undefined registers undefined without this.
+bool moves_bits(const Instruction& in) {
+  constexpr std::string_view kMovers[] = {
+      "v_perm_b32",    "v_alignbit_b32", "v_alignbyte_b32", "v_bfi_b32", "v_bfe_u32", "v_bfe_i32",     "v_lshl_or_b32",
+      "v_and_or_b32",  "v_or3_b32",      "v_or_b32",        "v_and_b32", "v_mov_b32", "v_mov_b64",     "v_lshlrev_b32",
+      "v_lshrrev_b32", "v_ashrrev_i32",  "v_mov_b16",       "v_and_b16", "v_or_b16",  "v_lshlrev_b16", "v_lshrrev_b16",
+  };
+  return (in.opcode->traits & kBitwise) != 0 && std::ranges::find(kMovers, in.opcode->name) != std::end(kMovers);
+}
+
 /// It makes a lane mask, and not EXEC.
 bool is_compare(const Instruction& in) {
   const Operand& d = in.dst[0];
@@ -73,6 +84,17 @@ std::uint64_t undefined_lanes(const RegisterShadow& shadow, unsigned index, std:
     if ((shadow.undefined_bits(index, lane) & bits) != 0) found |= 1ULL << lane;
   }
   return found;
+}
+
+/// LDS bytes that were never written, and no others.
+bool is_of_lds(const StaleFrom& from) {
+  return from.never_written < 0 && from.disputed == nullptr;
+}
+
+/// Memory is written with it: the source of a store's data.
+bool is_stored(const Instruction& in, unsigned source) {
+  if ((in.opcode->traits & kStore) == 0) return false;
+  return in.opcode->op_class == Class::kVmem ? source == 3 : in.opcode->op_class == Class::kFlat && source == 2;
 }
 
 }  // namespace
@@ -191,7 +213,7 @@ void check_stale(Wave& wave, const Instruction& in) {
       if (is_carried_by_lds(in, s)) {
         wave.shadow.garbage |= used;
         wave.shadow.garbage_register = i;
-      } else {
+      } else if (wave.launch->options->undefined_stores || !is_stored(in, s) || !is_of_lds(wave.shadow.stale_from[i])) {
         report_stale(wave, in, i, used);
       }
     }
@@ -205,7 +227,9 @@ void note_stale(Wave& wave, const Instruction& in) {
   if ((traits & kOneLane) == kOneLane && in.opcode->op_class != Class::kMatrix) return;
   RegisterShadow& shadow = wave.shadow;
   std::uint64_t carried = shadow.garbage;
+  const bool moves = moves_bits(in);
   StaleFrom from{&in, static_cast<int>(shadow.garbage_register), accumulates(in)};
+  from.moved = moves;
   if (shadow.mask_garbage.by != nullptr) from = shadow.mask_garbage;
   for (unsigned s = 0; s < in.sources && carries_stale(in); ++s) {
     const Operand& o = in.src[s];
@@ -216,6 +240,10 @@ void note_stale(Wave& wave, const Instruction& in) {
       carried |= shadow.stale[i] & lanes;
       from = shadow.stale_from[i];
     }
+  }
+  if (!moves && from.moved) {
+    from.moved = false;
+    from.used_by = &in;
   }
   if (carried != 0 && crosses_lanes(in)) carried = ~0ULL;
   const std::uint64_t written = (traits & kIgnoresExec) != 0 ? wave.full_mask
@@ -255,11 +283,16 @@ void report_left_garbage(Wave& wave) {
   }
   for (unsigned i = 0; i < kVectorRegisters; ++i) {
     const StaleFrom from = shadow.stale_from[i];
-    if (shadow.stale[i] == 0 || from.never_written < 0 || from.may_stay) continue;
+    if (shadow.stale[i] == 0 || from.never_written < 0 || from.may_stay || from.moved) continue;
+    const int lane = std::countr_zero(shadow.stale[i]);
+    if (from.used_by != nullptr) {
+      report_use(wave, *from.used_by, from, name_of_vector(wave, i), lane);
+      continue;
+    }
     wave.report(ViolationKind::kUninitialized, *from.by,
                 fmt::format("{} is read but was never written",
                             name_of_vector(wave, static_cast<unsigned>(from.never_written))),
-                std::countr_zero(shadow.stale[i]));
+                lane);
   }
 }
 
