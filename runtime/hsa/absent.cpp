@@ -1,5 +1,6 @@
 // What the emulated GPU does not have: images and samplers, graphics' buffers, memory of other processes, memory that
-// is shared by page faults. HIP links these functions; each says that it is not there.
+// is shared by page faults, addresses that are mapped apart from their memory (hsa_system_get_info says that there are
+// none). HIP links these functions; each says that it is not there.
 #include "runtime/hsa/report.hpp"
 
 #include <fmt/format.h>
@@ -31,6 +32,16 @@ KILN_ABSENT(hsa_amd_ipc_memory_detach)
 KILN_ABSENT(hsa_amd_svm_attributes_get)
 KILN_ABSENT(hsa_amd_svm_attributes_set)
 KILN_ABSENT(hsa_amd_svm_prefetch_async)
+KILN_ABSENT(hsa_amd_vmem_address_free)
+KILN_ABSENT(hsa_amd_vmem_address_reserve)
+KILN_ABSENT(hsa_amd_vmem_export_shareable_handle)
+KILN_ABSENT(hsa_amd_vmem_get_access)
+KILN_ABSENT(hsa_amd_vmem_handle_create)
+KILN_ABSENT(hsa_amd_vmem_handle_release)
+KILN_ABSENT(hsa_amd_vmem_import_shareable_handle)
+KILN_ABSENT(hsa_amd_vmem_map)
+KILN_ABSENT(hsa_amd_vmem_set_access)
+KILN_ABSENT(hsa_amd_vmem_unmap)
 KILN_ABSENT(hsa_ext_image_create)
 KILN_ABSENT(hsa_ext_image_create_with_layout)
 KILN_ABSENT(hsa_ext_image_data_get_info)

@@ -1,6 +1,9 @@
 // Agents: the host's processor and the GPUs, and what an application may ask of them. A number that no card of the
 // target has in common is one that HIP accepts.
+#include "runtime/hsa/bus.hpp"
 #include "runtime/hsa/gpu.hpp"
+#include "runtime/hsa/later.hpp"
+#include "runtime/hsa/pools.hpp"
 
 #include <algorithm>
 #include <array>
@@ -53,8 +56,9 @@ hsa_status_t identity_info(const Gpu* gpu, int what, void* out) {
       return answer(out, gpu != nullptr ? HSA_DEVICE_TYPE_GPU : HSA_DEVICE_TYPE_CPU);
     case HSA_AGENT_INFO_NODE:
     case HSA_AMD_AGENT_INFO_DRIVER_NODE_ID:
-    case HSA_AMD_AGENT_INFO_BDFID:
       return answer(out, gpu != nullptr ? gpu->index + 1 : 0U);
+    case HSA_AMD_AGENT_INFO_BDFID:
+      return answer(out, gpu != nullptr ? bus_location(gpu->index) : 0U);
     case HSA_AGENT_INFO_VERSION_MAJOR:
     case HSA_AGENT_INFO_VERSION_MINOR:
       return answer<std::uint16_t>(out, 1);
@@ -148,6 +152,37 @@ hsa_status_t image_info(int what, void* out) {
   }
 }
 
+/// What later ROCr's are asked (later.hpp).
+hsa_status_t later_info(const Gpu& gpu, int what, void* out) {
+  constexpr std::uint64_t kWallClockHz = 100'000'000;  // as of cards; the emulated clock counts instructions
+  constexpr std::uint32_t kEngines = 2;
+  switch (what) {
+    case later::kMemoryAvailable:
+      return answer(out, available_bytes(gpu));
+    case later::kTimestampFrequency:
+      return answer(out, kWallClockHz);
+    case later::kSdmaEngines:
+      return answer(out, kEngines);
+    case later::kComplexes:
+      return answer(out, 1U);
+    case later::kNearestCpu:
+      return answer(out, kCpuAgent);
+    case later::kMemoryProperties:
+    case later::kAqlExtensions:
+      return answer(out, std::array<std::uint8_t, 8>{});
+    case later::kSdmaEnginesToGpus:
+    case later::kAsicFamily:
+    case later::kFirmware:
+    case later::kSdmaFirmware:
+    case later::kIommuSupport:
+      return answer(out, 0U);
+    case later::kDriverId:
+      return answer(out, gpu.index + 1);
+    default:
+      return kInvalid;
+  }
+}
+
 hsa_status_t hardware_info(const Gpu& gpu, int what, void* out) {
   switch (what) {
     case HSA_AGENT_INFO_CACHE_SIZE:
@@ -200,7 +235,9 @@ hsa_status_t hsa_agent_get_info(hsa_agent_t agent, hsa_agent_info_t what, void* 
   const int attribute = static_cast<int>(what);  // AMD's are no enumerators of HSA's
   if (identity_info(gpu, attribute, out) == kSuccess) return kSuccess;
   if (gpu == nullptr) return host_info(attribute, out);
-  if (dispatch_info(*gpu, attribute, out) == kSuccess || image_info(attribute, out) == kSuccess) return kSuccess;
+  for (const auto info : {dispatch_info, later_info})
+    if (info(*gpu, attribute, out) == kSuccess) return kSuccess;
+  if (image_info(attribute, out) == kSuccess) return kSuccess;
   return hardware_info(*gpu, attribute, out);
 }
 

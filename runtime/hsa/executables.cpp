@@ -6,6 +6,7 @@
 
 #include <array>
 #include <cstring>
+#include <deque>
 #include <map>
 #include <mutex>
 #include <optional>
@@ -29,9 +30,17 @@ struct SymbolInMemory {
 
 struct Executable {
   std::vector<std::shared_ptr<emulator::LoadedCode>> codes;
-  std::map<std::pair<std::uint64_t, std::string>, SymbolInMemory, std::less<>> symbols;  ///< by agent and name
-  std::map<std::pair<std::uint64_t, std::string>, std::uint64_t, std::less<>> defined;   ///< by the application
-  std::vector<std::uint64_t> kernels;                                                    ///< their descriptors
+  /// HIP looks at all of them for each kernel that it makes: they lie side by side, at places that stay.
+  std::deque<SymbolInMemory> symbols;
+  std::map<std::pair<std::uint64_t, std::string>, const SymbolInMemory*, std::less<>> by_name;  ///< and agent
+  std::map<std::pair<std::uint64_t, std::string>, std::uint64_t, std::less<>> defined;          ///< by the application
+  std::vector<std::uint64_t> kernels;                                                           ///< their descriptors
+
+  /// A name that the agent has already keeps its first symbol.
+  void add(std::uint64_t agent, SymbolInMemory symbol) {
+    const auto [place, is_new] = by_name.try_emplace(std::pair(agent, symbol.name), nullptr);
+    if (is_new) place->second = &symbols.emplace_back(std::move(symbol));
+  }
 };
 
 struct Kernels {
@@ -67,8 +76,7 @@ Result<void> load(Executable& executable, Gpu& gpu, std::span<const std::byte> f
       kernels().by_descriptor[base + symbol.address] = std::move(kernel);
       executable.kernels.push_back(base + symbol.address);
     }
-    SymbolInMemory placed{symbol.name, base + symbol.address, symbol.bytes, is_kernel};
-    executable.symbols.emplace(std::pair(agent, std::move(symbol.name)), std::move(placed));
+    executable.add(agent, {std::move(symbol.name), base + symbol.address, symbol.bytes, is_kernel});
   }
   executable.codes.push_back(std::move(code));
   return {};
@@ -157,7 +165,7 @@ hsa_status_t hsa_executable_agent_global_variable_define(hsa_executable_t handle
   const std::pair key(agent.handle, std::string(name));
   if (!executable.defined.emplace(key, reinterpret_cast<std::uint64_t>(address)).second)
     return HSA_STATUS_ERROR_VARIABLE_ALREADY_DEFINED;
-  executable.symbols.emplace(key, SymbolInMemory{name, reinterpret_cast<std::uint64_t>(address)});
+  executable.add(agent.handle, {name, reinterpret_cast<std::uint64_t>(address)});
   return kSuccess;
 }
 
@@ -178,9 +186,20 @@ hsa_status_t hsa_executable_get_symbol_by_name(hsa_executable_t handle, const ch
                                                hsa_executable_symbol_t* out) {
   if (agent == nullptr) return HSA_STATUS_ERROR_INVALID_AGENT;
   const Executable& executable = executable_of(handle);
-  const auto found = executable.symbols.find(std::pair(agent->handle, std::string(name)));
-  if (found == executable.symbols.end()) return HSA_STATUS_ERROR_INVALID_SYMBOL_NAME;
-  out->handle = reinterpret_cast<std::uint64_t>(&found->second);
+  const auto found = executable.by_name.find(std::pair(agent->handle, std::string(name)));
+  if (found == executable.by_name.end()) return HSA_STATUS_ERROR_INVALID_SYMBOL_NAME;
+  out->handle = reinterpret_cast<std::uint64_t>(found->second);
+  return kSuccess;
+}
+
+hsa_status_t hsa_executable_iterate_symbols(hsa_executable_t handle,
+                                            hsa_status_t (*visit)(hsa_executable_t executable,
+                                                                  hsa_executable_symbol_t symbol, void* data),
+                                            void* data) {
+  if (visit == nullptr) return kInvalid;
+  for (const SymbolInMemory& symbol : executable_of(handle).symbols)
+    if (const hsa_status_t status = visit(handle, {reinterpret_cast<std::uint64_t>(&symbol)}, data); status != kSuccess)
+      return status;
   return kSuccess;
 }
 
@@ -195,6 +214,8 @@ hsa_status_t hsa_executable_symbol_get_info(hsa_executable_symbol_t handle, hsa_
     case HSA_EXECUTABLE_SYMBOL_INFO_NAME:
       std::memcpy(out, symbol.name.data(), symbol.name.size());
       return kSuccess;
+    case HSA_EXECUTABLE_SYMBOL_INFO_VARIABLE_IS_CONST:
+      return answer(out, false);
     case HSA_EXECUTABLE_SYMBOL_INFO_VARIABLE_ADDRESS:
       return answer<std::uint64_t>(out, symbol.address);
     case HSA_EXECUTABLE_SYMBOL_INFO_VARIABLE_SIZE:

@@ -29,9 +29,12 @@ class Allocations {
  public:
   hsa_status_t allocate(const Pool& pool, std::size_t bytes, void** out) {
     const std::lock_guard lock(mutex_);
+    if (const Gpu* const gpu = gpu_of(pool.agent); gpu != nullptr && bytes > available_in(*gpu))
+      return HSA_STATUS_ERROR_OUT_OF_RESOURCES;
     const std::string name = fmt::format("allocation {} of {} bytes", ++count_, bytes);
     const auto address = the_system().memory->allocate(bytes, name);
     if (!address) return HSA_STATUS_ERROR_OUT_OF_RESOURCES;
+    bytes_of_[pool.agent.handle] += bytes;
     allocated_[*address] = {*address, *address, bytes, pool.agent, pool.kind->flags, HSA_EXT_POINTER_TYPE_HSA};
     *out = reinterpret_cast<void*>(*address);
     return kSuccess;
@@ -40,8 +43,16 @@ class Allocations {
   hsa_status_t free(void* pointer) {
     const std::lock_guard lock(mutex_);
     const auto address = reinterpret_cast<std::uintptr_t>(pointer);
-    if (allocated_.erase(address) == 0) return HSA_STATUS_ERROR_INVALID_ALLOCATION;
+    const auto found = allocated_.find(address);
+    if (found == allocated_.end()) return HSA_STATUS_ERROR_INVALID_ALLOCATION;
+    bytes_of_[found->second.owner.handle] -= found->second.bytes;
+    allocated_.erase(found);
     return the_system().memory->free(address) ? kSuccess : HSA_STATUS_ERROR_INVALID_ALLOCATION;
+  }
+
+  std::uint64_t available(const Gpu& gpu) {
+    const std::lock_guard lock(mutex_);
+    return available_in(gpu);
   }
 
   /// What is device memory already, as pinned memory is that somebody locks, keeps its address.
@@ -87,6 +98,9 @@ class Allocations {
   }
 
  private:
+  std::uint64_t available_in(const Gpu& gpu) {
+    return the_system().settings.memory_bytes - bytes_of_[gpu.agent().handle];
+  }
   static bool holds(const Record& record, std::uintptr_t address) {
     return (address >= record.host && address - record.host < record.bytes) ||
            (address >= record.device && address - record.device < record.bytes);
@@ -106,7 +120,8 @@ class Allocations {
   std::mutex mutex_;
   std::uint64_t count_ = 0;
   Records allocated_;
-  std::multimap<std::uintptr_t, Record> locked_;  ///< by the host's address
+  std::map<std::uint64_t, std::uint64_t> bytes_of_;  ///< that are allocated, by agent
+  std::multimap<std::uintptr_t, Record> locked_;     ///< by the host's address
 };
 
 Allocations& allocations() {
@@ -115,6 +130,10 @@ Allocations& allocations() {
 }
 
 }  // namespace
+
+std::uint64_t available_bytes(const Gpu& gpu) {
+  return allocations().available(gpu);
+}
 
 std::byte* host_of(const void* address) {
   emulator::Cursor cursor(*the_system().memory);

@@ -1,6 +1,8 @@
 // See pools.hpp: what pools there are, and what they can do.
 #include "runtime/hsa/pools.hpp"
 
+#include "runtime/hsa/later.hpp"
+
 #include <algorithm>
 #include <cstring>
 
@@ -25,7 +27,7 @@ constexpr std::array kPools = {
 // clang-format on
 
 constexpr std::uint64_t kAgentShift = 16;
-constexpr std::size_t kPageBytes = 4096;
+constexpr std::size_t kPageBytes = 4096, kLargePageBytes = 2U << 20;
 
 /// What the pool's memory amounts to: the GPU's, one workgroup's LDS, or the host's.
 std::size_t size_of(const Pool& pool) {
@@ -87,6 +89,10 @@ hsa_status_t hsa_amd_memory_pool_get_info(hsa_amd_memory_pool_t handle, hsa_amd_
     case HSA_AMD_MEMORY_POOL_INFO_RUNTIME_ALLOC_GRANULE:
     case HSA_AMD_MEMORY_POOL_INFO_RUNTIME_ALLOC_ALIGNMENT:
       return answer(out, kPageBytes);
+    case later::kRecommendedGranule:
+      return answer(out, kLargePageBytes);
+    case later::kLocation:
+      return answer(out, pool->kind->of_gpu ? later::kAtGpu : later::kAtCpu);
     case HSA_AMD_MEMORY_POOL_INFO_ACCESSIBLE_BY_ALL:
       return answer(out, !pool->kind->of_gpu);
     default:

@@ -29,6 +29,9 @@ struct Pool {
 };
 std::optional<Pool> pool_of(hsa_amd_memory_pool_t handle);
 
+/// Bytes of a GPU's memory that are not allocated.
+std::uint64_t available_bytes(const Gpu& gpu);
+
 /// Where the host finds what lies at an address, the device's or its own.
 std::byte* host_of(const void* address);
 

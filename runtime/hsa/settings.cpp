@@ -57,6 +57,7 @@ Result<Settings> read_settings(const Environment& environment) {
   Settings settings;
   KILN_TRY(read_gpus(text_of(environment, "KILN_GPUS", "gfx90a"), settings));
   settings.options.strict = text_of(environment, "KILN_GPU_FAST", "").empty();
+  settings.options.undefined_stores = !text_of(environment, "KILN_GPU_UNDEFINED_STORES", "").empty();
   KILN_TRY(emulator::set_wave_order("KILN_GPU_SCHEDULE", text_of(environment, "KILN_GPU_SCHEDULE", "inorder"),
                                     settings.options));
   settings.options.instruction_budget = kInstructions;

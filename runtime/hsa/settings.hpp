@@ -4,6 +4,7 @@
 //   KILN_GPU_REVISION  their ASIC revision; unset: 0, the first
 //   KILN_GPU_FAST      not empty: without the checks
 //   KILN_GPU_SCHEDULE  order of the waves: inorder, reverse, lockstep or random:SEED
+//   KILN_GPU_UNDEFINED_STORES  not empty: also report stores of what came from LDS that was never written
 //   KILN_GPU_BUDGET    wave-instructions of one wave before it counts as endless; unset: 2^30, about a minute
 //   KILN_GPU_MEMORY    MiB of each GPU; unset: 16384
 //   KILN_GPU_LOG       a file to which each launch adds a line of JSON (report.hpp)

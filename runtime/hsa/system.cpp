@@ -1,5 +1,6 @@
 // The runtime itself: its start and end, its clock, its tables of extensions.
 #include "runtime/hsa/gpu.hpp"
+#include "runtime/hsa/later.hpp"
 #include "runtime/hsa/pools.hpp"
 
 #include <cstring>
@@ -73,6 +74,10 @@ hsa_status_t hsa_system_get_info(hsa_system_info_t what, void* out) {
       return answer(out, HSA_MACHINE_MODEL_LARGE);
     case HSA_AMD_SYSTEM_INFO_SVM_SUPPORTED:
     case HSA_AMD_SYSTEM_INFO_SVM_ACCESSIBLE_BY_DEFAULT:
+    case later::kMwaitxEnabled:
+    case later::kDmabufSupported:
+    case later::kVirtualMemory:
+    case later::kXnackEnabled:
       return answer(out, false);
     default:
       return kInvalid;

@@ -27,6 +27,8 @@ TEST(HsaSettings, NothingIsAskedFor) {
   EXPECT_EQ(settings->asic_revision, 0U);
   EXPECT_EQ(settings->options.instruction_budget, 1ULL << 30);
   EXPECT_TRUE(settings->log.empty());
+  EXPECT_FALSE(settings->options.undefined_stores);
+  EXPECT_TRUE(settings_of({{"KILN_GPU_UNDEFINED_STORES", "1"}})->options.undefined_stores);
 }
 
 TEST(HsaSettings, EachVariable) {
