@@ -9,20 +9,22 @@
 #include "runtime/own_files.hpp"
 #include "tools/child_program.hpp"
 #include "tools/command.hpp"
+#include "tools/hip_at_hand.hpp"
 #include "tools/known_processors.hpp"
 #include "tools/output.hpp"
+#include "tools/sysroot.hpp"
 
 #include <algorithm>
 #include <array>
 #include <cstdlib>
 #include <filesystem>
+#include <fstream>
 #include <map>
+#include <optional>
 #include <string_view>
 
-#include <dlfcn.h>
 #include <fmt/format.h>
 #include <fmt/ranges.h>
-#include <sys/resource.h>
 #include <sys/wait.h>
 #include <unistd.h>
 
@@ -42,56 +44,30 @@ Result<std::string> find_hsa_folder() {
   return fs::path(file).parent_path().string();
 }
 
-/// A child that asks the first HIP it finds for its GPUs. HIP aborts where it does not know one.
-enum class Admitted { kYes, kNo, kNoHip };
-constexpr int kChildSaysNo = 1, kChildHasNoHip = 2;
-
-[[noreturn]] void ask_hip(const std::string& hsa) {
-  constexpr std::array kNames = {"libamdhip64.so.8", "libamdhip64.so.7", "libamdhip64.so.6", "libamdhip64.so.5"};
-  const rlimit no_core{0, 0};
-  ::setrlimit(RLIMIT_CORE, &no_core);
-  if (std::freopen("/dev/null", "w", stderr) == nullptr) ::_exit(kChildSaysNo);
-  // HIP wants a library of this name, which the process then has.
-  if (dlopen(hsa.c_str(), RTLD_NOW | RTLD_GLOBAL) == nullptr) ::_exit(kChildSaysNo);
-  for (const char* const name : kNames) {
-    void* const hip = dlopen(name, RTLD_NOW);
-    if (hip == nullptr) continue;
-    const auto count = reinterpret_cast<int (*)(int*)>(dlsym(hip, "hipGetDeviceCount"));
-    int devices = 0;
-    ::_exit(count != nullptr && count(&devices) == 0 && devices > 0 ? 0 : kChildSaysNo);
+/// Where a shell would find a program; as it stands if nowhere.
+std::string path_of_program(const std::string& program) {
+  const char* const path = environment("PATH");
+  if (program.empty() || program.find('/') != std::string::npos || path == nullptr) return program;
+  std::string_view rest = path;
+  while (!rest.empty()) {
+    const std::string_view folder = rest.substr(0, rest.find(':'));
+    rest.remove_prefix(std::min(rest.size(), folder.size() + 1));
+    const std::string found = fmt::format("{}/{}", folder, program);
+    if (::access(found.c_str(), X_OK) == 0) return found;
   }
-  ::_exit(kChildHasNoHip);
+  return program;
 }
 
-pid_t start_asking(const std::string& hsa, const std::string& targets) {
-  const pid_t parent = ::getpid(), child = ::fork();
-  if (child != 0) return child;
-  if (!die_with_parent(parent)) ::_exit(kChildSaysNo);
-  ::setenv("KILN_GPUS", targets.c_str(), 1);
-  ask_hip(hsa);
-}
-
-Admitted answer_of(pid_t child) {
-  int status = 0;
-  if (child < 0 || ::waitpid(child, &status, 0) < 0) return Admitted::kNo;
-  if (WIFEXITED(status) && WEXITSTATUS(status) == kChildHasNoHip) return Admitted::kNoHip;
-  return WIFEXITED(status) && WEXITSTATUS(status) == 0 ? Admitted::kYes : Admitted::kNo;
-}
-
-/// All processors that the HIP at hand admits; some are asked for at a time.
-std::vector<std::string> admitted_processors(const std::string& hsa) {
-  constexpr std::size_t kAtATime = 4;
-  std::vector<std::string> asked, admitted;
-  for (const isa::Processor& processor : isa::processors())
-    if (!processor.is_generic()) asked.emplace_back(processor.name);
-  for (std::size_t i = 0; i < asked.size(); i += kAtATime) {
-    std::vector<pid_t> children;
-    for (std::size_t k = i; k < std::min(asked.size(), i + kAtATime); ++k)
-      children.push_back(start_asking(hsa, asked[k]));
-    for (std::size_t k = 0; k < children.size(); ++k)
-      if (answer_of(children[k]) == Admitted::kYes) admitted.push_back(asked[i + k]);
+/// CLI11 takes a word "[a,b]" for a list of two: behind "--" the program's words are what this process was given.
+void keep_words_as_given(std::vector<std::string>& program) {
+  std::ifstream stream("/proc/self/cmdline", std::ios::binary);
+  std::vector<std::string> words;
+  bool is_behind = false;
+  for (std::string word; std::getline(stream, word, '\0');) {
+    if (is_behind) words.push_back(word);
+    is_behind = is_behind || word == "--";
   }
-  return admitted;
+  if (!program.empty() && !words.empty()) program = std::move(words);
 }
 
 /// What the launches of the program came to, by kernel and target.
@@ -140,12 +116,20 @@ class GpuCommand final : public Command {
   void declare(CLI::App& app) override {
     app.add_option("--arch", arch_, "the emulated GPUs, several separated by ','; default: gfx90a");
     app.add_flag("--fast", fast_, "run without the checks");
+    app.add_flag("--undefined-stores", undefined_stores_,
+                 "also report stores of what came from LDS that was never written; without it only other uses are");
     app.add_option("--schedule", schedule_, "order of the waves: inorder, reverse, lockstep or random:SEED");
     app.add_option("--max-instructions", budget_,
                    "wave-instructions of one wave before its kernel counts as endless; default: 2^30, about a minute");
     app.add_option("--memory", memory_mib_, "MiB of memory that each GPU says it has; default: 16384");
     app.add_option("--report", report_, "a JSON file of what ran and what was found");
-    app.add_option("program", program_, "the program and its arguments, behind --")->required();
+    app.add_option("--sysroot", sysroot_,
+                   "a folder with unpacked packages of another distribution: the program, by its name there or by a "
+                   "path, runs with its libraries");
+    auto* list =
+        app.add_flag("--list", list_, "list the GPUs that the HIP found here admits, or the program's; nothing runs");
+    app.add_flag("--json", json_, "print one JSON object, for --list")->needs(list);
+    app.add_option("program", program_, "the program and its arguments, behind --");
     app.positionals_at_end();
   }
 
@@ -154,10 +138,28 @@ class GpuCommand final : public Command {
     KILN_TRY(emulator::set_wave_order("--schedule", schedule_, checked));
     arch_ = canonical_targets(arch_);
     KILN_ASSIGN(const std::string folder, find_hsa_folder());
-    KILN_TRY(check_targets((fs::path(folder) / kHsaFile).string()));
+    KILN_TRY(check_targets());
+    std::optional<Sysroot> sysroot;
+    if (!sysroot_.empty()) {
+      KILN_ASSIGN(sysroot, Sysroot::open(sysroot_));
+    }
+    if (program_.empty() && !list_)
+      return Error{ErrorCode::kInvalidArgument, "no program: kiln gpu [flags] -- PROGRAM [ARGUMENT...]", {}};
+    keep_words_as_given(program_);
+    std::string program = program_.empty() ? std::string() : program_[0];
+    if (sysroot && !program.empty()) {
+      KILN_ASSIGN(program, sysroot->find_program(program));
+    }
+    const HipAtHand hip = HipAtHand::find(folder, sysroot, sysroot ? program : path_of_program(program));
+    if (list_) return list(hip);
+    if (hip.admits(arch_) == HipAtHand::Admits::kNo) return hip.refusal(targets());
     KILN_ASSIGN(const NamelessFile log, NamelessFile::make());
+    std::vector<std::string> words = sysroot ? sysroot->loader_words(folder) : std::vector<std::string>{};
+    words.push_back(program);
+    words.insert(words.end(), program_.begin() + 1, program_.end());
     set_environment(folder, log.path());
-    KILN_ASSIGN(const int status, run_program(program_));
+    if (sysroot) Sysroot::set_environment();
+    KILN_ASSIGN(const int status, run_program(std::move(words)));
     if (WIFSIGNALED(status))
       print_message(fmt::format("kiln gpu: {} was ended by {}", program_[0], signal_text(WTERMSIG(status))));
     KILN_ASSIGN(const std::vector<std::byte> lines, runtime::read_file(log.path()));
@@ -183,18 +185,27 @@ class GpuCommand final : public Command {
     return all;
   }
 
-  /// Each is a target, and one that HIP takes.
-  Result<void> check_targets(const std::string& hsa) const {
+  Result<void> check_targets() const {
     for (const std::string& text : targets()) {
       KILN_ASSIGN(const Target target, Target::parse(text));
       KILN_ASSIGN(const isa::Processor* const processor, isa::require_processor(target.processor));
       if (processor->is_generic())
         return Error{ErrorCode::kUnknownTarget, fmt::format("--arch: {} is no GPU, but code for several", text), {}};
     }
-    if (answer_of(start_asking(hsa, arch_)) != Admitted::kNo) return {};
-    return Error{ErrorCode::kUnknownTarget,
-                 fmt::format("the HIP that is found here does not admit {}", arch_),
-                 {fmt::format("it admits {}", fmt::join(admitted_processors(hsa), ", "))}};
+    return {};
+  }
+
+  Result<ExitCode> list(const HipAtHand& hip) const {
+    const HipAtHand::Admitted admitted = hip.all();
+    if (admitted.name.empty() && admitted.processors.empty())
+      return Error{ErrorCode::kIo, "no HIP library (libamdhip64.so) is found here that could be asked", {}};
+    if (json_) {
+      print_json({{"hip", admitted.name}, {"processors", admitted.processors}});
+    } else {
+      print_line("HIP", admitted.name);
+      print_line("admits", fmt::format("{}", fmt::join(admitted.processors, " ")));
+    }
+    return ExitCode::kOk;
   }
 
   void set_environment(const std::string& folder, const std::string& log) const {
@@ -205,6 +216,7 @@ class GpuCommand final : public Command {
     set("LD_LIBRARY_PATH", path == nullptr ? folder : folder + ":" + path);
     set("KILN_GPUS", arch_);
     set("KILN_GPU_FAST", fast_ ? "1" : "");
+    set("KILN_GPU_UNDEFINED_STORES", undefined_stores_ ? "1" : "");
     set("KILN_GPU_SCHEDULE", schedule_);
     set("KILN_GPU_BUDGET", budget_ == 0 ? "" : std::to_string(budget_));
     set("KILN_GPU_MEMORY", std::to_string(memory_mib_));
@@ -218,9 +230,9 @@ class GpuCommand final : public Command {
     return runtime::write_file(report_, report.dump(2) + "\n");
   }
 
-  std::string arch_ = "gfx90a", schedule_ = "inorder", report_;
+  std::string arch_ = "gfx90a", schedule_ = "inorder", report_, sysroot_;
   std::uint64_t budget_ = 0, memory_mib_ = 16384;
-  bool fast_ = false;
+  bool fast_ = false, list_ = false, json_ = false, undefined_stores_ = false;
   std::vector<std::string> program_;
 };
 

@@ -63,7 +63,9 @@ constexpr std::array kSubcommands = {
                "  kiln gpu -- ./app\n"
                "  kiln gpu --arch gfx1030 --report found.json -- ./app --size 100\n"
                "  kiln gpu --arch gfx90a,gfx90a --schedule random:7 -- ./app\n"
-               "  kiln gpu --arch gfx906 --fast -- python3 script.py"},
+               "  kiln gpu --arch gfx906 --fast -- python3 script.py\n"
+               "  kiln gpu --arch gfx1100 --sysroot sid -- rocblas-bench -f gemm -r f32_r -m 64 -n 64 -k 64 -v 1\n"
+               "  kiln gpu --list --sysroot sid"},
     Subcommand{"profile", make_profile, "Say what a GEMM's kernel does, from the emulator and an issue model.",
                "  kiln profile -m 512 -n 512 -k 512 --arch gfx942\n"
                "  kiln profile -m 256 -n 256 -k 1024 --transA T --arch gfx1100 --annotate\n"

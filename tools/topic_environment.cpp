@@ -52,7 +52,8 @@ setgid, file capabilities) obeys none of them; its log says once which ones were
                        libamd_comgr.so after the loader's own places. `kiln help hip`
 
   LD_LIBRARY_PATH      `kiln gpu` puts the folder of the emulated GPU before it, for the program that it runs;
-                       kiln-decode gets it, and
+                       with --sysroot the loader gets these folders, and the program does not have the
+                       variable. kiln-decode gets it, and
   ASAN_OPTIONS         what sanitizers were told, as it is: this,
   LSAN_OPTIONS         this,
   TSAN_OPTIONS         this,
@@ -66,7 +67,10 @@ The emulated GPU, for programs that `kiln gpu` runs. It sets them by its flags:
   KILN_GPU_SCHEDULE    order of the waves. Flag: --schedule
   KILN_GPU_BUDGET      instructions of one wave before its kernel counts as endless. Flag: --max-instructions
   KILN_GPU_MEMORY      MiB of each GPU; 16384 if unset. Flag: --memory
+  KILN_GPU_UNDEFINED_STORES   not empty: stores of LDS bytes that were never written are reported. Flag:
+                       --undefined-stores
   KILN_GPU_LOG         a file to which each launch adds a line of JSON
+  AMD_COMGR_CACHE      `kiln gpu --sysroot` sets it to 0 if it is unset: comgr 7.0 takes one bundle for another
 
 What the libraries that kiln opens read is theirs: HIP_VISIBLE_DEVICES and ROCR_VISIBLE_DEVICES choose
 the GPU that HIP shows, LD_LIBRARY_PATH where the loader looks. TERM and LANG do not matter: output is

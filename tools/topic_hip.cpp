@@ -38,6 +38,12 @@ Kernel::grid() its workgroups; `kiln run --capture FOLDER` shows the kernel's ar
 replay FOLDER --device hip` runs the same launch on the GPU. MatrixAddresses takes any pointer that HIP
 gave, as an integer.
 
+`kiln gpu` runs any HIP program on emulated GPUs. `kiln gpu --list` shows what the HIP that is found here admits,
+`kiln gpu --list -- ./app` that of a program: 5.2 up to gfx1035 without gfx940 and later, 5.7 up to gfx1103 with
+gfx942, 6.4 up to gfx1201; none of them gfx950 or gfx1250. `--sysroot FOLDER` takes another release's: packages of a
+distribution unpacked into a folder (dpkg-deb -x), nothing installed. rocminfo shows no emulated GPU, because
+it wants the kernel's driver; rocblas-bench, rocblas-test and hipblaslt-bench find their system management.
+
 An emulated launch computes what a GPU computes and reports what a GPU would punish (waits that are
 missing, races, accesses outside of buffers), but says nothing of speed.
 )";

@@ -2,10 +2,10 @@
 // (rocblas-bench, rocblas-test, hipblaslt-bench) ask of it before they run, without which they end. It knows the GPUs
 // of KILN_GPUS and their places on the bus; clocks and other measures are not supported, which the programs accept.
 // Source: rocm_smi.h of ROCm 6.4 (ROCm SMI library), its functions and rsmi_status_t.
+#include "runtime/contract/environment.hpp"
 #include "runtime/hsa/bus.hpp"
 
 #include <cstdint>
-#include <cstdlib>
 #include <cstring>
 
 namespace {
@@ -14,7 +14,7 @@ enum Status : int { kSuccess = 0, kInvalidArguments = 1, kNotSupported = 2 };
 
 /// As many as runtime/hsa/settings.cpp makes of the same variable.
 std::uint32_t gpu_count() {
-  const char* const list = std::getenv("KILN_GPUS");
+  const char* const list = kiln::environment("KILN_GPUS");
   if (list == nullptr || *list == '\0') return 1;
   std::uint32_t count = 0;
   for (const char* at = list; at != nullptr && *at != '\0'; ++count) {

@@ -2,6 +2,7 @@
 // runs at all on the emulated GPUs is hip_programs_test's.
 #include "tests/tools/program.hpp"
 
+#include <algorithm>
 #include <csignal>
 #include <cstdlib>
 #include <filesystem>
@@ -19,6 +20,7 @@ namespace kiln::hsa {
 namespace {
 
 using testing::HasSubstr;
+using testing::Not;
 using tools::test::Arguments;
 using tools::test::Json;
 using tools::test::Outcome;
@@ -106,7 +108,7 @@ TEST(GpuCommand, WhatCannotRunIsRefused) {
   // HIP 5.2 does not know it.
   const Outcome later = run({"--arch", "gfx1201"}, "kernels", "saxpy");
   EXPECT_EQ(later.exit_code, 2);
-  EXPECT_THAT(later.err, HasSubstr("does not admit gfx1201"));
+  EXPECT_THAT(later.err, HasSubstr("which the program would load, does not admit gfx1201"));
   EXPECT_THAT(later.err, HasSubstr("gfx90a"));
   const Outcome order = run({"--schedule", "sideways"}, "kernels", "saxpy");
   EXPECT_EQ(order.exit_code, 2);
@@ -198,6 +200,66 @@ TEST(GpuCommand, ACrashIsTold) {
     EXPECT_EQ(outcome.err, fmt::format("kiln gpu: {}\n", row.told));
   }
   EXPECT_EQ(tools::test::kiln({"gpu", "--", "sh", "-c", "exit 9"}).exit_code, 9);
+}
+
+TEST(GpuCommand, ListsWhatTheHipAdmits) {
+  const Json list = tools::test::kiln({"gpu", "--list", "--json"}).json();
+  EXPECT_THAT(list["hip"].get<std::string>(), HasSubstr("libamdhip64.so"));
+  EXPECT_NE(std::ranges::find(list["processors"], "gfx90a"), list["processors"].end()) << list;
+  EXPECT_EQ(std::ranges::find(list["processors"], "gfx950"), list["processors"].end()) << list;
+  EXPECT_EQ(tools::test::kiln({"gpu", "--list", "--json", "--", path_of("kernels")}).json(), list);
+}
+
+/// A folder with this system's loader and the program printf: as good as any, but for its libraries.
+struct SmallSysroot {
+  ScratchFolder folder;
+  std::string root = folder.file("root");
+  SmallSysroot() {
+    namespace fs = std::filesystem;
+    fs::create_directories(root + "/usr/lib64");
+    fs::create_directories(root + "/usr/bin");
+    fs::create_directories(root + "/usr/libexec/tools");
+    fs::create_symlink(fs::canonical("/lib64/ld-linux-x86-64.so.2"), root + "/usr/lib64/ld-linux-x86-64.so.2");
+    fs::copy_file("/usr/bin/printf", root + "/usr/bin/printf-here");
+    fs::copy_file("/usr/bin/env", root + "/usr/libexec/tools/env-here");
+    tools::test::write_text(root + "/usr/bin/script", "#!/bin/sh\n");
+    fs::permissions(root + "/usr/bin/script", fs::perms::owner_all);
+  }
+};
+
+TEST(GpuCommand, RunsAProgramOfASysroot) {
+  const SmallSysroot sysroot;
+  const Outcome words = tools::test::kiln(
+      {"gpu", "--sysroot", sysroot.root, "--", "printf-here", "[%s]", "--", "--arch", "a b", "$x", "[a,b]"});
+  EXPECT_EQ(words.exit_code, 0) << words.err;
+  EXPECT_EQ(words.out, "[--][--arch][a b][$x][[a,b]]");
+  const Outcome variables =
+      tools::test::kiln({"gpu", "--arch", "gfx1030", "--sysroot", sysroot.root, "--", "env-here"});
+  EXPECT_THAT(variables.out, HasSubstr("KILN_GPUS=gfx1030\n"));
+  EXPECT_THAT(variables.out, HasSubstr("AMD_COMGR_CACHE=0\n"));
+  EXPECT_THAT(variables.out, Not(HasSubstr("LD_LIBRARY_PATH=")));
+  for (const std::string& path : {std::string("/usr/bin/printf-here"), sysroot.root + "/usr/bin/printf-here"})
+    EXPECT_EQ(tools::test::kiln({"gpu", "--sysroot", sysroot.root, "--", path, "text"}).out, "text") << path;
+  const Outcome race = run({"--sysroot", sysroot.root}, "faults", "race_and_code_3");
+  EXPECT_EQ(race.exit_code, 3);
+  EXPECT_THAT(race.err, HasSubstr("LDS race"));
+}
+
+TEST(GpuCommand, SaysWhyNothingRunsFromASysroot) {
+  const SmallSysroot sysroot;
+  const ScratchFolder empty;
+  const auto told = [](const std::string& root, const std::string& program) {
+    const Outcome outcome = tools::test::kiln({"gpu", "--sysroot", root, "--", program});
+    EXPECT_EQ(outcome.exit_code, 2) << program;
+    return outcome.err;
+  };
+  EXPECT_THAT(told(sysroot.root, "absent"),
+              HasSubstr("cannot run absent: no program of this name is in " + sysroot.root));
+  EXPECT_THAT(told(sysroot.root, "./absent"), HasSubstr("cannot run ./absent"));
+  EXPECT_THAT(told(sysroot.root, "script"), HasSubstr("script"));
+  EXPECT_THAT(told(empty.file("absent"), "app"), HasSubstr("--sysroot: there is no folder"));
+  EXPECT_THAT(told(empty.file(""), "app"), HasSubstr("has no usr/lib64/ld-linux-x86-64.so.2"));
+  EXPECT_THAT(tools::test::kiln({"gpu"}).err, HasSubstr("no program: kiln gpu [flags] -- PROGRAM"));
 }
 
 }  // namespace
