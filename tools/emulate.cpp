@@ -1,5 +1,5 @@
 // kiln emulate: runs a kernel of any code object, from any compiler, in the emulator, on buffers from files; or tells
-// which of a target's instructions the emulator can execute.
+// which of a target's instructions the emulator can execute; or looks through kernels without running them.
 #include "runtime/codegen_module.hpp"
 #include "runtime/emulator/architecture.hpp"
 #include "runtime/emulator/emulator.hpp"
@@ -9,6 +9,7 @@
 #include "tools/command.hpp"
 #include "tools/output.hpp"
 #include "tools/progress.hpp"
+#include "tools/scan.hpp"
 
 #include <algorithm>
 
@@ -35,7 +36,10 @@ class EmulateCommand final : public Command {
     app.add_option("--reports", reports_,
                    "how many violations to print, each instruction's once per kind; default: 20");
     app.add_flag("--coverage", coverage_, "list which of LLVM's instructions for --arch the emulator executes");
-    app.add_option("--arch", arch_, "target of --coverage: gfx942, gfx11-generic, or all");
+    app.add_option("--arch", arch_, "target of --coverage, or the only one of --scan: gfx942, gfx11-generic, or all");
+    app.add_option("--scan", scan_,
+                   "a file or a folder: look through all kernels of its code objects, bundles and shared libraries "
+                   "without running them, and report what straight code alone tells");
     app.add_flag("--json", json_, "print one JSON object");
   }
 
@@ -44,9 +48,11 @@ class EmulateCommand final : public Command {
       KILN_TRY(check_coverage());
       return run_coverage();
     }
+    if (!scan_.empty()) return scan({.path = scan_, .arch = arch_.empty() ? "all" : arch_, .reports = reports_, .json = json_});
     if (!arch_.empty())
       return Error{ErrorCode::kInvalidArgument,
-                   "--arch is the target of --coverage; a kernel runs on its own (--co-arch: which one of a bundle)",
+                   "--arch is the target of --coverage and --scan; a kernel runs on its own (--co-arch: which one of a "
+                   "bundle)",
                    {}};
     if (!launch_.complete())
       return Error{ErrorCode::kInvalidArgument, "--co and --args are needed to run a kernel", {}};
@@ -196,7 +202,7 @@ class EmulateCommand final : public Command {
   std::uint64_t budget_ = 0;
   unsigned threads_ = 0;
   std::size_t reports_ = emulator::Options{}.max_violation_texts;
-  std::string arch_;  ///< empty: all
+  std::string arch_, scan_;  ///< empty: all; nothing
   bool coverage_ = false, fast_ = false, strict_ = false, json_ = false, measured_wmma_ = false;
 };
 

@@ -58,7 +58,8 @@ constexpr std::array kSubcommands = {
     Subcommand{"emulate", make_emulate, "Run a kernel of any code object in the emulator.",
                "  kiln emulate --co k.co --kernel saxpy --grid 16 --block 256 --args args.json --out results\n"
                "  kiln emulate --co k.co --block 64 --args args.json --fast --schedule random:7\n"
-               "  kiln emulate --coverage --arch gfx1201"},
+               "  kiln emulate --coverage --arch gfx1201\n"
+               "  kiln emulate --scan /usr/lib/x86_64-linux-gnu/rocblas"},
     Subcommand{"gpu", make_gpu, "Run a HIP program on an emulated GPU, and report what a GPU would punish.",
                "  kiln gpu -- ./app\n"
                "  kiln gpu --arch gfx1030 --report found.json -- ./app --size 100\n"

@@ -186,6 +186,16 @@ kiln emulate --coverage
     target instructions implemented compute compute_implemented refused_by_the_assembler
     missing             array: opcode example class reason
 
+kiln emulate --scan
+  scan files unreadable code_objects kernels
+  by_target             array, a target each
+    target code_objects kernels instructions
+    found               array: kind, kernels that have it, places in them
+  findings              array, --reports at most: file target kernel kind count offset text; of a kind the kernel's first
+
+kiln gpu --list
+  hip processors        the HIP that was asked, and the GPUs that it admits
+
 kiln cache stats
   folder entries value_bytes file_bytes
   stored_bytes          of the values as they lie there; fewer where some are compressed

@@ -76,6 +76,8 @@ std::vector<Printed> all_calls(const ScratchFolder& folder) {
        {"emulate", "--co", folder.file("wrong.co"), "--args", folder.file("a.json"), "--out", folder.file("o")},
        6},
       {"emulate --coverage", {"emulate", "--coverage", "--arch", "gfx942"}},
+      {"emulate --scan", {"emulate", "--scan", folder.file("k.co")}},
+      {"gpu --list", {"gpu", "--list"}},
       {"cache stats", Arguments{"cache", "stats"} + cache},
       {"cache stats", Arguments{"cache", "stats", "--full"} + cache},
       {"cache stats", {"cache", "stats", "--cache", "/proc/kiln"}},
