@@ -72,6 +72,7 @@ constexpr std::array kForeign = {
     Foreign{"lmdb.h",                           "LMDB"},
     Foreign{"magic.h",                          "Linux"},
     Foreign{"mdb.c",                            "LMDB"},
+    Foreign{"rocm_smi.h",                       "ROCm"},
     Foreign{"tensile_host.cpp",                 "rocBLAS"},
     Foreign{"yaml.h",                           "libyaml"},
     Foreign{"zdict.h",                          "zstd"},

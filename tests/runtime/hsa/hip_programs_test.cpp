@@ -51,9 +51,20 @@ std::string path_of(const std::string& file) {
   return " '" KILN_BINARY_DIR "/tests/hip_programs/" + file + "' ";
 }
 
+/// Of another HIP, where the variable names a sysroot that has one: programs start by its loader, with its libraries.
+std::string sysroot() {
+  return variable("KILN_TEST_SYSROOT", "");
+}
+std::string loader_words() {
+  if (sysroot().empty()) return {};
+  const std::string libraries = "/usr/lib/x86_64-linux-gnu";
+  return "LD_LIBRARY_PATH= AMD_COMGR_CACHE=0 '" + sysroot() + "/usr/lib64/ld-linux-x86-64.so.2' --library-path '" +
+         KILN_BINARY_DIR "/lib/kiln/hsa:" + sysroot() + libraries + ":" + libraries + "' ";
+}
+
 /// Runs a program as `LD_LIBRARY_PATH=lib/kiln/hsa KILN_GPUS=... file program` does.
 Outcome run(const std::string& environment, const std::string& file, const std::string& program) {
-  return run_shell(environment_with(preload()) + environment + path_of(file) + program);
+  return run_shell(environment_with(preload()) + environment + " " + loader_words() + path_of(file) + program);
 }
 
 /// Where the emulated GPU is built with the address sanitizer: that it is, and that the machine lets sanitizers run.
@@ -128,6 +139,25 @@ TEST(HipProgram, TwoGpus) {
   }
 }
 
+TEST(HipProgram, EachGpuHasABus) {
+  const Outcome outcome = run("KILN_GPUS=gfx90a,gfx1030,gfx90a", "later", "buses");
+  EXPECT_EQ(outcome.exit_code, 0) << outcome.out;
+}
+
+/// Of HIP 5.7 and later.
+TEST(HipProgram, LaterHipsDoMore) {
+  if (sysroot().empty()) GTEST_SKIP() << "KILN_TEST_SYSROOT names no folder with a later HIP";
+  for (const std::string gpu : {"KILN_GPUS=gfx90a", "KILN_GPUS=gfx1030"}) {
+    for (const char* program :
+         {"allocated_in_the_null_stream", "stream_that_freed", "module_in_a_capture", "memory_left"}) {
+      const Outcome outcome = run(gpu, "later", program);
+      EXPECT_EQ(outcome.exit_code, 0) << program;
+      EXPECT_EQ(outcome.out, "") << program;
+    }
+    EXPECT_EQ(run(gpu, "later", "printf").out, "lane 0: 7 words\nlane 1: 7 words\nlane 2: 7 words\n");
+  }
+}
+
 TEST(HipProgram, RandomNumbersDoNotHangOnTheGpu) {
   for (const char* program : {"xorwow", "mrg32k3a", "sobol32"}) {
     const Outcome one = run("KILN_GPUS=gfx90a", "random", program), other = run("KILN_GPUS=gfx1030", "random", program);
@@ -154,6 +184,7 @@ TEST(HipProgram, WhatIsWrongIsReported) {
       {"missing_wait", "unwaited result", 0},
       {"missing_workgroup", "waits for workgroups of the launch that never come", 0},
       {"race_and_code_3", "LDS race", 3},
+      {"undefined_address", "read from LDS that was never written", 0},
       {"endless", "did not end", 128 + 6},  // HIP 5.2 aborts when a queue fails
   };
   for (const std::string arch : {"gfx90a", "gfx1030"})
@@ -162,6 +193,15 @@ TEST(HipProgram, WhatIsWrongIsReported) {
       EXPECT_EQ(outcome.exit_code, wrong.exit_code) << wrong.program << '\n' << outcome.out;
       EXPECT_THAT(outcome.out, HasSubstr(wrong.told)) << wrong.program;
     }
+}
+
+TEST(HipProgram, StoresOfWhatWasNeverInLdsAreReportedOnRequest) {
+  for (const std::string arch : {"gfx90a", "gfx1030"}) {
+    const std::string gpu = "KILN_GPUS=" + arch;
+    EXPECT_EQ(run(gpu, "faults", "undefined_store").out, "") << arch;
+    EXPECT_THAT(run(gpu + " KILN_GPU_UNDEFINED_STORES=1", "faults", "undefined_store").out,
+                HasSubstr("read from LDS that was never written"));
+  }
 }
 
 TEST(HipProgram, WhatTheEnvironmentSaysWrongIsTold) {

@@ -71,6 +71,32 @@ void run_race_and_code_3() {
   std::exit(3);
 }
 
+/// Whole tiles are stored, of which the last rows were never read into LDS.
+__global__ void store_the_tile(int* out, const int* in, int rows) {
+  __shared__ int tile[128];
+  if (static_cast<int>(threadIdx.x) < rows) tile[threadIdx.x] = in[threadIdx.x];
+  __syncthreads();
+  out[threadIdx.x] = tile[threadIdx.x] + 1;
+}
+
+void run_undefined_store() {
+  const Array<int> in(64), out(64);
+  store_the_tile<<<1, 64>>>(out.at, in.at, 60);
+}
+
+/// The same, and what was never written says where something is stored.
+__global__ void store_where_the_tile_says(int* out, const int* in, int rows) {
+  __shared__ int tile[128];
+  if (static_cast<int>(threadIdx.x) < rows) tile[threadIdx.x] = in[threadIdx.x];
+  __syncthreads();
+  out[tile[threadIdx.x] & 63] = 1;
+}
+
+void run_undefined_address() {
+  const Array<int> in(64), out(64);
+  store_where_the_tile_says<<<1, 64>>>(out.at, in.at, 60);
+}
+
 constexpr Program kPrograms[] = {
     {"race", run_race},
     {"missing_workgroup", run_missing_workgroup},
@@ -78,6 +104,8 @@ constexpr Program kPrograms[] = {
     {"missing_wait", run_missing_wait},
     {"endless", run_endless},
     {"race_and_code_3", run_race_and_code_3},
+    {"undefined_store", run_undefined_store},
+    {"undefined_address", run_undefined_address},
 };
 
 }  // namespace

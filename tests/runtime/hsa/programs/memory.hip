@@ -180,13 +180,23 @@ void run_pointers() {
   Array<int> data(kCount);
   hipPointerAttribute_t attributes{};
   HIP(hipPointerGetAttributes(&attributes, data.at + 10));
-  CHECK(attributes.memoryType == hipMemoryTypeDevice && attributes.device == 0);
+#if HIP_VERSION_MAJOR < 6
+  const hipMemoryType type = attributes.memoryType;
+#else
+  const hipMemoryType type = attributes.type;
+#endif
+  CHECK(type == hipMemoryTypeDevice && attributes.device == 0);
   hipDeviceptr_t base = nullptr;
   std::size_t bytes = 0;
   HIP(hipMemGetAddressRange(&base, &bytes, data.at + 10));
   CHECK(base == data.at && bytes == kCount * sizeof(int));
   int on_stack = 0;
+#if HIP_VERSION_MAJOR < 6
   CHECK(hipPointerGetAttributes(&attributes, &on_stack) == hipErrorInvalidValue);
+#else
+  HIP(hipPointerGetAttributes(&attributes, &on_stack));
+  CHECK(attributes.type == hipMemoryTypeUnregistered);
+#endif
 }
 
 void run_many_allocations() {

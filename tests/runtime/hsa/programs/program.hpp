@@ -15,7 +15,7 @@
 
 #include <hip/hip_runtime.h>
 
-#ifdef __HIP__
+#if defined(__HIP__) && HIP_VERSION_MAJOR < 6
 extern "C" __device__ inline __attribute__((used)) void __atomic_work_item_fence(__cl_mem_fence_flags /*flags*/,
                                                                                  __memory_order /*order*/,
                                                                                  __memory_scope scope) {
@@ -51,7 +51,9 @@ template <class T>
 struct Array {
   explicit Array(std::size_t count) : count(count) {
     HIP(hipMalloc(reinterpret_cast<void**>(&at), count * sizeof(T)));
+    // hipMemset of HIP 5.7 and later returns before it has run, and streams that do not block do not wait for it.
     HIP(hipMemset(at, 0, count * sizeof(T)));
+    HIP(hipStreamSynchronize(nullptr));
   }
   explicit Array(const std::vector<T>& content) : Array(content.size()) {
     HIP(hipMemcpy(at, content.data(), count * sizeof(T), hipMemcpyHostToDevice));
