@@ -84,11 +84,14 @@ class LibraryCommand final : public Command {
                        {"file_bytes", contents.file_bytes},
                        {"solutions", solutions},
                        {"rows", rows},
+                       {"master_parts", contents.passed_over.parts},
+                       {"other_files", contents.passed_over.others},
                        {"files", files}});
       else
         print(fmt::format("{}: {}{} bytes, {} files, {} solutions, {} rows\n", contents.path,
                           contents.version.empty() ? "" : fmt::format("version {}, ", contents.version),
-                          contents.file_bytes, contents.files.size() + contents.masters.size(), solutions, rows));
+                          contents.file_bytes, contents.files.size() + contents.masters.size(), solutions, rows) +
+              passed_over_text(contents.passed_over));
     }
     if (json_) print_json({{"libraries", all}});
     return ExitCode::kOk;

@@ -127,7 +127,7 @@ Result<LibraryContents> read_contents(const std::string& path) {
   contents.path = path;
   contents.pool = std::make_unique<library::ParameterPool>();
   library::PackRequest request;
-  KILN_ASSIGN(request.inputs, library::find_pack_inputs(std::vector<std::string>{path}));
+  KILN_ASSIGN(request.inputs, library::find_pack_inputs(std::vector<std::string>{path}, &contents.passed_over));
   for (const library::PackInput& input : request.inputs) contents.file_bytes += input.file_bytes;
   request.visit_only = true;
   request.visit = [&](std::size_t, std::span<const LogicFile> files, const library::ParameterPool& pool) {
@@ -150,6 +150,13 @@ Result<LibraryContents> read_contents(const std::string& path) {
       contents.masters.begin(), contents.masters.end(),
       [](const library::MasterDocuments& a, const library::MasterDocuments& b) { return a.name < b.name; });
   return contents;
+}
+
+std::string passed_over_text(const library::PassedOver& passed_over) {
+  std::vector<std::string> kinds;
+  if (passed_over.parts != 0) kinds.push_back(fmt::format("{} parts of master libraries", passed_over.parts));
+  for (const auto& [kind, count] : passed_over.kinds_of_others) kinds.push_back(fmt::format("{} {}", count, kind));
+  return kinds.empty() ? "" : fmt::format("  besides these: {}\n", fmt::join(kinds, ", "));
 }
 
 std::string hardware_text(const library::LogicHeader& header) {

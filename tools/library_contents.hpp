@@ -4,6 +4,7 @@
 
 #include "kiln/result.hpp"
 #include "runtime/library/logic/logic_file.hpp"
+#include "runtime/library/packed/logic_packing.hpp"
 #include "runtime/library/packed/master_documents.hpp"
 #include "tools/output.hpp"
 
@@ -20,11 +21,15 @@ struct LibraryContents {
   std::vector<library::LogicFile> files;          ///< by name
   std::vector<library::MasterDocuments> masters;  ///< by name
   std::string version;                            ///< that the packager gave a packed library
+  library::PassedOver passed_over;
   std::unique_ptr<library::ParameterPool> pool;
 };
 
 /// Everything of a path. kIo or kMalformedFile.
 Result<LibraryContents> read_contents(const std::string& path);
+
+/// "  besides these: 717 parts of master libraries, 1454 code objects\n"; empty where nothing was passed over.
+std::string passed_over_text(const library::PassedOver& passed_over);
 
 /// "gfx942, 304 CUs"; "any" for fallback logic.
 std::string hardware_text(const library::LogicHeader& header);

@@ -6,6 +6,7 @@
 #include "tools/command.hpp"
 #include "tools/embed.hpp"
 #include "tools/known_processors.hpp"
+#include "tools/library_contents.hpp"
 #include "tools/pack_report.hpp"
 #include "tools/progress.hpp"
 #include "tools/unknown_keys.hpp"
@@ -280,9 +281,7 @@ class PackCommand final : public Command {
       print(fmt::format("{}: {} bytes: {} solutions and {} rows of {} files with {} bytes\n", output_, packed_bytes,
                         solutions, rows, files, bytes));
     for (const std::string& line : unknown_.shown()) print(fmt::format("  {}\n", line));
-    if (passed_over_.parts + passed_over_.others != 0)
-      print(fmt::format("  besides these: {} parts of master libraries, {} files that are no libraries\n",
-                        passed_over_.parts, passed_over_.others));
+    print(passed_over_text(passed_over_));
   }
 
   std::vector<std::string> logic_, architectures_;

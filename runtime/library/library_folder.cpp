@@ -54,6 +54,22 @@ std::optional<std::string_view> master_suffix(std::string_view stem) {
   return stem == "fallback" || is_processor(stem) ? std::optional(stem) : std::nullopt;
 }
 
+struct OtherEnding {
+  std::string_view ending, kind;
+};
+constexpr std::array kOtherEndings = {
+    OtherEnding{"_Mapping.dat", "indices of the parts of hipBLASLt's library (Mapping)"},
+    OtherEnding{"ExtOpLibrary.dat", "lists of hipBLASLt's kernels for other operations (ExtOp)"},
+    OtherEnding{".co", "code objects"},
+    OtherEnding{".hsaco", "code objects"},
+};
+
+std::string_view kind_of_other(std::string_view name) {
+  for (const OtherEnding& row : kOtherEndings)
+    if (name.ends_with(row.ending)) return row.kind;
+  return "other files";
+}
+
 /// Whether a document's first key is one of a master library's.
 bool starts_as_master(const fs::path& path) {
   std::error_code code;
@@ -141,6 +157,7 @@ Result<LibraryFolder> list_library_folder(const std::string& folder, Experimenta
         break;
       case Kind::kOther:
         ++found.others;
+        ++found.kinds_of_others[kind_of_other(path.filename().string())];
         break;
     }
   }

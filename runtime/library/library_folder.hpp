@@ -7,6 +7,7 @@
 
 #include <cstddef>
 #include <cstdint>
+#include <map>
 #include <string>
 #include <string_view>
 #include <vector>
@@ -17,7 +18,9 @@ struct LibraryFolder {
   std::vector<std::string> logic;    ///< paths, ascending
   std::vector<std::string> masters;  ///< those that Tensile's host is given: not their parts
   std::size_t parts = 0;             ///< of masters, which load them when they need them
-  std::size_t others = 0;            ///< no libraries: code objects, hipBLASLt's Mapping and ExtOp tables, ...
+  std::size_t others = 0;            ///< no libraries
+  /// What these are, by what their names say: "code objects", "indices of hipBLASLt's parts (Mapping)", ...
+  std::map<std::string_view, std::size_t> kinds_of_others = {};
   std::size_t experimental = 0;      ///< files of folders named experimental, left out
 };
 

@@ -36,11 +36,27 @@ constexpr std::array kOthers = {
     OtherFile{"matrix_size", kTests, kLines},
 };
 
+constexpr OtherFile kMapping = {"a number", "an index of hipBLASLt's: the first solution number of each part of its library",
+                                "kiln reads the parts by TensileLibrary_lazy_*.dat beside it"};
+constexpr OtherFile kExtOp = {"a processor",
+                              "a list of hipBLASLt's kernels for other operations (AMax, LayerNorm, Softmax)",
+                              "none of them is a GEMM"};
+
 }  // namespace
+
+const OtherFile* find_other_table(std::string_view first_key) {
+  if (first_key.starts_with("gfx")) return &kExtOp;
+  const bool is_number = !first_key.empty() && first_key.find_first_not_of("0123456789") == std::string_view::npos;
+  return is_number ? &kMapping : nullptr;
+}
 
 const OtherFile* find_other_file(std::string_view key) {
   const auto* const row = std::ranges::find(kOthers, key, &OtherFile::key);
   return row == kOthers.end() ? nullptr : row;
+}
+
+std::string master_instead_of(const OtherFile& other) {
+  return fmt::format("a master solution library and not {} ({})", other.what, other.instead);
 }
 
 std::string text_of(const OtherFile& other) {

@@ -1,6 +1,7 @@
 // See master_document.hpp.
 #include "runtime/library/master/master_document.hpp"
 
+#include "runtime/library/logic/other_file.hpp"
 #include "runtime/library/master/master_features.hpp"
 #include "runtime/library/master/master_predicates.hpp"
 #include "runtime/library/master/master_solutions.hpp"
@@ -65,6 +66,10 @@ class Reader {
     std::string key;
     while (in_.more()) {
       if (!in_.read_text(key, "a key")) return;
+      if (const OtherFile* const other = find_other_table(key)) {
+        in_.fail_expected(master_instead_of(*other));
+        return;
+      }
       if (key == "library") {
         has_library = true;
         read_node(tree_->root);

@@ -34,6 +34,7 @@ Result<void> add_folder(const fs::path& folder, Experimental experimental, std::
   if (found.logic.empty() && found.masters.empty()) return unreadable(folder.string(), why_no_library(found));
   passed_over.parts += found.parts;
   passed_over.others += found.others;
+  for (const auto& [kind, count] : found.kinds_of_others) passed_over.kinds_of_others[kind] += count;
   passed_over.experimental += found.experimental;
   const std::size_t before = out.size();
   for (const std::vector<std::string>& paths : {found.logic, found.masters})

@@ -11,6 +11,7 @@
 #include <cstddef>
 #include <cstdint>
 #include <functional>
+#include <map>
 #include <optional>
 #include <span>
 #include <string>
@@ -30,6 +31,7 @@ struct PackInput {
 struct PassedOver {
   std::size_t parts = 0;         ///< of master libraries, which are read with these
   std::size_t others = 0;        ///< code objects and the like
+  std::map<std::string_view, std::size_t> kinds_of_others = {};  ///< as LibraryFolder has them
   std::size_t experimental = 0;  ///< of folders named experimental
 };
 

@@ -2,6 +2,7 @@
 #include "runtime/library/packed/master_documents.hpp"
 
 #include "runtime/library/document/yaml_reader.hpp"
+#include "runtime/library/logic/other_file.hpp"
 #include "runtime/library/master/master_reader.hpp"
 #include "runtime/library/master/solution_blob.hpp"
 #include "runtime/library/packed/document_copy.hpp"
@@ -98,6 +99,7 @@ class Splitter {
     SolutionBlob blob;
     while (in.more()) {
       if (!in.read_text(key, "a key")) return false;
+      if (const OtherFile* const other = find_other_table(key)) return in.fail_expected(master_instead_of(*other));
       MsgpackWriter out;
       if (key == "library") {
         if (!read_node(in, path, out, nesting)) return false;

@@ -389,5 +389,18 @@ TEST(Gzip, DamageIsAnError) {
   EXPECT_EQ(inflated.error().message, "x.gz: expected a whole gzip or zlib file; it is cut off or damaged");
 }
 
+/// What lies beside hipBLASLt's master libraries is no library, and is said to be what it is.
+TEST(MasterReader, NamesOtherTables) {
+  struct Case {
+    const char *text, *expected;
+  };
+  for (const Case& c : {Case{"217: TensileLibrary_BB_BB_HA_Type_BB_gfx90a\n", "the first solution number of each part"},
+                        Case{"gfx908: {AMax: {S: []}}\n", "kernels for other operations"}}) {
+    const auto tree = read_master_bytes("lib.dat", "lib.dat", c.text);
+    ASSERT_FALSE(tree) << c.text;
+    EXPECT_NE(tree.error().message.find(c.expected), std::string::npos) << tree.error().text();
+  }
+}
+
 }  // namespace
 }  // namespace kiln::library
