@@ -48,7 +48,8 @@ class EmulateCommand final : public Command {
       KILN_TRY(check_coverage());
       return run_coverage();
     }
-    if (!scan_.empty()) return scan({.path = scan_, .arch = arch_.empty() ? "all" : arch_, .reports = reports_, .json = json_});
+    if (!scan_.empty())
+      return scan({.path = scan_, .arch = arch_.empty() ? "all" : arch_, .reports = reports_, .json = json_});
     if (!arch_.empty())
       return Error{ErrorCode::kInvalidArgument,
                    "--arch is the target of --coverage and --scan; a kernel runs on its own (--co-arch: which one of a "

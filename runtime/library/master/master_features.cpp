@@ -14,21 +14,21 @@ using Kind = DocumentReader::Kind;
 
 struct FeatureName {
   std::string_view name;
-  Feature::Kind kind;
+  TreeFeature::Kind kind;
 };
 constexpr std::array kFeatures = {
-    FeatureName{"FreeSizeA", Feature::Kind::kFreeSizeA},
-    FeatureName{"FreeSizeB", Feature::Kind::kFreeSizeB},
-    FeatureName{"BatchSize", Feature::Kind::kBatchSize},
-    FeatureName{"BoundSize", Feature::Kind::kBoundSize},
-    FeatureName{"Tile0Granularity", Feature::Kind::kTile0Granularity},
-    FeatureName{"Tile1Granularity", Feature::Kind::kTile1Granularity},
-    FeatureName{"CUGranularity", Feature::Kind::kCuGranularity},
-    FeatureName{"WavesPerSIMD", Feature::Kind::kWavesPerSimd},
-    FeatureName{"ProblemScaleMeasure", Feature::Kind::kProblemScale},
+    FeatureName{"FreeSizeA", TreeFeature::Kind::kFreeSizeA},
+    FeatureName{"FreeSizeB", TreeFeature::Kind::kFreeSizeB},
+    FeatureName{"BatchSize", TreeFeature::Kind::kBatchSize},
+    FeatureName{"BoundSize", TreeFeature::Kind::kBoundSize},
+    FeatureName{"Tile0Granularity", TreeFeature::Kind::kTile0Granularity},
+    FeatureName{"Tile1Granularity", TreeFeature::Kind::kTile1Granularity},
+    FeatureName{"CUGranularity", TreeFeature::Kind::kCuGranularity},
+    FeatureName{"WavesPerSIMD", TreeFeature::Kind::kWavesPerSimd},
+    FeatureName{"ProblemScaleMeasure", TreeFeature::Kind::kProblemScale},
 };
 /// A number (1 / tile size), or a map of scales.
-bool read_value(DocumentReader& in, Feature& feature) {
+bool read_value(DocumentReader& in, TreeFeature& feature) {
   double value = 0;
   if (in.kind() == Kind::kScalar) {
     if (!in.read_real(value, "value")) return false;
@@ -53,7 +53,7 @@ bool read_value(DocumentReader& in, Feature& feature) {
   return !in.failed();
 }
 
-bool read_feature(DocumentReader& in, Feature& feature) {
+bool read_feature(DocumentReader& in, TreeFeature& feature) {
   if (!in.enter(Kind::kMap, "a map with a feature")) return false;
   std::string key;
   std::string type;
@@ -77,7 +77,7 @@ bool read_feature(DocumentReader& in, Feature& feature) {
 
 }  // namespace
 
-bool read_features(DocumentReader& in, std::vector<Feature>& features) {
+bool read_features(DocumentReader& in, std::vector<TreeFeature>& features) {
   if (!in.enter(Kind::kList, "a list of features")) return false;
   while (in.more()) {
     if (features.size() == kMaxFeatures) return in.fail_expected(fmt::format("at most {} features", kMaxFeatures));
@@ -86,10 +86,10 @@ bool read_features(DocumentReader& in, std::vector<Feature>& features) {
   return !in.failed();
 }
 
-Feature read_region_feature(const std::string& text) {
-  Feature feature;
+TreeFeature read_region_feature(const std::string& text) {
+  TreeFeature feature;
   const auto document = make_yaml_document("feature", text);
-  return read_feature(*document, feature) ? feature : Feature{};
+  return read_feature(*document, feature) ? feature : TreeFeature{};
 }
 
 bool steps_are_valid(const DecisionTree& tree) {

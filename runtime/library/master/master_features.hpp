@@ -10,9 +10,9 @@
 
 namespace kiln::library {
 
-bool read_features(DocumentReader& in, std::vector<Feature>& features);
+bool read_features(DocumentReader& in, std::vector<TreeFeature>& features);
 /// A feature as YAML flow text; what cannot be read is one of kind kUnknown.
-Feature read_region_feature(const std::string& text);
+TreeFeature read_region_feature(const std::string& text);
 /// True if a tree's decisions lead forward only, to ones that exist, and ask for features that can exist.
 bool steps_are_valid(const DecisionTree& tree);
 

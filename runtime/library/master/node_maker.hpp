@@ -33,7 +33,7 @@ struct Draft {
   std::string distance;
   std::vector<DraftEntry> entries;  // of table, exact and indices
   RowColumns columns;               // of a packed library's table, instead
-  std::vector<Feature> features;
+  std::vector<TreeFeature> features;
   std::vector<DecisionTree> trees;
   NodeId null_value = kNone;
   std::string value;  // of a Placeholder

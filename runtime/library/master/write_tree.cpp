@@ -14,7 +14,7 @@ constexpr std::array<std::string_view, 8> kProperties = {"FreeSizeA", "FreeSizeB
 constexpr std::array<std::string_view, 10> kFeatures = {
     "FreeSizeA",        "FreeSizeB",     "BatchSize",    "BoundSize",           "Tile0Granularity",
     "Tile1Granularity", "CUGranularity", "WavesPerSIMD", "ProblemScaleMeasure", "Unknown"};
-static_assert(kFeatures.size() == static_cast<std::size_t>(Feature::Kind::kUnknown) + 1);
+static_assert(kFeatures.size() == static_cast<std::size_t>(TreeFeature::Kind::kUnknown) + 1);
 
 class TreeWriter {
  public:
@@ -135,7 +135,7 @@ class TreeWriter {
     begin("DecisionTree", 4);
     out_.text("features");
     out_.array(forest.features.size());
-    for (const Feature& feature : forest.features) this->feature(feature);
+    for (const TreeFeature& feature : forest.features) this->feature(feature);
     out_.text("trees");
     out_.array(forest.trees.size());
     for (const DecisionTree& tree : forest.trees) {
@@ -160,8 +160,8 @@ class TreeWriter {
     out_.text("nextIdxGT");
     out_.integer(step.next_gt);
   }
-  void feature(const Feature& f) {
-    using F = Feature::Kind;
+  void feature(const TreeFeature& f) {
+    using F = TreeFeature::Kind;
     const std::string_view name = kFeatures.at(static_cast<std::size_t>(f.kind));
     if (f.kind == F::kTile0Granularity || f.kind == F::kTile1Granularity) {
       begin(name, 2);

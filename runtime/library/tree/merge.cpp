@@ -177,7 +177,7 @@ class Merger {
   }
 
   /// Regions mostly have the same features.
-  const Feature& feature_of(const std::string& text) {
+  const TreeFeature& feature_of(const std::string& text) {
     const auto [it, is_new] = features_.try_emplace(text);
     if (is_new) it->second = read_region_feature(text);
     return it->second;
@@ -294,7 +294,7 @@ class Merger {
   PredicateInterner& interner_ = maker_.interner();
   std::vector<DraftHardwareRow> rows_;
   std::vector<Made> made_;
-  std::unordered_map<std::string, Feature> features_;  // by their texts
+  std::unordered_map<std::string, TreeFeature> features_;  // by their texts
 };
 
 }  // namespace

@@ -16,33 +16,33 @@ float granularity(float x) {
 }
 
 // The batch does not count here, in Tensile.
-float tiles_per_cu(const Feature& f, const Problem& p) {
+float tiles_per_cu(const TreeFeature& f, const Problem& p) {
   const float tiles0 = static_cast<float>(p.m) * f.mt0_scale;
   const float tiles1 = static_cast<float>(p.n) * f.mt1_scale;
   return std::ceil(tiles0) * std::ceil(tiles1) * f.cu_scale;
 }
 
-float value_of(const Feature& f, const Problem& p) {
+float value_of(const TreeFeature& f, const Problem& p) {
   switch (f.kind) {
-    case Feature::Kind::kFreeSizeA:
+    case TreeFeature::Kind::kFreeSizeA:
       return static_cast<float>(p.m);
-    case Feature::Kind::kFreeSizeB:
+    case TreeFeature::Kind::kFreeSizeB:
       return static_cast<float>(p.n);
-    case Feature::Kind::kBatchSize:
+    case TreeFeature::Kind::kBatchSize:
       return static_cast<float>(p.batch);
-    case Feature::Kind::kBoundSize:
+    case TreeFeature::Kind::kBoundSize:
       return static_cast<float>(p.k);
-    case Feature::Kind::kTile0Granularity:
+    case TreeFeature::Kind::kTile0Granularity:
       return granularity(static_cast<float>(p.m) * f.mt0_scale);
-    case Feature::Kind::kTile1Granularity:
+    case TreeFeature::Kind::kTile1Granularity:
       return granularity(static_cast<float>(p.n) * f.mt1_scale);
-    case Feature::Kind::kCuGranularity:
+    case TreeFeature::Kind::kCuGranularity:
       return granularity(tiles_per_cu(f, p));
-    case Feature::Kind::kWavesPerSimd:
+    case TreeFeature::Kind::kWavesPerSimd:
       return std::ceil(tiles_per_cu(f, p)) * f.wave_scale;
-    case Feature::Kind::kProblemScale:  // N twice: Tensile's slip
+    case TreeFeature::Kind::kProblemScale:  // N twice: Tensile's slip
       return static_cast<float>(p.n * p.n * p.batch);
-    case Feature::Kind::kUnknown:
+    case TreeFeature::Kind::kUnknown:
       break;
   }
   return 0;
@@ -63,7 +63,7 @@ double ideal_at(const Solution& solution, std::uint64_t k) {
 
 }  // namespace
 
-FeatureValues::FeatureValues(std::span<const Feature> features, const Problem& problem)
+FeatureValues::FeatureValues(std::span<const TreeFeature> features, const Problem& problem)
     : features_(features), problem_(problem), count_(std::min(features.size(), kMaxFeatures)) {
   std::fill_n(values_.begin(), count_, std::numeric_limits<float>::quiet_NaN());
 }

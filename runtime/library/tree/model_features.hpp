@@ -19,7 +19,7 @@ inline constexpr std::size_t kMaxFeatures = 4096;
 /// One that is no number is computed every time.
 class FeatureValues {
  public:
-  FeatureValues(std::span<const Feature> features, const Problem& problem);
+  FeatureValues(std::span<const TreeFeature> features, const Problem& problem);
   /// Asked for one that does not exist: 0.
   float operator[](std::size_t index) {
     if (index >= count_) return 0;
@@ -29,7 +29,7 @@ class FeatureValues {
  private:
   float compute(std::size_t index);
 
-  std::span<const Feature> features_;
+  std::span<const TreeFeature> features_;
   const Problem& problem_;
   std::size_t count_;
   std::array<float, kMaxFeatures> values_;  // up to count_

@@ -121,7 +121,7 @@ struct Table {
 };
 
 /// One feature of a problem for decision trees, computed in single precision.
-struct Feature {
+struct TreeFeature {
   enum class Kind : std::uint8_t {
     kFreeSizeA,
     kFreeSizeB,
@@ -137,7 +137,7 @@ struct Feature {
   Kind kind = Kind::kUnknown;
   std::uint8_t index = 0;
   float mt0_scale = 0, mt1_scale = 0, cu_scale = 0, wave_scale = 0;
-  bool operator==(const Feature&) const = default;
+  bool operator==(const TreeFeature&) const = default;
 };
 
 using DecisionStep = DecisionRegion::Step;
@@ -148,7 +148,7 @@ struct DecisionTree {
 };
 
 struct Forest {
-  std::vector<Feature> features;
+  std::vector<TreeFeature> features;
   std::vector<DecisionTree> trees;
   NodeId null_value = kNone;
   RowClasses classes{};  ///< of one that has only singles: by tree, then null_value if there is one
