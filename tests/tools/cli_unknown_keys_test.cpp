@@ -79,7 +79,7 @@ TEST(CliUnknownKeys, ExplainNeverAnswersWithOne) {
   const std::string fused = explain(folder.file("fused.yaml"));
   EXPECT_EQ(fused.find("+ Answer Tensile"), std::string::npos) << fused;
   EXPECT_NE(fused.find("UseRMSEpilogue=1"), std::string::npos) << fused;
-  const std::string both = explain(folder.path());
+  const std::string both = explain(folder.file(""));
   EXPECT_NE(both.find("+ Answer Tensile"), std::string::npos) << both;
   EXPECT_NE(both.find("of plain.yaml"), std::string::npos) << both;
 }
@@ -89,7 +89,7 @@ TEST(CliUnknownKeys, ReportCountsThem) {
   write_text(folder.file("a.yaml"), logic(", UseRMSEpilogue: true"));
   write_text(folder.file("b.yaml"), logic("", ", BrandNew: 3, Harmless: 0"));
   write_text(folder.file("c.yaml"), logic("", ", PartialRMS: true"));
-  const Json json = kiln({"pack", folder.path(), "--report", "--json"}).json();
+  const Json json = kiln({"pack", folder.file(""), "--report", "--json"}).json();
   const Json& total = json["report"]["total"];
   EXPECT_EQ(total["solutions"], 3);
   EXPECT_EQ(total["usable"], 1);
@@ -112,10 +112,10 @@ TEST(CliUnknownKeys, WarmCountsByTheReportsClasses) {
   write_text(folder.file("e.yaml"), logic("", ", StreamK: 3"));
   write_text(folder.file("f.yaml"), logic("", ", UseF32XEmulation: true"));
   write_text(folder.file("g.yaml"), logic("", ", MIWaveTile: [64, 64]"));
-  const Json report = kiln({"pack", folder.path(), "--report", "--json"}).json()["report"]["total"];
+  const Json report = kiln({"pack", folder.file(""), "--report", "--json"}).json()["report"]["total"];
   std::map<std::string, int> packed, warmed;
   for (const Json& row : report["refused"]) packed[row["reason"]] = row["solutions"];
-  const Outcome warm = kiln({"warm", "--arch", "gfx90a", "--library", folder.path(), "--all", "--dry-run", "--cache",
+  const Outcome warm = kiln({"warm", "--arch", "gfx90a", "--library", folder.file(""), "--all", "--dry-run", "--cache",
                              folder.file("cache"), "--json"});
   ASSERT_EQ(warm.exit_code, 0) << warm.err;
   for (const Json& row : warm.json()["unsupported"]) warmed[row["reason"]] = row["count"];
@@ -130,13 +130,13 @@ TEST(CliUnknownKeys, ExperimentalFoldersAreLeftOutAndSaid) {
   std::filesystem::create_directories(folder.file("Experimental/dtree"));
   write_text(folder.file("a.yaml"), logic(""));
   write_text(folder.file("Experimental/dtree/b.yaml"), logic(""));
-  const Outcome without = kiln({"pack", folder.path(), "-o", folder.file("x.kiln"), "--json"});
+  const Outcome without = kiln({"pack", folder.file(""), "-o", folder.file("x.kiln"), "--json"});
   EXPECT_EQ(without.json()["solutions"], 1);
   EXPECT_EQ(without.json()["experimental_files"], 1);
   EXPECT_NE(without.err.find("1 file in folders named experimental left out (--experimental takes them)"),
             std::string::npos)
       << without.err;
-  const Outcome with = kiln({"pack", folder.path(), "-o", folder.file("x.kiln"), "--json", "--experimental"});
+  const Outcome with = kiln({"pack", folder.file(""), "-o", folder.file("x.kiln"), "--json", "--experimental"});
   EXPECT_EQ(with.json()["solutions"], 2);
   EXPECT_EQ(with.json()["experimental_files"], 0);
   EXPECT_EQ(with.err, "");
