@@ -1,0 +1,238 @@
+# The rows of the table: what runs on which target, what its output says, and the counts that were recorded. A row is a list of
+# parts, one a target; a part is a list of runs whose counts are summed.
+import csv
+import os
+import re
+
+import stack_run
+
+HERE = os.path.dirname(os.path.abspath(__file__))
+ANSI = re.compile(r"\x1b\[[0-9;]*m")
+
+# The packages of Debian sid that the counts were recorded with.
+RECORDED = {"libamdhip64-6": "6.4.3-5", "libhipblaslt1": "7.1.1+dfsg-4", "librocblas4": "6.4.4-4",
+            "libggml0-backend-hip": "0.27.0-1", "llama.cpp-tests": "1:0.7.0+dfsg-2"}
+
+# A norm of the error, relative, by D's type: one rounding of that type, sums of exact integers for i8.
+BOUNDS = {"f16_r": 2 ** -10, "bf16_r": 2 ** -7, "f32_r": 1e-5, "f64_r": 1e-6, "i32_r": 0, "i8_r": 0, "f8_r": 2 ** -3,
+          "bf8_r": 2 ** -2}
+
+
+class Part:
+    """One target of a row: its runs, and the counts and known reports (by finding) that are expected."""
+
+    def __init__(self, row, arch, runs, expected, reports=None, quick=False):
+        self.row, self.arch, self.runs, self.expected = row, arch, runs, expected
+        self.reports, self.quick = reports or {}, quick
+
+
+class Run:
+    """Words of a program, where and how it starts, and `count`: from an Outcome to counts by word."""
+
+    def __init__(self, words, count, cwd=None, env=None, seconds=120):
+        self.words, self.count, self.cwd, self.env, self.seconds = words, count, cwd, env, seconds
+
+
+def bench_rows(out, first):
+    """The result lines of AMD's benches: the line with the columns' names starts with `first`, the values follow."""
+    names, rows = None, []
+    for line in out.splitlines():
+        if re.match(r"(\[\d+\]:)?" + first, line):
+            names = line.split(":", 1)[-1].split(",")
+        elif names:
+            values = next(csv.reader([line.strip()]))
+            if len(values) == len(names):
+                rows.append(dict(zip(names, values)))
+            names = None
+    return rows
+
+
+def error_is_small(error, d_type):
+    error = float(error)
+    return error == error and error <= BOUNDS[d_type]
+
+
+def lt_verdict(outcome):
+    """One problem of hipblaslt-bench -v."""
+    if "NO solution found" in outcome.out + outcome.err:
+        return {"none": 1}
+    rows = bench_rows(outcome.out, "transA,")
+    if outcome.code != 0 or not rows:
+        return {"failed": 1}
+    return {"right" if all(error_is_small(row["norm_error"], row["d_type"]) for row in rows) else "wrong": 1}
+
+
+def lt_flags():
+    with open(os.path.join(HERE, "lt_flags.txt"), encoding="utf-8") as file:
+        return [line.split() for line in file if not line.startswith("#")]
+
+
+def matrix(_runner):
+    """24 problems on each target that Debian's hipBLASLt has kernels for; `none` is AMD's lack of a solution: f8 before
+    gfx12, groups but on gfx90a and gfx908, f64 on gfx908."""
+    none = {"gfx90a": 2, "gfx1200": 1, "gfx1201": 1}
+    for arch in ("gfx90a", "gfx1201", "gfx1100", "gfx908", "gfx1101", "gfx1102", "gfx1103", "gfx1150", "gfx1151", "gfx1200"):
+        runs = [Run(["hipblaslt-bench", *flags, "-v", "-i", "1", "-j", "0"], lt_verdict) for flags in lt_flags()]
+        few = none.get(arch, 3)
+        yield Part("matrix", arch, runs, {"right": len(runs) - few, "none": few}, quick=arch in ("gfx90a", "gfx1201"))
+
+
+def lt_lines(runner):
+    """The same 24 problems by our own program, which fills and verifies on the host and calls the C and the ext API itself."""
+    program = os.path.join(os.path.dirname(os.path.abspath(runner.kiln)), "../desk/lt_lines")
+    if not os.path.exists(program):
+        raise RuntimeError(f"{program} is not built")
+
+    def count(outcome):
+        counts = {}
+        for word in re.findall(r"^(right|wrong|failed|refused|none) ", outcome.out, re.MULTILINE):
+            counts[word] = counts.get(word, 0) + 1
+        return counts or {"failed": 1}
+
+    for part in matrix(runner):
+        run = Run([program, "--lines", os.path.join(HERE, "lt_flags.txt")], count, seconds=600)
+        yield Part("lt-lines", part.arch, [run], part.expected, quick=part.quick)
+
+
+# The 13 types of which all kernels run.
+TYPES = ["--precision f16_r --compute_type f32_r --transA T --transB N", "--precision f16_r --compute_type f32_r --transA N --transB N",
+         "--precision f16_r --compute_type f32_r --transA N --transB T", "--precision f16_r --compute_type f32_r --transA T --transB T",
+         "--precision bf16_r --compute_type f32_r --transA T --transB N",
+         "--precision bf16_r --compute_type f32_r --transA N --transB N",
+         "--a_type f16_r --b_type f16_r --c_type f32_r --d_type f32_r --compute_type f32_r --transA T --transB N",
+         "--precision f32_r --compute_type f32_r --transA T --transB N", "--precision f32_r --compute_type f32_r --transA N --transB N",
+         "--a_type f8_r --b_type f8_r --c_type f32_r --d_type f32_r --compute_type f32_r --transA T --transB N",
+         "--a_type bf8_r --b_type bf8_r --c_type f32_r --d_type f32_r --compute_type f32_r --transA T --transB N",
+         "--precision i8_r --d_type i32_r --c_type i32_r --compute_type i32_r --transA T --transB N",
+         "--precision f64_r --compute_type f64_r --transA N --transB N"]
+
+
+def solutions(_runner):
+    """Every kernel of the 13 types that can run 40x24x40: solutions that share a kernel are counted once."""
+    kernels = {"gfx908": 12, "gfx1151": 376, "gfx1100": 344, "gfx90a": 2610, "gfx1201": 5185}
+    for arch, count in kernels.items():
+        seen = set()
+
+        def verdict(outcome, seen=seen):
+            counts = {}
+            names = re.findall(r"--kernel name: +(\S+)", outcome.out)
+            rows = bench_rows(outcome.out, "transA,")
+            # A type without any kernel says so and counts nothing.
+            if outcome.code != 0 or len(names) != len(rows) or (not rows and "NO solution" not in outcome.out + outcome.err):
+                counts["failed"] = 1
+            for name, row in zip(names, rows):
+                word = "right" if error_is_small(row["norm_error"], row["d_type"]) else "wrong"
+                if word == "wrong" or name not in seen:
+                    counts[word] = counts.get(word, 0) + 1
+                seen.add(name)
+            return counts
+
+        runs = [Run(["hipblaslt-bench", "-m", "40", "-n", "24", "-k", "40", *flags.split(), "--alpha", "1.5", "--beta", "0.5", "-v", "-i",
+                     "1", "-j", "0", "--print_kernel_info", "--requested_solution", "-1"], verdict, seconds=1800) for flags in TYPES]
+        yield Part("solutions", arch, runs, {"right": count}, quick=count < 400)
+
+
+def rocblas(_runner):
+    """The types of rocblas-bench on each of its targets, f64 on gfx90a only."""
+    types = ["-f gemm -r f32_r --alpha 1.5 --beta 0.5", "-f gemm -r f16_r --alpha 1.5 --beta 0.5",
+             "-f gemm_ex --a_type f16_r --b_type f16_r --c_type f16_r --d_type f16_r --compute_type f32_r --alpha 1.5 --beta 0.5",
+             "-f gemm_ex --a_type bf16_r --b_type bf16_r --c_type bf16_r --d_type bf16_r --compute_type f32_r --alpha 1.5 --beta 0.5",
+             "-f gemm_ex --a_type i8_r --b_type i8_r --c_type i32_r --d_type i32_r --compute_type i32_r --alpha 2 --beta 3"]
+    f64 = "-f gemm -r f64_r --alpha 1.5 --beta 0.5"
+    sizes = "-m 133 -n 71 -k 72 --lda 133 --ldb 71 --ldc 133 --ldd 133 --transposeA N --transposeB T -v 1 -i 1 -j 0".split()
+
+    def verdict(flags):
+        d_type = re.search(r"--d_type (\S+)|-r (\S+)", flags)
+        # hgemm's kernels add 72 products in f16: about sqrt(72) roundings.
+        slack = 8 if "-f gemm -r f16_r" in flags else 1
+
+        def count(outcome):
+            rows = bench_rows(outcome.out, "transA,")
+            if outcome.code != 0 or not rows:
+                return {"failed": 1}
+            error = float(rows[0]["norm_error_1"]) / slack
+            return {"right" if error_is_small(error, d_type[1] or d_type[2]) else "wrong": 1}
+
+        return count
+
+    for arch in ("gfx90a", "gfx1100", "gfx803", "gfx900", "gfx906", "gfx908", "gfx1010", "gfx1030"):
+        flags = types + ([f64] if arch == "gfx90a" else [])
+        runs = [Run(["rocblas-bench", *one.split(), *sizes], verdict(one)) for one in flags]
+        yield Part("rocblas", arch, runs, {"right": len(runs)}, quick=arch in ("gfx90a", "gfx1100"))
+
+
+def rocblas_test(runner):
+    """One of 600 shards of rocblas-test's quick GEMM tests. Most of the time goes into its data file of 0.9 GB."""
+
+    def count(outcome):
+        def tests(word):
+            found = re.search(rf"\[ +{word} +\] (\d+) tests?[.,]", outcome.out)
+            return int(found[1]) if found else 0
+
+        counts = {"passed": tests("PASSED"), "failed": tests("FAILED")}
+        return counts if counts["passed"] or counts["failed"] else {"failed": 1}
+
+    data = os.path.join(runner.folder, "usr/share/librocblas4-tests/data/rocblas_gtest.data")
+    reports = {"gfx1100": {"A": 10}, "gfx90a": {"B": 128}}
+    for arch, shard in (("gfx1100", 7), ("gfx90a", 11), ("gfx1030", 11), ("gfx906", 11)):
+        run = Run(["rocblas-test", "--data", data, "--gtest_filter=*quick*gemm*"], count, seconds=900,
+                  env={"GTEST_TOTAL_SHARDS": "600", "GTEST_SHARD_INDEX": str(shard)})
+        yield Part("rocblas-test", arch, [run], {"passed": 295}, reports.get(arch))
+
+
+def samples(runner):
+    """hipBLASLt's compiled samples, but for one whose sizes take minutes. They end with 0 where AMD has no solution, too."""
+    alone = stack_run.fetch_alone(runner.folder, "libhipblaslt1-tests", stack_run.installed_version(runner.folder, "libhipblaslt1"))
+    place = os.path.join(alone, "usr/libexec/hipblaslt-samples")
+
+    def count(outcome):
+        said = outcome.out + outcome.err
+        if outcome.code != 0 or re.search(r"hip(blasLt)? error", said, re.IGNORECASE):
+            return {"failed": 1}
+        return {"none": 1} if "No valid solution found" in said else {"ended": 1}
+
+    names = [name for name in sorted(os.listdir(place)) if name != "sample_hipblaslt_gemm_swizzle_a"]
+    for arch, none in (("gfx90a", 13), ("gfx1201", 20)):
+        runs = [Run([os.path.join(place, name)], count) for name in names]
+        yield Part("samples", arch, runs, {"ended": len(runs) - none, "none": none})
+
+
+def backend_ops(runner):
+    """llama.cpp's test-backend-ops, matrix products of 28 types of 16 rows; those with n = 8,400,000 are left out."""
+    program = os.path.join(runner.folder, "usr/libexec/x86_64-linux-gnu/ggml/test-backend-ops")
+
+    def count(outcome):
+        lines = [ANSI.sub("", line) for line in outcome.out.splitlines() if line.startswith("  MUL_MAT(")]
+        counts = {"ok": sum(line.endswith(": OK") for line in lines), "wrong": sum(line.endswith("FAIL") for line in lines)}
+        return counts if outcome.code in (0, 1) and lines else dict(counts, failed=1)
+
+    for arch, types, ok, reports, quick in (("gfx1100", "", 818, {"A": 61}, False), ("gfx90a", "", 818, {}, False),
+                                            ("gfx1100", "type_a=q4_K.*", 13, {"A": 26}, True)):
+        words = [program, "test", "-b", "ROCm0", "-o", "MUL_MAT", "-p", types + ("m=16,n=1,k=256" if quick else "m=16,n=(?!8400000)")]
+        run = Run(words, count, cwd=os.path.join(runner.folder, "usr/lib/x86_64-linux-gnu/ggml/backends0"), seconds=1200)
+        yield Part("backend-ops", arch + (" q4_K" if quick else ""), [run], {"ok": ok}, reports, quick)
+
+
+def llama(runner):
+    """Whole tiny Llama models, dense and mixture of experts, against llama.cpp's CPU backend."""
+
+    def count(outcome):
+        lines = [ANSI.sub("", line) for line in outcome.out.splitlines() if re.match(r"\| +llama\|", line)]
+        ok = sum(line.count("OK") == 3 for line in lines)
+        return {"ok": ok, "wrong": len(lines) - ok} if lines else {"failed": 1}
+
+    for arch in ("gfx90a", "gfx1100", "gfx1030"):
+        run = Run(["test-llama-archs", "-a", "^llama$", "-b", "ROCm0"], count, seconds=600,
+                  cwd=os.path.join(runner.folder, "usr/lib/x86_64-linux-gnu/ggml/backends0"))
+        yield Part("llama", arch, [run], {"ok": 2}, quick=arch == "gfx90a")
+
+
+# name -> (its parts, packages whose versions the counts belong to)
+ROWS = {"matrix": (matrix, ["libhipblaslt1", "libamdhip64-6"]),
+        "lt-lines": (lt_lines, ["libhipblaslt1", "libamdhip64-6"]),
+        "solutions": (solutions, ["libhipblaslt1", "libamdhip64-6"]),
+        "rocblas": (rocblas, ["librocblas4", "libamdhip64-6"]),
+        "rocblas-test": (rocblas_test, ["librocblas4", "libamdhip64-6"]),
+        "samples": (samples, ["libhipblaslt1", "libamdhip64-6"]),
+        "backend-ops": (backend_ops, ["libggml0-backend-hip", "librocblas4", "libamdhip64-6"]),
+        "llama": (llama, ["llama.cpp-tests", "libggml0-backend-hip", "librocblas4", "libamdhip64-6"])}
