@@ -1,5 +1,5 @@
-# The rows of the table: what runs on which target, what its output says, and the counts that were recorded. A row is a list of
-# parts, one a target; a part is a list of runs whose counts are summed.
+# The rows of the table: what runs on which target, what its output says, and the counts that were recorded. A row is
+# a list of parts, one a target; a part is a list of runs whose counts are summed.
 import csv
 import os
 import re
@@ -7,6 +7,8 @@ import re
 import stack_run
 
 HERE = os.path.dirname(os.path.abspath(__file__))
+# Where ggml finds its backends: it searches the working directory.
+BACKENDS = "usr/lib/x86_64-linux-gnu/ggml/backends0"
 ANSI = re.compile(r"\x1b\[[0-9;]*m")
 
 # The packages of Debian sid that the counts were recorded with.
@@ -71,14 +73,15 @@ def matrix(_runner):
     """24 problems on each target that Debian's hipBLASLt has kernels for; `none` is AMD's lack of a solution: f8 before
     gfx12, groups but on gfx90a and gfx908, f64 on gfx908."""
     none = {"gfx90a": 2, "gfx1200": 1, "gfx1201": 1}
-    for arch in ("gfx90a", "gfx1201", "gfx1100", "gfx908", "gfx1101", "gfx1102", "gfx1103", "gfx1150", "gfx1151", "gfx1200"):
+    for arch in ("gfx90a", "gfx1201", "gfx1100", "gfx908", "gfx1101", "gfx1102", "gfx1103", "gfx1150", "gfx1151",
+                 "gfx1200"):
         runs = [Run(["hipblaslt-bench", *flags, "-v", "-i", "1", "-j", "0"], lt_verdict) for flags in lt_flags()]
         few = none.get(arch, 3)
         yield Part("matrix", arch, runs, {"right": len(runs) - few, "none": few}, quick=arch in ("gfx90a", "gfx1201"))
 
 
 def lt_lines(runner):
-    """The same 24 problems by our own program, which fills and verifies on the host and calls the C and the ext API itself."""
+    """The same 24 problems by lt_lines, which fills and verifies on the host and calls the C and the ext API itself."""
     program = os.path.join(os.path.dirname(os.path.abspath(runner.kiln)), "../desk/lt_lines")
     if not os.path.exists(program):
         raise RuntimeError(f"{program} is not built")
@@ -95,12 +98,10 @@ def lt_lines(runner):
 
 
 # The 13 types of which all kernels run.
-TYPES = ["--precision f16_r --compute_type f32_r --transA T --transB N", "--precision f16_r --compute_type f32_r --transA N --transB N",
-         "--precision f16_r --compute_type f32_r --transA N --transB T", "--precision f16_r --compute_type f32_r --transA T --transB T",
-         "--precision bf16_r --compute_type f32_r --transA T --transB N",
-         "--precision bf16_r --compute_type f32_r --transA N --transB N",
+TYPES = [*[f"--precision f16_r --compute_type f32_r --transA {a} --transB {b}" for a, b in ("TN", "NN", "NT", "TT")],
+         *[f"--precision bf16_r --compute_type f32_r --transA {a} --transB N" for a in "TN"],
          "--a_type f16_r --b_type f16_r --c_type f32_r --d_type f32_r --compute_type f32_r --transA T --transB N",
-         "--precision f32_r --compute_type f32_r --transA T --transB N", "--precision f32_r --compute_type f32_r --transA N --transB N",
+         *[f"--precision f32_r --compute_type f32_r --transA {a} --transB N" for a in "TN"],
          "--a_type f8_r --b_type f8_r --c_type f32_r --d_type f32_r --compute_type f32_r --transA T --transB N",
          "--a_type bf8_r --b_type bf8_r --c_type f32_r --d_type f32_r --compute_type f32_r --transA T --transB N",
          "--precision i8_r --d_type i32_r --c_type i32_r --compute_type i32_r --transA T --transB N",
@@ -118,7 +119,8 @@ def solutions(_runner):
             names = re.findall(r"--kernel name: +(\S+)", outcome.out)
             rows = bench_rows(outcome.out, "transA,")
             # A type without any kernel says so and counts nothing.
-            if outcome.code != 0 or len(names) != len(rows) or (not rows and "NO solution" not in outcome.out + outcome.err):
+            silent = not rows and "NO solution" not in outcome.out + outcome.err
+            if outcome.code != 0 or len(names) != len(rows) or silent:
                 counts["failed"] = 1
             for name, row in zip(names, rows):
                 word = "right" if error_is_small(row["norm_error"], row["d_type"]) else "wrong"
@@ -127,19 +129,20 @@ def solutions(_runner):
                 seen.add(name)
             return counts
 
-        runs = [Run(["hipblaslt-bench", "-m", "40", "-n", "24", "-k", "40", *flags.split(), "--alpha", "1.5", "--beta", "0.5", "-v", "-i",
-                     "1", "-j", "0", "--print_kernel_info", "--requested_solution", "-1"], verdict, seconds=1800) for flags in TYPES]
+        same = "-m 40 -n 24 -k 40 --alpha 1.5 --beta 0.5 -v -i 1 -j 0 --print_kernel_info --requested_solution -1"
+        runs = [Run(["hipblaslt-bench", *flags.split(), *same.split()], verdict, seconds=1800) for flags in TYPES]
         yield Part("solutions", arch, runs, {"right": count}, quick=count < 400)
 
 
 def rocblas(_runner):
     """The types of rocblas-bench on each of its targets, f64 on gfx90a only."""
+    ex = "-f gemm_ex --a_type {0} --b_type {0} --c_type {1} --d_type {1} --compute_type {2} --alpha {3} --beta {4}"
     types = ["-f gemm -r f32_r --alpha 1.5 --beta 0.5", "-f gemm -r f16_r --alpha 1.5 --beta 0.5",
-             "-f gemm_ex --a_type f16_r --b_type f16_r --c_type f16_r --d_type f16_r --compute_type f32_r --alpha 1.5 --beta 0.5",
-             "-f gemm_ex --a_type bf16_r --b_type bf16_r --c_type bf16_r --d_type bf16_r --compute_type f32_r --alpha 1.5 --beta 0.5",
-             "-f gemm_ex --a_type i8_r --b_type i8_r --c_type i32_r --d_type i32_r --compute_type i32_r --alpha 2 --beta 3"]
+             ex.format("f16_r", "f16_r", "f32_r", 1.5, 0.5), ex.format("bf16_r", "bf16_r", "f32_r", 1.5, 0.5),
+             ex.format("i8_r", "i32_r", "i32_r", 2, 3)]
     f64 = "-f gemm -r f64_r --alpha 1.5 --beta 0.5"
-    sizes = "-m 133 -n 71 -k 72 --lda 133 --ldb 71 --ldc 133 --ldd 133 --transposeA N --transposeB T -v 1 -i 1 -j 0".split()
+    sizes = "-m 133 -n 71 -k 72 --lda 133 --ldb 71 --ldc 133 --ldd 133 --transposeA N --transposeB T"
+    sizes += " -v 1 -i 1 -j 0"
 
     def verdict(flags):
         d_type = re.search(r"--d_type (\S+)|-r (\S+)", flags)
@@ -157,7 +160,7 @@ def rocblas(_runner):
 
     for arch in ("gfx90a", "gfx1100", "gfx803", "gfx900", "gfx906", "gfx908", "gfx1010", "gfx1030"):
         flags = types + ([f64] if arch == "gfx90a" else [])
-        runs = [Run(["rocblas-bench", *one.split(), *sizes], verdict(one)) for one in flags]
+        runs = [Run(["rocblas-bench", *one.split(), *sizes.split()], verdict(one)) for one in flags]
         yield Part("rocblas", arch, runs, {"right": len(runs)}, quick=arch in ("gfx90a", "gfx1100"))
 
 
@@ -181,8 +184,9 @@ def rocblas_test(runner):
 
 
 def samples(runner):
-    """hipBLASLt's compiled samples, but for one whose sizes take minutes. They end with 0 where AMD has no solution, too."""
-    alone = stack_run.fetch_alone(runner.folder, "libhipblaslt1-tests", stack_run.installed_version(runner.folder, "libhipblaslt1"))
+    """hipBLASLt's compiled samples, but for one whose sizes take minutes. They end with 0 without a solution, too."""
+    version = stack_run.installed_version(runner.folder, "libhipblaslt1")
+    alone = stack_run.fetch_alone(runner.folder, "libhipblaslt1-tests", version)
     place = os.path.join(alone, "usr/libexec/hipblaslt-samples")
 
     def count(outcome):
@@ -203,13 +207,14 @@ def backend_ops(runner):
 
     def count(outcome):
         lines = [ANSI.sub("", line) for line in outcome.out.splitlines() if line.startswith("  MUL_MAT(")]
-        counts = {"ok": sum(line.endswith(": OK") for line in lines), "wrong": sum(line.endswith("FAIL") for line in lines)}
+        counts = {word: sum(line.endswith(end) for line in lines) for word, end in (("ok", ": OK"), ("wrong", "FAIL"))}
         return counts if outcome.code in (0, 1) and lines else dict(counts, failed=1)
 
     for arch, types, ok, reports, quick in (("gfx1100", "", 818, {"A": 61}, False), ("gfx90a", "", 818, {}, False),
                                             ("gfx1100", "type_a=q4_K.*", 13, {"A": 26}, True)):
-        words = [program, "test", "-b", "ROCm0", "-o", "MUL_MAT", "-p", types + ("m=16,n=1,k=256" if quick else "m=16,n=(?!8400000)")]
-        run = Run(words, count, cwd=os.path.join(runner.folder, "usr/lib/x86_64-linux-gnu/ggml/backends0"), seconds=1200)
+        sizes = "m=16,n=1,k=256" if quick else "m=16,n=(?!8400000)"
+        words = [program, "test", "-b", "ROCm0", "-o", "MUL_MAT", "-p", types + sizes]
+        run = Run(words, count, cwd=os.path.join(runner.folder, BACKENDS), seconds=1200)
         yield Part("backend-ops", arch + (" q4_K" if quick else ""), [run], {"ok": ok}, reports, quick)
 
 
@@ -223,7 +228,7 @@ def llama(runner):
 
     for arch in ("gfx90a", "gfx1100", "gfx1030"):
         run = Run(["test-llama-archs", "-a", "^llama$", "-b", "ROCm0"], count, seconds=600,
-                  cwd=os.path.join(runner.folder, "usr/lib/x86_64-linux-gnu/ggml/backends0"))
+                  cwd=os.path.join(runner.folder, BACKENDS))
         yield Part("llama", arch, [run], {"ok": 2}, quick=arch == "gfx90a")
 
 

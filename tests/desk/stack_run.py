@@ -1,5 +1,5 @@
-# How a program of AMD's is run on an emulated GPU, and how what the judge reports on stderr is sorted: into the faults of shipped
-# binaries that are known (FINDINGS), and everything else, which nobody has explained yet.
+# How a program of AMD's is run on an emulated GPU, and how what the judge reports on stderr is sorted: into the faults
+# of shipped binaries that are known (FINDINGS), and everything else, which is not explained yet.
 import json
 import os
 import re
@@ -11,13 +11,15 @@ import time
 # A report is a line "kiln gpu: KERNEL: CLASS: what", where CLASS is one of these.
 REPORT = re.compile(r"^kiln gpu: .*: (unwaited result|uninitialized|hazard|[a-z- ]+): '")
 
-# letter -> (pattern of a report's whole line, what it is). A and E are faults that a compiler left in the binary, B one of
-# rocBLAS's own kernels; D is true and harmless, and only reported with `kiln gpu --undefined-stores`.
+# letter -> (pattern of a report's whole line, what it is). A and E are faults that a compiler left in the binary, B one
+# of rocBLAS's own kernels; D is true and harmless, and only reported with `kiln gpu --undefined-stores`.
 FINDINGS = {
-    "A": (r"d16-write-vgpr32", "half of a register is written while a load of its other half is outstanding (LLVM before 22)"),
+    "A": (r"d16-write-vgpr32",
+          "half of a register is written while a load of its other half is outstanding (LLVM before 22)"),
     "B": (r"Cijk_A.{3}_B.{3}_DB_MT.*('v_accvgpr_read_b32 .*'ds_read_b32 a|'v_mul_f64 .* is read but was never written)",
           "rocBLAS's DGEMM for alpha = 0 reads accumulators before the wait for what clears them"),
-    "D": (r"'global_store_\w+ .*from LDS that was never written", "whole tiles are stored of which only some rows are read"),
+    "D": (r"'global_store_\w+ .*from LDS that was never written",
+          "whole tiles are stored of which only some rows are read"),
     "E": (r": hazard: .*a dot product is read by another opcode", "v_dot2 in inline assembly without its wait states"),
 }
 
@@ -96,8 +98,8 @@ def installed_version(folder, package):
 
 
 def fetch_alone(folder, package, version):
-    """Unpacks a package without what it depends on, below FOLDER/.apt/alone: for packages that cannot be installed whole.
-    Returns its folder; raises RuntimeError where it cannot be had."""
+    """Unpacks a package without what it depends on, below FOLDER/.apt/alone: for packages that cannot be installed
+    whole. Returns its folder; raises RuntimeError where it cannot be had."""
     state = os.path.join(folder, ".apt")
     alone = os.path.join(state, "alone", package)
     if os.path.isdir(alone):
@@ -117,6 +119,6 @@ def fetch_alone(folder, package, version):
             os.makedirs(os.path.dirname(alone), exist_ok=True)
             subprocess.run(["dpkg-deb", "-x", os.path.join(scratch, files[0]), alone], check=True, capture_output=True)
         except (OSError, subprocess.CalledProcessError, IndexError) as error:
-            said = getattr(error, "stderr", b"") or str(error).encode()
-            raise RuntimeError(f"{package} {version} cannot be fetched: {said.decode(errors='replace').strip()}") from error
+            said = (getattr(error, "stderr", b"") or str(error).encode()).decode(errors="replace").strip()
+            raise RuntimeError(f"{package} {version} cannot be fetched: {said}") from error
     return alone
