@@ -29,8 +29,9 @@ struct Place {
 /// of those file systems. Makes nothing.
 Place place_for(const std::string& wanted, std::span<const std::string> local);
 
-/// The place of the user's cache: $KILN_CACHE_DIR, else that for $XDG_CACHE_HOME/kiln, else that for ~/.cache/kiln. Only
-/// absolute paths count: a relative KILN_CACHE_DIR leaves no folder, and `why` says so; others are as if they were not set.
+/// The place of the user's cache: $KILN_CACHE_DIR, else that for $XDG_CACHE_HOME/kiln, else that for ~/.cache/kiln.
+/// Only absolute paths count: a relative KILN_CACHE_DIR leaves no folder, and `why` says so; others are as if they were
+/// not set.
 Place default_place();
 
 }  // namespace kiln::cache

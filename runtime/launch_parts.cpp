@@ -38,7 +38,11 @@ Box largest_part(const KernelResources& kernel, const GemmProblem& p) {
   const std::uint64_t lanes = std::uint64_t{kernel.workgroup[0]} * kernel.workgroup[1] * kernel.workgroup[2];
   std::uint64_t most = kMostLanes / std::max<std::uint64_t>(lanes, 1);  // workgroups
   const std::uint64_t split = std::max<std::uint32_t>(kernel.global_split_u, 1);
-  part[0] = whole_units(p.m, kernel.macro_tile[0], kernel.launch_multiple[0], std::max<std::uint64_t>(most / split, 1));
+  // A part has at least so many tiles along N, however few rows it has.
+  const std::uint64_t least_n =
+      ceil_divide(std::min<std::uint64_t>(p.n, kernel.launch_multiple[1]), kernel.macro_tile[1]);
+  part[0] = whole_units(p.m, kernel.macro_tile[0], kernel.launch_multiple[0],
+                        std::max<std::uint64_t>(most / (split * std::max<std::uint64_t>(least_n, 1)), 1));
   most = std::max<std::uint64_t>(most / (ceil_divide(part[0], kernel.macro_tile[0]) * split), 1);
   const std::uint64_t most_yz = kernel.most_workgroups_yz;
   part[1] = whole_units(p.n, kernel.macro_tile[1], kernel.launch_multiple[1], std::min(most, most_yz));

@@ -13,8 +13,8 @@ namespace kiln::runtime {
 
 struct OpenedLibrary {
   library::Library library;
-  /// Installed folders that were opened as they are, and the file into which they can be packed (installed_library.hpp);
-  /// empty where there is none.
+  /// Installed folders that were opened as they are, and the file into which they can be packed
+  /// (installed_library.hpp); empty where there is none.
   std::vector<std::string> folders;
   std::string packed_path;
 };

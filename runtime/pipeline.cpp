@@ -11,8 +11,8 @@
 #include "codegen/identity.hpp"
 #include "runtime/codegen_module.hpp"
 #include "runtime/installed_library.hpp"
-#include "runtime/open_library.hpp"
 #include "runtime/open_device.hpp"
+#include "runtime/open_library.hpp"
 #include "runtime/options.hpp"
 #include "runtime/stopwatch.hpp"
 

@@ -226,8 +226,8 @@ class Pipeline {
   std::string forms_folder_;              ///< where the code generator keeps forms of instructions; empty: nowhere
   std::mutex pending_mutex_;              ///< of pending_
   std::vector<std::pair<LogLevel, std::string>> pending_;
-  std::mutex mutex_;                      ///< of own_ and unwritable_
-  std::set<std::string> unwritable_;      ///< recipes for whose code registers do not suffice
+  std::mutex mutex_;                  ///< of own_ and unwritable_
+  std::set<std::string> unwritable_;  ///< recipes for whose code registers do not suffice
   std::vector<StageTime> open_times_;
   KernelTable known_;
   ProblemTable<Kernel, 4096> memo_;  ///< as kernel() gives them again

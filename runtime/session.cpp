@@ -87,9 +87,10 @@ Result<Kernel> Session::kernel_for(std::span<const GemmProblem> problems, Kernel
   if (policy == KernelPolicy::kLookupOnly)
     return not_there(selected, problem, "KernelPolicy::kLookupOnly does not generate it");
   // A failure is told by the prepare() that waits for it.
-  const bool builds = builder_.add(pipeline_->key_of(selected.plan.recipe), [this, group = std::vector(problems.begin(), problems.end()), selected] {
-    static_cast<void>(pipeline_->kernel_of(group, selected));
-  });
+  const bool builds = builder_.add(pipeline_->key_of(selected.plan.recipe),
+                                   [this, group = std::vector(problems.begin(), problems.end()), selected] {
+                                     static_cast<void>(pipeline_->kernel_of(group, selected));
+                                   });
   if (!builds) return pipeline_->kernel_of(problems, selected);
   is_fallback = true;
   return fallback(problems, selected);

@@ -27,8 +27,8 @@ class PackCommand final : public Command {
  public:
   void declare(CLI::App& app) override {
     app.add_option(
-           "logic", logic_,
-           "logic files, master libraries (compact only), folders of them as they are installed, or packed libraries");
+        "logic", logic_,
+        "logic files, master libraries (compact only), folders of them as they are installed, or packed libraries");
     app.add_flag("--installed", installed_,
                  "also the libraries of the rocBLAS and hipBLASLt that are installed (ROCBLAS_TENSILE_LIBPATH, "
                  "HIPBLASLT_TENSILE_LIBPATH, ROCM_PATH and the system's usual folders)");

@@ -29,8 +29,9 @@ setgid, file capabilities) obeys none of them; its log says once which ones were
                        libkiln.so, and that no one else may write to). Where there are none, the libraries of an installed rocBLAS and
                        hipBLASLt answer, which are packed into the cache's folder in the background;
                        where none answers, kiln's own solutions do
-  HIPBLASLT_TENSILE_LIBPATH, ROCBLAS_TENSILE_LIBPATH   folders of such libraries; unset: hipblaslt/library
-                       and rocblas/library of $ROCM_PATH/lib, /opt/rocm/lib and the system's library folders
+  HIPBLASLT_TENSILE_LIBPATH   the folder of hipBLASLt's library; unset: hipblaslt/library of $ROCM_PATH/lib,
+                       /opt/rocm/lib or the system's folders of libraries
+  ROCBLAS_TENSILE_LIBPATH   the folder of rocBLAS's library; unset: rocblas/library of the same
   KILN_CODEGEN_MODULE  path of the code generation module, libkiln-codegen.so, which is opened when a
                        kernel must be generated or code must be decoded; kiln-decode lies beside it. Unset:
                        kiln/ beside libkiln.so, then the place it was installed to, with the same conditions
@@ -51,6 +52,7 @@ setgid, file capabilities) obeys none of them; its log says once which ones were
   ROCM_PATH            where ROCm is, /opt/rocm if unset: its lib is looked at for libamdhip64.so and
                        libamd_comgr.so after the loader's own places. `kiln help hip`
 
+  PATH                 where `kiln gpu` looks for a program that is named without a folder
   LD_LIBRARY_PATH      `kiln gpu` puts the folder of the emulated GPU before it, for the program that it runs;
                        with --sysroot the loader gets these folders, and the program does not have the
                        variable. kiln-decode gets it, and

@@ -289,7 +289,7 @@ kiln pack --generate-manifest-and-exit
   files                 array of paths
 
 kiln library list
-  libraries             array: path version file_bytes solutions rows
+  libraries             array: path version file_bytes solutions rows master_parts other_files
     masters             array: name version tables solutions rows
     files               array: name processor compute_units type kind solutions rows unusable
 

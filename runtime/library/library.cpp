@@ -129,11 +129,12 @@ class Library::Impl {
     return found;
   }
 
-  std::vector<Selection> heuristic(Problem problem, const Hardware& hardware, const Accept& accept,
+  std::vector<Selection> heuristic(const Problem& problem, const Hardware& hardware, const Accept& accept,
                                    std::size_t count) const {
-    if (problem.bias == 0) problem.bias_type = problem.d;
+    Problem asked = problem;
+    if (asked.bias == 0) asked.bias_type = asked.d;
     std::vector<Selection> answers;
-    if (auto best = walk(problem, hardware, accept, nullptr, Answers::kTensile)) answers.push_back(*best);
+    if (auto best = walk(asked, hardware, accept, nullptr, Answers::kTensile)) answers.push_back(*best);
     if (answers.size() >= count) return answers.resize(count), answers;
     struct Ranked {
       const Solution* solution;

@@ -94,8 +94,9 @@ class Library {
   Result<Selection> select(const GemmProblem& problem, const Hardware& hardware, const Accept& accept,
                            Trace* trace = nullptr) const;
   /// What hipBLASLt's host answers where it is asked for `count` algorithms: the table's answer and, behind it, all
-  /// others of the problem type that can run. Theirs has no order; here the fastest by the time model come first. Its
-  /// problems have a type of bias, D's, without a bias too, and solutions for other types of bias are passed over.
+  /// others of the problem type that can run. Theirs have no order; here the fastest by the time model come first. To
+  /// the table its problems have a type of bias, D's, without a bias too: solutions for other types of bias are passed
+  /// over.
   std::vector<Selection> heuristic(const Problem& problem, const Hardware& hardware, const Accept& accept,
                                    std::size_t count) const;
   /// All solutions whose predicates hold for the problem, in the hierarchy's order, without consulting tables; after

@@ -21,7 +21,7 @@ struct LibraryFolder {
   std::size_t others = 0;            ///< no libraries
   /// What these are, by what their names say: "code objects", "indices of hipBLASLt's parts (Mapping)", ...
   std::map<std::string_view, std::size_t> kinds_of_others = {};
-  std::size_t experimental = 0;      ///< files of folders named experimental, left out
+  std::size_t experimental = 0;  ///< files of folders named experimental, left out
 };
 
 /// What a walk does with the folders below that are named experimental, in any letter case: what tuners try out, which

@@ -68,7 +68,8 @@ class InstalledLibrary : public testing::Test {
 
 TEST_F(InstalledLibrary, IsFoundInTheUsualPlaces) {
   const fs::path root = folder_.path();
-  for (const char* place : {"a/rocblas/4.4.1/library", "a/rocblas/4.3.0/library", "b/rocblas/library", "b/hipblaslt/library"}) {
+  for (const char* place :
+       {"a/rocblas/4.4.1/library", "a/rocblas/4.3.0/library", "b/rocblas/library", "b/hipblaslt/library"}) {
     fs::create_directories(root / place);
     std::ofstream(root / place / "TensileLibrary_lazy_gfx90a.dat") << "x";
   }

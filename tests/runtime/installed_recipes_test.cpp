@@ -1,5 +1,5 @@
-// A solution of an installed library becomes the recipe that it becomes from its library logic: for each solution of the
-// logic in KILN_LOGIC_DIR that a folder in KILN_TENSILE_FOLDERS (separated by colons) has a kernel of.
+// A solution of an installed library becomes the recipe that it becomes from its library logic: for each solution of
+// the logic in KILN_LOGIC_DIR that a folder in KILN_TENSILE_FOLDERS (separated by colons) has a kernel of.
 #include "runtime/library/library.hpp"
 #include "runtime/recipe_of_solution.hpp"
 

@@ -64,8 +64,9 @@ TEST(OpenDevice, RefusesUnknownTargets) {
     const char* message;
   };
   for (const Row& row :
-       {Row{"gfx943", "did you mean gfx94"}, Row{"mi300", "did you mean"}, Row{"gfx942:ecc+", "unknown feature"},
-        Row{"gfx1100:xnack+", "gfx1100 has no xnack"}, Row{"gfx1030:sramecc-", "gfx1030 has no sramecc"}})
+       {Row{"gfx943", "did you mean gfx94"}, Row{"mi300", "a name like gfx942, gfx90a:sramecc+:xnack- or MI300X"},
+        Row{"gfx942:ecc+", "unknown feature"}, Row{"gfx1100:xnack+", "gfx1100 has no xnack"},
+        Row{"gfx1030:sramecc-", "gfx1030 has no sramecc"}})
     for (const DeviceChoice choice : {DeviceChoice::kAuto, DeviceChoice::kEmulator, DeviceChoice::kNone}) {
       const auto opened = open_device(options_of(choice, row.arch));
       ASSERT_FALSE(opened) << row.arch;

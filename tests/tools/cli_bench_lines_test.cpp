@@ -146,7 +146,6 @@ TEST(CliBenchLines, WhatCannotBeServedIsNamed) {
       {"--a_type i8_r", {"unsupported type combination a=i8_r b=f16_r", "compute=i32_r with a and b of i8_r"}},
       {"--compute_type xf32_r", {"multiplied as xf32_r and xf32_r"}},
       {"-r i8_r --compute_type i32_r --alpha 0.5", {"alpha is 0.5", "whole number"}},
-      {"-r i8_r --compute_type i32_r --scaleA s", {"compute=i32_r takes no scales of matrices", "alpha may be scaled"}},
       {"--compute_type f16_r --beta 70000", {"--beta is 70000", "f16_r"}},
       {"-f trsm", {"'trsm'", "expected matmul, gemm"}},
       {"--frobnicate 4", {"unknown flag '--frobnicate'"}},

@@ -47,7 +47,7 @@ TEST(CliErrors, Table) {
       {{"run", "--arch", "gfx943"}, 2, {"unknown target 'gfx943'", "gfx942", "known targets"}},
       {{"run", "--arch", "gfx1100:xnack+"}, 2, {"gfx1100 has no xnack"}},
       {{"kernel", "--arch", "gfx103x"}, 2, {"unknown target 'gfx103x'; did you mean gfx1030"}},
-      {{"explain", "--arch", "gfx"}, 2, {"unknown target 'gfx'"}},
+      {{"explain", "--arch", "gfx"}, 2, {"target 'gfx': neither a gfx processor nor a product"}},
       {{"run", "--device", "hip:x"}, 2, {"--device is 'hip:x'; expected"}},
       {{"run", "--device", "cuda"}, 2, {"--device is 'cuda'; expected auto, emulator, hip or hip:NUMBER"}},
       {{"run", "--initialization", "hpl"}, 2, {"unknown initialization 'hpl'; expected random or integer"}},

@@ -118,7 +118,8 @@ TEST(CliUnknownKeys, WarmCountsByTheReportsClasses) {
   const Outcome warm = kiln({"warm", "--arch", "gfx90a", "--library", folder.file(""), "--all", "--dry-run", "--cache",
                              folder.file("cache"), "--json"});
   ASSERT_EQ(warm.exit_code, 0) << warm.err;
-  for (const Json& row : warm.json()["unsupported"]) warmed[row["reason"]] = row["count"];
+  const Json summary = warm.json();
+  for (const Json& row : summary["unsupported"]) warmed[row["reason"]] = row["count"];
   EXPECT_EQ(warmed, packed);
   EXPECT_EQ(packed["CustomKernelName: a kernel written by hand"], 2) << report["refused"];
   EXPECT_EQ(packed["types: its kernels are for a gradient, which kiln does not run"], 1) << report["refused"];

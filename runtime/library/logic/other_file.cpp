@@ -36,7 +36,8 @@ constexpr std::array kOthers = {
     OtherFile{"matrix_size", kTests, kLines},
 };
 
-constexpr OtherFile kMapping = {"a number", "an index of hipBLASLt's: the first solution number of each part of its library",
+constexpr OtherFile kMapping = {"a number",
+                                "an index of hipBLASLt's: the first solution number of each part of its library",
                                 "kiln reads the parts by TensileLibrary_lazy_*.dat beside it"};
 constexpr OtherFile kExtOp = {"a processor",
                               "a list of hipBLASLt's kernels for other operations (AMax, LayerNorm, Softmax)",

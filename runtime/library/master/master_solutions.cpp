@@ -148,13 +148,13 @@ class Maker {
     if (named.wave_lanes != 0)
       p.wavefront_size = named.wave_lanes;
     else if (launch.waves > 0)
-      p.wavefront_size = static_cast<std::int32_t>(
-          std::min<std::int64_t>(lanes_of(p.work_group) / launch.waves, INT32_MAX));
+      p.wavefront_size =
+          static_cast<std::int32_t>(std::min<std::int64_t>(lanes_of(p.work_group) / launch.waves, INT32_MAX));
     if (p.matrix_instruction[0] == 0) return;
-    const auto waves = launch.waves > 0 ? lite_waves(p.matrix_instruction, launch.macro_tile, p.work_group,
-                                                     launch.waves, named.wave_tile)
-                                        : tensile_waves(p.matrix_instruction, p.work_group, p.thread_tile,
-                                                        p.wavefront_size);
+    const auto waves =
+        launch.waves > 0
+            ? lite_waves(p.matrix_instruction, launch.macro_tile, p.work_group, launch.waves, named.wave_tile)
+            : tensile_waves(p.matrix_instruction, p.work_group, p.thread_tile, p.wavefront_size);
     if (!waves) return;
     p.wave_tile = waves->wave_tile;
     p.wave_group = waves->wave_group;

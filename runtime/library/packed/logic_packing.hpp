@@ -29,10 +29,10 @@ struct PackInput {
 
 /// Files of folders that are no inputs.
 struct PassedOver {
-  std::size_t parts = 0;         ///< of master libraries, which are read with these
-  std::size_t others = 0;        ///< code objects and the like
+  std::size_t parts = 0;                                         ///< of master libraries, which are read with these
+  std::size_t others = 0;                                        ///< code objects and the like
   std::map<std::string_view, std::size_t> kinds_of_others = {};  ///< as LibraryFolder has them
-  std::size_t experimental = 0;  ///< of folders named experimental
+  std::size_t experimental = 0;                                  ///< of folders named experimental
 };
 
 /// The files of paths: library logic and master libraries below folders (library_folder.hpp), by name; files as they

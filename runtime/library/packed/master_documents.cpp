@@ -65,7 +65,7 @@ class Splitter {
       if (kept_rows_ == 0) return out;
     }
     out.documents.push_back(document(own, std::move(node)));
-    for (Part& part : parts_) out.documents.push_back(document(part.solutions, std::move(part.node)));
+    for (Part& part : parts_) out.documents.push_back(document(part.solutions, part.node));
     return out;
   }
 
@@ -77,7 +77,7 @@ class Splitter {
     std::string node;
   };
 
-  std::string document(const std::set<std::int64_t>& numbers, std::string node) const {
+  std::string document(const std::set<std::int64_t>& numbers, const std::string& node) const {
     MsgpackWriter list, out;
     std::size_t count = 0;
     for (const std::int64_t number : numbers)
@@ -312,7 +312,7 @@ class Splitter {
     Result<void> read = Error{ErrorCode::kMalformedFile, fmt::format("{}: names a table '{}'", path, prefix), {}};
     if (number && *number > 0 && static_cast<std::size_t>(*number) < documents_->size())
       read = this->read(path, (*documents_)[static_cast<std::size_t>(*number)], node, nesting + 1);
-    if (!read && !error_) error_ = std::move(read).error();
+    if (!read && !error_) error_ = read.error();
     read ? out.raw(node) : out.nil();
     return true;
   }
@@ -385,7 +385,7 @@ Result<MasterDocuments> filter_master_documents(const std::string& path, const M
 }
 
 Result<std::unique_ptr<Tree>> tree_of_documents(const std::string& path, const std::string& name,
-                                                GetDocument document) {
+                                                const GetDocument& document) {
   const std::string place = fmt::format("{}: {}", path, name);
   KILN_ASSIGN(const std::string bytes, document(0));
   KILN_ASSIGN(std::unique_ptr<Tree> tree, read_master_bytes(place, name, bytes));
@@ -409,7 +409,8 @@ Result<std::unique_ptr<Tree>> tree_of_documents(const std::string& path, const s
   return tree;
 }
 
-std::unique_ptr<Tree> lazy_tree_of_documents(const std::string& path, const std::string& name, GetDocument document) {
+std::unique_ptr<Tree> lazy_tree_of_documents(const std::string& path, const std::string& name,
+                                             const GetDocument& document) {
   auto tree = std::make_unique<Tree>();
   tree->name = name;
   tree->placeholders.push_back(std::make_unique<Placeholder>());

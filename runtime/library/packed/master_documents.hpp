@@ -42,8 +42,10 @@ Result<MasterDocuments> filter_master_documents(const std::string& path, const M
 /// The tree of such documents, each of which `document` gives by its number, plain or as it is stored. Errors name
 /// `path`, the file that holds them.
 using GetDocument = std::function<Result<std::string>(std::size_t number)>;
-Result<std::unique_ptr<Tree>> tree_of_documents(const std::string& path, const std::string& name, GetDocument document);
+Result<std::unique_ptr<Tree>> tree_of_documents(const std::string& path, const std::string& name,
+                                                const GetDocument& document);
 /// The same, read when a walk first comes to it; what is wrong with its hierarchy is said then.
-std::unique_ptr<Tree> lazy_tree_of_documents(const std::string& path, const std::string& name, GetDocument document);
+std::unique_ptr<Tree> lazy_tree_of_documents(const std::string& path, const std::string& name,
+                                             const GetDocument& document);
 
 }  // namespace kiln::library

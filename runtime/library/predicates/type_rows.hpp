@@ -105,7 +105,7 @@ inline constexpr std::array kTypeRows = {
         [](const V&, const C& c) { return fmt::format("math={}", name_of(c.problem.math)); }},
     Row{K::kStochasticRounding,       "StochasticRounding",       "value", Print::kBool,     flag_equals<&P::stochastic_rounding>, flag_text<&P::stochastic_rounding>},
     Row{K::kBiasDataTypeWhiteList,    "BiasDataTypeWhiteList",    "value", Print::kTypeMask,
-        [](const V& v, const C& c) { return (c.problem.bias == 0 && c.problem.bias_type == TypeId::kNone) || in_mask(v[0], c.problem.bias_type); }, bias_text},
+        [](const V& v, const C& c) { return (c.problem.bias == 0 && (c.problem.bias_type == TypeId::kNone || v[0] == 0)) || in_mask(v[0], c.problem.bias_type); }, bias_text},
     Row{K::kBiasSrcWhiteList,         "BiasSrcWhiteList",         "value", Print::kSourceMask, bias_source_listed, bias_text},
     Row{K::kAmaxDCheck,               "AmaxDCheck",               "value", Print::kBool,
         [](const V& v, const C& c) { return c.problem.amax_d == (v[0] != 0) && (v[0] == 0 || asked_gsu(c.problem, 0) <= 1); }, flag_text<&P::amax_d>},

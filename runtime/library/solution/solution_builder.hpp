@@ -70,8 +70,8 @@ class SolutionBuilder {
   bool list(KeyId key, std::string_view name, std::initializer_list<std::size_t> lengths,
             std::array<std::int32_t, N>& target, std::size_t& length);
   bool read_tile();
-  /// T takes a matrix solution's waves from the work-group and the thread tile. Returns the instruction's blocks along M;
-  /// 0 where there are no waves.
+  /// T takes a matrix solution's waves from the work-group and the thread tile. Returns the instruction's blocks along
+  /// M; 0 where there are no waves.
   std::int32_t take_waves(const std::optional<MatrixWaves>& waves);
   /// MT0, MT1 and the lanes as products, which no file can make overflow.
   bool set_tile(std::initializer_list<std::int64_t> rows, std::initializer_list<std::int64_t> columns,

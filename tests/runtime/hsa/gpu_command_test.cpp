@@ -1,5 +1,6 @@
 // kiln gpu: what it says of HIP programs that are right and of those that are not, its report, what it refuses. What
 // runs at all on the emulated GPUs is hip_programs_test's.
+#include "tests/child.hpp"
 #include "tests/tools/program.hpp"
 
 #include <algorithm>
@@ -128,11 +129,10 @@ class Running {
                       all = "echo $$ > " + ready() + "; " + script;
     setenv("TMPDIR", folder_.file("temporary").c_str(), 1);
     std::filesystem::create_directory(folder_.file("temporary"));
-    kiln_ = fork();
-    if (kiln_ == 0) {
+    kiln_ = test::start_child([&] {
       execl(program.c_str(), program.c_str(), "gpu", "--", "sh", "-c", all.c_str(), nullptr);
-      _exit(127);
-    }
+      return 127;
+    });
     unsetenv("TMPDIR");
     while (program_ == 0 && ::waitpid(kiln_, nullptr, WNOHANG) == 0) {
       program_ = std::atoi(tools::test::read_text(ready()).c_str());

@@ -51,8 +51,8 @@ std::string contradiction(const Solution& s) {
   if (p.depth_u != tile[2]) return "DepthU";
   if (!lanes.empty() && p.wavefront_size != lanes[0]) return "wave size";
   if (instruction.empty()) return p.matrix_instruction[0] == 0 ? "" : "a matrix instruction that is not in the name";
-  if (instruction.size() < 3 || p.matrix_instruction[0] != instruction[0] || p.matrix_instruction[1] != instruction[1] ||
-      p.matrix_instruction[3] != instruction.back())
+  if (instruction.size() < 3 || p.matrix_instruction[0] != instruction[0] ||
+      p.matrix_instruction[1] != instruction[1] || p.matrix_instruction[3] != instruction.back())
     return "matrix instruction";
   if (!wave_tile.empty() && (p.wave_tile[0] != wave_tile[0] || p.wave_tile[1] != wave_tile[1])) return "wave tile";
   const std::int64_t rows = instruction[0] * p.wave_tile[0] * p.wave_group[0],

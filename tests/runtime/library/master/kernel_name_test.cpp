@@ -51,8 +51,10 @@ TEST(KernelName, Tensile) {
       "Cijk_Alik_Bljk_HHS_BH_GB_MT64x64x32_MI16x16x4x4_SE_1LDSB0_APM1_ABV0_ACED0_AF0EM1_AF1EM2_AMAS0_ASE_ASGT_ASLT_"
       "ASAE01_ASCE01_ASEM4_AAC0_BL1_BS0_CLR0_DTLA0_DTLB0_DTVA0_DVO0_ETSP_EPS1_EMLL0_FL0_GLVWA2_GLVWB4_GRPM1_GRVW8_GSU1_"
       "GSUASB_GLS0_ISA90a_IU2_K1_KLA_LBSPPA128_LBSPPB128_LPA4_LPB4_LDL1_LRVW4_LWPMn1_LDW0_FMA_MIAV0_MDA2_MO40_MMFGLC_"
-      "NTA0_NTB0_NTC0_NTD0_NEPBS0_NLCA1_NLCB1_ONLL1_OPLV0_PK0_PAP0_PGR1_PLR1_SIA3_SS1_SU16_SUM0_SUS64_SCIUI1_SPO0_SRVW0_"
-      "SSO0_SVW4_SNLL0_TSGRA0_TSGRB0_TT1_16_TLDS1_UMLDSA1_UMLDSB1_USFGROn1_VAW2_VSn1_VW4_VWB1_VFLRP0_WSGRA0_WSGRB0_WS64_"
+      "NTA0_NTB0_NTC0_NTD0_NEPBS0_NLCA1_NLCB1_ONLL1_OPLV0_PK0_PAP0_PGR1_PLR1_SIA3_SS1_SU16_SUM0_SUS64_SCIUI1_SPO0_"
+      "SRVW0_"
+      "SSO0_SVW4_SNLL0_TSGRA0_TSGRB0_TT1_16_TLDS1_UMLDSA1_UMLDSB1_USFGROn1_VAW2_VSn1_VW4_VWB1_VFLRP0_WSGRA0_WSGRB0_"
+      "WS64_"
       "WG64_4_1_WGM1",
       p);
   EXPECT_EQ(tile.matrix_instruction, (std::array<std::int32_t, 4>{16, 16, 4, 4}));
@@ -90,8 +92,9 @@ TEST(KernelName, WordsForSeveralParameters) {
 
 /// Before the macro tile stand types, whose letters may look like words.
 TEST(KernelName, NamesOfOtherFormsSayNothing) {
-  for (const char* name : {"", "_", "Custom_Cijk_Ailk_Bljk_LRVW8_SS1", "MT", "MTx", "Cijk_SS1_MT16x16x16_", "x_MT1x1_MI",
-                           "x_MT1x1_MIWT", "x_MT1x1_MIx_MIWT99999999999_1_LRVW99999999999_n_n1_9", "x_MT1x1_MI4x4"}) {
+  for (const char* name :
+       {"", "_", "Custom_Cijk_Ailk_Bljk_LRVW8_SS1", "MT", "MTx", "Cijk_SS1_MT16x16x16_", "x_MT1x1_MI", "x_MT1x1_MIWT",
+        "x_MT1x1_MIx_MIWT99999999999_1_LRVW99999999999_n_n1_9", "x_MT1x1_MI4x4"}) {
     SolutionParameters p;
     const NamedTile tile = read_kernel_name(name, p);
     EXPECT_EQ(p, SolutionParameters{}) << name;
