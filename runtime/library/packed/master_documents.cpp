@@ -51,7 +51,7 @@ class Splitter {
     return {};
   }
 
-  MasterDocuments finish(const std::string& name, std::string node) {
+  MasterDocuments finish(const std::string& name, const std::string& node) {
     MasterDocuments out;
     out.name = name;
     out.version = version_;
@@ -64,8 +64,8 @@ class Splitter {
       out.solutions = named_.size();
       if (kept_rows_ == 0) return out;
     }
-    out.documents.push_back(document(own, std::move(node)));
-    for (Part& part : parts_) out.documents.push_back(document(part.solutions, part.node));
+    out.documents.push_back(document(own, node));
+    for (const Part& part : parts_) out.documents.push_back(document(part.solutions, part.node));
     return out;
   }
 
@@ -362,7 +362,7 @@ Result<MasterDocuments> read_master_documents(const std::string& path, const std
   Splitter splitter(wants);
   std::string node;
   if (auto read = splitter.read(path, bytes, node, 0); !read) return std::move(read).error();
-  return checked(path, splitter.finish(name, std::move(node)));
+  return checked(path, splitter.finish(name, node));
 }
 
 Result<MasterDocuments> filter_master_documents(const std::string& path, const MasterDocuments& master,
@@ -379,7 +379,7 @@ Result<MasterDocuments> filter_master_documents(const std::string& path, const M
   Splitter splitter(wants, &master.documents);
   std::string node;
   if (auto read = splitter.read(path, master.documents.front(), node, 0); !read) return std::move(read).error();
-  MasterDocuments documents = splitter.finish(master.name, std::move(node));
+  MasterDocuments documents = splitter.finish(master.name, node);
   documents.version = master.version;
   return checked(path, std::move(documents));
 }
