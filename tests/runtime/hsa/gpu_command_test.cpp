@@ -135,7 +135,7 @@ class Running {
     });
     unsetenv("TMPDIR");
     while (program_ == 0 && ::waitpid(kiln_, nullptr, WNOHANG) == 0) {
-      program_ = std::atoi(tools::test::read_text(ready()).c_str());
+      program_ = static_cast<pid_t>(std::strtol(tools::test::read_text(ready()).c_str(), nullptr, 10));
       ::usleep(10000);
     }
   }
