@@ -20,7 +20,7 @@ namespace {
 namespace fs = std::filesystem;
 
 constexpr std::string_view kLoader = "ld-linux-x86-64.so.2", kLibraries = "usr/lib/x86_64-linux-gnu";
-constexpr std::array kLoaderFolders = {"usr/lib64", "lib64", "usr/lib", kLibraries.data()};
+constexpr std::array<std::string_view, 4> kLoaderFolders = {"usr/lib64", "lib64", "usr/lib", kLibraries};
 constexpr std::array kProgramFolders = {"usr/bin", "usr/sbin", "usr/libexec", "usr/lib"};
 
 bool is_program(const fs::path& path) {
@@ -79,7 +79,7 @@ Result<Sysroot> Sysroot::open(const std::string& folder) {
     return Error{ErrorCode::kIo, fmt::format("--sysroot: there is no folder {}", folder), {}};
   Sysroot sysroot;
   sysroot.folder_ = root.string();
-  for (const char* const place : kLoaderFolders) {
+  for (const std::string_view place : kLoaderFolders) {
     if (!is_program(root / place / kLoader)) continue;
     sysroot.loader_ = (root / place / kLoader).string();
     return sysroot;

@@ -2,6 +2,7 @@
 #include "runtime/contract/environment.hpp"
 
 #include <cstdlib>
+#include <string>
 
 namespace kiln {
 
@@ -49,8 +50,9 @@ const std::vector<std::string_view>& known_variables() {
 std::vector<std::string_view> ignored_variables() {
   std::vector<std::string_view> ignored;
   for (const std::string_view name : known_variables()) {
-    const char* const value = std::getenv(name.data());
-    if (value != nullptr && *value != '\0' && environment(name.data()) == nullptr) ignored.push_back(name);
+    const std::string text(name);
+    const char* const value = std::getenv(text.c_str());
+    if (value != nullptr && *value != '\0' && environment(text.c_str()) == nullptr) ignored.push_back(name);
   }
   return ignored;
 }

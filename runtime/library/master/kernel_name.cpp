@@ -1,8 +1,9 @@
 // See kernel_name.hpp.
 #include "runtime/library/master/kernel_name.hpp"
 
+#include "runtime/library/document/yaml_scalar.hpp"
+
 #include <algorithm>
-#include <charconv>
 #include <optional>
 
 namespace kiln::library {
@@ -79,10 +80,10 @@ bool is_digit(char c) {
 }
 
 std::optional<std::int32_t> number_of(std::string_view digits) {
-  std::int32_t value = 0;
-  const char* const end = digits.data() + digits.size();
-  const auto [stop, error] = std::from_chars(digits.data(), end, value);
-  return error == std::errc() && stop == end ? std::optional(value) : std::nullopt;
+  const bool are_digits = !digits.empty() && std::all_of(digits.begin(), digits.end(), is_digit);
+  const auto number = are_digits ? parse_int(digits) : std::nullopt;
+  if (!number || *number > INT32_MAX) return std::nullopt;
+  return static_cast<std::int32_t>(*number);
 }
 
 /// The pieces of a name between underscores.
