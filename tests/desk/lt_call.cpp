@@ -80,7 +80,7 @@ class CCall : public Call {
  private:
   template <class Value>
   void attribute(std::int32_t which, const Value& value) {
-    take(blas_.hipblasLtMatmulDescSetAttribute(descriptor_, which, &value, sizeof value));
+    take(blas_.hipblasLtMatmulDescSetAttribute(descriptor_, which, static_cast<const void*>(&value), sizeof value));
   }
 
   void describe() {
