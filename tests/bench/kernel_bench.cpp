@@ -5,22 +5,23 @@
 //   passes, encode, text   nanoseconds per instruction; budgets 300 and 30
 //   kernels/s              of those with 1,500 to 3,500 instructions, and by text + lld; budget 300
 //   largest                milliseconds for the kernel with the most instructions; budget 4 for gfx942
+//
+// With --digest [RECIPES] it measures nothing and prints one hash of the code objects of 20,000 recipes, or so many, on
+// all generations (kernel_digest.hpp).
 #include "codegen/generate.hpp"
 #include "codegen/ir/printer.hpp"
 #include "codegen/kernel/kernel.hpp"
 #include "codegen/mc/code_object.hpp"
 #include "codegen/mc/encoder.hpp"
 #include "codegen/write.hpp"
-#include "runtime/library/logic/logic_folder.hpp"
-#include "runtime/library/problem/type_record.hpp"
-#include "runtime/recipe_of_solution.hpp"
+#include "tests/bench/kernel_digest.hpp"
+#include "tests/bench/logic_recipes.hpp"
 
 #include <algorithm>
 #include <cstdio>
 #include <cstdlib>
 #include <ctime>
 #include <filesystem>
-#include <map>
 #include <string>
 #include <vector>
 
@@ -57,32 +58,6 @@ double best(int rounds, F&& f) {
   return shortest;
 }
 
-std::vector<kernel::Recipe> recipes_of(const fs::path& folder, const Row& row) {
-  std::map<std::string, kernel::Recipe> found;
-  library::ParameterPool pool;
-  const isa::Processor& processor = *isa::find_processor(row.processor);
-  for (const auto& entry : fs::recursive_directory_iterator(folder)) {
-    const std::string name = entry.path().filename().string();
-    if (entry.path().extension() != ".yaml" || name.find(row.file_part) == std::string::npos) continue;
-    const auto files = library::read_logic_file(entry.path().string(), name, pool);
-    if (!files) continue;
-    for (const library::LogicFile& file : *files) {
-      if (file.hardware.processor != row.processor) continue;
-      for (const library::SolutionRecord& record : file.solutions) {
-        const library::UsableType type = library::usable_type(file.types[record.type]);
-        if (!type.type) continue;
-        library::Solution solution;
-        solution.parameters = record.parameters;
-        const auto recipe = runtime::recipe_of_solution(solution, *type.type, processor);
-        if (recipe && kernel::make_plan(*recipe, processor)) found.emplace(recipe->text(), *recipe);
-      }
-    }
-  }
-  std::vector<kernel::Recipe> recipes;
-  for (const auto& [text, recipe] : found) recipes.push_back(recipe);
-  return recipes;
-}
-
 struct Times {
   std::size_t instructions = 0;
   double plan = 0, write = 0, passes = 0, encode = 0, code_object = 0, print = 0, assemble = 0, link = 0;
@@ -117,7 +92,7 @@ Result<Times> measure(const kernel::Recipe& recipe, const Target& target) {
 }
 
 void run(const fs::path& folder, const Row& row) {
-  const std::vector<kernel::Recipe> recipes = recipes_of(folder, row);
+  const std::vector<kernel::Recipe> recipes = logic_recipes(folder, row.processor, row.file_part);
   const Target target{row.processor, {}, {}};
   std::vector<Times> all;
   std::string refused;
@@ -168,6 +143,8 @@ int main(int count, char** arguments) {
     fmt::print(stderr, "kernel_bench: set KILN_LOGIC_DIR to a folder of library logic\n");
     return 1;
   }
+  if (count > 1 && std::string_view(arguments[1]) == "--digest")
+    return kiln::codegen::print_digest(folder, count > 2 ? std::strtoul(arguments[2], nullptr, 10) : 20000);
   fmt::print(
       "                                | ns per instruction          | us a kernel   | kernels/s       | largest, "
       "ms\n");

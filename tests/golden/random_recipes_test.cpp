@@ -1,71 +1,16 @@
 // Random recipes of each generation, made into code objects both ways: by learned forms and the direct writer, and by
 // LLVM's assembler and lld from the text; or refused by both, as a branch that is too far. 100 of each generation;
 // KILN_LONG_TESTS=1 takes 1,000.
-#include "tests/golden/golden_files.hpp"
+#include "tests/golden/random_recipes.hpp"
+
 #include "tests/golden/two_ways.hpp"
 
 #include <cstdlib>
-#include <random>
 
 #include <gtest/gtest.h>
 
 namespace kiln::codegen {
 namespace {
-
-class Recipes {
- public:
-  /// Types, layouts and matrix instructions are those of some golden, whatever its target.
-  Recipes() {
-    for (const std::filesystem::path& path : golden_files())
-      if (auto golden = read_golden(path)) goldens_.push_back(golden->recipe);
-  }
-  kernel::Recipe next() {
-    kernel::Recipe r = goldens_[random_() % goldens_.size()];
-    const bool valu = r.matrix_instruction.is_valu();
-    for (std::size_t i = 0; i < 2; ++i) {
-      r.wave_tile[i] = power(valu ? 2 : 0, valu ? 3 : 2);
-      r.wave_group[i] = power(valu ? 3 : 0, valu ? 4 : 2);
-      r.global_read_vector_width[i] = power(0, 3);
-      r.lds_pad[i] = random_() % 2 == 0 ? r.lds_pad[i] : 8 * power(0, 3);
-    }
-    r.depth_u = power(3, 6);
-    r.local_read_vector_width = power(0, 3);
-    r.lds_buffers = power(0, 1);
-    r.prefetch_global_read = power(0, 1);
-    r.prefetch_local_read = static_cast<std::uint32_t>(random_() % 3);
-    r.workgroup_mapping = power(0, 4);
-    r.store_vector_width = power(0, 2);
-    r.buffer_addressing = random_() % 3 != 0;
-    constexpr std::array<std::uint32_t, 4> kWaves = {0, 0, 32, 64};
-    r.wave_lanes = kWaves[random_() % kWaves.size()];
-    if (random_() % 3 == 0) {
-      constexpr std::array kSplits = {kernel::GlobalSplit::kLastSums, kernel::GlobalSplit::kReduce,
-                                      kernel::GlobalSplit::kAtomics};
-      r.global_split_u = 2 + static_cast<std::uint32_t>(random_() % 7);
-      r.global_split = kSplits[random_() % kSplits.size()];
-      r.reduces = r.global_split == kernel::GlobalSplit::kReduce && random_() % 2 != 0;
-    }
-    if (random_() % 4 == 0) r.local_split_u = 2;
-    if (random_() % 3 == 0)
-      for (std::uint32_t& bits : r.non_temporal) bits = static_cast<std::uint32_t>(random_() % 8);
-    for (std::uint32_t& of : r.wave_separate_global_read) of = static_cast<std::uint32_t>(random_() % 3);
-    for (bool& direct : r.direct_to_vgpr) direct = random_() % 5 == 0;
-    if (random_() % 2 == 0) r.stagger = {power(1, 5), static_cast<std::uint32_t>(random_() % 3), 0};
-    return r;
-  }
-  /// Any order of instructions.
-  GenerateOptions options() {
-    GenerateOptions options;
-    if (random_() % 3 == 0) options.schedule = {ScheduleMode::Kind::kRandom, random_()};
-    options.code_object_version = 4 + static_cast<unsigned>(random_() % 3);
-    return options;
-  }
-
- private:
-  std::uint32_t power(unsigned least, unsigned most) { return 1U << (least + random_() % (most - least + 1)); }
-  std::mt19937 random_{22};
-  std::vector<kernel::Recipe> goldens_;
-};
 
 class EachGeneration : public testing::TestWithParam<isa::Generation> {};
 
@@ -78,7 +23,7 @@ TEST_P(EachGeneration, BothWaysGiveTheSameCodeObject) {
   const Target target{std::string(row->name), {}, {}};
   const std::size_t wanted = std::getenv("KILN_LONG_TESTS") != nullptr ? 1000 : 100;
   constexpr std::size_t kTries = 200;  // for each
-  Recipes recipes;
+  RandomRecipes recipes;
   std::size_t made = 0;
   for (std::size_t i = 0; i < wanted * kTries && made < wanted; ++i) {
     const kernel::Recipe recipe = recipes.next();
