@@ -6,7 +6,7 @@ namespace kiln::codegen {
 
 /// "0.1.0 build 8f1c0a6b2d3e4f57": kiln's version and a digest of the module's objects. The same sources, compiler and
 /// options give the same text, in whatever folder. Known without opening the module; files that have this function say
-/// it in an ELF note as well (runtime/build_note.hpp).
+/// it in an ELF note as well (runtime/host/build_note.hpp).
 const char* build_identity();
 
 }  // namespace kiln::codegen

@@ -3,9 +3,9 @@
 #include "cache/cache.hpp"
 
 #include "codegen/identity.hpp"
-#include "runtime/kernel_entry.hpp"
+#include "runtime/kernels/kernel_entry.hpp"
 #include "tools/cache_verbs.hpp"
-#include "tools/output.hpp"
+#include "tools/output/output.hpp"
 
 #include <algorithm>
 #include <array>

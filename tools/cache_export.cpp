@@ -2,14 +2,14 @@
 // of one recipe for several targets share a bundle, as hipcc's do; the order is that of the keys, so that equal caches
 // give equal files.
 #include "codegen/identity.hpp"
-#include "runtime/exported_kernel.hpp"
-#include "runtime/files.hpp"
+#include "runtime/host/files.hpp"
+#include "runtime/kernels/exported_kernel.hpp"
 #include "tools/cache_verbs.hpp"
-#include "tools/exported_bundle.hpp"
-#include "tools/known_processors.hpp"
-#include "tools/layer_writer.hpp"
-#include "tools/output.hpp"
-#include "tools/warm_store.hpp"
+#include "tools/flags/known_processors.hpp"
+#include "tools/output/exported_bundle.hpp"
+#include "tools/output/layer_writer.hpp"
+#include "tools/output/output.hpp"
+#include "tools/warm/warm_store.hpp"
 
 #include <algorithm>
 

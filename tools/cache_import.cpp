@@ -1,13 +1,13 @@
 // kiln cache import and merge: what was warmed elsewhere. Files are believed only as far as key, metadata and name
-// agree (runtime/exported_kernel.hpp); other caches are joined as they are, with their checksums.
+// agree (runtime/kernels/exported_kernel.hpp); other caches are joined as they are, with their checksums.
 #include "cache/cache.hpp"
 #include "cache/data_file.hpp"
 #include "runtime/bundle/bundle.hpp"
-#include "runtime/exported_kernel.hpp"
-#include "runtime/files.hpp"
+#include "runtime/host/files.hpp"
+#include "runtime/kernels/exported_kernel.hpp"
 #include "tools/cache_verbs.hpp"
-#include "tools/input.hpp"
-#include "tools/output.hpp"
+#include "tools/flags/input.hpp"
+#include "tools/output/output.hpp"
 
 #include <algorithm>
 #include <array>

@@ -5,7 +5,7 @@
 #include "cache/cache.hpp"
 #include "cache/place.hpp"
 #include "tools/command.hpp"
-#include "tools/output.hpp"
+#include "tools/output/output.hpp"
 
 #include <chrono>
 #include <optional>

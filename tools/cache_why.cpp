@@ -1,12 +1,12 @@
 // kiln cache why: whether a problem's kernel would be found, and if not, what in its key differs from that of the entry
 // that is most like it. Recipes are compared word by word, the rest line by line.
-#include "runtime/kernel_entry.hpp"
-#include "runtime/pipeline.hpp"
-#include "runtime/runtime_access.hpp"
+#include "runtime/api/runtime_access.hpp"
+#include "runtime/kernels/kernel_entry.hpp"
+#include "runtime/pipeline/pipeline.hpp"
 #include "tools/cache_verbs.hpp"
-#include "tools/output.hpp"
-#include "tools/problem_flags.hpp"
-#include "tools/problem_line.hpp"
+#include "tools/flags/problem_flags.hpp"
+#include "tools/flags/problem_line.hpp"
+#include "tools/output/output.hpp"
 
 #include <algorithm>
 #include <map>

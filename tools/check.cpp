@@ -1,16 +1,16 @@
 // kiln check: whether each solution of a library that counts as usable really is: its kernel is planned, written,
 // encoded and linked, and what it takes of registers, LDS and lanes is compared with what the processor has. Nothing is
 // launched. Solutions with one recipe are one kernel, which is made once.
-#include "runtime/codegen_module.hpp"
 #include "runtime/host/threads.hpp"
+#include "runtime/kernels/codegen_module.hpp"
 #include "runtime/library/library.hpp"
-#include "runtime/recipe_of_solution.hpp"
+#include "runtime/translate/recipe_of_solution.hpp"
+#include "runtime/warm/jobs.hpp"
 #include "tools/command.hpp"
-#include "tools/jobs.hpp"
-#include "tools/known_processors.hpp"
-#include "tools/output.hpp"
-#include "tools/progress.hpp"
-#include "tools/switch_report.hpp"
+#include "tools/flags/known_processors.hpp"
+#include "tools/output/output.hpp"
+#include "tools/output/progress.hpp"
+#include "tools/output/switch_report.hpp"
 
 #include <algorithm>
 #include <atomic>

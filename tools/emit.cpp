@@ -1,10 +1,10 @@
 // kiln emit: one stage of a kernel's making, as text or bytes. Always generates; the cache is not asked.
-#include "runtime/codegen_module.hpp"
-#include "runtime/pipeline.hpp"
-#include "runtime/runtime_access.hpp"
+#include "runtime/api/runtime_access.hpp"
+#include "runtime/kernels/codegen_module.hpp"
+#include "runtime/pipeline/pipeline.hpp"
 #include "tools/command.hpp"
-#include "tools/output.hpp"
-#include "tools/problem_flags.hpp"
+#include "tools/flags/problem_flags.hpp"
+#include "tools/output/output.hpp"
 
 #include <array>
 #include <map>

@@ -1,15 +1,15 @@
 // kiln emulate: runs a kernel of any code object, from any compiler, in the emulator, on buffers from files; or tells
 // which of a target's instructions the emulator can execute; or looks through kernels without running them.
-#include "runtime/codegen_module.hpp"
 #include "runtime/emulator/architecture.hpp"
 #include "runtime/emulator/emulator.hpp"
 #include "runtime/emulator/wave_order.hpp"
-#include "runtime/files.hpp"
-#include "tools/code_object_launch.hpp"
+#include "runtime/host/files.hpp"
+#include "runtime/kernels/codegen_module.hpp"
 #include "tools/command.hpp"
-#include "tools/output.hpp"
-#include "tools/progress.hpp"
-#include "tools/scan.hpp"
+#include "tools/emulate/code_object_launch.hpp"
+#include "tools/emulate/scan.hpp"
+#include "tools/output/output.hpp"
+#include "tools/output/progress.hpp"
 
 #include <algorithm>
 

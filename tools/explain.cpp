@@ -1,11 +1,11 @@
 // kiln explain: the way of a problem through the solution library, step by step, and why the solution won.
-#include "runtime/pipeline.hpp"
-#include "runtime/runtime_access.hpp"
+#include "runtime/api/runtime_access.hpp"
+#include "runtime/pipeline/pipeline.hpp"
 #include "tools/command.hpp"
-#include "tools/modelled_time.hpp"
-#include "tools/output.hpp"
-#include "tools/problem_flags.hpp"
-#include "tools/switch_report.hpp"
+#include "tools/flags/problem_flags.hpp"
+#include "tools/output/modelled_time.hpp"
+#include "tools/output/output.hpp"
+#include "tools/output/switch_report.hpp"
 
 #include <fmt/format.h>
 

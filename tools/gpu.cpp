@@ -1,18 +1,18 @@
 // kiln gpu: runs any HIP program on emulated GPUs, as a sanitizer. The program is started with a folder on
 // LD_LIBRARY_PATH in which libhsa-runtime64.so.1 is ours (runtime/hsa); HIP itself is the one that the program has.
 #include "codegen/isa/processor.hpp"
-#include "runtime/codegen_module.hpp"
 #include "runtime/contract/environment.hpp"
 #include "runtime/emulator/emulator.hpp"
 #include "runtime/emulator/wave_order.hpp"
-#include "runtime/files.hpp"
-#include "runtime/own_files.hpp"
-#include "tools/child_program.hpp"
+#include "runtime/host/files.hpp"
+#include "runtime/host/own_files.hpp"
+#include "runtime/kernels/codegen_module.hpp"
 #include "tools/command.hpp"
-#include "tools/hip_at_hand.hpp"
-#include "tools/known_processors.hpp"
-#include "tools/output.hpp"
-#include "tools/sysroot.hpp"
+#include "tools/flags/known_processors.hpp"
+#include "tools/gpu/child_program.hpp"
+#include "tools/gpu/hip_at_hand.hpp"
+#include "tools/gpu/sysroot.hpp"
+#include "tools/output/output.hpp"
 
 #include <algorithm>
 #include <array>

@@ -1,9 +1,9 @@
 // kiln help: the list of subcommands and topics, the help of a subcommand, or the page of a topic.
 #include "tools/command.hpp"
-#include "tools/output.hpp"
-#include "tools/similar_words.hpp"
-#include "tools/topics.hpp"
-#include "tools/usage.hpp"
+#include "tools/flags/similar_words.hpp"
+#include "tools/help/topics.hpp"
+#include "tools/help/usage.hpp"
+#include "tools/output/output.hpp"
 
 #include <fmt/format.h>
 #include <fmt/ranges.h>

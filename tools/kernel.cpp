@@ -1,11 +1,11 @@
 // kiln kernel: problem and target in, code object out. Needs no device; a hit in the cache loads no LLVM.
-#include "runtime/codegen_module.hpp"
-#include "runtime/pipeline.hpp"
-#include "runtime/runtime_access.hpp"
-#include "tools/cache_json.hpp"
+#include "runtime/api/runtime_access.hpp"
+#include "runtime/kernels/codegen_module.hpp"
+#include "runtime/pipeline/pipeline.hpp"
 #include "tools/command.hpp"
-#include "tools/output.hpp"
-#include "tools/problem_flags.hpp"
+#include "tools/flags/problem_flags.hpp"
+#include "tools/output/cache_json.hpp"
+#include "tools/output/output.hpp"
 
 #include <fmt/format.h>
 

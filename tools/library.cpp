@@ -1,8 +1,8 @@
 // kiln library: what solution libraries hold (list), one of their files in full (show), what changed between two
 // (diff).
 #include "tools/command.hpp"
-#include "tools/library_contents.hpp"
-#include "tools/library_master.hpp"
+#include "tools/output/library_contents.hpp"
+#include "tools/output/library_master.hpp"
 
 #include <array>
 #include <optional>

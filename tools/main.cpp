@@ -1,10 +1,10 @@
 // kiln: one program, a table of subcommands. Results go to stdout, errors to stderr as "kiln: error: ..." with a hint.
 #include "tools/command.hpp"
-#include "tools/number_checks.hpp"
-#include "tools/output.hpp"
-#include "tools/streams.hpp"
-#include "tools/topics.hpp"
-#include "tools/usage.hpp"
+#include "tools/flags/number_checks.hpp"
+#include "tools/help/topics.hpp"
+#include "tools/help/usage.hpp"
+#include "tools/output/output.hpp"
+#include "tools/output/streams.hpp"
 
 #include <algorithm>
 #include <array>

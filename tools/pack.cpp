@@ -1,15 +1,15 @@
 // kiln pack: library logic in, a packed library or Tensile's master libraries out; a report of how much of it kiln can
 // use. Options that TensileCreateLibrary has too keep its names.
 #include "runtime/host/threads.hpp"
-#include "runtime/installed_library.hpp"
 #include "runtime/library/packed/logic_packing.hpp"
+#include "runtime/pipeline/installed_library.hpp"
 #include "tools/command.hpp"
-#include "tools/embed.hpp"
-#include "tools/known_processors.hpp"
-#include "tools/library_contents.hpp"
-#include "tools/pack_report.hpp"
-#include "tools/progress.hpp"
-#include "tools/unknown_keys.hpp"
+#include "tools/flags/known_processors.hpp"
+#include "tools/output/embed.hpp"
+#include "tools/output/library_contents.hpp"
+#include "tools/output/pack_report.hpp"
+#include "tools/output/progress.hpp"
+#include "tools/output/unknown_keys.hpp"
 
 #include <algorithm>
 #include <filesystem>

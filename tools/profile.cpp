@@ -1,19 +1,19 @@
 // kiln profile: one GEMM (or any kernel of a code object) in the emulator, and what its kernel did: counts that are
 // emulated, and clocks that are modelled from LLVM's scheduling models. No GPU is involved or needed.
-#include "runtime/capture.hpp"
-#include "runtime/codegen_module.hpp"
+#include "runtime/api/runtime_access.hpp"
+#include "runtime/capture/capture.hpp"
+#include "runtime/capture/verification.hpp"
 #include "runtime/decoder/decoder.hpp"
 #include "runtime/device/emulator_device.hpp"
-#include "runtime/pipeline.hpp"
-#include "runtime/runtime_access.hpp"
-#include "runtime/verification.hpp"
-#include "tools/cache_json.hpp"
-#include "tools/code_object_launch.hpp"
+#include "runtime/kernels/codegen_module.hpp"
+#include "runtime/pipeline/pipeline.hpp"
 #include "tools/command.hpp"
-#include "tools/output.hpp"
-#include "tools/problem_flags.hpp"
-#include "tools/profile_report.hpp"
-#include "tools/progress.hpp"
+#include "tools/emulate/code_object_launch.hpp"
+#include "tools/flags/problem_flags.hpp"
+#include "tools/output/cache_json.hpp"
+#include "tools/output/output.hpp"
+#include "tools/output/profile_report.hpp"
+#include "tools/output/progress.hpp"
 
 #include <algorithm>
 #include <memory>

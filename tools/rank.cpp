@@ -1,16 +1,16 @@
 // kiln rank: the solutions of a library that can run a problem, by the time model, the fastest first. Nothing is
 // generated, launched or measured.
-#include "runtime/codegen_module.hpp"
+#include "runtime/kernels/codegen_module.hpp"
 #include "runtime/library/ranking/time_model.hpp"
-#include "runtime/own_solutions.hpp"
-#include "runtime/pipeline.hpp"
+#include "runtime/pipeline/pipeline.hpp"
+#include "runtime/translate/own_solutions.hpp"
 #include "tools/command.hpp"
-#include "tools/library_flags.hpp"
-#include "tools/modelled_time.hpp"
-#include "tools/output.hpp"
-#include "tools/problem_flags.hpp"
-#include "tools/problem_list.hpp"
-#include "tools/streams.hpp"
+#include "tools/flags/library_flags.hpp"
+#include "tools/flags/problem_flags.hpp"
+#include "tools/flags/problem_list.hpp"
+#include "tools/output/modelled_time.hpp"
+#include "tools/output/output.hpp"
+#include "tools/output/streams.hpp"
 
 #include <algorithm>
 #include <optional>

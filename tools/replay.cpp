@@ -1,9 +1,9 @@
 // kiln replay: runs a captured folder again and compares each buffer that has a dump, byte by byte.
-#include "runtime/capture.hpp"
-#include "runtime/open_device.hpp"
+#include "runtime/capture/capture.hpp"
+#include "runtime/pipeline/open_device.hpp"
 #include "tools/command.hpp"
-#include "tools/output.hpp"
-#include "tools/problem_flags.hpp"
+#include "tools/flags/problem_flags.hpp"
+#include "tools/output/output.hpp"
 
 #include <fmt/format.h>
 

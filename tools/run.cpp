@@ -1,13 +1,13 @@
 // kiln run: one GEMM, from the problem to a verified D, stage by stage.
-#include "runtime/capture.hpp"
-#include "runtime/pipeline.hpp"
-#include "runtime/runtime_access.hpp"
-#include "runtime/verification.hpp"
-#include "tools/cache_json.hpp"
+#include "runtime/api/runtime_access.hpp"
+#include "runtime/capture/capture.hpp"
+#include "runtime/capture/verification.hpp"
+#include "runtime/pipeline/pipeline.hpp"
 #include "tools/command.hpp"
-#include "tools/output.hpp"
-#include "tools/problem_flags.hpp"
-#include "tools/progress.hpp"
+#include "tools/flags/problem_flags.hpp"
+#include "tools/output/cache_json.hpp"
+#include "tools/output/output.hpp"
+#include "tools/output/progress.hpp"
 
 #include <fmt/format.h>
 

@@ -2,9 +2,9 @@
 // generated or launched, so any type, architecture and library can be asked about.
 #include "runtime/library/library.hpp"
 #include "tools/command.hpp"
-#include "tools/library_flags.hpp"
-#include "tools/output.hpp"
-#include "tools/problem_list.hpp"
+#include "tools/flags/library_flags.hpp"
+#include "tools/flags/problem_list.hpp"
+#include "tools/output/output.hpp"
 
 #include <array>
 

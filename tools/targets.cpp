@@ -4,7 +4,7 @@
 #include "codegen/isa/processor.hpp"
 #include "runtime/library/ranking/rates.hpp"
 #include "tools/command.hpp"
-#include "tools/output.hpp"
+#include "tools/output/output.hpp"
 
 #include <fmt/format.h>
 #include <fmt/ranges.h>

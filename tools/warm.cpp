@@ -2,18 +2,18 @@
 // file of bundles: those of a list of problems, or of every solution of a library. What the cache has is left alone: a
 // run that was broken off goes on where it ended.
 #include "cache/cache.hpp"
-#include "runtime/codegen_module.hpp"
-#include "runtime/warm_kernel.hpp"
+#include "runtime/kernels/codegen_module.hpp"
+#include "runtime/kernels/warm_kernel.hpp"
+#include "runtime/warm/jobs.hpp"
+#include "runtime/warm/workers.hpp"
 #include "tools/cache_verbs.hpp"
 #include "tools/command.hpp"
-#include "tools/exported_bundle.hpp"
-#include "tools/jobs.hpp"
-#include "tools/layer_writer.hpp"
-#include "tools/output.hpp"
-#include "tools/progress.hpp"
-#include "tools/warm_list.hpp"
-#include "tools/warm_store.hpp"
-#include "tools/workers.hpp"
+#include "tools/output/exported_bundle.hpp"
+#include "tools/output/layer_writer.hpp"
+#include "tools/output/output.hpp"
+#include "tools/output/progress.hpp"
+#include "tools/warm/warm_list.hpp"
+#include "tools/warm/warm_store.hpp"
 
 #include <algorithm>
 #include <chrono>

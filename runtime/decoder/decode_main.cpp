@@ -1,8 +1,8 @@
 // kiln-decode MODULE: the helper of decoder.hpp. Reads one request from the socket that is its standard input, answers,
 // and ends. It may well die of what it is given: the handlers below then send what is decoded and say so, with nothing
 // but system calls. It is not meant to be called by hand.
-#include "runtime/codegen_module.hpp"
 #include "runtime/decoder/messages.hpp"
+#include "runtime/kernels/codegen_module.hpp"
 
 #include <array>
 #include <atomic>

@@ -2,10 +2,10 @@
 // sent all that came before what it died of, so that the next one goes on behind that.
 #include "runtime/decoder/decoder.hpp"
 
-#include "runtime/codegen_module.hpp"
 #include "runtime/decoder/messages.hpp"
 #include "runtime/decoder/process.hpp"
-#include "runtime/own_files.hpp"
+#include "runtime/host/own_files.hpp"
+#include "runtime/kernels/codegen_module.hpp"
 
 #include <algorithm>
 #include <cstring>

@@ -2,9 +2,9 @@
 #include "runtime/device/emulator_device.hpp"
 
 #include "codegen/isa/processor.hpp"
-#include "runtime/codegen_module.hpp"
 #include "runtime/decoder/decoder.hpp"
 #include "runtime/emulator/memory/memory.hpp"
+#include "runtime/kernels/codegen_module.hpp"
 
 #include <chrono>
 #include <utility>

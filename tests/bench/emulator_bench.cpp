@@ -11,10 +11,10 @@
 //
 // With a mode it only runs the long K in that mode, some times, for a profiler to look at.
 #include "kiln/kiln.hpp"
-#include "runtime/capture.hpp"
-#include "runtime/codegen_module.hpp"
+#include "runtime/capture/capture.hpp"
+#include "runtime/capture/verification.hpp"
 #include "runtime/emulator/emulator.hpp"
-#include "runtime/verification.hpp"
+#include "runtime/kernels/codegen_module.hpp"
 #include "tests/runtime/emulator/machine.hpp"
 
 #include <algorithm>

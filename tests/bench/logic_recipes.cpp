@@ -2,7 +2,7 @@
 
 #include "runtime/library/logic/logic_folder.hpp"
 #include "runtime/library/problem/type_record.hpp"
-#include "runtime/recipe_of_solution.hpp"
+#include "runtime/translate/recipe_of_solution.hpp"
 
 #include <map>
 #include <string>

@@ -2,7 +2,7 @@
 // lie within their buffers and within the kernel's arguments.
 #include "tests/fuzz/input_folder.hpp"
 #include "tests/fuzz/target.hpp"
-#include "tools/emulate_arguments.hpp"
+#include "tools/flags/emulate_arguments.hpp"
 
 #include <algorithm>
 #include <cctype>

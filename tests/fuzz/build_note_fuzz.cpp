@@ -1,5 +1,5 @@
 // Fuzzes the reader of build notes: any bytes give a text that the file holds, or are refused with a reason.
-#include "runtime/build_note.hpp"
+#include "runtime/host/build_note.hpp"
 #include "tests/fuzz/target.hpp"
 #include "tests/runtime/build_note_files.hpp"
 

@@ -1,6 +1,6 @@
 // Fuzzes the reader of captured launches: any launches.json is refused with a place, or gives arguments and pointers
 // that lie within the kernel's arguments.
-#include "runtime/capture.hpp"
+#include "runtime/capture/capture.hpp"
 #include "tests/fuzz/input_folder.hpp"
 #include "tests/fuzz/target.hpp"
 

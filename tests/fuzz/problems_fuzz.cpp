@@ -2,7 +2,7 @@
 // problems, or an error with the file's name and the line.
 #include "tests/fuzz/input_folder.hpp"
 #include "tests/fuzz/target.hpp"
-#include "tools/problem_list.hpp"
+#include "tools/flags/problem_list.hpp"
 
 bool kiln::fuzz::reads(std::string_view bytes) {
   static InputFolder folder("problems.csv");

@@ -1,11 +1,11 @@
 // The epilogue's links, end to end: each alone and all together, on kernels of every generation, with whole numbers and
 // powers of two, so that every result is exact. All emulated, strict: vectors lie in buffers of exactly their size.
 #include "codegen/kernel/plan/plan.hpp"
-#include "runtime/pipeline.hpp"
+#include "runtime/api/runtime_access.hpp"
+#include "runtime/capture/verification.hpp"
+#include "runtime/pipeline/pipeline.hpp"
 #include "runtime/reference/elements.hpp"
 #include "runtime/reference/operands.hpp"
-#include "runtime/runtime_access.hpp"
-#include "runtime/verification.hpp"
 #include "tests/runtime/epilogue_launch.hpp"
 
 #include <array>

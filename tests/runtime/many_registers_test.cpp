@@ -2,9 +2,9 @@
 // chooses from, right in any order of the instructions. Emulated, strict.
 #include "codegen/kernel/plan/plan.hpp"
 #include "kiln/kiln.hpp"
-#include "runtime/pipeline.hpp"
-#include "runtime/runtime_access.hpp"
-#include "runtime/verification.hpp"
+#include "runtime/api/runtime_access.hpp"
+#include "runtime/capture/verification.hpp"
+#include "runtime/pipeline/pipeline.hpp"
 
 #include <gtest/gtest.h>
 

@@ -3,10 +3,10 @@
 // be proven equivalent: its place is never reached, or what it waits for is waited for again before anything could see
 // the difference. Prints the survival rate. KILN_MUTATION=1 tries every mutant, =N each Nth.
 #include "kiln/kiln.hpp"
-#include "runtime/capture.hpp"
-#include "runtime/codegen_module.hpp"
+#include "runtime/capture/capture.hpp"
+#include "runtime/capture/verification.hpp"
 #include "runtime/emulator/emulator.hpp"
-#include "runtime/verification.hpp"
+#include "runtime/kernels/codegen_module.hpp"
 #include "scratch_folder.hpp"
 
 #include <cstdlib>

@@ -3,9 +3,9 @@
 
 #include "codegen/kernel/plan/plan.hpp"
 #include "kiln/kiln.hpp"
-#include "runtime/pipeline.hpp"
-#include "runtime/runtime_access.hpp"
-#include "runtime/verification.hpp"
+#include "runtime/api/runtime_access.hpp"
+#include "runtime/capture/verification.hpp"
+#include "runtime/pipeline/pipeline.hpp"
 #include "tests/runtime/emulated_targets.hpp"
 
 #include <cstddef>

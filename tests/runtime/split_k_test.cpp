@@ -3,11 +3,11 @@
 // same workspace and with what the first one left in it; sums by atomics stay within their bound.
 #include "codegen/isa/processor.hpp"
 #include "kiln/kiln.hpp"
-#include "runtime/pipeline.hpp"
+#include "runtime/api/runtime_access.hpp"
+#include "runtime/capture/verification.hpp"
+#include "runtime/pipeline/pipeline.hpp"
 #include "runtime/reference/judge.hpp"
 #include "runtime/reference/operands.hpp"
-#include "runtime/runtime_access.hpp"
-#include "runtime/verification.hpp"
 #include "tests/runtime/emulated_targets.hpp"
 
 #include <algorithm>

@@ -2,7 +2,7 @@
 // nothing that a GPU would punish, and the same bytes in any order of the kernel's instructions. All emulated, strict.
 #include "codegen/isa/processor.hpp"
 #include "kiln/kiln.hpp"
-#include "runtime/verification.hpp"
+#include "runtime/capture/verification.hpp"
 #include "tests/runtime/emulated_targets.hpp"
 
 #include <algorithm>

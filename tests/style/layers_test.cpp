@@ -33,9 +33,9 @@ constexpr std::array kLayers = {
     Layer{"runtime/reference", "kiln/ codegen/isa/ runtime/host/ runtime/reference/"},
     Layer{"runtime/emulator",  "kiln/ codegen/isa/ codegen/mc/ runtime/host/ runtime/emulator/"},
     Layer{"runtime/profile",   "kiln/ codegen/isa/ codegen/mc/ runtime/emulator/ runtime/profile/"},
-    Layer{"runtime/decoder",   "kiln/ codegen/mc/ runtime/decoder/ runtime/codegen_module.hpp runtime/own_files.hpp runtime/contract/environment.hpp"},
+    Layer{"runtime/decoder",   "kiln/ codegen/mc/ runtime/decoder/ runtime/kernels/codegen_module.hpp runtime/host/own_files.hpp runtime/contract/environment.hpp"},
     Layer{"runtime/hsa",       "kiln/ codegen/isa/ runtime/emulator/ runtime/decoder/ runtime/hsa/ runtime/contract/environment.hpp"},
-    Layer{"runtime/device",    "kiln/ codegen/isa/ codegen/mc/ runtime/host/ runtime/emulator/ runtime/decoder/ runtime/device/ runtime/codegen_module.hpp runtime/contract/environment.hpp"},
+    Layer{"runtime/device",    "kiln/ codegen/isa/ codegen/mc/ runtime/host/ runtime/emulator/ runtime/decoder/ runtime/device/ runtime/kernels/codegen_module.hpp runtime/contract/environment.hpp"},
     Layer{"runtime",           "kiln/ cache/ runtime/ codegen/module.hpp codegen/identity.hpp codegen/generate.hpp codegen/kernel_info.hpp codegen/planned_info.hpp "
                                "codegen/comgr/comgr.hpp codegen/isa/ codegen/kernel/abi/arguments.hpp codegen/kernel/plan/plan.hpp codegen/kernel/recipe.hpp"},
     Layer{"tools",             "kiln/ cache/ runtime/ tools/ codegen/isa/ codegen/identity.hpp codegen/module.hpp codegen/kernel/recipe.hpp"},

@@ -11,7 +11,7 @@
 namespace kiln::style {
 
 struct SourceFile {
-  std::string path;  ///< from the root, "runtime/pipeline.cpp"
+  std::string path;  ///< from the root, "runtime/pipeline/pipeline.cpp"
   std::string text;
   std::vector<std::string> lines;
   bool is_header = false;

@@ -1,7 +1,7 @@
 // Help in all its ways, what mistyped subcommands and flags are told, and progress on a terminal.
 #include "program.hpp"
 #include "runtime/contract/environment.hpp"
-#include "tools/progress.hpp"
+#include "tools/output/progress.hpp"
 
 #include <csignal>
 

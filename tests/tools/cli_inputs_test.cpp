@@ -2,7 +2,7 @@
 // unknown processors. All of it is an error that names the place, never a crash, and never taken for something else.
 #include "program.hpp"
 #include "tests/sanitizers.hpp"
-#include "tools/streams.hpp"
+#include "tools/output/streams.hpp"
 
 #include <fmt/format.h>
 #include <gtest/gtest.h>

@@ -1,7 +1,7 @@
 // kiln pack and kiln library: files in, one file out, and what is said about both.
 #include "program.hpp"
-#include "tools/embed.hpp"
-#include "tools/progress.hpp"
+#include "tools/output/embed.hpp"
+#include "tools/output/progress.hpp"
 
 #include <algorithm>
 

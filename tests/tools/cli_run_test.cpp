@@ -2,7 +2,7 @@
 // kernel is wrong.
 #include "cache/cache.hpp"
 #include "program.hpp"
-#include "runtime/kernel_entry.hpp"
+#include "runtime/kernels/kernel_entry.hpp"
 
 #include <algorithm>
 #include <cstdint>

@@ -1,6 +1,6 @@
 // Argument files that would take a process with them: values that nest deeper than its stack, buffers larger than its
 // memory.
-#include "tools/emulate_arguments.hpp"
+#include "tools/flags/emulate_arguments.hpp"
 
 #include "tests/fuzz/input_folder.hpp"
 #include "tests/little_memory.hpp"

@@ -1,10 +1,10 @@
 // make's jobserver: what MAKEFLAGS says, tokens that are taken and given back as they were, whatever becomes of the
 // process; and the memory that limits the number of processes.
-#include "tools/jobserver.hpp"
+#include "runtime/warm/jobserver.hpp"
 
 #include "program.hpp"
-#include "tools/jobs.hpp"
-#include "tools/workers.hpp"
+#include "runtime/warm/jobs.hpp"
+#include "runtime/warm/workers.hpp"
 
 #include <algorithm>
 #include <csignal>

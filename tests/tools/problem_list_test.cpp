@@ -1,5 +1,5 @@
 // Lists of problems in the forms that people have: hipBLASLt's tuning files and TunableOp's CSV, beside flags and JSON.
-#include "tools/problem_list.hpp"
+#include "tools/flags/problem_list.hpp"
 
 #include "tests/runtime/scratch_folder.hpp"
 

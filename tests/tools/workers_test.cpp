@@ -1,5 +1,5 @@
 // Work by several processes: every number is made once, and one that ends its process costs nobody else.
-#include "tools/workers.hpp"
+#include "runtime/warm/workers.hpp"
 
 #include <csignal>
 #include <cstdlib>

@@ -241,7 +241,7 @@ struct Plan {
   /// Steps after which the patterns of both operands' reads repeat; at most `steps`.
   std::uint32_t pattern_steps() const;
   /// Whether a kernel of this plan can run the problem: kUnsupported names the limit. (Offsets within a tile are 31
-  /// bits with buffer addressing.) Several launches run what one grid cannot hold (runtime/launch_parts.hpp).
+  /// bits with buffer addressing.) Several launches run what one grid cannot hold (runtime/pipeline/launch_parts.hpp).
   Result<void> accepts(const GemmProblem& problem) const;
   /// One line per number, as `kiln emit --stage plan` shows it.
   std::string text() const;

@@ -1,6 +1,6 @@
 // What a problem can ask for beside the product of its matrices, and whether kiln runs it: one row each. A solution's
 // problem type that asks for what kiln does not run is not used (usable_type), a flag that asks for it is refused
-// (tools/problem_draft.cpp): where a feature begins to work, its row here says so and both follow.
+// (tools/flags/problem_draft.cpp): where a feature begins to work, its row here says so and both follow.
 #pragma once
 
 #include <array>

@@ -6,7 +6,7 @@
 #include "codegen/mc/mc.hpp"
 #include "codegen/module.hpp"
 #include "comgr_reader.hpp"
-#include "runtime/codegen_module.hpp"
+#include "runtime/kernels/codegen_module.hpp"
 #include "sample_kernel.hpp"
 
 #include <elf.h>

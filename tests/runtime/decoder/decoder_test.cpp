@@ -1,7 +1,7 @@
 // The helper gives what decoding in this process gives, survives what that does not, and is not believed.
 #include "runtime/decoder/decoder.hpp"
 
-#include "runtime/codegen_module.hpp"
+#include "runtime/kernels/codegen_module.hpp"
 #include "tests/child.hpp"
 #include "tests/runtime/scratch_folder.hpp"
 

@@ -1,0 +1,159 @@
+// prepare: the table of plans; else selection, the kernel by the policy, onto the device, into the table.
+// enqueue: checks that cost nothing, arguments on the stack, launches in the application's stream.
+#include "runtime/api/session.hpp"
+
+#include "runtime/pipeline/matrix_check.hpp"
+#include "runtime/pipeline/workspace.hpp"
+
+#include <utility>
+
+#include <fmt/format.h>
+#include <sys/resource.h>
+#include <unistd.h>
+
+namespace kiln::runtime {
+namespace {
+
+constexpr int kLowestPriority = 19;
+/// Solutions that are asked for a kernel that is there, before kiln's own general one is taken.
+constexpr std::size_t kMostOthers = 32;
+
+Error not_there(const Selected& selected, const GemmProblem& problem, std::string_view why) {
+  return Error{ErrorCode::kCodegen,
+               fmt::format("the kernel of solution {} for {} is not there yet, and {}", selected.solution->index,
+                           problem.text(), why),
+               {}};
+}
+
+}  // namespace
+
+Result<std::unique_ptr<Session>> Session::open(const RuntimeOptions& options) {
+  KILN_ASSIGN(auto pipeline, Pipeline::open(options));
+  std::unique_ptr<Session> session(new Session(std::move(pipeline)));
+  if (const Pipeline& opened = *session->pipeline_; opened.can_pack_library())
+    session->packer_.add("library", [&opened](const Stopped& stopped) {
+      setpriority(PRIO_PROCESS, static_cast<id_t>(gettid()), kLowestPriority);
+      opened.pack_library(stopped);
+    });
+  return session;
+}
+
+Result<GemmPlan> Session::prepare(const GemmProblem& problem, KernelPolicy policy) {
+  const GemmProblem key = plan_key(problem);
+  if (const GemmPlan* const known = plans_.find(key)) {
+    GemmPlan plan = *known;
+    plan.problem_.alpha = problem.alpha;
+    plan.problem_.beta = problem.beta;
+    plan.problem_.activation_arguments = problem.activation_arguments;
+    return plan;
+  }
+  KILN_TRY(problem.validate());
+  if (problem.empty()) {
+    GemmPlan nothing;
+    nothing.problem_ = problem;
+    return nothing;
+  }
+  bool is_fallback = false;
+  auto found = kernel_for(std::span(&problem, 1), policy, is_fallback);
+  pipeline_->tell_pending();
+  KILN_ASSIGN(const Kernel kernel, std::move(found));
+  KILN_ASSIGN(GemmPlan plan, plan_of(problem, kernel));
+  plan.is_fallback_ = is_fallback;
+  pipeline_->record(std::span(&problem, 1));
+  if (!is_fallback) plans_.add(key, plan);
+  return plan;
+}
+
+Result<GemmPlan> Session::prepare(std::span<const GemmProblem> group, KernelPolicy policy) {
+  KILN_TRY(check_group(group));
+  bool is_fallback = false;
+  auto found = kernel_for(group, policy, is_fallback);
+  pipeline_->tell_pending();
+  KILN_ASSIGN(const Kernel kernel, std::move(found));
+  KILN_ASSIGN(GemmPlan plan, plan_of(group[0], kernel));
+  plan.is_fallback_ = is_fallback;
+  pipeline_->record(group);
+  return plan;
+}
+
+Result<Kernel> Session::kernel_for(std::span<const GemmProblem> problems, KernelPolicy policy, bool& is_fallback) {
+  KILN_ASSIGN(const Selected selected, pipeline_->select(problems));
+  const GemmProblem& problem = problems[0];
+  const bool captured = pipeline_->device() != nullptr && pipeline_->device()->capturing();
+  if ((policy == KernelPolicy::kWait && !captured) || pipeline_->is_there(selected.plan.recipe))
+    return pipeline_->kernel_of(problems, selected);
+  if (captured)
+    return not_there(selected, problem, "none is generated while a stream is captured: prepare it before that");
+  if (policy == KernelPolicy::kLookupOnly)
+    return not_there(selected, problem, "KernelPolicy::kLookupOnly does not generate it");
+  // A failure is told by the prepare() that waits for it.
+  const bool builds = builder_.add(pipeline_->key_of(selected.plan.recipe),
+                                   [this, group = std::vector(problems.begin(), problems.end()), selected] {
+                                     static_cast<void>(pipeline_->kernel_of(group, selected));
+                                   });
+  if (!builds) return pipeline_->kernel_of(problems, selected);
+  is_fallback = true;
+  return fallback(problems, selected);
+}
+
+Result<Kernel> Session::fallback(std::span<const GemmProblem> problems, const Selected& wanted) {
+  std::size_t asked = 0;
+  for (const library::Solution* const solution : pipeline_->candidates(problems[0])) {
+    if (solution == wanted.solution) continue;
+    if (++asked > kMostOthers) break;
+    auto plan = plan_for(*solution, problems, pipeline_->processor(), pipeline_->tuning());
+    if (plan && pipeline_->is_there(plan->recipe)) return pipeline_->kernel_of({solution, 0, std::move(plan).value()});
+  }
+  KILN_ASSIGN(const Selected own, pipeline_->general(problems));
+  return pipeline_->kernel_of(problems, own);
+}
+
+Result<GemmPlan> Session::plan_of(const GemmProblem& problem, const Kernel& kernel) {
+  if (pipeline_->device() != nullptr) KILN_TRY(pipeline_->load(kernel));
+  const WorkspaceSizes workspace = workspace_sizes(kernel.resources, problem);
+  GemmPlan plan;
+  plan.problem_ = problem;
+  plan.kernel_ = kernel.prepared;
+  plan.session_ = plan.kernel_->pipeline;
+  plan.workspace_bytes_ = workspace.bytes;
+  plan.counters_bytes_ = workspace.counters_bytes;
+  plan.grid_ = kernel.grid(problem);
+  plan.launches_ = kernel.launches(problem);
+  return plan;
+}
+
+Result<void> Session::enqueue(const GemmPlan& plan, const MatrixAddresses& matrices, Stream stream,
+                              const device::Events& events) {
+  if (plan.kernel_ == nullptr) return {};  // a problem of nothing
+  KILN_TRY(check_plan(plan, false));
+  return pipeline_->enqueue(*plan.kernel_, plan.problem_, {plan.workspace_bytes_, plan.counters_bytes_}, matrices,
+                            stream, events);
+}
+
+Result<void> Session::check_plan(const GemmPlan& plan, bool grouped) const {
+  if (plan.session_ != pipeline_->serial())
+    return Error{ErrorCode::kInvalidArgument, "the plan is of another Context", {}};
+  if (plan.problem_.type.grouped == grouped) return {};
+  return Error{ErrorCode::kInvalidArgument,
+               grouped ? "the plan is of one problem: enqueue() launches it; ProblemType::grouped makes one for groups"
+                       : "the plan is for groups of problems: enqueue_group() launches them",
+               {}};
+}
+
+Result<GroupArguments> Session::group_arguments(const GemmPlan& plan, std::span<const GemmProblem> problems,
+                                                std::span<const MatrixAddresses> matrices, Stream stream) {
+  KILN_TRY(check_plan(plan, true));
+  return pipeline_->group_arguments(*plan.kernel_, problems, matrices, stream);
+}
+
+Result<void> Session::enqueue_group(const GemmPlan& plan, const GroupArguments& arguments, std::uint64_t address,
+                                    Stream stream, const device::Events& events) {
+  KILN_TRY(check_plan(plan, true));
+  return pipeline_->enqueue_group(*plan.kernel_, arguments, address, stream, events);
+}
+
+Session& SessionAccess::session(Context& context) {
+  return *context.session_;
+}
+
+}  // namespace kiln::runtime

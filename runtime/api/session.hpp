@@ -1,0 +1,52 @@
+// What is behind kiln::Context: a pipeline, the plans that it gave, and a thread that builds what can wait.
+#pragma once
+
+#include "kiln/context.hpp"
+#include "runtime/kernels/background_builder.hpp"
+#include "runtime/pipeline/pipeline.hpp"
+#include "runtime/pipeline/problem_table.hpp"
+
+#include <memory>
+
+namespace kiln::runtime {
+
+using PlanTable = ProblemTable<GemmPlan, std::size_t{1} << 16U>;
+
+class Session {
+ public:
+  static Result<std::unique_ptr<Session>> open(const RuntimeOptions& options);
+
+  Result<GemmPlan> prepare(const GemmProblem& problem, KernelPolicy policy);
+  Result<GemmPlan> prepare(std::span<const GemmProblem> group, KernelPolicy policy);
+  Result<void> enqueue(const GemmPlan& plan, const MatrixAddresses& matrices, Stream stream,
+                       const device::Events& events);
+  Result<GroupArguments> group_arguments(const GemmPlan& plan, std::span<const GemmProblem> problems,
+                                         std::span<const MatrixAddresses> matrices, Stream stream);
+  Result<void> enqueue_group(const GemmPlan& plan, const GroupArguments& arguments, std::uint64_t address,
+                             Stream stream, const device::Events& events);
+  Pipeline& pipeline() { return *pipeline_; }
+  const BackgroundBuilder& builder() const { return builder_; }
+  const BackgroundBuilder& packer() const { return packer_; }
+
+ private:
+  explicit Session(std::unique_ptr<Pipeline> pipeline) : pipeline_(std::move(pipeline)) {}
+  /// The kernel by the policy, for one problem or a group; the wanted one, or another.
+  Result<Kernel> kernel_for(std::span<const GemmProblem> problems, KernelPolicy policy, bool& is_fallback);
+  Result<Kernel> fallback(std::span<const GemmProblem> problems, const Selected& wanted);
+  Result<GemmPlan> plan_of(const GemmProblem& problem, const Kernel& kernel);
+
+  /// A failure if the plan is of another session, or not of one problem alone or of groups, as it is used.
+  Result<void> check_plan(const GemmPlan& plan, bool grouped) const;
+
+  std::unique_ptr<Pipeline> pipeline_;
+  PlanTable plans_;
+  BackgroundBuilder builder_;  ///< the last members: their jobs use the others
+  BackgroundBuilder packer_;   ///< of the library, which takes seconds
+};
+
+/// The way from a Context to the machinery behind it, for kiln's own tools and tests.
+struct SessionAccess {
+  static Session& session(Context& context);
+};
+
+}  // namespace kiln::runtime

@@ -1,0 +1,222 @@
+// Reads the folder of capture.hpp. The JSON comes from anywhere: each step checks what it finds and names the place.
+// All access goes through Place, so that a missing or mistyped field is one error text in one spot.
+#include "kiln/data_type.hpp"
+#include "runtime/capture/capture.hpp"
+#include "runtime/host/files.hpp"
+
+#include <bit>
+#include <cstring>
+#include <limits>
+#include <map>
+
+#include <fmt/format.h>
+#include <nlohmann/json.hpp>
+
+namespace kiln::runtime {
+namespace {
+
+using Json = nlohmann::json;
+
+constexpr std::uint64_t kLargestJsonBytes = 64ULL << 20;
+constexpr std::size_t kLargestKernarg = 64U << 10U;
+constexpr std::size_t kMostLaunches = 65536;
+
+/// A value in the document, and how it is reached.
+struct Place {
+  const Json& value;
+  std::string path;
+};
+
+Error malformed(const Place& place, std::string_view expected) {
+  return Error{ErrorCode::kMalformedFile, fmt::format("{}: {}: expected {}", kLaunchesFile, place.path, expected), {}};
+}
+
+Result<Place> member(const Place& place, const char* name) {
+  if (!place.value.is_object()) return malformed(place, "an object");
+  const auto it = place.value.find(name);
+  if (it == place.value.end()) return malformed(place, fmt::format("a member '{}'", name));
+  return Place{*it, place.path + "." + name};
+}
+
+Result<std::string> string_at(const Place& place, const char* name) {
+  KILN_ASSIGN(const Place p, member(place, name));
+  if (!p.value.is_string()) return malformed(p, "a string");
+  return p.value.get<std::string>();
+}
+
+Result<std::uint64_t> unsigned_at(const Place& place, const char* name, std::uint64_t largest) {
+  KILN_ASSIGN(const Place p, member(place, name));
+  if (!p.value.is_number_unsigned() || p.value.get<std::uint64_t>() > largest)
+    return malformed(p, fmt::format("an integer from 0 to {}", largest));
+  return p.value.get<std::uint64_t>();
+}
+
+Result<std::array<std::uint32_t, 3>> triple_at(const Place& place, const char* name) {
+  KILN_ASSIGN(const Place p, member(place, name));
+  std::array<std::uint32_t, 3> result{};
+  if (!p.value.is_array() || p.value.size() != 3) return malformed(p, "three integers");
+  for (std::size_t i = 0; i < 3; ++i) {
+    const Json& v = p.value[i];
+    if (!v.is_number_unsigned() || v.get<std::uint64_t>() == 0 || v.get<std::uint64_t>() > 0xffffffffULL)
+      return malformed(p, "three integers from 1 to 2^32-1");
+    result[i] = v.get<std::uint32_t>();
+  }
+  return result;
+}
+
+/// A file of the capture; names that lead out of the folder are refused.
+Result<std::vector<std::byte>> file_at(const std::string& folder, const Place& place, const char* name) {
+  KILN_ASSIGN(const std::string file, string_at(place, name));
+  if (!stays_inside(file)) return malformed({place.value, place.path + "." + name}, "the name of a file in the folder");
+  return read_file(folder + "/" + file);
+}
+
+enum class Kind : std::uint8_t { kPointer, kUnsigned, kSigned, kFloat };
+struct ArgumentType {
+  const char* name;
+  Kind kind;
+  std::size_t bytes;
+};
+constexpr std::array kArgumentTypes = {
+    ArgumentType{"ptr", Kind::kPointer, 8},  ArgumentType{"u32", Kind::kUnsigned, 4},
+    ArgumentType{"u64", Kind::kUnsigned, 8}, ArgumentType{"i32", Kind::kSigned, 4},
+    ArgumentType{"i64", Kind::kSigned, 8},   ArgumentType{"f16", Kind::kFloat, 2},
+    ArgumentType{"bf16", Kind::kFloat, 2},   ArgumentType{"f32", Kind::kFloat, 4},
+    ArgumentType{"f64", Kind::kFloat, 8},
+};
+
+/// bf16 is the upper half of an f32; rounded to nearest even.
+std::uint16_t bf16_from_f32(float value) {
+  const auto bits = std::bit_cast<std::uint32_t>(value);
+  if ((bits & 0x7fffffffU) > 0x7f800000U) return static_cast<std::uint16_t>((bits >> 16U) | 0x40U);
+  return static_cast<std::uint16_t>((bits + 0x7fffU + ((bits >> 16U) & 1U)) >> 16U);
+}
+
+Result<double> float_of(const Place& place) {
+  if (place.value.is_number()) return place.value.get<double>();
+  constexpr double kInfinity = std::numeric_limits<double>::infinity();
+  for (const auto& [text, value] : {std::pair{"nan", std::numeric_limits<double>::quiet_NaN()},
+                                    std::pair{"inf", kInfinity}, std::pair{"-inf", -kInfinity}})
+    if (place.value == text) return value;
+  return malformed(place, "a number, \"nan\", \"inf\" or \"-inf\"");
+}
+
+/// The bytes of an argument that is no pointer, little endian, the first `type.bytes` of the result.
+Result<std::uint64_t> bits_of(const Place& place, const ArgumentType& type) {
+  const Json& v = place.value;
+  if (type.kind == Kind::kUnsigned) {
+    if (!v.is_number_unsigned() || (type.bytes == 4 && v.get<std::uint64_t>() > 0xffffffffULL))
+      return malformed(place, fmt::format("a value of type {}", type.name));
+    return v.get<std::uint64_t>();
+  }
+  if (type.kind == Kind::kSigned) {
+    const bool fits = v.is_number_integer() && (!v.is_number_unsigned() || v.get<std::uint64_t>() <= INT64_MAX);
+    const std::int64_t value = fits ? v.get<std::int64_t>() : 0;
+    if (!fits || (type.bytes == 4 && (value < INT32_MIN || value > INT32_MAX)))
+      return malformed(place, fmt::format("a value of type {}", type.name));
+    return static_cast<std::uint64_t>(value);
+  }
+  KILN_ASSIGN(const double value, float_of(place));
+  const auto f32 = static_cast<float>(value);
+  const std::string_view name = type.name;
+  if (name == "f64") return std::bit_cast<std::uint64_t>(value);
+  if (name == "f32") return std::bit_cast<std::uint32_t>(f32);
+  return name == "f16" ? f16_from_f32(f32) : bf16_from_f32(f32);
+}
+
+using BufferIndex = std::map<std::string, std::size_t>;
+
+Result<void> read_argument(const Place& place, const BufferIndex& buffers, CapturedLaunch& launch) {
+  KILN_ASSIGN(const std::string type_name, string_at(place, "type"));
+  const ArgumentType* type = nullptr;
+  for (const ArgumentType& t : kArgumentTypes)
+    if (type_name == t.name) type = &t;
+  if (type == nullptr)
+    return malformed({place.value, place.path + ".type"}, "ptr, u32, u64, i32, i64, f16, bf16, f32 or f64");
+  KILN_ASSIGN(const std::size_t at, unsigned_at(place, "at", kLargestKernarg - type->bytes));
+  if (launch.kernarg.size() < at + type->bytes) launch.kernarg.resize(at + type->bytes);
+  if (type->kind != Kind::kPointer) {
+    KILN_ASSIGN(const Place value, member(place, "value"));
+    KILN_ASSIGN(const std::uint64_t bits, bits_of(value, *type));
+    std::memcpy(launch.kernarg.data() + at, &bits, type->bytes);
+    return {};
+  }
+  KILN_ASSIGN(const std::string name, string_at(place, "buffer"));
+  const auto it = buffers.find(name);
+  if (it == buffers.end()) return malformed({place.value, place.path + ".buffer"}, "the name of a buffer");
+  std::uint64_t offset = 0;
+  if (place.value.contains("offset")) {
+    KILN_ASSIGN(offset, unsigned_at(place, "offset", 1ULL << 46));
+  }
+  launch.pointers.push_back({at, it->second, offset});
+  return {};
+}
+
+Result<CapturedLaunch> read_launch(const std::string& folder, const Place& place, const BufferIndex& buffers) {
+  CapturedLaunch launch;
+  KILN_ASSIGN(launch.code_object, file_at(folder, place, "code_object"));
+  KILN_ASSIGN(launch.kernel, string_at(place, "kernel"));
+  KILN_ASSIGN(launch.grid_workgroups, triple_at(place, "grid_workgroups"));
+  KILN_ASSIGN(launch.workgroup_lanes, triple_at(place, "workgroup_lanes"));
+  KILN_ASSIGN(const Place kernarg, member(place, "kernarg"));
+  if (!kernarg.value.is_array()) return malformed(kernarg, "an array");
+  for (std::size_t i = 0; i < kernarg.value.size(); ++i)
+    KILN_TRY(read_argument({kernarg.value[i], fmt::format("{}[{}]", kernarg.path, i)}, buffers, launch));
+  launch.kernarg.resize((launch.kernarg.size() + 7) / 8 * 8);
+  return launch;
+}
+
+Result<CapturedBuffer> read_buffer(const std::string& folder, const std::string& name, const Place& place) {
+  CapturedBuffer buffer;
+  buffer.name = name;
+  KILN_ASSIGN(buffer.content, file_at(folder, place, "file"));
+  if (!place.value.contains("dump")) return buffer;
+  buffer.has_dump = true;
+  KILN_ASSIGN(buffer.dump, file_at(folder, place, "dump"));
+  if (buffer.dump.size() != buffer.content.size())
+    return malformed({place.value, place.path + ".dump"}, fmt::format("a file of {} bytes as 'file' has, not {}",
+                                                                      buffer.content.size(), buffer.dump.size()));
+  return buffer;
+}
+
+Result<Capture> read_document(const std::string& folder, const Json& document) {
+  const Place root{document, "$"};
+  Capture capture;
+  KILN_ASSIGN(const std::string target, string_at(root, "target"));
+  KILN_ASSIGN(capture.target, Target::parse(target));
+  KILN_ASSIGN(const Place buffers, member(root, "buffers"));
+  if (!buffers.value.is_object()) return malformed(buffers, "an object");
+  BufferIndex index;
+  for (const auto& [name, value] : buffers.value.items()) {
+    KILN_ASSIGN(CapturedBuffer buffer, read_buffer(folder, name, {value, buffers.path + "." + name}));
+    index.emplace(name, capture.buffers.size());
+    capture.buffers.push_back(std::move(buffer));
+  }
+  KILN_ASSIGN(const Place launches, member(root, "launches"));
+  if (!launches.value.is_array() || launches.value.size() > kMostLaunches)
+    return malformed(launches, fmt::format("an array of at most {} launches", kMostLaunches));
+  for (std::size_t i = 0; i < launches.value.size(); ++i) {
+    KILN_ASSIGN(CapturedLaunch launch,
+                read_launch(folder, {launches.value[i], fmt::format("{}[{}]", launches.path, i)}, index));
+    capture.launches.push_back(std::move(launch));
+  }
+  return capture;
+}
+
+}  // namespace
+
+Result<Capture> read_capture(const std::string& folder) {
+  KILN_ASSIGN(const std::vector<std::byte> bytes, read_file(folder + "/" + kLaunchesFile, kLargestJsonBytes));
+  const auto* first = reinterpret_cast<const char*>(bytes.data());
+  Json document;
+  try {
+    document = Json::parse(first, first + bytes.size());
+  } catch (const Json::exception& e) {
+    return Error{ErrorCode::kMalformedFile, fmt::format("{}/{}: {}", folder, kLaunchesFile, e.what()), {}};
+  }
+  auto capture = read_document(folder, document);
+  if (!capture) return std::move(capture).error().note("in " + folder);
+  return capture;
+}
+
+}  // namespace kiln::runtime

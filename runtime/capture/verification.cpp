@@ -1,0 +1,349 @@
+// See verification.hpp.
+#include "runtime/capture/verification.hpp"
+
+#include "codegen/kernel/recipe.hpp"
+#include "runtime/api/runtime_access.hpp"
+#include "runtime/device/emulator_device.hpp"
+#include "runtime/host/stopwatch.hpp"
+#include "runtime/kernels/codegen_module.hpp"
+#include "runtime/pipeline/pipeline.hpp"
+#include "runtime/pipeline/workspace.hpp"
+
+#include <algorithm>
+#include <array>
+#include <string_view>
+#include <vector>
+
+#include <fmt/format.h>
+#include <unistd.h>
+
+namespace kiln::runtime {
+namespace {
+
+/// What a launch needs on the device. A buffer that the problem does not need holds nothing.
+struct DeviceOperands {
+  Buffer a, b, c, d;
+  std::array<Buffer, 4> pointers;  ///< addresses of the matrices of a batch
+  std::array<Buffer, 6> vectors;   ///< of the epilogue
+  std::array<Buffer, 2> scalars;   ///< alpha and beta
+  Buffer workspace;
+  std::uint64_t counters_bytes = 0;  ///< of the workspace: 0 afterwards
+  MatrixAddresses addresses;
+};
+
+Result<Buffer> place(Runtime& runtime, std::string_view name, std::span<const std::byte> bytes, std::uint64_t offset,
+                     std::uint64_t& address) {
+  KILN_ASSIGN(Buffer buffer, runtime.allocate(bytes.size() + offset, name));
+  KILN_TRY(buffer.upload(bytes, offset));
+  address = buffer.address() + offset;
+  return buffer;
+}
+
+using Ranges = std::vector<host::ByteRange>;
+
+/// A matrix of which only what is near its elements is copied.
+Result<Buffer> place_matrix(Runtime& runtime, std::string_view name, const host::SparseBytes& bytes,
+                            const Ranges& ranges, std::uint64_t offset, std::uint64_t& address) {
+  KILN_ASSIGN(Buffer buffer, runtime.allocate(bytes.size() + offset, name));
+  for (const host::ByteRange& range : ranges) KILN_TRY(buffer.upload(bytes.part(range), offset + range.begin));
+  address = buffer.address() + offset;
+  return buffer;
+}
+
+/// The address of an array with the addresses of a batch's matrices takes the place of the first matrix's.
+Result<Buffer> place_pointers(Runtime& runtime, std::string_view name, std::uint64_t batch, std::uint64_t stride_bytes,
+                              std::uint64_t& address) {
+  std::vector<std::uint64_t> addresses(batch);
+  for (std::uint64_t k = 0; k < batch; ++k) addresses[k] = address + k * stride_bytes;
+  return place(runtime, name, std::as_bytes(std::span(addresses)), 0, address);
+}
+
+Result<void> place_all_pointers(Runtime& runtime, const GemmProblem& p, DeviceOperands& m) {
+  MatrixAddresses& at = m.addresses;
+  struct Row {
+    const char* name;
+    std::uint64_t stride_bytes;
+    std::uint64_t& address;
+  };
+  const std::array rows = {Row{"addresses of A", p.stride_a * bytes_of(p.type.a), at.a},
+                           Row{"addresses of B", p.stride_b * bytes_of(p.type.b), at.b},
+                           Row{"addresses of C", p.stride_c * bytes_of(p.type.c), at.c},
+                           Row{"addresses of D", p.stride_d * bytes_of(p.type.d), at.d}};
+  for (std::size_t i = 0; i < rows.size(); ++i) {
+    KILN_ASSIGN(m.pointers[i], place_pointers(runtime, rows[i].name, p.batch, rows[i].stride_bytes, rows[i].address));
+  }
+  return {};
+}
+
+/// Each in a buffer of exactly its size.
+Result<void> place_vectors(Runtime& runtime, const reference::Operands& inputs, DeviceOperands& m) {
+  MatrixAddresses& at = m.addresses;
+  struct Row {
+    const char* name;
+    const std::vector<std::byte>& bytes;
+    std::uint64_t& address;
+  };
+  const std::array rows = {
+      Row{"bias", inputs.bias, at.bias},          Row{"scale_alpha_vec", inputs.scale_alpha_vec, at.scale_alpha_vec},
+      Row{"scale_a", inputs.scale_a, at.scale_a}, Row{"scale_b", inputs.scale_b, at.scale_b},
+      Row{"scale_c", inputs.scale_c, at.scale_c}, Row{"scale_d", inputs.scale_d, at.scale_d}};
+  for (std::size_t i = 0; i < rows.size(); ++i) {
+    if (rows[i].bytes.empty()) continue;
+    KILN_ASSIGN(m.vectors[i], place(runtime, rows[i].name, rows[i].bytes, 0, rows[i].address));
+  }
+  return {};
+}
+
+Result<void> place_scalars(Runtime& runtime, const GemmProblem& p, DeviceOperands& m) {
+  const kernel::ArgumentValues values = argument_values(p, {});
+  const auto place_one = [&](std::string_view name, kernel::ArgumentId id, std::uint64_t& address) {
+    const auto bits = std::as_bytes(std::span(&values[static_cast<std::size_t>(id)], 1));
+    return place(runtime, name, bits.first(p.type.compute == DataType::kF64 ? 8 : 4), 0, address);
+  };
+  KILN_ASSIGN(m.scalars[0], place_one("alpha", kernel::ArgumentId::kAlpha, m.addresses.alpha));
+  KILN_ASSIGN(m.scalars[1], place_one("beta", kernel::ArgumentId::kBeta, m.addresses.beta));
+  return {};
+}
+
+/// Nothing in it is what a kernel may rely on: partial sums are NaN, and the launch sees to the counters.
+Result<void> place_workspace(Runtime& runtime, const Kernel& kernel, const GemmProblem& problem, DeviceOperands& m) {
+  const WorkspaceSizes sizes = workspace_sizes(kernel.resources, problem);
+  if (sizes.bytes == 0) return {};
+  const LaunchParts parts(kernel.resources, problem);  // the last of several has its own counters, among the first's
+  m.counters_bytes = workspace_sizes(kernel.resources, part_of(problem, {}, *(parts.end() - 1)).problem).counters_bytes;
+  const std::vector<std::byte> content(sizes.bytes, std::byte{0xff});
+  KILN_ASSIGN(m.workspace, place(runtime, "workspace", content, 0, m.addresses.workspace));
+  return {};
+}
+
+/// A kernel leaves them at 0, for whoever launches it again.
+Result<void> check_counters(const DeviceOperands& m) {
+  std::vector<std::byte> counters(m.counters_bytes);
+  if (counters.empty()) return {};
+  KILN_TRY(m.workspace.download(counters));
+  const auto at = std::find_if(counters.begin(), counters.end(), [](std::byte b) { return b != std::byte{0}; });
+  if (at == counters.end()) return {};
+  return Error{ErrorCode::kInternal,
+               fmt::format("the kernel leaves byte {} of its workspace's {} bytes of counters at {}, not at 0",
+                           at - counters.begin(), counters.size(), std::to_integer<unsigned>(*at)),
+               {}};
+}
+
+/// What is near the elements of each matrix.
+struct NearMatrices {
+  Ranges a, b, c, d;
+  explicit NearMatrices(const GemmProblem& p)
+      : a(reference::near_bytes(reference::layout_a(p), p.extent_a())),
+        b(reference::near_bytes(reference::layout_b(p), p.extent_b())),
+        c(reference::near_bytes(reference::layout_c(p), p.extent_c())),
+        d(reference::near_bytes(reference::layout_d(p), p.extent_d())) {}
+};
+
+Result<DeviceOperands> place_all(Runtime& runtime, const Kernel& kernel, const GemmProblem& problem,
+                                 const reference::Operands& inputs, std::uint64_t offset) {
+  DeviceOperands m;
+  const NearMatrices near(problem);
+  KILN_ASSIGN(m.a, place_matrix(runtime, "A", inputs.a, near.a, offset, m.addresses.a));
+  KILN_ASSIGN(m.b, place_matrix(runtime, "B", inputs.b, near.b, offset, m.addresses.b));
+  KILN_ASSIGN(m.c, place_matrix(runtime, "C", inputs.c, near.c, offset, m.addresses.c));
+  KILN_ASSIGN(m.d, place_matrix(runtime, "D", inputs.d, near.d, offset, m.addresses.d));
+  if (problem.empty()) return m;
+  if (problem.type.pointer_array) KILN_TRY(place_all_pointers(runtime, problem, m));
+  if (problem.type.device_scalars) KILN_TRY(place_scalars(runtime, problem, m));
+  KILN_TRY(place_vectors(runtime, inputs, m));
+  KILN_TRY(place_workspace(runtime, kernel, problem, m));
+  return m;
+}
+
+/// Of pages that hold a range's bytes.
+std::uint64_t page_bytes(const Ranges& ranges) {
+  const auto page = static_cast<std::uint64_t>(sysconf(_SC_PAGESIZE));
+  std::uint64_t sum = 0;
+  for (const host::ByteRange& range : ranges) sum += (range.end + page - 1) / page * page - range.begin / page * page;
+  return sum;
+}
+
+/// Host and emulated device hold each matrix once, and D once more; of long gaps only what is near elements.
+Result<void> fits_in_memory(const Kernel& kernel, std::span<const GemmProblem> problems) {
+  std::uint64_t matrices = 0, addresses = 0;
+  for (const GemmProblem& p : problems) {
+    const NearMatrices near(p);
+    matrices += page_bytes(near.a) + page_bytes(near.b) + page_bytes(near.c) + 2 * page_bytes(near.d) +
+                kernel.workspace_bytes(p);
+    addresses += p.extent_a() * bytes_of(p.type.a) + p.extent_b() * bytes_of(p.type.b) +
+                 p.extent_c() * bytes_of(p.type.c) + 2 * p.extent_d() * bytes_of(p.type.d);
+  }
+  const auto memory =
+      static_cast<std::uint64_t>(sysconf(_SC_PHYS_PAGES)) * static_cast<std::uint64_t>(sysconf(_SC_PAGESIZE));
+  constexpr std::uint64_t kMiB = 1 << 20, kMostAddresses = 1ULL << 46;
+  const auto refuse = [](std::string text) {
+    return Error{ErrorCode::kUnsupported, text + ". `kiln kernel` and `kiln explain` need none of it", {}};
+  };
+  if (2 * matrices > memory)
+    return refuse(
+        fmt::format("the matrices with their leading dimensions and strides take {} MiB on host and device; this "
+                    "machine has {} MiB",
+                    2 * matrices / kMiB, memory / kMiB));
+  if (2 * addresses <= kMostAddresses) return {};
+  return refuse(
+      fmt::format("the matrices with their leading dimensions and strides span {} MiB on host and device; a "
+                  "process has addresses for {} MiB of them",
+                  2 * addresses / kMiB, kMostAddresses / kMiB));
+}
+
+/// Bytes of D far from every element that a kernel changed: of an emulated device all that are not zero any more. On a
+/// GPU nothing tells which pages those would be.
+Result<void> check_far_bytes(device::EmulatorDevice* emulator, const Buffer& buffer, std::uint64_t offset,
+                             const GemmProblem& problem, reference::Verdict& verdict) {
+  const Ranges near = reference::near_bytes(reference::layout_d(problem), problem.extent_d());
+  const std::uint64_t bytes = problem.extent_d() * bytes_of(problem.type.d);
+  if (emulator == nullptr || near.empty() || near.front().size() == bytes) return {};
+  KILN_ASSIGN(const Ranges touched, emulator->touched(buffer.address() + offset, bytes));
+  std::vector<std::byte> content;
+  auto next = near.begin();
+  for (const host::ByteRange& range : touched)
+    for (std::uint64_t begin = range.begin; begin < range.end;) {
+      while (next != near.end() && next->end <= begin) ++next;
+      if (next != near.end() && next->begin <= begin) {
+        begin = next->end;
+        continue;
+      }
+      constexpr std::uint64_t kAtOnce = 1 << 20;
+      const std::uint64_t end = std::min({range.end, begin + kAtOnce, next == near.end() ? range.end : next->begin});
+      content.resize(end - begin);
+      KILN_TRY(buffer.download(content, offset + begin));
+      for (std::uint64_t i = 0; i < content.size(); ++i)
+        if (content[i] != std::byte{0} && verdict.touched_bytes++ == 0) verdict.first_touched_byte = begin + i;
+      begin = end;
+    }
+  verdict.passed = verdict.passed && verdict.touched_bytes == 0;
+  return {};
+}
+
+Result<host::SparseBytes> download_d(const Buffer& buffer, std::uint64_t offset, const GemmProblem& problem) {
+  host::SparseBytes d(problem.extent_d() * bytes_of(problem.type.d));
+  for (const host::ByteRange& range : reference::near_bytes(reference::layout_d(problem), problem.extent_d()))
+    KILN_TRY(buffer.download(d.part(range), offset + range.begin));
+  return d;
+}
+
+Result<reference::Arithmetic> arithmetic_for(Runtime& runtime, const Kernel& kernel) {
+  const kernel::Plan* const plan = pipeline_of(runtime).plan_of(kernel);
+  if (plan == nullptr) return Error{ErrorCode::kInvalidArgument, "the kernel is not one of this runtime", {}};
+  return reference::arithmetic_of(plan->processor->generation, plan->mi != nullptr, plan->input->type);
+}
+
+}  // namespace
+
+namespace {
+
+using OnProgress = std::function<void(std::uint64_t, std::uint64_t)>;
+
+OnProgress progress_of(const VerificationOptions& options, std::string_view name) {
+  if (!options.progress) return {};
+  return [&options, name](std::uint64_t done, std::uint64_t total) { options.progress(name, done, total); };
+}
+
+device::EmulatorDevice* emulator_of(Runtime& runtime) {
+  return dynamic_cast<device::EmulatorDevice*>(pipeline_of(runtime).device().get());
+}
+
+/// What came back of a problem.
+struct Judged {
+  host::SparseBytes d;
+  reference::Verdict verdict;
+};
+
+Result<Judged> judge(Runtime& runtime, const Kernel& kernel, const GemmProblem& problem,
+                     const reference::Operands& inputs, const DeviceOperands& on_device,
+                     const VerificationOptions& options, std::vector<StageTime>& times) {
+  KILN_TRY(check_counters(on_device));
+  Judged judged;
+  KILN_ASSIGN(judged.d,
+              timed(times, "download", [&] { return download_d(on_device.d, options.offset_bytes, problem); }));
+  KILN_ASSIGN(const reference::Arithmetic arithmetic, arithmetic_for(runtime, kernel));
+  const auto compare = [&]() -> Result<void> {
+    KILN_ASSIGN(judged.verdict,
+                reference::judge(problem, arithmetic, inputs, judged.d, 0, progress_of(options, "verifying")));
+    return check_far_bytes(emulator_of(runtime), on_device.d, options.offset_bytes, problem, judged.verdict);
+  };
+  KILN_TRY(timed(times, "verify", compare));
+  return judged;
+}
+
+}  // namespace
+
+namespace {
+
+/// Each stage once, with the time that it took for all members.
+std::vector<StageTime> merged(const std::vector<StageTime>& times) {
+  std::vector<StageTime> sums;
+  for (const StageTime& time : times) {
+    const auto same = std::find_if(sums.begin(), sums.end(), [&](const StageTime& t) { return t.stage == time.stage; });
+    if (same == sums.end())
+      sums.push_back(time);
+    else
+      same->microseconds += time.microseconds;
+  }
+  return sums;
+}
+
+}  // namespace
+
+Result<Verification> verify_group(Runtime& runtime, const Kernel& kernel, std::span<const GemmProblem> problems,
+                                  const VerificationOptions& options) {
+  for (std::size_t i = 0; i < problems.size(); ++i)
+    if (auto valid = problems[i].validate(); !valid)
+      return std::move(valid).error().note(fmt::format("in problem {} of the group", i));
+  KILN_TRY(fits_in_memory(kernel, problems));
+  Verification v;
+  std::vector<reference::Operands> inputs;
+  std::vector<DeviceOperands> on_device;
+  std::vector<MatrixAddresses> addresses;
+  for (std::size_t i = 0; i < problems.size(); ++i) {
+    inputs.push_back(timed(v.times, "data", [&] {
+      return reference::make_operands(problems[i], options.initialization, options.seed + i);
+    }));
+    KILN_ASSIGN(DeviceOperands placed, timed(v.times, "upload", [&] {
+                  return place_all(runtime, kernel, problems[i], inputs.back(), options.offset_bytes);
+                }));
+    addresses.push_back(placed.addresses);
+    on_device.push_back(std::move(placed));
+  }
+  if (auto* const emulator = emulator_of(runtime)) emulator->tell_progress(progress_of(options, "emulating"));
+  KILN_ASSIGN(v.launch, timed(v.times, "launch", [&] { return runtime.launch_group(kernel, problems, addresses); }));
+  for (std::size_t i = 0; i < problems.size(); ++i) {
+    KILN_ASSIGN(Judged judged, judge(runtime, kernel, problems[i], inputs[i], on_device[i], options, v.times));
+    v.members.push_back(judged.verdict);
+    const bool is_worse = judged.verdict.max_error_ratio > v.verdict.max_error_ratio || !judged.verdict.passed;
+    if (i != 0 && (!is_worse || !v.verdict.passed)) continue;
+    v.inputs = std::move(inputs[i]);
+    v.d = std::move(judged.d);
+    v.verdict = std::move(judged.verdict);
+  }
+  v.times = merged(v.times);
+  return v;
+}
+
+Result<Verification> verify(Runtime& runtime, const Kernel& kernel, const GemmProblem& problem,
+                            const VerificationOptions& options) {
+  KILN_TRY(problem.validate());
+  if (problem.type.grouped)
+    return verify_group(runtime, kernel, std::vector<GemmProblem>(options.group, problem), options);
+  KILN_TRY(fits_in_memory(kernel, std::span(&problem, 1)));
+  Verification v;
+  v.inputs =
+      timed(v.times, "data", [&] { return reference::make_operands(problem, options.initialization, options.seed); });
+  KILN_ASSIGN(const DeviceOperands on_device, timed(v.times, "upload", [&] {
+                return place_all(runtime, kernel, problem, v.inputs, options.offset_bytes);
+              }));
+  if (!problem.empty()) KILN_TRY(timed(v.times, "load", [&] { return pipeline_of(runtime).load(kernel); }));
+  if (auto* const emulator = emulator_of(runtime)) emulator->tell_progress(progress_of(options, "emulating"));
+  KILN_ASSIGN(v.launch, timed(v.times, "launch", [&] { return runtime.launch(kernel, problem, on_device.addresses); }));
+  KILN_ASSIGN(Judged judged, judge(runtime, kernel, problem, v.inputs, on_device, options, v.times));
+  v.d = std::move(judged.d);
+  v.verdict = std::move(judged.verdict);
+  return v;
+}
+
+}  // namespace kiln::runtime

@@ -1,0 +1,140 @@
+// See bench_line.hpp.
+#include "runtime/pipeline/bench_line.hpp"
+
+#include <algorithm>
+#include <iterator>
+#include <string_view>
+
+#include <fmt/format.h>
+
+namespace kiln::runtime {
+namespace {
+
+class Line {
+ public:
+  template <class Value>
+  void say(std::string_view flag, const Value& value) {
+    fmt::format_to(std::back_inserter(text_), "{}{} {}", text_.empty() ? "" : " ", flag, value);
+  }
+  template <class Value>
+  void say_unless(std::string_view flag, const Value& value, const Value& usual) {
+    if (!(value == usual)) say(flag, value);
+  }
+  std::string take() { return std::move(text_); }
+
+ private:
+  std::string text_;
+};
+
+void say_types(const ProblemType& type, Line& line) {
+  if (type.trans_a == Transpose::kT) line.say("--transA", "T");
+  if (type.trans_b == Transpose::kT) line.say("--transB", "T");
+  line.say("--a_type", name_of(type.a));
+  line.say("--b_type", name_of(type.b));
+  line.say("--c_type", name_of(type.c));
+  line.say("--d_type", name_of(type.d));
+  const bool is_xf32 = type.compute_input_a == DataType::kXf32;
+  line.say("--compute_type", is_xf32 ? "xf32_r" : name_of(type.compute));
+  if (is_xf32 || (!type.compute_input_a && !type.compute_input_b)) return;
+  line.say("--compute_input_typeA", name_of(type.input_a()));
+  line.say("--compute_input_typeB", name_of(type.input_b()));
+}
+
+void say_epilogue(const GemmProblem& p, Line& line) {
+  const Epilogue& e = p.type.epilogue;
+  const auto scale = [](Scale kind) { return kind == Scale::kVector ? "v" : "s"; };
+  if (e.scale_a != Scale::kNone) line.say("--scaleA", scale(e.scale_a));
+  if (e.scale_b != Scale::kNone) line.say("--scaleB", scale(e.scale_b));
+  if (e.scale_c) line.say("--scaleC", 1);
+  if (e.scale_d) line.say("--scaleD", 1);
+  if (e.scale_alpha_vec != VectorSide::kNone) line.say("--scaleAlpha_vector", 1);
+  if (e.bias != VectorSide::kNone) {
+    line.say("--bias_dim", e.bias == VectorSide::kColumns ? 2 : 1);
+    line.say("--bias_type", name_of(e.bias_type));
+  }
+  if (e.activation == Activation::kNone) return;
+  line.say("--activation_type", name_of(e.activation));
+  line.say("--activation_arg1", p.activation_arguments[0]);
+  line.say("--activation_arg2", p.activation_arguments[1]);
+}
+
+void say_sizes(const GemmProblem& p, Line& line) {
+  line.say("-m", p.m);
+  line.say("-n", p.n);
+  line.say("-k", p.k);
+}
+
+/// What is not as the defaults have it.
+void say_layout(const GemmProblem& p, Line& line) {
+  const GemmProblem usual = GemmProblem::packed(p.type, p.m, p.n, p.k, p.batch);
+  line.say_unless("--lda", p.lda, usual.lda);
+  line.say_unless("--ldb", p.ldb, usual.ldb);
+  line.say_unless("--ldc", p.ldc, usual.ldc);
+  line.say_unless("--ldd", p.ldd, usual.ldd);
+  if (p.type.initial_strides) {
+    line.say("--initial_stride_a", p.initial_stride_a);
+    line.say("--initial_stride_b", p.initial_stride_b);
+    line.say("--initial_stride_c", p.initial_stride_c);
+    line.say("--initial_stride_d", p.initial_stride_d);
+  }
+  GemmProblem strides = p;
+  strides.stride_a = strides.stride_b = strides.stride_c = strides.stride_d = 0;
+  strides.fill_defaults();
+  line.say_unless("--stride_a", p.stride_a, strides.stride_a);
+  line.say_unless("--stride_b", p.stride_b, strides.stride_b);
+  line.say_unless("--stride_c", p.stride_c, strides.stride_c);
+  line.say_unless("--stride_d", p.stride_d, strides.stride_d);
+}
+
+/// A problem of several.
+void say_member(const GemmProblem& p, Line& line) {
+  say_sizes(p, line);
+  line.say("--batch_count", p.batch);
+  line.say("--lda", p.lda);
+  line.say("--ldb", p.ldb);
+  line.say("--ldc", p.ldc);
+  line.say("--ldd", p.ldd);
+  line.say("--stride_a", p.stride_a);
+  line.say("--stride_b", p.stride_b);
+  line.say("--stride_c", p.stride_c);
+  line.say("--stride_d", p.stride_d);
+  if (!p.type.initial_strides) return;
+  line.say("--initial_stride_a", p.initial_stride_a);
+  line.say("--initial_stride_b", p.initial_stride_b);
+  line.say("--initial_stride_c", p.initial_stride_c);
+  line.say("--initial_stride_d", p.initial_stride_d);
+}
+
+bool has_stride_of_0(const GemmProblem& p) {
+  return p.stride_a == 0 || p.stride_b == 0 || p.stride_c == 0 || p.stride_d == 0;
+}
+
+}  // namespace
+
+std::optional<std::string> bench_line(const GemmProblem& problem) {
+  return bench_line(std::span(&problem, 1));
+}
+
+std::optional<std::string> bench_line(std::span<const GemmProblem> problems) {
+  const GemmProblem& p = problems[0];
+  if (p.type.epilogue.scale_alpha_vec == VectorSide::kColumns) return std::nullopt;
+  Line line;
+  if (problems.size() == 1) {
+    say_sizes(p, line);
+    line.say_unless("--batch_count", p.batch, std::uint64_t{1});
+  }
+  say_types(p.type, line);
+  if (problems.size() == 1) say_layout(p, line);
+  if (std::any_of(problems.begin(), problems.end(), has_stride_of_0)) line.say("--any_stride", 1);
+  line.say_unless("--alpha", p.alpha, 1.0);
+  line.say_unless("--beta", p.beta, 0.0);
+  if (p.type.device_scalars) line.say("--pointer_mode", "device");
+  if (p.type.grouped) line.say("--grouped_gemm", 1);
+  if (p.type.pointer_array) line.say("--batch_mode", 1);
+  say_epilogue(p, line);
+  if (problems.size() > 1)
+    for (const GemmProblem& member : problems) say_member(member, line);
+  return line.take();
+}
+
+}  // namespace kiln::runtime

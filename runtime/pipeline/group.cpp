@@ -1,0 +1,169 @@
+// Several problems in one launch: their arguments one after the other in memory of the device, each with the number of
+// workgroups before its own (codegen/kernel/abi: GroupRecord). What one grid cannot hold takes several launches of
+// records that follow each other.
+#include "runtime/pipeline/matrix_check.hpp"
+#include "runtime/pipeline/pipeline.hpp"
+
+#include <algorithm>
+#include <cstring>
+#include <utility>
+
+#include <fmt/format.h>
+
+namespace kiln::runtime {
+namespace {
+
+constexpr std::uint64_t kMostLanes = 0xffffffff;
+
+Error invalid(std::string text) {
+  return Error{ErrorCode::kInvalidArgument, std::move(text), {}};
+}
+
+/// Workgroups are numbered along x alone.
+std::uint64_t workgroups_of(const Kernel& kernel, const GemmProblem& problem) {
+  const std::array<std::uint32_t, 3> grid = kernel.grid(problem);
+  return problem.empty() ? 0 : std::uint64_t{grid[0]} * grid[1] * grid[2];
+}
+
+Result<void> takes_groups(const kernel::Recipe& recipe) {
+  if (!recipe.type.grouped) return invalid("the kernel is not one for groups of problems (ProblemType::grouped)");
+  return {};
+}
+
+/// Whether the arguments are those of a group for a kernel of this recipe, at an address.
+Result<void> check_group(const kernel::Recipe& recipe, const GroupArguments& arguments, std::uint64_t address) {
+  KILN_TRY(takes_groups(recipe));
+  if (arguments.bytes.size() != kernel::group_record_of(recipe).bytes * arguments.problems)
+    return invalid(fmt::format("the arguments of {} problems take {} bytes, not {}", arguments.problems,
+                               kernel::group_record_of(recipe).bytes * arguments.problems, arguments.bytes.size()));
+  if (arguments.workgroups != 0 && address == 0) return invalid("the group's arguments are at null");
+  for (const GroupArguments::Launch& launch : arguments.launches)
+    if (launch.first_record > arguments.problems || launch.records > arguments.problems - launch.first_record)
+      return invalid("the group's launches take more records than there are");
+  return {};
+}
+
+/// Puts the records of a problem behind those that are there; a problem in parts has one for each. Parts share their
+/// workspace, so each begins a launch.
+void add_records(const PreparedKernel& known, const GemmProblem& problem, const MatrixAddresses& matrices,
+                 GroupArguments& group) {
+  const kernel::GroupRecord record = kernel::group_record_of(known.plan.recipe);
+  const LaunchParts parts(known.kernel.resources, problem);
+  for (const LaunchPart& box : parts) {
+    const PartOfProblem part = part_of(problem, matrices, box);
+    const std::uint64_t workgroups = workgroups_of(known.kernel, part.problem);
+    const bool is_full =
+        group.launches.empty() || (group.launches.back().workgroups + workgroups) * known.plan.threads > kMostLanes;
+    if (is_full || &box != parts.begin()) group.launches.push_back({group.problems, 0, 0});
+    GroupArguments::Launch& launch = group.launches.back();
+    const std::vector<std::byte> arguments = known.arguments.pack(argument_values(part.problem, part.at, part.offsets));
+    const std::size_t at = group.bytes.size();
+    group.bytes.resize(at + record.bytes);
+    std::memcpy(group.bytes.data() + at, arguments.data(), arguments.size());
+    std::memcpy(group.bytes.data() + at + record.first_workgroup_offset, &launch.workgroups, sizeof launch.workgroups);
+    launch.workgroups += workgroups;
+    ++launch.records;
+    group.workgroups += workgroups;
+    ++group.problems;
+  }
+}
+
+std::vector<std::byte> kernarg_of(const kernel::Recipe& recipe, const GroupArguments::Launch& launch,
+                                  std::uint64_t address) {
+  kernel::ArgumentValues values{};
+  values[static_cast<std::size_t>(kernel::ArgumentId::kGroup)] =
+      address + launch.first_record * kernel::group_record_of(recipe).bytes;
+  values[static_cast<std::size_t>(kernel::ArgumentId::kGroupCount)] = launch.records;
+  return kernel::launch_arguments_of(recipe).pack(values);
+}
+
+}  // namespace
+
+Result<void> check_group(std::span<const GemmProblem> problems) {
+  if (problems.empty()) return invalid("a group of no problems");
+  for (std::size_t i = 0; i < problems.size(); ++i) {
+    if (!problems[i].type.grouped)
+      return invalid(fmt::format("problem {} of the group is not one of groups (ProblemType::grouped)", i));
+    if (problems[i].type != problems[0].type)
+      return invalid(fmt::format("problem {} of the group is of another type than the first: {} {}, not {} {}", i,
+                                 transpose_name(problems[i].type), type_letters(problems[i].type),
+                                 transpose_name(problems[0].type), type_letters(problems[0].type)));
+  }
+  return {};
+}
+
+Result<GroupArguments> Pipeline::group_arguments(const Kernel& kernel, std::span<const GemmProblem> problems,
+                                                 std::span<const MatrixAddresses> matrices) {
+  const PreparedKernel* const known = prepared(kernel);
+  if (known == nullptr) return invalid("the kernel is not one of this runtime");
+  return group_arguments(*known, problems, matrices, {});
+}
+
+Result<GroupArguments> Pipeline::group_arguments(const PreparedKernel& known, std::span<const GemmProblem> problems,
+                                                 std::span<const MatrixAddresses> matrices,
+                                                 std::optional<void*> stream) {
+  if (device_ == nullptr) return Error{ErrorCode::kDevice, "the runtime was opened without a device", {}};
+  const Kernel& kernel = known.kernel;
+  const kernel::Recipe& recipe = known.plan.recipe;
+  KILN_TRY(takes_groups(recipe));
+  if (problems.size() != matrices.size())
+    return invalid(fmt::format("a group of {} problems has addresses for {}", problems.size(), matrices.size()));
+  GroupArguments group;
+  for (std::size_t i = 0; i < problems.size(); ++i) {
+    const auto check = [&]() -> Result<void> {
+      KILN_TRY(problems[i].validate());
+      KILN_TRY(known.plan.accepts(problems[i]));
+      KILN_TRY(check_matrices(problems[i], matrices[i], *device_, asks_device()));
+      return problems[i].empty() ? Result<void>() : prepare_workspace(kernel, problems[i], matrices[i], stream);
+    };
+    if (Result<void> checked = check(); !checked)
+      return std::move(checked).error().note(fmt::format("in problem {} of the group", i));
+    add_records(known, problems[i], matrices[i], group);
+  }
+  return group;
+}
+
+Result<LaunchInfo> Pipeline::launch_group(const Kernel& kernel, const GroupArguments& arguments,
+                                          std::uint64_t address) {
+  KILN_ASSIGN(const device::CodeObjectId id, load(kernel));
+  const kernel::Recipe& recipe = kernel.prepared->plan.recipe;
+  KILN_TRY(check_group(recipe, arguments, address));
+  LaunchInfo info;
+  for (const GroupArguments::Launch& group : arguments.launches) {
+    if (group.workgroups == 0) continue;
+    const std::vector<std::byte> kernarg = kernarg_of(recipe, group, address);
+    const device::Launch launch{kernel.resources.name,
+                                {static_cast<std::uint32_t>(group.workgroups), 1, 1},
+                                kernel.resources.workgroup,
+                                kernarg};
+    KILN_ASSIGN(device::LaunchReport report, device_->launch(id, launch));
+    KILN_ASSIGN(LaunchInfo one, launched(kernel, std::move(report)));
+    add_launch(info, std::move(one));
+  }
+  return info;
+}
+
+Result<void> Pipeline::enqueue_group(PreparedKernel& known, const GroupArguments& arguments, std::uint64_t address,
+                                     void* stream, const device::Events& events) {
+  if (device_ == nullptr) return Error{ErrorCode::kDevice, "the context was opened without a device", {}};
+  KILN_TRY(check_group(known.plan.recipe, arguments, address));
+  if (arguments.workgroups == 0) return {};
+  KILN_TRY(device_->takes(stream));
+  const auto runs = [](const GroupArguments::Launch& launch) { return launch.workgroups != 0; };
+  const auto first = std::find_if(arguments.launches.begin(), arguments.launches.end(), runs);
+  const auto last = std::find_if(arguments.launches.rbegin(), arguments.launches.rend(), runs);
+  for (const GroupArguments::Launch& launch : arguments.launches) {
+    if (!runs(launch)) continue;
+    const std::vector<std::byte> kernarg = kernarg_of(known.plan.recipe, launch, address);
+    const device::Dispatch dispatch{
+        {static_cast<std::uint32_t>(launch.workgroups), 1, 1},
+        known.kernel.resources.workgroup,
+        kernarg,
+        {&launch == &*first ? events.start : nullptr, &launch == &*last ? events.stop : nullptr}};
+    KILN_ASSIGN(device::LaunchReport report, device_->enqueue(known.handle, dispatch, stream));
+    KILN_TRY(launched(known.kernel, std::move(report)));
+  }
+  return {};
+}
+
+}  // namespace kiln::runtime

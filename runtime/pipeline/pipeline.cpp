@@ -1,0 +1,403 @@
+// The whole flow on one page, from top to bottom:
+//   open      options -> device, target, solution library, kernel cache
+//   select    problem -> hardware, operation, problem and solution predicates, tables -> solution -> recipe -> plan
+//             (select.cpp)
+//   kernel    recipe + target -> key -> in memory? in the cache? else generate and store
+//             (LLVM is loaded here, and only here)
+//   load      code object -> device
+//   launch    problem + addresses -> kernel arguments -> grid -> device (launch.cpp, group.cpp)
+#include "runtime/pipeline/pipeline.hpp"
+
+#include "codegen/identity.hpp"
+#include "runtime/host/stopwatch.hpp"
+#include "runtime/kernels/codegen_module.hpp"
+#include "runtime/pipeline/installed_library.hpp"
+#include "runtime/pipeline/open_device.hpp"
+#include "runtime/pipeline/open_library.hpp"
+#include "runtime/pipeline/options.hpp"
+
+#include <algorithm>
+#include <atomic>
+#include <bit>
+#include <cmath>
+#include <limits>
+#include <numeric>
+#include <utility>
+
+#include <fmt/format.h>
+
+namespace kiln::runtime {
+namespace {
+
+codegen::ScheduleMode mode_of(const Schedule& schedule) {
+  using Kind = codegen::ScheduleMode::Kind;
+  switch (schedule.kind) {
+    case Schedule::Kind::kPipelined:
+      break;
+    case Schedule::Kind::kSource:
+      return {Kind::kSource, 0};
+    case Schedule::Kind::kRandom:
+      return {Kind::kRandom, schedule.seed};
+  }
+  return {Kind::kPipelined, 0};
+}
+
+Kernel kernel_from(const Selected& selected, const Target& target, KernelEntry entry) {
+  const codegen::KernelInfo& info = entry.info;
+  const kernel::Recipe& recipe = selected.plan.recipe;
+  Kernel kernel;
+  kernel.type = recipe.type;
+  kernel.solution = {selected.solution->library, selected.solution->index, selected.solution->name, recipe.text()};
+  kernel.resources = {info.name,
+                      entry.code_object.size(),
+                      info.vgprs,
+                      info.accvgprs,
+                      info.sgprs,
+                      info.lds_bytes,
+                      info.kernarg_bytes,
+                      info.workgroup,
+                      info.macro_tile,
+                      info.global_split_u,
+                      info.counters,
+                      info.part_bytes,
+                      {},
+                      {}};
+  for (std::size_t i = 0; i < info.macro_tile.size(); ++i)
+    kernel.resources.launch_multiple[i] = std::lcm(info.macro_tile[i], recipe.multiple[i]);
+  // The workgroups of a group are numbered along x alone.
+  kernel.resources.most_workgroups_yz =
+      recipe.type.grouped ? std::numeric_limits<std::uint32_t>::max() : selected.plan.traits().most_workgroups_yz;
+  kernel.target = target;
+  kernel.code_object = std::make_shared<const std::vector<std::byte>>(std::move(entry.code_object));
+  return kernel;
+}
+
+/// As it is given to those who ask again.
+Kernel as_known(Kernel kernel) {
+  kernel.cache_hit = true;
+  kernel.cache_stored = false;
+  kernel.cache_fault.clear();
+  kernel.times = {{"memory", 0}};
+  return kernel;
+}
+
+std::uint64_t f32_bits(double value) {
+  return std::bit_cast<std::uint32_t>(static_cast<float>(value));
+}
+
+/// Alpha, beta or an argument of the activation as kernels that compute in a type have it (abi/arguments.cpp).
+std::uint64_t scalar_bits(DataType compute, double value) {
+  if (compute == DataType::kF64) return std::bit_cast<std::uint64_t>(value);
+  if (!is_integer(compute)) return f32_bits(value);
+  if (std::isnan(value)) return 0;
+  constexpr double kLeast = std::numeric_limits<std::int32_t>::min(), kMost = std::numeric_limits<std::int32_t>::max();
+  return static_cast<std::uint32_t>(static_cast<std::int32_t>(std::clamp(value, kLeast, kMost)));
+}
+
+}  // namespace
+
+kernel::ArgumentValues argument_values(const GemmProblem& p, const MatrixAddresses& at, const MatrixOffsets& offsets) {
+  using Id = kernel::ArgumentId;
+  kernel::ArgumentValues values{};
+  const auto set = [&](Id id, std::uint64_t value) { values[static_cast<std::size_t>(id)] = value; };
+  set(Id::kD, at.d);
+  set(Id::kC, at.c);
+  set(Id::kA, at.a);
+  set(Id::kB, at.b);
+  const bool by_address = p.type.pointer_array;
+  set(Id::kStrideD, by_address ? offsets.d : p.stride_d);
+  set(Id::kStrideC, by_address ? offsets.c : p.stride_c);
+  set(Id::kStrideA, by_address ? offsets.a : p.stride_a);
+  set(Id::kStrideB, by_address ? offsets.b : p.stride_b);
+  set(Id::kLdd, p.ldd);
+  set(Id::kLdc, p.ldc);
+  set(Id::kLda, p.lda);
+  set(Id::kLdb, p.ldb);
+  set(Id::kM, p.m);
+  set(Id::kN, p.n);
+  set(Id::kK, p.k);
+  set(Id::kBatch, p.batch);
+  set(Id::kInitialStrideD, p.initial_stride_d);
+  set(Id::kInitialStrideC, p.initial_stride_c);
+  set(Id::kInitialStrideA, p.initial_stride_a);
+  set(Id::kInitialStrideB, p.initial_stride_b);
+  set(Id::kAlpha, scalar_bits(p.type.compute, p.alpha));
+  set(Id::kBeta, scalar_bits(p.type.compute, p.beta));
+  set(Id::kAlphaAddress, at.alpha);
+  set(Id::kBetaAddress, at.beta);
+  set(Id::kBias, at.bias);
+  set(Id::kStrideBias, p.stride_bias);
+  set(Id::kScaleAlphaVec, at.scale_alpha_vec);
+  set(Id::kScaleA, at.scale_a);
+  set(Id::kScaleB, at.scale_b);
+  set(Id::kScaleC, at.scale_c);
+  set(Id::kScaleD, at.scale_d);
+  set(Id::kActivationA, scalar_bits(p.type.compute, p.activation_arguments[0]));
+  set(Id::kActivationB, scalar_bits(p.type.compute, p.activation_arguments[1]));
+  set(Id::kWorkspace, at.workspace);
+  return values;
+}
+
+Pipeline::Pipeline(RuntimeOptions options, Log log, Recorder recorder, cache::Cache cache)
+    : options_(std::move(options)), log_(std::move(log)), recorder_(recorder), cache_(std::move(cache)) {
+  static std::atomic<std::uint64_t> pipelines = 0;
+  serial_ = ++pipelines;
+}
+
+Result<std::unique_ptr<Pipeline>> Pipeline::open(const RuntimeOptions& options) {
+  std::vector<StageTime> times;
+  KILN_TRY(check_options(options));
+  KILN_ASSIGN(Log log, Log::open(options));
+  KILN_ASSIGN(const Recorder recorder, Recorder::open());
+  KILN_ASSIGN(OpenedDevice opened, timed(times, "device", [&] { return open_device(options, log); }));
+  const cache::Place place = cache_place_of(options);
+  const std::string& folder = place.folder;
+  if (!folder.empty() && !place.why.empty()) log.info(place.why);  // without a folder it is the cache's fault
+  auto cache = timed(times, "open cache", [&] {
+    return options.cache_folder == "none" ? cache::Cache::none() : cache::Cache::open(folder);
+  });
+  std::unique_ptr<Pipeline> pipeline(new Pipeline(options, std::move(log), recorder, std::move(cache)));
+  pipeline->device_ = std::move(opened.device);
+  pipeline->target_ = std::move(opened.target);
+  KILN_ASSIGN(pipeline->processor_, processor_of(pipeline->target_, folder));
+  KILN_ASSIGN(pipeline->assembler_, choose_assembler(options.assembler, pipeline->target_, *pipeline->processor_));
+  if (isa::find_processor(pipeline->target_.processor) == nullptr)
+    pipeline->log_.info(
+        fmt::format("kiln has no row for {}: {}'s answers say that it is of {}, its resources are those "
+                    "of that generation's nearest processor",
+                    pipeline->target_.processor, pipeline->processor_->only_in_comgr ? "comgr" : "LLVM",
+                    pipeline->processor_->traits().name));
+  pipeline->choose_code_object_version(opened.code_object_versions);
+  const bool keeps = options.cache_folder != "none";
+  KILN_ASSIGN(OpenedLibrary library, timed(times, "library", [&] {
+                return open_library(options, pipeline->target_.processor, keeps ? folder : std::string(),
+                                    pipeline->log_);
+              }));
+  pipeline->library_ = std::make_unique<library::Library>(std::move(library.library));
+  pipeline->unpacked_folders_ = std::move(library.folders);
+  pipeline->packed_path_ = std::move(library.packed_path);
+  pipeline->forms_folder_ = folder;
+  pipeline->open_times_ = std::move(times);
+  pipeline->tell_cache_faults_later();
+  pipeline->tell_pending();
+  const device::Device* const device = pipeline->device_.get();
+  pipeline->log_.debug(fmt::format("opened: device {}, target {}, cache {}, library {}",
+                                   device == nullptr ? "none" : device->properties().description,
+                                   pipeline->target_.id(), folder, pipeline->library_->description()));
+  return pipeline;
+}
+
+void Pipeline::choose_code_object_version(const device::CodeObjectVersions& versions) {
+  unsigned& version = options_.code_object_version;
+  if (version == 0) {
+    version = versions.wanted;
+    // Nothing is lost by another version, and `kiln warm` does not know the HIP that its kernels are for.
+    if (device_ != nullptr)
+      for (unsigned other = versions.newest; other >= device::kOldestCodeObjectVersion; --other)
+        if (other != version) other_versions_.push_back(other);
+  }
+  // Generic targets came with version 6; older ones cannot say which generic version they mean (AMDGPUUsage).
+  if (processor_->is_generic()) version = std::max(version, 6U);
+}
+
+void Pipeline::pack_library(const std::function<bool()>& stopped) const {
+  const auto packed = pack_installed(packed_path_, unpacked_folders_, target_.processor, stopped);
+  if (!packed && !stopped()) log_.info(packed.error().message);
+}
+
+Tuning Pipeline::tuning() const {
+  return {options_.allow_atomics, options_.global_split_u, options_.workgroup_mapping};
+}
+
+Result<Kernel> Pipeline::kernel(const GemmProblem& problem) {
+  const GemmProblem key = plan_key(problem);
+  if (const Kernel* const known = memo_.find(key)) {
+    // What the key leaves out may be wrong of whole numbers, and of activations.
+    if (is_integer(problem.type.compute) || problem.type.epilogue.activation != Activation::kNone)
+      KILN_TRY(problem.validate());
+    return *known;
+  }
+  std::vector<StageTime> times;
+  KILN_ASSIGN(Selected selected, timed(times, "select", [&] { return select(problem); }));
+  auto made = kernel_of(std::span(&problem, 1), std::move(selected));
+  tell_pending();
+  KILN_ASSIGN(Kernel kernel, std::move(made));
+  record(std::span(&problem, 1));
+  memo_.add(key, as_known(kernel));
+  kernel.times.insert(kernel.times.begin(), times.begin(), times.end());
+  return kernel;
+}
+
+Result<Kernel> Pipeline::kernel(std::span<const GemmProblem> group) {
+  KILN_TRY(check_group(group));
+  std::vector<StageTime> times;
+  KILN_ASSIGN(Selected selected, timed(times, "select", [&] { return select(group); }));
+  auto made = kernel_of(group, std::move(selected));
+  tell_pending();
+  KILN_ASSIGN(Kernel kernel, std::move(made));
+  record(group);
+  kernel.times.insert(kernel.times.begin(), times.begin(), times.end());
+  return kernel;
+}
+
+std::string Pipeline::key_of(const kernel::Recipe& recipe) const {
+  return key_of(recipe, options_.code_object_version);
+}
+
+std::string Pipeline::key_of(const kernel::Recipe& recipe, unsigned code_object_version) const {
+  return kernel_key(recipe, target_, code_object_version, options_.schedule, assembler_.identity);
+}
+
+std::optional<std::string> Pipeline::other_key_of(const kernel::Recipe& recipe) const {
+  for (const unsigned version : other_versions_)
+    if (std::string key = key_of(recipe, version); cache_.contains(key)) return key;
+  return std::nullopt;
+}
+
+bool Pipeline::is_there(const kernel::Recipe& recipe) {
+  const std::string key = key_of(recipe);
+  if (known_.find(key) == nullptr && !cache_.contains(key) && !other_key_of(recipe)) return false;
+  const auto companion = recipe.companion();
+  return !companion || is_there(*companion);
+}
+
+Result<Kernel> Pipeline::kernel_of(const Selected& selected) {
+  bool is_new = false;
+  KILN_ASSIGN(const std::shared_ptr<PreparedKernel> known, known_.get(key_of(selected.plan.recipe), [&] {
+    is_new = true;
+    return make_kernel(selected);
+  }));
+  Kernel kernel = known->kernel;
+  kernel.prepared = known;
+  if (is_new) return kernel;
+  kernel.solution.index = selected.solution->index;  // another solution may have the same recipe
+  kernel.solution.name = selected.solution->name;
+  kernel.solution.library = selected.solution->library;
+  return as_known(std::move(kernel));
+}
+
+Result<Kernel> Pipeline::kernel_of(std::span<const GemmProblem> problems, Selected selected) {
+  for (;;) {
+    Result<Kernel> kernel = kernel_of(selected);
+    if (kernel || kernel.error().code != ErrorCode::kUnsupported || options_.solution) return kernel;
+    log_.info(fmt::format("solution {} of {}: {}", selected.solution->index, selected.solution->library,
+                          kernel.error().message));
+    {
+      const std::lock_guard lock(mutex_);
+      if (!unwritable_.insert(selected.plan.recipe.text()).second) return kernel;
+    }
+    KILN_ASSIGN(selected, select(problems));
+  }
+}
+
+void Pipeline::record(std::span<const GemmProblem> problems) const {
+  if (const auto noted = recorder_.note(problems); !noted) log_.error(noted.error().message);
+}
+
+Result<std::shared_ptr<PreparedKernel>> Pipeline::make_kernel(const Selected& selected) {
+  const std::string key = key_of(selected.plan.recipe);
+  std::vector<StageTime> times;
+  std::string fault;
+  const std::optional<cache::Bytes> found = timed(times, "cache", [&] {
+    const bool other = !other_versions_.empty() && !cache_.contains(key);
+    return cache_.get(other ? other_key_of(selected.plan.recipe).value_or(key) : key, &fault);
+  });
+  const std::string name = selected.plan.kernel_name();
+  auto entry = found ? entry_of(*found, name) : Result<KernelEntry>(Error{});
+  bool hit = entry.ok();
+  if (found && !hit) fault = entry.error().message;
+  bool stored = false;
+  cache::BuildTurn turn;  // of several processes that miss one kernel, one generates it and the others wait
+  if (!hit && !found) {
+    const auto built = timed(times, "cache", [&] { return cache_.claim(key, turn); });
+    if (built) entry = entry_of(*built, name);
+    hit = entry.ok();
+    if (built && !hit) fault = entry.error().message;
+  }
+  if (!hit) {
+    entry = generate_entry(selected, times);
+    if (!entry) return std::move(entry).error();
+    timed(times, "store", [&] { return stored = cache_.put(key, encode(*entry), &fault); });
+  }
+  tell_cache_faults_later();
+  if (log_.wants(LogLevel::kDebug))
+    tell_later(LogLevel::kDebug,
+               fmt::format("kernel {}: {}", entry->info.name, hit ? "found in the cache" : "generated"));
+
+  auto prepared = std::make_shared<PreparedKernel>(serial_, kernel_from(selected, target_, std::move(entry).value()),
+                                                   selected.plan, kernel::arguments_of(selected.plan.recipe));
+  prepared->kernel.cache_hit = hit;
+  prepared->kernel.cache_stored = stored;
+  prepared->kernel.cache_fault = std::move(fault);
+  prepared->kernel.times = std::move(times);
+  if (const auto other = selected.plan.recipe.companion()) {
+    KILN_ASSIGN(kernel::Plan plan, kernel::make_plan(*other, *processor_));
+    KILN_ASSIGN(const Kernel companion, kernel_of({selected.solution, selected.distance, std::move(plan)}));
+    prepared->companion = companion.prepared;
+  }
+  return prepared;
+}
+
+Result<codegen::GeneratedKernel> Pipeline::generate(
+    const Selected& selected, const std::function<void(std::string_view, std::string_view)>& on_stage) {
+  KILN_ASSIGN(codegen::Module* const module, codegen_module());
+  codegen::GenerateOptions options;
+  options.code_object_version = options_.code_object_version;
+  options.schedule = mode_of(options_.schedule);
+  options.assembler = assembler_.which;
+  options.forms_folder = forms_folder_;
+  options.build = codegen::build_identity();
+  options.on_stage = on_stage;
+  auto generated = module->generate(selected.plan, target_, options);
+  if (generated) return generated;
+  Error error = std::move(generated).error();
+  if (error.code == ErrorCode::kIo) error.code = ErrorCode::kCodegen;  // of the linker: no file that the caller named
+  return std::move(error).note(fmt::format("while generating the kernel of solution {} of {}", selected.solution->index,
+                                           selected.solution->library));
+}
+
+Result<KernelEntry> Pipeline::generate_entry(const Selected& selected, std::vector<StageTime>& times) {
+  KILN_TRY(timed(times, "open LLVM", [] { return codegen_module(); }));
+  KILN_ASSIGN(codegen::GeneratedKernel generated, generate(selected));
+  for (const codegen::StageTime& t : generated.times) times.push_back({t.stage, t.microseconds});
+  return KernelEntry{std::move(generated.info), std::move(generated.code_object)};
+}
+
+void Pipeline::tell_cache_faults_later() {
+  for (const std::string& fault : cache_.take_untold_faults()) tell_later(LogLevel::kError, "kernel cache: " + fault);
+}
+
+void Pipeline::tell_later(LogLevel level, std::string message) {
+  const std::lock_guard lock(pending_mutex_);
+  pending_.emplace_back(level, std::move(message));
+}
+
+void Pipeline::tell_pending() {
+  std::vector<std::pair<LogLevel, std::string>> messages;
+  {
+    const std::lock_guard lock(pending_mutex_);
+    messages.swap(pending_);
+  }
+  for (const auto& [level, message] : messages) log_.tell(level, message);
+}
+
+Result<KernelEntry> Pipeline::entry_of(const cache::Bytes& value, const std::string& name) {
+  auto entry = decode(value, name);
+  if (entry) return entry;
+  Error error{ErrorCode::kMalformedFile, "damaged entry: " + entry.error().text(), {}};
+  cache_.refuse(error.message);
+  return error;
+}
+
+PreparedKernel* Pipeline::prepared(const Kernel& kernel) const {
+  PreparedKernel* const known = kernel.prepared.get();
+  const bool ours = known != nullptr && known->pipeline == serial_ && known->kernel.code_object == kernel.code_object;
+  return ours ? known : nullptr;
+}
+
+const kernel::Plan* Pipeline::plan_of(const Kernel& kernel) const {
+  const PreparedKernel* const known = prepared(kernel);
+  return known == nullptr ? nullptr : &known->plan;
+}
+
+}  // namespace kiln::runtime

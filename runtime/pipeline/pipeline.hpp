@@ -1,0 +1,239 @@
+// The way of a GEMM through kiln, one function per station: select a solution, fetch or generate its kernel, load it,
+// launch it. kiln::Runtime is this without the inner stations; the tools use those as well.
+#pragma once
+
+#include "cache/cache.hpp"
+#include "codegen/isa/processor.hpp"
+#include "codegen/kernel/abi/arguments.hpp"
+#include "codegen/kernel/plan/plan.hpp"
+#include "codegen/module.hpp"
+#include "kiln/runtime.hpp"
+#include "runtime/device/device.hpp"
+#include "runtime/host/log.hpp"
+#include "runtime/kernels/assembler.hpp"
+#include "runtime/kernels/kernel_entry.hpp"
+#include "runtime/kernels/kernel_table.hpp"
+#include "runtime/library/library.hpp"
+#include "runtime/pipeline/launch_parts.hpp"
+#include "runtime/pipeline/problem_table.hpp"
+#include "runtime/pipeline/recorder.hpp"
+#include "runtime/pipeline/workspace.hpp"
+#include "runtime/translate/recipe_of_solution.hpp"
+
+#include <cstdint>
+#include <functional>
+#include <map>
+#include <memory>
+#include <mutex>
+#include <optional>
+#include <set>
+#include <span>
+#include <string>
+#include <vector>
+
+namespace kiln::runtime {
+
+/// A solution, and the plan of its kernel, for one problem.
+struct Selected {
+  const library::Solution* solution = nullptr;  ///< owned by the library
+  double distance = 0;                          ///< of the table row it came from
+  kernel::Plan plan;
+};
+
+/// The plan of a solution's kernel, if kiln can write it and it takes the problem; all problems of a group.
+Result<kernel::Plan> plan_for(const library::Solution& solution, std::span<const GemmProblem> problems,
+                              const isa::Processor& processor, const Tuning& tuning = {});
+inline Result<kernel::Plan> plan_for(const library::Solution& solution, const GemmProblem& problem,
+                                     const isa::Processor& processor, const Tuning& tuning = {}) {
+  return plan_for(solution, std::span(&problem, 1), processor, tuning);
+}
+
+/// What a launch's arguments may be; the kernel's list says which it has, and where. `offsets`: of batches of pointers.
+kernel::ArgumentValues argument_values(const GemmProblem& problem, const MatrixAddresses& matrices,
+                                       const MatrixOffsets& offsets = {});
+
+/// A kernel that a pipeline has got: what its launches need, found through the Kernel itself.
+struct PreparedKernel {
+  PreparedKernel(std::uint64_t of_pipeline, Kernel as_returned, kernel::Plan its_plan,
+                 kernel::ArgumentList its_arguments)
+      : pipeline(of_pipeline),
+        kernel(std::move(as_returned)),
+        plan(std::move(its_plan)),
+        arguments(std::move(its_arguments)) {}
+
+  const std::uint64_t pipeline;  ///< whose it is
+  Kernel kernel;                 ///< as it was returned, without `prepared`; nobody changes it afterwards
+  const kernel::Plan plan;
+  const kernel::ArgumentList arguments;
+  std::shared_ptr<PreparedKernel> companion;  ///< kernel::Recipe::companion; may be none
+  std::mutex load_mutex;                      ///< of what follows
+  bool loaded = false;
+  device::CodeObjectId id = 0;
+  device::KernelHandle handle = 0;
+};
+
+/// One kernel of a launch, and the problem as it sees it.
+struct LaunchStep {
+  PreparedKernel* kernel = nullptr;
+  GemmProblem problem;
+};
+/// In their order: the kernel alone, or its companion before or behind it.
+class LaunchSteps {
+ public:
+  explicit LaunchSteps(LaunchStep only) : steps_{std::move(only), {}}, count_(1) {}
+  LaunchSteps(LaunchStep first, LaunchStep second) : steps_{std::move(first), std::move(second)}, count_(2) {}
+  const LaunchStep* begin() const { return steps_.data(); }
+  const LaunchStep* end() const { return steps_.data() + count_; }
+  std::size_t size() const { return count_; }
+  const LaunchStep& operator[](std::size_t i) const { return steps_[i]; }
+
+ private:
+  std::array<LaunchStep, 2> steps_;
+  std::size_t count_;
+};
+LaunchSteps launch_steps(PreparedKernel& kernel, const GemmProblem& problem);
+
+/// What several launches tell together.
+void add_launch(LaunchInfo& sum, LaunchInfo one);
+
+/// kInvalidArgument unless these are problems of one grouped type.
+Result<void> check_group(std::span<const GemmProblem> problems);
+
+/// Safe to be asked by several threads at once.
+class Pipeline {
+ public:
+  static Result<std::unique_ptr<Pipeline>> open(const RuntimeOptions& options);
+
+  /// problem -> solution -> recipe -> plan. kNoSolution with the reasons; `trace` receives every step of the hierarchy.
+  Result<Selected> select(const GemmProblem& problem, library::Trace* trace = nullptr) {
+    return select(std::span(&problem, 1), trace);
+  }
+  /// Of a group the library is asked about the largest problem, and the kernel takes all of them.
+  Result<Selected> select(std::span<const GemmProblem> problems, library::Trace* trace = nullptr);
+  /// All solutions of the library whose predicates hold, in its order; not asked whether kernels can be made of them.
+  std::vector<const library::Solution*> candidates(const GemmProblem& problem) const;
+  /// kiln's own solution that is modelled to be the fastest.
+  Result<Selected> general(std::span<const GemmProblem> problems);
+  /// Its kernel: from memory (200 ns for a problem that was asked before), from the cache, or generated and stored.
+  Result<Kernel> kernel(const GemmProblem& problem);
+  /// Of a group; selected each time.
+  Result<Kernel> kernel(std::span<const GemmProblem> group);
+  /// What is to be said of it waits for tell_pending().
+  Result<Kernel> kernel_of(const Selected& selected);
+  /// Tells what came up while a kernel was made. A callback of the log may ask for kernels, and wait for them, so it is
+  /// called when none is being made by this thread, and never by one that only builds.
+  void tell_pending();
+  /// The same; where registers do not suffice for its code, the kernel of what is selected without it.
+  Result<Kernel> kernel_of(std::span<const GemmProblem> problems, Selected selected);
+  /// Whether kernel_of() would find it, and what belongs to it, instead of generating it.
+  bool is_there(const kernel::Recipe& recipe);
+  /// For $KILN_RECORD: notes a problem that was asked for and answered.
+  void record(std::span<const GemmProblem> problems) const;
+  /// What the cache knows a kernel by that is generated.
+  std::string key_of(const kernel::Recipe& recipe) const;
+  /// Writes the kernel, whatever the cache holds; opens LLVM. `on_stage` receives the text of each stage.
+  Result<codegen::GeneratedKernel> generate(
+      const Selected& selected,
+      const std::function<void(std::string_view stage, std::string_view text)>& on_stage = {});
+  /// The plan that it was made by; nullptr: it is not one of this pipeline.
+  const kernel::Plan* plan_of(const Kernel& kernel) const;
+  /// Puts the kernel on the device, once.
+  Result<device::CodeObjectId> load(const Kernel& kernel);
+  Result<LaunchInfo> launch(const Kernel& kernel, const GemmProblem& problem, const MatrixAddresses& matrices);
+  /// The same of a loaded kernel and an accepted problem, in the application's stream: not waited for, nothing is
+  /// allocated, and the device is not asked about addresses.
+  Result<void> enqueue(PreparedKernel& known, const GemmProblem& problem, const WorkspaceSizes& workspace,
+                       const MatrixAddresses& matrices, void* stream, const device::Events& events = {});
+  /// group.cpp: several problems in one launch.
+  Result<GroupArguments> group_arguments(const Kernel& kernel, std::span<const GemmProblem> problems,
+                                         std::span<const MatrixAddresses> matrices);
+  Result<LaunchInfo> launch_group(const Kernel& kernel, const GroupArguments& arguments, std::uint64_t address);
+  /// The same in the application's stream; without one the counters are put to zero in the device's own.
+  Result<GroupArguments> group_arguments(const PreparedKernel& known, std::span<const GemmProblem> problems,
+                                         std::span<const MatrixAddresses> matrices, std::optional<void*> stream);
+  Result<void> enqueue_group(PreparedKernel& known, const GroupArguments& arguments, std::uint64_t address,
+                             void* stream, const device::Events& events);
+
+  /// What open() did, and how long it took.
+  const std::vector<StageTime>& open_times() const { return open_times_; }
+  const RuntimeOptions& options() const { return options_; }
+  /// Tells it from all others of the process.
+  std::uint64_t serial() const { return serial_; }
+  const Target& target() const { return target_; }
+  const isa::Processor& processor() const { return *processor_; }
+  const library::Library& library() const { return *library_; }
+  library::Hardware hardware() const;
+  Tuning tuning() const;
+  /// Whether the library is an installed one that is read as it stands, and could be packed into the cache's folder.
+  bool can_pack_library() const { return !packed_path_.empty(); }
+  /// Does that, for the processes to come; `stopped` is asked now and then. What fails is logged.
+  void pack_library(const std::function<bool()>& stopped) const;
+  cache::Cache& kernel_cache() { return cache_; }
+  /// 0 without a device.
+  std::uint32_t asic_revision() const { return device_ == nullptr ? 0 : device_->properties().asic_revision; }
+  /// nullptr with DeviceChoice::kNone.
+  const std::shared_ptr<device::Device>& device() const { return device_; }
+
+ private:
+  Pipeline(RuntimeOptions options, Log log, Recorder recorder, cache::Cache cache);
+  const std::vector<library::Solution>& own_for(const ProblemType& type);
+  /// Of problems of which none is empty.
+  Result<Selected> select_own(std::span<const GemmProblem> problems, library::Trace* trace);
+  /// plan_for, but of kernels whose code was found not to fit the registers.
+  Result<kernel::Plan> writable_plan(const library::Solution& solution, std::span<const GemmProblem> problems);
+  Result<Selected> forced(std::span<const GemmProblem> problems, std::int64_t index);
+  Result<Selected> forced_own(std::span<const GemmProblem> problems, std::int64_t index);
+  /// Of what the device was asked to launch; an Error if strict mode found something that is not tolerated.
+  Result<LaunchInfo> launched(const Kernel& kernel, device::LaunchReport report) const;
+  void choose_code_object_version(const device::CodeObjectVersions& versions);
+  std::string key_of(const kernel::Recipe& recipe, unsigned code_object_version) const;
+  /// The key of an entry that the cache has of one of other_versions_.
+  std::optional<std::string> other_key_of(const kernel::Recipe& recipe) const;
+  /// From the cache, or generated and stored.
+  Result<std::shared_ptr<PreparedKernel>> make_kernel(const Selected& selected);
+  /// The same, with how long each stage took.
+  Result<KernelEntry> generate_entry(const Selected& selected, std::vector<StageTime>& times);
+  Result<device::CodeObjectId> load(PreparedKernel& known);
+  /// One kernel of a launch.
+  Result<LaunchInfo> launch_one(PreparedKernel& known, const GemmProblem& problem, const PartOfProblem& part);
+  Result<void> enqueue_one(PreparedKernel& known, const GemmProblem& problem, const PartOfProblem& part, void* stream,
+                           const device::Events& events);
+  /// Checks the workspace of a launch and puts its counters to zero.
+  Result<void> prepare_workspace(const Kernel& kernel, const GemmProblem& problem, const MatrixAddresses& matrices,
+                                 std::optional<void*> stream = {});
+  /// Whether the device is asked about the buffers of a launch.
+  bool asks_device() const { return device_->emulated() || options_.check_buffers; }
+  /// nullptr: the kernel is not one of this pipeline.
+  PreparedKernel* prepared(const Kernel& kernel) const;
+  /// To be told by tell_pending(): a message, and the cache's faults, a line for each reason.
+  void tell_later(LogLevel level, std::string message);
+  void tell_cache_faults_later();
+  /// The value of a hit as a kernel of this name; an Error is a fault of the cache.
+  Result<KernelEntry> entry_of(const cache::Bytes& value, const std::string& name);
+
+  RuntimeOptions options_;  ///< with the version of code objects that is generated
+  Log log_;
+  Recorder recorder_;
+  Target target_;
+  ChosenAssembler assembler_;
+  std::shared_ptr<const isa::Processor> processor_;
+  std::shared_ptr<device::Device> device_;
+  std::unique_ptr<library::Library> library_;
+  std::vector<std::string> unpacked_folders_;  ///< of the library
+  std::string packed_path_;
+  cache::Cache cache_;
+  std::vector<unsigned> other_versions_;  ///< of code objects, that the device takes from the cache as well
+  std::string forms_folder_;              ///< where the code generator keeps forms of instructions; empty: nowhere
+  std::mutex pending_mutex_;              ///< of pending_
+  std::vector<std::pair<LogLevel, std::string>> pending_;
+  std::mutex mutex_;                  ///< of own_ and unwritable_
+  std::set<std::string> unwritable_;  ///< recipes for whose code registers do not suffice
+  std::vector<StageTime> open_times_;
+  KernelTable known_;
+  ProblemTable<Kernel, 4096> memo_;  ///< as kernel() gives them again
+  std::uint64_t serial_;             ///< tells this pipeline from all others of the process
+  /// kiln's own solutions, by problem type ("HHS TN"), made when the library has no answer.
+  std::map<std::string, std::vector<library::Solution>> own_;
+};
+
+}  // namespace kiln::runtime

@@ -1,0 +1,196 @@
+// A station of pipeline.cpp's way: which solution answers a problem. The library's, else kiln's own by their modelled
+// time, or the one that the options name.
+#include "runtime/library/ranking/time_model.hpp"
+#include "runtime/pipeline/pipeline.hpp"
+#include "runtime/translate/own_solutions.hpp"
+#include "runtime/translate/recipe_of_solution.hpp"
+
+#include <algorithm>
+#include <optional>
+#include <string>
+#include <utility>
+
+#include <fmt/format.h>
+
+namespace kiln::runtime {
+namespace {
+
+constexpr std::size_t kMaxReasons = 5;
+
+/// Predicates speak of tiles, so an empty problem, which launches nothing, is selected for as its smallest neighbour.
+GemmProblem not_empty(GemmProblem problem) {
+  for (std::uint64_t* size : {&problem.m, &problem.n, &problem.batch}) *size = std::max<std::uint64_t>(*size, 1);
+  return problem;
+}
+std::vector<GemmProblem> not_empty(std::span<const GemmProblem> problems) {
+  std::vector<GemmProblem> all;
+  for (const GemmProblem& problem : problems) all.push_back(not_empty(problem));
+  return all;
+}
+
+/// The problem of a group that takes longest, whose time decides.
+const GemmProblem& largest(std::span<const GemmProblem> problems) {
+  const auto products = [](const GemmProblem& p) {
+    return static_cast<double>(p.m) * static_cast<double>(p.n) * static_cast<double>(std::max<std::uint64_t>(p.k, 1)) *
+           static_cast<double>(p.batch);
+  };
+  return *std::max_element(problems.begin(), problems.end(),
+                           [&](const GemmProblem& x, const GemmProblem& y) { return products(x) < products(y); });
+}
+
+/// "NN SSS", "TN HHS with initial strides": types that library::same_matrices() tells apart never have the same text.
+std::string matrices_text(const ProblemType& type) {
+  return transpose_name(type) + " " + type_letters(type) + (type.initial_strides ? " with initial strides" : "");
+}
+
+}  // namespace
+
+Result<kernel::Plan> plan_for(const library::Solution& solution, std::span<const GemmProblem> problems,
+                              const isa::Processor& processor, const Tuning& tuning) {
+  KILN_ASSIGN(const kernel::Recipe recipe, recipe_of_solution(solution, problems[0].type, processor, tuning));
+  KILN_ASSIGN(kernel::Plan plan, kernel::make_plan(recipe, processor));
+  Result<void> accepted;
+  for (const GemmProblem& problem : problems)
+    if (accepted) accepted = plan.accepts(problem);
+  if (accepted) return plan;
+  const bool with_buffers = solution.parameters.buffer_load && solution.parameters.buffer_store;
+  if (with_buffers || tuning.wide_addresses) return std::move(accepted).error();
+  Tuning reaching = tuning;
+  reaching.wide_addresses = true;
+  return plan_for(solution, problems, processor, reaching);
+}
+
+Result<kernel::Plan> Pipeline::writable_plan(const library::Solution& solution, std::span<const GemmProblem> problems) {
+  auto plan = plan_for(solution, problems, *processor_, tuning());
+  const std::lock_guard lock(mutex_);
+  if (!plan || unwritable_.empty() || !unwritable_.contains(plan->recipe.text())) return plan;
+  return Error{ErrorCode::kUnsupported, fmt::format("its code does not fit the registers of {}", processor_->name), {}};
+}
+
+library::Hardware Pipeline::hardware() const {
+  const bool known = device_ != nullptr && device_->properties().compute_units != 0;
+  const std::uint32_t units = known ? device_->properties().compute_units : processor_->compute_units;
+  return {target_.processor, options_.compute_units != 0 ? options_.compute_units : units,
+          device_ != nullptr && device_->properties().is_apu};
+}
+
+Result<Selected> Pipeline::select(std::span<const GemmProblem> asked, library::Trace* trace) {
+  for (std::size_t i = 0; i < asked.size(); ++i)
+    if (auto valid = asked[i].validate(); !valid) {
+      if (asked.size() == 1) return std::move(valid).error();
+      return std::move(valid).error().note(fmt::format("in problem {} of the group", i));
+    }
+  const std::vector<GemmProblem> problems = not_empty(asked);
+  const GemmProblem& problem = largest(problems);
+  if (options_.solution) return forced(problems, *options_.solution);
+  std::vector<std::string> reasons;
+  std::map<const library::Solution*, kernel::Plan> accepted;
+  const auto accept = [&](const library::Solution& solution) -> std::optional<std::string> {
+    auto plan = writable_plan(solution, problems);
+    if (plan) {
+      accepted.emplace(&solution, std::move(plan).value());
+      return std::nullopt;
+    }
+    if (reasons.size() < kMaxReasons)
+      reasons.push_back(fmt::format("solution {} of {}: {}", solution.index, solution.library, plan.error().message));
+    return plan.error().message;
+  };
+  auto selection = library_->select(problem, hardware(), accept, trace);
+  if (!selection) {
+    if (auto own = select_own(problems, trace)) return own;
+    Error error = std::move(selection).error();
+    for (std::string& reason : reasons) error.notes.push_back(std::move(reason));
+    return error;
+  }
+  auto plan = accepted.extract(selection->solution);
+  if (plan.empty())
+    return Error{ErrorCode::kInternal, "the selection answered with a solution that was not accepted", {}};
+  return Selected{selection->solution, selection->distance, std::move(plan.mapped())};
+}
+
+const std::vector<library::Solution>& Pipeline::own_for(const ProblemType& type) {
+  const std::lock_guard lock(mutex_);
+  const auto [it, is_new] = own_.try_emplace(type_letters(type) + " " + transpose_name(type));
+  if (is_new) it->second = own_candidates(*processor_, type);
+  return it->second;
+}
+
+// Where no library answers: kiln's own solutions, ranked.
+Result<Selected> Pipeline::select_own(std::span<const GemmProblem> problems, library::Trace* trace) {
+  const GemmProblem& problem = largest(problems);
+  const library::Problem asked = library::Problem::from(problem);
+  std::vector<std::pair<double, const library::Solution*>> ranked;
+  const library::TimeModel model(hardware());
+  for (const library::Solution& s : own_for(problem.type)) ranked.emplace_back(model(s, asked).total, &s);
+  std::stable_sort(ranked.begin(), ranked.end(), [](const auto& a, const auto& b) { return a.first < b.first; });
+  for (const auto& [microseconds, solution] : ranked) {
+    auto plan = writable_plan(*solution, problems);
+    if (trace != nullptr)
+      trace->push_back(
+          {0, "Answer", "kiln", solution->name, plan.ok(),
+           plan ? fmt::format("kiln's own solution, modelled {:.4g} us", microseconds) : plan.error().message});
+    if (plan) return Selected{solution, 0, std::move(plan).value()};
+  }
+  const std::string others = problems.size() > 1 ? fmt::format(" and {} more in a group", problems.size() - 1) : "";
+  return Error{
+      ErrorCode::kNoSolution, fmt::format("kiln has no solution of its own for {}{}", problem.text(), others), {}};
+}
+
+// Without a library the numbers are those of kiln's own solutions for the problem's type.
+Result<Selected> Pipeline::forced_own(std::span<const GemmProblem> problems, std::int64_t index) {
+  const GemmProblem& problem = largest(problems);
+  const std::vector<library::Solution>& own = own_for(problem.type);
+  if (index < 0 || static_cast<std::size_t>(index) >= own.size())
+    return Error{ErrorCode::kInvalidArgument,
+                 fmt::format("there is no library, and no solution {} of kiln's own {} for {} {} on {}", index,
+                             own.size(), transpose_name(problem.type), type_letters(problem.type), processor_->name),
+                 {}};
+  const library::Solution& solution = own[static_cast<std::size_t>(index)];
+  auto plan = plan_for(solution, problems, *processor_, tuning());
+  if (!plan)
+    return Error{
+        ErrorCode::kNoSolution, fmt::format("solution {} cannot be used: {}", index, plan.error().message), {}};
+  return Selected{&solution, 0, std::move(plan).value()};
+}
+
+Result<Selected> Pipeline::forced(std::span<const GemmProblem> problems, std::int64_t index) {
+  const GemmProblem& problem = largest(problems);
+  const auto refused = [&](const std::string& reason) {
+    return Error{ErrorCode::kNoSolution, fmt::format("solution {} cannot be used: {}", index, reason), {}};
+  };
+  std::vector<const library::Solution*> named = library_->find(index);
+  if (named.empty() && library_->solutions().empty()) return forced_own(problems, index);
+  if (named.empty())
+    return Error{ErrorCode::kInvalidArgument,
+                 fmt::format("the library has no solution {}; it has {}", index, library_->description()),
+                 {}};
+  // Logic files number their solutions each from 0: those of the problem's type are meant.
+  const library::Solution* const other = named.front();
+  std::erase_if(
+      named, [&](const library::Solution* s) { return !s->type || !library::same_matrices(*s->type, problem.type); });
+  if (named.empty())
+    return refused(other->type ? fmt::format("it is for {}, the problem is {}", matrices_text(*other->type),
+                                             matrices_text(problem.type))
+                               : fmt::format("kiln writes no kernels of its type"));
+  const auto candidates = library_->candidates(library::Problem::from(problem), hardware());
+  std::erase_if(named, [&](const library::Solution* s) {
+    return std::find(candidates.begin(), candidates.end(), s) == candidates.end();
+  });
+  if (named.empty())
+    return refused(fmt::format("its predicates do not hold for {} on {} with {} compute units", problem.text(),
+                               target_.processor, hardware().compute_units));
+  const library::Solution* const solution = named.front();
+  auto plan = plan_for(*solution, problems, *processor_, tuning());
+  if (!plan) return refused(plan.error().message);
+  return Selected{solution, 0, std::move(plan).value()};
+}
+
+std::vector<const library::Solution*> Pipeline::candidates(const GemmProblem& problem) const {
+  return library_->candidates(library::Problem::from(not_empty(problem)), hardware());
+}
+
+Result<Selected> Pipeline::general(std::span<const GemmProblem> problems) {
+  return select_own(not_empty(problems), nullptr);
+}
+
+}  // namespace kiln::runtime

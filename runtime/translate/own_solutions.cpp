@@ -1,0 +1,171 @@
+// See own_solutions.hpp. The rule: a list of tiles, from those that feed a large device best to those that waste least
+// of a small problem, with every matrix instruction of the type (or, without one, as tiles of lanes) and with
+// deep and shallow tiles of K. Most of them have plans; whoever takes one asks, in the order of his wishes, so that the
+// others need none.
+#include "runtime/translate/own_solutions.hpp"
+
+#include "codegen/isa/matrix_instructions.hpp"
+#include "runtime/library/problem/problem.hpp"
+#include "runtime/translate/recipe_of_solution.hpp"
+
+#include <algorithm>
+#include <array>
+#include <string_view>
+
+#include <fmt/format.h>
+
+namespace kiln::runtime {
+namespace {
+
+using library::Solution;
+using library::SolutionParameters;
+
+/// How a tile is read and written.
+enum class Access : std::uint8_t { kWide, kNarrow, k64Bit };
+
+struct Tile {
+  std::string_view name;
+  std::array<std::int32_t, 2> elements;  ///< of the macro tile
+  std::array<std::int32_t, 2> groups;    ///< waves (VALU: lanes) along M, N
+  std::int32_t prefetch;                 ///< tiles in flight
+  std::int32_t mapping;                  ///< workgroup_mapping
+  Access access;
+};
+
+// clang-format off
+// name, macro tile, waves, tiles in flight, WGM, access
+constexpr std::array kMatrixTiles = {
+    Tile{"large",    {256, 128}, {2, 2}, 2, 8, Access::kWide},
+    Tile{"large",    {128, 128}, {2, 2}, 2, 8, Access::kWide},
+    Tile{"large",    {128, 128}, {4, 2}, 2, 8, Access::kWide},
+    Tile{"medium",   {128, 64},  {2, 2}, 2, 8, Access::kWide},
+    Tile{"medium",   {64, 64},   {2, 2}, 2, 8, Access::kWide},
+    Tile{"skinny_m", {32, 128},  {2, 2}, 1, 1, Access::kWide},
+    Tile{"skinny_n", {128, 32},  {2, 2}, 1, 1, Access::kWide},
+    Tile{"small",    {32, 32},   {2, 2}, 1, 1, Access::kWide},
+    Tile{"narrow",   {32, 32},   {2, 2}, 1, 1, Access::kNarrow},
+    Tile{"fallback", {64, 32},   {1, 1}, 1, 1, Access::k64Bit},
+    Tile{"fallback", {64, 32},   {2, 1}, 1, 1, Access::k64Bit},
+};
+// name, macro tile, lanes, tiles in flight, WGM, access
+constexpr std::array kVectorTiles = {
+    Tile{"large",    {128, 128}, {16, 16}, 2, 8, Access::kWide},
+    Tile{"medium",   {128, 64},  {16, 16}, 2, 8, Access::kWide},
+    Tile{"medium",   {64, 64},   {16, 16}, 2, 8, Access::kWide},
+    Tile{"medium",   {64, 32},   {16, 8},  1, 1, Access::kWide},
+    Tile{"small",    {32, 32},   {8, 8},   1, 1, Access::kWide},
+    Tile{"small",    {16, 16},   {8, 8},   1, 1, Access::kWide},
+    Tile{"narrow",   {16, 16},   {8, 8},   1, 1, Access::kNarrow},
+    Tile{"fallback", {64, 64},   {8, 8},   1, 1, Access::k64Bit},
+};
+// clang-format on
+
+/// Of a workgroup with 64-bit addresses: more would not be counted in the grid of the largest M, fewer would have more
+/// reads each than a kernel unrolls.
+constexpr std::int32_t kWideLanes = 64;
+/// Bytes of K that a tile holds of a row, as its elements are multiplied.
+constexpr std::array kDepths = {128, 64};
+
+class Maker {
+ public:
+  Maker(const isa::Processor& processor, const ProblemType& type)
+      : processor_(processor), type_(library::matrices_of(type)) {}
+
+  std::vector<Solution> run() {
+    const std::vector<const isa::MatrixInstruction*> instructions = matrix_instructions();
+    for (const isa::MatrixInstruction* mi : instructions)
+      for (const Tile& tile : kMatrixTiles) add_matrix(*mi, tile);
+    if (std::none_of(solutions_.begin(), solutions_.end(), [&](const Solution& s) { return has_plan(s); })) {
+      solutions_.clear();
+      for (const Tile& tile : kVectorTiles) add_vector(tile);
+    }
+    // The one that takes everything comes last; an instruction whose K it has not may have none.
+    std::erase_if(solutions_, [&](const Solution& s) { return !s.parameters.buffer_load && !has_plan(s); });
+    std::stable_partition(solutions_.begin(), solutions_.end(),
+                          [](const Solution& s) { return s.parameters.buffer_load; });
+    for (std::size_t i = 0; i < solutions_.size(); ++i) solutions_[i].index = static_cast<std::int64_t>(i);
+    return std::move(solutions_);
+  }
+
+ private:
+  /// Those that need the least conversion.
+  std::vector<const isa::MatrixInstruction*> matrix_instructions() const {
+    const std::uint32_t lanes = processor_.traits().wave_lanes;
+    const DataType a = type_.input_a(), b = type_.input_b();
+    for (const DataType as_a : isa::multiplied_as(a)) {
+      std::vector<const isa::MatrixInstruction*> list;
+      for (const isa::MatrixInstruction& mi : isa::matrix_instructions()) {
+        const auto found = isa::matrix_multiplication(processor_, lanes, a, b, mi.m, mi.n, mi.k, mi.blocks);
+        if (found && found->matrix == &mi && found->a->type == as_a && mi.blocks == 1) list.push_back(&mi);
+      }
+      if (!list.empty()) return list;
+    }
+    return {};
+  }
+
+  void add_matrix(const isa::MatrixInstruction& mi, const Tile& tile) {
+    SolutionParameters p;
+    const std::array<std::int32_t, 2> shape = {static_cast<std::int32_t>(mi.m), static_cast<std::int32_t>(mi.n)};
+    for (std::size_t i = 0; i < 2; ++i) {
+      if (tile.elements[i] % (shape[i] * tile.groups[i]) != 0) return;
+      p.wave_tile[i] = tile.elements[i] / (shape[i] * tile.groups[i]);
+    }
+    const std::int32_t lanes = static_cast<std::int32_t>(mi.wave_lanes) * tile.groups[0] * tile.groups[1];
+    if (tile.access == Access::k64Bit && lanes != kWideLanes) return;
+    p.wave_group = tile.groups;
+    p.matrix_instruction = {shape[0], shape[1], static_cast<std::int32_t>(mi.k), static_cast<std::int32_t>(mi.blocks)};
+    add(p, tile, mi.unit == isa::MatrixUnit::kMfma ? "MFMA" : "WMMA", lanes);
+  }
+
+  void add_vector(const Tile& tile) {
+    SolutionParameters p;
+    p.thread_tile = {tile.elements[0] / tile.groups[0], tile.elements[1] / tile.groups[1]};
+    p.work_group = {tile.groups[0], tile.groups[1], 1};
+    add(p, tile, "VALU", tile.groups[0] * tile.groups[1]);
+  }
+
+  /// With every depth, the deeper one first; the fallback with the last. Where LDS has no room for two buffers the
+  /// recipe has one (recipe_of_solution).
+  void add(SolutionParameters p, const Tile& tile, std::string_view engine, std::int32_t lanes) {
+    p.wavefront_size = static_cast<std::int32_t>(processor_.traits().wave_lanes);
+    p.prefetch_global_read = tile.prefetch;
+    p.work_group_mapping = tile.mapping;
+    p.stagger_u = p.one_lds_buffer = 0;
+    if (tile.access != Access::kWide)
+      p.global_read_vector_width_a = p.global_read_vector_width_b = p.store_vector_width = 1;
+    p.buffer_load = p.buffer_store = tile.access != Access::k64Bit;
+    for (const std::int32_t depth : kDepths) {
+      if (tile.access == Access::k64Bit && depth != kDepths.back()) continue;
+      p.depth_u = depth / static_cast<std::int32_t>(bytes_of(type_.input_a()));
+      solutions_.push_back(solution(p, tile, engine, lanes));
+    }
+  }
+
+  Solution solution(const SolutionParameters& p, const Tile& tile, std::string_view engine, std::int32_t lanes) const {
+    Solution s;
+    s.name = fmt::format("{}_MT{}x{}x{}_{}", engine, tile.elements[0], tile.elements[1], p.depth_u, tile.name);
+    s.library = kOwnLibrary;
+    s.architecture = processor_.name;
+    s.type = type_;
+    s.parameters = p;
+    s.launch.work_group = {lanes, 1, 1};
+    s.launch.macro_tile = tile.elements;
+    s.launch.depth_u = p.depth_u;
+    s.launch.work_group_mapping = p.work_group_mapping;
+    return s;
+  }
+
+  bool has_plan(const Solution& s) const { return plan_of_solution(s, type_, processor_).ok(); }
+
+  const isa::Processor& processor_;
+  const ProblemType type_;  ///< whatever the epilogue: it is chosen per problem
+  std::vector<Solution> solutions_;
+};
+
+}  // namespace
+
+std::vector<Solution> own_candidates(const isa::Processor& processor, const ProblemType& type) {
+  return Maker(processor, type).run();
+}
+
+}  // namespace kiln::runtime

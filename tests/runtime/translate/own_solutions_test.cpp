@@ -1,0 +1,165 @@
+// kiln's own solutions: on every processor and for every type most of them have plans, the last takes the largest
+// problems, and what selection chooses of them follows the problem's size.
+#include "runtime/translate/own_solutions.hpp"
+
+#include "codegen/isa/processor.hpp"
+#include "codegen/kernel/plan/plan.hpp"
+#include "kiln/runtime.hpp"
+#include "runtime/translate/recipe_of_solution.hpp"
+
+#include <algorithm>
+#include <string>
+#include <string_view>
+#include <vector>
+
+#include <gtest/gtest.h>
+
+namespace kiln::runtime {
+namespace {
+
+constexpr std::uint64_t kLargest = 0x7fffffff;
+
+std::vector<ProblemType> types() {
+  std::vector<ProblemType> all;
+  constexpr DataType kS = DataType::kF32, kH = DataType::kF16;
+  for (const auto& [a, d] : {std::pair{kS, kS}, std::pair{kH, kH}, std::pair{kH, kS}})
+    for (const Transpose ta : {Transpose::kN, Transpose::kT})
+      for (const Transpose tb : {Transpose::kN, Transpose::kT}) all.push_back({a, a, d, d, kS, ta, tb});
+  return all;
+}
+
+Result<kernel::Plan> plan_of(const library::Solution& solution, const ProblemType& type,
+                             const isa::Processor& processor) {
+  KILN_ASSIGN(const kernel::Recipe recipe, recipe_of_solution(solution, type, processor));
+  return kernel::make_plan(recipe, processor);
+}
+
+TEST(OwnSolutions, MostHavePlansOnEveryProcessorAndTheLastTakesEverything) {
+  for (const isa::Processor& processor : isa::processors())
+    for (const ProblemType& type : types()) {
+      SCOPED_TRACE(std::string(processor.name) + " " + transpose_name(type) + " " + type_letters(type));
+      const std::vector<library::Solution> own = own_candidates(processor, type);
+      ASSERT_FALSE(own.empty());
+      std::size_t planned = 0;
+      for (std::size_t i = 0; i < own.size(); ++i) {
+        const auto plan = plan_of(own[i], type, processor);
+        EXPECT_EQ(own[i].index, static_cast<std::int64_t>(i));
+        if (!plan) {
+          EXPECT_TRUE(plan.error().message.starts_with("rule ")) << own[i].name << ": " << plan.error().text();
+          continue;
+        }
+        ++planned;
+        EXPECT_LE(plan->lds_bytes, processor.traits().lds_bytes) << own[i].name;
+      }
+      EXPECT_GT(2 * planned, own.size());
+      const auto last = plan_of(own.back(), type, processor);
+      ASSERT_TRUE(last);
+      for (const auto& [m, n] : {std::pair{kLargest, std::uint64_t{1}}, std::pair{std::uint64_t{1}, kLargest}}) {
+        GemmProblem problem = GemmProblem::packed(type, m, n, 1);
+        problem.lda = problem.ldb = problem.ldc = problem.ldd = kLargest;
+        EXPECT_TRUE(last->accepts(problem)) << last->accepts(problem).error().text();
+      }
+    }
+}
+
+/// Every type that there is, as its letters.
+constexpr const char* kLetters[] = {"SSS",      "DDD",    "HHS",    "HSS",     "HHH",     "BBS",      "BSS",
+                                    "I8II",     "I8I8I",  "I8IS",   "I8I8S",   "I8HS",    "I8SS",     "F8SS",
+                                    "F8F8S",    "F8B8HS", "B8F8BS", "B8B8S",   "F8NSS",   "F8NF8NS",  "B8NHS",
+                                    "F8NB8NBS", "B8NSS",  "BBS_CS", "F8H_HHS", "HF8_HSS", "F8NH_HHS", "HF8N_HHS",
+                                    "SS_XSS",   "SS_BSS", "SS_HSS", "HH_BSS",  "HH_F8F8S"};
+
+/// Whatever the types and layouts, with initial strides or not, there is a kernel for the longest leading dimensions.
+TEST(OwnSolutions, TheLastOneReachesEverythingOfEveryType) {
+  for (const isa::Processor& processor : isa::processors())
+    for (const char* letters : kLetters)
+      for (int layout = 0; layout < 8; ++layout) {
+        ProblemType type;
+        ASSERT_TRUE(parse_type_letters(letters, type)) << letters;
+        type.trans_a = layout % 2 == 0 ? Transpose::kN : Transpose::kT;
+        type.trans_b = layout / 2 % 2 == 0 ? Transpose::kN : Transpose::kT;
+        type.initial_strides = layout >= 4;
+        SCOPED_TRACE(std::string(processor.name) + " " + transpose_name(type) + " " + type_letters(type));
+        const std::vector<library::Solution> own = own_candidates(processor, type);
+        ASSERT_FALSE(own.empty());
+        const auto last = plan_of(own.back(), type, processor);
+        ASSERT_TRUE(last) << last.error().text();
+        GemmProblem problem = GemmProblem::packed(type, 40, 40, 40);
+        problem.lda = problem.ldb = problem.ldc = problem.ldd = kLargest;
+        EXPECT_TRUE(last->accepts(problem)) << last->accepts(problem).error().text();
+      }
+}
+
+/// The macro tile that is chosen without a library.
+std::array<std::uint32_t, 2> tile_for(const std::string& arch, const GemmProblem& problem) {
+  RuntimeOptions options;
+  options.cache_folder = "none";
+  options.device = DeviceChoice::kNone;
+  options.arch = arch;
+  auto runtime = Runtime::open(options);
+  EXPECT_TRUE(runtime) << runtime.error().text();
+  const auto kernel = runtime->kernel(problem);
+  EXPECT_TRUE(kernel) << kernel.error().text();
+  return kernel ? kernel->resources.macro_tile : std::array<std::uint32_t, 2>{};
+}
+
+TEST(OwnSolutions, LargeProblemsGetLargerTilesThanSmallOnes) {
+  for (const char* arch : {"gfx803", "gfx90a", "gfx942", "gfx1030", "gfx1100", "gfx1201"}) {
+    const ProblemType type = types()[4];  // HHS NN
+    const auto large = tile_for(arch, GemmProblem::packed(type, 8192, 8192, 4096));
+    const auto small = tile_for(arch, GemmProblem::packed(type, 32, 32, 4096));
+    EXPECT_GT(large[0] * large[1], small[0] * small[1]) << arch;
+  }
+}
+
+/// A plan estimates registers: where the code of what is modelled to be the fastest needs more, another one answers.
+TEST(OwnSolutions, AnotherOneAnswersWhereRegistersDoNotSuffice) {
+  ProblemType type;
+  ASSERT_TRUE(parse_type_letters("SS_BSS", type));
+  type.trans_b = Transpose::kT;
+  const GemmProblem problem = GemmProblem::packed(type, 4096, 4096, 4096);
+  std::vector<std::string> log;
+  RuntimeOptions options;
+  options.cache_folder = "none";
+  options.device = DeviceChoice::kNone;
+  options.log = [&](LogLevel, std::string_view line) { log.emplace_back(line); };
+  for (const char* arch : {"gfx908", "gfx90a", "gfx942"}) {
+    log.clear();
+    options.arch = arch;
+    auto runtime = Runtime::open(options);
+    ASSERT_TRUE(runtime) << runtime.error().text();
+    const auto kernel = runtime->kernel(problem);
+    ASSERT_TRUE(kernel) << arch << ": " << kernel.error().text();
+    EXPECT_TRUE(std::any_of(
+        log.begin(), log.end(),
+        [](const std::string& line) { return line.find("VGPRs at the fullest point") != std::string::npos; }))
+        << arch << ": nothing had to be taken instead; another problem would show it";
+    const auto again = runtime->kernel(GemmProblem::packed(type, 4096, 4096, 2048));
+    ASSERT_TRUE(again);
+    EXPECT_EQ(again->solution.index, kernel->solution.index);
+  }
+}
+
+TEST(OwnSolutions, AreChosenByTheirNumberWhereThereIsNoLibrary) {
+  RuntimeOptions options;
+  options.cache_folder = "none";
+  options.device = DeviceChoice::kNone;
+  options.arch = "gfx1201";
+  const GemmProblem problem = GemmProblem::packed(types()[0], 64, 64, 64);
+  options.solution = 1;
+  auto runtime = Runtime::open(options);
+  ASSERT_TRUE(runtime);
+  const auto kernel = runtime->kernel(problem);
+  ASSERT_TRUE(kernel) << kernel.error().text();
+  EXPECT_EQ(kernel->solution.index, 1);
+  EXPECT_EQ(kernel->solution.library, kOwnLibrary);
+  options.solution = 100000;
+  auto none = Runtime::open(options);
+  ASSERT_TRUE(none);
+  const auto refused = none->kernel(problem);
+  ASSERT_FALSE(refused);
+  EXPECT_EQ(refused.error().code, ErrorCode::kInvalidArgument);
+}
+
+}  // namespace
+}  // namespace kiln::runtime

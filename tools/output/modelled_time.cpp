@@ -1,0 +1,34 @@
+// See modelled_time.hpp.
+#include "tools/output/modelled_time.hpp"
+
+#include <fmt/format.h>
+#include <fmt/ranges.h>
+
+namespace kiln::tools {
+
+Json parts_json(const library::TimeEstimate& estimate) {
+  Json parts = Json::object();
+  for (const auto& [name, microseconds] : parts_of(estimate)) parts[std::string(name)] = microseconds;
+  return parts;
+}
+
+Json modelled_json(const library::TimeEstimate& estimate, const library::Rates& rates) {
+  return {{"us", estimate.total},
+          {"parts_us", parts_json(estimate)},
+          {"fitted_on", rates.fitted.processor},
+          {"derived_rates", derived_rates(rates)}};
+}
+
+std::string modelled_text(const library::TimeEstimate& estimate) {
+  std::string text = fmt::format("{:.4g} us, not measured:", estimate.total);
+  for (const auto& [name, microseconds] : parts_of(estimate)) text += fmt::format(" {} {:.3g}", name, microseconds);
+  return text;
+}
+
+std::string rates_text(const library::Rates& rates) {
+  const std::vector<std::string> derived = derived_rates(rates);
+  return fmt::format("fitted to measured speeds of {}{}{}", rates.fitted.processor,
+                     derived.empty() ? "" : "; derived: ", fmt::join(derived, ", "));
+}
+
+}  // namespace kiln::tools

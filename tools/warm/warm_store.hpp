@@ -1,0 +1,87 @@
+// Where kiln warm puts what was made: a cache, in few transactions, or a file of bundles, in the order of the kernels'
+// numbers, so that the same kernels give the same bytes whoever was faster.
+#pragma once
+
+#include "cache/cache.hpp"
+#include "tools/output/exported_bundle.hpp"
+
+#include <chrono>
+#include <cstdint>
+#include <map>
+#include <string>
+#include <utility>
+#include <vector>
+
+namespace kiln::tools {
+
+/// What became of the kernels that were made.
+struct StoreCounts {
+  std::uint64_t stored = 0, bytes = 0, not_stored = 0;
+  std::string fault;  ///< why not
+};
+
+class WarmStore {
+ public:
+  WarmStore() = default;
+  WarmStore(const WarmStore&) = delete;
+  WarmStore& operator=(const WarmStore&) = delete;
+  virtual ~WarmStore() = default;
+
+  virtual bool has(const std::string& key) = 0;
+  /// Before anything is made: why nothing could be added.
+  virtual Result<void> check_writable() { return {}; }
+  virtual void add(std::size_t number, std::string key, std::vector<std::byte> value) = 0;
+  /// There will be nothing of this number.
+  virtual void skip(std::size_t number) = 0;
+  /// Now and then, so that nothing waits for long.
+  virtual void idle() = 0;
+  virtual void finish() = 0;
+  const StoreCounts& counts() const { return counts_; }
+
+ protected:
+  StoreCounts counts_;
+};
+
+/// Many small transactions would cost as much as the kernels.
+class CacheStore final : public WarmStore {
+ public:
+  /// `only`: the cache's own folder, if what its layers have is to be made all the same, or empty.
+  explicit CacheStore(cache::Cache& cache, std::string only = {}) : cache_(cache), only_(std::move(only)) {}
+  bool has(const std::string& key) override {
+    return (only_.empty() || cache_.holder(key) == only_) && cache_.get(key).has_value();
+  }
+  Result<void> check_writable() override { return cache_.check_writable(); }
+  void add(std::size_t, std::string key, std::vector<std::byte> value) override;
+  void skip(std::size_t) override {}
+  void idle() override;
+  void finish() override;
+
+ private:
+  using Clock = std::chrono::steady_clock;
+  cache::Cache& cache_;
+  std::string only_;
+  std::vector<std::pair<std::string, std::vector<std::byte>>> items_;  ///< keys and values
+  std::size_t bytes_ = 0;
+  Clock::time_point flushed_ = Clock::now();
+};
+
+class BundleStore final : public WarmStore {
+ public:
+  BundleStore(const ExportForm& form, const Sink& sink) : writer_(form, sink) {}
+  bool has(const std::string&) override { return false; }
+  void add(std::size_t number, std::string key, std::vector<std::byte> value) override;
+  void skip(std::size_t number) override;
+  void idle() override {}
+  void finish() override;
+
+ private:
+  using Entry = std::pair<std::string, std::vector<std::byte>>;  ///< key and value; no key: nothing
+  void write_next();
+  void write(const Entry& entry);
+
+  BundleWriter writer_;
+  std::map<std::size_t, Entry> waiting_;  ///< for those before them
+  std::size_t next_ = 0;
+};
+
+}  // namespace kiln::tools
