@@ -1,7 +1,7 @@
 // kiln pack: library logic in, a packed library or Tensile's master libraries out; a report of how much of it kiln can
 // use. Options that TensileCreateLibrary has too keep its names.
 #include "runtime/host/threads.hpp"
-#include "runtime/library/packed/logic_packing.hpp"
+#include "runtime/library/pack/logic_packing.hpp"
 #include "runtime/pipeline/installed_library.hpp"
 #include "tools/command.hpp"
 #include "tools/flags/known_processors.hpp"

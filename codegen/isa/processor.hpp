@@ -1,6 +1,6 @@
 // The processors kiln has tables for, one row each: what distinguishes products of one generation (generation.hpp has
 // what they share). Sources: AMDGPUUsage.rst "Processors"; register files: LLVM's processor features; compute units:
-// runtime/library/devices.cpp has the products.
+// runtime/library/model/devices.cpp has the products.
 #pragma once
 
 #include "codegen/isa/generation.hpp"

@@ -2,9 +2,9 @@
 // over them in order, with the memo in front.
 #include "runtime/library/library.hpp"
 
-#include "runtime/library/library_inputs.hpp"
 #include "runtime/library/master/master_reader.hpp"
 #include "runtime/library/memo.hpp"
+#include "runtime/library/pack/library_inputs.hpp"
 #include "runtime/library/packed/packed_library.hpp"
 #include "runtime/library/packed/packer.hpp"
 #include "runtime/library/ranking/time_model.hpp"

@@ -5,8 +5,8 @@
 
 #include "kiln/problem.hpp"
 #include "kiln/result.hpp"
-#include "runtime/library/problem/problem.hpp"
-#include "runtime/library/solution/solution.hpp"
+#include "runtime/library/model/problem/problem.hpp"
+#include "runtime/library/model/solution/solution.hpp"
 
 #include <cstdint>
 #include <functional>

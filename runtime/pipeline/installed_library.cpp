@@ -5,7 +5,7 @@
 #include "kiln/version.hpp"
 #include "runtime/contract/environment.hpp"
 #include "runtime/host/files.hpp"
-#include "runtime/library/packed/logic_packing.hpp"
+#include "runtime/library/pack/logic_packing.hpp"
 
 #include <algorithm>
 #include <array>

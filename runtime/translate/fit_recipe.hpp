@@ -3,7 +3,7 @@
 
 #include "codegen/isa/processor.hpp"
 #include "codegen/kernel/plan/plan.hpp"
-#include "runtime/library/solution/solution.hpp"
+#include "runtime/library/model/solution/solution.hpp"
 
 namespace kiln::runtime {
 

@@ -5,7 +5,7 @@
 #include "runtime/translate/own_solutions.hpp"
 
 #include "codegen/isa/matrix_instructions.hpp"
-#include "runtime/library/problem/problem.hpp"
+#include "runtime/library/model/problem/problem.hpp"
 #include "runtime/translate/recipe_of_solution.hpp"
 
 #include <algorithm>

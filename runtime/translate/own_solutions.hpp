@@ -4,7 +4,7 @@
 #pragma once
 
 #include "codegen/isa/processor.hpp"
-#include "runtime/library/solution/solution.hpp"
+#include "runtime/library/model/solution/solution.hpp"
 
 #include <vector>
 

@@ -34,7 +34,7 @@
 #include "codegen/isa/processor.hpp"
 #include "codegen/kernel/plan/plan.hpp"
 #include "kiln/result.hpp"
-#include "runtime/library/solution/solution.hpp"
+#include "runtime/library/model/solution/solution.hpp"
 
 #include <string>
 #include <string_view>

@@ -5,7 +5,7 @@
 #pragma once
 
 #include "codegen/kernel/plan/plan.hpp"
-#include "runtime/library/solution/solution.hpp"
+#include "runtime/library/model/solution/solution.hpp"
 
 #include <span>
 #include <string>

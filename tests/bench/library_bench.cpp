@@ -9,10 +9,10 @@
 // opening is measured as `kiln select` opens (Library::open), its memory as heap and as resident pages of a process
 // that does nothing else. What is asked: library_targets.hpp. Of masters, the files as they are installed are measured
 // too.
+#include "runtime/library/document/library_folder.hpp"
 #include "runtime/library/library.hpp"
-#include "runtime/library/library_folder.hpp"
 #include "runtime/library/logic/logic_folder.hpp"
-#include "runtime/library/packed/logic_packing.hpp"
+#include "runtime/library/pack/logic_packing.hpp"
 #include "runtime/library/packed/packed_library.hpp"
 #include "tests/bench/library_targets.hpp"
 #include "tests/child.hpp"

@@ -1,8 +1,8 @@
 // See library_targets.hpp.
 #include "tests/bench/library_targets.hpp"
 
-#include "runtime/library/devices.hpp"
-#include "runtime/library/library_folder.hpp"
+#include "runtime/library/document/library_folder.hpp"
+#include "runtime/library/model/devices.hpp"
 #include "runtime/library/packed/index.hpp"
 #include "tests/runtime/library/type_problem.hpp"
 

@@ -3,7 +3,7 @@
 //   over_bare  CPU time of reading and interning divided by the bare loop's: at most 1.5
 //   peak_MB    memory of the whole process at its peak, which does not grow with the file: at most 150
 #include "runtime/library/logic/logic_folder.hpp"
-#include "runtime/library/solution/parameter_table.hpp"
+#include "runtime/library/model/solution/parameter_table.hpp"
 
 #include <array>
 #include <cstdio>

@@ -1,7 +1,7 @@
 #include "tests/bench/logic_recipes.hpp"
 
 #include "runtime/library/logic/logic_folder.hpp"
-#include "runtime/library/problem/type_record.hpp"
+#include "runtime/library/model/problem/type_record.hpp"
 #include "runtime/translate/recipe_of_solution.hpp"
 
 #include <map>

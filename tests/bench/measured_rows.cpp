@@ -1,8 +1,8 @@
 // See measured_rows.hpp.
 #include "tests/bench/measured_rows.hpp"
 
-#include "runtime/library/devices.hpp"
 #include "runtime/library/logic/logic_folder.hpp"
+#include "runtime/library/model/devices.hpp"
 #include "runtime/library/ranking/time_model.hpp"
 #include "tests/runtime/library/type_problem.hpp"
 

@@ -6,8 +6,8 @@
 #pragma once
 
 #include "runtime/library/library.hpp"
-#include "runtime/library/predicates/predicates.hpp"
-#include "runtime/library/problem/problem.hpp"
+#include "runtime/library/model/predicates/predicates.hpp"
+#include "runtime/library/model/problem/problem.hpp"
 
 #include <cstdint>
 #include <span>

@@ -1,7 +1,7 @@
 // A draft as the problem of a kernel. What the flags mean together is said once, in the problem that Tensile is asked
 // about (problem_draft.cpp): types, inputs and epilogue are those of that problem, in kiln's words. What kiln runs
-// nothing of is refused by its flag first; runtime/library/problem/features.hpp says what that is.
-#include "runtime/library/problem/features.hpp"
+// nothing of is refused by its flag first; runtime/library/model/problem/features.hpp says what that is.
+#include "runtime/library/model/problem/features.hpp"
 #include "tools/flags/problem_draft.hpp"
 
 #include <algorithm>

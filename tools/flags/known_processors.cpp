@@ -3,7 +3,7 @@
 
 #include "codegen/isa/processor.hpp"
 #include "runtime/kernels/codegen_module.hpp"
-#include "runtime/library/devices.hpp"
+#include "runtime/library/model/devices.hpp"
 
 #include <algorithm>
 #include <string_view>

@@ -3,8 +3,8 @@
 
 #include "kiln/target.hpp"
 #include "runtime/host/installation.hpp"
-#include "runtime/library/devices.hpp"
-#include "runtime/library/packed/logic_packing.hpp"
+#include "runtime/library/model/devices.hpp"
+#include "runtime/library/pack/logic_packing.hpp"
 #include "tools/flags/known_processors.hpp"
 #include "tools/output/output.hpp"
 #include "tools/output/streams.hpp"

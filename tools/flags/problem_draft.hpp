@@ -5,7 +5,7 @@
 
 #include "kiln/problem.hpp"
 #include "kiln/result.hpp"
-#include "runtime/library/problem/problem.hpp"
+#include "runtime/library/model/problem/problem.hpp"
 
 #include <array>
 #include <cstdint>

@@ -3,7 +3,7 @@
 #pragma once
 
 #include "kiln/result.hpp"
-#include "runtime/library/problem/problem.hpp"
+#include "runtime/library/model/problem/problem.hpp"
 #include "tools/flags/bench_flags.hpp"
 
 #include <span>

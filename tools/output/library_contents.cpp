@@ -1,11 +1,11 @@
 // See library_contents.hpp.
 #include "tools/output/library_contents.hpp"
 
+#include "runtime/library/document/mapped_file.hpp"
+#include "runtime/library/model/predicates/predicates.hpp"
+#include "runtime/library/pack/logic_packing.hpp"
 #include "runtime/library/packed/container.hpp"
-#include "runtime/library/packed/logic_packing.hpp"
-#include "runtime/library/packed/mapped_file.hpp"
 #include "runtime/library/packed/packed_library.hpp"
-#include "runtime/library/predicates/predicates.hpp"
 
 #include <algorithm>
 #include <map>

@@ -3,8 +3,8 @@
 #pragma once
 
 #include "kiln/result.hpp"
-#include "runtime/library/logic/logic_file.hpp"
-#include "runtime/library/packed/logic_packing.hpp"
+#include "runtime/library/model/library_data.hpp"
+#include "runtime/library/pack/logic_packing.hpp"
 #include "runtime/library/packed/master_documents.hpp"
 #include "tools/output/output.hpp"
 

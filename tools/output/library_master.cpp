@@ -1,7 +1,7 @@
 // See library_master.hpp. Documents are maps of msgpack, which JSON can hold; the text is made from that.
 #include "tools/output/library_master.hpp"
 
-#include "runtime/library/packed/row_columns.hpp"
+#include "runtime/library/columns/row_columns.hpp"
 
 #include <string>
 

@@ -2,7 +2,7 @@
 // recipe on the same processor are one kernel, whatever file or CU count they come from.
 #pragma once
 
-#include "runtime/library/logic/logic_file.hpp"
+#include "runtime/library/model/library_data.hpp"
 #include "tools/output/switch_report.hpp"
 
 #include <array>

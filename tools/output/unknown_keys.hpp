@@ -2,7 +2,7 @@
 // refuses.
 #pragma once
 
-#include "runtime/library/logic/logic_file.hpp"
+#include "runtime/library/model/library_data.hpp"
 #include "runtime/library/packed/master_documents.hpp"
 
 #include <cstdint>

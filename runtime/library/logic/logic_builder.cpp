@@ -1,9 +1,9 @@
 // See logic_builder.hpp. Elements that only dict forms have are in logic_library.cpp.
 #include "runtime/library/logic/logic_builder.hpp"
 
-#include "runtime/library/logic/other_file.hpp"
-#include "runtime/library/solution/identities.hpp"
-#include "runtime/library/solution/solution_record.hpp"
+#include "runtime/library/document/other_file.hpp"
+#include "runtime/library/model/solution/identities.hpp"
+#include "runtime/library/model/solution/solution_record.hpp"
 
 #include <algorithm>
 #include <charconv>

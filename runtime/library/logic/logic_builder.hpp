@@ -6,9 +6,9 @@
 
 #include "runtime/library/document/yaml_reader.hpp"
 #include "runtime/library/document/yaml_value.hpp"
-#include "runtime/library/logic/logic_file.hpp"
 #include "runtime/library/logic/row_store.hpp"
-#include "runtime/library/solution/solution_reader.hpp"
+#include "runtime/library/model/library_data.hpp"
+#include "runtime/library/model/solution/solution_reader.hpp"
 
 #include <array>
 #include <cstddef>

@@ -1,7 +1,7 @@
 // See logic_folder.hpp.
 #include "runtime/library/logic/logic_folder.hpp"
 
-#include "runtime/library/library_folder.hpp"
+#include "runtime/library/document/library_folder.hpp"
 #include "runtime/library/logic/logic_reader.hpp"
 
 #include <algorithm>

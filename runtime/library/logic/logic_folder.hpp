@@ -3,8 +3,8 @@
 #pragma once
 
 #include "kiln/result.hpp"
-#include "runtime/library/logic/logic_file.hpp"
 #include "runtime/library/logic/logic_reader.hpp"
+#include "runtime/library/model/library_data.hpp"
 
 #include <span>
 #include <string>

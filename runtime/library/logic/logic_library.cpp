@@ -1,7 +1,7 @@
 // LogicBuilder: what Tensile's dict form has under "Library" and "LibraryType": a table like the list form's, or the
 // regions of a decision tree. Source: formats.md 1.2, 2.7.
 #include "runtime/library/logic/logic_builder.hpp"
-#include "runtime/library/tree/model_features.hpp"
+#include "runtime/library/model/model_features.hpp"
 
 #include <algorithm>
 

@@ -1,8 +1,8 @@
 // See logic_reader.hpp: the shapes of a document, one table each, over the elements that LogicBuilder reads.
 #include "runtime/library/logic/logic_reader.hpp"
 
+#include "runtime/library/document/other_file.hpp"
 #include "runtime/library/logic/logic_builder.hpp"
-#include "runtime/library/logic/other_file.hpp"
 
 #include <algorithm>
 #include <array>

@@ -5,7 +5,7 @@
 
 #include "kiln/result.hpp"
 #include "runtime/library/document/yaml_reader.hpp"
-#include "runtime/library/logic/logic_file.hpp"
+#include "runtime/library/model/library_data.hpp"
 
 #include <cstdint>
 #include <functional>

@@ -3,7 +3,7 @@
 // of rows. In pieces, because a vector that grows holds all rows twice, and because they can be given back one by one.
 #pragma once
 
-#include "runtime/library/logic/logic_file.hpp"
+#include "runtime/library/model/library_data.hpp"
 
 #include <array>
 #include <cstddef>

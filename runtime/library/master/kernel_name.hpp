@@ -4,7 +4,7 @@
 // have words is the builder's choice: those that differ between its kernels. Source: formats.md 4.6.
 #pragma once
 
-#include "runtime/library/solution/solution.hpp"
+#include "runtime/library/model/solution/solution.hpp"
 
 #include <array>
 #include <cstdint>

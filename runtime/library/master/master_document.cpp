@@ -1,15 +1,15 @@
 // See master_document.hpp.
 #include "runtime/library/master/master_document.hpp"
 
-#include "runtime/library/logic/other_file.hpp"
-#include "runtime/library/master/master_features.hpp"
-#include "runtime/library/master/master_predicates.hpp"
+#include "runtime/library/columns/forest_columns.hpp"
+#include "runtime/library/columns/record_columns.hpp"
+#include "runtime/library/document/other_file.hpp"
 #include "runtime/library/master/master_solutions.hpp"
 #include "runtime/library/master/node_maker.hpp"
 #include "runtime/library/master/solution_blob.hpp"
-#include "runtime/library/packed/forest_columns.hpp"
-#include "runtime/library/packed/record_columns.hpp"
-#include "runtime/library/tree/model_features.hpp"
+#include "runtime/library/model/master_features.hpp"
+#include "runtime/library/model/master_predicates.hpp"
+#include "runtime/library/model/model_features.hpp"
 
 #include <algorithm>
 #include <array>

@@ -4,7 +4,7 @@
 #pragma once
 
 #include "kiln/result.hpp"
-#include "runtime/library/tree/tree.hpp"
+#include "runtime/library/model/tree.hpp"
 
 #include <memory>
 #include <string>

@@ -3,8 +3,8 @@
 
 #include "runtime/library/master/kernel_name.hpp"
 #include "runtime/library/master/solution_fields.hpp"
-#include "runtime/library/solution/matrix_waves.hpp"
-#include "runtime/library/solution/parameter_table.hpp"
+#include "runtime/library/model/solution/matrix_waves.hpp"
+#include "runtime/library/model/solution/parameter_table.hpp"
 
 #include <algorithm>
 #include <array>

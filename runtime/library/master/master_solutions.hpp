@@ -3,9 +3,9 @@
 #pragma once
 
 #include "runtime/library/document/document_reader.hpp"
-#include "runtime/library/packed/msgpack_pieces.hpp"
-#include "runtime/library/predicates/predicate_pool.hpp"
-#include "runtime/library/solution/solution.hpp"
+#include "runtime/library/document/msgpack_pieces.hpp"
+#include "runtime/library/model/predicates/predicate_pool.hpp"
+#include "runtime/library/model/solution/solution.hpp"
 
 #include <memory>
 #include <span>

@@ -1,7 +1,7 @@
 // See node_maker.hpp.
 #include "runtime/library/master/node_maker.hpp"
 
-#include "runtime/library/tree/row_sort.hpp"
+#include "runtime/library/model/row_sort.hpp"
 
 #include <algorithm>
 #include <array>

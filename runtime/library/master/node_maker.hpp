@@ -3,9 +3,9 @@
 // named by their numbers until all are read. Source: formats.md 2.
 #pragma once
 
+#include "runtime/library/columns/row_columns.hpp"
 #include "runtime/library/document/document_reader.hpp"
-#include "runtime/library/packed/row_columns.hpp"
-#include "runtime/library/tree/tree.hpp"
+#include "runtime/library/model/tree.hpp"
 
 #include <cstdint>
 #include <map>

@@ -3,7 +3,7 @@
 
 #include "runtime/library/document/yaml_reader.hpp"
 #include "runtime/library/document/yaml_value.hpp"
-#include "runtime/library/solution/parameter_table.hpp"
+#include "runtime/library/model/solution/parameter_table.hpp"
 
 #include <algorithm>
 #include <array>

@@ -3,9 +3,9 @@
 #pragma once
 
 #include "runtime/library/document/document_reader.hpp"
-#include "runtime/library/master/master_predicates.hpp"
-#include "runtime/library/problem/type_record.hpp"
-#include "runtime/library/solution/solution.hpp"
+#include "runtime/library/model/master_predicates.hpp"
+#include "runtime/library/model/problem/type_record.hpp"
+#include "runtime/library/model/solution/solution.hpp"
 
 #include <cstdint>
 #include <string>

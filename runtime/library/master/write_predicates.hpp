@@ -2,9 +2,9 @@
 // formats.md 2.4.
 #pragma once
 
-#include "runtime/library/packed/msgpack_io.hpp"
-#include "runtime/library/predicates/predicate_pool.hpp"
-#include "runtime/library/predicates/predicates.hpp"
+#include "runtime/library/document/msgpack_io.hpp"
+#include "runtime/library/model/predicates/predicate_pool.hpp"
+#include "runtime/library/model/predicates/predicates.hpp"
 
 #include <span>
 #include <vector>

@@ -2,8 +2,8 @@
 // (sizeMapping), with every field that the hosts of Tensile and TensileLite demand. Source: formats.md 2.9.
 #pragma once
 
-#include "runtime/library/logic/logic_file.hpp"
-#include "runtime/library/solution/parameter_pool.hpp"
+#include "runtime/library/model/library_data.hpp"
+#include "runtime/library/model/solution/parameter_pool.hpp"
 
 #include <cstddef>
 #include <string>

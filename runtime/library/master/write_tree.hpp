@@ -1,8 +1,8 @@
 // A tree as the `library` node of a master library: every kind of node with its fields. Source: formats.md 2.2, 2.3.
 #pragma once
 
-#include "runtime/library/packed/msgpack_io.hpp"
-#include "runtime/library/tree/tree.hpp"
+#include "runtime/library/document/msgpack_io.hpp"
+#include "runtime/library/model/tree.hpp"
 
 #include <cstdint>
 #include <functional>

@@ -1,8 +1,8 @@
 // Columns as what stands in a part of a packed library: a bin each (columns.hpp), whose length is known from elsewhere.
 #pragma once
 
-#include "runtime/library/packed/msgpack_io.hpp"
-#include "runtime/library/table/key_column.hpp"
+#include "runtime/library/document/msgpack_io.hpp"
+#include "runtime/library/model/table/key_column.hpp"
 
 #include <algorithm>
 #include <cstddef>

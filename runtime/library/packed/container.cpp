@@ -2,7 +2,7 @@
 #include "runtime/library/packed/container.hpp"
 
 #include "runtime/host/threads.hpp"
-#include "runtime/library/packed/input_file.hpp"
+#include "runtime/library/document/input_file.hpp"
 
 #include <array>
 #include <atomic>

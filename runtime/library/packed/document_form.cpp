@@ -1,11 +1,11 @@
 // See document_form.hpp.
 #include "runtime/library/packed/document_form.hpp"
 
+#include "runtime/library/columns/forest_columns.hpp"
+#include "runtime/library/columns/record_columns.hpp"
+#include "runtime/library/document/msgpack_io.hpp"
+#include "runtime/library/document/msgpack_pieces.hpp"
 #include "runtime/library/packed/container.hpp"
-#include "runtime/library/packed/forest_columns.hpp"
-#include "runtime/library/packed/msgpack_io.hpp"
-#include "runtime/library/packed/msgpack_pieces.hpp"
-#include "runtime/library/packed/record_columns.hpp"
 
 #include <functional>
 

@@ -1,7 +1,7 @@
 // See index.hpp.
 #include "runtime/library/packed/index.hpp"
 
-#include "runtime/library/packed/msgpack_io.hpp"
+#include "runtime/library/document/msgpack_io.hpp"
 
 #include <algorithm>
 #include <array>

@@ -20,7 +20,7 @@
 // Parts (parts.hpp) are numbered through the blocks: those of block 1 come first.
 #pragma once
 
-#include "runtime/library/logic/logic_file.hpp"
+#include "runtime/library/model/library_data.hpp"
 #include "runtime/library/packed/narrow_column.hpp"
 
 #include <cstdint>

@@ -1,13 +1,13 @@
 // See master_documents.hpp. Everything is copied as it stands, what kiln does not know too; only nodes are looked at.
 #include "runtime/library/packed/master_documents.hpp"
 
+#include "runtime/library/document/mapped_file.hpp"
+#include "runtime/library/document/msgpack_io.hpp"
+#include "runtime/library/document/other_file.hpp"
 #include "runtime/library/document/yaml_reader.hpp"
-#include "runtime/library/logic/other_file.hpp"
 #include "runtime/library/master/master_reader.hpp"
 #include "runtime/library/master/solution_blob.hpp"
 #include "runtime/library/packed/document_copy.hpp"
-#include "runtime/library/packed/mapped_file.hpp"
-#include "runtime/library/packed/msgpack_io.hpp"
 #include "runtime/library/packed/table_copy.hpp"
 
 #include <algorithm>

@@ -7,8 +7,8 @@
 
 #include "kiln/result.hpp"
 #include "runtime/library/document/document_reader.hpp"
+#include "runtime/library/model/tree.hpp"
 #include "runtime/library/packed/wanted_processors.hpp"
-#include "runtime/library/tree/tree.hpp"
 
 #include <cstdint>
 #include <functional>

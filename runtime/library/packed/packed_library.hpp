@@ -5,7 +5,7 @@
 #pragma once
 
 #include "kiln/result.hpp"
-#include "runtime/library/logic/logic_file.hpp"
+#include "runtime/library/model/library_data.hpp"
 #include "runtime/library/packed/container.hpp"
 #include "runtime/library/packed/index.hpp"
 #include "runtime/library/packed/master_documents.hpp"

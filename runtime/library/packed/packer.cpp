@@ -2,10 +2,10 @@
 #include "runtime/library/packed/packer.hpp"
 
 #include "runtime/host/threads.hpp"
+#include "runtime/library/document/msgpack_io.hpp"
 #include "runtime/library/packed/container.hpp"
 #include "runtime/library/packed/document_form.hpp"
 #include "runtime/library/packed/index.hpp"
-#include "runtime/library/packed/msgpack_io.hpp"
 #include "runtime/library/packed/row_order.hpp"
 
 #include <algorithm>

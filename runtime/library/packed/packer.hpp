@@ -4,11 +4,11 @@
 #pragma once
 
 #include "kiln/result.hpp"
-#include "runtime/library/logic/logic_file.hpp"
+#include "runtime/library/model/library_data.hpp"
+#include "runtime/library/model/row_sort.hpp"
 #include "runtime/library/packed/master_documents.hpp"
 #include "runtime/library/packed/parts.hpp"
 #include "runtime/library/packed/segment_columns.hpp"
-#include "runtime/library/tree/row_sort.hpp"
 
 #include <cstddef>
 #include <mutex>

@@ -3,8 +3,8 @@
 #include "runtime/library/packed/parts.hpp"
 
 #include "runtime/library/document/yaml_reader.hpp"
+#include "runtime/library/model/solution/solution_record.hpp"
 #include "runtime/library/packed/column_parts.hpp"
-#include "runtime/library/solution/solution_record.hpp"
 
 #include <algorithm>
 #include <map>

@@ -23,9 +23,9 @@
 // the order in which files were read.
 #pragma once
 
-#include "runtime/library/logic/logic_file.hpp"
+#include "runtime/library/model/library_data.hpp"
+#include "runtime/library/model/solution/parameter_pool.hpp"
 #include "runtime/library/packed/narrow_column.hpp"
-#include "runtime/library/solution/parameter_pool.hpp"
 
 #include <atomic>
 #include <cstdint>

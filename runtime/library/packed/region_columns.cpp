@@ -1,7 +1,7 @@
 // See region_columns.hpp.
 #include "runtime/library/packed/region_columns.hpp"
 
-#include "runtime/library/packed/tree_columns.hpp"
+#include "runtime/library/columns/tree_columns.hpp"
 
 #include <algorithm>
 #include <map>

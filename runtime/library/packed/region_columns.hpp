@@ -6,8 +6,8 @@
 //               a bin (tree_columns.hpp)
 #pragma once
 
-#include "runtime/library/logic/logic_file.hpp"
-#include "runtime/library/packed/msgpack_io.hpp"
+#include "runtime/library/document/msgpack_io.hpp"
+#include "runtime/library/model/library_data.hpp"
 
 #include <vector>
 

@@ -1,7 +1,7 @@
 // See row_order.hpp.
 #include "runtime/library/packed/row_order.hpp"
 
-#include "runtime/library/packed/msgpack_io.hpp"
+#include "runtime/library/document/msgpack_io.hpp"
 
 #include <algorithm>
 #include <numeric>

@@ -12,9 +12,9 @@
 //   column  = bin (columns.hpp)
 #pragma once
 
-#include "runtime/library/logic/logic_file.hpp"
-#include "runtime/library/tree/row_sort.hpp"
-#include "runtime/library/tree/segments.hpp"
+#include "runtime/library/model/library_data.hpp"
+#include "runtime/library/model/row_sort.hpp"
+#include "runtime/library/model/segments.hpp"
 
 #include <cstddef>
 #include <cstdint>

@@ -1,9 +1,9 @@
 // See table_copy.hpp.
 #include "runtime/library/packed/table_copy.hpp"
 
+#include "runtime/library/columns/row_columns.hpp"
 #include "runtime/library/packed/document_copy.hpp"
-#include "runtime/library/packed/row_columns.hpp"
-#include "runtime/library/table/matching.hpp"
+#include "runtime/library/walk/table/matching.hpp"
 
 #include <optional>
 #include <string>

@@ -3,7 +3,7 @@
 #pragma once
 
 #include "runtime/library/document/document_reader.hpp"
-#include "runtime/library/packed/msgpack_io.hpp"
+#include "runtime/library/document/msgpack_io.hpp"
 
 #include <cstdint>
 #include <set>

@@ -2,7 +2,7 @@
 #include "runtime/library/packed/wanted_processors.hpp"
 
 #include "runtime/library/document/document_reader.hpp"
-#include "runtime/library/master/master_predicates.hpp"
+#include "runtime/library/model/master_predicates.hpp"
 
 #include <algorithm>
 #include <vector>

@@ -4,7 +4,7 @@
 // log-likelihood of the winner's tile. A term that never decides is not determined: the memory factor is held below 1.6
 // where no cache lies between level 2 and memory and below 4 elsewhere, the LDS factor below 8, math below 1.1 (clocks
 // above the published one, and what `alone` takes away).
-#include "runtime/library/devices.hpp"
+#include "runtime/library/model/devices.hpp"
 #include "runtime/library/ranking/name_match.hpp"
 #include "runtime/library/ranking/rates.hpp"
 

@@ -5,7 +5,7 @@
 #pragma once
 
 #include "runtime/library/library.hpp"
-#include "runtime/library/problem/problem.hpp"
+#include "runtime/library/model/problem/problem.hpp"
 
 #include <cstdint>
 #include <string>

@@ -2,8 +2,8 @@
 // stands where is Tensile's; tree_maker.hpp makes a tree of it. Source: formats.md 1.5.
 #pragma once
 
-#include "runtime/library/logic/logic_file.hpp"
-#include "runtime/library/tree/tree.hpp"
+#include "runtime/library/model/library_data.hpp"
+#include "runtime/library/model/tree.hpp"
 
 #include <array>
 #include <cstddef>

@@ -2,9 +2,9 @@
 // that whoever packs them can say in which order.
 #pragma once
 
+#include "runtime/library/model/row_sort.hpp"
+#include "runtime/library/model/segments.hpp"
 #include "runtime/library/tree/draft.hpp"
-#include "runtime/library/tree/row_sort.hpp"
-#include "runtime/library/tree/segments.hpp"
 
 #include <cstddef>
 #include <cstdint>

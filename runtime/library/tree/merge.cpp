@@ -3,8 +3,8 @@
 #include "runtime/library/tree/merge.hpp"
 
 #include "runtime/library/document/document_reader.hpp"
-#include "runtime/library/master/master_features.hpp"
-#include "runtime/library/master/master_predicates.hpp"
+#include "runtime/library/model/master_features.hpp"
+#include "runtime/library/model/master_predicates.hpp"
 #include "runtime/library/tree/tree_maker.hpp"
 
 #include <algorithm>

@@ -2,9 +2,9 @@
 // row that yields a solution wins, so the order of rows is the semantics. Source: formats.md 1.5, 2.2.
 #pragma once
 
-#include "runtime/library/logic/logic_file.hpp"
+#include "runtime/library/model/library_data.hpp"
+#include "runtime/library/model/tree.hpp"
 #include "runtime/library/tree/lazy_files.hpp"
-#include "runtime/library/tree/tree.hpp"
 
 #include <memory>
 #include <span>

@@ -1,7 +1,7 @@
 // See tree_maker.hpp.
 #include "runtime/library/tree/tree_maker.hpp"
 
-#include "runtime/library/tree/row_sort.hpp"
+#include "runtime/library/model/row_sort.hpp"
 
 #include <algorithm>
 #include <utility>

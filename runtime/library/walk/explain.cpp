@@ -1,6 +1,6 @@
 // Why a walk found nothing (walk.hpp): it goes once more, now through the tree itself, and notes what stands in the
 // way.
-#include "runtime/library/table/matching.hpp"
+#include "runtime/library/walk/table/matching.hpp"
 #include "runtime/library/walk/walk.hpp"
 
 #include <algorithm>

@@ -5,7 +5,7 @@
 #pragma once
 
 #include "runtime/library/library.hpp"
-#include "runtime/library/tree/tree.hpp"
+#include "runtime/library/model/tree.hpp"
 
 #include <array>
 #include <cstdint>

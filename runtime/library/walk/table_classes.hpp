@@ -3,7 +3,7 @@
 // and leaves out whole groups of rows that are of refused classes.
 #pragma once
 
-#include "runtime/library/tree/tree.hpp"
+#include "runtime/library/model/tree.hpp"
 
 namespace kiln::library {
 

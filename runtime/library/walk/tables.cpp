@@ -1,9 +1,9 @@
 // The leaves of a walk (walk.hpp): tables, whose rows are asked by classes where their solutions fall into some, and
 // what chooses among solutions without rows: decision trees, models, GranularitySelection. Semantics: formats.md 2.6 to
 // 2.8.
-#include "runtime/library/table/matching.hpp"
-#include "runtime/library/tree/model_features.hpp"
-#include "runtime/library/tree/row_sort.hpp"
+#include "runtime/library/model/model_features.hpp"
+#include "runtime/library/model/row_sort.hpp"
+#include "runtime/library/walk/table/matching.hpp"
 #include "runtime/library/walk/table_classes.hpp"
 #include "runtime/library/walk/walk.hpp"
 

@@ -1,6 +1,6 @@
 // What a traced walk says about the steps it takes (walk.hpp): conditions predicate by predicate, tables with their
 // nearest rows.
-#include "runtime/library/table/matching.hpp"
+#include "runtime/library/walk/table/matching.hpp"
 #include "runtime/library/walk/walk.hpp"
 
 #include <utility>

@@ -1,8 +1,8 @@
 // See walk.hpp: the way through the nodes, by the tree or by a route. Semantics: formats.md 2.2.
 #include "runtime/library/walk/walk.hpp"
 
-#include "runtime/library/table/matching.hpp"
 #include "runtime/library/walk/routes.hpp"
+#include "runtime/library/walk/table/matching.hpp"
 
 #include <algorithm>
 #include <utility>

@@ -8,7 +8,7 @@
 #pragma once
 
 #include "runtime/library/library.hpp"
-#include "runtime/library/tree/tree.hpp"
+#include "runtime/library/model/tree.hpp"
 #include "runtime/library/walk/notes.hpp"
 #include "runtime/library/walk/routes.hpp"
 

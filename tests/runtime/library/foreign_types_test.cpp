@@ -1,8 +1,8 @@
 // Kernels for other mathematics (keys that kiln does not know) never answer a GEMM, whatever form their library has,
 // and do not share a table with those that do.
 #include "runtime/library/library.hpp"
-#include "runtime/library/master/master_packer.hpp"
-#include "runtime/library/packed/logic_packing.hpp"
+#include "runtime/library/pack/logic_packing.hpp"
+#include "runtime/library/pack/master_packer.hpp"
 #include "tests/runtime/library/logic_text.hpp"
 #include "tests/runtime/scratch_folder.hpp"
 

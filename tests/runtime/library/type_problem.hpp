@@ -2,8 +2,8 @@
 // asks for is asked for, so that its solutions can answer.
 #pragma once
 
-#include "runtime/library/logic/logic_file.hpp"
-#include "runtime/library/problem/problem.hpp"
+#include "runtime/library/model/library_data.hpp"
+#include "runtime/library/model/problem/problem.hpp"
 
 #include <algorithm>
 #include <bit>

@@ -4,7 +4,7 @@
 
 #include "runtime/api/session.hpp"
 #include "runtime/host/installation.hpp"
-#include "runtime/library/packed/logic_packing.hpp"
+#include "runtime/library/pack/logic_packing.hpp"
 #include "tests/runtime/scratch_folder.hpp"
 
 #include <cstdlib>

@@ -1,6 +1,6 @@
 // The dict forms, and what only their files have: decision trees, differences from a DefaultSolution.
 #include "runtime/library/logic/logic_reader.hpp"
-#include "runtime/library/problem/data_types.hpp"
+#include "runtime/library/model/problem/data_types.hpp"
 
 #include <fstream>
 #include <iterator>

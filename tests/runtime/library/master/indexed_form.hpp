@@ -3,8 +3,8 @@
 #pragma once
 
 #include "runtime/library/document/document_reader.hpp"
+#include "runtime/library/document/msgpack_io.hpp"
 #include "runtime/library/packed/document_copy.hpp"
-#include "runtime/library/packed/msgpack_io.hpp"
 
 #include <cstdint>
 #include <string>

@@ -2,8 +2,8 @@
 // encodings; the spelling is Tensile's.
 #include "runtime/library/master/write_predicates.hpp"
 
-#include "runtime/library/master/master_predicates.hpp"
 #include "runtime/library/master/yaml_text.hpp"
+#include "runtime/library/model/master_predicates.hpp"
 
 #include <bit>
 #include <limits>

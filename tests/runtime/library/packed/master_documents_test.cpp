@@ -4,7 +4,7 @@
 
 #include "runtime/library/library.hpp"
 #include "runtime/library/master/master_reader.hpp"
-#include "runtime/library/packed/logic_packing.hpp"
+#include "runtime/library/pack/logic_packing.hpp"
 #include "runtime/library/packed/packed_library.hpp"
 
 #include <algorithm>

@@ -1,7 +1,7 @@
 // Every real logic file ($KILN_LOGIC_DIR, else ../shared/logic beside the checkout), packed by itself: for each row of
 // its table and for 1,000 random problems the packed form selects what the file does. Skipped where there are no files.
 #include "runtime/library/library.hpp"
-#include "runtime/library/packed/logic_packing.hpp"
+#include "runtime/library/pack/logic_packing.hpp"
 #include "tests/runtime/library/type_problem.hpp"
 
 #include <cstdlib>

@@ -2,8 +2,8 @@
 // that was packed with it answers from the same rows in the same order as one that sorts them itself.
 #include "runtime/library/packed/row_order.hpp"
 
+#include "runtime/library/document/msgpack_io.hpp"
 #include "runtime/library/logic/logic_reader.hpp"
-#include "runtime/library/packed/msgpack_io.hpp"
 #include "runtime/library/packed/packed_library.hpp"
 #include "runtime/library/packed/packer.hpp"
 #include "runtime/library/tree/merge.hpp"

@@ -2,7 +2,7 @@
 // from the rows.
 #include "runtime/library/ranking/rates.hpp"
 
-#include "runtime/library/devices.hpp"
+#include "runtime/library/model/devices.hpp"
 
 #include <algorithm>
 #include <string>
