@@ -5,8 +5,8 @@
 // lock: Boehm, "Can seqlocks get along with programming language memory models?" (MSPC 2012).
 #pragma once
 
-#include "runtime/library/library.hpp"
 #include "runtime/library/model/problem/problem.hpp"
+#include "runtime/library/model/selection.hpp"
 
 #include <array>
 #include <atomic>

@@ -2,7 +2,7 @@
 #include "runtime/library/document/library_folder.hpp"
 
 #include "runtime/library/document/document_reader.hpp"
-#include "runtime/library/master/master_reader.hpp"
+#include "runtime/library/document/master_keys.hpp"
 
 #include <algorithm>
 #include <array>

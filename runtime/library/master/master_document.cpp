@@ -3,6 +3,7 @@
 
 #include "runtime/library/columns/forest_columns.hpp"
 #include "runtime/library/columns/record_columns.hpp"
+#include "runtime/library/document/master_keys.hpp"
 #include "runtime/library/document/other_file.hpp"
 #include "runtime/library/master/master_solutions.hpp"
 #include "runtime/library/master/node_maker.hpp"
@@ -77,7 +78,7 @@ class Reader {
         read_stored_solutions();
       } else if (key == "solutions") {
         read_solutions();
-      } else if (SolutionBlob::is_key(key)) {
+      } else if (is_solution_blob_key(key)) {
         blob_.read(in_, key);
       } else {
         in_.skip();

@@ -3,7 +3,6 @@
 
 #include "runtime/library/document/document_reader.hpp"
 #include "runtime/library/master/master_document.hpp"
-#include "runtime/library/master/solution_blob.hpp"
 
 #include <algorithm>
 #include <cerrno>
@@ -18,7 +17,6 @@ namespace kiln::library {
 namespace {
 
 namespace fs = std::filesystem;
-using Kind = DocumentReader::Kind;
 
 constexpr std::uintmax_t kMaxFileBytes = 1ULL << 30;  // inflated
 constexpr std::size_t kMostNestedParts = 8;           // Tensile nests one
@@ -86,17 +84,6 @@ Result<std::string> find_master_part(const std::string& folder, const std::strin
     if (fs::exists(path, code)) return path.string();
   }
   return failed(ErrorCode::kIo, fmt::format("there is no {}.dat or .yaml beside it", prefix));
-}
-
-bool is_master_key(std::string_view key) {
-  return key == "library" || key == "solutions" || key == "version" || SolutionBlob::is_key(key);
-}
-
-bool looks_master(std::string_view yaml) {
-  const auto document = make_yaml_document("", yaml);
-  std::string key;
-  return document->kind() == Kind::kMap && document->enter(Kind::kMap, "") && document->more() &&
-         document->read_text(key, "") && is_master_key(key);
 }
 
 Result<std::unique_ptr<Tree>> read_master_bytes(const std::string& path, const std::string& name,

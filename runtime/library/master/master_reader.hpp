@@ -12,11 +12,6 @@
 
 namespace kiln::library {
 
-/// True for a key of a master library's outermost map.
-bool is_master_key(std::string_view key);
-/// True if a YAML text's first key is one of a master library's.
-bool looks_master(std::string_view yaml);
-
 /// A file of a master library: msgpack or YAML, gzipped or not. `name` is the library's in answers; the files of its
 /// placeholders lie beside it. kIo if it cannot be read.
 Result<std::unique_ptr<Tree>> read_master_file(const std::string& path, const std::string& name);

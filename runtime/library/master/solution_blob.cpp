@@ -14,10 +14,6 @@ constexpr std::size_t kNumbersEach = 3;
 
 }  // namespace
 
-bool SolutionBlob::is_key(std::string_view key) {
-  return key == "format_version" || key == "solutions_index" || key == "solutions_blob";
-}
-
 bool SolutionBlob::read(DocumentReader& in, std::string_view key) {
   if (in.at_null()) return in.skip();
   if (key == "solutions_blob") {

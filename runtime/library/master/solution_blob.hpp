@@ -17,9 +17,7 @@ namespace kiln::library {
 
 class SolutionBlob {
  public:
-  /// Whether a key of the outermost map is one of this layout's: format_version, solutions_index, solutions_blob.
-  static bool is_key(std::string_view key);
-  /// Reads the value of such a key. Only format versions 1 (which has none of the others) and 2 exist.
+  /// Reads the value of one of its keys (is_solution_blob_key()). Only format versions 1 (which has none of the others) and 2 exist.
   bool read(DocumentReader& in, std::string_view key);
 
   /// Reads each solution, in the index's order. `read` gets the document of one map and returns the solution's number

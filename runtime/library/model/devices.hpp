@@ -2,8 +2,6 @@
 // hardware predicates ask. Several products share most processors; a row names the one that is meant.
 #pragma once
 
-#include "runtime/library/library.hpp"
-
 #include <cstdint>
 #include <span>
 #include <string_view>

@@ -2,7 +2,7 @@
 // Source: formats.md 2.3, 2.7, 2.8.
 #pragma once
 
-#include "runtime/library/library.hpp"
+#include "runtime/library/model/selection.hpp"
 #include "runtime/library/model/tree.hpp"
 
 #include <array>

@@ -1,12 +1,11 @@
 // See library_inputs.hpp.
 #include "runtime/library/pack/library_inputs.hpp"
 
-#include "runtime/library/document/document_reader.hpp"
 #include "runtime/library/logic/logic_folder.hpp"
 #include "runtime/library/logic/logic_reader.hpp"
 #include "runtime/library/master/master_reader.hpp"
+#include "runtime/library/pack/input_form.hpp"
 
-#include <array>
 #include <cerrno>
 #include <cstring>
 #include <fstream>
@@ -42,11 +41,13 @@ Result<std::string> read_bytes(const fs::path& path) {
   return bytes;
 }
 
-/// True if a file starts like a packed library.
-bool starts_packed(const fs::path& path) {
-  std::array<char, 8> start{};
+/// What a file starts with, as far as its form shows in it; nothing of one that cannot be read.
+std::string first_bytes_of(const fs::path& path) {
+  std::string start(kFormBytes, '\0');
   std::ifstream stream(path, std::ios::binary);
-  return stream.read(start.data(), start.size()) && looks_packed(std::as_bytes(std::span(start)));
+  stream.read(start.data(), static_cast<std::streamsize>(start.size()));
+  start.resize(static_cast<std::size_t>(stream.gcount()));
+  return start;
 }
 
 }  // namespace
@@ -54,13 +55,14 @@ bool starts_packed(const fs::path& path) {
 Result<Input> read_input(const fs::path& path, const std::string& name, ParameterPool& pool) {
   Input input;
   if (std::error_code code; !fs::is_regular_file(path, code)) return io_error(path.string(), "is not a file");
-  if (path.extension() == ".kiln" || starts_packed(path)) {
+  const InputForm form = path.extension() == ".kiln" ? InputForm::kPacked : form_of(first_bytes_of(path));
+  if (form == InputForm::kPacked) {
     KILN_ASSIGN(PackedLibrary packed, PackedLibrary::open(path.string()));
     input.packed = std::make_shared<const PackedLibrary>(std::move(packed));
     return input;
   }
   KILN_ASSIGN(const std::string bytes, read_bytes(path));
-  if (looks_compressed(bytes) || looks_msgpack(bytes) || looks_master(bytes)) {
+  if (form == InputForm::kMaster) {
     KILN_ASSIGN(input.master, read_master_bytes(path.string(), name, bytes));
   } else {
     KILN_ASSIGN(input.files, read_logic(path.string(), bytes, pool));

@@ -6,7 +6,7 @@
 #include "runtime/library/document/mapped_file.hpp"
 #include "runtime/library/document/yaml_reader.hpp"
 #include "runtime/library/logic/logic_folder.hpp"
-#include "runtime/library/master/master_reader.hpp"
+#include "runtime/library/pack/input_form.hpp"
 #include "runtime/library/packed/packed_library.hpp"
 #include "runtime/library/packed/packer.hpp"
 
@@ -21,8 +21,6 @@ namespace kiln::library {
 namespace {
 
 namespace fs = std::filesystem;
-
-constexpr std::size_t kPeekBytes = 1U << 14;
 
 Error unreadable(const std::string& path, const std::string& why) {
   return {ErrorCode::kIo, fmt::format("{}: {}", path, why), {}};
@@ -63,7 +61,7 @@ Result<InputContent> read_input(const PackInput& input, const PackRequest& reque
   // What its name says is not wanted is not opened.
   if (!wanted.wants(processor_of_master(input.name))) return InputContent{};
   KILN_ASSIGN(const InputFile source, InputFile::open(input.path));
-  std::string start(static_cast<std::size_t>(std::min<std::uint64_t>(source.size(), kPeekBytes)), '\0');
+  std::string start(static_cast<std::size_t>(std::min<std::uint64_t>(source.size(), kFormBytes)), '\0');
   const auto bytes = std::as_writable_bytes(std::span(start));
   if (!source.read(0, bytes.data(), bytes.size())) return unreadable(input.path, "cannot be read");
   InputContent content;
@@ -71,7 +69,8 @@ Result<InputContent> read_input(const PackInput& input, const PackRequest& reque
   // Of a master library, which may be large, each row is asked for.
   if (!wanted.wants_all() || request.stopped)
     wants = [&](std::string_view processor) { return !is_stopped(request) && wanted.wants(processor); };
-  if (looks_packed(bytes)) {
+  const InputForm form = form_of(start);
+  if (form == InputForm::kPacked) {
     KILN_ASSIGN(const MappedFile mapped, MappedFile::open(input.path));
     KILN_ASSIGN(content.files, unpack_files(mapped.bytes(), input.path, pool));
     KILN_ASSIGN(const PackedLibrary packed, PackedLibrary::view(mapped.bytes(), input.path));
@@ -80,7 +79,7 @@ Result<InputContent> read_input(const PackInput& input, const PackRequest& reque
       KILN_ASSIGN(MasterDocuments master, filter_master_documents(input.path, all, wants));
       content.masters.push_back(std::move(master));
     }
-  } else if (looks_compressed(start) || looks_msgpack(start) || looks_master(start)) {
+  } else if (form == InputForm::kMaster) {
     KILN_ASSIGN(const MappedFile mapped, MappedFile::open(input.path));
     const std::string_view text(reinterpret_cast<const char*>(mapped.bytes().data()),  // NOLINT: text of bytes
                                 mapped.bytes().size());
@@ -208,7 +207,7 @@ bool ArchitectureFilter::wants(std::string_view processor) const {
 
 std::optional<std::string> peek_processor(std::string_view yaml) {
   // The architecture is element 2, after a small map and a name; a map has it in front of its problem type.
-  YamlReader in("", yaml.substr(0, kPeekBytes));
+  YamlReader in("", yaml.substr(0, kFormBytes));
   std::string processor;
   if (!in.at(YamlEvent::Kind::kDocumentStart) || !in.advance()) return std::nullopt;
   if (in.at(YamlEvent::Kind::kSequenceStart)) {

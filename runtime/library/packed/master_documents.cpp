@@ -2,6 +2,7 @@
 #include "runtime/library/packed/master_documents.hpp"
 
 #include "runtime/library/document/mapped_file.hpp"
+#include "runtime/library/document/master_keys.hpp"
 #include "runtime/library/document/msgpack_io.hpp"
 #include "runtime/library/document/other_file.hpp"
 #include "runtime/library/document/yaml_reader.hpp"
@@ -106,7 +107,7 @@ class Splitter {
         node = out.take();
       } else if (key == "solutions") {
         if (!read_solutions(in)) return false;
-      } else if (SolutionBlob::is_key(key)) {
+      } else if (is_solution_blob_key(key)) {
         if (!blob.read(in, key)) return false;
       } else if (key == "version" && nesting == 0 && !in.at_null()) {
         if (!in.read_text(version_, "version")) return false;

@@ -2,8 +2,8 @@
 #include "runtime/library/packed/table_copy.hpp"
 
 #include "runtime/library/columns/row_columns.hpp"
+#include "runtime/library/model/tree.hpp"
 #include "runtime/library/packed/document_copy.hpp"
-#include "runtime/library/walk/table/matching.hpp"
 
 #include <optional>
 #include <string>

@@ -4,8 +4,8 @@
 // on whose.
 #pragma once
 
-#include "runtime/library/library.hpp"
 #include "runtime/library/model/problem/problem.hpp"
+#include "runtime/library/model/selection.hpp"
 
 #include <cstdint>
 #include <string>

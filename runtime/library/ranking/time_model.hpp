@@ -18,7 +18,8 @@
 // Edges are computed in full, so tile waste is in all of it.
 #pragma once
 
-#include "runtime/library/library.hpp"
+#include "runtime/library/model/selection.hpp"
+#include "runtime/library/model/solution/solution.hpp"
 #include "runtime/library/ranking/rates.hpp"
 
 #include <array>

@@ -4,7 +4,7 @@
 // looks at sizes, parts that are not loaded yet. The first stop that answers ends the walk, as it would in the tree.
 #pragma once
 
-#include "runtime/library/library.hpp"
+#include "runtime/library/model/selection.hpp"
 #include "runtime/library/model/tree.hpp"
 
 #include <array>

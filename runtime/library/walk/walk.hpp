@@ -7,7 +7,8 @@
 // noted in arrays of the thread (notes.hpp).
 #pragma once
 
-#include "runtime/library/library.hpp"
+#include "runtime/library/model/problem/problem.hpp"
+#include "runtime/library/model/selection.hpp"
 #include "runtime/library/model/tree.hpp"
 #include "runtime/library/walk/notes.hpp"
 #include "runtime/library/walk/routes.hpp"

@@ -5,8 +5,8 @@
 #pragma once
 
 #include "kiln/problem.hpp"
-#include "runtime/library/library.hpp"
 #include "runtime/library/model/problem/problem.hpp"
+#include "runtime/library/model/selection.hpp"
 
 #include <array>
 #include <compare>

@@ -1,7 +1,7 @@
 // See launch.hpp.
 #include "runtime/library/model/solution/launch.hpp"
 
-#include "runtime/library/library.hpp"
+#include "runtime/library/model/selection.hpp"
 
 #include <algorithm>
 #include <cmath>
