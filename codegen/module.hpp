@@ -4,9 +4,9 @@
 #pragma once
 
 #include "codegen/kernel/plan/plan.hpp"
-#include "codegen/kernel_info.hpp"
 #include "codegen/mc/mc.hpp"
 #include "codegen/processor_of.hpp"
+#include "kiln/kernel.hpp"
 #include "kiln/result.hpp"
 #include "kiln/target.hpp"
 
@@ -20,28 +20,14 @@
 
 namespace kiln::codegen {
 
-/// The order in which a block's instructions are put; the result of a kernel never depends on it.
-struct ScheduleMode {
-  enum class Kind { kPipelined, kSource, kRandom } kind = Kind::kPipelined;
-  std::uint64_t seed = 0;  ///< of kRandom
-};
-
-/// Who turns a kernel's text into its code object.
-enum class Assembler : std::uint8_t { kLlvm, kComgr };
-
 struct GenerateOptions {
   unsigned code_object_version = 4;
-  ScheduleMode schedule;
-  Assembler assembler = Assembler::kLlvm;
+  Schedule schedule;
+  Assembler assembler = Assembler::kLlvm;  ///< never kAuto
   /// Where forms of instructions are kept (codegen/mc/encoder.hpp), and the build they belong to; empty: nowhere.
   std::string forms_folder, build;
   /// When set, called with the text of each stage ("recipe", "plan", "ir", "asm") as it is made.
   std::function<void(std::string_view stage, std::string_view text)> on_stage;
-};
-
-struct StageTime {
-  std::string stage;  ///< "write", "passes", "assemble", "link"; with text "print", too
-  double microseconds = 0;
 };
 
 struct GeneratedKernel {

@@ -3,7 +3,7 @@
 
 #include "codegen/kernel/abi/arguments.hpp"
 #include "codegen/kernel/plan/plan.hpp"
-#include "codegen/kernel_info.hpp"
+#include "kiln/kernel.hpp"
 
 namespace kiln::codegen {
 

@@ -13,18 +13,6 @@
 namespace kiln::codegen {
 namespace {
 
-passes::ScheduleKind kind_of(const ScheduleMode& mode) {
-  switch (mode.kind) {
-    case ScheduleMode::Kind::kPipelined:
-      return passes::ScheduleKind::kPipelined;
-    case ScheduleMode::Kind::kSource:
-      return passes::ScheduleKind::kSource;
-    case ScheduleMode::Kind::kRandom:
-      return passes::ScheduleKind::kRandom;
-  }
-  return passes::ScheduleKind::kPipelined;
-}
-
 std::vector<ir::ArgumentInfo> argument_infos(const kernel::ArgumentList& arguments) {
   std::vector<ir::ArgumentInfo> infos;
   for (const kernel::Argument& a : arguments)
@@ -42,13 +30,13 @@ KernelInfo info_of(const kernel::Plan& plan, const ir::Function& function) {
   return info;
 }
 
-Result<void> run_passes(ir::Function& function, const ScheduleMode& mode) {
+Result<void> run_passes(ir::Function& function, const Schedule& mode) {
   passes::expand(function);
   passes::legalize(function);
   if (const std::string fault = ir::verify(function); !fault.empty())
     return Error{ErrorCode::kInternal, "the writer made invalid code: " + fault, {}};
   passes::eliminate_dead_code(function);
-  passes::schedule(function, kind_of(mode), mode.seed);
+  passes::schedule(function, mode.kind, mode.seed);
   KILN_TRY(passes::allocate_registers(function));
   passes::pair_instructions(function);
   passes::shorten(function);
@@ -79,7 +67,7 @@ Result<Written> write(const kernel::Plan& plan, const Target& target, const Gene
 
   Result<void> passed = run_passes(function, options.schedule);
   auto loads = kernel::ArgumentLoads::kTogether;
-  const auto again = [&](const ScheduleMode& schedule) {
+  const auto again = [&](const Schedule& schedule) {
     function = kernel::write_kernel(plan, loads);
     passed = run_passes(function, schedule);
   };
@@ -87,7 +75,7 @@ Result<Written> write(const kernel::Plan& plan, const Target& target, const Gene
     loads = kernel::ArgumentLoads::kByPart;
     again(options.schedule);
   }
-  if (!passed && function.exhausted) again({ScheduleMode::Kind::kSource, 0});  // the writer's own order needs least
+  if (!passed && function.exhausted) again({Schedule::Kind::kSource, 0});  // the writer's own order needs least
   if (!passed) {
     Error error = std::move(passed).error();
     if (function.exhausted) error.code = ErrorCode::kUnsupported;

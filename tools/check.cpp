@@ -68,7 +68,7 @@ class Checker {
     const auto generated = module_.generate(*plan, {std::string(processor.name), {}, {}}, options);
     if (!generated) return {nullptr, runtime::kind_of(generated.error())};
     const isa::Traits& traits = processor.traits();
-    const codegen::KernelInfo& info = generated->info;
+    const KernelInfo& info = generated->info;
     struct Limit {
       const char* name;
       std::uint32_t has, most;

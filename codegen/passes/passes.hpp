@@ -3,14 +3,12 @@
 #pragma once
 
 #include "codegen/ir/ir.hpp"
+#include "kiln/kernel.hpp"
 #include "kiln/result.hpp"
 
 #include <cstdint>
 
 namespace kiln::passes {
-
-/// The order within a block. The result of a kernel never depends on it: kRandom proves that.
-enum class ScheduleKind : std::uint8_t { kPipelined, kSource, kRandom };
 
 /// Writes instructions that the generation lacks as sequences of those it has.
 void expand(ir::Function& function);
@@ -23,7 +21,7 @@ void eliminate_dead_code(ir::Function& function);
 
 /// Reorders instructions within each block, never against a dependence. kPipelined merges the segments the writer
 /// marked; kSource keeps the writer's order; kRandom takes any legal order, from the seed.
-void schedule(ir::Function& function, ScheduleKind kind, std::uint64_t seed);
+void schedule(ir::Function& function, Schedule::Kind kind, std::uint64_t seed);
 
 /// Linear scan over live ranges, dword by dword; tuples contiguous and aligned. kCodegen if a class runs out, with what
 /// was needed at the fullest point.

@@ -156,8 +156,8 @@ std::vector<double> pipelined_times(const std::vector<Instruction>& list) {
   return times;
 }
 
-std::vector<double> times_of(const std::vector<Instruction>& list, ScheduleKind kind, std::mt19937_64& random) {
-  if (kind == ScheduleKind::kPipelined) return pipelined_times(list);
+std::vector<double> times_of(const std::vector<Instruction>& list, Schedule::Kind kind, std::mt19937_64& random) {
+  if (kind == Schedule::Kind::kPipelined) return pipelined_times(list);
   std::vector<double> times(list.size());
   for (double& time : times) time = static_cast<double>(random() >> 11);
   return times;
@@ -184,13 +184,13 @@ void schedule_block(const Function& function, std::vector<Instruction>& list, co
 
 }  // namespace
 
-void schedule(ir::Function& function, ScheduleKind kind, std::uint64_t seed) {
-  if (kind == ScheduleKind::kSource) return;
+void schedule(ir::Function& function, Schedule::Kind kind, std::uint64_t seed) {
+  if (kind == Schedule::Kind::kSource) return;
   std::mt19937_64 random(seed);
   for (Block& block : function.blocks) {
     const bool marked = std::any_of(block.instructions.begin(), block.instructions.end(),
                                     [](const Instruction& i) { return i.placement.segment != Placement::kNone; });
-    if (kind == ScheduleKind::kPipelined && !marked) continue;
+    if (kind == Schedule::Kind::kPipelined && !marked) continue;
     schedule_block(function, block.instructions, times_of(block.instructions, kind, random));
   }
 }

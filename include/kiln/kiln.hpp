@@ -5,6 +5,7 @@
 #include "kiln/check.hpp"
 #include "kiln/context.hpp"
 #include "kiln/data_type.hpp"
+#include "kiln/kernel.hpp"
 #include "kiln/log.hpp"
 #include "kiln/problem.hpp"
 #include "kiln/result.hpp"

@@ -10,6 +10,7 @@
 // destroyed.
 #pragma once
 
+#include "kiln/kernel.hpp"
 #include "kiln/log.hpp"
 #include "kiln/problem.hpp"
 #include "kiln/result.hpp"
@@ -40,18 +41,6 @@ struct RuntimeAccess;
 
 /// Where kernels run. kNone: nowhere; kernels can still be generated for a named target.
 enum class DeviceChoice : std::uint8_t { kAuto, kEmulator, kHip, kNone };
-
-/// Who turns a kernel's assembly into its code object. kAuto: what $KILN_ASSEMBLER says (llvm, comgr or auto), else
-/// LLVM, or comgr (ROCm's code object manager, opened at run time) in a kiln that was built without LLVM and for
-/// processors that LLVM does not know.
-enum class Assembler : std::uint8_t { kAuto, kLlvm, kComgr };
-
-/// The order of the instructions in a kernel; its results never depend on it.
-struct Schedule {
-  enum class Kind : std::uint8_t { kPipelined, kSource, kRandom } kind = Kind::kPipelined;
-  std::uint64_t seed = 0;  ///< of kRandom
-  bool operator==(const Schedule&) const = default;
-};
 
 struct RuntimeOptions {
   /// Logic files, folders of them or packed libraries. Empty: the library that kiln ships.
@@ -95,34 +84,12 @@ struct RuntimeOptions {
   LogLevel log_level = LogLevel::kInfo;
 };
 
-/// The time one stage took.
-struct StageTime {
-  std::string stage;
-  double microseconds = 0;
-};
-
 /// Which solution of which library a kernel was made from.
 struct SolutionInfo {
   std::string library;
   std::int64_t index = 0;
   std::string name;
   std::string recipe;  ///< the canonical line: everything that shapes the kernel's code
-};
-
-/// What a kernel needs of the machine.
-struct KernelResources {
-  std::string name;  ///< the symbol
-  std::uint64_t code_object_bytes = 0;
-  std::uint32_t vgprs = 0, accvgprs = 0, sgprs = 0, lds_bytes = 0, kernarg_bytes = 0;
-  std::array<std::uint32_t, 3> workgroup{1, 1, 1};     ///< lanes
-  std::array<std::uint32_t, 2> macro_tile{1, 1};       ///< elements of D per workgroup along M and N
-  std::uint32_t global_split_u = 1;                    ///< workgroups that share the K of a tile
-  std::uint32_t counters = 0;                          ///< of the workspace: dwords per tile that count arrivals
-  std::uint64_t part_bytes = 0;                        ///< of the workspace: per tile and workgroup that shares it
-  std::array<std::uint32_t, 2> launch_multiple{1, 1};  ///< of which a launch's first row and column are multiples
-  std::uint32_t most_workgroups_yz = 0xffffffff;       ///< of a launch along N, and in the batch
-
-  bool operator==(const KernelResources&) const = default;
 };
 
 /// A kernel that is ready to be launched, for any problem it accepts: sizes are arguments. It is a description to be

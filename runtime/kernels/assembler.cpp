@@ -38,7 +38,7 @@ Result<ChosenAssembler> comgr_for(const Target& target) {
     return Error{ErrorCode::kUnknownTarget,
                  fmt::format("{} does not know {}: it is older than the processor", version, target.processor),
                  {}};
-  return ChosenAssembler{codegen::Assembler::kComgr, std::move(version)};
+  return ChosenAssembler{Assembler::kComgr, std::move(version)};
 }
 
 }  // namespace
@@ -56,7 +56,7 @@ Result<ChosenAssembler> choose_assembler(Assembler wanted, const Target& target,
         ErrorCode::kUnknownTarget,
         fmt::format("LLVM {} does not know {}; comgr does (assembler comgr or auto)", kLlvmVersion, processor.name),
         {}};
-  return ChosenAssembler{codegen::Assembler::kLlvm, fmt::format("llvm {}", kLlvmVersion)};
+  return ChosenAssembler{Assembler::kLlvm, fmt::format("llvm {}", kLlvmVersion)};
 }
 
 }  // namespace kiln::runtime

@@ -11,7 +11,7 @@ namespace kiln::runtime {
 inline constexpr const char* kAssemblerVariable = "KILN_ASSEMBLER";
 
 struct ChosenAssembler {
-  codegen::Assembler which = codegen::Assembler::kLlvm;
+  Assembler which = Assembler::kLlvm;
   std::string identity;  ///< of a kernel's key: "llvm 22.1.8", "comgr 2.5"
 };
 

@@ -70,7 +70,7 @@ Result<emulator::KernelMetadata> metadata_of(std::span<const std::byte> code_obj
   return std::move(object.kernels.front());
 }
 
-Result<void> check(const codegen::KernelInfo& planned, const Read& key, const emulator::KernelMetadata& said,
+Result<void> check(const KernelInfo& planned, const Read& key, const emulator::KernelMetadata& said,
                    std::string_view target) {
   const std::string id = key.target.id();
   if (!target.empty() && target != id)

@@ -23,7 +23,7 @@ Error malformed(std::string what) {
 
 KernelEntry entry_of(const msgpack::object_array& fields) {
   KernelEntry entry;
-  codegen::KernelInfo& info = entry.info;
+  KernelInfo& info = entry.info;
   fields.ptr[1].convert(info.name);
   fields.ptr[2].convert(info.vgprs);
   fields.ptr[3].convert(info.accvgprs);
@@ -83,7 +83,7 @@ std::string_view part_of_key(std::string_view key, std::string_view word) {
 }
 
 std::vector<std::byte> encode(const KernelEntry& entry) {
-  const codegen::KernelInfo& info = entry.info;
+  const KernelInfo& info = entry.info;
   msgpack::sbuffer buffer;
   msgpack::packer packer(buffer);
   packer.pack_array(kFields);

@@ -14,7 +14,7 @@
 #pragma once
 
 #include "codegen/kernel/recipe.hpp"
-#include "codegen/kernel_info.hpp"
+#include "kiln/kernel.hpp"
 #include "kiln/result.hpp"
 #include "kiln/runtime.hpp"
 #include "kiln/target.hpp"
@@ -29,7 +29,7 @@
 namespace kiln::runtime {
 
 struct KernelEntry {
-  codegen::KernelInfo info;
+  KernelInfo info;
   std::vector<std::byte> code_object;
 };
 

@@ -29,39 +29,14 @@
 namespace kiln::runtime {
 namespace {
 
-codegen::ScheduleMode mode_of(const Schedule& schedule) {
-  using Kind = codegen::ScheduleMode::Kind;
-  switch (schedule.kind) {
-    case Schedule::Kind::kPipelined:
-      break;
-    case Schedule::Kind::kSource:
-      return {Kind::kSource, 0};
-    case Schedule::Kind::kRandom:
-      return {Kind::kRandom, schedule.seed};
-  }
-  return {Kind::kPipelined, 0};
-}
-
 Kernel kernel_from(const Selected& selected, const Target& target, KernelEntry entry) {
-  const codegen::KernelInfo& info = entry.info;
+  const KernelInfo& info = entry.info;
   const kernel::Recipe& recipe = selected.plan.recipe;
   Kernel kernel;
   kernel.type = recipe.type;
   kernel.solution = {selected.solution->library, selected.solution->index, selected.solution->name, recipe.text()};
-  kernel.resources = {info.name,
-                      entry.code_object.size(),
-                      info.vgprs,
-                      info.accvgprs,
-                      info.sgprs,
-                      info.lds_bytes,
-                      info.kernarg_bytes,
-                      info.workgroup,
-                      info.macro_tile,
-                      info.global_split_u,
-                      info.counters,
-                      info.part_bytes,
-                      {},
-                      {}};
+  static_cast<KernelInfo&>(kernel.resources) = info;
+  kernel.resources.code_object_bytes = entry.code_object.size();
   for (std::size_t i = 0; i < info.macro_tile.size(); ++i)
     kernel.resources.launch_multiple[i] = std::lcm(info.macro_tile[i], recipe.multiple[i]);
   // The workgroups of a group are numbered along x alone.
@@ -343,7 +318,7 @@ Result<codegen::GeneratedKernel> Pipeline::generate(
   KILN_ASSIGN(codegen::Module* const module, codegen_module());
   codegen::GenerateOptions options;
   options.code_object_version = options_.code_object_version;
-  options.schedule = mode_of(options_.schedule);
+  options.schedule = options_.schedule;
   options.assembler = assembler_.which;
   options.forms_folder = forms_folder_;
   options.build = codegen::build_identity();
@@ -359,7 +334,7 @@ Result<codegen::GeneratedKernel> Pipeline::generate(
 Result<KernelEntry> Pipeline::generate_entry(const Selected& selected, std::vector<StageTime>& times) {
   KILN_TRY(timed(times, "open LLVM", [] { return codegen_module(); }));
   KILN_ASSIGN(codegen::GeneratedKernel generated, generate(selected));
-  for (const codegen::StageTime& t : generated.times) times.push_back({t.stage, t.microseconds});
+  times.insert(times.end(), generated.times.begin(), generated.times.end());
   return KernelEntry{std::move(generated.info), std::move(generated.code_object)};
 }
 

@@ -56,7 +56,7 @@ class RandomRecipes {
   /// Any order of instructions.
   GenerateOptions options() {
     GenerateOptions options;
-    if (random_() % 3 == 0) options.schedule = {ScheduleMode::Kind::kRandom, random_()};
+    if (random_() % 3 == 0) options.schedule = {Schedule::Kind::kRandom, random_()};
     options.code_object_version = 4 + static_cast<unsigned>(random_() % 3);
     return options;
   }

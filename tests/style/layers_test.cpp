@@ -2,7 +2,11 @@
 // per layer; headers it does not see.
 #include "source_tree.hpp"
 
+#include <algorithm>
 #include <array>
+#include <map>
+#include <set>
+#include <string>
 #include <string_view>
 
 #include <gtest/gtest.h>
@@ -39,6 +43,8 @@ constexpr std::array kLayers = {
     Layer{"runtime/library/ranking",   "kiln/ runtime/host/ runtime/library/document/ runtime/library/model/ runtime/library/ranking/"},
     Layer{"runtime/library/walk",      "kiln/ runtime/host/ runtime/library/document/ runtime/library/model/ runtime/library/ranking/ runtime/library/walk/"},
     Layer{"runtime/library/pack",      "kiln/ runtime/host/ runtime/library/document/ runtime/library/model/ runtime/library/columns/ runtime/library/logic/ runtime/library/master/ runtime/library/tree/ runtime/library/packed/ runtime/library/pack/"},
+    Layer{"runtime/warm",      "kiln/ runtime/contract/ runtime/host/ runtime/warm/"},
+    Layer{"runtime/translate", "kiln/ runtime/library/ runtime/translate/ codegen/isa/ codegen/kernel/plan/plan.hpp codegen/kernel/recipe.hpp"},
     Layer{"runtime/bundle",    "kiln/ runtime/bundle/"},
     Layer{"runtime/reference", "kiln/ codegen/isa/ runtime/host/ runtime/reference/"},
     Layer{"runtime/emulator",  "kiln/ codegen/isa/ codegen/mc/ runtime/host/ runtime/emulator/"},
@@ -46,7 +52,7 @@ constexpr std::array kLayers = {
     Layer{"runtime/decoder",   "kiln/ codegen/mc/ runtime/decoder/ runtime/kernels/codegen_module.hpp runtime/host/own_files.hpp runtime/contract/environment.hpp"},
     Layer{"runtime/hsa",       "kiln/ codegen/isa/ runtime/emulator/ runtime/decoder/ runtime/hsa/ runtime/contract/environment.hpp"},
     Layer{"runtime/device",    "kiln/ codegen/isa/ codegen/mc/ runtime/host/ runtime/emulator/ runtime/decoder/ runtime/device/ runtime/kernels/codegen_module.hpp runtime/contract/environment.hpp"},
-    Layer{"runtime",           "kiln/ cache/ runtime/ codegen/module.hpp codegen/identity.hpp codegen/generate.hpp codegen/kernel_info.hpp codegen/planned_info.hpp "
+    Layer{"runtime",           "kiln/ cache/ runtime/ codegen/module.hpp codegen/identity.hpp codegen/generate.hpp codegen/planned_info.hpp "
                                "codegen/comgr/comgr.hpp codegen/isa/ codegen/kernel/abi/arguments.hpp codegen/kernel/plan/plan.hpp codegen/kernel/recipe.hpp"},
     Layer{"tools",             "kiln/ cache/ runtime/ tools/ codegen/isa/ codegen/identity.hpp codegen/module.hpp codegen/kernel/recipe.hpp"},
     Layer{"tests",             "*"},
@@ -141,6 +147,61 @@ TEST(Layers, ThePublicHeadersNeedOnlyTheStandardLibrary) {
       EXPECT_TRUE(include.quoted || include.name.find_first_of("./") == std::string::npos)
           << file.path << " includes " << include.name;
   }
+}
+
+/// A parent of rooms: the folders right below it may include each other in one direction only.
+constexpr std::array<std::string_view, 3> kHouses = {"runtime/library", "runtime", "tools"};
+
+/// The folder right below the house in which a file lies; empty for the house's own files.
+std::string room_of(std::string_view path, std::string_view house) {
+  path.remove_prefix(house.size() + 1);
+  const std::size_t end = path.find('/');
+  return end == std::string_view::npos ? std::string() : std::string(path.substr(0, end));
+}
+
+using Rooms = std::map<std::string, std::set<std::string>>;
+
+Rooms rooms_of(std::string_view house) {
+  Rooms rooms;
+  for (const SourceFile& file : source_files()) {
+    if (!is_in(file.path, house)) continue;
+    for (const Include& include : includes_of(file)) {
+      if (!include.quoted || !is_in(include.name, house)) continue;
+      const std::string from = room_of(file.path, house), to = room_of(include.name, house);
+      if (from != to) rooms[from].insert(to);
+    }
+  }
+  return rooms;
+}
+
+/// Takes away rooms that include none of those that are left; what remains lies in cycles or above them.
+Rooms tied(Rooms rooms) {
+  for (bool again = true; again;) {
+    again = false;
+    for (auto it = rooms.begin(); it != rooms.end(); ++it) {
+      std::erase_if(it->second, [&](const std::string& to) { return !rooms.contains(to); });
+      if (!it->second.empty()) continue;
+      rooms.erase(it);
+      again = true;
+      break;
+    }
+  }
+  return rooms;
+}
+
+TEST(Layers, NoRoomsIncludeEachOtherInACycle) {
+  for (const std::string_view house : kHouses) {
+    const Rooms rooms = rooms_of(house);
+    EXPECT_GT(rooms.size(), 3U) << house;
+    for (const auto& [from, to] : tied(rooms))
+      ADD_FAILURE() << house << ": room '" << from << "' is in a cycle or above one; it includes "
+                    << testing::PrintToString(to);
+  }
+}
+
+TEST(Layers, ACycleOfRoomsIsSeen) {
+  EXPECT_TRUE(tied({{"a", {"b"}}, {"b", {"c"}}}).empty());
+  EXPECT_EQ(tied({{"a", {"b"}}, {"b", {"a", "c"}}}).size(), 2U);
 }
 
 // The tables above would pass anything if nothing were parsed.

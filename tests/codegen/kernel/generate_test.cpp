@@ -34,7 +34,7 @@ kernel::Recipe recipe_of(const Case& c, const char* transposes) {
 
 GenerateOptions random_order(std::uint64_t seed) {
   GenerateOptions options;
-  options.schedule = {ScheduleMode::Kind::kRandom, seed};
+  options.schedule = {Schedule::Kind::kRandom, seed};
   return options;
 }
 

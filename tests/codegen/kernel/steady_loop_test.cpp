@@ -23,7 +23,7 @@ std::vector<Instruction> steady_loop(const char* processor, const char* line, st
   ir::Function f = write_kernel(*plan);
   passes::legalize(f);
   passes::eliminate_dead_code(f);
-  passes::schedule(f, passes::ScheduleKind::kPipelined, 0);
+  passes::schedule(f, Schedule::Kind::kPipelined, 0);
   const auto allocated = passes::allocate_registers(f);
   EXPECT_TRUE(allocated) << allocated.error().text();
   passes::insert_waits(f);

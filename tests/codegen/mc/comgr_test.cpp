@@ -133,7 +133,7 @@ TEST(Comgr, GeneratedKernel) {
     ASSERT_TRUE(plan.ok()) << plan.error().text();
     const auto kernel = (*module)->generate(*plan, target(row.target), {});
     ASSERT_TRUE(kernel.ok()) << kernel.error().text();
-    const codegen::KernelInfo& info = kernel->info;
+    const KernelInfo& info = kernel->info;
     const auto view = read_with_comgr(kernel->code_object);
     ASSERT_TRUE(view.ok()) << view.error().text();
     expect_isa(view->isa, row.target, row.named);

@@ -37,7 +37,7 @@ TEST(Schedule, RandomOrdersKeepDependences) {
       w.ds_write_b64(x, w.vgpr("unrelated", 2));
     });
     const auto before = lines(f);
-    schedule(f, ScheduleKind::kRandom, seed);
+    schedule(f, Schedule::Kind::kRandom, seed);
     changed = changed || lines(f) != before;
     EXPECT_LT(position(f, Opcode::v_mov_b32), position(f, Opcode::ds_write_b32));
     EXPECT_EQ(position(f, Opcode::s_endpgm), f.blocks[0].instructions.size() - 1);
@@ -59,7 +59,7 @@ TEST(Schedule, NothingCrossesAFence) {
       w.settle();
       for (int i = 0; i < 4; ++i) w.buffer_load_dword(w.vgpr("loaded"), offset, srd, 0);
     });
-    schedule(f, ScheduleKind::kRandom, seed);
+    schedule(f, Schedule::Kind::kRandom, seed);
     EXPECT_EQ(position(f, Opcode::settle), 4U);
     EXPECT_EQ(position(f, Opcode::buffer_load_dword), 5U);
   }
@@ -77,7 +77,7 @@ TEST(Schedule, SegmentsAreMerged) {
     }
     w.placement = {};
   });
-  schedule(f, ScheduleKind::kPipelined, 0);
+  schedule(f, Schedule::Kind::kPipelined, 0);
   const auto& list = f.blocks[0].instructions;
   std::size_t longest = 0, run = 0;
   for (const Instruction& i : list) {
@@ -95,7 +95,7 @@ TEST(Schedule, SourceOrderIsUntouched) {
     w.v_mov_b32(w.vgpr("y"), 2);
   });
   const auto before = lines(f);
-  schedule(f, ScheduleKind::kSource, 7);
+  schedule(f, Schedule::Kind::kSource, 7);
   EXPECT_EQ(lines(f), before);
 }
 
