@@ -14,7 +14,7 @@
 
 namespace kiln {
 
-/// What kind of failure this is. The command line maps these to exit codes (tools/exit_codes.hpp).
+/// What kind of failure this is. The command line maps these to exit codes (tools/output/exit_codes.hpp).
 enum class ErrorCode {
   kInvalidArgument,  ///< the caller's input is wrong: a flag, a size, a type combination
   kUnknownTarget,    ///< no such gfx processor, or one kiln has no tables for

@@ -3,7 +3,7 @@
 #pragma once
 
 #include "kiln/result.hpp"
-#include "tools/exit_codes.hpp"
+#include "tools/output/exit_codes.hpp"
 
 #include <cstddef>
 #include <string>

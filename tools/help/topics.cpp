@@ -1,7 +1,7 @@
 // See topics.hpp.
 #include "tools/help/topics.hpp"
 
-#include "tools/exit_codes.hpp"
+#include "tools/output/exit_codes.hpp"
 
 #include <algorithm>
 #include <array>
