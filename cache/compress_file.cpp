@@ -3,9 +3,9 @@
 #include "cache/compress_file.hpp"
 
 #include "cache/compression.hpp"
-#include "cache/lmdb_write.hpp"
+#include "cache/lmdb/store.hpp"
+#include "cache/lmdb/write.hpp"
 #include "cache/record.hpp"
-#include "cache/store.hpp"
 
 #include <algorithm>
 

@@ -2,9 +2,9 @@
 #include "cache/data_file.hpp"
 
 #include "cache/dictionaries.hpp"
-#include "cache/lmdb_format.hpp"
+#include "cache/lmdb/format.hpp"
+#include "cache/lmdb/store.hpp"
 #include "cache/record.hpp"
-#include "cache/store.hpp"
 
 #include <fstream>
 

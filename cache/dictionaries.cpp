@@ -1,7 +1,7 @@
 // See dictionaries.hpp.
 #include "cache/dictionaries.hpp"
 
-#include "cache/store.hpp"
+#include "cache/lmdb/store.hpp"
 
 #include <fmt/format.h>
 

@@ -2,8 +2,8 @@
 // order. An entry whose use nobody noted counts as used today, and is noted so: it has its age before it.
 #include "cache/evict.hpp"
 
+#include "cache/lmdb/store.hpp"
 #include "cache/record.hpp"
-#include "cache/store.hpp"
 #include "cache/use_notes.hpp"
 
 #include <algorithm>

@@ -11,7 +11,6 @@
 #include <algorithm>
 #include <chrono>
 #include <filesystem>
-#include <iterator>
 #include <system_error>
 #include <utility>
 
@@ -28,12 +27,15 @@ constexpr const char* kSystemLayer = "/usr/share/kiln/cache";
 
 }  // namespace
 
-Cache::Impl::Impl(std::string folder, const CacheOptions& options) : folder_(std::move(folder)), options_(options) {
-  if (Place place = default_place(); place.folder == folder_ && !place.instead_of.empty())
-    layers_.push_back(std::move(place.instead_of));
-  std::ranges::copy(named_layers(), std::back_inserter(layers_));
-  layers_.emplace_back(kSystemLayer);
-  std::erase(layers_, folder_);
+Cache::Impl::Impl(std::string folder, const CacheOptions& options)
+    : own_(std::move(folder), FolderLayer::Trust::kOwn), options_(options) {
+  layer_names_ = named_layers();
+  if (Place place = default_place(); place.folder == own_.name() && !place.instead_of.empty())
+    layer_names_.insert(layer_names_.begin(), std::move(place.instead_of));
+  layer_names_.emplace_back(kSystemLayer);
+  std::erase(layer_names_, own_.name());
+  for (const std::string& name : layer_names_)
+    layers_.push_back(std::make_unique<FolderLayer>(name, FolderLayer::Trust::kChecked));
   prepare();
 }
 
@@ -62,14 +64,9 @@ std::optional<Bytes> Cache::Impl::get(std::string_view key, std::string* why) {
 }
 
 std::optional<std::string> Cache::Impl::holder(std::string_view key) const {
-  const KeyHash hash = hash_of(key);
-  const auto has = [&hash](const std::string& folder) {
-    const auto found = cache::contains(folder + "/cache.mdb", hash);
-    return found && *found;
-  };
-  if (unusable_.empty() && has(folder_)) return folder_;
-  for (const std::string& layer : layers_)
-    if (check_folder(layer) && has(layer)) return layer;
+  if (unusable_.empty() && own_.has(key)) return folder();
+  for (const auto& layer : layers_)
+    if (layer->has(key)) return layer->name();
   return std::nullopt;
 }
 
@@ -77,11 +74,11 @@ std::optional<Bytes> Cache::Impl::claim(std::string_view key, BuildTurn& turn) {
   if (!unusable_.empty()) return std::nullopt;
   const auto deadline = std::chrono::steady_clock::now() + options_.build_patience;
   for (bool waits = true; waits;) {
-    const BuildTurn::Claim claim = turn.claim(folder_ + "/cache.turns", hash_of(key));
+    const BuildTurn::Claim claim = turn.claim(folder() + "/cache.turns", hash_of(key));
     waits = claim == BuildTurn::Claim::kAnothers && turn.wait_until_free(deadline);
     if (claim == BuildTurn::Claim::kImpossible) break;
     // Whoever had the turn until now may have stored it.
-    if (auto hit = read(data_path(), key); hit && *hit) {
+    if (auto hit = own_.find(key); hit && *hit) {
       note(key);
       const std::lock_guard guard(mutex_);
       ++counters_.hits;
@@ -114,9 +111,9 @@ Result<GcReport> Cache::Impl::gc(const GcLimits& limits) {
   if (!unusable_.empty()) return Error{ErrorCode::kIo, unusable_, {}};
   write_notes();
   std::error_code error;
-  if (!fs::exists(folder_, error) && !error) return GcReport{};
+  if (!fs::exists(folder(), error) && !error) return GcReport{};
   KILN_ASSIGN(const FileLock lock, lock_to_maintain());
-  auto report = evict(folder_, limits);
+  auto report = evict(folder(), limits);
   count(lock);
   return report;
 }
@@ -124,7 +121,7 @@ Result<GcReport> Cache::Impl::gc(const GcLimits& limits) {
 Result<MergeReport> Cache::Impl::merge(std::span<const std::string> others, Packing packing) {
   if (!unusable_.empty()) return Error{ErrorCode::kIo, unusable_, {}};
   KILN_ASSIGN(const FileLock lock, lock_to_maintain());
-  auto report = cache::merge(folder_, others, packing);
+  auto report = cache::merge(folder(), others, packing);
   count(lock);
   return report;
 }
@@ -132,12 +129,12 @@ Result<MergeReport> Cache::Impl::merge(std::span<const std::string> others, Pack
 Result<void> Cache::Impl::clear() {
   if (!unusable_.empty()) return Error{ErrorCode::kIo, unusable_, {}};
   std::error_code error;
-  if (!fs::exists(folder_, error) && !error) return {};
+  if (!fs::exists(folder(), error) && !error) return {};
   KILN_ASSIGN(const FileLock lock,
               FileLock::acquire(lock_path(), FileLock::Mode::kExclusive, options_.maintenance_patience));
   const std::lock_guard guard(mutex_);
   used_.clear();
-  return remove_all(folder_);
+  return remove_all(folder());
 }
 
 void Cache::Impl::count_fault(const std::string& reason) {
@@ -160,23 +157,23 @@ void Cache::Impl::prepare() {
 }
 
 Result<void> Cache::Impl::try_folder() const {
-  if (folder_.empty()) {
+  if (folder().empty()) {
     const Place place = default_place();
     return Error{ErrorCode::kIo,
                  place.why.empty() ? "no folder for the cache: neither KILN_CACHE_DIR nor HOME is set" : place.why,
                  {}};
   }
   std::error_code error;
-  if (!options_.make_folder && !fs::exists(folder_, error) && !error) return {};
-  KILN_TRY(make_folder(folder_));
-  KILN_TRY(check_folder(folder_));
+  if (!options_.make_folder && !fs::exists(folder(), error) && !error) return {};
+  KILN_TRY(make_folder(folder()));
+  KILN_TRY(check_folder(folder()));
   make_private(lock_path());
   return {};
 }
 
 std::optional<Bytes> Cache::Impl::lookup(std::string_view key, std::string* why) {
   if (unusable_.empty()) {
-    if (auto hit = read(data_path(), key); hit && *hit) {
+    if (auto hit = own_.find(key); hit && *hit) {
       note(key);
       return std::move(*hit);
     }
@@ -195,9 +192,9 @@ std::optional<Bytes> Cache::Impl::lookup(std::string_view key, std::string* why)
 }
 
 std::optional<Bytes> Cache::Impl::look_into_layers(std::string_view key, std::string* why) {
-  for (const std::string& layer : layers_) {
-    const auto found = read_layer(layer, key);
-    if (found && *found) return *found;
+  for (const auto& layer : layers_) {
+    auto found = layer->find(key);
+    if (found && *found) return std::move(*found);
     if (found) continue;
     fault(found.error());
     tell(found.error().text(), why);
@@ -205,34 +202,12 @@ std::optional<Bytes> Cache::Impl::look_into_layers(std::string_view key, std::st
   return std::nullopt;
 }
 
-Result<std::optional<Bytes>> Cache::Impl::read_layer(const std::string& layer, std::string_view key) {
-  const std::string path = layer + "/cache.mdb";
-  if (::access(path.c_str(), F_OK) != 0) return std::optional<Bytes>();
-  KILN_TRY(check_folder(layer));
-  return read(path, key);
-}
-
 Result<std::optional<Bytes>> Cache::Impl::locked_lookup(std::string_view key) {
   std::error_code error;
-  if (!fs::exists(folder_, error) && !error) return std::optional<Bytes>();
+  if (!fs::exists(folder(), error) && !error) return std::optional<Bytes>();
   const std::shared_lock turn(threads_);
   KILN_ASSIGN(const FileLock lock, FileLock::acquire(lock_path(), FileLock::Mode::kShared, options_.lock_patience));
-  return read(data_path(), key);
-}
-
-Result<std::optional<Bytes>> Cache::Impl::read(const std::string& path, std::string_view key) {
-  for (bool again = true;; again = false) {
-    KILN_ASSIGN(std::optional<Bytes> bytes, find(path, hash_of(key)));
-    if (!bytes) return std::optional<Bytes>();
-    const auto record = read_record(*bytes);
-    // One damaged record is no reason to give up the others; the next put replaces it.
-    if (!record) return Error{ErrorCode::kIo, record.error().message, {}};
-    if (record->key != key) return std::optional<Bytes>();  // another key with the same hash
-    auto value = dictionaries_.value_of(path, *record);
-    if (value) return std::optional(std::move(value).value());
-    // Between record and dictionary the file may have been replaced by one with another dictionary.
-    if (!again) return Error{ErrorCode::kIo, value.error().message, {}};
-  }
+  return own_.find(key);
 }
 
 Result<void> Cache::Impl::store(std::span<const Item> items) {
@@ -260,7 +235,7 @@ Result<void> Cache::Impl::store(std::span<const Item> items) {
   for (const Item& item : items) note(item.key);
   write_notes();
   if (file_bytes() <= options_.max_bytes) return {};
-  if (const auto evicted = evict(folder_, {options_.max_bytes / 4 * 3, {}}); !evicted) fault(evicted.error());
+  if (const auto evicted = evict(folder(), {options_.max_bytes / 4 * 3, {}}); !evicted) fault(evicted.error());
   return {};
 }
 
@@ -285,7 +260,7 @@ void Cache::Impl::write_notes() {
     slots.swap(used_);
   }
   const std::vector<std::uint32_t> sorted(slots.begin(), slots.end());
-  if (unusable_.empty()) note_uses(folder_ + "/cache.used", sorted, today());
+  if (unusable_.empty()) note_uses(folder() + "/cache.used", sorted, today());
 }
 
 void Cache::Impl::start_anew() {

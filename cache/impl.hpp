@@ -7,11 +7,12 @@
 #pragma once
 
 #include "cache/cache.hpp"
-#include "cache/dictionaries.hpp"
 #include "cache/file_lock.hpp"
+#include "cache/layer.hpp"
+#include "cache/lmdb/store.hpp"
 #include "cache/record.hpp"
-#include "cache/store.hpp"
 
+#include <memory>
 #include <mutex>
 #include <set>
 #include <shared_mutex>
@@ -20,14 +21,14 @@ namespace kiln::cache {
 
 class Cache::Impl {
  public:
-  Impl() : unusable_("the cache is switched off (\"none\")") {}
+  Impl() : own_({}, FolderLayer::Trust::kOwn), unusable_("the cache is switched off (\"none\")") {}
   Impl(std::string folder, const CacheOptions& options);
   Impl(const Impl&) = delete;
   Impl& operator=(const Impl&) = delete;
   ~Impl() { write_notes(); }
-  const std::vector<std::string>& layers() const { return layers_; }
+  const std::vector<std::string>& layers() const { return layer_names_; }
 
-  const std::string& folder() const { return folder_; }
+  const std::string& folder() const { return own_.name(); }
   Counters counters() const;
   void refuse(std::string_view reason);
   std::vector<std::string> take_untold_faults();
@@ -58,8 +59,8 @@ class Cache::Impl {
 
   /// The lock for what takes a while, of a folder that is there and a file that is sound or absent.
   Result<FileLock> lock_to_maintain();
-  std::string lock_path() const { return folder_ + "/cache.lock"; }
-  std::string data_path() const { return folder_ + "/cache.mdb"; }
+  std::string lock_path() const { return folder() + "/cache.lock"; }
+  std::string data_path() const { return own_.data_path(); }
 
   void fault(const Error& error) { count_fault(error.text()); }
   void count_fault(const std::string& reason);
@@ -70,9 +71,7 @@ class Cache::Impl {
 
   /// The layers are not locked: their files are never written, only replaced as a whole.
   std::optional<Bytes> look_into_layers(std::string_view key, std::string* why);
-  Result<std::optional<Bytes>> read_layer(const std::string& layer, std::string_view key);
   Result<std::optional<Bytes>> locked_lookup(std::string_view key);
-  Result<std::optional<Bytes>> read(const std::string& path, std::string_view key);
   Result<void> store(std::span<const Item> items);
 
   /// Adds what is about to be inserted to the totals of the file as it is; false if they are of another generation, or
@@ -89,9 +88,9 @@ class Cache::Impl {
 
   /// Sets a damaged file aside, unless another process has already done so.
   void start_anew();
-  std::string folder_;
-  std::vector<std::string> layers_;  ///< read-only, in the order in which they are asked
-  Dictionaries dictionaries_;
+  FolderLayer own_;
+  std::vector<std::unique_ptr<Layer>> layers_;  ///< read-only ones below it, in the order in which they are asked
+  std::vector<std::string> layer_names_;
   CacheOptions options_;
   std::set<std::uint32_t> used_;  ///< places of entries whose use is not yet written down
   std::string unusable_;          ///< why the folder or its lock file cannot be used; empty: they can

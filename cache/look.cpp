@@ -47,14 +47,14 @@ void leave_note(const FileLock& lock, const Note& note) {
 
 std::vector<std::uint32_t> Cache::Impl::uses() {
   write_notes();
-  return read_uses(folder_ + "/cache.used", today());
+  return read_uses(folder() + "/cache.used", today());
 }
 
 Result<void> Cache::Impl::check_writable() const {
   if (!unusable_.empty()) return Error{ErrorCode::kIo, unusable_, {}};
   KILN_ASSIGN(const FileLock lock, FileLock::acquire(lock_path(), FileLock::Mode::kExclusive, options_.lock_patience));
   std::error_code error;
-  for (const std::string& path : {folder_, data_path()})
+  for (const std::string& path : {folder(), data_path()})
     if (::faccessat(AT_FDCWD, path.c_str(), W_OK, AT_EACCESS) != 0 && errno != ENOENT)
       return Error{ErrorCode::kIo, fmt::format("cannot write {}: {}", path, std::strerror(errno)), {}};
   return {};
@@ -63,7 +63,7 @@ Result<void> Cache::Impl::check_writable() const {
 Result<std::optional<FileLock>> Cache::Impl::lock_to_look() const {
   using Lock = std::optional<FileLock>;
   std::error_code error;
-  if (!fs::exists(folder_, error) && !error) return Lock();
+  if (!fs::exists(folder(), error) && !error) return Lock();
   const auto patience = std::max(options_.lock_patience, options_.maintenance_patience);
   auto lock = FileLock::acquire(lock_path(), FileLock::Mode::kShared, patience);
   if (lock) return Lock(std::move(lock).value());
@@ -88,7 +88,7 @@ std::optional<Generation> Cache::Impl::visit(
   const auto visited = for_each(data_path(), [&](const KeyHash& hash, std::span<const std::byte> bytes) {
     auto record = read_record(bytes);
     if (record && record->form == RecordForm::kCompressed)
-      if (auto value = dictionaries_.value_of(data_path(), *record); !value) record = std::move(value).error();
+      if (auto value = own_.dictionaries().value_of(data_path(), *record); !value) record = std::move(value).error();
     visitor(hash, record);
   });
   if (!visited) return failed(visited.error());

@@ -6,9 +6,9 @@
 #include "cache/compress_file.hpp"
 #include "cache/dictionaries.hpp"
 #include "cache/file_lock.hpp"
-#include "cache/lmdb_write.hpp"
+#include "cache/lmdb/store.hpp"
+#include "cache/lmdb/write.hpp"
 #include "cache/record.hpp"
-#include "cache/store.hpp"
 
 #include <algorithm>
 #include <deque>

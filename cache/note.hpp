@@ -4,7 +4,7 @@
 
 #include "cache/cache.hpp"
 #include "cache/file_lock.hpp"
-#include "cache/lmdb_read.hpp"
+#include "cache/lmdb/read.hpp"
 
 #include <type_traits>
 

@@ -3,8 +3,8 @@
 #include "cache/cache.hpp"
 #include "cache/compression.hpp"
 #include "cache/file_lock.hpp"
+#include "cache/lmdb/store.hpp"
 #include "cache/record.hpp"
-#include "cache/store.hpp"
 #include "scratch_folder.hpp"
 
 #include <algorithm>

@@ -1,7 +1,7 @@
 // A damaged data file: whatever the bytes, no call fails or crashes, what is returned is what was stored, and the cache
 // works again afterwards.
 #include "cache/cache.hpp"
-#include "cache/lmdb_check.hpp"
+#include "cache/lmdb/check.hpp"
 #include "scratch_folder.hpp"
 
 #include <cstdlib>

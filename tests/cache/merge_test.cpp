@@ -1,6 +1,6 @@
 // Caches joined into one: all that they have, the same bytes in any order, nothing that is damaged.
 #include "cache/cache.hpp"
-#include "cache/store.hpp"
+#include "cache/lmdb/store.hpp"
 #include "child_process.hpp"
 #include "scratch_folder.hpp"
 

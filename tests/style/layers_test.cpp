@@ -67,7 +67,7 @@ constexpr std::array kForeign = {
     Foreign{"llvm/",        "codegen/mc tests/runtime/bundle"},
     Foreign{"llvm-c/",      ""},
     Foreign{"lld/",         "codegen/mc"},
-    Foreign{"lmdb.h",       "cache tests/cache"},
+    Foreign{"lmdb.h",       "cache/lmdb tests/cache"},
     Foreign{"hip/",         "runtime/device tests/runtime/device tests/runtime/hsa"},
     Foreign{"hsa/",         "runtime/hsa"},
     Foreign{"amd_comgr",    "codegen/comgr tests"},

@@ -4,7 +4,7 @@
 // trusts its file, so its structure is looked at first (lmdb_check.hpp), by one writer for each generation of the file.
 #pragma once
 
-#include "cache/lmdb_read.hpp"
+#include "cache/lmdb/read.hpp"
 #include "cache/record.hpp"
 #include "kiln/result.hpp"
 

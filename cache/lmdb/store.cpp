@@ -1,8 +1,8 @@
 // LMDB's calls, each with its error turned into an Error. MDB_NOLOCK: the caller's lock is the only one.
-#include "cache/store.hpp"
+#include "cache/lmdb/store.hpp"
 
-#include "cache/lmdb_check.hpp"
-#include "cache/lmdb_write.hpp"
+#include "cache/lmdb/check.hpp"
+#include "cache/lmdb/write.hpp"
 #include "cache/quiet_signal.hpp"
 #include "cache/trust.hpp"
 

@@ -1,7 +1,7 @@
 // See lmdb_read.hpp; the format is that of lmdb_check.hpp.
-#include "cache/lmdb_read.hpp"
+#include "cache/lmdb/read.hpp"
 
-#include "cache/lmdb_format.hpp"
+#include "cache/lmdb/format.hpp"
 
 #include <algorithm>
 #include <array>

@@ -1,8 +1,8 @@
 // Files written front to back: the check finds them sound, LMDB itself reads all of them and goes on writing.
-#include "cache/lmdb_write.hpp"
+#include "cache/lmdb/write.hpp"
 
-#include "cache/lmdb_check.hpp"
-#include "cache/store.hpp"
+#include "cache/lmdb/check.hpp"
+#include "cache/lmdb/store.hpp"
 #include "scratch_folder.hpp"
 
 #include <algorithm>

@@ -1,8 +1,8 @@
 // See lmdb_write.hpp. Leaves and long values are written as they come; which page each leaf is, and its first key, is
 // kept for the levels of branch pages above them, among which children are spread evenly: LMDB wants two at least.
-#include "cache/lmdb_write.hpp"
+#include "cache/lmdb/write.hpp"
 
-#include "cache/lmdb_format.hpp"
+#include "cache/lmdb/format.hpp"
 #include "cache/quiet_signal.hpp"
 
 #include <algorithm>

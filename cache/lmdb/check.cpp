@@ -1,8 +1,8 @@
 // The walk over an LMDB file described in lmdb_check.hpp. Each page may be used once: a page that is reached twice, or
 // that is in use and in the free list, would be overwritten by the next write.
-#include "cache/lmdb_check.hpp"
+#include "cache/lmdb/check.hpp"
 
-#include "cache/lmdb_format.hpp"
+#include "cache/lmdb/format.hpp"
 
 #include <algorithm>
 #include <cstring>
