@@ -1,7 +1,8 @@
+// See layer.hpp.
 #include "cache/layer.hpp"
 
+#include "cache/lmdb/store.hpp"
 #include "cache/record.hpp"
-#include "cache/store.hpp"
 #include "cache/trust.hpp"
 
 #include <unistd.h>

@@ -25,8 +25,8 @@ class Layer {
   virtual const std::string& name() const = 0;
 };
 
-/// A folder with a cache.mdb (store.hpp). It is read without a lock: what is read beside a writer may be torn, but then a
-/// checksum or the full key does not hold. A file that is not there holds nothing.
+/// A folder with a cache.mdb (lmdb/store.hpp). It is read without a lock: what is read beside a writer may be torn, but
+/// then a checksum or the full key does not hold. A file that is not there holds nothing.
 class FolderLayer : public Layer {
  public:
   /// The folder of somebody else is read only if check_folder() trusts it.

@@ -1,6 +1,6 @@
 // The boundary of the shared module that holds LLVM (libkiln-codegen.so). A process whose kernels are all cached never
-// opens it; the first miss, or the first emulated launch, does (runtime/kernels/codegen_module.cpp). One exported function
-// returns this interface, to callers of the same build; everything else in the module is hidden.
+// opens it; the first miss, or the first emulated launch, does (runtime/kernels/codegen_module.cpp). One exported
+// function returns this interface, to callers of the same build; everything else in the module is hidden.
 #pragma once
 
 #include "codegen/kernel/plan/plan.hpp"

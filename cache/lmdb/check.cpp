@@ -1,4 +1,4 @@
-// The walk over an LMDB file described in lmdb_check.hpp. Each page may be used once: a page that is reached twice, or
+// The walk over an LMDB file described in lmdb/check.hpp. Each page may be used once: a page that is reached twice, or
 // that is in use and in the free list, would be overwritten by the next write.
 #include "cache/lmdb/check.hpp"
 

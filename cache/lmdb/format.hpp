@@ -1,4 +1,4 @@
-// The structures of an LMDB file, as the grammar in lmdb_check.hpp has them.
+// The structures of an LMDB file, as the grammar in lmdb/check.hpp has them.
 #pragma once
 
 #include <bit>

@@ -1,4 +1,4 @@
-// See lmdb_read.hpp; the format is that of lmdb_check.hpp.
+// See lmdb/read.hpp; the format is that of lmdb/check.hpp.
 #include "cache/lmdb/read.hpp"
 
 #include "cache/lmdb/format.hpp"

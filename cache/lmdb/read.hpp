@@ -1,6 +1,6 @@
 // Reads one value out of an LMDB file with pread, and believes nothing on the way: the meta pages, each page from the
 // root to the leaf and the extent of the value are checked as they are read. So a hit costs a few pages however many
-// entries there are, needs no walk over the file beforehand (lmdb_check.hpp is for those who write), and a file that is
+// entries there are, needs no walk over the file beforehand (lmdb/check.hpp is for those who write), and a file that is
 // cut while it is read is an error and no SIGBUS. What it returns may still be bytes that were damaged in place:
 // records have a checksum.
 #pragma once

@@ -1,7 +1,7 @@
-// The data file. Values are read without LMDB (lmdb_read.hpp), under the caller's lock or without one. What writes or
+// The data file. Values are read without LMDB (lmdb/read.hpp), under the caller's lock or without one. What writes or
 // visits all is LMDB, opened for one operation at a time under the caller's lock: that costs some ten microseconds and
 // spares everything that goes wrong with a map kept open: another process's growth, a fork, a file set aside. LMDB
-// trusts its file, so its structure is looked at first (lmdb_check.hpp), by one writer for each generation of the file.
+// trusts its file, so its structure is looked at first (lmdb/check.hpp), by one writer for each generation of the file.
 #pragma once
 
 #include "cache/lmdb/read.hpp"
@@ -53,7 +53,7 @@ struct Insertion {
 };
 /// All with one commit, or none. Grows the map as needed.
 Result<void> insert(const std::string& path, std::span<const Insertion> insertions);
-/// Writes a new file (lmdb_write.hpp) with those entries of another that are wanted.
+/// Writes a new file (lmdb/write.hpp) with those entries of another that are wanted.
 Result<void> copy_entries(const std::string& from, const std::string& to,
                           const std::function<bool(const KeyHash&)>& wanted);
 /// Renames over a file, and lasts. A reader of the old one goes on reading it.

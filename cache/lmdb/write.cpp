@@ -1,4 +1,4 @@
-// See lmdb_write.hpp. Leaves and long values are written as they come; which page each leaf is, and its first key, is
+// See lmdb/write.hpp. Leaves and long values are written as they come; which page each leaf is, and its first key, is
 // kept for the levels of branch pages above them, among which children are spread evenly: LMDB wants two at least.
 #include "cache/lmdb/write.hpp"
 

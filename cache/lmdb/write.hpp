@@ -1,6 +1,6 @@
 // Writes an LMDB file of one tree from front to back, out of entries that come in the order of their keys: no page is
 // written twice, a page at a time is kept in memory, and the same entries give the same bytes. LMDB itself leaves the
-// history of its stores in the file (free pages, what was in memory before). The format is that of lmdb_check.hpp; LMDB
+// history of its stores in the file (free pages, what was in memory before). The format is that of lmdb/check.hpp; LMDB
 // reads and goes on writing what this wrote.
 #pragma once
 

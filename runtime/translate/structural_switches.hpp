@@ -1,7 +1,7 @@
 // The structural switches of Tensile's solutions: those that say what a kernel does, and not only how its instructions
 // are ordered. One row each: what a solution asks for, and what the plan of its kernel does. Both are written as texts,
 // and a switch is honoured where they are the same. Everything else that a solution says is a hint, or is honoured by
-// selection (library/solution/parameter_table.hpp).
+// selection (library/model/solution/parameter_table.hpp).
 #pragma once
 
 #include "codegen/kernel/plan/plan.hpp"

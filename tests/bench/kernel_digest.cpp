@@ -1,3 +1,4 @@
+// See kernel_digest.hpp.
 #include "tests/bench/kernel_digest.hpp"
 
 #include "codegen/generate.hpp"

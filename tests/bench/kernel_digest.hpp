@@ -7,8 +7,8 @@
 
 namespace kiln::codegen {
 
-/// Generates `count` recipes, half of library logic and half random ones, on the oldest processor of each generation, and
-/// prints the hash, with how many kernels and rejections it covers. Returns the exit status of the program.
+/// Generates `count` recipes, half of library logic and half random ones, on the oldest processor of each generation,
+/// and prints the hash, with how many kernels and rejections it covers. Returns the exit status of the program.
 int print_digest(const std::filesystem::path& logic_folder, std::size_t count);
 
 }  // namespace kiln::codegen

@@ -1,3 +1,4 @@
+// See logic_recipes.hpp.
 #include "tests/bench/logic_recipes.hpp"
 
 #include "runtime/library/logic/logic_folder.hpp"

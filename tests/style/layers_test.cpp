@@ -31,7 +31,7 @@ constexpr std::array kLayers = {
     Layer{"codegen/comgr",     "kiln/ codegen/comgr/ runtime/contract/environment.hpp"},
     Layer{"codegen",           "kiln/ codegen/ runtime/contract/environment.hpp"},
     Layer{"cache",             "kiln/ cache/ runtime/contract/environment.hpp"},
-    Layer{"runtime/host",      "kiln/ runtime/host/"},
+    Layer{"runtime/host",      "kiln/ codegen/identity.hpp runtime/contract/ runtime/host/"},
     Layer{"runtime/library",   "kiln/ runtime/host/ runtime/library/"},
     Layer{"runtime/library/document",  "kiln/ runtime/host/ runtime/library/document/"},
     Layer{"runtime/library/model",     "kiln/ runtime/host/ runtime/library/document/ runtime/library/model/"},

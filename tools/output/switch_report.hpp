@@ -1,5 +1,5 @@
-// What the structural switches of many solutions, or of one, became (runtime/translate/structural_switches.hpp), for people and
-// as JSON.
+// What the structural switches of many solutions, or of one, became (runtime/translate/structural_switches.hpp), for
+// people and as JSON.
 #pragma once
 
 #include "runtime/translate/structural_switches.hpp"

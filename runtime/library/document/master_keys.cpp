@@ -1,3 +1,4 @@
+// See master_keys.hpp.
 #include "runtime/library/document/master_keys.hpp"
 
 #include "runtime/library/document/document_reader.hpp"

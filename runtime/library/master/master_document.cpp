@@ -103,7 +103,7 @@ class Reader {
     return true;
   }
 
-  /// Solutions in a packed library's form (packed/record_columns.hpp), of which each class is asked once what its
+  /// Solutions in a packed library's form (columns/record_columns.hpp), of which each class is asked once what its
   /// solutions ask for. They themselves are made when they are needed.
   bool read_stored_solutions() {
     const auto stored = std::make_shared<StoredSolutions>();
@@ -254,7 +254,7 @@ class Reader {
     return read_typed(distance, index);
   }
 
-  /// Rows in a packed library's form (packed/row_columns.hpp).
+  /// Rows in a packed library's form (columns/row_columns.hpp).
   bool read_columns(RowColumns& columns) {
     std::string bytes;
     if (!in_.read_text(bytes, "a table's rows")) return false;
@@ -303,7 +303,7 @@ class Reader {
 
   // ---- decision trees
 
-  /// Trees in a packed library's form (packed/forest_columns.hpp).
+  /// Trees in a packed library's form (columns/forest_columns.hpp).
   bool read_forest(std::vector<DecisionTree>& trees) {
     std::string bytes;
     ForestColumns forest;

@@ -17,7 +17,8 @@ namespace kiln::library {
 
 class SolutionBlob {
  public:
-  /// Reads the value of one of its keys (is_solution_blob_key()). Only format versions 1 (which has none of the others) and 2 exist.
+  /// Reads the value of one of its keys (is_solution_blob_key()). Only format versions 1 (which has none of the others)
+  /// and 2 exist.
   bool read(DocumentReader& in, std::string_view key);
 
   /// Reads each solution, in the index's order. `read` gets the document of one map and returns the solution's number

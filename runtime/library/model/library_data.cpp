@@ -1,4 +1,4 @@
-// The names of logic_file.hpp's kinds.
+// The names of library_data.hpp's kinds.
 #include "runtime/library/model/library_data.hpp"
 
 #include <fmt/format.h>

@@ -1,3 +1,4 @@
+// See input_form.hpp.
 #include "runtime/library/pack/input_form.hpp"
 
 #include "runtime/library/document/document_reader.hpp"

@@ -1,4 +1,4 @@
-// The rows of a table in segments (tree/segments.hpp), for the blocks of a packed library: those of all the files that
+// The rows of a table in segments (model/segments.hpp), for the blocks of a packed library: those of all the files that
 // stand in the table, in its order, which is Tensile's sort, done by who packs. Each segment is a block by itself, so
 // that one is read and decompressed without the others; a part lists them. Grammar, in msgpack:
 //

@@ -1,9 +1,9 @@
 // Files written front to back: the check finds them sound, LMDB itself reads all of them and goes on writing.
 #include "cache/lmdb/write.hpp"
 
+#include "../scratch_folder.hpp"
 #include "cache/lmdb/check.hpp"
 #include "cache/lmdb/store.hpp"
-#include "scratch_folder.hpp"
 
 #include <algorithm>
 #include <array>

@@ -1,7 +1,8 @@
 // The solution parameters of Tensile and TensileLite, one row each: what the key is, and what becomes of it in kiln. A
 // key without a row is one that a newer release invented: it is kept as a hint and counted, unless a row of
 // kOtherMathematics says that it changes what is computed.
-// Source: formats.md 3.2 (meaning), 3.3 (what changes results), 3.4 (derived), runtime/translate/recipe_of_solution.cpp (fates).
+// Source: formats.md 3.2 (meaning), 3.3 (what changes results), 3.4 (derived), runtime/translate/recipe_of_solution.cpp
+// (fates).
 #pragma once
 
 #include <algorithm>
@@ -24,7 +25,8 @@ enum class ParameterRole : std::uint8_t {
 /// What kiln makes of a value.
 enum class ParameterFate : std::uint8_t {
   kHonoured,  ///< selection or the kernel follows it
-  kStructural,  ///< what a kernel does: whether it does is compared plan by plan (runtime/translate/structural_switches.cpp)
+  /// What a kernel does; whether it does is compared plan by plan (runtime/translate/structural_switches.cpp).
+  kStructural,
   kApproximated,  ///< the kernel does something near it; results may differ in rounding
   kHint,          ///< how Tensile orders its own kernel's instructions, or a part of the problem that kiln derives
   kUnsupported,   ///< a solution with this value is not used
