@@ -10,6 +10,7 @@
 #pragma once
 
 #include "kiln/runtime.hpp"
+#include "kiln/solutions.hpp"
 
 namespace kiln {
 
@@ -85,6 +86,39 @@ class Context {
   /// Of a group (ProblemType::grouped): with a kernel that takes all of its problems (Runtime::kernel). It is selected
   /// each time.
   Result<GemmPlan> prepare(std::span<const GemmProblem> group, KernelPolicy policy = KernelPolicy::kWait);
+  /// Solutions that run the problem, best first, at most `requested`, none twice, of those that need no more than the
+  /// limit of workspace: the one that prepare(problem) takes, then all others of its type in the order of their
+  /// modelled time. Empty where none runs it, as for types that kiln writes no kernels for; kInvalidArgument for what
+  /// validate() rejects. Nothing is generated, and addresses do not matter. 1 us for the first of a problem that was
+  /// asked before, 20 us for 128; else some 100 us, and some 10 us for each behind the first.
+  Result<std::vector<Candidate>> candidates(const GemmProblem& problem, std::size_t requested,
+                                            std::uint64_t workspace_limit_bytes = ~std::uint64_t{0});
+  /// Of a group (ProblemType::grouped): solutions that run all of its problems. The workspace is the largest that one
+  /// of the problems needs, the time that of the largest problem. Ranked each time.
+  Result<std::vector<Candidate>> candidates(std::span<const GemmProblem> group, std::size_t requested,
+                                            std::uint64_t workspace_limit_bytes = ~std::uint64_t{0});
+  /// All solutions for this target that are of a type (its matrices: epilogues do not matter), ascending, whether or
+  /// not kiln can write their kernels: the library's, and kiln's own. Loads parts of the library that are not yet.
+  Result<std::vector<SolutionIndex>> solutions(const ProblemType& type);
+  /// One solution for one problem. kNoSolution with the predicate that does not hold, or what kiln cannot write of it;
+  /// kInvalidArgument: there is no such solution, or an override is out of range.
+  Result<Candidate> candidate(const GemmProblem& problem, SolutionIndex index, const SolutionOverrides& overrides = {});
+  /// By the solution of this number, with the errors of both; 200 ns when it was asked before. Its kernel is never
+  /// another solution's, but with kFallback while it is being built.
+  Result<GemmPlan> prepare(const GemmProblem& problem, SolutionIndex index, const SolutionOverrides& overrides = {},
+                           KernelPolicy policy = KernelPolicy::kWait);
+  Result<GemmPlan> prepare(std::span<const GemmProblem> group, SolutionIndex index,
+                           const SolutionOverrides& overrides = {}, KernelPolicy policy = KernelPolicy::kWait);
+  /// The symbol that the library's own kernel of this solution has; where it tells none, the solution's name.
+  /// kInvalidArgument: no such solution.
+  Result<std::string> kernel_name(SolutionIndex index);
+  /// As the library names it, or made from its parameters. kInvalidArgument: no such solution.
+  Result<std::string> solution_name(SolutionIndex index);
+  /// 15 lower-case hexadecimal digits that change with kiln's build and with the library: numbers of solutions that
+  /// were kept from an earlier process mean the same only where it is the same (TunableOp's validators).
+  std::string revision() const;
+  /// While it is known that a stream of the process is captured: then nothing is generated or loaded.
+  bool capturing() const;
   /// D = alpha * A * B + beta * C in the order of the stream. Nothing is waited for or allocated, so that it can be
   /// captured; where K is split, a kernel or two and a clearing of counters go to the stream, and where one grid cannot
   /// hold the problem, several launches (GemmPlan::launches). kInvalidArgument if an

@@ -10,5 +10,6 @@
 #include "kiln/problem.hpp"
 #include "kiln/result.hpp"
 #include "kiln/runtime.hpp"
+#include "kiln/solutions.hpp"
 #include "kiln/target.hpp"
 #include "kiln/version.hpp"
