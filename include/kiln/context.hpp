@@ -51,6 +51,8 @@ class GemmPlan {
   /// Launches of the kernel that enqueue() makes, each a node in a graph that is captured: 1, but for grids that the
   /// device cannot count (Kernel::launches).
   std::uint64_t launches() const { return launches_; }
+  /// The number of the solution that was selected or chosen; -1: none (a problem of nothing).
+  SolutionIndex solution() const { return solution_; }
   /// Another kernel than the selected solution's, which is being built (KernelPolicy::kFallback).
   bool is_fallback() const { return is_fallback_; }
 
@@ -60,6 +62,7 @@ class GemmPlan {
   std::shared_ptr<runtime::PreparedKernel> kernel_;  // nullptr: a problem of nothing
   std::uint64_t session_ = 0, workspace_bytes_ = 0, counters_bytes_ = 0, launches_ = 0;
   std::array<std::uint32_t, 3> grid_{};
+  SolutionIndex solution_ = -1;
   bool is_fallback_ = false;
 };
 

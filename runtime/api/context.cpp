@@ -60,6 +60,53 @@ Result<GemmPlan> Context::prepare(std::span<const GemmProblem> group, KernelPoli
   return used(session_).prepare(group, policy);
 }
 
+Result<GemmPlan> Context::prepare(const GemmProblem& problem, SolutionIndex index, const SolutionOverrides& overrides,
+                                  KernelPolicy policy) {
+  return used(session_).prepare(problem, index, overrides, policy);
+}
+
+Result<GemmPlan> Context::prepare(std::span<const GemmProblem> group, SolutionIndex index,
+                                  const SolutionOverrides& overrides, KernelPolicy policy) {
+  return used(session_).prepare(group, index, overrides, policy);
+}
+
+Result<std::vector<Candidate>> Context::candidates(const GemmProblem& problem, std::size_t requested,
+                                                   std::uint64_t workspace_limit_bytes) {
+  return used(session_).candidates(problem, requested, workspace_limit_bytes);
+}
+
+Result<std::vector<Candidate>> Context::candidates(std::span<const GemmProblem> group, std::size_t requested,
+                                                   std::uint64_t workspace_limit_bytes) {
+  return used(session_).candidates(group, requested, workspace_limit_bytes);
+}
+
+Result<std::vector<SolutionIndex>> Context::solutions(const ProblemType& type) {
+  return used(session_).pipeline().solutions(type);
+}
+
+Result<Candidate> Context::candidate(const GemmProblem& problem, SolutionIndex index,
+                                     const SolutionOverrides& overrides) {
+  return used(session_).candidate(problem, index, overrides);
+}
+
+Result<std::string> Context::kernel_name(SolutionIndex index) {
+  KILN_ASSIGN(const library::Solution* const solution, used(session_).pipeline().solution_of(index));
+  return solution->kernel_name.empty() ? solution->name : solution->kernel_name;
+}
+
+Result<std::string> Context::solution_name(SolutionIndex index) {
+  KILN_ASSIGN(const library::Solution* const solution, used(session_).pipeline().solution_of(index));
+  return solution->name;
+}
+
+std::string Context::revision() const {
+  return used(session_).pipeline().revision();
+}
+
+bool Context::capturing() const {
+  return used(session_).capturing();
+}
+
 Result<void> Context::enqueue(const GemmPlan& plan, const MatrixAddresses& matrices, Stream stream,
                               const LaunchEvents& events) {
   return used(session_).enqueue(plan, matrices, stream, {events.start, events.stop});

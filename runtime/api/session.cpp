@@ -27,6 +27,20 @@ Error not_there(const Selected& selected, const GemmProblem& problem, std::strin
 
 }  // namespace
 
+GemmPlan Session::of_nothing(const GemmProblem& problem) {
+  GemmPlan nothing;
+  nothing.problem_ = problem;
+  return nothing;
+}
+
+/// A plan does not depend on the scalars that its key leaves out.
+GemmPlan Session::with_scalars(GemmPlan plan, const GemmProblem& problem) {
+  plan.problem_.alpha = problem.alpha;
+  plan.problem_.beta = problem.beta;
+  plan.problem_.activation_arguments = problem.activation_arguments;
+  return plan;
+}
+
 Result<std::unique_ptr<Session>> Session::open(const RuntimeOptions& options) {
   KILN_ASSIGN(auto pipeline, Pipeline::open(options));
   std::unique_ptr<Session> session(new Session(std::move(pipeline)));
@@ -40,58 +54,73 @@ Result<std::unique_ptr<Session>> Session::open(const RuntimeOptions& options) {
 
 Result<GemmPlan> Session::prepare(const GemmProblem& problem, KernelPolicy policy) {
   const GemmProblem key = plan_key(problem);
-  if (const GemmPlan* const known = plans_.find(key)) {
-    GemmPlan plan = *known;
-    plan.problem_.alpha = problem.alpha;
-    plan.problem_.beta = problem.beta;
-    plan.problem_.activation_arguments = problem.activation_arguments;
-    return plan;
-  }
+  if (const GemmPlan* const known = plans_.find(key)) return with_scalars(*known, problem);
   KILN_TRY(problem.validate());
-  if (problem.empty()) {
-    GemmPlan nothing;
-    nothing.problem_ = problem;
-    return nothing;
-  }
-  bool is_fallback = false;
-  auto found = kernel_for(std::span(&problem, 1), policy, is_fallback);
-  pipeline_->tell_pending();
-  KILN_ASSIGN(const Kernel kernel, std::move(found));
-  KILN_ASSIGN(GemmPlan plan, plan_of(problem, kernel));
-  plan.is_fallback_ = is_fallback;
-  pipeline_->record(std::span(&problem, 1));
-  if (!is_fallback) plans_.add(key, plan);
+  if (problem.empty()) return of_nothing(problem);
+  KILN_ASSIGN(Selected selected, pipeline_->select(problem));
+  KILN_ASSIGN(const GemmPlan plan, plan_for(std::span(&problem, 1), {std::move(selected), false}, policy));
+  if (!plan.is_fallback()) plans_.add(key, plan);
+  return plan;
+}
+
+Result<GemmPlan> Session::prepare(const GemmProblem& problem, SolutionIndex index, const SolutionOverrides& overrides,
+                                  KernelPolicy policy) {
+  const NumberedProblem key{plan_key(problem), index, overrides};
+  if (const GemmPlan* const known = chosen_.find(key)) return with_scalars(*known, problem);
+  KILN_ASSIGN(Selected selected, pipeline_->chosen(std::span(&problem, 1), index, overrides));
+  if (problem.empty()) return of_nothing(problem);
+  KILN_ASSIGN(const GemmPlan plan, plan_for(std::span(&problem, 1), {std::move(selected), true}, policy));
+  if (!plan.is_fallback()) chosen_.add(key, plan);
   return plan;
 }
 
 Result<GemmPlan> Session::prepare(std::span<const GemmProblem> group, KernelPolicy policy) {
   KILN_TRY(check_group(group));
+  KILN_ASSIGN(Selected selected, pipeline_->select(group));
+  return plan_for(group, {std::move(selected), false}, policy);
+}
+
+Result<GemmPlan> Session::prepare(std::span<const GemmProblem> group, SolutionIndex index,
+                                  const SolutionOverrides& overrides, KernelPolicy policy) {
+  KILN_TRY(check_group(group));
+  KILN_ASSIGN(Selected selected, pipeline_->chosen(group, index, overrides));
+  return plan_for(group, {std::move(selected), true}, policy);
+}
+
+Result<GemmPlan> Session::plan_for(std::span<const GemmProblem> problems, const Wanted& wanted, KernelPolicy policy) {
   bool is_fallback = false;
-  auto found = kernel_for(group, policy, is_fallback);
+  auto found = kernel_for(problems, wanted, policy, is_fallback);
   pipeline_->tell_pending();
   KILN_ASSIGN(const Kernel kernel, std::move(found));
-  KILN_ASSIGN(GemmPlan plan, plan_of(group[0], kernel));
+  KILN_ASSIGN(GemmPlan plan, plan_of(problems[0], kernel));
   plan.is_fallback_ = is_fallback;
-  pipeline_->record(group);
+  plan.solution_ = wanted.selected.solution->number;
+  pipeline_->record(problems);
   return plan;
 }
 
-Result<Kernel> Session::kernel_for(std::span<const GemmProblem> problems, KernelPolicy policy, bool& is_fallback) {
-  KILN_ASSIGN(const Selected selected, pipeline_->select(problems));
+Result<Kernel> Session::made(std::span<const GemmProblem> problems, const Wanted& wanted) {
+  return wanted.is_chosen ? pipeline_->kernel_of_chosen(wanted.selected)
+                          : pipeline_->kernel_of(problems, wanted.selected);
+}
+
+Result<Kernel> Session::kernel_for(std::span<const GemmProblem> problems, const Wanted& wanted, KernelPolicy policy,
+                                   bool& is_fallback) {
+  const Selected& selected = wanted.selected;
   const GemmProblem& problem = problems[0];
-  const bool captured = pipeline_->device() != nullptr && pipeline_->device()->capturing();
+  const bool captured = capturing();
   if ((policy == KernelPolicy::kWait && !captured) || pipeline_->is_there(selected.plan.recipe))
-    return pipeline_->kernel_of(problems, selected);
+    return made(problems, wanted);
   if (captured)
     return not_there(selected, problem, "none is generated while a stream is captured: prepare it before that");
   if (policy == KernelPolicy::kLookupOnly)
     return not_there(selected, problem, "KernelPolicy::kLookupOnly does not generate it");
   // A failure is told by the prepare() that waits for it.
   const bool builds = builder_.add(pipeline_->key_of(selected.plan.recipe),
-                                   [this, group = std::vector(problems.begin(), problems.end()), selected] {
-                                     static_cast<void>(pipeline_->kernel_of(group, selected));
+                                   [this, group = std::vector(problems.begin(), problems.end()), wanted] {
+                                     static_cast<void>(made(group, wanted));
                                    });
-  if (!builds) return pipeline_->kernel_of(problems, selected);
+  if (!builds) return made(problems, wanted);
   is_fallback = true;
   return fallback(problems, selected);
 }
@@ -101,7 +130,7 @@ Result<Kernel> Session::fallback(std::span<const GemmProblem> problems, const Se
   for (const library::Solution* const solution : pipeline_->candidates(problems[0])) {
     if (solution == wanted.solution) continue;
     if (++asked > kMostOthers) break;
-    auto plan = plan_for(*solution, problems, pipeline_->processor(), pipeline_->tuning());
+    auto plan = runtime::plan_for(*solution, problems, pipeline_->processor(), pipeline_->tuning());
     if (plan && pipeline_->is_there(plan->recipe)) return pipeline_->kernel_of({solution, 0, std::move(plan).value()});
   }
   KILN_ASSIGN(const Selected own, pipeline_->general(problems));

@@ -2,6 +2,7 @@
 #pragma once
 
 #include "kiln/context.hpp"
+#include "runtime/api/candidate_memo.hpp"
 #include "runtime/kernels/background_builder.hpp"
 #include "runtime/pipeline/pipeline.hpp"
 #include "runtime/pipeline/problem_table.hpp"
@@ -11,6 +12,10 @@
 namespace kiln::runtime {
 
 using PlanTable = ProblemTable<GemmPlan, std::size_t{1} << 16U>;
+/// By problem and solution.
+using ChosenTable = ProblemTable<GemmPlan, std::size_t{1} << 16U, NumberedProblem>;
+using AskedTable = ProblemTable<Candidate, std::size_t{1} << 16U, NumberedProblem>;
+using RankedTable = ProblemTable<std::shared_ptr<CandidateMemo>, std::size_t{1} << 13U>;
 
 class Session {
  public:
@@ -18,6 +23,17 @@ class Session {
 
   Result<GemmPlan> prepare(const GemmProblem& problem, KernelPolicy policy);
   Result<GemmPlan> prepare(std::span<const GemmProblem> group, KernelPolicy policy);
+  Result<GemmPlan> prepare(const GemmProblem& problem, SolutionIndex index, const SolutionOverrides& overrides,
+                           KernelPolicy policy);
+  Result<GemmPlan> prepare(std::span<const GemmProblem> group, SolutionIndex index, const SolutionOverrides& overrides,
+                           KernelPolicy policy);
+  /// session_candidates.cpp
+  Result<std::vector<Candidate>> candidates(const GemmProblem& problem, std::size_t requested,
+                                            std::uint64_t limit_bytes);
+  Result<std::vector<Candidate>> candidates(std::span<const GemmProblem> group, std::size_t requested,
+                                            std::uint64_t limit_bytes);
+  Result<Candidate> candidate(const GemmProblem& problem, SolutionIndex index, const SolutionOverrides& overrides);
+  bool capturing() const;
   Result<void> enqueue(const GemmPlan& plan, const MatrixAddresses& matrices, Stream stream,
                        const device::Events& events);
   Result<GroupArguments> group_arguments(const GemmPlan& plan, std::span<const GemmProblem> problems,
@@ -30,16 +46,31 @@ class Session {
 
  private:
   explicit Session(std::unique_ptr<Pipeline> pipeline) : pipeline_(std::move(pipeline)) {}
+  /// What is to be run: selected, or chosen by the caller, so that no other solution takes its place.
+  struct Wanted {
+    Selected selected;
+    bool is_chosen = false;
+  };
+  Result<GemmPlan> plan_for(std::span<const GemmProblem> problems, const Wanted& wanted, KernelPolicy policy);
+  Result<Kernel> made(std::span<const GemmProblem> problems, const Wanted& wanted);
+  Result<std::vector<Candidate>> ranked(CandidateMemo& memo, std::span<const GemmProblem> problems,
+                                        std::size_t requested, std::uint64_t limit_bytes);
   /// The kernel by the policy, for one problem or a group; the wanted one, or another.
-  Result<Kernel> kernel_for(std::span<const GemmProblem> problems, KernelPolicy policy, bool& is_fallback);
+  Result<Kernel> kernel_for(std::span<const GemmProblem> problems, const Wanted& wanted, KernelPolicy policy,
+                            bool& is_fallback);
   Result<Kernel> fallback(std::span<const GemmProblem> problems, const Selected& wanted);
   Result<GemmPlan> plan_of(const GemmProblem& problem, const Kernel& kernel);
+  static GemmPlan of_nothing(const GemmProblem& problem);
+  static GemmPlan with_scalars(GemmPlan plan, const GemmProblem& problem);
 
   /// A failure if the plan is of another session, or not of one problem alone or of groups, as it is used.
   Result<void> check_plan(const GemmPlan& plan, bool grouped) const;
 
   std::unique_ptr<Pipeline> pipeline_;
   PlanTable plans_;
+  ChosenTable chosen_;
+  AskedTable asked_;
+  RankedTable ranked_;
   BackgroundBuilder builder_;  ///< the last members: their jobs use the others
   BackgroundBuilder packer_;   ///< of the library, which takes seconds
 };

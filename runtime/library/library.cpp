@@ -4,11 +4,11 @@
 
 #include "runtime/library/master/master_reader.hpp"
 #include "runtime/library/memo.hpp"
+#include "runtime/library/model/solution_numbers.hpp"
 #include "runtime/library/pack/library_inputs.hpp"
-#include "runtime/library/packed/packed_library.hpp"
+#include "runtime/library/pack/library_sources.hpp"
 #include "runtime/library/packed/packer.hpp"
 #include "runtime/library/ranking/time_model.hpp"
-#include "runtime/library/tree/merge.hpp"
 #include "runtime/library/walk/walk.hpp"
 
 #include <algorithm>
@@ -33,47 +33,14 @@ std::string count_of(std::size_t count, std::string_view thing) {
 
 }  // namespace
 
-/// What is asked as a whole: logic files that are merged, or one master library.
-struct Source {
-  Group files;
-  std::unique_ptr<Tree> tree;
-  std::shared_ptr<const PackedLibrary> packed;  ///< instead of files
-  std::string only_for;                         ///< the processor; none: every one
-
-  bool answers_for(const Hardware& hardware) const { return only_for.empty() || only_for == hardware.processor; }
-};
-
-std::unique_ptr<Tree> tree_of(const std::shared_ptr<const PackedLibrary>& packed) {
-  return merge_lazily(
-      {packed->file_count(), [packed](std::size_t i) { return packed->hardware(i); },
-       [packed](std::size_t i) { return packed->operation(i); },
-       [packed](std::size_t i) { return packed->solution_count(i); },
-       [packed](std::size_t i) { return packed->row_count(i); }, [packed](std::size_t i) { return packed->header(i); },
-       [packed](std::size_t i) { return packed->regions(i); }, [packed](std::size_t i) { return packed->solutions(i); },
-       [packed](std::size_t i, const RowTarget& out) { return packed->rows(i, out); },
-       [packed](std::size_t i) { return packed->solutions_part(i); },
-       [packed](std::span<const std::uint32_t> files) { return packed->places(files); },
-       [packed](std::span<const std::uint32_t> files) { return packed->segments(files); }});
-}
-
-/// What a packed library holds: its logic as one group, then its master libraries.
-void add_sources(const std::shared_ptr<const PackedLibrary>& packed, std::vector<Source>& sources) {
-  if (packed->file_count() != 0 || packed->masters().empty()) sources.push_back({{}, nullptr, packed, {}});
-  for (std::size_t i = 0; i < packed->masters().size(); ++i) {
-    const auto document = [packed, i](std::size_t number) { return packed->document(i, number); };
-    sources.push_back({{}, lazy_tree_of_documents(packed->name(), packed->masters()[i].name, document), nullptr, {}});
-  }
-}
-
 class Library::Impl {
  public:
   Impl(std::vector<Source> sources, std::unique_ptr<ParameterPool> pool)
       : sources_(std::move(sources)), pool_(std::move(pool)) {
     for (Source& source : sources_) {
-      if (source.packed != nullptr)
-        source.tree = tree_of(source.packed);
-      else if (source.tree == nullptr)
-        source.tree = merge(source.files);
+      source.make_tree();
+      const auto number = static_cast<std::size_t>(&source - sources_.data());
+      source.tree->solutions.place_in(source.tree.get(), SolutionNumbers::first_of(number), SolutionNumbers::kOfSource);
       make_ready(*source.tree);
     }
     std::vector<std::string> names;  // of master libraries
@@ -127,6 +94,45 @@ class Library::Impl {
       for (const Source& source : sources_)
         if (source.answers_for(hardware)) walk.candidates(*source.tree, any_compute_units, found);
     return found;
+  }
+
+  std::vector<const Solution*> of_type(const ProblemType& type, const Hardware& hardware) const {
+    const Problem problem = Problem::from(GemmProblem::packed(type, 1, 1, 1));
+    std::vector<const Solution*> all;
+    for (const Source& source : sources_)
+      if (source.answers_for(hardware)) list(source, problem, hardware, Walk::Listing::kOfType, all);
+    std::erase_if(all, [&](const Solution* s) { return !s->type || !same_matrices(*s->type, type); });
+    return named(all);
+  }
+
+  std::vector<const Solution*> named(std::span<const Solution* const> solutions) const {
+    numbers_.add(solutions);
+    return numbers_.without_strangers(solutions);
+  }
+
+  const Solution* numbered(std::int32_t number, const Hardware& hardware, const ProblemType* likely) const {
+    if (const Solution* const known = numbers_.find(number)) return known;
+    const auto at = static_cast<std::size_t>(SolutionNumbers::source_of(number));
+    if (number < 0 || at >= sources_.size() || !sources_[at].answers_for(hardware)) return nullptr;
+    if (likely != nullptr) {
+      static_cast<void>(of_type(*likely, hardware));
+      if (const Solution* const known = numbers_.find(number)) return known;
+    }
+    std::vector<const Solution*> all;
+    const Source& source = sources_[at];
+    if (const auto type = type_of_number(source, number - SolutionNumbers::first_of(at)))
+      list(source, Problem::from(GemmProblem::packed(*type, 1, 1, 1)), hardware, Walk::Listing::kOfType, all);
+    else
+      list(source, {}, hardware, Walk::Listing::kOfProcessor, all);
+    numbers_.add(all);
+    return numbers_.find(number);
+  }
+
+  static std::optional<std::string> refusal(const Solution& solution, const Problem& problem,
+                                            const Hardware& hardware) {
+    const PredicateContext context{problem, hardware};
+    const Accept accept;
+    return Walk(context, accept, nullptr).refusal(*solution.tree, solution.slot);
   }
 
   std::vector<Selection> heuristic(const Problem& problem, const Hardware& hardware, const Accept& accept,
@@ -251,6 +257,13 @@ class Library::Impl {
     return fmt::format("the master libraries are for {}", fmt::join(processors, ", "));
   }
 
+  static void list(const Source& source, const Problem& problem, const Hardware& hardware, Walk::Listing listing,
+                   std::vector<const Solution*>& out) {
+    const PredicateContext context{problem, hardware};
+    const Accept accept;
+    Walk(context, accept, nullptr).list(*source.tree, listing, out);
+  }
+
   static void add_solutions(const Tree& tree, std::vector<const Solution*>& out) {
     for (const Solution& solution : tree.solutions) out.push_back(&solution);
     for (const auto& placeholder : tree.placeholders)
@@ -261,6 +274,7 @@ class Library::Impl {
 
   std::vector<Source> sources_;
   Memo memo_;
+  SolutionNumbers numbers_;
   std::unique_ptr<ParameterPool> pool_;  // of the solutions' sets
 };
 
@@ -335,6 +349,19 @@ std::vector<Selection> Library::heuristic(const Problem& problem, const Hardware
 }
 std::vector<const Solution*> Library::candidates(const Problem& problem, const Hardware& hardware) const {
   return impl_->candidates(problem, hardware);
+}
+std::vector<const Solution*> Library::of_type(const ProblemType& type, const Hardware& hardware) const {
+  return impl_->of_type(type, hardware);
+}
+std::vector<const Solution*> Library::named(std::span<const Solution* const> solutions) const {
+  return impl_->named(solutions);
+}
+const Solution* Library::numbered(std::int32_t number, const Hardware& hardware, const ProblemType* likely) const {
+  return impl_->numbered(number, hardware, likely);
+}
+std::optional<std::string> Library::refusal(const Solution& solution, const Problem& problem,
+                                            const Hardware& hardware) const {
+  return Impl::refusal(solution, problem, hardware);
 }
 std::vector<const Solution*> Library::find(std::int64_t index) const {
   std::vector<const Solution*> all = impl_->solutions();

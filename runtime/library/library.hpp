@@ -67,6 +67,16 @@ class Library {
   /// All solutions whose predicates hold for the problem, in the hierarchy's order, without consulting tables; after
   /// them those of the same processor that were tuned for another CU count.
   std::vector<const Solution*> candidates(const Problem& problem, const Hardware& hardware) const;
+  /// All of a type, whatever their predicates and the CU count they were tuned for: problems of it have the same
+  /// matrices, found in the same way. Loads the parts that hold them.
+  std::vector<const Solution*> of_type(const ProblemType& type, const Hardware& hardware) const;
+  /// Those of this library's solutions that have numbers, each once, in their order; numbered() knows them then.
+  std::vector<const Solution*> named(std::span<const Solution* const> solutions) const;
+  /// The one of this Solution::number; nullptr: the processor has none. Where no question has come to it yet, what may
+  /// hold it is loaded, first what holds a `likely` type.
+  const Solution* numbered(std::int32_t number, const Hardware& hardware, const ProblemType* likely = nullptr) const;
+  /// Why a solution of this library cannot run a problem, by its predicates; nothing: it can.
+  std::optional<std::string> refusal(const Solution& solution, const Problem& problem, const Hardware& hardware) const;
   /// All of that number: logic files number theirs each from 0.
   std::vector<const Solution*> find(std::int64_t index) const;
   /// All that are loaded; parts of lazily loaded libraries come with the first problem that needs them.

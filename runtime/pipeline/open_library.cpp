@@ -35,9 +35,9 @@ OpenedLibrary installed_library(const std::string& processor, const std::string&
   if (folders.empty()) return {Library::none(), {}, {}};
   std::string path;
   if (!cache_folder.empty()) path = packed_library_path(cache_folder, folders, processor);
-  if (auto packed = packed_library(path, processor, log)) return {*std::move(packed), {}, {}};
+  if (auto packed = packed_library(path, processor, log)) return {*std::move(packed), {}, {}, std::move(folders)};
   auto library = Library::open(folders, {.processor = processor});
-  if (library) return {std::move(library).value(), std::move(folders), std::move(path)};
+  if (library) return {std::move(library).value(), folders, std::move(path), folders};
   log.info(fmt::format("the installed library is not used: {}", library.error().message));
   return {Library::none(), {}, {}};
 }
@@ -54,7 +54,7 @@ Result<OpenedLibrary> open_library(const RuntimeOptions& options, const std::str
   }
   if (!paths.empty()) {
     KILN_ASSIGN(Library library, Library::open(paths, {.processor = processor}));
-    return OpenedLibrary{std::move(library), {}, {}};
+    return OpenedLibrary{std::move(library), {}, {}, std::move(paths)};
   }
   if (wants_no_library()) return OpenedLibrary{Library::none(), {}, {}};
   return installed_library(processor, cache_folder, log);

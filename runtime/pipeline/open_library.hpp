@@ -17,6 +17,7 @@ struct OpenedLibrary {
   /// (installed_library.hpp); empty where there is none.
   std::vector<std::string> folders;
   std::string packed_path;
+  std::vector<std::string> paths = {};  ///< of what was opened, or of what it was packed from
 };
 
 /// `cache_folder` may be empty. An installed library that cannot be read is said in the log, and none.

@@ -35,13 +35,8 @@ Kernel kernel_from(const Selected& selected, const Target& target, KernelEntry e
   Kernel kernel;
   kernel.type = recipe.type;
   kernel.solution = {selected.solution->library, selected.solution->index, selected.solution->name, recipe.text()};
-  static_cast<KernelInfo&>(kernel.resources) = info;
+  kernel.resources = resources_of(info, selected.plan);
   kernel.resources.code_object_bytes = entry.code_object.size();
-  for (std::size_t i = 0; i < info.macro_tile.size(); ++i)
-    kernel.resources.launch_multiple[i] = std::lcm(info.macro_tile[i], recipe.multiple[i]);
-  // The workgroups of a group are numbered along x alone.
-  kernel.resources.most_workgroups_yz =
-      recipe.type.grouped ? std::numeric_limits<std::uint32_t>::max() : selected.plan.traits().most_workgroups_yz;
   kernel.target = target;
   kernel.code_object = std::make_shared<const std::vector<std::byte>>(std::move(entry.code_object));
   return kernel;
@@ -151,6 +146,7 @@ Result<std::unique_ptr<Pipeline>> Pipeline::open(const RuntimeOptions& options) 
   pipeline->library_ = std::make_unique<library::Library>(std::move(library.library));
   pipeline->unpacked_folders_ = std::move(library.folders);
   pipeline->packed_path_ = std::move(library.packed_path);
+  pipeline->library_paths_ = std::move(library.paths);
   pipeline->forms_folder_ = folder;
   pipeline->open_times_ = std::move(times);
   pipeline->tell_cache_faults_later();
@@ -257,10 +253,7 @@ Result<Kernel> Pipeline::kernel_of(std::span<const GemmProblem> problems, Select
     if (kernel || kernel.error().code != ErrorCode::kUnsupported || options_.solution) return kernel;
     log_.info(fmt::format("solution {} of {}: {}", selected.solution->index, selected.solution->library,
                           kernel.error().message));
-    {
-      const std::lock_guard lock(mutex_);
-      if (!unwritable_.insert(selected.plan.recipe.text()).second) return kernel;
-    }
+    if (!note_unwritable(selected.plan.recipe)) return kernel;
     KILN_ASSIGN(selected, select(problems));
   }
 }

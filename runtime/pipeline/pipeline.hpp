@@ -8,6 +8,7 @@
 #include "codegen/kernel/plan/plan.hpp"
 #include "codegen/module.hpp"
 #include "kiln/runtime.hpp"
+#include "kiln/solutions.hpp"
 #include "runtime/device/device.hpp"
 #include "runtime/host/log.hpp"
 #include "runtime/kernels/assembler.hpp"
@@ -20,6 +21,7 @@
 #include "runtime/pipeline/workspace.hpp"
 #include "runtime/translate/recipe_of_solution.hpp"
 
+#include <atomic>
 #include <cstdint>
 #include <functional>
 #include <map>
@@ -47,6 +49,9 @@ inline Result<kernel::Plan> plan_for(const library::Solution& solution, const Ge
                                      const isa::Processor& processor, const Tuning& tuning = {}) {
   return plan_for(solution, std::span(&problem, 1), processor, tuning);
 }
+
+/// What a launch needs to know of a plan's kernel, but the size of its code object.
+KernelResources resources_of(const KernelInfo& info, const kernel::Plan& plan);
 
 /// What a launch's arguments may be; the kernel's list says which it has, and where. `offsets`: of batches of pointers.
 kernel::ArgumentValues argument_values(const GemmProblem& problem, const MatrixAddresses& matrices,
@@ -93,9 +98,17 @@ class LaunchSteps {
 };
 LaunchSteps launch_steps(PreparedKernel& kernel, const GemmProblem& problem);
 
+/// What is known of the solutions that run a problem, the best first.
+struct CandidateList {
+  std::vector<Candidate> list;
+  bool is_complete = false;  ///< there are no others
+};
+
 /// What several launches tell together.
 void add_launch(LaunchInfo& sum, LaunchInfo one);
 
+/// What GemmProblem::validate() rejects; of a group, with which problem it is.
+Result<void> check_asked(std::span<const GemmProblem> asked);
 /// kInvalidArgument unless these are problems of one grouped type.
 Result<void> check_group(std::span<const GemmProblem> problems);
 
@@ -118,8 +131,22 @@ class Pipeline {
   Result<Kernel> kernel(const GemmProblem& problem);
   /// Of a group; selected each time.
   Result<Kernel> kernel(std::span<const GemmProblem> group);
+  /// candidates.cpp: at most `count` solutions that run the problems, the selected one first.
+  Result<CandidateList> ranked(std::span<const GemmProblem> problems, std::size_t count);
+  Result<std::vector<SolutionIndex>> solutions(const ProblemType& type);
+  Result<const library::Solution*> solution_of(SolutionIndex index) { return solution_of(index, nullptr); }
+  Result<Selected> chosen(std::span<const GemmProblem> problems, SolutionIndex index,
+                          const SolutionOverrides& overrides);
+  Candidate candidate_of(const Selected& selected, std::span<const GemmProblem> problems,
+                         const SolutionOverrides& overrides = {}) const;
+  /// Grows when a kernel's code is found not to fit the registers: what was ranked before may name its solution.
+  std::size_t unwritable_count() const { return unwritable_count_.load(std::memory_order_acquire); }
+  std::string revision() const;
+
   /// What is to be said of it waits for tell_pending().
   Result<Kernel> kernel_of(const Selected& selected);
+  /// The same of a solution that the caller chose; kNoSolution where registers do not suffice for its code.
+  Result<Kernel> kernel_of_chosen(const Selected& selected);
   /// Tells what came up while a kernel was made. A callback of the log may ask for kernels, and wait for them, so it is
   /// called when none is being made by this thread, and never by one that only builds.
   void tell_pending();
@@ -180,7 +207,15 @@ class Pipeline {
   /// Of problems of which none is empty.
   Result<Selected> select_own(std::span<const GemmProblem> problems, library::Trace* trace);
   /// plan_for, but of kernels whose code was found not to fit the registers.
-  Result<kernel::Plan> writable_plan(const library::Solution& solution, std::span<const GemmProblem> problems);
+  Result<kernel::Plan> writable_plan(const library::Solution& solution, std::span<const GemmProblem> problems,
+                                     const Tuning& tuning);
+  Tuning tuning(const SolutionOverrides& overrides) const;
+  /// Others of the type than the selected one, by their modelled time.
+  std::vector<const library::Solution*> others_by_time(const Selected& selected, const GemmProblem& problem);
+  /// `type`: of the problem it is meant for, whose part of the library is looked at first.
+  Result<const library::Solution*> solution_of(SolutionIndex index, const ProblemType* type);
+  /// False: it was known.
+  bool note_unwritable(const kernel::Recipe& recipe);
   Result<Selected> forced(std::span<const GemmProblem> problems, std::int64_t index);
   Result<Selected> forced_own(std::span<const GemmProblem> problems, std::int64_t index);
   /// Of what the device was asked to launch; an Error if strict mode found something that is not tolerated.
@@ -221,6 +256,7 @@ class Pipeline {
   std::unique_ptr<library::Library> library_;
   std::vector<std::string> unpacked_folders_;  ///< of the library
   std::string packed_path_;
+  std::vector<std::string> library_paths_;  ///< what it was read from, or packed of
   cache::Cache cache_;
   std::vector<unsigned> other_versions_;  ///< of code objects, that the device takes from the cache as well
   std::string forms_folder_;              ///< where the code generator keeps forms of instructions; empty: nowhere
@@ -228,6 +264,7 @@ class Pipeline {
   std::vector<std::pair<LogLevel, std::string>> pending_;
   std::mutex mutex_;                  ///< of own_ and unwritable_
   std::set<std::string> unwritable_;  ///< recipes for whose code registers do not suffice
+  std::atomic<std::size_t> unwritable_count_{0};
   std::vector<StageTime> open_times_;
   KernelTable known_;
   ProblemTable<Kernel, 4096> memo_;  ///< as kernel() gives them again

@@ -5,6 +5,7 @@
 #pragma once
 
 #include "kiln/problem.hpp"
+#include "kiln/solutions.hpp"
 
 #include <array>
 #include <atomic>
@@ -27,14 +28,39 @@ inline GemmProblem plan_key(GemmProblem problem) {
   return problem;
 }
 
-/// At most `kMost` values.
-template <class Value, std::size_t kMost>
+/// Of the sizes, and of the parts of the type that applications mix; the rest is compared.
+inline std::uint64_t hash_of(const GemmProblem& p) {
+  const auto number = [](auto value) { return static_cast<std::uint64_t>(value); };
+  const Epilogue& e = p.type.epilogue;
+  const std::uint64_t type = number(p.type.a) | number(p.type.b) << 8U | number(p.type.d) << 16U |
+                             number(p.type.compute) << 24U | number(p.type.trans_a) << 32U |
+                             number(p.type.trans_b) << 33U | number(e.bias) << 34U | number(e.activation) << 36U |
+                             number(p.beta == 0) << 42U;
+  const std::array<std::uint64_t, 10> words = {type,  p.m,   p.n,        p.k,        p.batch,
+                                               p.lda, p.ldb, p.stride_a, p.stride_b, p.ldd};
+  return XXH3_64bits(words.data(), sizeof words);
+}
+
+/// A problem by a solution that the caller chose.
+struct NumberedProblem {
+  GemmProblem problem;
+  SolutionIndex index = -1;
+  SolutionOverrides overrides;
+  bool operator==(const NumberedProblem&) const = default;
+};
+inline std::uint64_t hash_of(const NumberedProblem& p) {
+  const std::uint64_t index = static_cast<std::uint32_t>(p.index);
+  return hash_of(p.problem) ^ (index + 1) * 0x9E3779B97F4A7C15ULL;
+}
+
+/// At most `kMost` values. A key has hash_of().
+template <class Value, std::size_t kMost, class Key = GemmProblem>
 class ProblemTable {
  public:
   ProblemTable() : heads_(std::make_unique<std::array<std::atomic<const Node*>, kHeads>>()) {}
 
   /// nullptr: there is none.
-  const Value* find(const GemmProblem& key) const {
+  const Value* find(const Key& key) const {
     const std::uint64_t hash = hash_of(key);
     for (const Node* node = (*heads_)[hash % kHeads].load(std::memory_order_acquire); node != nullptr;
          node = node->next)
@@ -43,7 +69,7 @@ class ProblemTable {
   }
 
   /// Does nothing if there is one already, or no place is left.
-  void add(const GemmProblem& key, const Value& value) {
+  void add(const Key& key, const Value& value) {
     const std::lock_guard lock(mutex_);
     if (nodes_.size() == kMost || find(key) != nullptr) return;
     const std::uint64_t hash = hash_of(key);
@@ -57,23 +83,10 @@ class ProblemTable {
 
   struct Node {
     std::uint64_t hash;
-    GemmProblem key;
+    Key key;
     Value value;
     const Node* next;
   };
-
-  /// Of the sizes, and of the parts of the type that applications mix; the rest is compared.
-  static std::uint64_t hash_of(const GemmProblem& p) {
-    const auto number = [](auto value) { return static_cast<std::uint64_t>(value); };
-    const Epilogue& e = p.type.epilogue;
-    const std::uint64_t type = number(p.type.a) | number(p.type.b) << 8U | number(p.type.d) << 16U |
-                               number(p.type.compute) << 24U | number(p.type.trans_a) << 32U |
-                               number(p.type.trans_b) << 33U | number(e.bias) << 34U | number(e.activation) << 36U |
-                               number(p.beta == 0) << 42U;
-    const std::array<std::uint64_t, 10> words = {type,  p.m,   p.n,        p.k,        p.batch,
-                                                 p.lda, p.ldb, p.stride_a, p.stride_b, p.ldd};
-    return XXH3_64bits(words.data(), sizeof words);
-  }
 
   std::unique_ptr<std::array<std::atomic<const Node*>, kHeads>> heads_;
   std::mutex mutex_;  ///< of who adds

@@ -1,7 +1,9 @@
 // A station of pipeline.cpp's way: which solution answers a problem. The library's, else kiln's own by their modelled
 // time, or the one that the options name.
 #include "runtime/library/ranking/time_model.hpp"
+#include "runtime/pipeline/asked_problems.hpp"
 #include "runtime/pipeline/pipeline.hpp"
+#include "runtime/translate/own_numbers.hpp"
 #include "runtime/translate/own_solutions.hpp"
 #include "runtime/translate/recipe_of_solution.hpp"
 
@@ -16,32 +18,6 @@ namespace kiln::runtime {
 namespace {
 
 constexpr std::size_t kMaxReasons = 5;
-
-/// Predicates speak of tiles, so an empty problem, which launches nothing, is selected for as its smallest neighbour.
-GemmProblem not_empty(GemmProblem problem) {
-  for (std::uint64_t* size : {&problem.m, &problem.n, &problem.batch}) *size = std::max<std::uint64_t>(*size, 1);
-  return problem;
-}
-std::vector<GemmProblem> not_empty(std::span<const GemmProblem> problems) {
-  std::vector<GemmProblem> all;
-  for (const GemmProblem& problem : problems) all.push_back(not_empty(problem));
-  return all;
-}
-
-/// The problem of a group that takes longest, whose time decides.
-const GemmProblem& largest(std::span<const GemmProblem> problems) {
-  const auto products = [](const GemmProblem& p) {
-    return static_cast<double>(p.m) * static_cast<double>(p.n) * static_cast<double>(std::max<std::uint64_t>(p.k, 1)) *
-           static_cast<double>(p.batch);
-  };
-  return *std::max_element(problems.begin(), problems.end(),
-                           [&](const GemmProblem& x, const GemmProblem& y) { return products(x) < products(y); });
-}
-
-/// "NN SSS", "TN HHS with initial strides": types that library::same_matrices() tells apart never have the same text.
-std::string matrices_text(const ProblemType& type) {
-  return transpose_name(type) + " " + type_letters(type) + (type.initial_strides ? " with initial strides" : "");
-}
 
 }  // namespace
 
@@ -60,8 +36,18 @@ Result<kernel::Plan> plan_for(const library::Solution& solution, std::span<const
   return plan_for(solution, problems, processor, reaching);
 }
 
-Result<kernel::Plan> Pipeline::writable_plan(const library::Solution& solution, std::span<const GemmProblem> problems) {
-  auto plan = plan_for(solution, problems, *processor_, tuning());
+Result<void> check_asked(std::span<const GemmProblem> asked) {
+  for (std::size_t i = 0; i < asked.size(); ++i)
+    if (auto valid = asked[i].validate(); !valid) {
+      if (asked.size() == 1) return std::move(valid).error();
+      return std::move(valid).error().note(fmt::format("in problem {} of the group", i));
+    }
+  return {};
+}
+
+Result<kernel::Plan> Pipeline::writable_plan(const library::Solution& solution, std::span<const GemmProblem> problems,
+                                             const Tuning& tuning) {
+  auto plan = plan_for(solution, problems, *processor_, tuning);
   const std::lock_guard lock(mutex_);
   if (!plan || unwritable_.empty() || !unwritable_.contains(plan->recipe.text())) return plan;
   return Error{ErrorCode::kUnsupported, fmt::format("its code does not fit the registers of {}", processor_->name), {}};
@@ -75,18 +61,14 @@ library::Hardware Pipeline::hardware() const {
 }
 
 Result<Selected> Pipeline::select(std::span<const GemmProblem> asked, library::Trace* trace) {
-  for (std::size_t i = 0; i < asked.size(); ++i)
-    if (auto valid = asked[i].validate(); !valid) {
-      if (asked.size() == 1) return std::move(valid).error();
-      return std::move(valid).error().note(fmt::format("in problem {} of the group", i));
-    }
+  KILN_TRY(check_asked(asked));
   const std::vector<GemmProblem> problems = not_empty(asked);
   const GemmProblem& problem = largest(problems);
   if (options_.solution) return forced(problems, *options_.solution);
   std::vector<std::string> reasons;
   std::map<const library::Solution*, kernel::Plan> accepted;
   const auto accept = [&](const library::Solution& solution) -> std::optional<std::string> {
-    auto plan = writable_plan(solution, problems);
+    auto plan = writable_plan(solution, problems, tuning());
     if (plan) {
       accepted.emplace(&solution, std::move(plan).value());
       return std::nullopt;
@@ -111,7 +93,10 @@ Result<Selected> Pipeline::select(std::span<const GemmProblem> asked, library::T
 const std::vector<library::Solution>& Pipeline::own_for(const ProblemType& type) {
   const std::lock_guard lock(mutex_);
   const auto [it, is_new] = own_.try_emplace(type_letters(type) + " " + transpose_name(type));
-  if (is_new) it->second = own_candidates(*processor_, type);
+  if (is_new) {
+    it->second = own_candidates(*processor_, type);
+    for (std::size_t i = 0; i < it->second.size(); ++i) it->second[i].number = own_number(type, i).value_or(-1);
+  }
   return it->second;
 }
 
@@ -124,7 +109,7 @@ Result<Selected> Pipeline::select_own(std::span<const GemmProblem> problems, lib
   for (const library::Solution& s : own_for(problem.type)) ranked.emplace_back(model(s, asked).total, &s);
   std::stable_sort(ranked.begin(), ranked.end(), [](const auto& a, const auto& b) { return a.first < b.first; });
   for (const auto& [microseconds, solution] : ranked) {
-    auto plan = writable_plan(*solution, problems);
+    auto plan = writable_plan(*solution, problems, tuning());
     if (trace != nullptr)
       trace->push_back(
           {0, "Answer", "kiln", solution->name, plan.ok(),

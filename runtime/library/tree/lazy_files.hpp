@@ -38,6 +38,8 @@ struct LazyFiles {
   std::function<Result<void>(std::size_t file, const RowTarget& out)> rows;  ///< without a grid's speeds
   /// Equal for files whose solutions are the same but for what their headers say; may be absent.
   std::function<std::uint32_t(std::size_t file)> solutions_number = {};
+  /// What a file's first solution is called among those of all files; may be absent.
+  std::function<std::int64_t(std::size_t file)> first_number = {};
   /// Of files whose rows stand in one table; may be absent.
   std::function<Result<RowPlaces>(std::span<const std::uint32_t> files)> places = {};
   /// Likewise: then the rows of these files are read so and not by rows().

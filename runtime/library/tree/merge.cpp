@@ -9,6 +9,7 @@
 
 #include <algorithm>
 #include <array>
+#include <limits>
 #include <string>
 #include <unordered_map>
 #include <utility>
@@ -28,8 +29,10 @@ using Numbers = std::vector<std::uint32_t>;
 class Merger {
  public:
   std::unique_ptr<Tree> merge(std::span<const LogicFile> files) {
-    for (const LogicFile& file : files)
+    for (const LogicFile& file : files) {
       if (is_asked(file)) add_matching(type_of(file), file);
+      first_number_ += static_cast<std::int64_t>(file.solutions.size());
+    }
     return finish_hardware();
   }
 
@@ -193,8 +196,11 @@ class Merger {
     return interner_.condition(std::move(ids));
   }
 
-  static Solution solution_of(const LogicHeader& file, SolutionRecord record, std::size_t index) {
+  /// `first_number`: of the file's solutions, -1 if that is not known.
+  static Solution solution_of(const LogicHeader& file, SolutionRecord record, std::size_t index,
+                              std::int64_t first_number) {
     UsableType type = usable_type(file.types[record.type]);
+    const std::int64_t number = first_number < 0 ? -1 : first_number + static_cast<std::int64_t>(index);
     return {static_cast<std::int64_t>(index),
             std::move(record.name),
             file.name,
@@ -204,7 +210,8 @@ class Merger {
             record.launch,
             std::move(record.kernel_name),
             std::move(type.reason),
-            {}};
+            {},
+            static_cast<std::int32_t>(std::min<std::int64_t>(number, std::numeric_limits<std::int32_t>::max()))};
   }
 
   std::vector<std::vector<PredicateId>> type_conditions(const LogicHeader& file) {
@@ -220,7 +227,7 @@ class Merger {
     for (std::size_t i = 0; i < file.solutions.size(); ++i) {
       const SolutionRecord& record = file.solutions[i];
       tree_.conditions.push_back(interner_.condition(of_types[record.type], record.predicates));
-      tree_.solutions.push_back(solution_of(file, record, i));
+      tree_.solutions.push_back(solution_of(file, record, i, first_number_));
     }
     return first;
   }
@@ -256,8 +263,9 @@ class Merger {
   }
 
   void append_solutions(const Files& files, std::uint32_t number, const std::shared_ptr<const SolutionSource>& source) {
-    tree_.solutions.append(source->size(), [files, number, source](std::size_t i) {
-      return solution_of(files->header(number), source->record(i), i);
+    const std::int64_t first = files->first_number ? files->first_number(number) : -1;
+    tree_.solutions.append(source->size(), [files, number, source, first](std::size_t i) {
+      return solution_of(files->header(number), source->record(i), i, first);
     });
   }
 
@@ -294,6 +302,7 @@ class Merger {
   PredicateInterner& interner_ = maker_.interner();
   std::vector<DraftHardwareRow> rows_;
   std::vector<Made> made_;
+  std::int64_t first_number_ = 0;                          // of the file that is merged
   std::unordered_map<std::string, TreeFeature> features_;  // by their texts
 };
 

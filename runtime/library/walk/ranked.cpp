@@ -85,4 +85,63 @@ void Walk::candidates(const Tree& tree, bool any_compute_units, std::vector<cons
   any_compute_units_ = false;
 }
 
+// ---- lists, for callers that choose themselves
+
+bool Walk::is_listed(const Tree& tree, PredicateId id) {
+  using K = PredicateKind;
+  if (listing_ == Listing::kOfProcessor) return true;
+  const Predicate& predicate = tree.pool[id];
+  switch (predicate.kind) {
+    case K::kOperationIdentifierEqual:
+    case K::kTypesEqual:
+    case K::kHighPrecisionAccumulate:
+    case K::kF32XdlMathOp:
+    case K::kStridedBatched:
+    case K::kGroupedGemm:
+      return holds(tree, id);
+    case K::kAnd: {
+      const auto children = tree.pool.children(predicate);
+      return std::ranges::all_of(children, [&](PredicateId child) { return is_listed(tree, child); });
+    }
+    default:
+      return true;
+  }
+}
+
+bool Walk::is_listed(const Tree& tree, Condition condition) {
+  const auto ids = tree.pool.list(condition);
+  return std::ranges::all_of(ids, [&](PredicateId id) { return is_listed(tree, id); });
+}
+
+void Walk::list(const Tree& tree, Listing listing, std::vector<const Solution*>& out) {
+  predicate_stamp_ = solution_stamp_ = notes_.begin();
+  mode_ = Mode::kAll;
+  listing_ = listing;
+  any_compute_units_ = true;
+  collected_.clear();
+  descend(tree, tree.root, 0);
+  for (const Found& found : collected_)
+    if (is_listed(*found.tree, found.tree->conditions[found.slot])) out.push_back(&found.tree->solutions[found.slot]);
+  mode_ = Mode::kBest;
+  listing_ = Listing::kNotListed;
+  any_compute_units_ = false;
+}
+
+std::optional<std::string> Walk::refusal(const Tree& tree, SlotId slot) {
+  predicate_stamp_ = notes_.begin();
+  any_compute_units_ = true;
+  const auto ids = tree.pool.list(tree.conditions[slot]);
+  const auto failed = std::ranges::find_if(ids, [&](PredicateId id) { return !holds(tree, id); });
+  any_compute_units_ = false;
+  if (failed == ids.end()) {
+    if (context_.problem.grouped_count == 0 || group_fits(tree.solutions[slot])) return std::nullopt;
+    return "the workspace for its GEMMs and their arguments is too small";
+  }
+  const Predicate& predicate = tree.pool[*failed];
+  using K = PredicateKind;
+  const bool is_composite = predicate.kind == K::kAnd || predicate.kind == K::kOr || predicate.kind == K::kNot;
+  const std::string operands = is_composite ? std::string() : operands_of(predicate, context_);
+  return fmt::format("{} does not hold{}{}", tree.pool.text(*failed), operands.empty() ? "" : ": ", operands);
+}
+
 }  // namespace kiln::library

@@ -21,6 +21,8 @@ const Tree* part_of(const Tree& tree, const Placeholder& placeholder) {
       return;
     }
     placeholder.owned = std::move(part).value();
+    placeholder.owned->solutions.place_in(placeholder.owned.get(), tree.solutions.first_number(),
+                                          tree.solutions.most_numbers());
     make_ready(*placeholder.owned);
     placeholder.tree.store(placeholder.owned.get(), std::memory_order_release);
   });
@@ -66,7 +68,8 @@ bool Walk::try_rows(const Tree& tree, const Node& node, unsigned depth) {
   const bool is_hardware = node.kind == NodeKind::kHardware;
   for (std::uint32_t i = 0; i < node.count; ++i) {
     const TreeRow& row = tree.rows[node.at + i];
-    const bool ok = all_hold(tree, row.condition);
+    const bool ok =
+        is_hardware || listing_ == Listing::kNotListed ? all_hold(tree, row.condition) : is_listed(tree, row.condition);
     if (trace_ != nullptr)
       trace_condition(tree, row.condition, depth, is_hardware ? "Hardware" : "Problem", !is_hardware);
     if (!ok) continue;
@@ -77,6 +80,10 @@ bool Walk::try_rows(const Tree& tree, const Node& node, unsigned depth) {
 }
 
 bool Walk::try_map(const Tree& tree, const Node& node, unsigned depth) {
+  if (listing_ == Listing::kOfProcessor) {
+    for (const NodeId child : tree.maps[node.at]) descend(tree, child, depth + 1);
+    return false;
+  }
   const std::size_t operation = context_.problem.operation();
   const NodeId child = tree.maps[node.at][operation];
   if (trace_ != nullptr)

@@ -45,6 +45,13 @@ class Walk {
   std::optional<Answer> ranked_best(const Tree& tree);
   /// Solutions whose predicates hold, in the tree's order; appended, each once for all calls.
   void candidates(const Tree& tree, bool any_compute_units, std::vector<const Solution*>& out);
+  /// What a list of solutions asks of the problem beside the hardware: nothing, or its matrices and how a batch is
+  /// found, with which its sizes and its epilogue have nothing to do.
+  enum class Listing : std::uint8_t { kNotListed, kOfType, kOfProcessor };
+  /// Solutions whatever their predicates and CU counts, in the tree's order; appended. Loads all parts that hold some.
+  void list(const Tree& tree, Listing listing, std::vector<const Solution*>& out);
+  /// The first predicate of a solution that does not hold, whatever tables and CU counts say; nothing: all do.
+  std::optional<std::string> refusal(const Tree& tree, SlotId slot);
   /// After a search without result: how far it came, for the message.
   std::string why_nothing();
 
@@ -60,6 +67,8 @@ class Walk {
   bool evaluate(const Tree& tree, const Predicate& predicate);
   bool all_hold(const Tree& tree, Condition condition);
   bool usable(const Tree& tree, SlotId slot);
+  bool is_listed(const Tree& tree, PredicateId id);
+  bool is_listed(const Tree& tree, Condition condition);
   bool accepts(const Tree& tree, SlotId slot, bool is_counted);
   bool group_fits(const Solution& solution) const;
 
@@ -132,6 +141,7 @@ class Walk {
   Notes& notes_;
   std::uint32_t predicate_stamp_, solution_stamp_;
   Mode mode_ = Mode::kBest;
+  Listing listing_ = Listing::kNotListed;
   bool any_compute_units_ = false;
   bool explains_ = false;  ///< nothing answers: reasons are looked for
   Answer answer_;

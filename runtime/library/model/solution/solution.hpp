@@ -14,6 +14,8 @@
 
 namespace kiln::library {
 
+struct Tree;
+
 /// Tensile's parameters (formats.md 3.2); -1 or 0 as in the file means "derive".
 struct SolutionParameters {
   std::array<std::int32_t, 4> matrix_instruction{0, 0, 0, 0};  ///< [M, N, K, B]; all 0: VALU
@@ -64,6 +66,11 @@ struct Solution {
   std::string kernel_name = {};  ///< where it is not the solution's; packed libraries do not carry those of logic files
   std::string unusable_type = {};                       ///< why there is no type
   std::vector<std::pair<std::int32_t, double>> ideals;  ///< K -> GFLOP/s, only in libraries with GranularitySelection
+  /// Among all of an opened library, however much of it is loaded (solution_numbers.hpp); -1: it has none.
+  std::int32_t number = -1;
+  /// Where it stands, once it is part of a tree.
+  const Tree* tree = nullptr;
+  std::uint32_t slot = 0;
 };
 
 }  // namespace kiln::library

@@ -1,0 +1,205 @@
+// Solutions for callers that choose themselves, by their numbers (kiln/solutions.hpp): which run a problem, in which
+// order, on how much workspace, and what stands in the way of one.
+#include "codegen/identity.hpp"
+#include "codegen/planned_info.hpp"
+#include "runtime/library/ranking/time_model.hpp"
+#include "runtime/pipeline/asked_problems.hpp"
+#include "runtime/pipeline/library_digest.hpp"
+#include "runtime/pipeline/pipeline.hpp"
+#include "runtime/translate/own_numbers.hpp"
+
+#include <algorithm>
+#include <limits>
+#include <numeric>
+#include <utility>
+
+#include <fmt/format.h>
+#include <xxhash.h>
+
+namespace kiln::runtime {
+namespace {
+
+using library::Solution;
+
+constexpr std::uint32_t kMostSplits = 255;
+constexpr std::int32_t kMostMapped = 65535;
+/// Changes when solutions are numbered differently.
+constexpr int kNumbering = 1;
+constexpr std::size_t kRevisionDigits = 15;
+
+/// kiln's own stand in no tree of a library's.
+bool is_own(const Solution& solution) {
+  return solution.tree == nullptr;
+}
+
+Result<void> check_overrides(const SolutionOverrides& overrides) {
+  const auto refused = [](std::string_view name, std::int64_t value, std::int64_t most) {
+    return Error{
+        ErrorCode::kInvalidArgument,
+        fmt::format("SolutionOverrides::{} is {}; expected at most {}, or 0 for the solution's", name, value, most),
+        {}};
+  };
+  if (overrides.global_split_u > kMostSplits) return refused("global_split_u", overrides.global_split_u, kMostSplits);
+  if (overrides.workgroup_mapping < 0 || overrides.workgroup_mapping > kMostMapped)
+    return refused("workgroup_mapping", overrides.workgroup_mapping, kMostMapped);
+  return {};
+}
+
+/// What validate() rejects because kiln has no kernels for it is a problem that no solution runs.
+bool is_no_answer(const Error& error) {
+  return error.code == ErrorCode::kNoSolution || error.code == ErrorCode::kUnsupported;
+}
+
+}  // namespace
+
+KernelResources resources_of(const KernelInfo& info, const kernel::Plan& plan) {
+  KernelResources resources;
+  static_cast<KernelInfo&>(resources) = info;
+  for (std::size_t i = 0; i < info.macro_tile.size(); ++i)
+    resources.launch_multiple[i] = std::lcm(info.macro_tile[i], plan.recipe.multiple[i]);
+  // The workgroups of a group are numbered along x alone.
+  resources.most_workgroups_yz =
+      plan.recipe.type.grouped ? std::numeric_limits<std::uint32_t>::max() : plan.traits().most_workgroups_yz;
+  return resources;
+}
+
+Tuning Pipeline::tuning(const SolutionOverrides& overrides) const {
+  Tuning tuning = this->tuning();
+  if (overrides.global_split_u != 0) tuning.global_split_u = overrides.global_split_u;
+  if (overrides.workgroup_mapping != 0)
+    tuning.workgroup_mapping = static_cast<std::uint32_t>(overrides.workgroup_mapping);
+  return tuning;
+}
+
+Candidate Pipeline::candidate_of(const Selected& selected, std::span<const GemmProblem> problems,
+                                 const SolutionOverrides& overrides) const {
+  Candidate candidate;
+  candidate.index = selected.solution->number;
+  const KernelResources resources = resources_of(codegen::planned_info(selected.plan), selected.plan);
+  for (const GemmProblem& problem : problems)
+    if (!problem.empty())
+      candidate.workspace_bytes = std::max(candidate.workspace_bytes, workspace_sizes(resources, problem).bytes);
+  library::Problem asked = library::Problem::from(not_empty(largest(problems)));
+  asked.gsu = overrides.global_split_u;
+  candidate.modelled_microseconds = library::TimeModel(hardware())(*selected.solution, asked).total;
+  return candidate;
+}
+
+std::vector<const Solution*> Pipeline::others_by_time(const Selected& selected, const GemmProblem& problem) {
+  const library::Problem asked = library::Problem::from(problem);
+  std::vector<const Solution*> others;
+  if (is_own(*selected.solution))
+    for (const Solution& own : own_for(problem.type)) others.push_back(&own);
+  else
+    others = library_->named(library_->candidates(asked, hardware()));
+  std::erase(others, selected.solution);
+  const library::TimeModel model(hardware());
+  std::vector<std::pair<double, const Solution*>> ranked;
+  ranked.reserve(others.size());
+  for (const Solution* const solution : others)
+    if (solution->number >= 0) ranked.emplace_back(model(*solution, asked).total, solution);
+  std::ranges::stable_sort(ranked, {}, &std::pair<double, const Solution*>::first);
+  others.clear();
+  for (const auto& [microseconds, solution] : ranked) others.push_back(solution);
+  return others;
+}
+
+Result<CandidateList> Pipeline::ranked(std::span<const GemmProblem> problems, std::size_t count) {
+  const auto best = select(problems);
+  if (!best) {
+    if (is_no_answer(best.error())) return CandidateList{{}, true};
+    return best.error();
+  }
+  CandidateList found;
+  const bool is_named = is_own(*best->solution) || !library_->named(std::span(&best->solution, 1)).empty();
+  if (is_named && best->solution->number >= 0) found.list.push_back(candidate_of(*best, problems));
+  found.is_complete = options_.solution.has_value();
+  if (found.is_complete || found.list.size() >= count) return found;
+  const std::vector<GemmProblem> asked = not_empty(problems);
+  for (const Solution* const solution : others_by_time(*best, largest(asked))) {
+    if (found.list.size() >= count) return found;
+    if (auto plan = writable_plan(*solution, asked, tuning()))
+      found.list.push_back(candidate_of({solution, 0, std::move(plan).value()}, problems));
+  }
+  found.is_complete = true;
+  return found;
+}
+
+Result<std::vector<SolutionIndex>> Pipeline::solutions(const ProblemType& type) {
+  std::vector<SolutionIndex> all;
+  if (const auto valid = GemmProblem::packed(type, 1, 1, 1).validate(); !valid) {
+    if (valid.error().code == ErrorCode::kUnsupported) return all;
+    return valid.error();
+  }
+  for (const Solution* const solution : library_->of_type(type, hardware())) all.push_back(solution->number);
+  for (const Solution& own : own_for(type))
+    if (own.number >= 0) all.push_back(own.number);
+  std::ranges::sort(all);
+  return all;
+}
+
+Result<const Solution*> Pipeline::solution_of(SolutionIndex index, const ProblemType* type) {
+  if (const auto own = own_of_number(index)) {
+    if (GemmProblem::packed(own->type, 1, 1, 1).validate()) {
+      const std::vector<Solution>& list = own_for(own->type);
+      if (own->candidate < list.size()) return &list[own->candidate];
+    }
+  } else if (const Solution* const solution = library_->numbered(index, hardware(), type)) {
+    return solution;
+  }
+  return Error{ErrorCode::kInvalidArgument,
+               fmt::format("there is no solution {} for {}: neither of the library ({}) nor of kiln's own", index,
+                           target_.processor, library_->description()),
+               {}};
+}
+
+Result<Selected> Pipeline::chosen(std::span<const GemmProblem> asked, SolutionIndex index,
+                                  const SolutionOverrides& overrides) {
+  KILN_TRY(check_overrides(overrides));
+  KILN_TRY(check_asked(asked));
+  const std::vector<GemmProblem> problems = not_empty(asked);
+  const ProblemType& type = problems[0].type;
+  KILN_ASSIGN(const Solution* const solution, solution_of(index, &type));
+  const auto refused = [&](std::string_view reason) {
+    return Error{
+        ErrorCode::kNoSolution, fmt::format("solution {} ({}) cannot be used: {}", index, solution->name, reason), {}};
+  };
+  if (!solution->type) return refused("kiln writes no kernels of its type: " + solution->unusable_type);
+  const bool is_of_type = is_own(*solution) ? transpose_name(*solution->type) == transpose_name(type) &&
+                                                  type_letters(*solution->type) == type_letters(type)
+                                            : library::same_matrices(*solution->type, type);
+  if (!is_of_type)
+    return refused(fmt::format("it is for {}, the problem is {}", matrices_text(*solution->type), matrices_text(type)));
+  for (const GemmProblem& problem : problems) {
+    if (is_own(*solution)) break;
+    if (const auto reason = library_->refusal(*solution, library::Problem::from(problem), hardware()))
+      return refused(*reason);
+  }
+  auto plan = writable_plan(*solution, problems, tuning(overrides));
+  if (!plan) return refused(plan.error().message);
+  return Selected{solution, 0, std::move(plan).value()};
+}
+
+Result<Kernel> Pipeline::kernel_of_chosen(const Selected& selected) {
+  Result<Kernel> kernel = kernel_of(selected);
+  if (kernel || kernel.error().code != ErrorCode::kUnsupported) return kernel;
+  note_unwritable(selected.plan.recipe);
+  return Error{ErrorCode::kNoSolution,
+               fmt::format("solution {} cannot be used: {}", selected.solution->number, kernel.error().message),
+               {}};
+}
+
+bool Pipeline::note_unwritable(const kernel::Recipe& recipe) {
+  const std::lock_guard lock(mutex_);
+  const bool is_new = unwritable_.insert(recipe.text()).second;
+  unwritable_count_.store(unwritable_.size(), std::memory_order_release);
+  return is_new;
+}
+
+std::string Pipeline::revision() const {
+  const std::string text =
+      fmt::format("{} {} {:016x}", kNumbering, codegen::build_identity(), digest_of_paths(library_paths_));
+  return fmt::format("{:016x}", XXH3_64bits(text.data(), text.size())).substr(0, kRevisionDigits);
+}
+
+}  // namespace kiln::runtime

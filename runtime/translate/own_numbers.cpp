@@ -1,0 +1,110 @@
+// See own_numbers.hpp. A type's number is written in digits of as many values as a member has, by what is accumulated:
+// a block of numbers for each compute type, the members' types in lists of their own.
+#include "runtime/translate/own_numbers.hpp"
+
+#include "runtime/library/model/solution_numbers.hpp"
+
+#include <algorithm>
+#include <array>
+#include <cstdint>
+#include <span>
+
+namespace kiln::runtime {
+namespace {
+
+constexpr std::size_t kOfType = 256;  ///< solutions
+constexpr std::array kTransposes = {Transpose::kN, Transpose::kT};
+
+using enum DataType;
+constexpr std::array kOfF32In = {kF32, kF16, kBf16, kF8, kBf8, kF8Fnuz, kBf8Fnuz, kI8};
+constexpr std::array kOfF32Out = {kF32, kF16, kBf16, kF8, kBf8, kF8Fnuz, kBf8Fnuz, kI8, kI32};
+constexpr std::array kOfF32Multiplied = {kF32, kF16, kBf16, kF8, kBf8, kF8Fnuz, kBf8Fnuz, kI8, kXf32};
+constexpr std::array kOnlyF16 = {kF16};
+constexpr std::array kOnlyF64 = {kF64};
+constexpr std::array kOnlyI8 = {kI8};
+constexpr std::array kOfI32Out = {kI8, kI32};
+
+using Types = std::span<const DataType>;
+
+/// What is accumulated in a type: which types the members of ProblemType may have. Rows are only appended, and lists
+/// never change their order, lest numbers do.
+struct Block {
+  DataType compute;
+  Types in, out, multiplied;
+  constexpr std::size_t size() const {
+    return in.size() * in.size() * out.size() * out.size() * multiplied.size() * multiplied.size() * 4;
+  }
+};
+constexpr std::array kBlocks = {
+    Block{kF32, kOfF32In, kOfF32Out, kOfF32Multiplied},
+    Block{kF16, kOnlyF16, kOnlyF16, kOnlyF16},
+    Block{kF64, kOnlyF64, kOnlyF64, kOnlyF64},
+    Block{kI32, kOnlyI8, kOfI32Out, kOnlyI8},
+};
+
+constexpr std::size_t types_in_all() {
+  std::size_t sum = 0;
+  for (const Block& block : kBlocks) sum += block.size();
+  return sum;
+}
+constexpr std::size_t kFirst = library::SolutionNumbers::kEnd;
+static_assert(kFirst + types_in_all() * kOfType <= std::size_t{1} << 31U, "numbers have 31 bits");
+
+/// Appends a digit: which of the list's values it is. False: none of them.
+template <class List, class Value>
+bool append(std::size_t& number, const List& list, const Value& value) {
+  const auto at = std::find(list.begin(), list.end(), value);
+  number = number * list.size() + static_cast<std::size_t>(at - list.begin());
+  return at != list.end();
+}
+template <class List>
+auto take(std::size_t& number, const List& list) {
+  const auto value = list[number % list.size()];
+  number /= list.size();
+  return value;
+}
+
+}  // namespace
+
+std::optional<SolutionIndex> own_number(const ProblemType& type, std::size_t candidate) {
+  if (candidate >= kOfType) return std::nullopt;
+  std::size_t before = 0;
+  for (const Block& block : kBlocks) {
+    std::size_t number = 0;
+    if (block.compute == type.compute && append(number, block.in, type.a) && append(number, block.in, type.b) &&
+        append(number, block.out, type.c) && append(number, block.out, type.d) &&
+        append(number, block.multiplied, type.input_a()) && append(number, block.multiplied, type.input_b()) &&
+        append(number, kTransposes, type.trans_a) && append(number, kTransposes, type.trans_b))
+      return static_cast<SolutionIndex>(kFirst + (before + number) * kOfType + candidate);
+    before += block.size();
+  }
+  return std::nullopt;
+}
+
+std::optional<OwnNumber> own_of_number(SolutionIndex index) {
+  if (index < 0 || static_cast<std::size_t>(index) < kFirst) return std::nullopt;
+  std::size_t number = (static_cast<std::size_t>(index) - kFirst) / kOfType;
+  for (const Block& block : kBlocks) {
+    if (number >= block.size()) {
+      number -= block.size();
+      continue;
+    }
+    OwnNumber own;
+    own.candidate = static_cast<std::size_t>(index) % kOfType;
+    ProblemType& type = own.type;
+    type.compute = block.compute;
+    type.trans_b = take(number, kTransposes);
+    type.trans_a = take(number, kTransposes);
+    const DataType input_b = take(number, block.multiplied), input_a = take(number, block.multiplied);
+    type.d = take(number, block.out);
+    type.c = take(number, block.out);
+    type.b = take(number, block.in);
+    type.a = take(number, block.in);
+    if (input_a != type.a) type.compute_input_a = input_a;
+    if (input_b != type.b) type.compute_input_b = input_b;
+    return own;
+  }
+  return std::nullopt;
+}
+
+}  // namespace kiln::runtime
