@@ -155,6 +155,7 @@ class Machine {
     /// Workgroups of a cluster (gfx1250), at most 16; each divides the grid's. 0: what the kernel's metadata says, else
     /// none.
     std::array<std::uint32_t, 3> cluster_workgroups{0, 0, 0};
+    bool is_cooperative = false;   ///< any workgroup may wait for any other: all are resident at once
     Disassemble disassemble = {};  ///< how this code object is decoded; empty: as the machine's other ones
     /// When set: instead of `code_object` and `kernarg`; hidden arguments are the caller's, too.
     std::optional<Placed> placed = {};

@@ -356,6 +356,7 @@ Result<Report> run_launch(LoadedCode& code, const ProgramSource& source, const M
   state.global_sync = &global_sync;
   state.options = &options;
   state.moves = &source.opcodes.moves();
+  state.is_cooperative = launch.is_cooperative;
   state.code_base = code.base;
   std::uint64_t descriptor_address = 0;
   KILN_ASSIGN(state.descriptor, find_descriptor(code, launch, descriptor_address));
@@ -392,7 +393,6 @@ Result<Report> run_launch(LoadedCode& code, const ProgramSource& source, const M
                    {}};
     KILN_ASSIGN(state.scratch, temporary.allocate(waves * state.scratch_wave_bytes, "scratch", {}));
   }
-
   if (options.recording != nullptr) begin_recording(*options.recording, state, code);
   return run_workgroups(state);
 }

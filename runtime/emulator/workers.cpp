@@ -30,6 +30,7 @@ struct Collected {
 /// what they write, as those of Tensile's StreamK do; and how many workgroups may stand aside, in all threads together
 /// (each holds its registers and LDS).
 constexpr std::uint64_t kSlice = 1U << 20;
+constexpr std::uint64_t kCooperativeSlice = 1U << 16;  ///< there the wait for others is the rule
 constexpr std::size_t kMostAside = 512;
 
 /// One host thread's share of a launch.
@@ -41,19 +42,17 @@ class Worker {
         all_(all),
         progress_(progress),
         count_(state.workgroups() / state.cluster_size()),
-        most_aside_(state.program->waits_globally
-                        ? SIZE_MAX  // a cooperative launch runs at once, or not at all
+        most_aside_(state.is_cooperative || state.program->waits_globally
+                        ? SIZE_MAX  // it runs at once, or not at all
                         : std::max<std::size_t>(1, kMostAside / threads / state.cluster_size())) {
     if (state.options->recording != nullptr) recorder_.emplace(state, *state.options->recording);
   }
 
   void run() {
     while (std::unique_ptr<Cluster> cluster = next()) {
-      bool finished = cluster->run(kSlice);
-      if (!finished && cluster->waits_for_others()) {
-        finished = is_stuck(*cluster);
-        if (!finished) std::this_thread::yield();
-      }
+      bool finished = cluster->run(state_.is_cooperative ? kCooperativeSlice : kSlice);
+      if (!finished && cluster->waits_for_others()) finished = is_stuck(*cluster);
+      if (!finished && cluster->sleeps()) std::this_thread::yield();
       if (finished) all_.done.fetch_add(state_.cluster_size(), std::memory_order_relaxed);
       if (progress_ != nullptr) (*progress_)(all_.done.load(std::memory_order_relaxed), state_.workgroups());
       if (!finished) {

@@ -28,6 +28,7 @@ emulator::Machine::Launch launch_of(const hsa_kernel_dispatch_packet_t& packet, 
   std::memcpy(&own_bytes, reinterpret_cast<const void*>(packet.kernel_object), sizeof own_bytes);
   launch.dynamic_lds_bytes = packet.group_segment_size - std::min(own_bytes, packet.group_segment_size);
   launch.kernel = std::move(kernel.name);
+  launch.is_cooperative = queue.hsa_queue.type == HSA_QUEUE_TYPE_COOPERATIVE;
   launch.placed = emulator::Machine::Placed{std::move(kernel.code),
                                             packet.kernel_object,
                                             reinterpret_cast<std::uint64_t>(packet.kernarg_address),

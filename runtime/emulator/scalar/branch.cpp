@@ -57,6 +57,12 @@ void run_barrier(WaveState& w, const Instruction& in) {
   wave_of(w).wait_at(in);
 }
 
+/// A wave that sleeps waits for something: a turn that spins on it would only keep others from bringing it about.
+void run_sleep(WaveState& w, const Instruction&) {
+  Wave& wave = wave_of(w);
+  wave.sleeps = wave.pauses = true;
+}
+
 void run_trap(WaveState& w, const Instruction& in) {
   wave_of(w).fail(in, "the kernel traps (abort)");
 }
@@ -98,7 +104,7 @@ constexpr Opcode kRows[] = {
     hint("s_barrier", &run_barrier),
     hint("s_trap", &run_trap),
     {"s_nop", Class::kMessage, &run_nothing, {}, 0, 0, 0, 1},
-    hint("s_sleep"),
+    hint("s_sleep", &run_sleep),
     hint("s_setprio"),
     hint("s_sendmsg"),
     hint("s_sendmsghalt"),
@@ -115,8 +121,8 @@ constexpr Opcode kRows[] = {
     hint("s_wait_alu"),
     hint("s_wait_event"),
     hint("s_wakeup"),
-    hint("s_sleep_var"),
-    hint("s_monitor_sleep"),
+    hint("s_sleep_var", &run_sleep),
+    hint("s_monitor_sleep", &run_sleep),
     hint("s_setprio_inc_wg"),
     hint("s_setkill"),
     hint("s_version"),

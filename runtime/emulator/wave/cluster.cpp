@@ -37,7 +37,7 @@ bool Cluster::run(std::uint64_t slice) {
     if (std::all_of(groups_.begin(), groups_.end(), ended) || std::any_of(groups_.begin(), groups_.end(), stopped) ||
         stuck())
       return true;
-    if (waits_for_others()) return false;
+    if (waits_for_others() || sleeps()) return false;
   }
   return false;
 }
@@ -62,6 +62,12 @@ void Cluster::run_turns(std::uint64_t slice) {
 
 bool Cluster::waits_for_others() const {
   return std::any_of(groups_.begin(), groups_.end(), [](const auto& group) { return group->waits_for_others(); });
+}
+
+bool Cluster::sleeps() const {
+  return std::none_of(groups_.begin(), groups_.end(), [](const auto& group) {
+    return std::any_of(group->waves.begin(), group->waves.end(), [](const Wave& wave) { return wave.is_awake(); });
+  });
 }
 
 /// Reports it if nobody can run on.

@@ -111,7 +111,8 @@ bool Workgroup::run_wave(Wave& wave, std::uint64_t burst) {
 template <bool kStrict>
 bool Workgroup::run_steps(Wave& wave, std::uint64_t burst) {
   const std::uint64_t end = wave.executed + burst;
-  while (wave.executed < end && wave.runs() && !stopped) {
+  wave.sleeps = false;
+  while (wave.executed < end && wave.is_awake() && !stopped) {
     if (wave.executed >= instruction_budget) {
       wave.report(ViolationKind::kEndless, wave.code[wave.next],
                   fmt::format("the wave ran {} instructions and did not end", instruction_budget));
@@ -160,6 +161,7 @@ bool Workgroup::run_burst(Wave& wave, std::uint64_t burst) {
   for (std::uint64_t n = 0; n < burst && wave.runs() && !stopped; ++n) {
     recorder->note(wave, launch->program->code[wave.next]);
     if (!run_wave(wave, 1)) return false;
+    if (wave.sleeps) break;
   }
   return !stopped;
 }
@@ -203,6 +205,7 @@ bool Workgroup::run(std::uint64_t slice) {
   const WaveOrder order = launch->options->order;
   const auto can_run = [](const Wave& wave) { return wave.runs(); };
   std::uint64_t spent = 0;
+  for (Wave& wave : waves) wave.sleeps = false;
   const auto run_some = [&](Wave& wave, std::uint64_t burst) {
     const std::uint64_t before = wave.executed;
     const bool goes_on = run_burst(wave, burst);
@@ -236,6 +239,7 @@ bool Workgroup::run(std::uint64_t slice) {
       stopped = true;
       return true;
     }
+    if (std::ranges::all_of(ready, [](const Wave* wave) { return wave->sleeps; })) return false;
     if (order == WaveOrder::kRandom) {
       Wave& wave = *ready[random() % ready.size()];
       run_some(wave, 1 + random() % 64);

@@ -75,6 +75,7 @@ struct LaunchState {
   unsigned waves = 1;  ///< per workgroup
   unsigned vgprs = 256, accvgprs = 0;
   std::uint32_t lds_bytes = 0;
+  bool is_cooperative = false;   ///< all of its workgroups are resident at once
   bool aligns_wide_lds = false;  ///< LDS accesses of more than a dword must be aligned
   std::uint64_t workgroups() const { return std::uint64_t{grid[0]} * grid[1] * grid[2]; }
   bool has_clusters() const { return cluster[0] != 0; }
@@ -106,6 +107,7 @@ struct Wave : WaveState {
   const Instruction* code = nullptr;  ///< the program, or the copy of it that the mode asks for
   bool ended = false, at_barrier = false;
   bool pauses = false;                   ///< ended, waits, or something was found: whoever runs it has to look
+  bool sleeps = false;                   ///< its last instruction is s_sleep, and it has not gone on since
   const Instruction* barrier = nullptr;  ///< that it waits at
   bool signaled = false;                 ///< the split barrier of this phase
   bool waits_split = false;              ///< at_barrier: in s_barrier_wait
@@ -136,6 +138,7 @@ struct Wave : WaveState {
 
   bool strict() const { return launch->options->strict; }
   bool runs() const { return !ended && !at_barrier; }
+  bool is_awake() const { return runs() && !sleeps; }
   /// Rests at a barrier until somebody releases it.
   void wait_at(const Instruction& in);
   std::uint64_t exec() const { return std::uint64_t{s[kExec + 1]} << 32 | s[kExec]; }

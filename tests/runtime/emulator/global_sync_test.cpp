@@ -1,6 +1,9 @@
 // Barriers among the workgroups of a launch (GWS): who comes before the last waits, whatever the order and the number
-// of host threads, and who waits for nobody is reported. Cooperative launches of HIP are in tests/runtime/hsa.
+// of host threads, and who waits for nobody is reported. Barriers that poll memory. Cooperative launches of HIP are in
+// tests/runtime/hsa.
 #include "tests/runtime/emulator/machine.hpp"
+
+#include <utility>
 
 #include <gtest/gtest.h>
 
@@ -95,6 +98,48 @@ TEST(GlobalSync, WhoWaitsForNobodyIsReported) {
     meeting.set(kWorkgroups - 1);
     EXPECT_EQ(texts_of(meeting.meet(options, kWorkgroups - 1)), "");
     EXPECT_EQ(meeting.seen[kWorkgroups], 1U);
+  }
+}
+
+/// Where there is no GWS, HIP's grid sync counts in memory: who comes before the last looks again and again, and sleeps
+/// in between.
+constexpr const char* kSleepers = R"(
+  s_load_b64 s[4:5], s[0:1], 0x0
+  s_load_b32 s6, s[0:1], 0x8
+  v_dual_mov_b32 v1, 0 :: v_dual_mov_b32 v2, 1
+  s_wait_kmcnt 0x0
+  global_atomic_add_u32 v1, v2, s[4:5] scope:SCOPE_DEV
+  s_wait_storecnt 0x0
+look:
+  s_sleep 1
+  global_load_b32 v3, v1, s[4:5] scope:SCOPE_DEV
+  s_wait_loadcnt 0x0
+  v_readfirstlane_b32 s7, v3
+  s_cmp_lt_u32 s7, s6
+  s_cbranch_scc1 look
+)";
+
+/// More workgroups than stand aside in other launches; few instructions, as a wave that sleeps gives its turn away.
+TEST(GlobalSync, ThoseThatSleepTakeTurns) {
+  constexpr u32 kMany = 520, kMostLooks = 20, kInstructions = 14;
+  Runner runner(build({.target = "gfx1201", .body = kSleepers}), "gfx1201");
+  for (const auto& [order, threads] : {std::pair{WaveOrder::kInOrder, 1U}, std::pair{WaveOrder::kRandom, 5U}}) {
+    Buffer came = Buffer::of(Words(1));
+    RunRequest request;
+    request.buffers = {&came};
+    request.scalars = {kMany};
+    request.grid = {kMany, 1, 1};
+    request.lanes = {1, 1, 1};
+    request.options.order = order;
+    request.options.threads = threads;
+    request.is_cooperative = true;
+    const Report report = runner.run(request).value();
+    EXPECT_EQ(texts_of(report), "");
+    EXPECT_EQ(came.as<u32>()[0], kMany);
+    // Of one thread: several look while another one is kept from its core.
+    if (threads == 1) {
+      EXPECT_LT(report.instructions, std::uint64_t{kMany} * kMostLooks * kInstructions);
+    }
   }
 }
 

@@ -67,6 +67,7 @@ Result<Report> Runner::run(const RunRequest& request) {
   launch.workgroup_lanes = request.lanes;
   launch.kernarg = kernarg;
   launch.cluster_workgroups = request.cluster;
+  launch.is_cooperative = request.is_cooperative;
   Result<Report> report = machine_.launch(launch, request.options);
   for (std::size_t i = 0; i < addresses.size(); ++i) {
     KILN_TRY(machine_.read(request.buffers[i]->bytes, addresses[i]));

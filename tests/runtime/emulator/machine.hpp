@@ -58,6 +58,7 @@ struct RunRequest {
   Options options;
   std::string kernel = "k";
   std::array<std::uint32_t, 3> cluster{0, 0, 0};
+  bool is_cooperative = false;
 };
 
 /// For clang: with version 5 its callees at -O0 look for the implicit arguments of gfx8 at address 0.
