@@ -3,22 +3,22 @@
 
 #include "runtime/emulator/code/loader.hpp"
 #include "runtime/emulator/code/program.hpp"
-#include "runtime/emulator/memory/memory_ops.hpp"
-#include "runtime/emulator/strict/hazards/rules.hpp"
-#include "runtime/emulator/strict/registers/parts.hpp"
+#include "runtime/emulator/straight_code.hpp"
 #include "runtime/emulator/wave/wave.hpp"
+#include "runtime/host/threads.hpp"
 
 #include <algorithm>
 #include <array>
-#include <deque>
+#include <atomic>
 #include <map>
-#include <set>
+#include <mutex>
+#include <optional>
 #include <utility>
-
-#include <fmt/format.h>
 
 namespace kiln::emulator {
 namespace {
+
+using Bytes = std::span<const std::byte>;
 
 /// One kernel's code in a code object.
 struct KernelCode {
@@ -68,172 +68,133 @@ std::vector<KernelCode> kernels_of(const CodeObject& object, const std::vector<S
   return kernels;
 }
 
-/// Nothing runs on into the instruction behind it.
-bool ends_straight_code(const Instruction& in) {
-  const std::string_view name = in.opcode->name;
-  return name == "s_branch" || name == "s_endpgm" || name == "s_setpc_b64" || name == "s_swappc_b64" ||
-         name == "s_endpgm_saved";
+/// Kernels side by side whose code is decoded together: each time a helper process is started.
+struct Batch {
+  std::size_t first = 0, end = 0;
+};
+
+/// At most so much code, but for a kernel that has more by itself. 1 MiB is some 20 MB of decoded instructions.
+constexpr std::uint64_t kBatchBytes = 1U << 20;
+/// Zeros behind each kernel: longer than any instruction, so that none runs on into the next kernel.
+constexpr std::uint64_t kGapBytes = 64;
+
+std::vector<Batch> batches_of(const std::vector<KernelCode>& kernels) {
+  std::vector<Batch> batches;
+  std::uint64_t bytes = 0;
+  for (std::size_t i = 0; i < kernels.size(); ++i) {
+    const std::uint64_t own = kernels[i].end - kernels[i].begin;
+    if (batches.empty() || bytes + own > kBatchBytes || kernels[i].wave32 != kernels[i - 1].wave32) {
+      batches.push_back({i, i});
+      bytes = 0;
+    }
+    batches.back().end = i + 1;
+    bytes += own;
+  }
+  return batches;
 }
 
-/// Reads one kernel's code.
-class StraightReader {
- public:
-  StraightReader(const Program& program, const Architecture& architecture, const Wave& wave, ScannedKernel& kernel,
-                 std::uint64_t entry_bytes)
-      : program_(program), architecture_(architecture), wave_(wave), kernel_(kernel), entry_bytes_(entry_bytes) {
-    for (const HazardRule& rule : hazard_rules())
-      if ((rule.producer & kDotAlu) != 0 && rule.unit == Unit::kWaitStates && rule.per_pass == 0 &&
-          (rule.generations & generation_bit(architecture.generation)) != 0 &&
-          (rule.touch == Touch::kReadVector || rule.touch == Touch::kWriteVector))
-        dot_rules_.push_back(&rule);
-  }
-
-  void read() {
-    const std::set<std::uint32_t> targets = branch_targets();
-    bool is_reached = true;  // by the instruction before it, or by a branch
-    for (std::size_t i = 0; i < program_.code.size(); ++i) {
-      const Instruction& in = program_.code[i];
-      if (program_.at(in.offset_bytes) != i) continue;  // what stands for the end of the code
-      is_reached = is_reached || targets.contains(static_cast<std::uint32_t>(i));
-      if (in.execute == &execute_unknown) {
-        // Behind the end of a kernel lie words that fill the space to the next.
-        if (is_reached) add(ScanKind::kUnknownInstruction, in, std::string(text_of(in)));
-        continue;
-      }
-      ++kernel_.instructions;
-      if (architecture_.from(Generation::kGfx11)) follow_halves(in);
-      if (!dot_rules_.empty()) follow_dots(in);
-      if (!ends_straight_code(in)) continue;
-      forget();
-      is_reached = false;
+/// The lines of a kernel that lies at `begin` in what was decoded, counted from there. What runs on behind it is no
+/// instruction.
+std::vector<mc::Disassembled> lines_of(const std::vector<mc::Disassembled>& all, std::uint64_t begin,
+                                       std::uint64_t bytes) {
+  std::vector<mc::Disassembled> lines;
+  auto at = std::ranges::lower_bound(all, begin, {}, &mc::Disassembled::offset_bytes);
+  for (; at != all.end() && at->offset_bytes < begin + bytes; ++at) {
+    mc::Disassembled line = *at;
+    line.offset_bytes -= begin;
+    if (line.offset_bytes + line.size_bytes > bytes) {
+      line.size_bytes = static_cast<std::uint32_t>(bytes - line.offset_bytes);
+      line.text.clear();
     }
+    lines.push_back(std::move(line));
+  }
+  return lines;
+}
+
+/// All kernels of one code object, by as many threads as there are cores: each takes the next batch.
+class ObjectScan {
+ public:
+  using Visit = std::function<void(const ScannedKernel&)>;
+  ObjectScan(const Disassemble& disassemble, const Opcodes& opcodes, const Wave& wave, const Target& target,
+             const Architecture& architecture, const Segment& text, std::vector<KernelCode> kernels)
+      : disassemble_(disassemble),
+        opcodes_(opcodes),
+        wave_(wave),
+        target_(target),
+        architecture_(architecture),
+        text_(text),
+        kernels_(std::move(kernels)),
+        batches_(batches_of(kernels_)) {}
+
+  Result<void> run(const Visit& visit) {
+    const auto threads = static_cast<unsigned>(std::min<std::size_t>(host::core_count(), batches_.size()));
+    if (threads != 0)
+      host::run_in_threads(threads, [&](unsigned) {
+        for (std::size_t number = next_++; number < batches_.size(); number = next_++)
+          hand_on(number, read(batches_[number]), visit);
+      });
+    if (error_) return std::move(*error_);
+    return {};
   }
 
  private:
-  /// A load on its way: what it writes, by the halves of its registers.
-  struct Load {
-    const Instruction* by = nullptr;
-    unsigned first = 0, registers = 0;
-    std::uint8_t halves = kBothHalves;
-  };
-  struct Dot {
-    const Instruction* by = nullptr;
-    std::uint32_t clock = 0;
-  };
+  using Kernels = std::vector<ScannedKernel>;
 
-  std::set<std::uint32_t> branch_targets() const {
-    std::set<std::uint32_t> targets;
-    for (const Instruction& in : program_.code)
-      if (in.op_class == Class::kBranch && in.target != kNowhere) targets.insert(in.target);
-    return targets;
-  }
-  const std::string& text_of(const Instruction& in) const { return program_.text_of(in); }
-  std::string place_of(const Instruction& in) const {
-    return fmt::format("'{}' at +{:#x}", text_of(in), in.offset_bytes - entry_bytes_);
-  }
-
-  void add(ScanKind kind, const Instruction& in, std::string text) {
-    auto found = std::ranges::find(kernel_.findings, kind, &ScanFinding::kind);
-    if (found == kernel_.findings.end()) {
-      kernel_.findings.push_back({kind, 0, in.offset_bytes - entry_bytes_, std::move(text)});
-      found = std::prev(kernel_.findings.end());
+  Result<Kernels> read(const Batch& batch) const {
+    std::vector<std::byte> code;
+    std::vector<std::uint64_t> places;
+    for (std::size_t i = batch.first; i < batch.end; ++i) {
+      const Bytes own = code_of_kernel(kernels_[i]);
+      places.push_back(code.size());
+      code.insert(code.end(), own.begin(), own.end());
+      code.resize((code.size() + 3) / 4 * 4 + kGapBytes);
     }
-    ++found->count;
-  }
-
-  void forget() {
-    for (auto& queue : loads_) queue.clear();
-    dots_.clear();
-  }
-
-  static std::uint8_t halves_of_load(const Instruction& in) {
-    const unsigned d16 = shape_of_access(in).d16;
-    return d16 == 0 ? kBothHalves : d16 == 1 ? kLowHalf : kHighHalf;
-  }
-
-  /// The counters of gfx11 and gfx12 whose loads bring vector registers: of memory, and of LDS. A flat load is in both.
-  static std::array<bool, 2> queues_of(const Instruction& in) {
-    const Class c = in.op_class;
-    const bool memory = c == Class::kVmem || c == Class::kFlat;
-    const bool loads = in.dst[0].kind == Operand::kVgpr || (in.flags & kLdsBit) != 0;
-    return {memory && loads, c == Class::kLds || (c == Class::kFlat && loads && in.opcode->name.starts_with("flat_"))};
-  }
-
-  void follow_halves(const Instruction& in) {
-    const std::array queues = queues_of(in);
-    const bool is_load = queues[0] || queues[1];
-    const Operand& d = in.dst[0];
-    if (d.kind == Operand::kVgpr && (in.flags & kIsPair) == 0) check_halves(in, queues, is_load);
-    constexpr Counter kOf[] = {kVmCount, kLgkmCount};
-    for (unsigned q = 0; q < 2; ++q) {
-      const std::int16_t left = in.waits[kOf[q]];
-      while (left >= 0 && loads_[q].size() > static_cast<std::size_t>(left)) loads_[q].pop_front();
-      if (!queues[q]) continue;
-      const bool brings = d.kind == Operand::kVgpr;
-      loads_[q].push_back({&in, d.index, brings ? d.registers : 0U, brings ? halves_of_load(in) : std::uint8_t{0}});
+    const unsigned lanes = architecture_.before_gfx10() ? 0 : kernels_[batch.first].wave32 ? 32 : 64;
+    KILN_ASSIGN(const std::vector<mc::Disassembled> lines, disassemble_(code, target_, lanes));
+    Kernels read;
+    for (std::size_t i = batch.first; i < batch.end; ++i) {
+      const KernelCode& kernel = kernels_[i];
+      const CodeRange range{text_.address, static_cast<std::uint32_t>(kernel.begin - text_.address),
+                            static_cast<std::uint32_t>(kernel.end - kernel.begin)};
+      const Program program =
+          decode_program(lines_of(lines, places[i - batch.first], range.code_bytes), range, opcodes_, architecture_);
+      ScannedKernel& scanned = read.emplace_back(ScannedKernel{kernel.name, 0, {}});
+      read_straight_code(program, architecture_, wave_, range.first_bytes, scanned);
     }
+    return read;
   }
 
-  /// Two loads of one counter come in order; other writes meet a load that is under way.
-  void check_halves(const Instruction& in, const std::array<bool, 2>& queues, bool is_load) {
-    const Operand& d = in.dst[0];
-    const std::uint8_t halves = is_load ? halves_of_load(in) : written_halves(wave_, in);
-    for (unsigned q = 0; q < 2; ++q) {
-      if (queues[q]) continue;
-      for (const Load& load : loads_[q]) {
-        if (load.halves == kBothHalves || (load.halves & halves) != 0) continue;
-        if (d.index >= load.first + load.registers || load.first >= unsigned{d.index} + d.registers) continue;
-        add(ScanKind::kHalfOverwritten, in,
-            fmt::format("{} writes one half of v{} before the wait for {}, which brings the other", place_of(in),
-                        std::max<unsigned>(d.index, load.first), place_of(*load.by)));
+  /// What was read is told in the order of the batches, as soon as all before it are read.
+  void hand_on(std::size_t number, Result<Kernels> read, const Visit& visit) {
+    const std::lock_guard lock(mutex_);
+    waiting_.emplace(number, std::move(read));
+    for (auto at = waiting_.find(told_); at != waiting_.end(); at = waiting_.find(++told_)) {
+      if (!at->second && !error_) {
+        error_ = at->second.error();
+        next_ = batches_.size();
       }
+      if (!error_) std::ranges::for_each(*at->second, visit);
+      waiting_.erase(at);
     }
   }
 
-  void follow_dots(const Instruction& in) {
-    const std::uint32_t classes = in.hazard_class;
-    if ((in.flags & kIsPair) == 0) {
-      for (unsigned s = 0; s < in.sources; ++s)
-        if (in.src[s].kind == Operand::kVgpr) check_dots(in, in.src[s], Touch::kReadVector, s);
-      for (const Operand& d : in.dst)
-        if (d.kind == Operand::kVgpr) check_dots(in, d, Touch::kWriteVector, 0);
-    }
-    for (const Operand& d : in.dst)
-      for (unsigned i = d.index; d.kind == Operand::kVgpr && i < unsigned{d.index} + d.registers; ++i) dots_.erase(i);
-    if ((classes & kDotAlu) != 0 && in.dst[0].kind == Operand::kVgpr) dots_[in.dst[0].index] = {&in, clock_};
-    const bool is_nop = in.op_class == Class::kMessage && in.opcode->detail == 1;
-    clock_ += is_nop ? static_cast<std::uint32_t>(in.immediate) + 1 : (classes & kSlowAlu) != 0 ? kSlowStates : 1;
+  Bytes code_of_kernel(const KernelCode& kernel) const {
+    return text_.content.subspan(kernel.begin - text_.address, kernel.end - kernel.begin);
   }
 
-  /// As A or B: sources 0 and 1 of a dot product. Its addend is handed on at once.
-  void check_dots(const Instruction& in, const Operand& o, Touch touch, unsigned source) {
-    for (unsigned i = o.index; i < unsigned{o.index} + o.registers; ++i) {
-      const auto dot = dots_.find(i);
-      if (dot == dots_.end()) continue;
-      const bool same = dot->second.by->opcode == in.opcode;
-      for (const HazardRule* const rule : dot_rules_) {
-        if (rule->touch != touch || (rule->consumer & in.hazard_class) == 0) continue;
-        if (rule->same == (same ? Same::kOtherOpcode : Same::kSameOpcode)) continue;
-        if (same && touch == Touch::kReadVector && source == 2) continue;
-        const std::uint32_t between = clock_ - dot->second.clock - 1;
-        if (between >= static_cast<std::uint32_t>(rule->base)) continue;
-        add(ScanKind::kDotWaitStates, in,
-            fmt::format("{}: v{}: {}, {} of {} wait states after {} ({})", place_of(in), i, rule->what, between,
-                        rule->base, place_of(*dot->second.by), rule->source));
-        break;
-      }
-    }
-  }
-
-  const Program& program_;
-  const Architecture& architecture_;
+  const Disassemble& disassemble_;
+  const Opcodes& opcodes_;
   const Wave& wave_;
-  ScannedKernel& kernel_;
-  std::uint64_t entry_bytes_;
-  std::vector<const HazardRule*> dot_rules_;
-  std::array<std::deque<Load>, 2> loads_;
-  std::map<unsigned, Dot> dots_;  ///< by the register
-  std::uint32_t clock_ = 0;
+  const Target& target_;
+  const Architecture& architecture_;
+  const Segment& text_;
+  std::vector<KernelCode> kernels_;
+  std::vector<Batch> batches_;
+  std::atomic<std::size_t> next_{0};
+  std::mutex mutex_;  // of what follows
+  std::map<std::size_t, Result<Kernels>> waiting_;
+  std::size_t told_ = 0;  ///< batches
+  std::optional<Error> error_;
 };
 
 }  // namespace
@@ -275,17 +236,9 @@ Result<Target> Scanner::scan(std::span<const std::byte> code_object,
   const auto text = std::ranges::find_if(object.segments, &Segment::executable);
   if (text == object.segments.end()) return target;
   parts_->wave.keeps_high_half = !architecture.before_gfx10();
-  for (const KernelCode& code : kernels_of(object, symbols, *text)) {
-    const CodeRange range{text->address, static_cast<std::uint32_t>(code.begin - text->address),
-                          static_cast<std::uint32_t>(code.end - code.begin)};
-    const unsigned lanes = architecture.before_gfx10() ? 0 : code.wave32 ? 32 : 64;
-    KILN_ASSIGN(const std::vector<mc::Disassembled> lines,
-                parts_->disassemble(text->content.subspan(range.first_bytes, range.code_bytes), target, lanes));
-    const Program program = decode_program(lines, range, parts_->opcodes, architecture);
-    ScannedKernel kernel{code.name, 0, {}};
-    StraightReader(program, architecture, parts_->wave, kernel, range.first_bytes).read();
-    visit(kernel);
-  }
+  ObjectScan all(parts_->disassemble, parts_->opcodes, parts_->wave, target, architecture, *text,
+                 kernels_of(object, symbols, *text));
+  KILN_TRY(all.run(visit));
   return target;
 }
 

@@ -44,8 +44,9 @@ class Scanner {
   explicit Scanner(Disassemble disassemble);
   ~Scanner();
 
-  /// All kernels of a code object, one after the other: one at a time is decoded. Those whose code is not where their
-  /// descriptors say are left out. Errors are those of the code object.
+  /// All kernels of a code object, in the order of its symbols: some at a time are decoded, by as many threads as there
+  /// are cores. `visit` is called by any of them, but by one at a time. Kernels whose code is not where their descriptors
+  /// say are left out. Errors are those of the code object.
   Result<Target> scan(std::span<const std::byte> code_object, const std::function<void(const ScannedKernel&)>& visit);
 
  private:

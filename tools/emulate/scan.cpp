@@ -1,10 +1,11 @@
-// See scan.hpp. One code object is in memory at a time, beside the file that it is from, or the bundle of that file.
+// See scan.hpp. Files are mapped, not read; one bundle at a time is decompressed, and the kernels of one code object are
+// decoded.
 #include "tools/emulate/scan.hpp"
 
 #include "runtime/bundle/bundle.hpp"
 #include "runtime/decoder/decoder.hpp"
 #include "runtime/emulator/scan.hpp"
-#include "runtime/host/files.hpp"
+#include "runtime/library/document/mapped_file.hpp"
 #include "tools/output/output.hpp"
 #include "tools/output/progress.hpp"
 
@@ -125,8 +126,8 @@ class Scan {
       return Error{
           ErrorCode::kInvalidArgument, fmt::format("--scan: {} is no code object, bundle or shared library", path), {}};
     }
-    KILN_ASSIGN(const std::vector<std::byte> file, runtime::read_file(path));
-    const Bytes bytes = file;
+    KILN_ASSIGN(const library::MappedFile file, library::MappedFile::open(path));
+    const Bytes bytes = file.bytes();
     const std::uint64_t had = code_objects_;
     Elf64_Ehdr header{};
     Result<void> scanned;
