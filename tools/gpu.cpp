@@ -10,6 +10,7 @@
 #include "tools/command.hpp"
 #include "tools/flags/known_processors.hpp"
 #include "tools/gpu/child_program.hpp"
+#include "tools/gpu/drop_in.hpp"
 #include "tools/gpu/hip_at_hand.hpp"
 #include "tools/gpu/sysroot.hpp"
 #include "tools/output/output.hpp"
@@ -18,7 +19,6 @@
 #include <array>
 #include <cstdlib>
 #include <filesystem>
-#include <fstream>
 #include <map>
 #include <optional>
 #include <string_view>
@@ -42,32 +42,6 @@ Result<std::string> find_hsa_folder() {
       const std::string file,
       runtime::find_own_file("the emulated GPU", runtime::places_beside_module(std::string("hsa/") + kHsaFile)));
   return fs::path(file).parent_path().string();
-}
-
-/// Where a shell would find a program; as it stands if nowhere.
-std::string path_of_program(const std::string& program) {
-  const char* const path = environment("PATH");
-  if (program.empty() || program.find('/') != std::string::npos || path == nullptr) return program;
-  std::string_view rest = path;
-  while (!rest.empty()) {
-    const std::string_view folder = rest.substr(0, rest.find(':'));
-    rest.remove_prefix(std::min(rest.size(), folder.size() + 1));
-    const std::string found = fmt::format("{}/{}", folder, program);
-    if (::access(found.c_str(), X_OK) == 0) return found;
-  }
-  return program;
-}
-
-/// CLI11 takes a word "[a,b]" for a list of two: behind "--" the program's words are what this process was given.
-void keep_words_as_given(std::vector<std::string>& program) {
-  std::ifstream stream("/proc/self/cmdline", std::ios::binary);
-  std::vector<std::string> words;
-  bool is_behind = false;
-  for (std::string word; std::getline(stream, word, '\0');) {
-    if (is_behind) words.push_back(word);
-    is_behind = is_behind || word == "--";
-  }
-  if (!program.empty() && !words.empty()) program = std::move(words);
 }
 
 /// What the launches of the program came to, by kernel and target.

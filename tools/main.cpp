@@ -67,6 +67,10 @@ constexpr std::array kSubcommands = {
                "  kiln gpu --arch gfx906 --fast -- python3 script.py\n"
                "  kiln gpu --arch gfx1100 --sysroot sid -- rocblas-bench -f gemm -r f32_r -m 64 -n 64 -k 64 -v 1\n"
                "  kiln gpu --list --sysroot sid"},
+    Subcommand{"exec", make_exec, "Run a program on kiln: calls of hipBLASLt reach kiln's library instead.",
+               "  kiln exec -- python3 train.py\n  kiln gpu --arch gfx1100 -- kiln exec -- ./app"},
+    Subcommand{"doctor", make_doctor, "Say what kiln would use here and why not, and what of a program it serves.",
+               "  kiln doctor\n  kiln doctor --json\n  kiln doctor --arch gfx1031 -- ./app"},
     Subcommand{"profile", make_profile, "Say what a GEMM's kernel does, from the emulator and an issue model.",
                "  kiln profile -m 512 -n 512 -k 512 --arch gfx942\n"
                "  kiln profile -m 256 -n 256 -k 1024 --transA T --arch gfx1100 --annotate\n"

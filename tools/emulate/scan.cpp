@@ -5,6 +5,7 @@
 #include "runtime/bundle/bundle.hpp"
 #include "runtime/decoder/decoder.hpp"
 #include "runtime/emulator/scan.hpp"
+#include "runtime/host/elf_file.hpp"
 #include "runtime/library/document/mapped_file.hpp"
 #include "tools/output/output.hpp"
 #include "tools/output/progress.hpp"
@@ -30,39 +31,6 @@ namespace fs = std::filesystem;
 using Bytes = std::span<const std::byte>;
 
 constexpr std::string_view kBundleSection = ".hip_fatbin";
-
-template <class T>
-bool take(Bytes file, std::uint64_t at, T& value) {
-  if (at > file.size() || file.size() - at < sizeof value) return false;
-  std::memcpy(&value, file.data() + at, sizeof value);
-  return true;
-}
-
-bool is_elf(Bytes file) {
-  return file.size() >= sizeof(Elf64_Ehdr) && std::memcmp(file.data(), ELFMAG, SELFMAG) == 0 &&
-         std::to_integer<unsigned>(file[EI_CLASS]) == ELFCLASS64;
-}
-
-/// The bundles that a program or a shared library carries: the content of the section .hip_fatbin, empty if it has
-/// none.
-Bytes bundles_of(Bytes file) {
-  Elf64_Ehdr header{};
-  if (!take(file, 0, header) || header.e_shentsize != sizeof(Elf64_Shdr)) return {};
-  Elf64_Shdr names{};
-  if (!take(file, header.e_shoff + std::uint64_t{header.e_shstrndx} * sizeof names, names)) return {};
-  for (unsigned i = 0; i < header.e_shnum; ++i) {
-    Elf64_Shdr section{};
-    if (!take(file, header.e_shoff + std::uint64_t{i} * sizeof section, section)) return {};
-    const std::uint64_t name = names.sh_offset + section.sh_name;
-    if (name > file.size() || file.size() - name <= kBundleSection.size()) continue;
-    if (std::memcmp(file.data() + name, kBundleSection.data(), kBundleSection.size()) != 0 ||
-        file[name + kBundleSection.size()] != std::byte{0})
-      continue;
-    if (section.sh_offset > file.size() || section.sh_size > file.size() - section.sh_offset) return {};
-    return file.subspan(section.sh_offset, section.sh_size);
-  }
-  return {};
-}
 
 /// Of one target.
 struct Totals {
@@ -129,13 +97,13 @@ class Scan {
     KILN_ASSIGN(const library::MappedFile file, library::MappedFile::open(path));
     const Bytes bytes = file.bytes();
     const std::uint64_t had = code_objects_;
-    Elf64_Ehdr header{};
+    const auto elf = runtime::ElfFile::of(bytes);
     Result<void> scanned;
     if (bundle::is_bundle(bytes)) {
       scanned = scan_bundles(bytes);
-    } else if (is_elf(bytes) && take(bytes, 0, header) && header.e_machine == kAmdGpu) {
+    } else if (elf && elf->machine() == kAmdGpu) {
       scan_code_object(bytes);
-    } else if (const Bytes inside = bundles_of(bytes); !inside.empty()) {
+    } else if (const Bytes inside = elf ? elf->section(kBundleSection) : Bytes(); !inside.empty()) {
       scanned = scan_bundles(inside);
     }
     if (!scanned) {

@@ -2,22 +2,15 @@
 #include "tools/gpu/hip_at_hand.hpp"
 
 #include "codegen/isa/processor.hpp"
-#include "runtime/contract/environment.hpp"
+#include "tools/gpu/asked_child.hpp"
 
 #include <algorithm>
 #include <array>
-#include <cerrno>
 #include <charconv>
-#include <cstdlib>
 #include <string_view>
-#include <utility>
 
-#include <fcntl.h>
 #include <fmt/format.h>
 #include <fmt/ranges.h>
-#include <spawn.h>
-#include <sys/wait.h>
-#include <unistd.h>
 
 namespace kiln::tools {
 namespace {
@@ -28,80 +21,10 @@ constexpr std::string_view kHipPrefix = "libamdhip64.so";
 constexpr int kSaysNoHip = 2;  // kiln-ask-hip's exit code
 constexpr int kMajorOfVersion = 10'000'000, kMinorOfVersion = 100'000;
 
-/// A child whose stdout is read.
-struct Child {
-  pid_t id = -1;
-  int out = -1;
-};
-
-Child start(const std::vector<std::string>& words, const std::vector<std::string>& environment) {
-  int ends[2];
-  if (::pipe2(ends, O_CLOEXEC) != 0) return {};
-  std::vector<char*> arguments, variables;
-  for (const std::string& word : words) arguments.push_back(const_cast<char*>(word.c_str()));
-  for (const std::string& variable : environment) variables.push_back(const_cast<char*>(variable.c_str()));
-  arguments.push_back(nullptr);
-  variables.push_back(nullptr);
-  posix_spawn_file_actions_t actions;
-  ::posix_spawn_file_actions_init(&actions);
-  ::posix_spawn_file_actions_adddup2(&actions, ends[1], STDOUT_FILENO);
-  ::posix_spawn_file_actions_addopen(&actions, STDERR_FILENO, "/dev/null", O_WRONLY, 0);
-  Child child{-1, ends[0]};
-  if (::posix_spawn(&child.id, arguments[0], &actions, nullptr, arguments.data(), variables.data()) != 0) child.id = -1;
-  ::posix_spawn_file_actions_destroy(&actions);
-  ::close(ends[1]);
-  return child;
-}
-
-struct Ended {
-  int code = -1;  ///< -1: not by itself
-  std::string out;
-};
-
-Ended wait_for(const Child& child) {
-  Ended ended;
-  std::array<char, 4096> chunk{};
-  while (child.out >= 0) {
-    const ssize_t n = ::read(child.out, chunk.data(), chunk.size());
-    if (n < 0 && errno == EINTR) continue;
-    if (n <= 0) break;
-    ended.out.append(chunk.data(), static_cast<std::size_t>(n));
-  }
-  if (child.out >= 0) ::close(child.out);
-  int status = 0;
-  while (child.id > 0 && ::waitpid(child.id, &status, 0) < 0 && errno == EINTR) {
-  }
-  if (child.id > 0 && WIFEXITED(status)) ended.code = WEXITSTATUS(status);
-  return ended;
-}
-
-/// The process's variables, but for those that `set` has.
-std::vector<std::string> environment_with(const std::vector<std::pair<std::string, std::string>>& set) {
-  std::vector<std::string> all;
-  for (char** at = environ; *at != nullptr; ++at) {
-    const std::string_view variable = *at;
-    const std::string_view name = variable.substr(0, variable.find('='));
-    if (std::ranges::none_of(set, [&](const auto& entry) { return entry.first == name; })) all.emplace_back(variable);
-  }
-  for (const auto& [name, value] : set)
-    if (!value.empty()) all.push_back(name + "=" + value);
-  return all;
-}
-
-std::string with_library_path(const std::string& first) {
-  const char* const path = environment("LD_LIBRARY_PATH");
-  return path == nullptr || *path == '\0' ? first : first + ":" + path;
-}
-
-/// The HIP that a program is linked with, as the loader lists it: "libamdhip64.so.5 => /usr/lib/... (0x...)".
+/// The HIP that a program is linked with, of what its loader lists; empty: none.
 std::string linked_hip(std::string_view list) {
-  while (!list.empty()) {
-    const std::string_view line = list.substr(0, list.find('\n'));
-    list.remove_prefix(std::min(list.size(), line.size() + 1));
-    const std::size_t name = line.find(kHipPrefix), arrow = line.find(" => "), end = line.rfind(" (0x");
-    if (name == std::string_view::npos || arrow == std::string_view::npos || end == std::string_view::npos) continue;
-    if (name < arrow && arrow < end) return std::string(line.substr(arrow + 4, end - arrow - 4));
-  }
+  for (const LinkedLibrary& library : libraries_in_list(list))
+    if (library.name.starts_with(kHipPrefix) && !library.path.empty()) return library.path;
   return {};
 }
 
@@ -127,7 +50,8 @@ HipAtHand HipAtHand::find(const std::string& hsa, const std::optional<Sysroot>& 
     std::vector<std::string> listing = sysroot ? hip.asking_ : std::vector<std::string>{system_loader()};
     listing.insert(listing.end(), {"--list", program});
     const std::string path = sysroot ? std::string() : with_library_path(hsa);
-    const std::string linked = linked_hip(wait_for(start(listing, environment_with({{"LD_LIBRARY_PATH", path}}))).out);
+    const std::string linked =
+        linked_hip(answer_of(start_asked(listing, environment_with({{"LD_LIBRARY_PATH", path}}))).out);
     if (!linked.empty()) hip.libraries_.push_back(linked);
   }
   if (hip.libraries_.empty()) hip.libraries_.assign(kHipLibraries.begin(), kHipLibraries.end());
@@ -136,7 +60,7 @@ HipAtHand HipAtHand::find(const std::string& hsa, const std::optional<Sysroot>& 
 }
 
 HipAtHand::Answer HipAtHand::wait(const Asked& asked) {
-  const Ended ended = wait_for({asked.child, asked.out});
+  const AskedAnswer ended = answer_of({asked.child, asked.out});
   const Admits admits = ended.code == kSaysNoHip ? Admits::kAbsent : ended.code == 0 ? Admits::kYes : Admits::kNo;
   return {admits, name_of_hip(ended.out)};
 }
@@ -145,10 +69,10 @@ HipAtHand::Asked HipAtHand::ask(const std::string& targets) const {
   std::vector<std::string> words = asking_;
   words.insert(words.end(), libraries_.begin(), libraries_.end());
   const std::string path = has_own_path_ ? std::string() : with_library_path(hsa_);
-  const Child child = start(words, environment_with({{"KILN_GPUS", targets},
-                                                     {"LD_LIBRARY_PATH", path},
-                                                     {"HIP_VISIBLE_DEVICES", ""},
-                                                     {"ROCR_VISIBLE_DEVICES", ""}}));
+  const AskedChild child = start_asked(words, environment_with({{"KILN_GPUS", targets},
+                                                                {"LD_LIBRARY_PATH", path},
+                                                                {"HIP_VISIBLE_DEVICES", ""},
+                                                                {"ROCR_VISIBLE_DEVICES", ""}}));
   return {child.id, child.out};
 }
 

@@ -1,0 +1,139 @@
+// The part of `kiln doctor` that looks at this machine (findings.hpp).
+#include "cache/cache.hpp"
+#include "codegen/isa/processor.hpp"
+#include "runtime/api/runtime_access.hpp"
+#include "runtime/device/hip_library.hpp"
+#include "runtime/device/hip_version.hpp"
+#include "runtime/pipeline/pipeline.hpp"
+#include "tools/doctor/findings.hpp"
+#include "tools/gpu/drop_in.hpp"
+
+#include <algorithm>
+#include <filesystem>
+#include <fstream>
+
+#include <dlfcn.h>
+#include <fmt/format.h>
+#include <fmt/ranges.h>
+#include <unistd.h>
+
+namespace kiln::tools {
+namespace {
+
+namespace fs = std::filesystem;
+
+constexpr const char* kNodes = "/sys/class/kfd/kfd/topology/nodes";
+
+/// "gfx1031" of the driver's 100301: two digits each for major, minor and stepping, the last two in hexadecimal.
+std::string processor_of_version(unsigned version) {
+  return fmt::format("gfx{}{:x}{:x}", version / 10000, version / 100 % 100, version % 100);
+}
+
+/// The one number behind a name in a file of "name number" lines; 0 if it is not there.
+unsigned property(const fs::path& file, std::string_view wanted) {
+  std::ifstream stream(file);
+  std::string name;
+  for (unsigned long long value = 0; stream >> name >> value;)
+    if (name == wanted) return static_cast<unsigned>(value);
+  return 0;
+}
+
+Finding driver_finding() {
+  if (::access("/dev/kfd", F_OK) != 0)
+    return {"driver", "there is no /dev/kfd", Verdict::kLimited,
+            "without the amdgpu kernel driver kernels run in the emulator only (kiln gpu)"};
+  if (::access("/dev/kfd", R_OK | W_OK) != 0)
+    return {"driver", "/dev/kfd is not accessible to this user", Verdict::kWrong,
+            "add the user to the groups render and video, or pass the device to the container"};
+  std::ifstream file("/sys/module/amdgpu/version");
+  std::string version;
+  std::getline(file, version);
+  return {"driver", version.empty() ? "amdgpu" : "amdgpu " + version};
+}
+
+Finding gpu_finding() {
+  const std::vector<std::string> processors = driver_processors();
+  if (processors.empty()) return {"gpu", "the driver lists none", Verdict::kLimited};
+  std::vector<std::string> unknown;
+  for (const std::string& processor : processors)
+    if (isa::find_processor(processor) == nullptr) unknown.push_back(processor);
+  const std::string text = fmt::format("{}", fmt::join(processors, ", "));
+  if (unknown.empty()) return {"gpu", text};
+  return {"gpu", text, Verdict::kLimited,
+          fmt::format("kiln has no table for {}: the row is asked of LLVM", fmt::join(unknown, ", "))};
+}
+
+/// The HIP that is found here without a program that would load its own.
+Finding hip_finding() {
+  const auto opened = device::open_hip_library({});
+  if (!opened)
+    return {"hip", "no libamdhip64.so is found here", Verdict::kLimited,
+            "install a HIP runtime of 5.2 or later for programs that have none of their own"};
+  using Version = int(int*);
+  int version = 0;
+  if (auto* const ask = reinterpret_cast<Version*>(::dlsym(*opened, "hipRuntimeGetVersion"));  // NOLINT: dlsym's
+      ask == nullptr || ask(&version) != 0)
+    return {"hip", device::loaded_hip_library() + " does not say its version", Verdict::kLimited};
+  return {"hip", fmt::format("{} ({})", device::hip_version_text(version), device::loaded_hip_library())};
+}
+
+/// What opening a runtime comes to; it opens HIP or the emulator, the library and the cache.
+Findings runtime_findings() {
+  Findings findings;
+  auto opened = Runtime::open();
+  if (!opened) {
+    findings.push_back({"runtime", opened.error().text(), Verdict::kWrong, "see the notes of the error"});
+    return findings;
+  }
+  runtime::Pipeline& pipeline = runtime::pipeline_of(*opened);
+  findings.push_back({"device", opened->device_description(), opened->emulated() ? Verdict::kLimited : Verdict::kFine,
+                      opened->emulated() ? "no HIP with a GPU is found here" : ""});
+  findings.push_back({"target", fmt::format("{}, code object version {}", opened->target().id(),
+                                            pipeline.options().code_object_version)});
+  std::string library = pipeline.library().description();
+  std::ranges::replace(library, '\n', ' ');
+  findings.push_back({"library", library.empty() ? "kiln's own solutions" : library});
+  return findings;
+}
+
+Finding cache_finding() {
+  cache::CacheOptions options;
+  options.make_folder = false;
+  cache::Cache cache = cache::Cache::open(cache::Cache::default_folder(), options);
+  const cache::Counters counters = cache.counters();
+  if (!counters.last_fault.empty())
+    return {"cache", fmt::format("{}: {}", cache.folder(), counters.last_fault), Verdict::kLimited,
+            "kernels are generated anew by each process; name a folder by KILN_CACHE_DIR"};
+  const cache::Stats stats = cache.totals();
+  return {"cache", fmt::format("{}: {} kernels, {} bytes", cache.folder(), stats.entries, stats.file_bytes)};
+}
+
+Findings drop_in_findings() {
+  const auto all = DropIn::all();
+  if (!all) return {{"drop-in", all.error().text(), Verdict::kWrong, "kiln exec cannot work; install all of kiln"}};
+  Findings findings;
+  for (const DropIn& drop_in : *all)
+    findings.push_back({"drop-in", fmt::format("{} for {}", drop_in.path(), drop_in.row().name)});
+  return findings;
+}
+
+}  // namespace
+
+std::vector<std::string> driver_processors() {
+  std::vector<std::string> processors;
+  std::error_code error;
+  for (fs::directory_iterator it(kNodes, error), end; !error && it != end; it.increment(error))
+    if (const unsigned version = property(it->path() / "properties", "gfx_target_version"); version != 0)
+      processors.push_back(processor_of_version(version));
+  std::ranges::sort(processors);
+  return processors;
+}
+
+Findings machine_findings() {
+  Findings findings = {driver_finding(), gpu_finding(), hip_finding()};
+  for (const Findings& more : {runtime_findings(), Findings{cache_finding()}, drop_in_findings()})
+    findings.insert(findings.end(), more.begin(), more.end());
+  return findings;
+}
+
+}  // namespace kiln::tools
