@@ -114,6 +114,19 @@ Findings drop_in_findings(const DropIn& drop_in, const std::string& program,
   return findings;
 }
 
+/// Of a program whose libraries this system's loader does not list.
+Finding unlisted_finding(const std::string& path) {
+  const auto file = library::MappedFile::open(path);
+  const auto elf = file ? runtime::ElfFile::of(file->bytes()) : std::nullopt;
+  if (!elf)
+    return {"loads", "a script: what its interpreter opens later is not seen", Verdict::kLimited,
+            "ask for the library that it opens instead, say torch/lib/libtorch_hip.so"};
+  const std::vector<std::string_view> needed = elf->needed();
+  if (needed.empty()) return {"loads", "no shared libraries"};
+  return {"loads", fmt::format("{}; this system's loader cannot list where they are", fmt::join(needed, " ")),
+          Verdict::kLimited, "it is built for another distribution; run it within that"};
+}
+
 }  // namespace
 
 Findings program_findings(const std::string& program, const std::vector<std::string>& processors) {
@@ -123,9 +136,7 @@ Findings program_findings(const std::string& program, const std::vector<std::str
     return {{"program", fmt::format("{} is not found", program), Verdict::kWrong, "give its path"}};
   Findings findings = {{"program", path}};
   const std::vector<LinkedLibrary> libraries = linked_libraries(path);
-  if (libraries.empty())
-    findings.push_back({"loads", "no shared libraries that could be listed: a script, or statically linked",
-                        Verdict::kLimited, "ask for the library that it opens instead, say torch/lib/libtorch_hip.so"});
+  if (libraries.empty()) findings.push_back(unlisted_finding(path));
   for (const LinkedLibrary& library : libraries) {
     if (library.path.empty())
       findings.push_back({"loads", fmt::format("{}: not found", library.name), Verdict::kWrong, "install it"});

@@ -4,7 +4,7 @@
 
 #include "kiln/kiln.hpp"
 #include "runtime/api/session.hpp"
-#include "scratch_folder.hpp"
+#include "tests/runtime/scratch_folder.hpp"
 
 #include <algorithm>
 #include <array>

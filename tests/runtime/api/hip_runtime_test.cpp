@@ -1,10 +1,10 @@
 // A whole Runtime over the stand-in for libamdhip64, which this program loads under the real one's name before kiln
 // asks for it. A program of its own, because what was loaded stays.
 #include "kiln/kiln.hpp"
-#include "output_of.hpp"
 #include "runtime/host/log.hpp"
-#include "scratch_folder.hpp"
 #include "tests/runtime/device/fake_hip.hpp"
+#include "tests/runtime/output_of.hpp"
+#include "tests/runtime/scratch_folder.hpp"
 
 #include <set>
 #include <sstream>

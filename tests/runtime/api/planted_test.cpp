@@ -1,7 +1,7 @@
 // Nobody else's code and nobody else's wishes: files planted where a program that uses kiln lies, or where libkiln.so
 // does, are not run; a program with more rights than its caller obeys nothing of the environment. In programs of their
 // own.
-#include "scratch_folder.hpp"
+#include "tests/runtime/scratch_folder.hpp"
 
 #include <cstdlib>
 #include <filesystem>

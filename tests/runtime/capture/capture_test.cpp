@@ -3,9 +3,9 @@
 #include "runtime/capture/capture.hpp"
 
 #include "codegen/kernel/abi/arguments.hpp"
-#include "fake_device.hpp"
 #include "runtime/host/files.hpp"
-#include "scratch_folder.hpp"
+#include "tests/runtime/fake_device.hpp"
+#include "tests/runtime/scratch_folder.hpp"
 
 #include <bit>
 #include <cmath>

@@ -1,7 +1,7 @@
 // Files: what is written is read back; errors name the file and the system's reason.
 #include "runtime/host/files.hpp"
 
-#include "scratch_folder.hpp"
+#include "tests/runtime/scratch_folder.hpp"
 
 #include <filesystem>
 #include <thread>

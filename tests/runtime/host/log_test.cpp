@@ -3,8 +3,8 @@
 
 #include "kiln/cache_counters.hpp"
 #include "kiln/runtime.hpp"
-#include "scratch_folder.hpp"
 #include "tests/child.hpp"
+#include "tests/runtime/scratch_folder.hpp"
 
 #include <algorithm>
 #include <csignal>

@@ -2,7 +2,7 @@
 #include "runtime/host/own_files.hpp"
 
 #include "codegen/identity.hpp"
-#include "scratch_folder.hpp"
+#include "tests/runtime/scratch_folder.hpp"
 
 #include <filesystem>
 #include <fstream>

@@ -2,8 +2,8 @@
 // output, throws nothing and does not end the process. Each error that a program can bring about is brought about here
 // with both streams in a file.
 #include "kiln/kiln.hpp"
-#include "output_of.hpp"
-#include "scratch_folder.hpp"
+#include "tests/runtime/output_of.hpp"
+#include "tests/runtime/scratch_folder.hpp"
 
 #include <cmath>
 #include <cstdio>

@@ -5,7 +5,7 @@
 #include "kiln/kiln.hpp"
 #include "runtime/host/log.hpp"
 #include "runtime/kernels/kernel_entry.hpp"
-#include "scratch_folder.hpp"
+#include "tests/runtime/scratch_folder.hpp"
 
 #include <cmath>
 #include <cstdlib>

@@ -5,8 +5,8 @@
 #include "kiln/context.hpp"
 #include "kiln/runtime.hpp"
 #include "runtime/pipeline/bench_line.hpp"
-#include "scratch_folder.hpp"
 #include "tests/child.hpp"
+#include "tests/runtime/scratch_folder.hpp"
 
 #include <csignal>
 #include <cstdlib>
