@@ -138,6 +138,10 @@ class Context {
   /// Launches a group whose arguments the stream has copied to `address` by then, as enqueue() does.
   Result<void> enqueue_group(const GemmPlan& plan, const GroupArguments& arguments, std::uint64_t address,
                              Stream stream = nullptr, const LaunchEvents& events = {});
+  /// Starts to build, in the background, what is not there yet of the problems' kernels, each problem by itself, and
+  /// says how many that are. The first problem that cannot be prepared is the Error. A kernel that cannot be generated
+  /// is one of the prepare() that asks for it.
+  Result<std::size_t> warm(std::span<const GemmProblem> problems);
   /// Kernels that are being built in the background, or wait for it.
   std::size_t pending_builds() const;
   /// Returns when there are none.

@@ -122,6 +122,10 @@ Result<void> Context::enqueue_group(const GemmPlan& plan, const GroupArguments& 
   return used(session_).enqueue_group(plan, arguments, address, stream, {events.start, events.stop});
 }
 
+Result<std::size_t> Context::warm(std::span<const GemmProblem> problems) {
+  return used(session_).warm(problems);
+}
+
 std::size_t Context::pending_builds() const {
   return used(session_).builder().pending();
 }

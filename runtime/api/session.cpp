@@ -115,14 +115,32 @@ Result<Kernel> Session::kernel_for(std::span<const GemmProblem> problems, const 
     return not_there(selected, problem, "none is generated while a stream is captured: prepare it before that");
   if (policy == KernelPolicy::kLookupOnly)
     return not_there(selected, problem, "KernelPolicy::kLookupOnly does not generate it");
-  // A failure is told by the prepare() that waits for it.
-  const bool builds = builder_.add(pipeline_->key_of(selected.plan.recipe),
-                                   [this, group = std::vector(problems.begin(), problems.end()), wanted] {
-                                     static_cast<void>(made(group, wanted));
-                                   });
-  if (!builds) return made(problems, wanted);
+  if (!build_later(problems, wanted)) return made(problems, wanted);
   is_fallback = true;
   return fallback(problems, selected);
+}
+
+bool Session::build_later(std::span<const GemmProblem> problems, const Wanted& wanted) {
+  // A failure is told by the prepare() that waits for it.
+  return builder_.add(pipeline_->key_of(wanted.selected.plan.recipe),
+                      [this, group = std::vector(problems.begin(), problems.end()), wanted] {
+                        static_cast<void>(made(group, wanted));
+                      });
+}
+
+Result<std::size_t> Session::warm(std::span<const GemmProblem> problems) {
+  std::size_t started = 0;
+  for (const GemmProblem& problem : problems) {
+    if (plans_.find(plan_key(problem)) != nullptr) continue;
+    const std::span one(&problem, 1);
+    KILN_ASSIGN(Selected selected, pipeline_->select(one));
+    if (problem.empty() || pipeline_->is_there(selected.plan.recipe)) continue;
+    const Wanted wanted{std::move(selected), false};
+    if (!build_later(one, wanted)) KILN_TRY(made(one, wanted));
+    ++started;
+  }
+  pipeline_->tell_pending();
+  return started;
 }
 
 Result<Kernel> Session::fallback(std::span<const GemmProblem> problems, const Selected& wanted) {

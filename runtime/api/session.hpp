@@ -27,6 +27,7 @@ class Session {
                            KernelPolicy policy);
   Result<GemmPlan> prepare(std::span<const GemmProblem> group, SolutionIndex index, const SolutionOverrides& overrides,
                            KernelPolicy policy);
+  Result<std::size_t> warm(std::span<const GemmProblem> problems);
   /// session_candidates.cpp
   Result<std::vector<Candidate>> candidates(const GemmProblem& problem, std::size_t requested,
                                             std::uint64_t limit_bytes);
@@ -53,6 +54,8 @@ class Session {
   };
   Result<GemmPlan> plan_for(std::span<const GemmProblem> problems, const Wanted& wanted, KernelPolicy policy);
   Result<Kernel> made(std::span<const GemmProblem> problems, const Wanted& wanted);
+  /// False: nothing builds in the background any more.
+  bool build_later(std::span<const GemmProblem> problems, const Wanted& wanted);
   Result<std::vector<Candidate>> ranked(CandidateMemo& memo, std::span<const GemmProblem> problems,
                                         std::size_t requested, std::uint64_t limit_bytes);
   /// The kernel by the policy, for one problem or a group; the wanted one, or another.

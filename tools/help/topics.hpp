@@ -23,5 +23,6 @@ std::string hip_page();
 std::string exit_codes_page();
 std::string packagers_page();
 std::string operators_page();
+std::string numerics_page();
 
 }  // namespace kiln::tools

@@ -1,0 +1,56 @@
+// `kiln help numerics`. The code it describes: codegen/kernel/convert, codegen/kernel/epilogue; the judge's side is
+// runtime/reference. hipBLASLt's: formats.md, section 5; tensilelite's Activation.py (ROCm/hipBLASLt, 0.11).
+#include "tools/help/topics.hpp"
+
+namespace kiln::tools {
+
+std::string numerics_page() {
+  return R"(What kiln's kernels make of numbers at the edges, and where hipBLASLt's own kernels differ. A result's error
+bound, by type and hardware, is in runtime/reference/arithmetic.hpp and expectation.hpp; `kiln run --verify` applies it.
+
+Sums
+  f32, f16, bf16, 8 bits   products are added in f32, whatever the type of D and of compute: HHH (compute f16) is HHS
+                           with alpha and beta of f16. hipBLASLt takes compute 16F for 32F; Tensile's kernels without
+                           high precision accumulation, which rocBLAS has for HHH, add in f16.
+  xf32                     the factors keep 11 bits; on a target without such an instruction they are f32, as
+                           hipBLASLt's are there.
+  f64                      f64. i8 in i32: modulo 2^32. i8 in f32: i32 sums, rounded once.
+  order                    fixed for a kernel and a problem; other split, tile or target: other last bits. Only
+                           RuntimeOptions::allow_atomics leaves the order to the workgroups.
+  denormals                f32's are kept in the epilogue; what matrix units do with those of their operands is the
+                           hardware's (CDNA2 and RDNA3 read some as 0).
+
+Order of the epilogue, each step in f32 (f64, i32 where that is computed in)
+  alpha * scale_a * scale_b * scale_alpha_vec, + beta * scale_c * C, + bias, activation, * scale_d, to D's type.
+  scale_alpha_vec multiplies alpha. In hipBLASLt's API a vector of alphas (POINTER_MODE 1 and 4) replaces alpha: the
+  same with alpha = 1. beta 0 does not read C, alpha 0 or K 0 neither A nor B: NaN there does not reach D.
+
+To D's type, to nearest even
+  f32, f16, bf16   beyond the largest number: infinity. kiln never truncates to bf16.
+  8 bits     beyond the largest number, infinity included: the largest number, with its sign. hipBLASLt's kernels cut
+             finite numbers alike, and leave infinity: NaN in f8 (e4m3), f8_fnuz and bf8_fnuz, infinity in bf8 (e5m2).
+  i8         the nearest integer, from -128 to 127. i32: as the sum is; of f32 the nearest that i32 has.
+  NaN        a NaN of D's type; which bits is not promised (fnuz types have one, 0x80). Of integers 0.
+
+Activations of x = NaN, and at infinities (f of the limit where the column says so)
+                 kiln             hipBLASLt's kernels
+  relu           NaN              0: v_max returns the number of the two
+  clippedrelu    NaN              0: x >= a is false. At x = a: kiln 0, hipBLASLt min(a, b)
+  clamp          NaN              b: v_min and v_max return the number
+  leakyrelu      NaN              NaN
+  abs, sigmoid, exp, tanh         NaN in both
+  gelu, silu     NaN; f(-inf) = 0 NaN; f(-inf) = NaN, an infinity times 0
+  dgelu          NaN; limits      NaN; f(-inf) may be NaN
+  NaN in kiln's results always says that something was wrong before it; no activation hides one.
+
+A program that compares with hipBLASLt bit by bit has to expect the differences above, the order of sums, and 1 unit in
+the last place where an activation is approximated otherwise.
+
+Sources: kiln's kernels and reference (codegen/kernel/epilogue/activations.hpp has the formulas); hipBLASLt's order
+of the epilogue and saturation: runtime/library/formats.md, section 5; its activations: ROCm/hipBLASLt,
+tensilelite/Tensile/Activation.py; v_max and v_min of a NaN: AMD's CDNA3 and RDNA3 ISA manuals; 8-bit formats: OCP
+8-bit Floating Point Specification 1.0.
+)";
+}
+
+}  // namespace kiln::tools
