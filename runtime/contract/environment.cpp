@@ -14,6 +14,9 @@ const char* environment(const char* name) {
 const std::vector<std::string_view>& known_variables() {
   static const std::vector<std::string_view> names = {"ASAN_OPTIONS",
                                                       "CMAKE_BUILD_PARALLEL_LEVEL",
+                                                      "HIPBLASLT_LOG_FILE",
+                                                      "HIPBLASLT_LOG_LEVEL",
+                                                      "HIPBLASLT_LOG_MASK",
                                                       "HIPBLASLT_TENSILE_LIBPATH",
                                                       "HOME",
                                                       "KILN_ASSEMBLER",

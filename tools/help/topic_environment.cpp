@@ -74,6 +74,13 @@ The emulated GPU, for programs that `kiln gpu` runs. It sets them by its flags:
   KILN_GPU_LOG         a file to which each launch adds a line of JSON
   AMD_COMGR_CACHE      `kiln gpu --sysroot` sets it to 0 if it is unset: comgr 7.0 takes one bundle for another
 
+kiln's libhipblaslt.so.1, as AMD's; without them it writes nothing:
+
+  HIPBLASLT_LOG_LEVEL  1 errors, 2 traces, 3 hints, 4 information, 5 each call: each with those before it
+  HIPBLASLT_LOG_MASK   bits, which win over the level: 1 errors, 2 traces, 4 hints, 8 information, 16 each call, 32
+                       a line of hipblaslt-bench's flags for each product, 64 and 128 a profile at the end
+  HIPBLASLT_LOG_FILE   the file that they are appended to, %i is the process's number; stdout if unset
+
 What the libraries that kiln opens read is theirs: HIP_VISIBLE_DEVICES and ROCR_VISIBLE_DEVICES choose
 the GPU that HIP shows, LD_LIBRARY_PATH where the loader looks. TERM and LANG do not matter: output is
 the same in every locale, and progress is drawn where stderr is a terminal.

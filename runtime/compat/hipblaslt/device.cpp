@@ -1,0 +1,79 @@
+// The one table of devices of the process.
+#include "runtime/compat/hipblaslt/device.hpp"
+
+#include "runtime/compat/hipblaslt/hip.hpp"
+
+#include <map>
+#include <memory>
+
+namespace kiln::hipblaslt {
+namespace {
+
+struct Devices {
+  std::mutex mutex;
+  std::map<int, Device*> by_gpu;
+};
+
+Devices& devices() {
+  static Devices* const all = new Devices;  // never destroyed: see device.hpp
+  return *all;
+}
+
+}  // namespace
+
+Device* Device::current() {
+  const int gpu = current_gpu();
+  if (gpu < 0) return nullptr;
+  Devices& all = devices();
+  const std::lock_guard lock(all.mutex);
+  Device*& device = all.by_gpu[gpu];
+  if (device == nullptr) device = new Device(gpu);
+  return device;
+}
+
+Device::Device(int gpu) {
+  RuntimeOptions options;
+  options.device = DeviceChoice::kHip;
+  options.gpu = gpu;
+  auto context = Context::open(options);
+  if (context) {
+    context_.emplace(std::move(context).value());
+  } else {
+    error_ = context.error().text();
+  }
+}
+
+GemmProblem Device::adapted(GemmProblem problem) {
+  if (problem.type.compute_input_a != DataType::kXf32) return problem;
+  std::call_once(asked_for_xf32_, [&] {
+    ProblemType type;
+    type.a = type.b = type.c = type.d = DataType::kF32;
+    type.compute_input_a = type.compute_input_b = DataType::kXf32;
+    const auto found = context_->candidates(GemmProblem::packed(type, 64, 64, 64), 1);
+    has_xf32_ = found && !found->empty();
+  });
+  if (!has_xf32_) problem.type.compute_input_a = problem.type.compute_input_b = std::nullopt;
+  return problem;
+}
+
+bool Device::is_ready(const GemmProblem& problem, SolutionIndex index) {
+  if (!context_->capturing()) return true;
+  if (context_->prepare(problem, index, {}, KernelPolicy::kLookupOnly)) return true;
+  constexpr std::size_t kMostMissed = 256;
+  const std::lock_guard lock(mutex_);
+  if (missed_.size() < kMostMissed) missed_.emplace_back(problem, index);
+  return false;
+}
+
+void Device::build_missed() {
+  std::vector<std::pair<GemmProblem, SolutionIndex>> missed;
+  {
+    const std::lock_guard lock(mutex_);
+    if (missed_.empty() || context_->capturing()) return;
+    missed.swap(missed_);
+  }
+  // Whatever comes of it: the next call for the problem tells.
+  for (const auto& [problem, index] : missed) (void)context_->prepare(problem, index, {}, KernelPolicy::kFallback);
+}
+
+}  // namespace kiln::hipblaslt

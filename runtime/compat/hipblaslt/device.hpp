@@ -1,0 +1,43 @@
+// A GPU and the Context that serves it. All handles for a GPU share one: programs make a handle per thread, and throw
+// some away after one question. It lives as long as the process, since handles and C++ objects of a program are
+// destroyed at any time, and a Context stops its thread at the process's end by itself.
+#pragma once
+
+#include "kiln/context.hpp"
+
+#include <mutex>
+#include <optional>
+#include <string>
+#include <utility>
+#include <vector>
+
+namespace kiln::hipblaslt {
+
+class Device {
+ public:
+  /// Of the GPU that is current; opened at the first call for it. nullptr: HIP has none.
+  static Device* current();
+
+  /// nullptr: kiln cannot serve this GPU (error()).
+  Context* context() { return context_ ? &*context_ : nullptr; }
+  const std::string& error() const { return error_; }
+
+  /// Where the GPU has no instruction for xf32, f32 is multiplied as it is, as AMD's library does.
+  GemmProblem adapted(GemmProblem problem);
+  /// Whether a problem can be launched now: not while a stream is captured and its kernel is not there. One that is
+  /// missed so is built in the background once the capture has ended.
+  bool is_ready(const GemmProblem& problem, SolutionIndex index);
+  /// Starts the builds that captures missed.
+  void build_missed();
+
+ private:
+  explicit Device(int gpu);
+  std::optional<Context> context_;
+  std::string error_;
+  std::once_flag asked_for_xf32_;
+  bool has_xf32_ = false;
+  std::mutex mutex_;
+  std::vector<std::pair<GemmProblem, SolutionIndex>> missed_;
+};
+
+}  // namespace kiln::hipblaslt

@@ -1,0 +1,169 @@
+// GroupedGemm: vectors of problems, one launch. Arguments that a program edits in the device's memory are not served.
+#include "runtime/compat/hipblaslt/ext_instance.hpp"
+
+#include <cstring>
+#include <utility>
+
+using namespace kiln::hipblaslt;
+
+namespace hipblaslt_ext {
+namespace {
+
+template <class... Vectors>
+bool have_size(std::size_t size, const Vectors&... vectors) {
+  return ((vectors.size() == size) && ...);
+}
+
+uint32_t narrow(std::uint64_t number) {
+  return static_cast<uint32_t>(number);
+}
+void* pointer(const void* address) {
+  return const_cast<void*>(address);
+}
+
+/// Alpha or beta in the bytes of its own type.
+void put_scalar(int8_t (&bytes)[16], double value, const Descriptor& how) {
+  const auto put = [&](auto number) { std::memcpy(bytes, &number, sizeof number); };
+  if (how.compute == HIPBLAS_COMPUTE_64F) return put(value);
+  if (how.compute == HIPBLAS_COMPUTE_32I) return put(static_cast<std::int32_t>(value));
+  put(static_cast<float>(value));
+}
+
+UserArguments arguments_of(const Product& p) {
+  UserArguments made{};
+  made.m = narrow(p.d.rows);
+  made.n = narrow(p.d.columns);
+  made.batch = static_cast<uint32_t>(p.d.batch_count);
+  made.k = narrow(k_of(p));
+  made.d = p.at_d;
+  made.c = pointer(p.at_c);
+  made.a = pointer(p.at_a);
+  made.b = pointer(p.at_b);
+  made.strideD1 = narrow(static_cast<std::uint64_t>(p.d.ld));
+  made.strideD2 = narrow(static_cast<std::uint64_t>(p.d.stride));
+  made.strideC1 = narrow(static_cast<std::uint64_t>(p.c.ld));
+  made.strideC2 = narrow(static_cast<std::uint64_t>(p.c.stride));
+  made.strideA1 = narrow(static_cast<std::uint64_t>(p.a.ld));
+  made.strideA2 = narrow(static_cast<std::uint64_t>(p.a.stride));
+  made.strideB1 = narrow(static_cast<std::uint64_t>(p.b.ld));
+  made.strideB2 = narrow(static_cast<std::uint64_t>(p.b.stride));
+  put_scalar(made.alpha, p.alpha, p.how);
+  put_scalar(made.beta, p.beta, p.how);
+  made.scaleA = pointer(p.how.scale_a);
+  made.scaleB = pointer(p.how.scale_b);
+  made.scaleC = pointer(p.how.scale_c);
+  made.scaleD = pointer(p.how.scale_d);
+  made.scaleAlphaVec = pointer(p.alpha_vector);
+  made.bias = pointer(p.how.bias);
+  made.biasType = p.how.bias_type;
+  made.e = pointer(p.how.aux);
+  made.act0 = p.how.activation_0;
+  made.act1 = p.how.activation_1;
+  return made;
+}
+
+}  // namespace
+
+GroupedGemm::GroupedGemm(hipblasLtHandle_t handle, hipblasOperation_t opA, hipblasOperation_t opB, hipDataType typeA,
+                         hipDataType typeB, hipDataType typeC, hipDataType typeD, hipblasComputeType_t typeCompute)
+    : GemmInstance(handle, GemmType::HIPBLASLT_GROUPED_GEMM) {
+  m_problem_types.emplace_back(opA, opB, typeA, typeB, typeC, typeD, typeCompute);
+}
+GroupedGemm::GroupedGemm(hipblasLtHandle_t handle, std::vector<hipblasLtMatmulDesc_t>& matmul_descr,
+                         std::vector<void*>& alpha, std::vector<void*>& A, std::vector<hipblasLtMatrixLayout_t>& matA,
+                         std::vector<void*>& B, std::vector<hipblasLtMatrixLayout_t>& matB, std::vector<void*>& beta,
+                         std::vector<void*>& C, std::vector<hipblasLtMatrixLayout_t>& matC, std::vector<void*>& D,
+                         std::vector<hipblasLtMatrixLayout_t>& matD)
+    : GemmInstance(handle, GemmType::HIPBLASLT_GROUPED_GEMM) {
+  setProblem(matmul_descr, alpha, A, matA, B, matB, beta, C, matC, D, matD);
+}
+GroupedGemm::GroupedGemm(GroupedGemm&&) noexcept = default;
+GroupedGemm& GroupedGemm::operator=(GroupedGemm&&) noexcept = default;
+
+hipblasStatus_t GroupedGemm::setProblem(std::vector<int64_t>& m, std::vector<int64_t>& n, std::vector<int64_t>& k,
+                                        std::vector<int64_t>& batch_count, std::vector<GemmEpilogue>& epilogue,
+                                        std::vector<GemmInputs>& inputs) {
+  const std::size_t count = m.size();
+  if (m_problem_types.empty() || !have_size(count, n, k, batch_count, epilogue, inputs))
+    return HIPBLAS_STATUS_INVALID_VALUE;
+  const ProblemTypeValues& type = *m_problem_types.front().pimpl;
+  std::vector<Product> products;
+  for (std::size_t i = 0; i < count; ++i)
+    products.push_back(
+        product_of(packed(m[i], n[i], k[i], batch_count[i], type), type, *epilogue[i].pimpl, *inputs[i].pimpl));
+  Instance& instance = instance_of(m_data, m_handle, m_gemm_type);
+  const hipblasStatus_t status = set_products(instance, std::move(products));
+  m_gemm_count = instance.products.size();
+  return status;
+}
+
+hipblasStatus_t GroupedGemm::setProblem(std::vector<int64_t>& m, std::vector<int64_t>& n, std::vector<int64_t>& k,
+                                        std::vector<int64_t>& batch_count, std::vector<int64_t>& lda,
+                                        std::vector<int64_t>& ldb, std::vector<int64_t>& ldc, std::vector<int64_t>& ldd,
+                                        std::vector<int64_t>& strideA, std::vector<int64_t>& strideB,
+                                        std::vector<int64_t>& strideC, std::vector<int64_t>& strideD,
+                                        std::vector<GemmEpilogue>& epilogue, std::vector<GemmInputs>& inputs,
+                                        GemmProblemType& problemtype) {
+  const std::size_t count = m.size();
+  if (!have_size(count, n, k, batch_count, lda, ldb, ldc, ldd, strideA, strideB, strideC, strideD, epilogue, inputs))
+    return HIPBLAS_STATUS_INVALID_VALUE;
+  std::vector<Product> products;
+  for (std::size_t i = 0; i < count; ++i) {
+    const Sizes sizes{m[i],   n[i],   k[i],       batch_count[i], lda[i],     ldb[i],
+                      ldc[i], ldd[i], strideA[i], strideB[i],     strideC[i], strideD[i]};
+    products.push_back(product_of(sizes, *problemtype.pimpl, *epilogue[i].pimpl, *inputs[i].pimpl));
+  }
+  Instance& instance = instance_of(m_data, m_handle, m_gemm_type);
+  const hipblasStatus_t status = set_products(instance, std::move(products));
+  m_gemm_count = instance.products.size();
+  if (status == HIPBLAS_STATUS_SUCCESS) m_problem_types = {problemtype};
+  return status;
+}
+
+hipblasStatus_t GroupedGemm::setProblem(std::vector<hipblasLtMatmulDesc_t>& matmul_descr, std::vector<void*>& alpha,
+                                        std::vector<void*>& A, std::vector<hipblasLtMatrixLayout_t>& matA,
+                                        std::vector<void*>& B, std::vector<hipblasLtMatrixLayout_t>& matB,
+                                        std::vector<void*>& beta, std::vector<void*>& C,
+                                        std::vector<hipblasLtMatrixLayout_t>& matC, std::vector<void*>& D,
+                                        std::vector<hipblasLtMatrixLayout_t>& matD) {
+  const std::size_t count = matmul_descr.size();
+  if (!have_size(count, alpha, A, matA, B, matB, beta, C, matC, D, matD)) return HIPBLAS_STATUS_INVALID_VALUE;
+  std::vector<Product> products;
+  std::vector<GemmProblemType> types;
+  for (std::size_t i = 0; i < count; ++i) {
+    if (matmul_descr[i] == nullptr || matA[i] == nullptr || matB[i] == nullptr || matC[i] == nullptr ||
+        matD[i] == nullptr)
+      return HIPBLAS_STATUS_NOT_INITIALIZED;
+    if (alpha[i] == nullptr || beta[i] == nullptr) return HIPBLAS_STATUS_INVALID_VALUE;
+    products.push_back(
+        product_of(matmul_descr[i], alpha[i], A[i], matA[i], B[i], matB[i], beta[i], C[i], matC[i], D[i], matD[i]));
+    types.emplace_back(GemmProblemType::GemmProblemTypeImpl(type_of(products.back())));
+  }
+  Instance& instance = instance_of(m_data, m_handle, m_gemm_type);
+  const hipblasStatus_t status = set_products(instance, std::move(products));
+  m_gemm_count = instance.products.size();
+  m_problem_types = std::move(types);
+  return status;
+}
+
+std::vector<GemmProblemType> GroupedGemm::getProblemTypes() {
+  return m_problem_types;
+}
+
+hipblasStatus_t GroupedGemm::getDefaultValueForDeviceUserArguments(void* hostDeviceUserArgs) {
+  const Instance& instance = instance_of(m_data, m_handle, m_gemm_type);
+  if (hostDeviceUserArgs == nullptr || instance.products.empty()) return HIPBLAS_STATUS_INVALID_VALUE;
+  auto* at = static_cast<std::byte*>(hostDeviceUserArgs);
+  for (const Product& product : instance.products) {
+    const UserArguments arguments = arguments_of(product);
+    std::memcpy(at, &arguments, sizeof arguments);
+    at += sizeof arguments;
+  }
+  return HIPBLAS_STATUS_SUCCESS;
+}
+
+hipblasStatus_t GroupedGemm::run(void* /*deviceUserArgs*/, hipStream_t /*stream*/) {
+  return m_gemm_count == 0 ? HIPBLAS_STATUS_INVALID_VALUE : HIPBLAS_STATUS_NOT_SUPPORTED;
+}
+
+}  // namespace hipblaslt_ext

@@ -1,0 +1,60 @@
+// What is behind GemmInstance::m_data: the problems, and the launch that initialize() built.
+#pragma once
+
+#include "runtime/compat/hipblaslt/ext_values.hpp"
+#include "runtime/compat/hipblaslt/run.hpp"
+
+#include <optional>
+#include <vector>
+
+namespace kiln::hipblaslt {
+
+struct Instance {
+  Device* device = nullptr;
+  bool grouped = false;
+  std::size_t limit = 0;          ///< of workspace (setMaxWorkspaceBytes)
+  std::vector<Product> products;  ///< none: setProblem has not been called, or failed
+  // Of initialize():
+  SolutionIndex index = -1;
+  SolutionOverrides overrides;
+  std::optional<Prepared> prepared;  ///< of a Gemm
+  std::optional<GemmPlan> plan;      ///< of a group
+  GroupArguments arguments;
+  Buffer at_arguments;
+  void* workspace = nullptr;
+  std::size_t workspace_bytes = 0;
+
+  bool is_initialised() const { return prepared || plan; }
+  void forget();
+  std::vector<Candidate> candidates(std::size_t requested, std::uint64_t limit_bytes) const;
+  /// Its workspace is that of all problems of a group.
+  Result<Candidate> candidate(SolutionIndex wanted, const SolutionOverrides& with) const;
+  Result<void> initialise(SolutionIndex wanted, const SolutionOverrides& with, void* at_workspace,
+                          std::size_t limit_bytes, Stream stream);
+  Result<void> run(Stream stream, const LaunchEvents& events);
+
+ private:
+  Result<void> initialise_group(Stream stream);
+};
+
+/// The instance behind an object; it is made at the first question.
+Instance& instance_of(std::shared_ptr<void>& data, hipblasLtHandle_t handle, hipblaslt_ext::GemmType type);
+
+/// Sizes of one problem as setProblem gets them.
+struct Sizes {
+  std::int64_t m = 0, n = 0, k = 0, batch = 0;
+  std::int64_t lda = 0, ldb = 0, ldc = 0, ldd = 0;
+  std::int64_t stride_a = 0, stride_b = 0, stride_c = 0, stride_d = 0;
+};
+/// Leading dimensions and strides of matrices without gaps.
+Sizes packed(std::int64_t m, std::int64_t n, std::int64_t k, std::int64_t batch, const ProblemTypeValues& type);
+Product product_of(const Sizes& sizes, const ProblemTypeValues& type, const EpilogueValues& epilogue,
+                   const InputValues& inputs);
+/// Of the C API's objects.
+ProblemTypeValues type_of(const Product& product);
+/// What setProblem answers; the problems are kept if it is SUCCESS. A group may have problems of nothing.
+hipblasStatus_t set_products(Instance& instance, std::vector<Product> products);
+
+SolutionOverrides overrides_of(const TuningValues& tuning);
+
+}  // namespace kiln::hipblaslt
