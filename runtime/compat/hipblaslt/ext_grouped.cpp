@@ -24,9 +24,14 @@ void* pointer(const void* address) {
 /// Alpha or beta in the bytes of its own type.
 void put_scalar(int8_t (&bytes)[16], double value, const Descriptor& how) {
   const auto put = [&](auto number) { std::memcpy(bytes, &number, sizeof number); };
-  if (how.compute == HIPBLAS_COMPUTE_64F) return put(value);
-  if (how.compute == HIPBLAS_COMPUTE_32I) return put(static_cast<std::int32_t>(value));
-  put(static_cast<float>(value));
+  switch (scalar_type_of(how.compute)) {
+    case HIP_R_64F:
+      return put(value);
+    case HIP_R_32I:
+      return put(static_cast<std::int32_t>(value));
+    default:
+      return put(static_cast<float>(value));
+  }
 }
 
 UserArguments arguments_of(const Product& p) {

@@ -16,16 +16,10 @@ Layout layout(hipDataType type, std::int64_t rows, std::int64_t columns, std::in
   return made;
 }
 
-/// No scale type is said here, so it follows from the compute type.
-hipDataType scale_of(hipblasComputeType_t compute) {
-  if (compute == HIPBLAS_COMPUTE_64F) return HIP_R_64F;
-  return compute == HIPBLAS_COMPUTE_32I ? HIP_R_32I : HIP_R_32F;
-}
-
 Descriptor descriptor(const ProblemTypeValues& type, const EpilogueValues& epilogue, const InputValues& inputs) {
   Descriptor how;
   how.compute = type.compute;
-  how.scale = scale_of(type.compute);
+  how.scale = scalar_type_of(type.compute);
   how.op_a = type.op_a;
   how.op_b = type.op_b;
   how.epilogue = epilogue.mode;

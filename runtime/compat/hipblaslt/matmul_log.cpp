@@ -73,7 +73,8 @@ std::string types_text(const Product& p) {
   const bool bias = has_bias(p.how.epilogue), aux = has_aux(p.how.epilogue);
   return fmt::format("--a_type {} --b_type {} --c_type {} --d_type {} --scale_type {} {} {}  --compute_type {} ",
                      bench_name(p.a.type), bench_name(p.b.type), bench_name(p.c.type), bench_name(p.d.type),
-                     bench_name(p.how.scale), flag(bias, fmt::format("--bias_type {}", bench_name(bias_type_of(p)))),
+                     bench_name(scalar_type_of(p.how.compute)),
+                     flag(bias, fmt::format("--bias_type {}", bench_name(bias_type_of(p)))),
                      flag(aux, fmt::format("--aux_type {}", bench_name(aux_type_of(p)))), compute_name(p));
 }
 
@@ -134,8 +135,9 @@ std::string profile_text(const Product& p) {
       scale_kind(p.how.scale_a, p.how.scale_mode_a), scale_kind(p.how.scale_b, p.how.scale_mode_b),
       p.how.scale_c != nullptr ? 1 : 0, p.how.scale_d != nullptr ? 1 : 0, truth(p.alpha_vector != nullptr), truth(aux),
       truth(bias), bench_name(p.a.type), bench_name(p.b.type), bench_name(p.c.type), bench_name(p.d.type),
-      bench_name(p.how.scale), bench_name(bias_type_of(p)), bench_name(aux_type_of(p)), compute_name(p),
-      activation_name(p), truth(values.flush), values.rotating_buffer, values.cold_iterations, values.hot_iterations);
+      bench_name(scalar_type_of(p.how.compute)), bench_name(bias_type_of(p)), bench_name(aux_type_of(p)),
+      compute_name(p), activation_name(p), truth(values.flush), values.rotating_buffer, values.cold_iterations,
+      values.hot_iterations);
 }
 
 std::string text_or_nothing(const Result<std::string>& text) {

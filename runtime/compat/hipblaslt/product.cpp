@@ -67,7 +67,6 @@ bool fill_types(const Product& p, ProblemType& type) {
   type.b = *b;
   type.c = type.d = *d;
   type.compute = compute->compute;
-  if (type.compute == DataType::kI32 && p.how.scale != HIP_R_32I) type.compute = DataType::kF32;
   type.compute_input_a = input_type(*a, *b, p.how.input_type_a, compute->narrow_a);
   type.compute_input_b = input_type(*b, *a, p.how.input_type_b, compute->narrow_b);
   type.trans_a = transpose_of(p.how.op_a);
@@ -213,10 +212,20 @@ std::uint64_t k_of(const Product& p) {
   return p.how.op_a == HIPBLAS_OP_N ? p.a.columns : p.a.rows;
 }
 
+hipDataType scalar_type_of(hipblasComputeType_t compute) {
+  if (compute == HIPBLAS_COMPUTE_64F) return HIP_R_64F;
+  return compute == HIPBLAS_COMPUTE_32I ? HIP_R_32I : HIP_R_32F;
+}
+
 double scalar_at(const void* address, const Descriptor& how) {
-  if (how.compute == HIPBLAS_COMPUTE_64F) return number_at<double>(address);
-  if (how.compute == HIPBLAS_COMPUTE_32I && how.scale == HIP_R_32I) return number_at<std::int32_t>(address);
-  return number_at<float>(address);
+  switch (scalar_type_of(how.compute)) {
+    case HIP_R_64F:
+      return number_at<double>(address);
+    case HIP_R_32I:
+      return number_at<std::int32_t>(address);
+    default:
+      return number_at<float>(address);
+  }
 }
 
 Product product_of(hipblasLtMatmulDesc_t how, const void* alpha, const void* at_a, hipblasLtMatrixLayout_t a,

@@ -47,7 +47,10 @@ hipDataType bias_type_of(const Product& product);
 hipDataType aux_type_of(const Product& product);
 std::uint64_t k_of(const Product& product);
 
-/// alpha or beta of the host, of the type that the descriptor implies.
+/// Type of alpha and beta: the compute type alone says it, whatever scale type the descriptor has (AMD's bench says f32
+/// and gives i32).
+hipDataType scalar_type_of(hipblasComputeType_t compute);
+/// alpha or beta of the host.
 double scalar_at(const void* address, const Descriptor& how);
 
 /// What kiln runs. An aux matrix that is written is a problem of its own, without the activation and with the aux
