@@ -102,7 +102,7 @@ hipblasStatus_t hipblasLtMatmulDescGetAttribute(hipblasLtMatmulDesc_t matmulDesc
 }
 
 hipblasStatus_t hipblaslt_ext::copyMatmul(hipblasLtMatmulDesc_t src, hipblasLtMatmulDesc_t dst) {
-  if (src == nullptr || dst == nullptr) return HIPBLAS_STATUS_NOT_INITIALIZED;
+  if (src == nullptr || dst == nullptr) return HIPBLAS_STATUS_INVALID_VALUE;
   *object(dst) = *object(src);
   return HIPBLAS_STATUS_SUCCESS;
 }

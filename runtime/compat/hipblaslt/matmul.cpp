@@ -21,9 +21,9 @@ bool is_empty(const Product& p) {
 hipblasStatus_t check_types(const Product& p) {
   if (p.c.type != p.d.type) return HIPBLAS_STATUS_INVALID_ENUM;
   const bool all_f32 = p.a.type == HIP_R_32F && p.b.type == HIP_R_32F && p.d.type == HIP_R_32F;
-  if (p.how.compute == HIPBLAS_COMPUTE_32F_FAST_TF32 && !all_f32) return HIPBLAS_STATUS_INVALID_VALUE;
+  if (p.how.compute == HIPBLAS_COMPUTE_32F_FAST_TF32 && !all_f32) return HIPBLAS_STATUS_INTERNAL_ERROR;
   const bool is_i8 = p.a.type == HIP_R_8I && p.b.type == HIP_R_8I && (p.d.type == HIP_R_32I || p.d.type == HIP_R_8I);
-  if (p.how.compute == HIPBLAS_COMPUTE_32I && !is_i8) return HIPBLAS_STATUS_INVALID_VALUE;
+  if (p.how.compute == HIPBLAS_COMPUTE_32I && !is_i8) return HIPBLAS_STATUS_INTERNAL_ERROR;
   return HIPBLAS_STATUS_SUCCESS;
 }
 
@@ -47,8 +47,7 @@ hipblasStatus_t check_epilogue(const Product& p) {
     if (p.how.aux == nullptr) return HIPBLAS_STATUS_INVALID_VALUE;
     if (p.how.aux_ld > 0 && static_cast<std::uint64_t>(p.how.aux_ld) < p.d.rows) return HIPBLAS_STATUS_INVALID_VALUE;
   }
-  return scale_mode(p.how.scale_mode_a) == scale_mode(p.how.scale_mode_b) ? HIPBLAS_STATUS_SUCCESS
-                                                                          : HIPBLAS_STATUS_INVALID_VALUE;
+  return scale_modes_agree(p.how) ? HIPBLAS_STATUS_SUCCESS : HIPBLAS_STATUS_INVALID_VALUE;
 }
 
 hipblasStatus_t check(const Product& p, const void* workspace, std::size_t workspace_bytes) {

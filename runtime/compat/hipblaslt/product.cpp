@@ -96,7 +96,7 @@ bool fill_epilogue(const Product& p, GemmProblem& problem) {
   }
   if (p.alpha_vector != nullptr || p.how.pointer_mode != HIPBLASLT_POINTER_MODE_HOST)
     epilogue.scale_alpha_vec = VectorSide::kRows;
-  if (scale_mode(p.how.scale_mode_a) != scale_mode(p.how.scale_mode_b)) return false;
+  if (!scale_modes_agree(p.how)) return false;
   epilogue.scale_c = p.how.scale_c != nullptr;
   epilogue.scale_d = p.how.scale_d != nullptr;
   return fill_scale(p.how.scale_a, p.how.scale_mode_a, epilogue.scale_a) &&
@@ -190,6 +190,16 @@ double number_at(const void* address) {
 
 bool is_gradient(std::int32_t epilogue) {
   return std::ranges::find(kGradients, epilogue) != kGradients.end();
+}
+
+bool scale_modes_agree(const Descriptor& how) {
+  // One that was not set is the scalar's.
+  const auto mode = [](std::int32_t set) {
+    return set == kNoScaleMode ? HIPBLASLT_MATMUL_MATRIX_SCALE_SCALAR_32F : set;
+  };
+  const bool both_set = how.scale_mode_a != kNoScaleMode && how.scale_mode_b != kNoScaleMode;
+  const bool both_scaled = how.scale_a != nullptr && how.scale_b != nullptr;
+  return (!both_set && !both_scaled) || mode(how.scale_mode_a) == mode(how.scale_mode_b);
 }
 
 hipDataType bias_type_of(const Product& p) {

@@ -26,10 +26,8 @@ Product product_of(hipblasLtMatmulDesc_t how, const void* alpha, const void* at_
                    const void* at_b, hipblasLtMatrixLayout_t b, const void* beta, const void* at_c,
                    hipblasLtMatrixLayout_t c, void* at_d, hipblasLtMatrixLayout_t d);
 
-/// One that was not set is the scalar's.
-inline std::int32_t scale_mode(std::int32_t mode) {
-  return mode == kNoScaleMode ? HIPBLASLT_MATMUL_MATRIX_SCALE_SCALAR_32F : mode;
-}
+/// False if A and B are both scaled, or both said to be, in different ways.
+bool scale_modes_agree(const Descriptor& how);
 
 /// Bits of hipblasLtEpilogue_t that every other one may stand beside.
 constexpr std::int32_t kBiasBit = 4, kAuxBit = 128;

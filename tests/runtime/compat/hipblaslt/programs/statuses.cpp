@@ -15,6 +15,7 @@ using lt::Product;
 
 void tell(const char* what, long status) {
   std::printf("%s: %ld\n", what, status);
+  std::fflush(stdout);
 }
 
 /// Handle, layout, descriptor and preference: what each function answers to what is missing.
@@ -236,11 +237,6 @@ void matmul() {
   const auto results = p.heuristic(handle);
   CHECK(results.size() == 1);
   run("its algorithm", handle, p, good, &results[0].algo);
-  hipblasLtMatmulAlgo_t unknown;
-  const std::int32_t largest = std::numeric_limits<std::int32_t>::max();
-  std::memcpy(unknown.data, &largest, sizeof largest);
-  unknown.max_workspace_bytes = lt::kWorkspace;
-  run("an algorithm of another build", handle, p, good, &unknown);
   const auto epilogue = [&](const char* what, int number) {
     p.how.set(HIPBLASLT_MATMUL_DESC_EPILOGUE, number);
     run(what, handle, p, good);
@@ -252,6 +248,8 @@ void matmul() {
   epilogue("aux with a small ld", HIPBLASLT_EPILOGUE_GELU_AUX);
   epilogue("default", HIPBLASLT_EPILOGUE_DEFAULT);
   p.how.set(HIPBLASLT_MATMUL_DESC_B_SCALE_MODE, HIPBLASLT_MATMUL_MATRIX_SCALE_OUTER_VEC_32F);
+  run("one scale mode", handle, p, good);
+  p.how.set(HIPBLASLT_MATMUL_DESC_A_SCALE_MODE, HIPBLASLT_MATMUL_MATRIX_SCALE_SCALAR_32F);
   run("scale modes differ", handle, p, good);
   const Product nothing(lt::kF16, lt::kF16, false, false, 0, 16, 24), thin(lt::kF16, lt::kF16, false, false, 32, 0, 24);
   const Product k0(lt::kF16, lt::kF16, false, false, 32, 16, 0);
@@ -273,7 +271,21 @@ void matmul() {
   run("batch is 0", handle, p, good);
 }
 
-constexpr Program kPrograms[] = {{"objects", objects}, {"heuristic", heuristic}, {"matmul", matmul}};
+/// What AMD's library crashes at.
+void foreign_algorithm() {
+  const Handle handle;
+  const Product p(lt::kF16, lt::kF16, false, false, 32, 16, 24);
+  const float one = 1, zero = 0;
+  const Call good{&one, p.a.at, p.b.at, &zero, p.c.at, p.d.at, p.workspace.at, lt::kWorkspace};
+  hipblasLtMatmulAlgo_t unknown;
+  const std::int32_t largest = std::numeric_limits<std::int32_t>::max();
+  std::memcpy(unknown.data, &largest, sizeof largest);
+  unknown.max_workspace_bytes = lt::kWorkspace;
+  run("an algorithm of another build", handle, p, good, &unknown);
+}
+
+constexpr Program kPrograms[] = {
+    {"objects", objects}, {"heuristic", heuristic}, {"matmul", matmul}, {"foreign_algorithm", foreign_algorithm}};
 
 }  // namespace
 
