@@ -14,6 +14,15 @@ bool have_size(std::size_t size, const Vectors&... vectors) {
   return ((vectors.size() == size) && ...);
 }
 
+bool fits(std::size_t count, const std::vector<GemmEpilogue>& epilogues) {
+  return epilogues.size() == count || epilogues.size() == 1;
+}
+/// One entry stands for all problems, as in the library.
+template <class Entry>
+Entry& entry_of(std::vector<Entry>& entries, std::size_t i) {
+  return entries.size() == 1 ? entries.front() : entries[i];
+}
+
 uint32_t narrow(std::uint64_t number) {
   return static_cast<uint32_t>(number);
 }
@@ -89,13 +98,13 @@ hipblasStatus_t GroupedGemm::setProblem(std::vector<int64_t>& m, std::vector<int
                                         std::vector<int64_t>& batch_count, std::vector<GemmEpilogue>& epilogue,
                                         std::vector<GemmInputs>& inputs) {
   const std::size_t count = m.size();
-  if (m_problem_types.empty() || !have_size(count, n, k, batch_count, epilogue, inputs))
+  if (m_problem_types.empty() || !have_size(count, n, k, batch_count, inputs) || !fits(count, epilogue))
     return HIPBLAS_STATUS_INVALID_VALUE;
   const ProblemTypeValues& type = *m_problem_types.front().pimpl;
   std::vector<Product> products;
   for (std::size_t i = 0; i < count; ++i)
-    products.push_back(
-        product_of(packed(m[i], n[i], k[i], batch_count[i], type), type, *epilogue[i].pimpl, *inputs[i].pimpl));
+    products.push_back(product_of(packed(m[i], n[i], k[i], batch_count[i], type), type, *entry_of(epilogue, i).pimpl,
+                                  *inputs[i].pimpl));
   Instance& instance = instance_of(m_data, m_handle, m_gemm_type);
   const hipblasStatus_t status = set_products(instance, std::move(products));
   m_gemm_count = instance.products.size();
@@ -110,13 +119,14 @@ hipblasStatus_t GroupedGemm::setProblem(std::vector<int64_t>& m, std::vector<int
                                         std::vector<GemmEpilogue>& epilogue, std::vector<GemmInputs>& inputs,
                                         GemmProblemType& problemtype) {
   const std::size_t count = m.size();
-  if (!have_size(count, n, k, batch_count, lda, ldb, ldc, ldd, strideA, strideB, strideC, strideD, epilogue, inputs))
+  if (!have_size(count, n, k, batch_count, lda, ldb, ldc, ldd, strideA, strideB, strideC, strideD, inputs) ||
+      !fits(count, epilogue))
     return HIPBLAS_STATUS_INVALID_VALUE;
   std::vector<Product> products;
   for (std::size_t i = 0; i < count; ++i) {
     const Sizes sizes{m[i],   n[i],   k[i],       batch_count[i], lda[i],     ldb[i],
                       ldc[i], ldd[i], strideA[i], strideB[i],     strideC[i], strideD[i]};
-    products.push_back(product_of(sizes, *problemtype.pimpl, *epilogue[i].pimpl, *inputs[i].pimpl));
+    products.push_back(product_of(sizes, *problemtype.pimpl, *entry_of(epilogue, i).pimpl, *inputs[i].pimpl));
   }
   Instance& instance = instance_of(m_data, m_handle, m_gemm_type);
   const hipblasStatus_t status = set_products(instance, std::move(products));
