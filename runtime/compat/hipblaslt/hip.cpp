@@ -18,27 +18,63 @@ int take_if_hip(dl_phdr_info* info, std::size_t /*size*/, void* found) {
   return 1;
 }
 
-using GetDevice = int(int*);
+/// HIP's functions by the C types that its versions share; codes of hipError_t.
+struct Hip {
+  int (*get_device)(int*) = nullptr;
+  int (*peek_at_last_error)() = nullptr;
+  int (*get_last_error)() = nullptr;
+  int (*device_get_attribute)(int*, int, int) = nullptr;
+  int (*event_destroy)(void*) = nullptr;
+};
 
-GetDevice* find_get_device() {
+template <class Function>
+bool find(void* library, const char* name, Function*& function) {
+  function = reinterpret_cast<Function*>(dlsym(library, name));
+  return function != nullptr;
+}
+
+/// nullptr: there is none yet; it is asked again, since HIP may come later.
+const Hip* find_hip() {
   std::string path;
   dl_iterate_phdr(take_if_hip, &path);
   void* const library = path.empty() ? nullptr : dlopen(path.c_str(), RTLD_NOW | RTLD_NOLOAD);
-  return library == nullptr ? nullptr : reinterpret_cast<GetDevice*>(dlsym(library, "hipGetDevice"));
+  Hip hip;
+  if (library == nullptr || !find(library, "hipGetDevice", hip.get_device) ||
+      !find(library, "hipPeekAtLastError", hip.peek_at_last_error) ||
+      !find(library, "hipGetLastError", hip.get_last_error) ||
+      !find(library, "hipDeviceGetAttribute", hip.device_get_attribute) ||
+      !find(library, "hipEventDestroy", hip.event_destroy))
+    return nullptr;
+  return new Hip(hip);
+}
+
+/// The last error of the thread as it was before a call (runtime/device/hip_visit.cpp): HIP up to 6 keeps the code of
+/// successful calls as well, and an error can only be brought about once more.
+void put_back(const Hip& hip, int error, bool failed) {
+  constexpr int kInvalidValue = 1, kInvalidDevice = 101, kInvalidHandle = 400;
+  int none = 0;
+  if (error == 0 && failed) (void)hip.get_last_error();
+  if (hip.peek_at_last_error() == error) return;
+  if (error == kInvalidValue) (void)hip.get_device(nullptr);
+  if (error == kInvalidDevice) (void)hip.device_get_attribute(&none, 0, -1);
+  if (error == kInvalidHandle) (void)hip.event_destroy(nullptr);
 }
 
 }  // namespace
 
 int current_gpu() {
-  static std::atomic<GetDevice*> known = nullptr;  // nullptr: asked again, since HIP may come later
-  GetDevice* get_device = known.load(std::memory_order_acquire);
-  if (get_device == nullptr) {
-    get_device = find_get_device();
-    if (get_device == nullptr) return -1;
-    known.store(get_device, std::memory_order_release);
+  static std::atomic<const Hip*> known = nullptr;
+  const Hip* hip = known.load(std::memory_order_acquire);
+  if (hip == nullptr) {
+    hip = find_hip();
+    if (hip == nullptr) return -1;
+    known.store(hip, std::memory_order_release);
   }
+  const int before = hip->peek_at_last_error();
   int gpu = -1;
-  return get_device(&gpu) == 0 ? gpu : -1;
+  const bool failed = hip->get_device(&gpu) != 0;
+  put_back(*hip, before, failed);
+  return failed ? -1 : gpu;
 }
 
 }  // namespace kiln::hipblaslt
