@@ -64,22 +64,28 @@ using Arguments = std::vector<std::string>;
 /// The shell's exit code for a program that cannot be started.
 inline constexpr int kNotStarted = 127;
 
-/// Runs kiln; with a file descriptor of a terminal for stderr, that receives what is written there.
-inline Outcome kiln(const Arguments& arguments, int terminal = -1) {
+/// Runs a program by its path; with a file descriptor of a terminal for stderr, that receives what is written there.
+inline Outcome run(const Arguments& words, int terminal = -1) {
   ScratchFolder folder;
-  const std::string program = std::string(KILN_BINARY_DIR) + "/bin/kiln";
-  std::vector<char*> argv = {const_cast<char*>(program.c_str())};
-  for (const std::string& argument : arguments) argv.push_back(const_cast<char*>(argument.c_str()));
+  std::vector<char*> argv;
+  for (const std::string& word : words) argv.push_back(const_cast<char*>(word.c_str()));
   argv.push_back(nullptr);
   const int code = kiln::test::run_in_child([&] {
     if (std::freopen(folder.file("out").c_str(), "w", stdout) == nullptr ||
         std::freopen(folder.file("err").c_str(), "w", stderr) == nullptr)
       return kNotStarted;
     if (terminal >= 0 && dup2(terminal, STDERR_FILENO) < 0) return kNotStarted;
-    execv(program.c_str(), argv.data());
+    execv(argv[0], argv.data());
     return kNotStarted;
   });
   return {code, read_text(folder.file("out")), read_text(folder.file("err"))};
+}
+
+/// Runs kiln with these arguments.
+inline Outcome kiln(const Arguments& arguments, int terminal = -1) {
+  Arguments words = {std::string(KILN_BINARY_DIR) + "/bin/kiln"};
+  words.insert(words.end(), arguments.begin(), arguments.end());
+  return run(words, terminal);
 }
 
 inline Arguments operator+(Arguments left, const Arguments& right) {

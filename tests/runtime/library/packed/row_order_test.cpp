@@ -147,6 +147,7 @@ LazyFiles lazy(const PackedLibrary& packed) {
           [&](std::size_t i) { return packed.solutions(i); },
           [&](std::size_t i, const RowTarget& out) { return packed.rows(i, out); },
           [&](std::size_t i) { return packed.solutions_part(i); },
+          {},
           [&](std::span<const std::uint32_t> files) { return packed.places(files); }};
 }
 

@@ -1,0 +1,87 @@
+// kiln exec and kiln doctor on a client that is linked as PyTorch's wheels are: the vendor's library beside it, under
+// a name without a version, found by DT_RPATH.
+#include "tests/tools/program.hpp"
+
+#include <string>
+
+#include <gmock/gmock.h>
+#include <gtest/gtest.h>
+
+namespace kiln::tools {
+namespace {
+
+using test::Arguments;
+using test::Json;
+using test::Outcome;
+using testing::HasSubstr;
+using testing::Not;
+
+const std::string kClient = std::string(KILN_BINARY_DIR) + "/tests/exec_client/client";
+const std::string kClientOf0 = std::string(KILN_BINARY_DIR) + "/tests/exec_client0/client";
+
+TEST(CliExec, CallsReachKilnInsteadOfTheVendorsLibraryBesideTheProgram) {
+  const Outcome plain = test::run({kClient});
+  ASSERT_THAT(plain.out, HasSubstr("status 77"));
+  const Outcome served = test::kiln({"exec", "--", kClient});
+  EXPECT_EQ(served.exit_code, 0) << served.err;
+  EXPECT_EQ(served.out, "status 3\n");
+  EXPECT_EQ(served.err, "");
+}
+
+TEST(CliExec, ALibraryThatIsOpenedByItsSonameIsKilns) {
+  EXPECT_THAT(test::run({kClient, "dlopen"}).out, Not(HasSubstr("status 3")));
+  EXPECT_EQ(test::kiln({"exec", "--", kClient, "dlopen"}).out, "status 3\n");
+}
+
+TEST(CliExec, TheProgramsOwnCodeAndWordsArrive) {
+  const Outcome outcome = test::kiln({"exec", "--", "sh", "-c", "echo \"$1\"; exit 7", "sh", "[a,b]"});
+  EXPECT_EQ(outcome.exit_code, 7);
+  EXPECT_EQ(outcome.out, "[a,b]\n");
+}
+
+TEST(CliExec, HipBlasLt0IsRefused) {
+  const Outcome outcome = test::kiln({"exec", "--", kClientOf0});
+  EXPECT_EQ(outcome.exit_code, 2);
+  EXPECT_EQ(outcome.out, "");
+  EXPECT_THAT(outcome.err, HasSubstr("hipBLASLt 0.x (ROCm 6), whose C++ classes have other layouts"));
+}
+
+TEST(CliExec, WhatCannotRunIsSaid) {
+  const Outcome none = test::kiln({"exec"});
+  EXPECT_EQ(none.exit_code, 2);
+  EXPECT_THAT(none.err, HasSubstr("kiln exec -- PROGRAM"));
+  const Outcome absent = test::kiln({"exec", "--", "/no/such/program"});
+  EXPECT_EQ(absent.exit_code, 2);
+  EXPECT_THAT(absent.err, HasSubstr("cannot run /no/such/program"));
+}
+
+/// The texts and pieces of advice of all findings about a program.
+std::string findings_of(const Arguments& arguments, int exit_code) {
+  const Outcome outcome = test::kiln(arguments);
+  EXPECT_EQ(outcome.exit_code, exit_code) << outcome.out << outcome.err;
+  const Json json = outcome.json();
+  std::string text;
+  for (const Json& finding : json["program"])
+    text += finding["verdict"].get<std::string>() + " " + finding["name"].get<std::string>() + ": " +
+            finding["text"].get<std::string>() + " " + finding["advice"].get<std::string>() + "\n";
+  return text;
+}
+
+TEST(CliDoctor, TellsWhatOfAProgramIsServed) {
+  const std::string served = findings_of({"doctor", "--json", "--", kClient}, 0);
+  EXPECT_THAT(served, HasSubstr("fine links: libhipblaslt.so for hipBLASLt: served by kiln exec"));
+  EXPECT_THAT(served, HasSubstr("fine imports: client: 1 names of hipBLASLt, 0 not served"));
+  const std::string refused = findings_of({"doctor", "--json", "--", kClientOf0}, 1);
+  EXPECT_THAT(refused, HasSubstr("wrong links: the program would load"));
+  EXPECT_THAT(findings_of({"doctor", "--json", "--", "/no/such/program"}, 1), HasSubstr("is not found"));
+}
+
+TEST(CliDoctor, TellsWhatThisMachineHas) {
+  const Outcome outcome = test::kiln({"doctor"});
+  EXPECT_EQ(outcome.exit_code, 0) << outcome.out << outcome.err;
+  for (const char* const name : {"driver ", "gpu ", "hip ", "device ", "target ", "library ", "cache ", "drop-in "})
+    EXPECT_THAT(outcome.out, HasSubstr(name));
+}
+
+}  // namespace
+}  // namespace kiln::tools
