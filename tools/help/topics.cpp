@@ -18,7 +18,9 @@ constexpr std::array kTopics = {
     Topic{"hip", "How kiln finds and uses an AMD GPU, and what happens without one.", hip_page},
     Topic{"packagers", "For who ships kiln: libraries, caches and bundles made ahead of time.", packagers_page},
     Topic{"operators", "For who runs programs that use kiln: what to warm, and what to watch.", operators_page},
-    Topic{"numerics", "What NaN, infinities, overflow and roundings become, and where hipBLASLt differs.", numerics_page},
+    Topic{"compat", "Which programs run on kiln unchanged, and what of hipBLASLt is served.", compat_page},
+    Topic{"numerics", "What NaN, infinities, overflow and roundings become, and where hipBLASLt differs.",
+          numerics_page},
     Topic{"exit-codes", "What each exit code says.", exit_codes_page},
 };
 

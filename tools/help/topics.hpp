@@ -24,5 +24,6 @@ std::string exit_codes_page();
 std::string packagers_page();
 std::string operators_page();
 std::string numerics_page();
+std::string compat_page();
 
 }  // namespace kiln::tools

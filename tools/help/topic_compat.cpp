@@ -1,0 +1,46 @@
+// `kiln help compat`: which programs of today run on kiln unchanged, and what of the vendor's interfaces is served. The
+// interface's facts: runtime/compat/hipblaslt/facts.md.
+#include "tools/help/topics.hpp"
+
+namespace kiln::tools {
+
+std::string compat_page() {
+  return R"(Programs that call hipBLASLt run on kiln unchanged:
+
+  kiln exec -- python3 train.py        calls of hipBLASLt reach kiln's library
+  kiln doctor -- ./app                 what of a program is served, and what is not, without running it
+
+How it works
+  kiln exec puts PREFIX/lib/kiln/compat/libhipblaslt.so.1 first: by LD_PRELOAD, which also holds for wheels that bring
+  the vendor's file under another name and by DT_RPATH, and by LD_LIBRARY_PATH, for what opens it by its soname. One can
+  set the two variables oneself. Loading the library opens no HIP, no file and no thread. A program whose hipBLASLt is
+  0.x (ROCm 6) is refused: its C++ classes have other layouts.
+
+Served, as hipBLASLt 1.1.0 (version 100100)
+  C API            the 24 functions of hipblaslt.h, and the numbers of clients
+  hipblaslt_ext    Gemm, GroupedGemm, preferences, tuning (SplitK, WGM), getAllAlgos, algorithms by index, names,
+                   matmulIsAlgoSupported, copyMatmul; isSolutionSupported and hipblasStatusToString of later releases
+  types            f16, bf16, f32, f64, i8 and the 8-bit floats that a target can hold (kiln targets), in the pairings
+                   that kiln writes; compute 32F and its faster forms, 64F, 32I
+  epilogues        relu, gelu, swish, clamp; bias; scales of A, B, C and D, by number and by vector; a device vector of
+                   alphas; the auxiliary output of an activation
+  orders           column-major; ROW is ignored, as the original ignores it
+  log              HIPBLASLT_LOG_LEVEL, HIPBLASLT_LOG_MASK, HIPBLASLT_LOG_FILE; its bench lines can follow `kiln run`
+
+Not served: the heuristic answers 0 results with status 0, a call 6 or 7
+  gradients (DGELU, DRELU, BGRADA, BGRADB, DGELU_BGRAD), amax of D, complex types, block scales (UE8M0), 4- and 6-bit
+  types, swizzled orders, batches by arrays of pointers, groups whose arguments a program edits on the device,
+  MatrixTransform, softmax, layer norm and AMax of the extension operations
+
+Kernels
+  The first call of a problem selects and, where the cache has no kernel, builds one: some milliseconds. While a stream
+  is captured nothing is built or loaded: the answer is then 0 results or 7, and the kernel is built afterwards.
+  KILN_RECORD=FILE notes the problems of a run, and `kiln warm --problems FILE` builds their kernels ahead of the next.
+  An algorithm's index is stable for a build of kiln and its library (hipblasLtGetGitRevision tells the two apart); one
+  that another build persisted is answered with an error, never by another kernel.
+
+rocBLAS and hipBLAS are not replaced. A rocBLAS that was built with hipBLASLt calls kiln through it.
+)";
+}
+
+}  // namespace kiln::tools
