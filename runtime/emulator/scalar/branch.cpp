@@ -57,10 +57,11 @@ void run_barrier(WaveState& w, const Instruction& in) {
   wave_of(w).wait_at(in);
 }
 
-/// A wave that sleeps waits for something: a turn that spins on it would only keep others from bringing it about.
+/// Where all workgroups are resident, a wave that sleeps waits for something: a turn that spins on it would only keep
+/// others from bringing it about. In other launches each workgroup that begins before one ends takes memory.
 void run_sleep(WaveState& w, const Instruction&) {
   Wave& wave = wave_of(w);
-  wave.sleeps = wave.pauses = true;
+  if (wave.launch->is_cooperative) wave.sleeps = wave.pauses = true;
 }
 
 void run_trap(WaveState& w, const Instruction& in) {
