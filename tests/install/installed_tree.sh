@@ -57,6 +57,15 @@ says 'R.*PATH.*\[\$ORIGIN/\.\./\.\.\]' readelf -d "$hsa"
 ldd "$hsa" | grep 'libkiln\.so' | grep -q -F "$(dirname "$library")" || fail "the emulated GPU does not find libkiln.so: $(ldd "$hsa")"
 [ "$(stat -c %s "$hsa")" -lt 2000000 ] || fail "the emulated GPU has $(stat -c %s "$hsa") bytes: the emulator is in it again"
 
+step "libhipblaslt.so.1, where no program finds it by accident"
+lt=$(find "$tree" -name 'libhipblaslt.so.1')
+[ "$(dirname "$lt")" = "$(dirname "$library")/kiln/compat" ] || fail "the drop-in is '$lt'"
+says 'SONAME.*\[libhipblaslt\.so\.1\]' readelf -d "$lt"
+says 'R.*PATH.*\[\$ORIGIN/\.\./\.\.\]' readelf -d "$lt"
+ldd "$lt" | grep 'libkiln\.so' | grep -q -F "$(dirname "$library")" || fail "the drop-in does not find libkiln.so: $(ldd "$lt")"
+[ "$(stat -c %s "$lt")" -lt 1500000 ] || fail "the drop-in has $(stat -c %s "$lt") bytes"
+[ -s "$tree/include/kiln/compat/hipblaslt/hipblaslt.h" ] || fail "the drop-in's headers are missing"
+
 step "nothing says where it was built"
 while read -r file; do
   for folder in "$build" "$source"; do grep -q -a -F "$folder/" "$file" && fail "$file names $folder"; done

@@ -1,5 +1,8 @@
-// GroupedGemm: vectors of problems, one launch. Arguments that a program edits in the device's memory are not served.
+// GroupedGemm: vectors of problems, one launch. kiln's kernels have records of their own, so arguments that a program
+// edits in the device's memory are read back first, which waits for the stream.
 #include "runtime/compat/hipblaslt/ext_instance.hpp"
+#include "runtime/compat/hipblaslt/hip.hpp"
+#include "runtime/compat/hipblaslt/log.hpp"
 
 #include <cstring>
 #include <utility>
@@ -74,6 +77,44 @@ UserArguments arguments_of(const Product& p) {
   made.act0 = p.how.activation_0;
   made.act1 = p.how.activation_1;
   return made;
+}
+
+void set_layout(Layout& layout, std::uint64_t rows, std::uint64_t columns, uint32_t batch, uint32_t ld,
+                uint32_t stride) {
+  layout.rows = rows;
+  layout.columns = columns;
+  layout.batch_count = static_cast<std::int32_t>(batch);
+  layout.ld = ld;
+  layout.stride = stride;
+}
+
+double scalar_in(const int8_t (&bytes)[16], const Descriptor& how) {
+  return scalar_at(bytes, how);
+}
+
+/// The inverse of arguments_of; type and epilogue stay the problem's.
+Product changed(Product p, const UserArguments& made) {
+  const bool ta = p.how.op_a != HIPBLAS_OP_N, tb = p.how.op_b != HIPBLAS_OP_N;
+  const uint32_t m = made.m, n = made.n, k = made.k;
+  set_layout(p.a, ta ? k : m, ta ? m : k, made.batch, made.strideA1, made.strideA2);
+  set_layout(p.b, tb ? n : k, tb ? k : n, made.batch, made.strideB1, made.strideB2);
+  set_layout(p.c, m, n, made.batch, made.strideC1, made.strideC2);
+  set_layout(p.d, m, n, made.batch, made.strideD1, made.strideD2);
+  p.at_a = made.a;
+  p.at_b = made.b;
+  p.at_c = made.c;
+  p.at_d = made.d;
+  p.alpha = scalar_in(made.alpha, p.how);
+  p.beta = scalar_in(made.beta, p.how);
+  p.how.scale_a = made.scaleA;
+  p.how.scale_b = made.scaleB;
+  p.how.scale_c = made.scaleC;
+  p.how.scale_d = made.scaleD;
+  p.alpha_vector = made.scaleAlphaVec;
+  p.how.bias = made.bias;
+  p.how.activation_0 = made.act0;
+  p.how.activation_1 = made.act1;
+  return p;
 }
 
 }  // namespace
@@ -177,8 +218,19 @@ hipblasStatus_t GroupedGemm::getDefaultValueForDeviceUserArguments(void* hostDev
   return HIPBLAS_STATUS_SUCCESS;
 }
 
-hipblasStatus_t GroupedGemm::run(void* /*deviceUserArgs*/, hipStream_t /*stream*/) {
-  return m_gemm_count == 0 ? HIPBLAS_STATUS_INVALID_VALUE : HIPBLAS_STATUS_NOT_SUPPORTED;
+hipblasStatus_t GroupedGemm::run(void* deviceUserArgs, hipStream_t stream) {
+  Instance& instance = instance_of(m_data, m_handle, m_gemm_type);
+  if (m_gemm_count == 0 || deviceUserArgs == nullptr || !instance.is_initialised()) return HIPBLAS_STATUS_INVALID_VALUE;
+  if (instance.device->context()->capturing()) return HIPBLAS_STATUS_NOT_SUPPORTED;
+  std::vector<UserArguments> arguments(instance.products.size());
+  if (!copy_to_host(arguments.data(), deviceUserArgs, arguments.size() * sizeof(UserArguments), stream))
+    return HIPBLAS_STATUS_INTERNAL_ERROR;
+  std::vector<Product> products;
+  for (std::size_t i = 0; i < arguments.size(); ++i) products.push_back(changed(instance.products[i], arguments[i]));
+  const auto done = instance.run_as(std::move(products), stream);
+  if (done) return HIPBLAS_STATUS_SUCCESS;
+  if (logs(LogBit::kError)) log_error("run", "error", done.error().text());
+  return status_of(done.error());
 }
 
 }  // namespace hipblaslt_ext

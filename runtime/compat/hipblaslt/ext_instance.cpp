@@ -116,12 +116,19 @@ Result<void> Instance::initialise_group(Stream stream) {
       matrices.back().workspace = reinterpret_cast<std::uint64_t>(workspace) + each * (matrices.size() - 1);
   }
   KILN_ASSIGN(arguments, context.group_arguments(made, group, matrices, stream));
-  if (at_arguments.bytes() < arguments.bytes.size()) {
-    KILN_ASSIGN(at_arguments, context.allocate(arguments.bytes.size(), "group arguments"));
-  }
+  // Memory of its own each time: a launch that is under way may read the former, which is freed behind it.
+  KILN_ASSIGN(at_arguments, context.allocate(arguments.bytes.size(), "group arguments"));
   KILN_TRY(at_arguments.upload(arguments.bytes));
   plan = std::move(made);
   return {};
+}
+
+Result<void> Instance::run_as(std::vector<Product> changed, Stream stream) {
+  changed.swap(products);
+  auto done = initialise(index, overrides, workspace, workspace_bytes, stream);
+  if (done) done = run(stream, {});
+  changed.swap(products);
+  return done;
 }
 
 Result<void> Instance::run(Stream stream, const LaunchEvents& events) {

@@ -32,6 +32,8 @@ struct Instance {
   Result<void> initialise(SolutionIndex wanted, const SolutionOverrides& with, void* at_workspace,
                           std::size_t limit_bytes, Stream stream);
   Result<void> run(Stream stream, const LaunchEvents& events);
+  /// A group with other sizes and addresses, by the solution that it was initialised with.
+  Result<void> run_as(std::vector<Product> changed, Stream stream);
 
  private:
   Result<void> initialise_group(Stream stream);

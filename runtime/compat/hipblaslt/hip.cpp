@@ -25,6 +25,8 @@ struct Hip {
   int (*get_last_error)() = nullptr;
   int (*device_get_attribute)(int*, int, int) = nullptr;
   int (*event_destroy)(void*) = nullptr;
+  int (*memcpy_async)(void*, const void*, std::size_t, int, void*) = nullptr;
+  int (*stream_synchronize)(void*) = nullptr;
 };
 
 template <class Function>
@@ -43,7 +45,8 @@ const Hip* find_hip() {
       !find(library, "hipPeekAtLastError", hip.peek_at_last_error) ||
       !find(library, "hipGetLastError", hip.get_last_error) ||
       !find(library, "hipDeviceGetAttribute", hip.device_get_attribute) ||
-      !find(library, "hipEventDestroy", hip.event_destroy))
+      !find(library, "hipEventDestroy", hip.event_destroy) || !find(library, "hipMemcpyAsync", hip.memcpy_async) ||
+      !find(library, "hipStreamSynchronize", hip.stream_synchronize))
     return nullptr;
   return new Hip(hip);
 }
@@ -60,21 +63,37 @@ void put_back(const Hip& hip, int error, bool failed) {
   if (error == kInvalidHandle) (void)hip.event_destroy(nullptr);
 }
 
+/// nullptr: the process has none.
+const Hip* the_hip() {
+  static std::atomic<const Hip*> known = nullptr;
+  const Hip* hip = known.load(std::memory_order_acquire);
+  if (hip != nullptr) return hip;
+  hip = find_hip();
+  if (hip != nullptr) known.store(hip, std::memory_order_release);
+  return hip;
+}
+
 }  // namespace
 
 int current_gpu() {
-  static std::atomic<const Hip*> known = nullptr;
-  const Hip* hip = known.load(std::memory_order_acquire);
-  if (hip == nullptr) {
-    hip = find_hip();
-    if (hip == nullptr) return -1;
-    known.store(hip, std::memory_order_release);
-  }
+  const Hip* const hip = the_hip();
+  if (hip == nullptr) return -1;
   const int before = hip->peek_at_last_error();
   int gpu = -1;
   const bool failed = hip->get_device(&gpu) != 0;
   put_back(*hip, before, failed);
   return failed ? -1 : gpu;
+}
+
+bool copy_to_host(void* to, const void* from, std::size_t bytes, void* stream) {
+  constexpr int kDeviceToHost = 2;
+  const Hip* const hip = the_hip();
+  if (hip == nullptr) return false;
+  const int before = hip->peek_at_last_error();
+  const bool failed =
+      hip->memcpy_async(to, from, bytes, kDeviceToHost, stream) != 0 || hip->stream_synchronize(stream) != 0;
+  put_back(*hip, before, failed);
+  return !failed;
 }
 
 }  // namespace kiln::hipblaslt

@@ -1,9 +1,14 @@
 // What the library itself asks of HIP, of the one that the process has already.
 #pragma once
 
+#include <cstddef>
+
 namespace kiln::hipblaslt {
 
 /// hipGetDevice. -1: the process has no HIP, or HIP no device.
 int current_gpu();
+
+/// Copies from the device in the order of the stream, and waits for it. False: HIP refuses.
+bool copy_to_host(void* to, const void* from, std::size_t bytes, void* stream);
 
 }  // namespace kiln::hipblaslt

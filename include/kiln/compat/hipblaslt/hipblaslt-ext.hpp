@@ -292,7 +292,7 @@ class GroupedGemm : public GemmInstance {
   HIPBLASLT_EXPORT std::vector<GemmProblemType> getProblemTypes();
   HIPBLASLT_EXPORT hipblasStatus_t getDefaultValueForDeviceUserArguments(void* hostDeviceUserArgs);
   using GemmInstance::run;
-  /// kiln's library answers NOT_SUPPORTED.
+  /// kiln's library reads the records back, which waits for the stream.
   HIPBLASLT_EXPORT hipblasStatus_t run(void* deviceUserArgs, hipStream_t stream);
 };
 

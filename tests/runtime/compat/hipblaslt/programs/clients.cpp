@@ -309,7 +309,15 @@ void grouped() {
   std::vector<hipblaslt_ext::UserArguments> arguments(3);
   LT(gemm.getDefaultValueForDeviceUserArguments(arguments.data()));
   CHECK(arguments[1].m == 40 && arguments[2].n == 36 && arguments[0].d == products[0]->d.at);
-  CHECK(gemm.run(arguments.data(), nullptr) == HIPBLAS_STATUS_NOT_SUPPORTED);
+  // Edited on the device: one problem has fewer columns, and twice the alpha.
+  arguments[1].n = 5;
+  const float two = 2;
+  std::memcpy(arguments[1].alpha, &two, sizeof two);
+  HIP(hipMemset(products[1]->d.at, 0, products[1]->d.values.size() * 2));
+  const Array<hipblaslt_ext::UserArguments> edited(arguments);
+  LT(gemm.run(edited.at, nullptr));
+  products[1]->alpha = 2;
+  products[1]->check([&](auto i, auto j, auto l) { return j < 5 ? products[1]->plain(i, j, l) : 0; }, 0.01);
 }
 
 /// A vector in the place of alpha, scales of A, B, C and D.

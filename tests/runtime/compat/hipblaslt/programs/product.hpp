@@ -28,10 +28,9 @@
 namespace lt {
 
 // HIP 5.2's header names floats of 16, 32 and 64 bits alone; to clang other numbers are no constants.
-const auto kF32 = static_cast<hipDataType>(0), kF64 = static_cast<hipDataType>(1),
-               kF16 = static_cast<hipDataType>(2), kI8 = static_cast<hipDataType>(3),
-               kC32 = static_cast<hipDataType>(4), kI32 = static_cast<hipDataType>(10),
-               kBf16 = static_cast<hipDataType>(14), kF8 = static_cast<hipDataType>(28);
+const auto kF32 = static_cast<hipDataType>(0), kF64 = static_cast<hipDataType>(1), kF16 = static_cast<hipDataType>(2),
+           kI8 = static_cast<hipDataType>(3), kC32 = static_cast<hipDataType>(4), kI32 = static_cast<hipDataType>(10),
+           kBf16 = static_cast<hipDataType>(14), kF8 = static_cast<hipDataType>(28);
 
 inline std::size_t bytes_of(hipDataType type) {
   switch (static_cast<int>(type)) {

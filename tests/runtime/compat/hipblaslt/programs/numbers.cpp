@@ -1,0 +1,139 @@
+// Prints each enumerator, size and offset that hipBLASLt 1.1's headers have: compiled with kiln's headers and with AMD's
+// it says the same (numbers_test.cpp).
+#include <cstddef>
+#include <cstdio>
+
+#include <hipblaslt/hipblaslt-ext.hpp>
+#include <hipblaslt/hipblaslt.h>
+
+#define NUMBER(name) std::printf(#name " %ld\n", static_cast<long>(name))
+#define SIZE(type) std::printf(#type " %zu %zu\n", sizeof(type), alignof(type))
+#define OFFSET(type, member) std::printf(#type "." #member " %zu\n", offsetof(type, member))
+
+int main() {
+  NUMBER(HIPBLASLT_EPILOGUE_DEFAULT);
+  NUMBER(HIPBLASLT_EPILOGUE_RELU);
+  NUMBER(HIPBLASLT_EPILOGUE_BIAS);
+  NUMBER(HIPBLASLT_EPILOGUE_RELU_BIAS);
+  NUMBER(HIPBLASLT_EPILOGUE_GELU);
+  NUMBER(HIPBLASLT_EPILOGUE_GELU_BIAS);
+  NUMBER(HIPBLASLT_EPILOGUE_RELU_AUX);
+  NUMBER(HIPBLASLT_EPILOGUE_RELU_AUX_BIAS);
+  NUMBER(HIPBLASLT_EPILOGUE_GELU_AUX);
+  NUMBER(HIPBLASLT_EPILOGUE_GELU_AUX_BIAS);
+  NUMBER(HIPBLASLT_EPILOGUE_DGELU);
+  NUMBER(HIPBLASLT_EPILOGUE_DGELU_BGRAD);
+  NUMBER(HIPBLASLT_EPILOGUE_BGRADA);
+  NUMBER(HIPBLASLT_EPILOGUE_BGRADB);
+  NUMBER(HIPBLASLT_EPILOGUE_SWISH_EXT);
+  NUMBER(HIPBLASLT_EPILOGUE_SWISH_BIAS_EXT);
+  NUMBER(HIPBLASLT_EPILOGUE_CLAMP_EXT);
+  NUMBER(HIPBLASLT_EPILOGUE_CLAMP_BIAS_EXT);
+  NUMBER(HIPBLASLT_EPILOGUE_CLAMP_AUX_EXT);
+  NUMBER(HIPBLASLT_EPILOGUE_CLAMP_AUX_BIAS_EXT);
+  NUMBER(HIPBLASLT_MATRIX_LAYOUT_BATCH_COUNT);
+  NUMBER(HIPBLASLT_MATRIX_LAYOUT_STRIDED_BATCH_OFFSET);
+  NUMBER(HIPBLASLT_MATRIX_LAYOUT_TYPE);
+  NUMBER(HIPBLASLT_MATRIX_LAYOUT_ORDER);
+  NUMBER(HIPBLASLT_MATRIX_LAYOUT_ROWS);
+  NUMBER(HIPBLASLT_MATRIX_LAYOUT_COLS);
+  NUMBER(HIPBLASLT_MATRIX_LAYOUT_LD);
+  NUMBER(HIPBLASLT_POINTER_MODE_HOST);
+  NUMBER(HIPBLASLT_POINTER_MODE_DEVICE);
+  NUMBER(HIPBLASLT_POINTER_MODE_ALPHA_DEVICE_VECTOR_BETA_HOST);
+  NUMBER(HIPBLASLT_MATMUL_MATRIX_SCALE_SCALAR_32F);
+  NUMBER(HIPBLASLT_MATMUL_MATRIX_SCALE_VEC16_UE4M3);
+  NUMBER(HIPBLASLT_MATMUL_MATRIX_SCALE_VEC32_UE8M0);
+  NUMBER(HIPBLASLT_MATMUL_MATRIX_SCALE_OUTER_VEC_32F);
+  NUMBER(HIPBLASLT_MATMUL_MATRIX_SCALE_VEC128_32F);
+  NUMBER(HIPBLASLT_MATMUL_MATRIX_SCALE_BLK128x128_32F);
+  NUMBER(HIPBLASLT_MATMUL_MATRIX_SCALE_END);
+  NUMBER(HIPBLASLT_MATMUL_DESC_TRANSA);
+  NUMBER(HIPBLASLT_MATMUL_DESC_TRANSB);
+  NUMBER(HIPBLASLT_MATMUL_DESC_EPILOGUE);
+  NUMBER(HIPBLASLT_MATMUL_DESC_BIAS_POINTER);
+  NUMBER(HIPBLASLT_MATMUL_DESC_BIAS_DATA_TYPE);
+  NUMBER(HIPBLASLT_MATMUL_DESC_A_SCALE_POINTER);
+  NUMBER(HIPBLASLT_MATMUL_DESC_B_SCALE_POINTER);
+  NUMBER(HIPBLASLT_MATMUL_DESC_C_SCALE_POINTER);
+  NUMBER(HIPBLASLT_MATMUL_DESC_D_SCALE_POINTER);
+  NUMBER(HIPBLASLT_MATMUL_DESC_EPILOGUE_AUX_SCALE_POINTER);
+  NUMBER(HIPBLASLT_MATMUL_DESC_EPILOGUE_AUX_POINTER);
+  NUMBER(HIPBLASLT_MATMUL_DESC_EPILOGUE_AUX_LD);
+  NUMBER(HIPBLASLT_MATMUL_DESC_EPILOGUE_AUX_BATCH_STRIDE);
+  NUMBER(HIPBLASLT_MATMUL_DESC_POINTER_MODE);
+  NUMBER(HIPBLASLT_MATMUL_DESC_AMAX_D_POINTER);
+  NUMBER(HIPBLASLT_MATMUL_DESC_EPILOGUE_AUX_DATA_TYPE);
+  NUMBER(HIPBLASLT_MATMUL_DESC_A_SCALE_MODE);
+  NUMBER(HIPBLASLT_MATMUL_DESC_B_SCALE_MODE);
+  NUMBER(HIPBLASLT_MATMUL_DESC_COMPUTE_INPUT_TYPE_A_EXT);
+  NUMBER(HIPBLASLT_MATMUL_DESC_COMPUTE_INPUT_TYPE_B_EXT);
+  NUMBER(HIPBLASLT_MATMUL_DESC_EPILOGUE_ACT_ARG0_EXT);
+  NUMBER(HIPBLASLT_MATMUL_DESC_EPILOGUE_ACT_ARG1_EXT);
+  NUMBER(HIPBLASLT_MATMUL_DESC_MAX);
+  NUMBER(HIPBLASLT_MATMUL_PREF_SEARCH_MODE);
+  NUMBER(HIPBLASLT_MATMUL_PREF_MAX_WORKSPACE_BYTES);
+  NUMBER(HIPBLASLT_MATMUL_PREF_MAX);
+  NUMBER(HIPBLASLT_ORDER_COL);
+  NUMBER(HIPBLASLT_ORDER_ROW);
+  NUMBER(HIPBLASLT_ORDER_COL16_4R16);
+  NUMBER(HIPBLASLT_ORDER_COL16_4R8);
+  NUMBER(HIPBLASLT_ORDER_COL16_4R4);
+  NUMBER(HIPBLASLT_ORDER_COL16_4R2);
+  NUMBER(HIPBLASLT_MATRIX_TRANSFORM_DESC_SCALE_TYPE);
+  NUMBER(HIPBLASLT_MATRIX_TRANSFORM_DESC_POINTER_MODE);
+  NUMBER(HIPBLASLT_MATRIX_TRANSFORM_DESC_TRANSA);
+  NUMBER(HIPBLASLT_MATRIX_TRANSFORM_DESC_TRANSB);
+  NUMBER(HIPBLASLT_VERSION_MAJOR);
+  NUMBER(HIPBLASLT_VERSION_MINOR);
+  NUMBER(HIPBLASLT_VERSION_PATCH);
+  NUMBER(HIPBLASLT_DATATYPE_INVALID);
+  SIZE(hipblasLtMatmulDescOpaque_t);
+  SIZE(hipblasLtMatrixLayoutOpaque_t);
+  SIZE(hipblasLtMatmulPreferenceOpaque_t);
+  SIZE(hipblasLtMatrixTransformDescOpaque_t);
+  SIZE(hipblasLtMatmulAlgo_t);
+  SIZE(hipblasLtMatmulHeuristicResult_t);
+  SIZE(hipblasLtEpilogue_t);
+  SIZE(hipblasLtOrder_t);
+  SIZE(hipblasLtMatmulMatrixScale_t);
+  SIZE(hipblaslt_ext::GemmPreference);
+  SIZE(hipblaslt_ext::GemmProblemType);
+  SIZE(hipblaslt_ext::GemmEpilogue);
+  SIZE(hipblaslt_ext::GemmTuning);
+  SIZE(hipblaslt_ext::GemmInputs);
+  SIZE(hipblaslt_ext::GemmInstance);
+  SIZE(hipblaslt_ext::Gemm);
+  SIZE(hipblaslt_ext::GroupedGemm);
+  SIZE(hipblaslt_ext::UserArguments);
+  OFFSET(hipblasLtMatmulAlgo_t, data);
+  OFFSET(hipblasLtMatmulAlgo_t, max_workspace_bytes);
+  OFFSET(hipblasLtMatmulHeuristicResult_t, algo);
+  OFFSET(hipblasLtMatmulHeuristicResult_t, workspaceSize);
+  OFFSET(hipblasLtMatmulHeuristicResult_t, state);
+  OFFSET(hipblasLtMatmulHeuristicResult_t, wavesCount);
+  OFFSET(hipblasLtMatmulHeuristicResult_t, reserved);
+  OFFSET(hipblaslt_ext::UserArguments, m);
+  OFFSET(hipblaslt_ext::UserArguments, n);
+  OFFSET(hipblaslt_ext::UserArguments, batch);
+  OFFSET(hipblaslt_ext::UserArguments, k);
+  OFFSET(hipblaslt_ext::UserArguments, d);
+  OFFSET(hipblaslt_ext::UserArguments, c);
+  OFFSET(hipblaslt_ext::UserArguments, a);
+  OFFSET(hipblaslt_ext::UserArguments, b);
+  OFFSET(hipblaslt_ext::UserArguments, strideD1);
+  OFFSET(hipblaslt_ext::UserArguments, strideC1);
+  OFFSET(hipblaslt_ext::UserArguments, strideA1);
+  OFFSET(hipblaslt_ext::UserArguments, strideB1);
+  OFFSET(hipblaslt_ext::UserArguments, alpha);
+  OFFSET(hipblaslt_ext::UserArguments, beta);
+  OFFSET(hipblaslt_ext::UserArguments, scaleA);
+  OFFSET(hipblaslt_ext::UserArguments, scaleAlphaVec);
+  OFFSET(hipblaslt_ext::UserArguments, bias);
+  OFFSET(hipblaslt_ext::UserArguments, biasType);
+  OFFSET(hipblaslt_ext::UserArguments, e);
+  OFFSET(hipblaslt_ext::UserArguments, strideE1);
+  OFFSET(hipblaslt_ext::UserArguments, act0);
+  OFFSET(hipblaslt_ext::UserArguments, act1);
+  OFFSET(hipblaslt_ext::UserArguments, activationType);
+}
