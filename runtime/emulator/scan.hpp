@@ -45,8 +45,8 @@ class Scanner {
   ~Scanner();
 
   /// All kernels of a code object, in the order of its symbols: some at a time are decoded, by as many threads as there
-  /// are cores. `visit` is called by any of them, but by one at a time. Kernels whose code is not where their descriptors
-  /// say are left out. Errors are those of the code object.
+  /// are cores. `visit` is called by any of them, but by one at a time. Kernels whose code is not where their
+  /// descriptors say are left out. Errors are those of the code object.
   Result<Target> scan(std::span<const std::byte> code_object, const std::function<void(const ScannedKernel&)>& visit);
 
  private:

@@ -1,5 +1,5 @@
-// See scan.hpp. Files are mapped, not read; one bundle at a time is decompressed, and the kernels of one code object are
-// decoded.
+// See scan.hpp. Files are mapped, not read; one bundle at a time is decompressed, and the kernels of one code object
+// are decoded.
 #include "tools/emulate/scan.hpp"
 
 #include "runtime/bundle/bundle.hpp"

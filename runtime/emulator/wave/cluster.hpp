@@ -18,8 +18,8 @@ class Cluster {
   Cluster(const LaunchState& launch, Recorder* recorder);
   /// Starts the cluster of this number in the launch.
   void reset(std::uint64_t number);
-  /// To the end, or for about `slice` wave-instructions, or until all waves sleep or only other workgroups of the launch
-  /// can help: then false, and a further call goes on.
+  /// To the end, or for about `slice` wave-instructions, or until all waves sleep or only other workgroups of the
+  /// launch can help: then false, and a further call goes on.
   bool run(std::uint64_t slice);
   /// A workgroup waits at a barrier of GlobalSync.
   bool waits_for_others() const;
