@@ -1,5 +1,5 @@
-// ElfFile against files that are there: this program and the C library; and against what has been cut off or overwritten
-// in one, which gives less, or other names, and never reads beyond the bytes.
+// ElfFile against files that are there: this program and the C library; and against what has been cut off or
+// overwritten in one, which gives less, or other names, and never reads beyond the bytes.
 #include "runtime/host/elf_file.hpp"
 
 #include <algorithm>

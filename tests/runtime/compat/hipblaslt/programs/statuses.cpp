@@ -1,5 +1,6 @@
-// The order of checks and the status of each (runtime/compat/hipblaslt/facts.md, 1.4 to 1.9), a line each on stdout; the
-// test has them beside what is expected. It runs over AMD's library as well, where what README.md there lists differs.
+// The order of checks and the status of each (runtime/compat/hipblaslt/facts.md, 1.4 to 1.9), a line each on stdout;
+// the test has them beside what is expected. It runs over AMD's library as well, where what README.md there lists
+// differs.
 #include "product.hpp"
 
 #include <limits>
