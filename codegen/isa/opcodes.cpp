@@ -39,64 +39,55 @@ constexpr void read_changes(OpcodeInfo& info, std::string_view changes) {
   }
 }
 
+/// A word of an operand list that says something of the whole instruction; false: it is an operand.
+constexpr bool read_property(OpcodeInfo& info, std::string_view word) {
+  struct Property {
+    std::string_view word;
+    bool OpcodeInfo::*flag;
+  };
+  constexpr Property kProperties[] = {
+      {"+scc", &OpcodeInfo::writes_scc},   {"-scc", &OpcodeInfo::reads_scc},
+      {"+exec", &OpcodeInfo::writes_exec}, {"offen", &OpcodeInfo::offen},
+      {"flat", &OpcodeInfo::flat},         {"dot", &OpcodeInfo::dot_product},
+      {"dual", &OpcodeInfo::dual},         {"trans", &OpcodeInfo::transcendental},
+  };
+  for (const Property& property : kProperties)
+    if (word == property.word) return info.*property.flag = true;
+  if (word == "cbsz1") return info.cbsz = 1, true;
+  if (word == "blgp1") return info.blgp = 1, true;
+  if (word[0] != '?') return false;
+  info.needs |= feature_of(word.substr(1));
+  return true;
+}
+
+/// "d2", "u1", "i": a letter for the role, then how many dwords; M instead of a number: of matrix instructions.
+constexpr OperandInfo operand_of(std::string_view word) {
+  struct Letter {
+    char letter;
+    OperandRole role;
+  };
+  constexpr Letter kLetters[] = {{'d', OperandRole::kDef},   {'u', OperandRole::kUse}, {'i', OperandRole::kImmediate},
+                                 {'l', OperandRole::kLabel}, {'v', OperandRole::kOff}, {'x', OperandRole::kExec}};
+  for (const Letter& row : kLetters) {
+    if (row.letter != word[0]) continue;
+    OperandInfo operand{row.role, 0};
+    if (word.size() > 1 && word[1] != 'M')
+      for (const char digit : word.substr(1))
+        operand.dwords = static_cast<std::uint8_t>(operand.dwords * 10 + digit - '0');
+    return operand;
+  }
+  throw "unknown operand letter";  // not a constant expression: the row does not build
+}
+
 constexpr OpcodeInfo make_info(std::string_view name, OpcodeClass cls, std::string_view operands,
                                std::string_view changes) {
   OpcodeInfo info{name, cls, 0, {}, false, false, false, false, false, false, false, false, 0, 0, 0, {}};
   read_changes(info, changes);
   while (!operands.empty()) {
     const std::string_view word = next_word(operands);
-    if (word == "+scc") {
-      info.writes_scc = true;
-    } else if (word == "-scc") {
-      info.reads_scc = true;
-    } else if (word == "+exec") {
-      info.writes_exec = true;
-    } else if (word == "offen") {
-      info.offen = true;
-    } else if (word == "flat") {
-      info.flat = true;
-    } else if (word == "dot") {
-      info.dot_product = true;
-    } else if (word == "cbsz1") {
-      info.cbsz = 1;
-    } else if (word == "blgp1") {
-      info.blgp = 1;
-    } else if (word == "dual") {
-      info.dual = true;
-    } else if (word == "trans") {
-      info.transcendental = true;
-    } else if (word[0] == '?') {
-      info.needs |= feature_of(word.substr(1));
-    } else {
-      OperandInfo operand{OperandRole::kImmediate, 0};
-      switch (word[0]) {
-        case 'd':
-          operand.role = OperandRole::kDef;
-          break;
-        case 'u':
-          operand.role = OperandRole::kUse;
-          break;
-        case 'i':
-          operand.role = OperandRole::kImmediate;
-          break;
-        case 'l':
-          operand.role = OperandRole::kLabel;
-          break;
-        case 'v':
-          operand.role = OperandRole::kOff;
-          break;
-        case 'x':
-          operand.role = OperandRole::kExec;
-          break;
-        default:
-          throw "unknown operand letter";  // not a constant expression: the row does not build
-      }
-      if (word.size() > 1 && word[1] != 'M')
-        for (const char digit : word.substr(1))
-          operand.dwords = static_cast<std::uint8_t>(operand.dwords * 10 + digit - '0');
-      if (info.operand_count == OpcodeInfo::kMaxOperands) throw "too many operands";
-      info.operands[info.operand_count++] = operand;
-    }
+    if (read_property(info, word)) continue;
+    if (info.operand_count == OpcodeInfo::kMaxOperands) throw "too many operands";
+    info.operands[info.operand_count++] = operand_of(word);
   }
   return info;
 }

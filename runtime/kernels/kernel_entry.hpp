@@ -10,7 +10,10 @@
 //   schedule random 7                 only where it is not the usual one: source, or random and its seed
 //
 // Value: one MessagePack array, at most 64 MiB:
-//   [1, name, vgprs, accvgprs, sgprs, lds_bytes, kernarg_bytes, [x, y, z] lanes, [mt0, mt1], bin code object]
+//   [2, name, vgprs, accvgprs, sgprs, lds_bytes, kernarg_bytes, [x, y, z] lanes, [mt0, mt1], global_split_u, counters,
+//    part_bytes, bin code object]
+//   counters: dwords of the workspace for each tile; part_bytes: the workspace of one workgroup's sums of a tile.
+//   Version 1 had no global_split_u, counters and part_bytes; it is rejected as damaged, and the kernel generated anew.
 #pragma once
 
 #include "codegen/kernel/recipe.hpp"
@@ -44,8 +47,8 @@ std::string_view part_of_key(std::string_view key, std::string_view word);
 std::string text_of(const Schedule& schedule);
 
 std::vector<std::byte> encode(const KernelEntry& entry);
-/// kMalformedFile says what was expected. A kernel of another `name` than that, if one is given, is another kernel's
-/// code: somebody stored it under a key that is not its own.
+/// kMalformedFile says what was expected. If `name` is given and the kernel has another one, its code was stored under
+/// a key that is not its own, which is an error as well.
 Result<KernelEntry> decode(std::span<const std::byte> bytes, std::string_view name = {});
 
 }  // namespace kiln::runtime

@@ -42,7 +42,7 @@ Kernel kernel_from(const Selected& selected, const Target& target, KernelEntry e
   return kernel;
 }
 
-/// As it is given to those who ask again.
+/// The kernel as later calls get it.
 Kernel as_known(Kernel kernel) {
   kernel.cache_hit = true;
   kernel.cache_stored = false;
@@ -51,62 +51,7 @@ Kernel as_known(Kernel kernel) {
   return kernel;
 }
 
-std::uint64_t f32_bits(double value) {
-  return std::bit_cast<std::uint32_t>(static_cast<float>(value));
-}
-
-/// Alpha, beta or an argument of the activation as kernels that compute in a type have it (abi/arguments.cpp).
-std::uint64_t scalar_bits(DataType compute, double value) {
-  if (compute == DataType::kF64) return std::bit_cast<std::uint64_t>(value);
-  if (!is_integer(compute)) return f32_bits(value);
-  if (std::isnan(value)) return 0;
-  constexpr double kLeast = std::numeric_limits<std::int32_t>::min(), kMost = std::numeric_limits<std::int32_t>::max();
-  return static_cast<std::uint32_t>(static_cast<std::int32_t>(std::clamp(value, kLeast, kMost)));
-}
-
 }  // namespace
-
-kernel::ArgumentValues argument_values(const GemmProblem& p, const MatrixAddresses& at, const MatrixOffsets& offsets) {
-  using Id = kernel::ArgumentId;
-  kernel::ArgumentValues values{};
-  const auto set = [&](Id id, std::uint64_t value) { values[static_cast<std::size_t>(id)] = value; };
-  set(Id::kD, at.d);
-  set(Id::kC, at.c);
-  set(Id::kA, at.a);
-  set(Id::kB, at.b);
-  const bool by_address = p.type.pointer_array;
-  set(Id::kStrideD, by_address ? offsets.d : p.stride_d);
-  set(Id::kStrideC, by_address ? offsets.c : p.stride_c);
-  set(Id::kStrideA, by_address ? offsets.a : p.stride_a);
-  set(Id::kStrideB, by_address ? offsets.b : p.stride_b);
-  set(Id::kLdd, p.ldd);
-  set(Id::kLdc, p.ldc);
-  set(Id::kLda, p.lda);
-  set(Id::kLdb, p.ldb);
-  set(Id::kM, p.m);
-  set(Id::kN, p.n);
-  set(Id::kK, p.k);
-  set(Id::kBatch, p.batch);
-  set(Id::kInitialStrideD, p.initial_stride_d);
-  set(Id::kInitialStrideC, p.initial_stride_c);
-  set(Id::kInitialStrideA, p.initial_stride_a);
-  set(Id::kInitialStrideB, p.initial_stride_b);
-  set(Id::kAlpha, scalar_bits(p.type.compute, p.alpha));
-  set(Id::kBeta, scalar_bits(p.type.compute, p.beta));
-  set(Id::kAlphaAddress, at.alpha);
-  set(Id::kBetaAddress, at.beta);
-  set(Id::kBias, at.bias);
-  set(Id::kStrideBias, p.stride_bias);
-  set(Id::kScaleAlphaVec, at.scale_alpha_vec);
-  set(Id::kScaleA, at.scale_a);
-  set(Id::kScaleB, at.scale_b);
-  set(Id::kScaleC, at.scale_c);
-  set(Id::kScaleD, at.scale_d);
-  set(Id::kActivationA, scalar_bits(p.type.compute, p.activation_arguments[0]));
-  set(Id::kActivationB, scalar_bits(p.type.compute, p.activation_arguments[1]));
-  set(Id::kWorkspace, at.workspace);
-  return values;
-}
 
 Pipeline::Pipeline(RuntimeOptions options, Log log, Recorder recorder, cache::Cache cache)
     : options_(std::move(options)), log_(std::move(log)), recorder_(recorder), cache_(std::move(cache)) {
@@ -275,7 +220,7 @@ Result<std::shared_ptr<PreparedKernel>> Pipeline::make_kernel(const Selected& se
   bool hit = entry.ok();
   if (found && !hit) fault = entry.error().message;
   bool stored = false;
-  cache::BuildTurn turn;  // of several processes that miss one kernel, one generates it and the others wait
+  cache::BuildTurn turn;  // one of several processes that miss a kernel generates it, the others wait
   if (!hit && !found) {
     const auto built = timed(times, "cache", [&] { return cache_.claim(key, turn); });
     if (built) entry = entry_of(*built, name);
@@ -319,7 +264,8 @@ Result<codegen::GeneratedKernel> Pipeline::generate(
   auto generated = module->generate(selected.plan, target_, options);
   if (generated) return generated;
   Error error = std::move(generated).error();
-  if (error.code == ErrorCode::kIo) error.code = ErrorCode::kCodegen;  // of the linker: no file that the caller named
+  if (error.code == ErrorCode::kIo)
+    error.code = ErrorCode::kCodegen;  // the linker's file, not one that the caller named
   return std::move(error).note(fmt::format("while generating the kernel of solution {} of {}", selected.solution->index,
                                            selected.solution->library));
 }

@@ -4,16 +4,17 @@
 //
 //   Tensile                         recipe
 //   MatrixInstruction []            mi1x1x1x1, wave tile = ThreadTile, wave group = WorkGroup[0..1]
-//   MatrixInstruction [M,N,K,1]     mi, wave tile = MIWaveTile, wave group = MIWaveGroup
+//   MatrixInstruction [M,N,K,B]     mi, wave tile = MIWaveTile, wave group = MIWaveGroup; B blocks, all along M or all
+//                                   along N, also say which operand comes first
 //   DepthU                          depth_u
 //   GlobalReadVectorWidthA/B        the same, at most 16 bytes; derive (-1, 0): 16 bytes
 //   LocalReadVectorWidth            the nearest width the operand's layout in LDS allows; or another one, where more of
 //                                   the structural switches can be done then
 //   LdsPadA/B                       for Tensile's own layout of LDS; ours has what keeps it free of bank conflicts
 //                                   (kernel::conflict_free_padding)
-//   1LDSBuffer                      1: one buffer; 0, -1: two, where they fit
+//   1LDSBuffer                      1: one buffer; 0, -1: two, where they fit (with PrefetchGlobalRead 0: one)
 //   KernelLanguage: Source          the same tile
-//   PrefetchGlobalRead              1 or 2 (0: 1, the pipeline of one tile in flight)
+//   PrefetchGlobalRead              the same: 0 (no tile in flight, one buffer of LDS), 1 or 2
 //   PrefetchLocalRead               the same
 //   WorkGroupMapping                |WGM|, at least 1
 //   SourceSwap, VectorWidthA/B      the same, where a plan can be made of it and the solution says SourceSwap (VALU:
@@ -28,7 +29,7 @@
 //                                   order of its atomics is not determined, unless they are asked for: gsusb where D
 //                                   can be added to. Groups of problems, which are one launch: gsu
 //   WorkGroup[2] (LocalSplitU)      lsu
-//   StreamK, custom kernels, multi-block instructions: refused
+//   StreamK, custom kernels, PrefetchGlobalRead above 2, blocks of an instruction along both M and N: refused
 #pragma once
 
 #include "codegen/isa/processor.hpp"

@@ -10,6 +10,7 @@ namespace kiln::runtime {
 namespace {
 
 TEST(NamedKernels, AreRight) {
+  // style: table
   struct Case {
     const char *processor, *recipe;
   };

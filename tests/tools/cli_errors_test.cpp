@@ -18,6 +18,7 @@ struct Row {
 };
 
 TEST(CliErrors, Table) {
+  // style: table
   ScratchFolder folder;
   write_text(folder.file("broken.yaml"), "- {MinimumRequiredVersion: 4.33.0}\n- aquavanjaram\n- [gfx942, {]\n");
   write_text(folder.file("not_logic.yaml"), "hello: world\n");

@@ -43,13 +43,14 @@ std::map<std::string, std::set<std::string>> page_words() {
 }
 
 struct Printed {
-  std::string section;  ///< of the page
+  std::string section;  ///< the section of the page
   Arguments arguments;
   int exit_code = 0;
 };
 
 /// Calls of every subcommand that has --json, on files that are made in the folder.
 std::vector<Printed> all_calls(const ScratchFolder& folder) {
+  // style: table
   const std::vector<std::byte> code = emulator::build({.body = "v_mov_b32 v1, 0\nv_add_u32 v2, v1, v1"});
   const std::vector<std::byte> wrong = emulator::build({.body = "v_add_u32 v2, v1, v1"});
   for (const auto& [name, bytes] : {std::pair{"k.co", &code}, std::pair{"wrong.co", &wrong}})
@@ -116,7 +117,7 @@ std::vector<Printed> all_calls(const ScratchFolder& folder) {
 TEST(CliJson, ThePageNamesEveryKeyThatIsPrinted) {
   const ScratchFolder folder;
   const auto words = page_words();
-  std::map<std::string, std::set<std::string>> members;  // of the object itself, by section
+  std::map<std::string, std::set<std::string>> members;  // members of the object itself, by section
   for (const Printed& call : all_calls(folder)) {
     const Outcome outcome = kiln(call.arguments + Arguments{"--json"});
     EXPECT_EQ(outcome.exit_code, call.exit_code) << text_of(call.arguments) << outcome.err;

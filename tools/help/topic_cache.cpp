@@ -4,6 +4,7 @@
 namespace kiln::tools {
 
 std::string cache_page() {
+  // style: table
   return R"(The kernel cache holds each kernel that was generated, so that it is generated once per machine.
 
 Where: the folder of --cache (or RuntimeOptions::cache_folder), else $KILN_CACHE_DIR, else

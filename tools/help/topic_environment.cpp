@@ -4,6 +4,7 @@
 namespace kiln::tools {
 
 std::string environment_page() {
+  // style: table
   return R"(Environment variables that kiln reads. An empty variable counts as unset. A flag wins over its
 variable, and an option of the API over both. A program that has more rights than its caller (setuid,
 setgid, file capabilities) obeys none of them; its log says once which ones were set.

@@ -50,7 +50,7 @@ namespace kiln::kernel {
 /// A linear map over GF(2): bit i of its argument, if set, XORs column i to the result.
 struct Exchange {
   static constexpr std::uint32_t kInputs = 16;
-  std::uint32_t bits = 0;  ///< of a result; 0: nothing is exchanged
+  std::uint32_t bits = 0;  ///< the number of bits in a result; 0: nothing is exchanged
   std::array<std::uint8_t, kInputs> columns{};
   std::uint32_t operator()(std::uint32_t argument) const {
     std::uint32_t result = 0;
@@ -78,12 +78,12 @@ struct OperandPlan {
   char name;                    ///< 'A' or 'B'
   bool k_contiguous;            ///< K is the contiguous dimension in memory; else rows are
   std::uint32_t rows;           ///< MT0 or MT1
-  const isa::Element* element;  ///< as it is multiplied and stands in LDS
-  const isa::Element* stored;   ///< as memory holds it
+  const isa::Element* element;  ///< the element type that is multiplied and stands in LDS
+  const isa::Element* stored;   ///< the element type in memory
   std::uint32_t element_bytes;  ///< in LDS
   bool converts() const { return element != stored; }
-  bool direct;                ///< each lane reads what it multiplies from memory (plan/direct.cpp): nothing is in LDS
-  bool gathers;               ///< of `direct`: fragments are put together of reads that go to registers of their own
+  bool direct;   ///< each lane reads what it multiplies from memory (plan/direct.cpp): nothing is in LDS
+  bool gathers;  ///< with `direct`: reads go to registers of their own, and fragments are put together from them
   std::uint32_t vector;       ///< elements per global read, along the contiguous dimension
   std::uint32_t k_rows;       ///< rows-contiguous: consecutive k one thread reads, to form K-blocks; else 1
   std::uint32_t chunks;       ///< parts the contiguous dimension is cut into
@@ -109,8 +109,8 @@ struct OperandPlan {
   std::uint32_t offset_registers() const {
     return direct && transposing == nullptr ? (offsets() + kDistances - 1) / kDistances : offsets();
   }
-  std::uint32_t
-      direct_sets;  ///< of fragments, of `direct`: of each step, or as many as are put together ahead, and one
+  /// Sets of fragments of a `direct` operand: one for each step, or one more than are put together ahead.
+  std::uint32_t direct_sets;
   /// Tiles of which a read of `direct` brings elements.
   std::uint32_t direct_tiles() const { return k_contiguous || transposing != nullptr ? 1 : vector; }
   /// Rows-contiguous with k_rows less than a block: thread (line, across) stands for across ^ its line's bits
@@ -118,7 +118,7 @@ struct OperandPlan {
   std::uint32_t turn_from = 0, turn_mask = 0, turn_shift = 0;
   std::uint32_t turn(std::uint32_t line) const { return (line >> turn_from & turn_mask) << turn_shift; }
   std::uint32_t lds_offset_bytes;     ///< within a buffer
-  std::uint32_t block_k, block_rows;  ///< of a block in LDS
+  std::uint32_t block_k, block_rows;  ///< the extent of a block in LDS
   std::uint32_t block_bytes() const { return block_k * block_rows * element_bytes; }
   std::uint32_t row_bytes() const { return block_k * element_bytes; }  ///< from a row to the next, where in order
   std::uint32_t interleave;            ///< parts that blocks stand in, in turn; 1: they stand in order
@@ -140,7 +140,7 @@ struct OperandPlan {
   }
   /// Rows that a read brings.
   std::uint32_t rows_together() const { return k_contiguous ? 1 : vector; }
-  /// Of the k-block's and of the part's number: exchange_key. It changes the lowest bits of a place.
+  /// Changes the lowest bits of a place by the numbers of the k-block and of the part (exchange_key).
   Exchange exchange;
   std::uint32_t exchange_key(std::uint32_t row, std::uint32_t k_block) const {
     return k_block * interleave + part_of_row(row);
@@ -154,54 +154,56 @@ struct OperandPlan {
   std::uint32_t row_vector;                 ///< tiles that share their rows in turn
   const isa::TransposingRead* transposing;  ///< reads it into fragments; nullptr: it is read as it stands
   std::uint32_t read_rows;                  ///< tiles of which a read into fragments brings a row each
-  std::uint32_t read_bytes;                 ///< of a lane
-  std::uint32_t reads_per_step;             ///< of a tile, or of read_rows tiles
+  std::uint32_t read_bytes;                 ///< what one read of a lane takes
+  std::uint32_t reads_per_step;             ///< for one tile, or for read_rows tiles
   /// The row of lane 0 of a tile; lane i's is i * row_vector behind it.
   std::uint32_t first_row(std::uint32_t tile) const {
     return tile / row_vector * row_vector * tile_rows + tile % row_vector;
   }
 };
 
-/// Of the address of a workspace, and of the parts in it; bytes.
+/// The alignment in bytes of a workspace's address and of the parts in it.
 inline constexpr std::uint32_t kWorkspaceAlignment = 16;
 
 struct Plan {
   Recipe recipe;
   const isa::Processor* processor = nullptr;
-  const isa::MatrixInstruction* mi = nullptr;          ///< nullptr: VALU
-  const isa::VectorProduct* vector_product = nullptr;  ///< of VALU
-  const isa::Element* input = nullptr;                 ///< as A's are multiplied; B's are as wide
-  const isa::Element *input_b = nullptr, *output = nullptr, *output_c = nullptr;  ///< of B, D and C
-  isa::Sum sum = isa::Sum::kF32;                                                  ///< what accumulators hold
-  isa::Sum computed = isa::Sum::kF32;  ///< what the epilogue computes in; other than sum: f32 of i32
+  const isa::MatrixInstruction* mi = nullptr;  ///< nullptr: VALU
+  const isa::VectorProduct* vector_product =
+      nullptr;                          ///< the product of the vector engine; nullptr: matrix instructions
+  const isa::Element* input = nullptr;  ///< the elements of A that are multiplied; B's are as wide
+  const isa::Element *input_b = nullptr, *output = nullptr, *output_c = nullptr;  ///< the elements of B, D and C
+  isa::Sum sum = isa::Sum::kF32;                                                  ///< the type that accumulators hold
+  isa::Sum computed = isa::Sum::kF32;  ///< the type that the epilogue computes in; differs from sum for f32 from i32
   std::uint32_t lanes, waves, threads;
-  std::uint32_t group_threads;         ///< of one of the local_split_u groups that share K
-  bool groups_share_waves;             ///< they are not whole waves
-  std::uint32_t block_k, block_bytes;  ///< of a row that stand together in a lane's fragments: one read, or a few
-  std::uint32_t groups;                ///< lane groups that hold different k
-  std::uint32_t step_k, steps;         ///< K per step: what a wave reads from LDS at once; steps per tile
-  std::uint32_t blocks_per_step;       ///< of block_k, per row and step
-  std::uint32_t fragment_dwords;       ///< registers of one row's step
-  std::uint32_t products_per_step;     ///< matrix instructions (VALU: products) along K in a step
-  std::uint32_t fragment_buffers;      ///< sets of fragments
-  bool tiles_in_turn;                  ///< tiles of B share two registers: each is read while others are multiplied
-  bool fragments_apart;                ///< those of a step are free where a tile is written to LDS
-  std::uint32_t steps_ahead;           ///< that LDS is read ahead of the products; less than there are sets
-  std::uint32_t accumulators;          ///< elements of one lane's part of one matrix instruction
-  std::uint32_t accumulator_dwords;    ///< registers of one element
-  bool swapped;                        ///< instructions multiply B by A: their rows are D's columns
-  std::uint32_t run;                   ///< consecutive rows of a result in consecutive accumulators
-  std::uint32_t row_groups;            ///< lane groups along the rows of a result
-  std::uint32_t store_vector;          ///< elements per store
-  std::uint32_t remap_tiles;           ///< tiles along M that go through LDS together (store/remap.hpp); 0: none do
-  std::uint32_t remap_lanes;           ///< lanes that store one column's rows
-  std::uint32_t remap_stride_bytes;    ///< from one column to the next in LDS
-  std::uint32_t remap_wave_bytes;      ///< of LDS, for each wave
+  std::uint32_t group_threads;  ///< threads in one of the local_split_u groups that share K
+  bool groups_share_waves;      ///< they are not whole waves
+  std::uint32_t block_k,
+      block_bytes;              ///< K and bytes of a row that stand together in a lane's fragments: one read, or a few
+  std::uint32_t groups;         ///< lane groups that hold different k
+  std::uint32_t step_k, steps;  ///< K per step: what a wave reads from LDS at once; steps per tile
+  std::uint32_t blocks_per_step;     ///< blocks of block_k per row and step
+  std::uint32_t fragment_dwords;     ///< registers of one row's step
+  std::uint32_t products_per_step;   ///< matrix instructions (VALU: products) along K in a step
+  std::uint32_t fragment_buffers;    ///< sets of fragments
+  bool tiles_in_turn;                ///< tiles of B share two registers: each is read while others are multiplied
+  bool fragments_apart;              ///< those of a step are free where a tile is written to LDS
+  std::uint32_t steps_ahead;         ///< steps by which LDS is read ahead of the products; less than there are sets
+  std::uint32_t accumulators;        ///< elements of one lane's part of one matrix instruction
+  std::uint32_t accumulator_dwords;  ///< registers of one element
+  bool swapped;                      ///< instructions multiply B by A: their rows are D's columns
+  std::uint32_t run;                 ///< consecutive rows of a result in consecutive accumulators
+  std::uint32_t row_groups;          ///< lane groups along the rows of a result
+  std::uint32_t store_vector;        ///< elements per store
+  std::uint32_t remap_tiles;         ///< tiles along M that go through LDS together (store/remap.hpp); 0: none do
+  std::uint32_t remap_lanes;         ///< lanes that store one column's rows
+  std::uint32_t remap_stride_bytes;  ///< from one column to the next in LDS
+  std::uint32_t remap_wave_bytes;    ///< LDS that each wave has for it
   OperandPlan a, b;
   std::uint32_t lds_buffer_bytes, lds_bytes;
   bool accumulators_in_accvgprs;
-  std::uint64_t part_bytes;  ///< of the workspace: one workgroup's sums of a tile; 0: none
-  std::uint32_t counters;    ///< of the workspace: dwords per tile that count arrivals
+  std::uint64_t part_bytes;  ///< workspace of one workgroup's sums of a tile; 0: none
+  std::uint32_t counters;    ///< workspace dwords per tile that count arrivals
   std::uint32_t vgprs_estimate, accvgprs_estimate;
 
   const isa::Traits& traits() const { return processor->traits(); }
@@ -217,9 +219,9 @@ struct Plan {
   }
   /// There may be less than depth_u of K left behind the full tiles; or all of it, at an odd edge.
   bool has_tail() const { return recipe.multiple[2] % recipe.depth_u != 0 || has_odd_edge(a) || has_odd_edge(b); }
-  /// Registers of a lane's accumulators.
-  /// Of an operand, in a set of fragments.
+  /// Tiles of an operand that a set of fragments holds.
   std::uint32_t tiles_in_registers(const OperandPlan& o) const { return tiles_in_turn && o.name == 'B' ? 2 : o.tiles; }
+  /// Registers of a lane's accumulators.
   std::uint32_t accumulator_registers() const { return a.tiles * b.tiles * accumulators * accumulator_dwords; }
   /// The row of an instruction's result that a lane's accumulator `reg` is, from that of its first one.
   std::uint32_t result_row(std::uint32_t reg) const { return reg / run * run * row_groups + reg % run; }

@@ -147,42 +147,57 @@ bool result_overlaps_source(const ir::Instruction& instruction) {
   return false;
 }
 
-Key key_of(const ir::Instruction& instruction, Level level, Values& values) {
-  const isa::OpcodeInfo& info = instruction.info();
-  std::array<std::uint64_t, isa::OpcodeInfo::kMaxOperands> codes{};
-  values = {};
+namespace {
+
+/// The code of an operand that is an integer or a float. `parameter` receives its value, unless the code tells it;
+/// `is_literal`: the value may stand behind the instruction.
+std::uint64_t code_of_number(const Operand& operand, std::uint32_t& parameter, bool& is_literal) {
+  const std::uint32_t value = printed(operand);
+  is_literal = false;
+  if (value < 64) {
+    parameter = value;
+    return kBucketCode | bucket_code(value);
+  }
+  if (!is_constant(operand)) {
+    parameter = value;
+    is_literal = true;
+    return kBucketCode | bucket_code(value);
+  }
+  // The index of a special value; one outside of the table (64, -16 to -1) is told by itself.
+  if (is_small_negative(operand) || value == 64) return kConstantCode | 0x800 | (value & 0xff);
+  is_literal = true;
+  const auto* const end = kSpecialValues.values.begin() + kSpecialValues.count;
+  const auto* const at = std::lower_bound(kSpecialValues.values.begin(), end, value);
+  return kConstantCode | static_cast<std::uint64_t>(at - kSpecialValues.values.begin());
+}
+
+using Codes = std::array<std::uint64_t, isa::OpcodeInfo::kMaxOperands>;
+
+/// What the operands say of the level that a key needs.
+struct Counts {
   unsigned sgprs = 0, literals = 0;
-  bool wide = false;
-  for (std::size_t i = 0; i < info.operand_count; ++i) {
+  bool wide = false;  ///< a tuple of five vector registers or more
+};
+
+/// A code for each operand, its parameter into `values`.
+Counts read_operands(const ir::Instruction& instruction, Codes& codes, Values& values) {
+  Counts counts;
+  for (std::size_t i = 0; i < instruction.info().operand_count; ++i) {
     const Operand& operand = instruction.operands[i];
     switch (operand.kind) {
       case Operand::Kind::kRegister: {
         values[i] = operand.reg.number();
         codes[i] = kRegisterCode | static_cast<std::uint64_t>(operand.reg.cls) << 8 | operand.reg.count;
         const bool scalar = operand.reg.cls == ir::RegisterClass::kSgpr;
-        sgprs += scalar ? 1 : 0;
-        wide = wide || (!scalar && operand.reg.count >= 5);
+        counts.sgprs += scalar ? 1 : 0;
+        counts.wide = counts.wide || (!scalar && operand.reg.count >= 5);
         break;
       }
       case Operand::Kind::kInteger:
       case Operand::Kind::kFloat: {
-        const std::uint32_t value = printed(operand);
-        if (value < 64) {
-          values[i] = value;
-          codes[i] = kBucketCode | bucket_code(value);
-        } else if (is_constant(operand)) {
-          // The index of a special value; one outside of the table (64, -16 to -1) is told by itself.
-          const auto* const end = kSpecialValues.values.begin() + kSpecialValues.count;
-          const auto* const at = std::lower_bound(kSpecialValues.values.begin(), end, value);
-          codes[i] = is_small_negative(operand) || value == 64
-                         ? kConstantCode | 0x800 | (value & 0xff)
-                         : kConstantCode | static_cast<std::uint64_t>(at - kSpecialValues.values.begin());
-          literals += value == 64 || is_small_negative(operand) ? 0 : 1;
-        } else {
-          values[i] = value;
-          codes[i] = kBucketCode | bucket_code(value);
-          ++literals;
-        }
+        bool is_literal = false;
+        codes[i] = code_of_number(operand, values[i], is_literal);
+        counts.literals += is_literal ? 1 : 0;
         break;
       }
       case Operand::Kind::kLabel:
@@ -195,17 +210,43 @@ Key key_of(const ir::Instruction& instruction, Level level, Values& values) {
         break;
     }
   }
+  return counts;
+}
+
+/// The level that holds the instruction: `asked`, or the next one where that cannot.
+Level level_of(const ir::Instruction& instruction, const Counts& counts, Level asked) {
+  const isa::OpcodeInfo& info = instruction.info();
+  const bool vector = info.cls == isa::OpcodeClass::kValu || info.cls == isa::OpcodeClass::kMatrix;
+  // LLVM's parser looks at banks, its encoder does not.
+  constexpr std::uint32_t kBanks = 4;
+  if (asked == Level::kPlain && info.dual && !ir::halves_fit(instruction, kBanks)) return Level::kNear;
+  const bool is_related = counts.wide || counts.literals >= 2 || (vector && counts.sgprs >= 2);
+  return asked == Level::kPlain && is_related ? Level::kRelations : asked;
+}
+
+void add_relations(const ir::Instruction& instruction, Key& key) {
+  const std::size_t count = instruction.info().operand_count;
+  unsigned shift = 32;
+  for (std::size_t i = 0; i < isa::OpcodeInfo::kMaxOperands; ++i)
+    for (std::size_t j = i + 1; j < isa::OpcodeInfo::kMaxOperands; ++j, shift += 2)
+      if (j < count)
+        key.words[2] |= static_cast<std::uint64_t>(relation_of(instruction.operands[i], instruction.operands[j]))
+                        << shift;
+}
+
+}  // namespace
+
+Key key_of(const ir::Instruction& instruction, Level asked, Values& values) {
+  const isa::OpcodeInfo& info = instruction.info();
+  Codes codes{};
+  values = {};
+  const Level level = level_of(instruction, read_operands(instruction, codes, values), asked);
   const auto& [offset_bytes, op_sel, op_sel_hi, neg_lo, cache_policy, waits] = instruction.modifiers;
   std::uint64_t offset_code = 0;
   if (offset_bytes != 0 && info.cls != isa::OpcodeClass::kSmem) {  // the printer has no other condition
     values[kOffset] = offset_bytes;
     offset_code = 1 + bucket_code(offset_bytes);
   }
-  const bool vector = info.cls == isa::OpcodeClass::kValu || info.cls == isa::OpcodeClass::kMatrix;
-  // LLVM's parser looks at banks, its encoder does not.
-  constexpr std::uint32_t kBanks = 4;
-  if (level == Level::kPlain && info.dual && !ir::halves_fit(instruction, kBanks)) level = Level::kNear;
-  if (level == Level::kPlain && (wide || literals >= 2 || (vector && sgprs >= 2))) level = Level::kRelations;
 
   Key key;
   key.words[0] = static_cast<std::uint64_t>(instruction.op) | codes[0] << 16 | codes[1] << 32 | codes[2] << 48;
@@ -216,12 +257,7 @@ Key key_of(const ir::Instruction& instruction, Level level, Values& values) {
   key.words[3] = codes[5] << 32 | std::uint64_t{neg_lo} << 56;
   if (level == Level::kPlain) return key;
 
-  unsigned shift = 32;
-  for (std::size_t i = 0; i < codes.size(); ++i)
-    for (std::size_t j = i + 1; j < codes.size(); ++j, shift += 2)
-      if (j < info.operand_count)
-        key.words[2] |= static_cast<std::uint64_t>(relation_of(instruction.operands[i], instruction.operands[j]))
-                        << shift;
+  add_relations(instruction, key);
   if (level == Level::kRelations) return key;
   for (std::size_t i = 0; i < info.operand_count; ++i)
     if (instruction.operands[i].is_reg()) {

@@ -113,14 +113,6 @@ std::uint32_t value_in(Bucket bucket, unsigned nth, unsigned integer) {
 
 }  // namespace
 
-bool RegisterLimits::has(const Reg& reg) const {
-  const std::uint32_t size = reg.cls == RegisterClass::kSgpr   ? sgprs
-                             : reg.cls == RegisterClass::kVgpr ? vgprs
-                                                               : accvgprs;
-  if (reg.number() + reg.count > size) return false;
-  return !even_tuples || reg.cls == RegisterClass::kSgpr || reg.count == 1 || reg.number() % 2 == 0;
-}
-
 Instruction probe_of(const Instruction& instruction, Level level, unsigned nth, const RegisterLimits& limits) {
   Instruction probe = instruction;
   probe.note = {};

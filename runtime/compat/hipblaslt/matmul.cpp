@@ -1,4 +1,4 @@
-// hipblasLtMatmul: the order of its checks is that of facts.md, section 1.9. Deviations (README.md):
+// hipblasLtMatmul: the order of its checks is that of facts.md, section 1.9. Deviations (deviations.md):
 // a D without columns is SUCCESS, alpha is read as its own type and never from a device, and an algorithm that does not
 // fit the problem is an error instead of another kernel's launch.
 #include "runtime/compat/hipblaslt/algo.hpp"

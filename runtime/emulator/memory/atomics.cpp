@@ -86,6 +86,7 @@ std::uint64_t flushed_f32(std::uint64_t x) {
 }  // namespace
 
 std::uint64_t apply_atomic(AtomicOp op, unsigned bytes, std::uint64_t old, std::uint64_t data, std::uint64_t compare) {
+  // style: table
   const bool wide = bytes == 8;
   const auto sign = [&](std::uint64_t x) {
     return wide ? static_cast<std::int64_t>(x) : std::int64_t{static_cast<std::int32_t>(x)};

@@ -70,7 +70,7 @@ void write_each(std::byte* lds, const std::uint32_t* at, unsigned lanes, const s
   }
 }
 
-/// Of an LDS read that found bytes nobody wrote: which registers' bytes.
+/// Of an LDS read that found bytes that no instruction wrote: which registers' bytes.
 void note_unwritten(Wave& wave, Event& event, const LdsPieces& pieces, unsigned bytes) {
   for (unsigned p = 0; p < pieces.count; ++p) {
     for (unsigned first = 0; first < bytes; first += 4)
@@ -324,6 +324,7 @@ void footprint_of_lds(Wave& wave, const Instruction& in, Footprint& footprint) {
 }
 
 void add_lds_rows(Opcodes& opcodes) {
+  // style: table
   struct Name {
     const char* suffix;
     std::uint32_t detail;

@@ -106,33 +106,27 @@ void put_work_item_ids(Wave& wave, const LaunchState& launch) {
   for (unsigned r = 0; r < count; ++r) wave.shadow.defined_vector(r, wave.full_mask);
 }
 
-}  // namespace
-
-void Workgroup::start_wave(Wave& wave, unsigned index) {
-  const LaunchState& l = *launch;
-  const Descriptor& d = l.descriptor;
-  const Architecture& arch = *l.architecture;
-  wave.id = index;
-  wave.lanes = l.wave_lanes;
-  wave.full_mask = l.wave_lanes == 64 ? ~0ULL : 0xffffffffULL;
-  wave.next = l.entry;
+/// Barriers, counters and modes as they stand before the first instruction.
+void reset_state(Wave& wave) {
   wave.ended = wave.at_barrier = wave.signaled = wave.waits_split = false;
   wave.waits_named = wave.named_complete = false;
   wave.waits_cluster = wave.cluster_complete = false;
   wave.waits_global = wave.global_blocked = false;
   wave.named_barrier = 0;
-  wave.code = l.program->code.data();
   wave.barrier_phase = 0;
   wave.executed = 0;
   wave.sched_mode = 0;
   wave.counters.reset();
-  // What the kernel did not ask for is reported in strict mode, and no matter otherwise.
+}
+
+/// Registers are undefined. Strict mode reports what the kernel did not ask for; otherwise it is no matter.
+void reset_registers(Wave& wave, const LaunchState& l, HazardPaths& paths) {
   if (l.options->strict) {
     wave.shadow.reset(*l.program);
-    hazard_paths.reset(l.program->code.data(), l.program->code.size());
-    wave.hazards.reset(l, hazard_paths);
-    wave.ordering_bugs.reset(arch, l.program->permutes_lanes);
-    wave.rdna3_bugs.reset(arch, wave.lanes, l.program->loads_lds_direct);
+    paths.reset(l.program->code.data(), l.program->code.size());
+    wave.hazards.reset(l, paths);
+    wave.ordering_bugs.reset(*l.architecture, l.program->permutes_lanes);
+    wave.rdna3_bugs.reset(*l.architecture, wave.lanes, l.program->loads_lds_direct);
     wave.expert_scheduling.set_mode(0);
     std::fill_n(wave.v[0], std::size_t{l.vector_registers()} * kMaxLanes, kUndefined);
   } else {
@@ -141,16 +135,22 @@ void Workgroup::start_wave(Wave& wave, unsigned index) {
   }
   std::fill(std::begin(wave.s), std::end(wave.s), kUndefined);
   wave.s[kScc] = wave.s[kNull] = 0;
-  // Apertures of the generic address space; offsets inside of them are 32 bits.
+}
+
+/// Apertures of the generic address space; offsets inside of them are 32 bits.
+void put_apertures(Wave& wave, const Architecture& arch) {
   wave.s[kSharedBase] = wave.s[kPrivateBase] = 0;
   wave.s[kSharedBase + 1] = kSharedAperture;
   wave.s[kPrivateBase + 1] = arch.from(Generation::kGfx1250) ? kSharedScratchAperture : kPrivateAperture;
   wave.s[kSharedLimit] = wave.s[kPrivateLimit] = 0xffffffffU;
   wave.s[kSharedLimit + 1] = kSharedAperture;
   wave.s[kPrivateLimit + 1] = wave.s[kPrivateBase + 1];
-  wave.s[kPopsWave] = 0;
-  wave.s[kExec] = wave.s[kExec + 1] = 0;
+}
 
+/// What the descriptor and the generation say of arithmetic.
+void put_mode(Wave& wave, const LaunchState& l) {
+  const Descriptor& d = l.descriptor;
+  const Architecture& arch = *l.architecture;
   wave.keeps_high_half = arch.keeps_high_half;
   wave.clears_high_half = arch.clears_high_half;
   wave.fp8_fnuz = arch.generation == Generation::kGfx940;
@@ -160,17 +160,12 @@ void Workgroup::start_wave(Wave& wave, unsigned index) {
                        (d.dx10_clamp() || arch.from(Generation::kGfx12) ? 1U << 8 : 0U) |
                        (d.ieee() && !arch.from(Generation::kGfx12) ? 1U << 9 : 0U) |
                        (d.fp16_overflow() ? 1U << 23 : 0U));
+}
 
-  const std::uint64_t total = std::uint64_t{lanes[0]} * lanes[1] * lanes[2], before = std::uint64_t{index} * wave.lanes;
-  const std::uint64_t left = total - std::min(total, before);
-  wave.ended = left == 0;  // a partial workgroup has less waves
-  set_exec(wave, left >= wave.lanes ? wave.full_mask : (1ULL << left) - 1);
-  wave.shadow.define_scalar(kExec, 2);
-  wave.shadow.define_scalar(kSharedBase, kScalars - kSharedBase);
-
-  SgprWriter sgprs{wave};
-  put_user_sgprs(sgprs, l);
-  if (arch.architected_workgroup_ids) {
+/// Ids of the workgroup, in SGPRs or TTMP registers.
+void put_workgroup_ids(SgprWriter& sgprs, Wave& wave, const LaunchState& l, const std::array<std::uint32_t, 3>& id) {
+  const Descriptor& d = l.descriptor;
+  if (l.architecture->architected_workgroup_ids) {
     put_architected_ids(wave);
     // Where the descriptor asks for ids in SGPRs, these hold something, but no id: TensileLite's kernels for gfx12 read
     // s2 before they overwrite it with ttmp9.
@@ -183,9 +178,14 @@ void Workgroup::start_wave(Wave& wave, unsigned index) {
     }
     if (d.workgroup_info()) sgprs.put(0, 1);
   }
-  const std::uint64_t wave_scratch = (linear * waves.size() + index) * l.scratch_wave_bytes;
+}
+
+/// Where the wave's scratch lies, as the generation hands it over.
+void put_scratch(SgprWriter& sgprs, Wave& wave, const LaunchState& l, std::uint64_t wave_scratch) {
+  const Descriptor& d = l.descriptor;
+  const Architecture& arch = *l.architecture;
   // LLVM's prologue adds the wave's offset to the private segment buffer even where the kernel has no scratch and asks
-  // for no offset; nobody uses the sum.
+  // for no offset; the sum is not used.
   if (!arch.architected_flat_scratch && (d.enable_private() || d.private_segment_buffer()))
     sgprs.put(d.enable_private() ? wave_scratch : kUndefined, 1);
   wave.flat_scratch = l.scratch + wave_scratch;
@@ -199,6 +199,35 @@ void Workgroup::start_wave(Wave& wave, unsigned index) {
     wave.s[kScratchBase] = static_cast<std::uint32_t>(base);
     wave.s[kScratchBase + 1] = wave.s[kPrivateBase + 1] | static_cast<std::uint32_t>(base >> 32);
   }
+}
+
+}  // namespace
+
+void Workgroup::start_wave(Wave& wave, unsigned index) {
+  const LaunchState& l = *launch;
+  wave.id = index;
+  wave.lanes = l.wave_lanes;
+  wave.full_mask = l.wave_lanes == 64 ? ~0ULL : 0xffffffffULL;
+  wave.next = l.entry;
+  wave.code = l.program->code.data();
+  reset_state(wave);
+  reset_registers(wave, l, hazard_paths);
+  put_apertures(wave, *l.architecture);
+  wave.s[kPopsWave] = 0;
+  wave.s[kExec] = wave.s[kExec + 1] = 0;
+  put_mode(wave, l);
+
+  const std::uint64_t total = std::uint64_t{lanes[0]} * lanes[1] * lanes[2], before = std::uint64_t{index} * wave.lanes;
+  const std::uint64_t left = total - std::min(total, before);
+  wave.ended = left == 0;  // a partial workgroup has less waves
+  set_exec(wave, left >= wave.lanes ? wave.full_mask : (1ULL << left) - 1);
+  wave.shadow.define_scalar(kExec, 2);
+  wave.shadow.define_scalar(kSharedBase, kScalars - kSharedBase);
+
+  SgprWriter sgprs{wave};
+  put_user_sgprs(sgprs, l);
+  put_workgroup_ids(sgprs, wave, l, id);
+  put_scratch(sgprs, wave, l, (linear * waves.size() + index) * l.scratch_wave_bytes);
   put_work_item_ids(wave, l);
   if (l.options->strict && index == 0) check_workgroup_ids(wave);
 }

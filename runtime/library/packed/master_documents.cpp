@@ -25,7 +25,7 @@ namespace {
 
 using Kind = DocumentReader::Kind;
 
-constexpr unsigned kMaxNesting = 8;  // of files that load files
+constexpr unsigned kMaxNesting = 8;  // files that load files
 
 std::string_view text_of(std::span<const std::byte> bytes) {
   return {reinterpret_cast<const char*>(bytes.data()), bytes.size()};  // NOLINT: text of bytes
@@ -58,7 +58,7 @@ class Splitter {
     out.version = version_;
     out.solutions = solutions_.size();
     out.rows = rows_;
-    std::set<std::int64_t> own = own_;  // of the hierarchy itself; those that nothing names too
+    std::set<std::int64_t> own = own_;  // solutions of the hierarchy itself, and those without a name in it
     for (const auto& [index, solution] : solutions_)
       if (!named_.contains(index) && dropped_rows_ == 0) own.insert(index);
     if (dropped_rows_ != 0) {
@@ -383,41 +383,6 @@ Result<MasterDocuments> filter_master_documents(const std::string& path, const M
   MasterDocuments documents = splitter.finish(master.name, node);
   documents.version = master.version;
   return checked(path, std::move(documents));
-}
-
-Result<std::unique_ptr<Tree>> tree_of_documents(const std::string& path, const std::string& name,
-                                                const GetDocument& document) {
-  const std::string place = fmt::format("{}: {}", path, name);
-  KILN_ASSIGN(const std::string bytes, document(0));
-  KILN_ASSIGN(std::unique_ptr<Tree> tree, read_master_bytes(place, name, bytes));
-  for (const auto& placeholder : tree->placeholders) {
-    const auto number = parse_int(placeholder->name);
-    if (!number || *number < 1)
-      return Error{ErrorCode::kMalformedFile, fmt::format("{}: names a table '{}'", place, placeholder->name), {}};
-    placeholder->number = static_cast<std::uint32_t>(*number);
-    placeholder->name.clear();  // of the library's own file
-  }
-  tree->load = [place, name, document](const Placeholder& placeholder) -> Result<std::unique_ptr<Tree>> {
-    const auto malformed = [&](std::string_view what) {
-      return Error{ErrorCode::kMalformedFile, fmt::format("{}: table {}: {}", place, placeholder.number, what), {}};
-    };
-    KILN_ASSIGN(const std::string part, document(placeholder.number));
-    KILN_ASSIGN(std::unique_ptr<Tree> table, read_master_bytes(place, name, part));
-    if (!table->placeholders.empty())
-      return malformed(fmt::format("expected no other file, found '{}'", table->placeholders.front()->name));
-    return table;
-  };
-  return tree;
-}
-
-std::unique_ptr<Tree> lazy_tree_of_documents(const std::string& path, const std::string& name,
-                                             const GetDocument& document) {
-  auto tree = std::make_unique<Tree>();
-  tree->name = name;
-  tree->placeholders.push_back(std::make_unique<Placeholder>());
-  tree->root = tree->add({NodeKind::kPlaceholder, 0, 1});
-  tree->load = [path, name, document](const Placeholder&) { return tree_of_documents(path, name, document); };
-  return tree;
 }
 
 }  // namespace kiln::library

@@ -23,9 +23,10 @@
 namespace kiln::library {
 namespace {
 
-constexpr std::size_t kDictionaryBytes = 1U
-                                         << 14;  // seven times as much saves 3 %, and whoever asks first reads it all
-constexpr std::size_t kLeastForDictionary = 1U << 20;  // of blocks; below it a dictionary costs more than it saves
+/// Seven times as much saves 3 %, and the first selection reads all of it.
+constexpr std::size_t kDictionaryBytes = 1U << 14;
+constexpr std::size_t kLeastForDictionary = 1U
+                                            << 20;  // bytes of blocks; below it a dictionary costs more than it saves
 constexpr std::size_t kSampleBytes = 1U << 14;
 constexpr std::size_t kMostSampled = 1U << 22;
 
@@ -59,12 +60,12 @@ std::string dictionary_of(const std::vector<std::string>& blocks) {
   return dictionary;
 }
 
-/// Names that were given by somebody: not those that Tensile or kiln make from the parameters.
+/// Names of the author of the logic: not those that Tensile or kiln make from the parameters.
 bool is_kept_name(const SolutionRecord& record) {
   return record.name.find("Cijk_") == std::string::npos && !record.name.starts_with("MT");
 }
 
-/// The order of blocks and, within them, of files. Who asks by one metric does not read what stands behind another,
+/// The order of blocks and, within them, of files. A selection by one metric does not read what stands behind another,
 /// which may be a grid ten times as large.
 auto group_of(const LogicHeader& header) {
   const auto type = header.types.empty() ? TypeRecord{}.values : header.types.front().values;
@@ -213,7 +214,7 @@ SegmentedRows Packer::rows_of(const Order& order) const {
 
 /// Of tables whose rows do not stand as they come, or might seem not to.
 Result<std::vector<Packer::Order>> Packer::order_rows(unsigned jobs) {
-  std::vector<std::uint32_t> by_name(drafts_.size());  // as the index has them
+  std::vector<std::uint32_t> by_name(drafts_.size());  // their order in the index
   std::iota(by_name.begin(), by_name.end(), 0U);
   std::ranges::stable_sort(by_name, {}, [&](std::uint32_t i) -> const std::string& { return drafts_[i].header.name; });
   const auto draft = [&](std::size_t file) -> Draft& { return drafts_[by_name[file]]; };
@@ -262,6 +263,95 @@ Result<std::vector<Packer::Order>> Packer::order_rows(unsigned jobs) {
   return orders;
 }
 
+/// The index and the blocks of the library, as finish() fills them: names first, then segments of tables, files by
+/// group, documents of masters.
+class Packer::Writing {
+ public:
+  Writing(Packer& packer, const NameTable& names, std::vector<Order> orders)
+      : packer_(packer), orders_(std::move(orders)), order_of_(packer.drafts_.size(), orders_.size()) {
+    for (std::size_t i = 0; i < orders_.size(); ++i)
+      for (const std::uint32_t draft : orders_[i].drafts) order_of_[draft] = i;
+    content_.blocks.push_back(names.write());
+    index_.parts_of_block.push_back(0);
+  }
+
+  void write_segments() {
+    for (Order& order : orders_)
+      if (!order.segments.empty())
+        order.bytes = write_segmented_table(list_of(order.segments, order.drafts.size(), blocks_));
+    index_.parts_of_block.resize(content_.blocks.size(), 0);
+  }
+
+  void write_files() {
+    const std::vector<Draft>& drafts = packer_.drafts_;
+    for (std::size_t begin = 0, end = 0; begin < drafts.size(); begin = end) {
+      const std::size_t first_part = parts_.size();
+      const auto group = group_of(drafts[begin].header);
+      for (end = begin; end < drafts.size() && group_of(drafts[end].header) == group; ++end) write_file(end);
+      if (parts_.size() == first_part) continue;  // all of it is elsewhere
+      content_.blocks.push_back(parts_.block(first_part));
+      index_.parts_of_block.push_back(static_cast<std::uint32_t>(parts_.size() - first_part));
+    }
+    std::stable_sort(index_.files.begin(), index_.files.end(),
+                     [](const IndexedFile& a, const IndexedFile& b) { return a.header.name < b.header.name; });
+  }
+
+  void write_masters() {
+    std::vector<MasterDocuments>& masters = packer_.masters_;
+    std::sort(masters.begin(), masters.end(), [](const MasterDocuments& a, const MasterDocuments& b) {
+      return std::tie(a.name, a.documents) < std::tie(b.name, b.documents);
+    });
+    for (MasterDocuments& master : masters) {
+      IndexedMaster& indexed = index_.masters.emplace_back();
+      indexed = {std::move(master.name), std::move(master.version), {}, master.solutions, master.rows};
+      for (std::string& document : master.documents) indexed.blocks.push_back(blocks_.number(std::move(document)));
+    }
+    index_.parts_of_block.resize(content_.blocks.size(), 0);
+  }
+
+  ContainerContent finish() {
+    index_.version = packer_.version_;
+    content_.index = write_index(index_);
+    content_.dictionary = dictionary_of(content_.blocks);
+    return std::move(content_);
+  }
+
+ private:
+  void write_file(std::size_t number) {
+    Draft& draft = packer_.drafts_[number];
+    IndexedFile& file = index_.files.emplace_back();
+    file.header = draft.header;
+    file.solution_count = static_cast<std::uint32_t>(draft.solutions.sets.size());
+    file.row_count = draft.row_count;
+    file.solutions_part = parts_.number(std::move(draft.stored_solutions));
+    Order* const order = order_of_[number] == orders_.size() ? nullptr : &orders_[order_of_[number]];
+    if (order == nullptr || order->segments.empty()) file.rows_part = parts_.number(std::move(draft.rows));
+    // A table's order stands in the block of its last file.
+    if (order != nullptr && number == *std::ranges::max_element(order->drafts)) write_order(*order);
+  }
+
+  void write_order(Order& order) {
+    const std::uint32_t part = parts_.number(std::move(order.bytes));
+    for (std::size_t i = 0; i < order.drafts.size(); ++i) {
+      IndexedFile& file = index_.files[order.drafts[i]];
+      if (order.segments.empty()) {
+        file.order_part = part;
+      } else {
+        file.rows_part = part;
+        file.number_in_table = static_cast<std::uint32_t>(i);
+      }
+    }
+  }
+
+  Packer& packer_;
+  std::vector<Order> orders_;
+  std::vector<std::size_t> order_of_;  ///< by draft; the number of orders where there is none
+  PackedIndex index_;
+  ContainerContent content_;
+  ContentBlocks blocks_{content_.blocks};
+  Parts parts_;
+};
+
 Result<std::vector<std::byte>> Packer::finish(unsigned jobs) {
   if (auto error = too_large()) return *std::move(error);
   std::vector<const SolutionList*> lists;
@@ -271,64 +361,11 @@ Result<std::vector<std::byte>> Packer::finish(unsigned jobs) {
       [&](std::size_t i) { drafts_[i].stored_solutions = names.write_solutions(drafts_[i].solutions); });
   sort_drafts();
   KILN_ASSIGN(std::vector<Order> orders, order_rows(jobs));
-  std::vector<std::size_t> order_of(drafts_.size(), orders.size());  // by draft
-  for (std::size_t i = 0; i < orders.size(); ++i)
-    for (const std::uint32_t draft : orders[i].drafts) order_of[draft] = i;
-
-  PackedIndex index;
-  ContainerContent content;
-  content.blocks.push_back(names.write());
-  index.parts_of_block.push_back(0);
-  ContentBlocks blocks(content.blocks);
-  for (Order& order : orders)
-    if (!order.segments.empty())
-      order.bytes = write_segmented_table(list_of(order.segments, order.drafts.size(), blocks));
-  index.parts_of_block.resize(content.blocks.size(), 0);
-  Parts parts;
-  for (std::size_t begin = 0, end = 0; begin < drafts_.size(); begin = end) {
-    const std::size_t first_part = parts.size();
-    const auto group = group_of(drafts_[begin].header);
-    for (end = begin; end < drafts_.size() && group_of(drafts_[end].header) == group; ++end) {
-      Draft& draft = drafts_[end];
-      IndexedFile& file = index.files.emplace_back();
-      file.header = draft.header;
-      file.solution_count = static_cast<std::uint32_t>(draft.solutions.sets.size());
-      file.row_count = draft.row_count;
-      file.solutions_part = parts.number(std::move(draft.stored_solutions));
-      Order* const order = order_of[end] == orders.size() ? nullptr : &orders[order_of[end]];
-      if (order == nullptr || order->segments.empty()) file.rows_part = parts.number(std::move(draft.rows));
-      // In the block of its last file.
-      if (order == nullptr || end != *std::ranges::max_element(order->drafts)) continue;
-      const std::uint32_t part = parts.number(std::move(order->bytes));
-      for (std::size_t i = 0; i < order->drafts.size(); ++i) {
-        IndexedFile& of_table = index.files[order->drafts[i]];
-        if (order->segments.empty()) {
-          of_table.order_part = part;
-        } else {
-          of_table.rows_part = part;
-          of_table.number_in_table = static_cast<std::uint32_t>(i);
-        }
-      }
-    }
-    if (parts.size() == first_part) continue;  // all of it is elsewhere
-    content.blocks.push_back(parts.block(first_part));
-    index.parts_of_block.push_back(static_cast<std::uint32_t>(parts.size() - first_part));
-  }
-  std::stable_sort(index.files.begin(), index.files.end(),
-                   [](const IndexedFile& a, const IndexedFile& b) { return a.header.name < b.header.name; });
-  std::sort(masters_.begin(), masters_.end(), [](const MasterDocuments& a, const MasterDocuments& b) {
-    return std::tie(a.name, a.documents) < std::tie(b.name, b.documents);
-  });
-  for (MasterDocuments& master : masters_) {
-    IndexedMaster& indexed = index.masters.emplace_back();
-    indexed = {std::move(master.name), std::move(master.version), {}, master.solutions, master.rows};
-    for (std::string& document : master.documents) indexed.blocks.push_back(blocks.number(std::move(document)));
-  }
-  index.parts_of_block.resize(content.blocks.size(), 0);
-  index.version = version_;
-  content.index = write_index(index);
-  content.dictionary = dictionary_of(content.blocks);
-  return write_container(content, jobs);
+  Writing writing(*this, names, std::move(orders));
+  writing.write_segments();
+  writing.write_files();
+  writing.write_masters();
+  return write_container(writing.finish(), jobs);
 }
 
 Result<std::vector<std::byte>> pack_files(std::span<const LogicFile> files, const ParameterPool& pool, unsigned jobs) {

@@ -46,6 +46,7 @@ class Packer {
     std::string bytes;
     std::vector<WrittenSegment> segments;
   };
+  class Writing;
   std::optional<Error> too_large() const;
   Result<std::vector<Order>> order_rows(unsigned jobs);
   static void reorder(Draft& draft, const RowOrder& order);

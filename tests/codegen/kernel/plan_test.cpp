@@ -81,6 +81,7 @@ TEST(Plan, TilesTakeTurnsWhereRegistersAreShort) {
 }
 
 TEST(Plan, RulesRejectByName) {
+  // style: table
   struct Case {
     const char* rule;
     const char* processor;

@@ -10,6 +10,7 @@ namespace kiln::mc::test {
 
 /// A kernel that loads a pointer and ends, for any target; `body` comes before s_endpgm. Line 7 is body's first.
 inline std::string sample_kernel(std::string_view target_id, std::string_view body, std::string_view extra = "") {
+  // style: table
   const bool accum = target_id.starts_with("gfx90a") || target_id.starts_with("gfx94");
   return fmt::format(R"(.amdgcn_target "amdgcn-amd-amdhsa--{}"
 .text

@@ -78,6 +78,7 @@ TEST(HipDevice, TargetWithFeaturesAndNoName) {
 }
 
 TEST(HipDevice, AWholeLaunch) {
+  // style: table
   const FakeHip& hip = fake();
   {
     auto device = open_hip_device(0, fake_path("5")).value();
@@ -285,7 +286,7 @@ TEST(HipDevice, FindsAllocations) {
     EXPECT_EQ(found.error().code, ErrorCode::kInvalidArgument);
     EXPECT_THAT(found.error().message, HasSubstr(row.says));
   }
-  // What the program allocated on that GPU itself is nobody else's.
+  // What the program allocated on that GPU itself stays the program's.
   void* own = nullptr;
   ASSERT_EQ(function<hipError_t(int)>("5", "hipSetDevice")(0), hipSuccess);
   ASSERT_EQ((function<hipError_t(void**, std::size_t)>("5", "hipMalloc")(&own, 64)), hipSuccess);

@@ -127,79 +127,112 @@ Registers scale_registers(const Case& t, unsigned which) {
   return to;
 }
 
-struct Loaded {
-  unsigned first;
-  Registers content;
+/// Pairs of bits that say which elements of A are there.
+Registers index_registers(const Case& t, unsigned count_a) {
+  const MatrixRow& row = t.row;
+  Registers index(t.target.unit == MatrixUnit::kGfx1250 && bits_of(row.a) == 8 ? 2 : 1, t.target.lanes);
+  const unsigned per_set = count_a * 32 / bits_of(row.a) * 2;
+  for (unsigned i = 0; i < row.m; ++i) {
+    for (unsigned k = 0; k < t.depth_a(); ++k) {
+      const Place p = t.layout.of_index(i, k);
+      index.set({p.lane, p.bit + t.mods.index_set * per_set}, 2, t.index[i * t.depth_a() + k]);
+    }
+  }
+  return index;
+}
+
+/// A, B and C of the case in their layouts.
+struct Operands {
+  Registers a, b, c;
+
+  explicit Operands(const Case& t)
+      : a(t.layout.registers_a(), t.target.lanes),
+        b(t.layout.registers_b(), t.target.lanes),
+        c(t.layout.registers_d(bits_of(t.row.c)), t.target.lanes) {
+    const unsigned copies = t.target.unit == MatrixUnit::kRdna3 ? t.target.lanes / 16 : 1;
+    for (unsigned block = 0; block < t.row.blocks; ++block) {
+      for (unsigned copy = 0; copy < copies; ++copy) put_factors(t, block, copy);
+      for (unsigned i = 0; i < t.row.m; ++i) {
+        for (unsigned j = 0; j < t.row.n; ++j)
+          c.set(t.layout.of_d(bits_of(t.row.c), i, j, block), bits_of(t.row.c), t.c[t.at_d(block, i, j)]);
+      }
+    }
+  }
+
+ private:
+  void put_factors(const Case& t, unsigned block, unsigned copy) {
+    const auto moved = [&](Place p) { return Place{p.lane + 16 * copy, p.bit}; };
+    for (unsigned k = 0; k < t.depth_a(); ++k) {
+      for (unsigned i = 0; i < t.row.m; ++i)
+        a.set(moved(t.layout.of_a(i, k, block)), bits_of(t.mods.a), t.a[t.at_a(block, i, k)]);
+    }
+    for (unsigned k = 0; k < t.row.k; ++k) {
+      for (unsigned j = 0; j < t.row.n; ++j)
+        b.set(moved(t.layout.of_b(j, k, block)), bits_of(t.mods.b), t.b[t.at_b(block, k, j)]);
+    }
+  }
 };
 
-/// Runs the case and gives the registers of D back.
-Registers execute(const Case& t) {
-  const TestTarget& target = t.target;
-  const MatrixRow& row = t.row;
-  const MatrixLayout& l = t.layout;
-  const std::string name = target.name;
-  const bool gfx9 = name.starts_with("gfx9"), gfx12 = name.starts_with("gfx12"), gfx908 = name == "gfx908";
-  const unsigned bits_c = bits_of(row.c), bits_d = bits_of(row.d);
-  Registers a(l.registers_a(), target.lanes), b(l.registers_b(), target.lanes), c(l.registers_d(bits_c), target.lanes);
-  for (unsigned block = 0; block < row.blocks; ++block) {
-    for (unsigned copy = 0; copy < (target.unit == MatrixUnit::kRdna3 ? target.lanes / 16 : 1); ++copy) {
-      const auto moved = [&](Place p) { return Place{p.lane + 16 * copy, p.bit}; };
-      for (unsigned k = 0; k < t.depth_a(); ++k) {
-        for (unsigned i = 0; i < row.m; ++i)
-          a.set(moved(l.of_a(i, k, block)), bits_of(t.mods.a), t.a[t.at_a(block, i, k)]);
-      }
-      for (unsigned k = 0; k < row.k; ++k) {
-        for (unsigned j = 0; j < row.n; ++j)
-          b.set(moved(l.of_b(j, k, block)), bits_of(t.mods.b), t.b[t.at_b(block, k, j)]);
-      }
-    }
-    for (unsigned i = 0; i < row.m; ++i) {
-      for (unsigned j = 0; j < row.n; ++j) c.set(l.of_d(bits_c, i, j, block), bits_c, t.c[t.at_d(block, i, j)]);
-    }
-  }
-  std::vector<Loaded> loads;
-  unsigned next = 16;
-  const auto place = [&](Registers content) {
-    const unsigned first = next;
-    next += (content.count() + 3) / 4 * 4;
-    loads.push_back({first, std::move(content)});
+/// Registers that the kernel loads before the instruction, each tuple at a multiple of four.
+class Loads {
+ public:
+  unsigned place(Registers content) {
+    const unsigned first = next_;
+    next_ += (content.count() + 3) / 4 * 4;
+    loads_.push_back({first, std::move(content)});
     return first;
-  };
-  const unsigned count_a = a.count(), count_b = b.count(), count_c = c.count(), count_d = l.registers_d(bits_d);
-  const unsigned va = place(std::move(a)), vb = place(std::move(b)), vc = place(std::move(c));
-  std::string extra;
-  if (row.sparse()) {
-    Registers index(target.unit == MatrixUnit::kGfx1250 && bits_of(row.a) == 8 ? 2 : 1, target.lanes);
-    const unsigned per_set = count_a * 32 / bits_of(row.a) * 2;
-    for (unsigned i = 0; i < row.m; ++i) {
-      for (unsigned k = 0; k < t.depth_a(); ++k) {
-        const Place p = l.of_index(i, k);
-        index.set({p.lane, p.bit + t.mods.index_set * per_set}, 2, t.index[i * t.depth_a() + k]);
-      }
-    }
-    const unsigned count = index.count();
-    extra = vgprs(place(std::move(index)), count);
   }
-  std::string scales;
-  for (unsigned which = 0; which < 2 && row.scale_block != 0; ++which) {
-    Registers content = scale_registers(t, which);
+  std::string place_as_text(Registers content) {
     const unsigned count = content.count();
-    scales += ", " + vgprs(place(std::move(content)), count);
+    return vgprs(place(std::move(content)), count);
   }
+  unsigned next() const { return next_; }
+
+  /// The instructions that load them, and what they load.
+  std::string text(const char* add, const char* load_dword, const std::string& wait, unsigned lanes,
+                   std::vector<std::uint32_t>& input) const {
+    std::string body;
+    for (const Loaded& load : loads_) {
+      for (unsigned r = 0; r < load.content.count(); ++r) {
+        body += fmt::format("  {} v1, {}, v0\n  {} v{}, v1, s[4:5]\n{}", add, input.size() * 4 + r * lanes * 4,
+                            load_dword, load.first + r, wait);
+      }
+      input.insert(input.end(), load.content.words.begin(), load.content.words.end());
+    }
+    return body;
+  }
+
+ private:
+  struct Loaded {
+    unsigned first;
+    Registers content;
+  };
+  std::vector<Loaded> loads_;
+  unsigned next_ = 16;
+};
+
+/// The kernel's text for the case; `input` receives what it loads.
+std::string body_of(const Case& t, std::vector<std::uint32_t>& input) {
+  const MatrixRow& row = t.row;
+  const std::string name = t.target.name;
+  const bool gfx9 = name.starts_with("gfx9"), gfx12 = name.starts_with("gfx12"), gfx908 = name == "gfx908";
+  Operands operands(t);
+  const unsigned count_a = operands.a.count(), count_b = operands.b.count(), count_c = operands.c.count();
+  const unsigned count_d = t.layout.registers_d(bits_of(row.d));
+  Loads loads;
+  const unsigned va = loads.place(std::move(operands.a)), vb = loads.place(std::move(operands.b)),
+                 vc = loads.place(std::move(operands.c));
+  const std::string extra = row.sparse() ? loads.place_as_text(index_registers(t, count_a)) : "";
+  std::string scales;
+  for (unsigned which = 0; which < 2 && row.scale_block != 0; ++which)
+    scales += ", " + loads.place_as_text(scale_registers(t, which));
   const bool in_place = row.sparse();
-  const unsigned vd = in_place ? vc : next;
+  const unsigned vd = in_place ? vc : loads.next();
   const std::string wait = gfx12 ? "  s_wait_loadcnt 0x0\n  s_wait_kmcnt 0x0\n" : "  s_waitcnt vmcnt(0) lgkmcnt(0)\n";
+  const char* add = gfx9 ? "v_add_u32" : "v_add_nc_u32";
   std::string body = gfx9 ? "  s_load_dwordx4 s[4:7], s[0:1], 0x0\n" : "  s_load_b128 s[4:7], s[0:1], 0x0\n";
   body += "  v_and_b32 v0, 0x3ff, v0\n  v_lshlrev_b32 v0, 2, v0\n" + wait;
-  const char* add = gfx9 ? "v_add_u32" : "v_add_nc_u32";
-  std::vector<std::uint32_t> input;
-  for (const Loaded& load : loads) {
-    for (unsigned r = 0; r < load.content.count(); ++r) {
-      body += fmt::format("  {} v1, {}, v0\n  {} v{}, v1, s[4:5]\n{}", add, input.size() * 4 + r * target.lanes * 4,
-                          gfx9 ? "global_load_dword" : "global_load_b32", load.first + r, wait);
-    }
-    input.insert(input.end(), load.content.words.begin(), load.content.words.end());
-  }
+  body += loads.text(add, gfx9 ? "global_load_dword" : "global_load_b32", wait, t.target.lanes, input);
   const std::string space = gfx9 ? "  s_nop 7\n  s_nop 7\n  s_nop 7\n"
                                  : "  v_nop\n  v_nop\n  v_nop\n  v_nop\n  v_nop\n  v_nop\n  v_nop\n  v_nop\n  v_nop\n";
   const char* bank = gfx908 ? "a" : "v";
@@ -208,7 +241,7 @@ Registers execute(const Case& t) {
   }
   const unsigned cd = gfx908 ? 0 : vc, dd = gfx908 ? 0 : vd;
   const std::string source = row.sparse() ? extra : vgprs(cd, count_c, bank);
-  if (target.unit == MatrixUnit::kRdna3 && bits_d == 16) {  // the other halves stay
+  if (t.target.unit == MatrixUnit::kRdna3 && bits_of(row.d) == 16) {  // the other halves stay
     for (unsigned r = 0; r < count_d; ++r) body += fmt::format("  v_mov_b32 v{}, 0\n", dd + r);
   }
   body += space +
@@ -219,21 +252,28 @@ Registers execute(const Case& t) {
     for (unsigned r = 0; r < count_d; ++r) body += fmt::format("  v_accvgpr_read_b32 v{}, a{}\n", vd + r, r);
   }
   for (unsigned r = 0; r < count_d; ++r) {
-    body += fmt::format("  {} v1, {}, v0\n  {} v1, v{}, s[6:7]\n", add, r * target.lanes * 4,
+    body += fmt::format("  {} v1, {}, v0\n  {} v1, v{}, s[6:7]\n", add, r * t.target.lanes * 4,
                         gfx9 ? "global_store_dword" : "global_store_b32", vd + r);
   }
-  KernelText text{.target = name, .body = body};
+  return body;
+}
+
+/// Runs the case; the result has the registers of D.
+Registers execute(const Case& t) {
+  const unsigned lanes = t.target.lanes, count_d = t.layout.registers_d(bits_of(t.row.d));
+  std::vector<std::uint32_t> input;
+  KernelText text{.target = t.target.name, .body = body_of(t, input)};
   text.vgprs = 192;
-  text.wave_lanes = target.lanes;
+  text.wave_lanes = lanes;
   Buffer in = Buffer::of(input, "in"),
-         out = Buffer::of(std::vector<std::uint32_t>(std::size_t{count_d} * target.lanes), "out");
+         out = Buffer::of(std::vector<std::uint32_t>(std::size_t{count_d} * lanes), "out");
   RunRequest request;
   request.buffers = {&in, &out};
-  request.lanes = {target.lanes, 1, 1};
+  request.lanes = {lanes, 1, 1};
   request.options.measured_wmma = t.measured_wmma;
   const Report report = run_text(text, request);
-  EXPECT_EQ(report.violation_count, 0U) << name << " " << row.name << t.mods.text << "\n" << texts_of(report);
-  Registers d(count_d, target.lanes);
+  EXPECT_EQ(report.violation_count, 0U) << text.target << " " << t.row.name << t.mods.text << "\n" << texts_of(report);
+  Registers d(count_d, lanes);
   d.words = out.as<std::uint32_t>();
   return d;
 }

@@ -2,7 +2,11 @@
 // key.
 #include "runtime/kernels/kernel_entry.hpp"
 
+#include <fstream>
+#include <iterator>
 #include <set>
+#include <string>
+#include <vector>
 
 #include <gtest/gtest.h>
 
@@ -24,6 +28,33 @@ TEST(KernelEntry, RoundTrips) {
   ASSERT_TRUE(decoded) << decoded.error().text();
   EXPECT_EQ(decoded->info, sample().info);
   EXPECT_EQ(decoded->code_object, sample().code_object);
+}
+
+/// The fields of the value as the header's grammar has them: what stands between its outermost brackets.
+std::vector<std::string> fields_of_grammar() {
+  std::ifstream header(std::string(KILN_SOURCE_DIR) + "/runtime/kernels/kernel_entry.hpp");
+  const std::string text{std::istreambuf_iterator<char>(header), std::istreambuf_iterator<char>()};
+  std::vector<std::string> fields(1);
+  int depth = 1;
+  for (std::size_t at = text.find("\n//   [") + 8; at < text.size() && depth != 0; ++at) {
+    const char c = text[at];
+    depth += c == '[' ? 1 : c == ']' ? -1 : 0;
+    if (c == ',' && depth == 1)
+      fields.emplace_back();
+    else
+      fields.back() += c;
+  }
+  return fields;
+}
+
+TEST(KernelEntry, HasTheFieldsOfItsGrammar) {
+  const std::vector<std::string> fields = fields_of_grammar();
+  const std::vector<std::byte> bytes = encode(sample());
+  ASSERT_LT(fields.size(), 16U);
+  EXPECT_EQ(bytes[0], static_cast<std::byte>(0x90 | fields.size())) << "an array of as many";
+  EXPECT_EQ(std::to_string(std::to_integer<int>(bytes[1])), fields[0]) << "the version";
+  EXPECT_EQ(fields[1], " name");
+  EXPECT_EQ(kernel_key({}, {}, 4, {}, "llvm").substr(0, 14), "kiln-kernel " + fields[0] + "\n");
 }
 
 TEST(KernelEntry, RefusesAnotherKernel) {

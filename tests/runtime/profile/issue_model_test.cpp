@@ -39,6 +39,7 @@ struct Row {
 };
 
 TEST(IssueModel, StallsAreThoseOfTheLatencies) {
+  // style: table
   // gfx9: LLVM's cycle is 4 clocks, so is the slot of a wave. gfx11: 1 clock.
   const Row rows[] = {
       {"an LDS result: 2 cycles of the banks, 5 * 4 of latency, less the slot of the read", "gfx942",

@@ -115,8 +115,8 @@ void check_elements(Wave& wave, const Instruction& in) {
   if ((in.opcode->traits & kMoves) == 0) check_result(wave, in);
 }
 
-/// Of a register of which one half was written, the half that is taken stays what it was. One that nobody wrote at all
-/// is carried on as a whole: by a mask as undefined bits, by a shift as a result that is not to be used.
+/// Of a register of which one half was written, the half that is taken stays what it was. One that was not written at
+/// all is carried on as a whole: by a mask as undefined bits, by a shift as a result that is not to be used.
 void note_taken_half(Wave& wave, const Instruction& in, const HalfTaken& taken, std::uint64_t lanes) {
   RegisterShadow& shadow = wave.shadow;
   const unsigned from = in.src[taken.source].index, to = in.dst[0].index;
@@ -204,7 +204,7 @@ void check_scalar_source(Wave& wave, const Instruction& in, unsigned index, unsi
     if ((~wave.shadow.scalar[i] & bits) == 0) continue;
     const StaleFrom from = wave.shadow.scalar_from[i];
     if (carries_undefined_scalars(in)) {
-      // Counting a register on that nobody wrote spoils no other.
+      // Counting a register that was not written spoils no other.
       const bool stays = in.dst[0].index <= i && i < unsigned{in.dst[0].index} + in.dst[0].registers;
       wave.shadow.scalar_garbage = from.by != nullptr ? from : StaleFrom{&in, static_cast<int>(i), stays, true};
     } else if (from.by != nullptr) {
@@ -216,7 +216,7 @@ void check_scalar_source(Wave& wave, const Instruction& in, unsigned index, unsi
   }
 }
 
-/// A comparison of what nobody wrote makes an undefined bit, and the lane that is selected by it an undefined result.
+/// A comparison of undefined values makes an undefined bit, and the lane that is selected by it an undefined result.
 bool is_carried_mask(Wave& wave, const Instruction& in, const Operand& mask) {
   RegisterShadow& shadow = wave.shadow;
   if (mask.type != Type::kMask || !carries_stale(in) || shadow.scalar_from[mask.index].by == nullptr) return false;
@@ -328,6 +328,55 @@ void check_one(Wave& wave, const Instruction& in) {
   }
 }
 
+/// Defines a destination in these lanes: whole registers, halves, or as much of them as the source of a move has.
+static void note_registers(Wave& wave, const Instruction& in, const Operand& d, std::uint64_t lanes,
+                           std::uint8_t halves) {
+  const Opcode& op = *in.opcode;
+  RegisterShadow& shadow = wave.shadow;
+  const int moved = moved_source(in);
+  const bool moves = moved >= 0 && in.src[moved].kind == Operand::kVgpr;
+  for (unsigned i = 0; i < d.registers; ++i) {
+    const unsigned index = d.index + i;
+    if (moves && d.registers == in.src[moved].registers) {  // an undefined half stays one
+      const unsigned from = in.src[moved].index + i;
+      const bool masks = (op.traits & kMasks) != 0;  // a half-defined value keeps its defined half
+      const std::uint64_t any = masks ? shadow.low[from] | shadow.high[from] : 0;
+      shadow.set_lanes(shadow.low[index], lanes, shadow.low[from] | any);
+      shadow.set_lanes(shadow.high[index], lanes, shadow.high[from] | any);
+      continue;
+    }
+    const bool loose = (op.traits & kLooseHigh) != 0 && i == 1;
+    if (loose) {
+      shadow.set_lanes(shadow.low[index], lanes, shadow.element[1]);
+      shadow.set_lanes(shadow.high[index], lanes, shadow.element[1]);
+      continue;
+    }
+    if ((halves & kLowHalf) != 0) shadow.low[index] |= lanes;
+    if ((halves & kHighHalf) != 0) shadow.high[index] |= lanes;
+  }
+}
+
+/// Defines what the instruction writes to its k-th destination, which is in VGPRs.
+static void note_vector(Wave& wave, const Instruction& in, unsigned k) {
+  const Opcode& op = *in.opcode;
+  const Operand& d = in.dst[k];
+  RegisterShadow& shadow = wave.shadow;
+  if ((op.traits & (kIgnoresExec | kPartialWrite)) == (kIgnoresExec | kPartialWrite) && op.op_class != Class::kMatrix)
+    return;
+  const std::uint64_t lanes = (op.traits & kIgnoresExec) != 0 ? wave.full_mask
+                              : (in.flags & kHasDpp) != 0     ? dpp_active(wave, in)
+                                                              : wave.exec();
+  if ((op.traits & kElementwise) != 0) return note_elements(wave, in);
+  if (carries_halves(in)) {  // a conversion's only source makes both halves
+    shadow.set_lanes(shadow.low[d.index], lanes, shadow.element[0]);
+    shadow.set_lanes(shadow.high[d.index], lanes, shadow.element[in.sources - 1U]);
+    return;
+  }
+  if (const HalfTaken taken = half_taken(in); taken.from != 0) return note_taken_half(wave, in, taken, lanes);
+  if (is_scalar_copy(in, 0)) return note_scalar_copy(wave, in, lanes);
+  note_registers(wave, in, d, lanes, k == 0 ? written_halves(wave, in) : std::uint8_t{kBothHalves});
+}
+
 void note_one(Wave& wave, const Instruction& in) {
   const Opcode& op = *in.opcode;
   RegisterShadow& shadow = wave.shadow;
@@ -344,51 +393,7 @@ void note_one(Wave& wave, const Instruction& in) {
       }
       shadow.define_scalar(d.index, d.type == Type::kMask ? wave.lanes / 32 : d.registers);
     }
-    if (d.kind != Operand::kVgpr || (op.traits & kOwnWrites) != 0) continue;
-    if ((op.traits & (kIgnoresExec | kPartialWrite)) == (kIgnoresExec | kPartialWrite) && op.op_class != Class::kMatrix)
-      continue;
-    const std::uint64_t lanes = (op.traits & kIgnoresExec) != 0 ? wave.full_mask
-                                : (in.flags & kHasDpp) != 0     ? dpp_active(wave, in)
-                                                                : wave.exec();
-    const std::uint8_t halves = k == 0 ? written_halves(wave, in) : std::uint8_t{kBothHalves};
-    if ((op.traits & kElementwise) != 0) {
-      note_elements(wave, in);
-      continue;
-    }
-    if (carries_halves(in)) {  // a conversion's only source makes both halves
-      shadow.set_lanes(shadow.low[d.index], lanes, shadow.element[0]);
-      shadow.set_lanes(shadow.high[d.index], lanes, shadow.element[in.sources - 1U]);
-      continue;
-    }
-    if (const HalfTaken taken = half_taken(in); taken.from != 0) {
-      note_taken_half(wave, in, taken, lanes);
-      continue;
-    }
-    if (is_scalar_copy(in, 0)) {
-      note_scalar_copy(wave, in, lanes);
-      continue;
-    }
-    const int moved = moved_source(in);
-    const bool moves = moved >= 0 && in.src[moved].kind == Operand::kVgpr;
-    for (unsigned i = 0; i < d.registers; ++i) {
-      const unsigned index = d.index + i;
-      if (moves && d.registers == in.src[moved].registers) {  // an undefined half stays one
-        const unsigned from = in.src[moved].index + i;
-        const bool masks = (op.traits & kMasks) != 0;  // of a half-defined one it keeps the half that is
-        const std::uint64_t any = masks ? shadow.low[from] | shadow.high[from] : 0;
-        shadow.set_lanes(shadow.low[index], lanes, shadow.low[from] | any);
-        shadow.set_lanes(shadow.high[index], lanes, shadow.high[from] | any);
-        continue;
-      }
-      const bool loose = (op.traits & kLooseHigh) != 0 && i == 1;
-      if (loose) {
-        shadow.set_lanes(shadow.low[index], lanes, shadow.element[1]);
-        shadow.set_lanes(shadow.high[index], lanes, shadow.element[1]);
-        continue;
-      }
-      if ((halves & kLowHalf) != 0) shadow.low[index] |= lanes;
-      if ((halves & kHighHalf) != 0) shadow.high[index] |= lanes;
-    }
+    if (d.kind == Operand::kVgpr && (op.traits & kOwnWrites) == 0) note_vector(wave, in, k);
   }
 }
 

@@ -3,6 +3,7 @@
 // kOtherMathematics says that it changes what is computed.
 // Source: formats.md 3.2 (meaning), 3.3 (what changes results), 3.4 (derived), runtime/translate/recipe_of_solution.cpp
 // (fates).
+// style: table
 #pragma once
 
 #include <algorithm>
@@ -38,7 +39,7 @@ struct ParameterRow {
   ParameterRole role;
   std::string_view exact;   ///< values that are honoured, separated by blanks; "*": every one
   ParameterFate otherwise;  ///< fate of every other value
-  std::string_view why;     ///< what kiln does instead
+  std::string_view why;     ///< the reason, and what kiln does instead
 };
 
 // clang-format off

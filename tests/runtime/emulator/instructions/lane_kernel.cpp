@@ -20,11 +20,11 @@ std::vector<std::uint32_t> noise(unsigned lanes, std::uint32_t seed) {
   return row;
 }
 
-LaneResult run_lane_kernel(const LaneKernel& kernel, const Rows& inputs) {
+/// The kernel's body between loads of its inputs, from v10 on, and stores of its results, from v40 on.
+static std::string body_of(const LaneKernel& kernel, std::size_t inputs, unsigned lanes) {
   const bool gfx12 = kernel.target.starts_with("gfx12"), gfx11 = gfx12 || kernel.target.starts_with("gfx11");
   const bool flat_only = kernel.target.starts_with("gfx8");
   const std::string dword = gfx11 ? "b32" : "dword";
-  const unsigned lanes = kernel.wave_lanes != 0 ? kernel.wave_lanes : lanes_of(kernel.target);
   std::string text = gfx11 ? "s_load_b128 s[4:7], s[0:1], 0x0\n" : "s_load_dwordx4 s[4:7], s[0:1], 0x0\n";
   const std::string wait = gfx12 ? "s_wait_loadcnt 0x0\ns_wait_storecnt 0x0\ns_wait_dscnt 0x0\ns_wait_kmcnt 0x0\n"
                                  : "s_waitcnt vmcnt(0) lgkmcnt(0)\n";
@@ -33,7 +33,7 @@ LaneResult run_lane_kernel(const LaneKernel& kernel, const Rows& inputs) {
     return fmt::format("v_mov_b32 v3, s{1}\nv_add_u32 v2, vcc, s{0}, v1\nv_addc_u32 v3, vcc, 0, v3, vcc\n", base,
                        base + 1);
   };
-  for (unsigned r = 0; r < inputs.size(); ++r) {
+  for (unsigned r = 0; r < inputs; ++r) {
     if (flat_only) {
       text += address(4) + fmt::format("flat_load_dword v{}, v[2:3]\nv_add_u32 v1, vcc, {}, v1\n", 10 + r, lanes * 4);
     } else {
@@ -51,6 +51,11 @@ LaneResult run_lane_kernel(const LaneKernel& kernel, const Rows& inputs) {
                           gfx11 || kernel.target.starts_with("gfx10") ? "nc_u32" : "u32", lanes * 4);
     }
   }
+  return text;
+}
+
+LaneResult run_lane_kernel(const LaneKernel& kernel, const Rows& inputs) {
+  const unsigned lanes = kernel.wave_lanes != 0 ? kernel.wave_lanes : lanes_of(kernel.target);
   std::vector<std::uint32_t> flat;
   for (const auto& row : inputs) flat.insert(flat.end(), row.begin(), row.end());
   if (flat.empty()) flat.resize(lanes);
@@ -60,7 +65,7 @@ LaneResult run_lane_kernel(const LaneKernel& kernel, const Rows& inputs) {
   request.lanes = {lanes, 1, 1};
   LaneResult result;
   const KernelText code{.target = kernel.target,
-                        .body = text,
+                        .body = body_of(kernel, inputs.size(), lanes),
                         .lds_bytes = kernel.lds_bytes,
                         .vgprs = kernel.vgprs,
                         .directives = kernel.directives,

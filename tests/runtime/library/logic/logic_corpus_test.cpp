@@ -215,6 +215,7 @@ TEST_F(LogicCorpus, EuclideanAnswersAreTheNearestRowsThatCanRun) {
 }
 
 TEST_F(LogicCorpus, FactsOfFilesThatRunEndToEnd) {
+  // style: table
   struct Case {
     std::string file;
     Hardware hardware;

@@ -1,4 +1,4 @@
-// Master libraries: both encodings of the shared samples are one library; every node kind; damage has a place.
+// Master libraries: both encodings of the shared samples are one library; every node kind; errors have a place.
 #include "runtime/library/master/master_reader.hpp"
 
 #include "runtime/library/document/document_reader.hpp"
@@ -58,6 +58,61 @@ std::string solutions(int count, const std::string& more = "") {
   return text;
 }
 
+/// Maps may be in another order, so solutions are compared by their numbers.
+std::map<std::int64_t, SlotId> slots_by_index(const Tree& tree) {
+  std::map<std::int64_t, SlotId> slots;
+  for (SlotId i = 0; i < tree.solutions.size(); ++i) slots[tree.solutions[i].index] = i;
+  return slots;
+}
+
+std::string condition_text(const Tree& tree, SlotId slot) {
+  std::string text;
+  for (const PredicateId id : tree.pool.list(tree.conditions[slot])) text += tree.pool.text(id) + "\n";
+  return text;
+}
+
+std::multiset<std::string> table_texts(const Tree& tree) {
+  std::multiset<std::string> texts;
+  for (const Table& table : tree.tables) {
+    std::string text(name_of(table.kind));
+    for (const Property p : table.properties) text += " " + name_of(p);
+    for (std::size_t row = 0; row < table.size(); ++row) {
+      for (const auto& column : table.columns) text += " " + std::to_string(column[row]);
+      const Node& node = tree.nodes[table.values[row]];
+      text += "=" + std::to_string(node.at == kNone ? -1 : tree.solutions[node.at].index) + "@" +
+              std::to_string(table.speeds[row]);
+    }
+    texts.insert(text);
+  }
+  return texts;
+}
+
+void expect_same_solutions(const Tree& yaml, const Tree& msgpack) {
+  const auto of_yaml = slots_by_index(yaml), of_msgpack = slots_by_index(msgpack);
+  ASSERT_EQ(of_yaml.size(), of_msgpack.size());
+  for (const auto& [index, slot] : of_yaml) {
+    ASSERT_TRUE(of_msgpack.contains(index)) << index;
+    const SlotId same = of_msgpack.at(index);
+    const Solution &one = yaml.solutions[slot], &other = msgpack.solutions[same];
+    EXPECT_EQ(one.name, other.name);
+    EXPECT_EQ(one.launch, other.launch);
+    EXPECT_EQ(one.parameters, other.parameters);
+    EXPECT_EQ(one.type, other.type);
+    EXPECT_EQ(one.ideals, other.ideals);
+    EXPECT_EQ(condition_text(yaml, slot), condition_text(msgpack, same));
+    EXPECT_EQ(condition_text(yaml, slot).find("unknown"), std::string::npos);
+  }
+}
+
+void expect_same_answers(const Tree& yaml, const Tree& msgpack) {
+  for (const char* arch : {"gfx900", "gfx906", "gfx908", "gfx90a"})
+    for (const std::uint64_t m : {1U, 63U, 128U, 1000U, 4096U})
+      for (const std::uint64_t k : {1U, 64U, 777U, 8192U}) {
+        const Hardware hardware{arch, 64, false};
+        EXPECT_EQ(ask(yaml, sss(m, 2 * m, k), hardware), ask(msgpack, sss(m, 2 * m, k), hardware));
+      }
+}
+
 TEST(Master, SamplesAreTheSameInBothEncodings) {
   const char* folder = std::getenv("KILN_LOGIC_DIR");
   if (folder == nullptr || !fs::exists(fs::path(folder) / "master")) GTEST_SKIP() << "KILN_LOGIC_DIR is not set";
@@ -68,58 +123,13 @@ TEST(Master, SamplesAreTheSameInBothEncodings) {
     const auto msgpack = read_master_file(base + ".dat.gz", name);
     ASSERT_TRUE(yaml) << yaml.error().text();
     ASSERT_TRUE(msgpack) << msgpack.error().text();
-    // Maps may be in another order, so solutions are compared by their numbers.
-    const auto by_index = [](const Tree& tree) {
-      std::map<std::int64_t, SlotId> slots;
-      for (SlotId i = 0; i < tree.solutions.size(); ++i) slots[tree.solutions[i].index] = i;
-      return slots;
-    };
-    const auto of_yaml = by_index(**yaml);
-    const auto of_msgpack = by_index(**msgpack);
-    ASSERT_EQ(of_yaml.size(), of_msgpack.size());
-    const auto condition_text = [](const Tree& tree, SlotId slot) {
-      std::string text;
-      for (const PredicateId id : tree.pool.list(tree.conditions[slot])) text += tree.pool.text(id) + "\n";
-      return text;
-    };
-    for (const auto& [index, slot] : of_yaml) {
-      const Solution& one = (*yaml)->solutions[slot];
-      const Solution& other = (*msgpack)->solutions[of_msgpack.at(index)];
-      EXPECT_EQ(one.name, other.name);
-      EXPECT_EQ(one.launch, other.launch);
-      EXPECT_EQ(one.parameters, other.parameters);
-      EXPECT_EQ(one.type, other.type);
-      EXPECT_EQ(one.ideals, other.ideals);
-      EXPECT_EQ(condition_text(**yaml, slot), condition_text(**msgpack, of_msgpack.at(index)));
-      EXPECT_EQ(condition_text(**yaml, slot).find("unknown"), std::string::npos);
-    }
+    expect_same_solutions(**yaml, **msgpack);
     ASSERT_EQ((*yaml)->tables.size(), (*msgpack)->tables.size());
-    const auto table_text = [](const Tree& tree) {
-      std::multiset<std::string> texts;
-      for (const Table& table : tree.tables) {
-        std::string text(name_of(table.kind));
-        for (const Property p : table.properties) text += " " + name_of(p);
-        for (std::size_t row = 0; row < table.size(); ++row) {
-          for (const auto& column : table.columns) text += " " + std::to_string(column[row]);
-          const Node& node = tree.nodes[table.values[row]];
-          text += "=" + std::to_string(node.at == kNone ? -1 : tree.solutions[node.at].index) + "@" +
-                  std::to_string(table.speeds[row]);
-        }
-        texts.insert(text);
-      }
-      return texts;
-    };
-    EXPECT_EQ(table_text(**yaml), table_text(**msgpack));
+    EXPECT_EQ(table_texts(**yaml), table_texts(**msgpack));
     for (const Table& table : (*yaml)->tables) rows += table.size();
-    // And they answer the same.
     make_ready(**yaml);
     make_ready(**msgpack);
-    for (const char* arch : {"gfx900", "gfx906", "gfx908", "gfx90a"})
-      for (const std::uint64_t m : {1U, 63U, 128U, 1000U, 4096U})
-        for (const std::uint64_t k : {1U, 64U, 777U, 8192U}) {
-          const Hardware hardware{arch, 64, false};
-          EXPECT_EQ(ask(**yaml, sss(m, 2 * m, k), hardware), ask(**msgpack, sss(m, 2 * m, k), hardware));
-        }
+    expect_same_answers(**yaml, **msgpack);
   }
   EXPECT_GT(rows, 1000U);
 }
@@ -336,57 +346,6 @@ TEST(Master, ErrorsNameThePlace) {
     EXPECT_EQ(tree.error().code, ErrorCode::kMalformedFile);
     EXPECT_NE(tree.error().message.find(c.message), std::string::npos) << tree.error().message;
   }
-}
-
-TEST(Msgpack, EveryDamageIsAnError) {
-  // {library: {type: Single, index: 0}, solutions: [{index: 0, name: bin "a", x: nil, y: 1.5, z: -3, u: uint16 300}]}
-  std::string bytes = "\x82\xa7library\x82\xa4type\xa6Single\xa5index";
-  bytes.push_back('\0');
-  bytes += "\xa9solutions\x91\x86\xa5index";
-  bytes.push_back('\0');
-  bytes += "\xa4name\xc4\x01";
-  bytes += "a";
-  bytes += "\xa1x\xc0\xa1y\xcb";
-  bytes += std::string("\x3f\xf8\x00\x00\x00\x00\x00\x00", 8);
-  bytes += "\xa1z\xfd\xa1u\xcd\x01\x2c";
-  const auto whole = read_master_bytes("lib.dat", "lib.dat", bytes);
-  ASSERT_TRUE(whole) << whole.error().text();
-  EXPECT_EQ((*whole)->solutions[0].name, "a");
-  for (std::size_t length = 1; length < bytes.size(); ++length) {
-    const auto cut = read_master_bytes("lib.dat", "lib.dat", std::string_view(bytes).substr(0, length));
-    ASSERT_FALSE(cut) << length;
-    EXPECT_NE(cut.error().message.find("lib.dat: byte "), std::string::npos) << cut.error().message;
-  }
-  for (std::size_t at = 0; at < bytes.size(); ++at)
-    for (const char flip : {'\x01', '\x10', '\x7f', '\x80'}) {
-      std::string damaged = bytes;
-      damaged[at] = static_cast<char>(damaged[at] ^ flip);
-      const auto tree = read_master_bytes("lib.dat", "lib.dat", damaged);  // must end, whatever it says
-      if (!tree) {
-        EXPECT_FALSE(tree.error().message.empty());
-      }
-    }
-}
-
-TEST(Msgpack, SolutionsThatAreNotThereAreRefusedByTheirPlace) {
-  // {library: {type: Single, index: 5}, solutions: []}
-  const std::string bytes = "\x82\xa7library\x82\xa4type\xa6Single\xa5index\x05\xa9solutions\x90";
-  const auto tree = read_master_bytes("lib.dat", "lib.dat", bytes);
-  ASSERT_FALSE(tree);
-  EXPECT_EQ(tree.error().code, ErrorCode::kMalformedFile);
-  EXPECT_EQ(tree.error().message,
-            "lib.dat: byte 28: expected the index of one of the file's 0 solutions, found 5, which none of them has");
-  // -1 says that there is none.
-  std::string none = bytes;
-  none[28] = '\xff';
-  EXPECT_TRUE(read_master_bytes("lib.dat", "lib.dat", none));
-}
-
-TEST(Gzip, DamageIsAnError) {
-  const std::string cut("\x1f\x8b\x08\x00\x00\x00\x00\x00\x00\x03\x4b", 11);
-  const auto inflated = inflate_file("x.gz", cut, 1000);
-  ASSERT_FALSE(inflated);
-  EXPECT_EQ(inflated.error().message, "x.gz: expected a whole gzip or zlib file; it is cut off or damaged");
 }
 
 /// What lies beside hipBLASLt's master libraries is no library, and is said to be what it is.

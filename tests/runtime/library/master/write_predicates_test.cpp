@@ -31,6 +31,7 @@ struct Spelling {
 };
 
 TEST(WritePredicates, EveryKindComesBack) {
+  // style: table
   constexpr auto kF16 = static_cast<std::int64_t>(TypeId::kF16);
   constexpr auto kF8 = static_cast<std::int64_t>(TypeId::kF8);
   const std::int64_t any_f8 = any_flavour(TypeId::kF8);

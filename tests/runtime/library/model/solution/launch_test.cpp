@@ -43,6 +43,7 @@ struct Case {
 };
 
 TEST(Launch, GridAndWorkspace) {
+  // style: table
   const std::vector<Case> cases = {
       {"tiles round up", false, [](auto&, auto&) {}, {8, 8, 3}, 0},
       {"nothing to do in a row", false, [](auto&, Problem& p) { p.m = 0; }, {0, 8, 3}, 0},

@@ -1,0 +1,70 @@
+// The value of every kernel argument for a problem and its addresses (pipeline.hpp); which of them a kernel has, and
+// where, is codegen/kernel/abi/arguments.cpp.
+#include "runtime/pipeline/pipeline.hpp"
+
+#include <algorithm>
+#include <bit>
+#include <cmath>
+#include <limits>
+
+namespace kiln::runtime {
+namespace {
+
+std::uint64_t f32_bits(double value) {
+  return std::bit_cast<std::uint32_t>(static_cast<float>(value));
+}
+
+/// Alpha, beta or an argument of the activation as kernels that compute in a type have it (abi/arguments.cpp).
+std::uint64_t scalar_bits(DataType compute, double value) {
+  if (compute == DataType::kF64) return std::bit_cast<std::uint64_t>(value);
+  if (!is_integer(compute)) return f32_bits(value);
+  if (std::isnan(value)) return 0;
+  constexpr double kLeast = std::numeric_limits<std::int32_t>::min(), kMost = std::numeric_limits<std::int32_t>::max();
+  return static_cast<std::uint32_t>(static_cast<std::int32_t>(std::clamp(value, kLeast, kMost)));
+}
+
+}  // namespace
+
+kernel::ArgumentValues argument_values(const GemmProblem& p, const MatrixAddresses& at, const MatrixOffsets& offsets) {
+  using Id = kernel::ArgumentId;
+  kernel::ArgumentValues values{};
+  const auto set = [&](Id id, std::uint64_t value) { values[static_cast<std::size_t>(id)] = value; };
+  set(Id::kD, at.d);
+  set(Id::kC, at.c);
+  set(Id::kA, at.a);
+  set(Id::kB, at.b);
+  const bool by_address = p.type.pointer_array;
+  set(Id::kStrideD, by_address ? offsets.d : p.stride_d);
+  set(Id::kStrideC, by_address ? offsets.c : p.stride_c);
+  set(Id::kStrideA, by_address ? offsets.a : p.stride_a);
+  set(Id::kStrideB, by_address ? offsets.b : p.stride_b);
+  set(Id::kLdd, p.ldd);
+  set(Id::kLdc, p.ldc);
+  set(Id::kLda, p.lda);
+  set(Id::kLdb, p.ldb);
+  set(Id::kM, p.m);
+  set(Id::kN, p.n);
+  set(Id::kK, p.k);
+  set(Id::kBatch, p.batch);
+  set(Id::kInitialStrideD, p.initial_stride_d);
+  set(Id::kInitialStrideC, p.initial_stride_c);
+  set(Id::kInitialStrideA, p.initial_stride_a);
+  set(Id::kInitialStrideB, p.initial_stride_b);
+  set(Id::kAlpha, scalar_bits(p.type.compute, p.alpha));
+  set(Id::kBeta, scalar_bits(p.type.compute, p.beta));
+  set(Id::kAlphaAddress, at.alpha);
+  set(Id::kBetaAddress, at.beta);
+  set(Id::kBias, at.bias);
+  set(Id::kStrideBias, p.stride_bias);
+  set(Id::kScaleAlphaVec, at.scale_alpha_vec);
+  set(Id::kScaleA, at.scale_a);
+  set(Id::kScaleB, at.scale_b);
+  set(Id::kScaleC, at.scale_c);
+  set(Id::kScaleD, at.scale_d);
+  set(Id::kActivationA, scalar_bits(p.type.compute, p.activation_arguments[0]));
+  set(Id::kActivationB, scalar_bits(p.type.compute, p.activation_arguments[1]));
+  set(Id::kWorkspace, at.workspace);
+  return values;
+}
+
+}  // namespace kiln::runtime
