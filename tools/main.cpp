@@ -1,6 +1,7 @@
 // kiln: one program, a table of subcommands. Results go to stdout, errors to stderr as "kiln: error: ..." with a hint.
 #include "tools/command.hpp"
 #include "tools/flags/number_checks.hpp"
+#include "tools/help/sample_logic.hpp"
 #include "tools/help/topics.hpp"
 #include "tools/help/usage.hpp"
 #include "tools/output/output.hpp"
@@ -29,75 +30,91 @@ struct Subcommand {
   const char* examples;
 };
 
+/// Examples run as they are printed, line by line in an empty folder (tests/tools/help_examples.sh); LOGIC stands for
+/// the sample of library logic (help/sample_logic.hpp).
 constexpr std::array kSubcommands = {
     Subcommand{"run", make_run, "Run one GEMM and verify its result.",
                "  kiln run -m 1000 -n 520 -k 264 --transA T --arch gfx942\n"
                "  kiln run -m 300 -n 200 -k 1000 --a_type f32_r --b_type f32_r --c_type f32_r --d_type f32_r --arch "
                "gfx90a --json\n"
-               "  kiln run -m 64 -n 64 -k 64 --initialization integer --capture /tmp/launch"},
+               "  kiln run -m 64 -n 64 -k 64 --initialization integer --capture launch"},
     Subcommand{"kernel", make_kernel, "Get the kernel for a GEMM: select, then fetch or generate; nothing is launched.",
                "  kiln kernel -m 1000 -n 520 -k 264 --transA T --arch gfx942 -o kernel.co\n"
                "  kiln kernel -m 4096 -n 4096 -k 4096 --arch gfx1100 --json"},
     Subcommand{"explain", make_explain, "Show the way through the solution library for a GEMM.",
                "  kiln explain -m 1000 -n 520 -k 264 --transA T --arch gfx942\n"
-               "  kiln explain -m 96 -n 96 -k 96 --arch gfx90a --library logic/ --json"},
+               "  kiln explain -m 96 -n 96 -k 96 --arch gfx90a --library LOGIC --json"},
     Subcommand{"select", make_select, "Say which solution of a library answers each of many problems.",
-               "  kiln select --library logic/ --arch gfx90a --cu_count 104 --problems problems.txt --json\n"
+               "  echo '-m 96 -n 96 -k 96' > problems.txt\n"
+               "  kiln select --library LOGIC --arch gfx90a --cu_count 104 --problems problems.txt --json\n"
                "  echo '{\"m\": 1024, \"n\": 64, \"k\": 256, \"transA\": \"T\"}' | kiln select --library "
-               "TensileLibrary_gfx942.dat --arch gfx942 --problems - --json"},
+               "LOGIC/kiln_gfx942_f16.yaml --arch gfx942 --problems - --json"},
     Subcommand{"rank", make_rank, "Rank the solutions of a library for a problem by a model of their time.",
                "  kiln rank -m 4096 -n 4096 -k 4096 --transA T --arch gfx942\n"
-               "  kiln rank --library logic/ --arch gfx90a --problems problems.txt --limit 5 --json"},
+               "  kiln rank --library LOGIC --arch gfx90a -m 96 -n 96 -k 96 --limit 5 --json"},
     Subcommand{"emit", make_emit, "Print or write one stage of a kernel's making.",
                "  kiln emit --stage recipe -m 1000 -n 520 -k 264 --transA T --arch gfx942\n"
                "  kiln emit --stage asm --arch gfx1100 -o kernel.s\n"
                "  kiln emit --stage code-object --arch gfx90a -o kernel.co"},
     Subcommand{"replay", make_replay, "Run a folder that `kiln run --capture` wrote again, and compare.",
-               "  kiln replay /tmp/launch\n"
-               "  kiln replay /tmp/launch --device hip"},
-    Subcommand{"emulate", make_emulate, "Run a kernel of any code object in the emulator.",
-               "  kiln emulate --co k.co --kernel saxpy --grid 16 --block 256 --args args.json --out results\n"
-               "  kiln emulate --co k.co --block 64 --args args.json --fast --schedule random:7\n"
-               "  kiln emulate --coverage --arch gfx1201\n"
-               "  kiln emulate --scan /usr/lib/x86_64-linux-gnu/rocblas"},
+               "  kiln run -m 64 -n 64 -k 64 --arch gfx942 --capture launch\n"
+               "  kiln replay launch\n"
+               "  kiln replay launch --device emulator --json"},
+    Subcommand{
+        "emulate", make_emulate, "Run a kernel of any code object in the emulator.",
+        "  kiln kernel -m 64 -n 64 -k 64 --arch gfx942 -o k.co\n"
+        "  echo '{\"buffers\": {\"A\": {\"size\": 8192, \"fill\": \"003c\"}, \"B\": {\"size\": 8192, \"fill\": "
+        "\"003c\"}, \"D\": {\"size\": 8192, \"dump\": \"d.bin\"}}, \"kernarg\": [{\"type\": \"ptr\", \"buffer\": "
+        "\"D\"}, {\"type\": \"ptr\", \"buffer\": \"D\"}, {\"type\": \"ptr\", \"buffer\": \"A\"}, {\"type\": \"ptr\", "
+        "\"buffer\": \"B\"}, {\"type\": \"bytes\", \"hex\": \"0010000000000000001000000000000000100000000000000010000"
+        "00000000040000000400000004000000040000000400000004000000040000000010000000000803f00000000\"}]}' > "
+        "args.json\n"
+        "  kiln emulate --co k.co --grid 2,2 --block 256 --args args.json --out results\n"
+        "  kiln emulate --co k.co --grid 2,2 --block 256 --args args.json --fast --schedule random:7\n"
+        "  kiln emulate --coverage --arch gfx1201\n"
+        "  kiln emulate --scan k.co"},
     Subcommand{"gpu", make_gpu, "Run a HIP program on an emulated GPU, and report what a GPU would punish.",
-               "  kiln gpu -- ./app\n"
-               "  kiln gpu --arch gfx1030 --report found.json -- ./app --size 100\n"
-               "  kiln gpu --arch gfx90a,gfx90a --schedule random:7 -- ./app\n"
-               "  kiln gpu --arch gfx906 --fast -- python3 script.py\n"
-               "  kiln gpu --arch gfx1100 --sysroot sid -- rocblas-bench -f gemm -r f32_r -m 64 -n 64 -k 64 -v 1\n"
-               "  kiln gpu --list --sysroot sid"},
+               "  kiln gpu -- kiln run -m 64 -n 64 -k 64 --device hip\n"
+               "  kiln gpu --arch gfx1030 --report found.json -- kiln run -m 64 -n 64 -k 64 --device hip\n"
+               "  kiln gpu --arch gfx90a,gfx90a --schedule random:7 -- kiln run -m 64 -n 64 -k 64 --device hip:1\n"
+               "  kiln gpu --arch gfx906 --fast -- kiln run -m 64 -n 64 -k 64 --device hip\n"
+               "  kiln gpu --list"},
     Subcommand{"exec", make_exec, "Run a program on kiln: calls of hipBLASLt reach kiln's library instead.",
-               "  kiln exec -- python3 train.py\n  kiln gpu --arch gfx1100 -- kiln exec -- ./app"},
+               "  kiln exec -- kiln targets\n"
+               "  kiln gpu --arch gfx1030 -- kiln exec -- kiln run -m 64 -n 64 -k 64 --device hip"},
     Subcommand{"doctor", make_doctor, "Say what kiln would use here and why not, and what of a program it serves.",
-               "  kiln doctor\n  kiln doctor --json\n  kiln doctor --arch gfx1031 -- ./app"},
+               "  kiln doctor\n  kiln doctor --json\n  kiln doctor --arch gfx1031 -- kiln targets"},
     Subcommand{"profile", make_profile, "Say what a GEMM's kernel does, from the emulator and an issue model.",
                "  kiln profile -m 512 -n 512 -k 512 --arch gfx942\n"
                "  kiln profile -m 256 -n 256 -k 1024 --transA T --arch gfx1100 --annotate\n"
                "  kiln profile -m 256 -n 256 -k 256 --arch gfx90a --workgroups-per-cu 2 --vmem-latency 800 --json\n"
-               "  kiln profile --co k.co --kernel saxpy --grid 16 --block 256 --args args.json"},
+               "  kiln kernel -m 64 -n 64 -k 64 --arch gfx942 -o k.co\n"
+               "  echo '{\"kernarg\": [{\"type\": \"bytes\", \"hex\": \"00\", \"at\": 103}]}' > args.json\n"
+               "  kiln profile --co k.co --block 256 --args args.json"},
     Subcommand{"pack", make_pack, "Pack solution libraries into one small file, or write logic as master libraries.",
-               "  kiln pack logic/ -o library.kiln\n"
-               "  kiln pack logic/ --arch 'gfx9*' --jobs 8 --report -o gfx9.kiln\n"
-               "  kiln pack logic/ --arch gfx942 --report --json\n"
-               "  kiln pack logic/ -o library.kiln --embed-library library.cpp\n"
-               "  kiln pack TensileLibrary_lazy_gfx942.dat --version 6.3 -o gfx942.kiln\n"
-               "  kiln pack rocblas-logic/ --arch gfx90a --format msgpack -o TensileLibrary.dat\n"
-               "  kiln pack hipblaslt-logic/ --format yaml --separate-architectures -o masters/"},
+               "  kiln pack LOGIC -o library.kiln\n"
+               "  kiln pack LOGIC --arch 'gfx9*' --jobs 8 --report -o gfx9.kiln\n"
+               "  kiln pack LOGIC --arch gfx942 --report --json\n"
+               "  kiln pack LOGIC -o library.kiln --embed-library library.cpp\n"
+               "  kiln pack LOGIC/kiln_gfx90a_f16.yaml --arch gfx90a --format msgpack -o TensileLibrary.dat\n"
+               "  kiln pack TensileLibrary.dat --version 6.3 -o gfx90a.kiln\n"
+               "  kiln pack LOGIC/kiln_gfx942_f16.yaml --format yaml --separate-architectures -o masters/"},
     Subcommand{"check", make_check, "Make the kernel of every solution of a library and compare what it takes.",
-               "  kiln check --library runtime/library/sample\n"
-               "  kiln check --library logic/ --arch gfx942 --jobs 2 --shard 0/10 --json"},
+               "  kiln check --library LOGIC\n"
+               "  kiln check --library LOGIC --arch gfx942 --jobs 2 --shard 0/10 --json"},
     Subcommand{"library", make_library, "Look into solution libraries: what they hold, and what changed between two.",
+               "  kiln pack LOGIC -o library.kiln\n"
                "  kiln library list library.kiln\n"
-               "  kiln library show library.kiln --file aldebaran_Cijk_Ailk_Bljk_HHS_BH.yaml\n"
-               "  kiln library diff old.kiln new.kiln --json"},
+               "  kiln library show library.kiln --file kiln_gfx90a_f16.yaml\n"
+               "  kiln library diff library.kiln LOGIC --json"},
     Subcommand{"warm", make_warm, "Make kernels ahead of their first use, and store them in the kernel cache.",
+               "  echo '-m 300 -n 200 -k 100 --transA T' > problems.txt\n"
                "  kiln warm --arch gfx942:sramecc+:xnack- --problems problems.txt\n"
-               "  kiln warm --arch gfx1100,gfx1201 --library library.kiln --all --cache warmed --dry-run\n"
-               "  kiln warm --arch gfx942 --library logic/ --all --shard 3/16 --cache part3 --json"},
+               "  kiln warm --arch gfx1100,gfx1201 --library LOGIC --all --cache warmed --dry-run\n"
+               "  kiln warm --arch gfx942 --library LOGIC --all --shard 3/16 --cache part3 --json"},
     Subcommand{"cache", make_cache, "Look into the kernel cache.",
                "  kiln cache stats\n"
-               "  kiln cache list --cache /var/cache/kiln --json\n"
+               "  kiln cache list --json\n"
                "  kiln cache gc --max-bytes 500M --max-age 90"},
     Subcommand{"targets", make_targets, "List the targets kiln writes kernels for.",
                "  kiln targets\n  kiln targets --json"},
@@ -120,8 +137,8 @@ std::string topic_help() {
 /// What stands below a subcommand's flags: examples, and the page of the topic of its name.
 std::string footer_of(const Subcommand& row) {
   const Topic* const topic = find_topic(row.name);
-  return fmt::format("Examples:\n{}\n\n{}{}", row.examples, topic == nullptr ? "" : topic->text() + "\n",
-                     exit_code_help());
+  return fmt::format("Examples:\n{}\n\n{}{}", with_sample_logic(row.examples),
+                     topic == nullptr ? "" : topic->text() + "\n", exit_code_help());
 }
 
 /// Where an error goes: always to stderr, and to stdout as well where JSON is expected there.

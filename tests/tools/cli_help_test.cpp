@@ -56,6 +56,8 @@ TEST(CliHelp, EveryTopicHasAPage) {
       {"json", {"schema", "cache_fault", "kiln profile"}},
       {"packagers", {"library.d", "--shard", "jobserver"}},
       {"operators", {"KILN_RECORD", "cache_faults", "kiln cache gc"}},
+      {"library", {"TensileLibrary_lazy_gfx90a.dat", "--experimental", "Usage: kiln library"}},
+      {"emulate", {"\"kernarg\"", "d16-write-vgpr32", "Usage: kiln emulate"}},
       {"numerics", {"NaN", "clippedrelu", "infinity in bf8"}},
       {"hip", {"libamdhip64.so", "ROCM_PATH", "--device hip"}},
       {"exit-codes", {"0  success", "6  emulate", "no solution"}},

@@ -15,6 +15,8 @@ constexpr std::array kTopics = {
     Topic{"environment", "The environment variables that kiln reads.", environment_page},
     Topic{"cache", "Where kernels are kept, for how long, and what happens when that fails.", cache_page},
     Topic{"json", "What --json prints: every object of every subcommand, member by member.", json_page},
+    Topic{"library", "What solution libraries are read, and which of their solutions are used.", library_page},
+    Topic{"emulate", "Any kernel in the emulator: its argument file, and scans.", emulate_page},
     Topic{"hip", "How kiln finds and uses an AMD GPU, and what happens without one.", hip_page},
     Topic{"packagers", "For who ships kiln: libraries, caches and bundles made ahead of time.", packagers_page},
     Topic{"operators", "For who runs programs that use kiln: what to warm, and what to watch.", operators_page},

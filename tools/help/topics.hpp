@@ -19,6 +19,8 @@ const Topic* find_topic(std::string_view name);
 std::string environment_page();
 std::string cache_page();
 std::string json_page();
+std::string library_page();
+std::string emulate_page();
 std::string hip_page();
 std::string exit_codes_page();
 std::string packagers_page();
