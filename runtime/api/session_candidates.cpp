@@ -40,7 +40,8 @@ Result<Candidate> Session::candidate(const GemmProblem& problem, SolutionIndex i
   // A kernel that was found not to fit the registers since, which is rare, may be this one.
   if (known != nullptr && pipeline_->unwritable_count() == 0) return *known;
   KILN_ASSIGN(const Selected selected, pipeline_->chosen(std::span(&problem, 1), index, overrides));
-  const Candidate candidate = pipeline_->candidate_of(selected, std::span(&problem, 1), overrides);
+  const Candidate candidate =
+      pipeline_->candidate_of(*selected.solution, selected.plan, std::span(&problem, 1), overrides);
   asked_.add(key, candidate);
   return candidate;
 }

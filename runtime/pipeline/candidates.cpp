@@ -7,6 +7,7 @@
 #include "runtime/pipeline/library_digest.hpp"
 #include "runtime/pipeline/pipeline.hpp"
 #include "runtime/translate/own_numbers.hpp"
+#include "runtime/translate/recipe_of_solution.hpp"
 
 #include <algorithm>
 #include <limits>
@@ -26,6 +27,8 @@ constexpr std::int32_t kMostMapped = 65535;
 /// Changes when solutions are numbered differently.
 constexpr int kNumbering = 1;
 constexpr std::size_t kRevisionDigits = 15;
+/// Whose plans are kept of a solution.
+constexpr std::size_t kMostTypes = 16;
 
 /// kiln's own stand in no tree of a library's.
 bool is_own(const Solution& solution) {
@@ -71,18 +74,42 @@ Tuning Pipeline::tuning(const SolutionOverrides& overrides) const {
   return tuning;
 }
 
-Candidate Pipeline::candidate_of(const Selected& selected, std::span<const GemmProblem> problems,
-                                 const SolutionOverrides& overrides) const {
+Candidate Pipeline::candidate_of(const Solution& solution, const kernel::Plan& plan,
+                                 std::span<const GemmProblem> problems, const SolutionOverrides& overrides) const {
   Candidate candidate;
-  candidate.index = selected.solution->number;
-  const KernelResources resources = resources_of(codegen::planned_info(selected.plan), selected.plan);
+  candidate.index = solution.number;
+  const KernelResources resources = resources_of(codegen::planned_info(plan), plan);
   for (const GemmProblem& problem : problems)
     if (!problem.empty())
       candidate.workspace_bytes = std::max(candidate.workspace_bytes, workspace_sizes(resources, problem).bytes);
   library::Problem asked = library::Problem::from(not_empty(largest(problems)));
   asked.gsu = overrides.global_split_u;
-  candidate.modelled_microseconds = library::TimeModel(hardware())(*selected.solution, asked).total;
+  candidate.modelled_microseconds = library::TimeModel(hardware())(solution, asked).total;
   return candidate;
+}
+
+std::shared_ptr<const kernel::Plan> Pipeline::plan_of_type(const Solution& solution, const ProblemType& type) {
+  const std::lock_guard lock(plans_mutex_);
+  std::vector<PlanOfType>& known = plans_of_types_[&solution];
+  const auto found = std::ranges::find(known, type, &PlanOfType::type);
+  if (found != known.end()) return found->plan;
+  std::shared_ptr<const kernel::Plan> plan;
+  const auto recipe = recipe_of_solution(solution, type, *processor_, tuning());
+  if (recipe)
+    if (auto made = kernel::make_plan(*recipe, *processor_))
+      plan = std::make_shared<const kernel::Plan>(std::move(made).value());
+  if (known.size() < kMostTypes) known.push_back({type, plan});
+  return plan;
+}
+
+std::optional<Candidate> Pipeline::candidate_among(const Solution& solution, std::span<const GemmProblem> problems,
+                                                   std::span<const GemmProblem> asked) {
+  const std::shared_ptr<const kernel::Plan> plan = plan_of_type(solution, asked[0].type);
+  if (plan == nullptr) return std::nullopt;
+  const bool takes_all = std::ranges::all_of(asked, [&](const GemmProblem& p) { return plan->accepts(p).ok(); });
+  if (takes_all && unwritable_count() == 0) return candidate_of(solution, *plan, problems);
+  const auto other = writable_plan(solution, asked, tuning());
+  return other ? std::optional(candidate_of(solution, *other, problems)) : std::nullopt;
 }
 
 std::vector<const Solution*> Pipeline::others_by_time(const Selected& selected, const GemmProblem& problem) {
@@ -112,14 +139,14 @@ Result<CandidateList> Pipeline::ranked(std::span<const GemmProblem> problems, st
   }
   CandidateList found;
   const bool is_named = is_own(*best->solution) || !library_->named(std::span(&best->solution, 1)).empty();
-  if (is_named && best->solution->number >= 0) found.list.push_back(candidate_of(*best, problems));
+  if (is_named && best->solution->number >= 0)
+    found.list.push_back(candidate_of(*best->solution, best->plan, problems));
   found.is_complete = options_.solution.has_value();
   if (found.is_complete || found.list.size() >= count) return found;
   const std::vector<GemmProblem> asked = not_empty(problems);
   for (const Solution* const solution : others_by_time(*best, largest(asked))) {
     if (found.list.size() >= count) return found;
-    if (auto plan = writable_plan(*solution, asked, tuning()))
-      found.list.push_back(candidate_of({solution, 0, std::move(plan).value()}, problems));
+    if (const auto candidate = candidate_among(*solution, problems, asked)) found.list.push_back(*candidate);
   }
   found.is_complete = true;
   return found;

@@ -31,6 +31,7 @@
 #include <set>
 #include <span>
 #include <string>
+#include <unordered_map>
 #include <vector>
 
 namespace kiln::runtime {
@@ -137,8 +138,8 @@ class Pipeline {
   Result<const library::Solution*> solution_of(SolutionIndex index) { return solution_of(index, nullptr); }
   Result<Selected> chosen(std::span<const GemmProblem> problems, SolutionIndex index,
                           const SolutionOverrides& overrides);
-  Candidate candidate_of(const Selected& selected, std::span<const GemmProblem> problems,
-                         const SolutionOverrides& overrides = {}) const;
+  Candidate candidate_of(const library::Solution& solution, const kernel::Plan& plan,
+                         std::span<const GemmProblem> problems, const SolutionOverrides& overrides = {}) const;
   /// Grows when a kernel's code is found not to fit the registers: what was ranked before may name its solution.
   std::size_t unwritable_count() const { return unwritable_count_.load(std::memory_order_acquire); }
   std::string revision() const;
@@ -210,6 +211,11 @@ class Pipeline {
   Result<kernel::Plan> writable_plan(const library::Solution& solution, std::span<const GemmProblem> problems,
                                      const Tuning& tuning);
   Tuning tuning(const SolutionOverrides& overrides) const;
+  /// A plan is the same for all sizes, and costs more to make than to ask; nullptr: there is none.
+  std::shared_ptr<const kernel::Plan> plan_of_type(const library::Solution& solution, const ProblemType& type);
+  /// `asked`: the problems without empty ones.
+  std::optional<Candidate> candidate_among(const library::Solution& solution, std::span<const GemmProblem> problems,
+                                           std::span<const GemmProblem> asked);
   /// Others of the type than the selected one, by their modelled time.
   std::vector<const library::Solution*> others_by_time(const Selected& selected, const GemmProblem& problem);
   /// `type`: of the problem it is meant for, whose part of the library is looked at first.
@@ -265,6 +271,12 @@ class Pipeline {
   std::mutex mutex_;                  ///< of own_ and unwritable_
   std::set<std::string> unwritable_;  ///< recipes for whose code registers do not suffice
   std::atomic<std::size_t> unwritable_count_{0};
+  struct PlanOfType {
+    ProblemType type;
+    std::shared_ptr<const kernel::Plan> plan;
+  };
+  std::mutex plans_mutex_;
+  std::unordered_map<const library::Solution*, std::vector<PlanOfType>> plans_of_types_;
   std::vector<StageTime> open_times_;
   KernelTable known_;
   ProblemTable<Kernel, 4096> memo_;  ///< as kernel() gives them again

@@ -31,7 +31,7 @@ constexpr std::array kForeign = {
     Foreign{"AMDGPUOperandSyntax.rst",          "LLVM"},
     Foreign{"AMDGPUToROCDL.cpp",                "MLIR"},
     Foreign{"AMDGPUUsage.rst",                  "LLVM"},
-    Foreign{"Activation.py",                    "Tensile"},
+    Foreign{"Activation.py",                    "TensileLite"},
     Foreign{"BarrierOpConversion.cpp",          "Triton"},
     Foreign{"COVERAGE.md",                      "bjacob/goc"},
     Foreign{"ClangOffloadBundler.rst",          "clang"},

@@ -98,6 +98,9 @@ bool Walk::is_listed(const Tree& tree, PredicateId id) {
     case K::kF32XdlMathOp:
     case K::kStridedBatched:
     case K::kGroupedGemm:
+    case K::kUseE:  // what no problem of kiln's has
+    case K::kUseGradient:
+    case K::kSparse:
       return holds(tree, id);
     case K::kAnd: {
       const auto children = tree.pool.children(predicate);
