@@ -16,7 +16,7 @@ namespace {
 /// Comments behind code that continue the code's name instead of being a sentence: "of the first one", "as it stands".
 constexpr std::size_t kContinuing = 545;
 /// Words for persons in comments.
-constexpr std::size_t kPersons = 316;
+constexpr std::size_t kPersons = 317;
 
 /// The text of the comment on a line without its slashes, or nothing. `is_trailing`: code stands before it.
 std::string_view comment_on(std::string_view line, bool& is_trailing) {

@@ -16,7 +16,6 @@ namespace kiln::library {
 namespace {
 
 constexpr std::size_t kTypeKeys = static_cast<std::size_t>(TypeKey::kCount);
-constexpr std::size_t kMaxTypes = 1U << 20;
 
 using Column = std::vector<std::int64_t>;
 

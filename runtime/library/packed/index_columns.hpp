@@ -15,6 +15,7 @@
 namespace kiln::library {
 
 inline constexpr std::int64_t kMaxVersionPart = std::int64_t{1} << 31;
+inline constexpr std::size_t kMaxTypes = 1U << 20;
 inline constexpr std::int64_t kMaxNumber = std::int64_t{1} << 32;
 
 /// Each text once, numbered by first use.

@@ -1,5 +1,5 @@
-// Names: what the library exports is hipBLASLt's and nothing else, and all that its clients import is among it. Lists of
-// real clients' imports are read where KILN_DROPIN_IMPORTS names their folder.
+// Names: what the library exports is hipBLASLt's and nothing else, and all that its clients import is among it. Lists
+// of real clients' imports are read where KILN_DROPIN_IMPORTS names their folder.
 #include <algorithm>
 #include <array>
 #include <cstdio>

@@ -1,5 +1,5 @@
-// Programs that call hipBLASLt (programs/), on emulated GPUs through the real HIP: they end with 0 and say nothing, what
-// they are told stands in statuses.txt, and what the library logs runs again.
+// Programs that call hipBLASLt (programs/), on emulated GPUs through the real HIP: they end with 0 and say nothing,
+// what they are told stands in statuses.txt, and what the library logs runs again.
 #include <array>
 #include <cstdio>
 #include <cstdlib>

@@ -1,5 +1,5 @@
-// Prints each enumerator, size and offset that hipBLASLt 1.1's headers have: compiled with kiln's headers and with AMD's
-// it says the same (numbers_test.cpp).
+// Prints each enumerator, size and offset that hipBLASLt 1.1's headers have: compiled with kiln's headers and with
+// AMD's it says the same (numbers_test.cpp).
 #include <cstddef>
 #include <cstdio>
 
@@ -11,6 +11,7 @@
 #define OFFSET(type, member) std::printf(#type "." #member " %zu\n", offsetof(type, member))
 
 int main() {
+  // style: table
   NUMBER(HIPBLASLT_EPILOGUE_DEFAULT);
   NUMBER(HIPBLASLT_EPILOGUE_RELU);
   NUMBER(HIPBLASLT_EPILOGUE_BIAS);

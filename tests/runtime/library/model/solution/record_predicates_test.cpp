@@ -1,6 +1,10 @@
 // From keys to predicates: what a solution states, and what each product derives; each rule of formats.md 2.4.3.
 #include "tests/runtime/library/model/solution/record_of_keys.hpp"
 
+#include <algorithm>
+
+#include <fmt/format.h>
+
 namespace kiln::library {
 namespace {
 
