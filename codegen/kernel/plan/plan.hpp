@@ -154,7 +154,7 @@ struct OperandPlan {
   std::uint32_t row_vector;                 ///< tiles that share their rows in turn
   const isa::TransposingRead* transposing;  ///< reads it into fragments; nullptr: it is read as it stands
   std::uint32_t read_rows;                  ///< tiles of which a read into fragments brings a row each
-  std::uint32_t read_bytes;                 ///< what one read of a lane takes
+  std::uint32_t read_bytes;                 ///< bytes that a lane reads at once
   std::uint32_t reads_per_step;             ///< for one tile, or for read_rows tiles
   /// The row of lane 0 of a tile; lane i's is i * row_vector behind it.
   std::uint32_t first_row(std::uint32_t tile) const {

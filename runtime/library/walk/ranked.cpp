@@ -98,7 +98,7 @@ bool Walk::is_listed(const Tree& tree, PredicateId id) {
     case K::kF32XdlMathOp:
     case K::kStridedBatched:
     case K::kGroupedGemm:
-    case K::kUseE:  // what no problem of kiln's has
+    case K::kUseE:  // no problem of kiln's has it
     case K::kUseGradient:
     case K::kSparse:
       return holds(tree, id);

@@ -21,6 +21,7 @@ void tell(const char* what, long status) {
 
 /// Handle, layout, descriptor and preference: what each function answers to what is missing.
 void objects() {
+  // style: table
   tell("create null", hipblasLtCreate(nullptr));
   tell("destroy null", hipblasLtDestroy(nullptr));
   const Handle handle;
@@ -208,6 +209,7 @@ void run(const char* what, const Handle& handle, const Product& p, const Call& x
 }
 
 void matmul() {
+  // style: table
   const Handle handle;
   const Product p(lt::kF16, lt::kF16, false, false, 32, 16, 24);
   const float one = 1, zero = 0;
