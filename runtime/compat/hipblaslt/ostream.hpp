@@ -29,8 +29,8 @@ class HIPBLASLT_EXPORT hipblaslt_internal_ostream {
 
  private:
   std::ostringstream m_os;
-  std::shared_ptr<void> m_worker_ptr;  ///< of AMD's a thread that writes; here the file
-  bool m_yaml = false;
+  std::shared_ptr<void> m_worker_ptr;    ///< of AMD's a thread that writes; here the file
+  [[maybe_unused]] bool m_yaml = false;  ///< of inline code in clients
 };
 // NOLINTEND
 

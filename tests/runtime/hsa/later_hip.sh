@@ -37,6 +37,9 @@ done
 for program in two_threads last_error captured allocation_beside_a_capture events nothing_waits; do
     expect 0 "" "$kiln" gpu --arch gfx1030 --sysroot "$root" -- "$build/tests/hip_programs/gemms" $program
 done
+for program in captured threads state; do
+    expect 0 "" "$kiln" gpu --arch gfx1030 --sysroot "$root" -- "$build/tests/hipblaslt_programs/promises" $program
+done
 KILN_TEST_SYSROOT=$root KILN_TEST_HSA=$build/lib/kiln/hsa "$build/tests/hip_programs_test" \
     --gtest_filter='-*SparseMatrices*' || failed=1
 exit $failed

@@ -108,8 +108,7 @@ TEST(HipBlasLtPromises, ManyProcessesShareAColdCache) {
 }
 
 TEST(HipBlasLtPromises, AHomeThatCannotBeWrittenIsNoFailure) {
-  expect_right_and_silent(
-      command("gfx90a", "clients", "int_mm", "-u KILN_CACHE_DIR -u XDG_CACHE_HOME HOME=/proc/nowhere"));
+  expect_right_and_silent(command("gfx90a", "clients", "int_mm", "KILN_CACHE_DIR= XDG_CACHE_HOME= HOME=/proc/nowhere"));
 }
 
 /// Order and status of each check, as the library's own were measured (facts.md); README.md lists where they differ.
@@ -146,7 +145,7 @@ TEST(HipBlasLtLog, IsTakenByKilnRun) {
       ASSERT_TRUE(line.starts_with(bench)) << line;
       const Outcome outcome =
           run_shell("env KILN_CACHE_DIR='" + scratch() +
-                    "/cache' '" KILN_BINARY_DIR "/bin/kiln' run --arch gfx90a --device emulator --library none " +
+                    "/cache' KILN_LIBRARY=none '" KILN_BINARY_DIR "/bin/kiln' run --arch gfx90a --device emulator " +
                     line.substr(bench.size()));
       EXPECT_EQ(outcome.exit_code, 0) << line << '\n' << outcome.out;
       ++run;
