@@ -36,7 +36,7 @@ std::vector<std::string> fields_of_grammar() {
   const std::string text{std::istreambuf_iterator<char>(header), std::istreambuf_iterator<char>()};
   std::vector<std::string> fields(1);
   int depth = 1;
-  for (std::size_t at = text.find("\n//   [") + 8; at < text.size() && depth != 0; ++at) {
+  for (std::size_t at = text.find("\n//   [") + 7; at < text.size() && depth != 0; ++at) {
     const char c = text[at];
     depth += c == '[' ? 1 : c == ']' ? -1 : 0;
     if (c == ',' && depth == 1)
