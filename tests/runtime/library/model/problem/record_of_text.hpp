@@ -10,7 +10,7 @@
 
 namespace kiln::library {
 
-inline TypeRecord read(const std::string& text) {
+inline TypeRecord record_of_text(const std::string& text) {
   YamlReader yaml("t", text);
   yaml.advance();
   TypeRecord record;

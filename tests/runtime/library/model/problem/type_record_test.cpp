@@ -66,7 +66,7 @@ TEST(TypeRecord, ReadsAndDefaults) {
            Case{"{DataType: 0, OperationType: ConvolutionForward}", T::kOperationType, 1},
            Case{"{DataType: 0, Sparse: null}", T::kSparse, 0},
        })
-    EXPECT_EQ(read(c.text)[c.key], c.value) << c.text;
+    EXPECT_EQ(record_of_text(c.text)[c.key], c.value) << c.text;
 }
 
 // What kiln does not know is harmless only where it says nothing; known keys that kiln does not honour have one value
@@ -111,9 +111,9 @@ TEST(TypeRecord, KeysOfOtherMathematics) {
            Case{"UseScaleAB: None", ""},
            Case{"BiasSrc: E", "BiasSrc=E"},
        }) {
-    const TypeRecord record = read("{DataType: 4, ComputeDataType: 0, " + c.keys + "}");
+    const TypeRecord record = record_of_text("{DataType: 4, ComputeDataType: 0, " + c.keys + "}");
     EXPECT_EQ(record.foreign, c.foreign) << c.keys;
-    const TypeRecord plain = read("{DataType: 4, ComputeDataType: 0}");
+    const TypeRecord plain = record_of_text("{DataType: 4, ComputeDataType: 0}");
     EXPECT_EQ(record.foreign.empty(), row_predicates(record, Product::kTensileLite).size() ==
                                           row_predicates(plain, Product::kTensileLite).size())
         << c.keys;
@@ -161,7 +161,7 @@ TEST(TypeRecord, NumbersOfDataTypesDependOnProductVersionAndTarget) {
            Case{41, TypeCodes::kNew, false, TypeId::kF4B6},    Case{99, TypeCodes::kNew, false, TypeId::kNone},
            Case{-1, TypeCodes::kNew, false, TypeId::kNone},
        }) {
-    TypeRecord record = read("{DataType: 4, BiasDataTypeList: []}");
+    TypeRecord record = record_of_text("{DataType: 4, BiasDataTypeList: []}");
     record[T::kDestDataType] = c.code;
     if (c.code >= 0 && c.code < 31) record[T::kBiasDataTypeList] = std::int32_t{1} << c.code;
     const TypeRecord out = resolved(record, c.codes, c.is_fnuz);
@@ -173,8 +173,8 @@ TEST(TypeRecord, NumbersOfDataTypesDependOnProductVersionAndTarget) {
 }
 
 TEST(TypeRecord, KeysOfTensileLiteAreNoticed) {
-  EXPECT_FALSE(states_lite_keys(read("{DataType: 4, UseBeta: true, StochasticRounding: false}")));
-  EXPECT_TRUE(states_lite_keys(read("{DataType: 4, GroupedGemm: false}")));
+  EXPECT_FALSE(states_lite_keys(record_of_text("{DataType: 4, UseBeta: true, StochasticRounding: false}")));
+  EXPECT_TRUE(states_lite_keys(record_of_text("{DataType: 4, GroupedGemm: false}")));
 }
 
 TEST(TypeRecord, UnknownKeysAreCounted) {
@@ -217,7 +217,7 @@ TEST(TypeRecord, PlainGemmPassesWhatEpiloguesCanDoAndFailsWhatIsAnotherOperation
            Case{", OutputAmaxD: true", false}, Case{", F32XdlMathOp: 10", false},
            Case{", ActivationNoGuard: true", true},  // only for gradients of activations
        }) {
-    const auto predicates = type_predicates(read(text_of_type(c.more)), Product::kTensileLite);
+    const auto predicates = type_predicates(record_of_text(text_of_type(c.more)), Product::kTensileLite);
     EXPECT_EQ(std::all_of(predicates.begin(), predicates.end(),
                           [&](const Predicate& p) {
                             return holds(p, {problem, hardware});
@@ -234,10 +234,10 @@ std::vector<std::string> names(const std::vector<Predicate>& predicates) {
 }
 
 TEST(TypeRecord, PredicatesOfEachProduct) {
-  EXPECT_EQ(names(type_predicates(read(text_of_type(", UseBeta: 0")), Product::kTensile)),
+  EXPECT_EQ(names(type_predicates(record_of_text(text_of_type(", UseBeta: 0")), Product::kTensile)),
             (std::vector<std::string>{"OperationIdentifierEqual", "BetaZero", "StridedBatched", "TypesEqual",
                                       "HighPrecisionAccumulate", "F32XdlMathOp", "StochasticRounding"}));
-  EXPECT_EQ(names(type_predicates(read(text_of_type(", Activation: true, ActivationType: hipblaslt_all")),
+  EXPECT_EQ(names(type_predicates(record_of_text(text_of_type(", Activation: true, ActivationType: hipblaslt_all")),
                                   Product::kTensileLite)),
             (std::vector<std::string>{"OperationIdentifierEqual",
                                       "BiasDataTypeWhiteList",
@@ -277,7 +277,8 @@ TEST(TypeRecord, HighPrecisionIsAccumulatedInAWiderType) {
            Case{"{DataType: 8, DestDataType: 6, HighPrecisionAccumulate: true}", TypeCodes::kTensile, TypeId::kI32},
            Case{"{DataType: 0, HighPrecisionAccumulate: true}", TypeCodes::kLite, TypeId::kF32},
        })
-    EXPECT_EQ(static_cast<TypeId>(resolved(read(c.keys), c.codes, false)[T::kComputeDataType]), c.compute) << c.keys;
+    EXPECT_EQ(static_cast<TypeId>(resolved(record_of_text(c.keys), c.codes, false)[T::kComputeDataType]), c.compute)
+        << c.keys;
 }
 
 TEST(TypeRecord, LiteSettlesContradictions) {
@@ -305,13 +306,13 @@ TEST(TypeRecord, LiteSettlesContradictions) {
            Case{", SupportUserArgs: false", T::kSupportUserArgs, 0, 0},
            Case{"", T::kSupportUserArgs, 0, 1},
        }) {
-    const TypeRecord record = read(text_of_type(c.keys));
+    const TypeRecord record = record_of_text(text_of_type(c.keys));
     EXPECT_EQ(record[c.key], c.stated) << c.keys;
     EXPECT_EQ(settled(record, Product::kTensileLite)[c.key], c.settled) << c.keys;
     EXPECT_EQ(settled(record, Product::kTensile), record) << c.keys;
   }
   // The row asks for what is stated, the solutions for what is settled.
-  const TypeRecord record = read(text_of_type(", ActivationType: relu, Activation: true"));
+  const TypeRecord record = record_of_text(text_of_type(", ActivationType: relu, Activation: true"));
   const auto of = [](const std::vector<Predicate>& list) {
     const auto it =
         std::find_if(list.begin(), list.end(), [](const Predicate& p) { return p.kind == PredicateKind::kActivation; });
@@ -323,7 +324,7 @@ TEST(TypeRecord, LiteSettlesContradictions) {
 
 TEST(TypeRecord, PrefixGrowsWithTheEpilogue) {
   // "_HA" + "_Bias" + "_SAV" and so on: only the differences matter.
-  const auto length = [](const std::string& more) { return prefix_length(read(text_of_type(more))); };
+  const auto length = [](const std::string& more) { return prefix_length(record_of_text(text_of_type(more))); };
   EXPECT_LT(length(""), length(", ActivationType: all"));
   EXPECT_EQ(length(", ActivationType: hipblaslt_all") - length(""), 3U);
   EXPECT_EQ(length(", UseBias: 1") - length(""), 5U);

@@ -10,7 +10,8 @@ namespace {
 
 /// The record of such keys in a file of TensileLite for gfx942 or gfx1201.
 UsableType usable(const std::string& keys, bool is_fnuz = true, TypeCodes codes = TypeCodes::kLite) {
-  return usable_type(resolved(read("{UseBias: 0, TransposeA: 1, TransposeB: 0, " + keys + "}"), codes, is_fnuz));
+  return usable_type(
+      resolved(record_of_text("{UseBias: 0, TransposeA: 1, TransposeB: 0, " + keys + "}"), codes, is_fnuz));
 }
 
 TEST(UsableType, UsableTypesOfMatrices) {
