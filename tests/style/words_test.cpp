@@ -14,7 +14,7 @@ namespace kiln::style {
 namespace {
 
 /// Comments behind code that continue the code's name instead of being a sentence: "of the first one", "as it stands".
-constexpr std::size_t kContinuing = 544;
+constexpr std::size_t kContinuing = 543;
 /// Words for persons in comments.
 constexpr std::size_t kPersons = 317;
 
