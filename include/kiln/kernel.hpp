@@ -2,6 +2,8 @@
 // stages took, and what its launch needs to know.
 #pragma once
 
+#include "kiln/check.hpp"
+
 #include <array>
 #include <cstdint>
 #include <string>

@@ -104,7 +104,9 @@ TEST(CliHelp, EachSubcommandHasExamplesAndExitCodes) {
     EXPECT_NE(all.find(std::string("  ") + name), std::string::npos) << name;
     const Outcome outcome = kiln({name, "--help"});
     EXPECT_EQ(outcome.exit_code, 0);
-    EXPECT_NE(outcome.out.find("Examples:\n  kiln " + std::string(name)), std::string::npos) << outcome.out;
+    // An example may make its files by other subcommands first.
+    const std::size_t examples = std::min(outcome.out.find("Examples:\n"), outcome.out.size());
+    EXPECT_NE(outcome.out.find("\n  kiln " + std::string(name), examples), std::string::npos) << outcome.out;
     EXPECT_NE(outcome.out.find("Exit codes:\n  0  success"), std::string::npos);
   }
   EXPECT_NE(kiln({"run", "--help"}).out.find("--batch_count"), std::string::npos);
