@@ -2,6 +2,8 @@
 // stdout. And the help of each subcommand.
 #include "program.hpp"
 
+#include <algorithm>
+
 #include <gtest/gtest.h>
 
 namespace kiln::tools::test {
