@@ -217,7 +217,7 @@ bool is_size(const BenchFlag& flag) {
 }
 
 bool is_of_member(const BenchFlag& flag) {
-  return flag.role == FlagRole::kProblem && is_size(flag) && flag.standard != "";
+  return flag.role == FlagRole::kProblem && is_size(flag) && !flag.standard.empty();
 }
 
 std::string type_name(const BenchFlag& flag) {
