@@ -211,7 +211,8 @@ TEST(Euclidean, EqualDistanceOnTheFirstNumberAlone) {
 
 TEST(Euclidean, EndsWhereNothingCanRun) {
   std::vector<Row> rows;
-  for (int i = 0; i < 100; ++i) rows.push_back({{i / 10 * 1.0, i % 10 * 1.0, 0}, 1});
+  for (double first = 0; first < 10; ++first)
+    for (double second = 0; second < 10; ++second) rows.push_back({{first, second, 0}, 1});
   const Table table = table_of(TableKind::kEuclidean, kMnk, rows);
   struct Refuse {
     std::size_t asked = 0;
