@@ -211,8 +211,9 @@ TEST(Euclidean, EqualDistanceOnTheFirstNumberAlone) {
 
 TEST(Euclidean, EndsWhereNothingCanRun) {
   std::vector<Row> rows;
-  for (double first = 0; first < 10; ++first)
-    for (double second = 0; second < 10; ++second) rows.push_back({{first, second, 0}, 1});
+  for (int first = 0; first < 10; ++first)
+    for (int second = 0; second < 10; ++second)
+      rows.push_back({{static_cast<double>(first), static_cast<double>(second), 0}, 1});
   const Table table = table_of(TableKind::kEuclidean, kMnk, rows);
   struct Refuse {
     std::size_t asked = 0;
