@@ -245,7 +245,7 @@ TEST_P(RandomKernels, AreRefusedByARuleOrRight) {
       ++made;
       for (std::size_t r = 1; is_long && r < runtimes.size(); ++r) {
         const auto other = run(runtimes[r], *plan, problem);
-        EXPECT_EQ(other.value_or(*first), *first) << recipe.text();
+        EXPECT_TRUE(!other || *other == *first) << recipe.text();
       }
       if (HasFailure()) return;
     }

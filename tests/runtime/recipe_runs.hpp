@@ -5,20 +5,21 @@
 #include "kiln/kiln.hpp"
 #include "runtime/api/runtime_access.hpp"
 #include "runtime/capture/verification.hpp"
+#include "runtime/host/sparse_bytes.hpp"
 #include "runtime/pipeline/pipeline.hpp"
 #include "tests/runtime/emulated_targets.hpp"
 
-#include <cstddef>
 #include <optional>
 #include <string>
-#include <vector>
+#include <utility>
 
 #include <gtest/gtest.h>
 
 namespace kiln::runtime {
 
-/// D of the plan's kernel; nothing if the registers do not suffice.
-inline std::optional<std::vector<std::byte>> run(Runtime& runtime, const kernel::Plan& plan,
+/// D of the plan's kernel, never copied, as its leading dimension may span more than the memory; nothing if the registers
+/// do not suffice.
+inline std::optional<host::SparseBytes> run(Runtime& runtime, const kernel::Plan& plan,
                                                  const GemmProblem& problem) {
   const library::Solution solution;
   const auto kernel = pipeline_of(runtime).kernel_of({&solution, 0, plan});
@@ -27,12 +28,12 @@ inline std::optional<std::vector<std::byte>> run(Runtime& runtime, const kernel:
     EXPECT_NE(kernel.error().text().find("registers"), std::string::npos) << where << ": " << kernel.error().text();
     return std::nullopt;
   }
-  const auto result = verify(runtime, *kernel, problem, {});
+  auto result = verify(runtime, *kernel, problem, {});
   EXPECT_TRUE(result) << where << ": " << result.error().text();
   if (!result) return std::nullopt;
   EXPECT_TRUE(result->verdict.passed) << where << " alpha " << problem.alpha << " beta " << problem.beta << ": "
                                       << result->verdict.text();
-  return result->d;
+  return std::move(result->d);
 }
 
 }  // namespace kiln::runtime

@@ -14,6 +14,11 @@ if [[ -z ${KILN_HIP_5_7_SYSROOT:-} ]]; then
     flock -u 9
 fi
 
+# Kernels of an earlier run would be there during a capture that must miss them.
+KILN_CACHE_DIR=$(mktemp -d)
+export KILN_CACHE_DIR
+trap 'rm -rf "$KILN_CACHE_DIR"' EXIT
+
 kiln=$build/bin/kiln failed=0
 expect() { # what is expected of the words behind it: the exit code, and text of the output
     local code=$1 text=$2 said status=0
