@@ -313,7 +313,7 @@ std::optional<std::pair<kernel::Plan, GemmProblem>> random_pair(Random& random, 
   const kernel::Recipe recipe = random_recipe(random, processor, type);
   auto plan = kernel::make_plan(recipe, processor);
   // Of 2^16 workgroups small ones are many as they are.
-  constexpr std::uint32_t kSmallTile = 32, kFewThreads = 128;
+  constexpr std::uint32_t kSmallTile = 16, kFewThreads = 64;
   const bool is_large = beyond == Beyond::kTilesAlongN || beyond == Beyond::kBatch;
   if (!plan || type.initial_strides) return std::nullopt;
   if (is_large && (plan->a.rows > kSmallTile || plan->b.rows > kSmallTile || recipe.depth_u > kSmallTile ||
