@@ -17,10 +17,9 @@
 
 namespace kiln::runtime {
 
-/// D of the plan's kernel, never copied, as its leading dimension may span more than the memory; nothing if the registers
-/// do not suffice.
-inline std::optional<host::SparseBytes> run(Runtime& runtime, const kernel::Plan& plan,
-                                                 const GemmProblem& problem) {
+/// D of the plan's kernel; nothing if the registers do not suffice. It is never copied, as its leading dimension may span
+/// more than the memory.
+inline std::optional<host::SparseBytes> run(Runtime& runtime, const kernel::Plan& plan, const GemmProblem& problem) {
   const library::Solution solution;
   const auto kernel = pipeline_of(runtime).kernel_of({&solution, 0, plan});
   const std::string where = runtime.device_description() + ", " + problem.text() + ", " + plan.recipe.text();

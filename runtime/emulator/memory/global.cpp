@@ -77,7 +77,7 @@ void global_atomic(WaveState& state, const Instruction& in) {
 namespace {
 
 /// All active lanes' bytes in one region, not more than 4 GiB apart.
-bool find_plain(Wave& wave, const Instruction& in, unsigned bytes, PlainAccess& access) {
+bool find_plain_global(Wave& wave, const Instruction& in, unsigned bytes, PlainAccess& access) {
   if (wave.exec() == 0 || in.src[0].kind != Operand::kVgpr || (in.flags & kScaleOffset) != 0) return false;
   const LaneMoves& moves = *wave.launch->moves;
   const auto offset = static_cast<std::uint64_t>(std::int64_t{in.offset});
@@ -107,14 +107,15 @@ void global_load(WaveState& state, const Instruction& in) {
   Wave& wave = wave_of(state);
   const AccessShape shape = shape_of_access(in);
   PlainAccess plain;
-  if (find_plain(wave, in, shape.bytes, plain)) return plain_load(wave, in, kVmCount, Event::kLoad, shape, plain);
+  if (find_plain_global(wave, in, shape.bytes, plain))
+    return plain_load(wave, in, kVmCount, Event::kLoad, shape, plain);
   load_each_lane(wave, in, shape, global_lane_addresses(wave, in, shape.bytes));
 }
 void global_store(WaveState& state, const Instruction& in) {
   Wave& wave = wave_of(state);
   const AccessShape shape = shape_of_access(in);
   PlainAccess plain;
-  if (find_plain(wave, in, shape.bytes, plain)) {
+  if (find_plain_global(wave, in, shape.bytes, plain)) {
     plain_store(wave, shape, plain, in.src[2]);
   } else {
     store_lanes(wave, in, shape, global_lane_addresses(wave, in, shape.bytes), in.src[2]);

@@ -44,7 +44,7 @@ LaneAccess addresses(Wave& wave, const Instruction& in, unsigned bytes, bool all
 
 /// A linear buffer of which all active lanes' bytes are in range and in one region: every range check grows with the
 /// offset, so that the greatest one's verdict is everybody's.
-bool find_plain(Wave& wave, const Instruction& in, unsigned bytes, PlainAccess& access) {
+bool find_plain_buffer(Wave& wave, const Instruction& in, unsigned bytes, PlainAccess& access) {
   const std::uint64_t exec = wave.exec();
   if (exec == 0 || (in.flags & kIdxen) != 0) return false;
   const BufferDescriptor buffer = read_descriptor(wave, in.src[1].index);
@@ -73,7 +73,8 @@ void buffer_load(WaveState& state, const Instruction& in) {
   Wave& wave = wave_of(state);
   const AccessShape shape = shape_of_access(in);
   PlainAccess plain;
-  if (find_plain(wave, in, shape.bytes, plain)) return plain_load(wave, in, kVmCount, Event::kLoad, shape, plain);
+  if (find_plain_buffer(wave, in, shape.bytes, plain))
+    return plain_load(wave, in, kVmCount, Event::kLoad, shape, plain);
   load_each_lane(wave, in, shape, addresses(wave, in, shape.bytes, false));
 }
 
@@ -81,7 +82,7 @@ void buffer_store(WaveState& state, const Instruction& in) {
   Wave& wave = wave_of(state);
   const AccessShape shape = shape_of_access(in);
   PlainAccess plain;
-  if (find_plain(wave, in, shape.bytes, plain)) {
+  if (find_plain_buffer(wave, in, shape.bytes, plain)) {
     plain_store(wave, shape, plain, in.src[3]);
   } else {
     store_lanes(wave, in, shape, addresses(wave, in, shape.bytes, false), in.src[3]);

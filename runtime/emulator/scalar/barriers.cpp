@@ -77,7 +77,7 @@ void run_signal(WaveState& w, const Instruction& in) {
   if (kFirst) w.s[kScc] = first ? 1 : 0;
 }
 
-void run_wait(WaveState& w, const Instruction& in) {
+void run_barrier_wait(WaveState& w, const Instruction& in) {
   Wave& wave = wave_of(w);
   const int number = static_cast<std::int16_t>(in.src[0].value);
   if (number == kWorkgroupBarrier) return is_alone(wave) ? void() : wave.group->wait_barrier(wave, in);
@@ -100,7 +100,7 @@ void run_init(WaveState& w, const Instruction& in) {
   if (named.members != 0) barrier->members = named.members;
   barrier->signals = 0;
 }
-void run_join(WaveState& w, const Instruction& in) {
+void run_barrier_join(WaveState& w, const Instruction& in) {
   Wave& wave = wave_of(w);
   const int number = named_of(w, in).number;
   if (number != 0 && find_barrier(wave, number) == nullptr) return;
@@ -139,18 +139,18 @@ void run_state(WaveState& w, const Instruction& in) {
   deliver_scalars(wave, in, kKmCount, &state, 1);
 }
 
-void run_nothing(WaveState&, const Instruction&) {}
+void run_wakeup(WaveState&, const Instruction&) {}
 
 constexpr Opcode row(std::string_view name, Execute execute, std::uint32_t traits = 0) {
   return {name, Class::kMessage, execute, {Type::kB32}, 0, 1, traits, kBarrierDetail};
 }
-constexpr Opcode kRows[] = {
+constexpr Opcode kBarriersRows[] = {
     row("s_barrier_signal", &run_signal<false>),
     row("s_barrier_signal_isfirst", &run_signal<true>, kWritesScc),
-    {"s_barrier_wait", Class::kMessage, &run_wait, {Type::kImmediate}, 0, 1, 0, kBarrierDetail},
+    {"s_barrier_wait", Class::kMessage, &run_barrier_wait, {Type::kImmediate}, 0, 1, 0, kBarrierDetail},
     row("s_barrier_init", &run_init),
-    row("s_barrier_join", &run_join),
-    row("s_wakeup_barrier", &run_nothing),
+    row("s_barrier_join", &run_barrier_join),
+    row("s_wakeup_barrier", &run_wakeup),
     {"s_barrier_leave", Class::kMessage, &run_leave, {}, 0, 0, kWritesScc, 0},
     {"s_get_barrier_state", Class::kSmem, &run_state, {Type::kB32, Type::kB32}, 1, 1, kLoad, 1},
 };
@@ -158,7 +158,7 @@ constexpr Opcode kRows[] = {
 }  // namespace
 
 OpcodeTable barrier_rows() {
-  return {kRows, std::size(kRows), nullptr, 0};
+  return {kBarriersRows, std::size(kBarriersRows), nullptr, 0};
 }
 
 }  // namespace kiln::emulator

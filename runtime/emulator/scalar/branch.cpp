@@ -88,7 +88,7 @@ constexpr Opcode wait(std::string_view name) {
   return {name, Class::kWait, &run_wait, {}, 0, 0, 0, 0};
 }
 
-constexpr Opcode kRows[] = {
+constexpr Opcode kBranchRows[] = {
     {"s_getpc_b64", Class::kSalu, &run_getpc, {Type::kB64}, 1, 0, 0, 0},
     {"s_setpc_b64", Class::kSalu, &run_setpc, {Type::kB64}, 0, 1, 0, 0},
     {"s_swappc_b64", Class::kSalu, &run_swappc, {Type::kB64, Type::kB64}, 1, 1, 0, 0},
@@ -217,7 +217,7 @@ void jump_to(Wave& wave, const Instruction& in, std::uint64_t address) {
 }
 
 OpcodeTable branch_rows() {
-  return {kRows, std::size(kRows), nullptr, 0};
+  return {kBranchRows, std::size(kBranchRows), nullptr, 0};
 }
 
 }  // namespace kiln::emulator

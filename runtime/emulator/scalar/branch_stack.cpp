@@ -78,7 +78,7 @@ void run_setvskip(WaveState& w, const Instruction& in) {
   apply_mode(wave, (wave.mode & ~(1U << kVskip)) | bit << kVskip);
 }
 
-constexpr Opcode kRows[] = {
+constexpr Opcode kBranchStackRows[] = {
     {"s_cbranch_g_fork", Class::kSalu, &run_g_fork, {Type::kB64, Type::kB64}, 0, 2, 0, 0},
     {"s_cbranch_i_fork", Class::kBranch, &run_i_fork, {Type::kB64, Type::kImmediate}, 0, 2, 0, 0},
     {"s_cbranch_join", Class::kSalu, &run_join, {Type::kB32}, 0, 1, 0, 0},
@@ -88,7 +88,7 @@ constexpr Opcode kRows[] = {
 }  // namespace
 
 OpcodeTable branch_stack_rows() {
-  return {kRows, std::size(kRows), nullptr, 0};
+  return {kBranchStackRows, std::size(kBranchStackRows), nullptr, 0};
 }
 
 }  // namespace kiln::emulator

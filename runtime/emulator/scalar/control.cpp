@@ -59,7 +59,7 @@ void run_sendmsg_rtn(WaveState& w, const Instruction& in) {
   deliver_scalars(wave, in, kLgkmCount, time, kDwords);
 }
 
-constexpr Opcode kRows[] = {
+constexpr Opcode kControlRows[] = {
     {"s_movrelsd_2_b32", Class::kSalu, &run_movrelsd_2, {Type::kB32, Type::kB32}, 1, 1, kReadsM0 | kOwnReads, 0},
     {"s_add_pc_i64", Class::kSalu, &run_add_pc, {Type::kB64}, 0, 1, 0, 0},
     {"s_get_shader_cycles_u64", Class::kSalu, &put_time, {Type::kB64}, 1, 0, 0, 0},
@@ -75,15 +75,15 @@ constexpr Opcode kRows[] = {
     {"s_sendmsg_rtn_b32", Class::kSmem, &run_sendmsg_rtn<1>, {Type::kB32, Type::kImmediate}, 1, 1, kLoad, 1},
     {"s_sendmsg_rtn_b64", Class::kSmem, &run_sendmsg_rtn<2>, {Type::kB64, Type::kImmediate}, 1, 1, kLoad, 2},
 };
-constexpr Alias kAliases[] = {{"s_get_pc_i64", "s_getpc_b64"},
-                              {"s_set_pc_i64", "s_setpc_b64"},
-                              {"s_swap_pc_i64", "s_swappc_b64"},
-                              {"s_call_i64", "s_call_b64"}};
+constexpr Alias kControlAliases[] = {{"s_get_pc_i64", "s_getpc_b64"},
+                                     {"s_set_pc_i64", "s_setpc_b64"},
+                                     {"s_swap_pc_i64", "s_swappc_b64"},
+                                     {"s_call_i64", "s_call_b64"}};
 
 }  // namespace
 
 OpcodeTable control_rows() {
-  return {kRows, std::size(kRows), kAliases, std::size(kAliases)};
+  return {kControlRows, std::size(kControlRows), kControlAliases, std::size(kControlAliases)};
 }
 
 }  // namespace kiln::emulator

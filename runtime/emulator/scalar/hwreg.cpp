@@ -82,7 +82,7 @@ void run_mode_nibble(WaveState& w, const Instruction& in) {
   apply_mode(wave, (wave.mode & ~(15U << kShift)) | (static_cast<u32>(in.src[0].value) & 15) << kShift);
 }
 
-constexpr Opcode kRows[] = {
+constexpr Opcode kHwregRows[] = {
     {"s_getreg_b32", Class::kSalu, &run_getreg, {Type::kB32, Type::kImmediate}, 1, 1, 0, 0},
     {"s_setreg_b32", Class::kSalu, &run_setreg, {Type::kImmediate, Type::kB32}, 0, 2, 0, 0},
     {"s_setreg_imm32_b32", Class::kSalu, &run_setreg, {Type::kImmediate, Type::kB32}, 0, 2, 0, 0},
@@ -93,7 +93,7 @@ constexpr Opcode kRows[] = {
 }  // namespace
 
 OpcodeTable hwreg_rows() {
-  return {kRows, std::size(kRows), nullptr, 0};
+  return {kHwregRows, std::size(kHwregRows), nullptr, 0};
 }
 
 }  // namespace kiln::emulator

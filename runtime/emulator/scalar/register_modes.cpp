@@ -63,7 +63,7 @@ void run_indexed(WaveState& w, const Instruction& in) {
 
 constexpr Opcode kIndexedRow{"indexed", Class::kValu, &run_indexed, {}, 0, 0, kOwnReads | kOwnWrites, 0};
 
-constexpr Opcode kRows[] = {
+constexpr Opcode kRegisterModesRows[] = {
     {"s_set_vgpr_msb", Class::kSalu, &run_set_msb, {Type::kImmediate}, 0, 1, 0, 0},
     {"s_set_gpr_idx_on", Class::kSalu, &run_index_on, {Type::kB32, Type::kImmediate}, 0, 2, 0, 0},
     {"s_set_gpr_idx_off", Class::kSalu, &run_index_off, {}, 0, 0, 0, 0},
@@ -87,7 +87,7 @@ const Opcode* indexed_row() {
 }
 
 OpcodeTable register_mode_rows() {
-  return {kRows, std::size(kRows), nullptr, 0};
+  return {kRegisterModesRows, std::size(kRegisterModesRows), nullptr, 0};
 }
 
 }  // namespace kiln::emulator

@@ -221,7 +221,7 @@ void run_movrel(WaveState& w, const Instruction& in) {
     bit_logic(BitLogic::how, saveexec<u64>("s_" name "_saveexec_b64", [](u64 a, u64 x) { return e; }), kWithExec), \
     bit_logic(BitLogic::how, saveexec<u32>("s_" name "_saveexec_b32", [](u32 a, u32 x) { return e; }), kWithExec)
 
-constexpr Opcode kRows[] = {
+constexpr Opcode kSaluRows[] = {
     sop2<u32, u32, u32>("s_add_u32", [](u32 a, u32 b, u32& scc) { const u64 r = u64{a} + b; scc = static_cast<u32>(r >> 32); return static_cast<u32>(r); }, kWritesScc),
     sop2<u32, u32, u32>("s_sub_u32", [](u32 a, u32 b, u32& scc) { scc = b > a; return a - b; }, kWritesScc),
     sop2<i32, i32, i32>("s_add_i32", [](i32 a, i32 b, u32& scc) { scc = add_overflows(a, b); return wrap_add(a, b); }, kWritesScc),
@@ -336,7 +336,7 @@ constexpr Alias kAliases[] = {
 }  // namespace
 
 OpcodeTable salu_rows() {
-  return {kRows, std::size(kRows), kAliases, std::size(kAliases)};
+  return {kSaluRows, std::size(kSaluRows), kAliases, std::size(kAliases)};
 }
 
 }  // namespace kiln::emulator

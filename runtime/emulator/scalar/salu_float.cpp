@@ -179,7 +179,7 @@ constexpr auto kFma = [](float a, float b, float c) { return std::fma(a, b, c); 
 // A product of halves is exact in double, and so is the sum but for the last bits, which do not decide here.
 constexpr auto kHalfFma = [](float a, float b, float c) { return std::fma(double{a}, double{b}, double{c}); };
 
-constexpr Opcode kRows[] = {
+constexpr Opcode kSaluFloatRows[] = {
     K_2("add", a + b), K_2("sub", a - b), K_2("mul", a * b),
     K_2("min", number_min(a, b)), K_2("max", number_max(a, b)), K_2("minimum", nan_min(a, b)), K_2("maximum", nan_max(a, b)),
     K_1("ceil", std::ceil(a)), K_1("floor", std::floor(a)), K_1("trunc", std::trunc(a)), K_1("rndne", __builtin_roundevenf(a)),
@@ -206,7 +206,7 @@ constexpr Alias kAliases[] = {
 }  // namespace
 
 OpcodeTable salu_float_rows() {
-  return {kRows, std::size(kRows), kAliases, std::size(kAliases)};
+  return {kSaluFloatRows, std::size(kSaluFloatRows), kAliases, std::size(kAliases)};
 }
 
 }  // namespace kiln::emulator
