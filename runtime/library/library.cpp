@@ -100,7 +100,7 @@ class Library::Impl {
     const Problem problem = Problem::from(GemmProblem::packed(type, 1, 1, 1));
     std::vector<const Solution*> all;
     for (const Source& source : sources_)
-      if (source.answers_for(hardware)) list(source, problem, hardware, Walk::Listing::kOfType, all);
+      if (source.answers_for(hardware)) list(source, problem, hardware, Listing::kOfType, all);
     std::erase_if(all, [&](const Solution* s) { return !s->type || !same_matrices(*s->type, type); });
     return named(all);
   }
@@ -121,9 +121,9 @@ class Library::Impl {
     std::vector<const Solution*> all;
     const Source& source = sources_[at];
     if (const auto type = type_of_number(source, number - SolutionNumbers::first_of(at)))
-      list(source, Problem::from(GemmProblem::packed(*type, 1, 1, 1)), hardware, Walk::Listing::kOfType, all);
+      list(source, Problem::from(GemmProblem::packed(*type, 1, 1, 1)), hardware, Listing::kOfType, all);
     else
-      list(source, {}, hardware, Walk::Listing::kOfProcessor, all);
+      list(source, {}, hardware, Listing::kOfProcessor, all);
     numbers_.add(all);
     return numbers_.find(number);
   }
@@ -257,7 +257,7 @@ class Library::Impl {
     return fmt::format("the master libraries are for {}", fmt::join(processors, ", "));
   }
 
-  static void list(const Source& source, const Problem& problem, const Hardware& hardware, Walk::Listing listing,
+  static void list(const Source& source, const Problem& problem, const Hardware& hardware, Listing listing,
                    std::vector<const Solution*>& out) {
     const PredicateContext context{problem, hardware};
     const Accept accept;

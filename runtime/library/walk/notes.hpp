@@ -3,6 +3,8 @@
 // and a walk allocates nothing.
 #pragma once
 
+#include "runtime/library/model/tree.hpp"
+
 #include <cstdint>
 #include <vector>
 
@@ -18,5 +20,8 @@ struct Notes {
   void fit();
   static Notes& of_thread();
 };
+
+/// Gives a new tree its number, and its predicates and solutions the numbers that index notes.
+void number(Tree& tree);
 
 }  // namespace kiln::library
