@@ -8,10 +8,13 @@
 #include "runtime/warm/workers.hpp"
 #include "tools/cache_verbs.hpp"
 #include "tools/command.hpp"
+#include "tools/flags/library_flags.hpp"
 #include "tools/output/exported_bundle.hpp"
 #include "tools/output/layer_writer.hpp"
 #include "tools/output/output.hpp"
 #include "tools/output/progress.hpp"
+#include "tools/warm/bundle_store.hpp"
+#include "tools/warm/problem_source.hpp"
 #include "tools/warm/warm_list.hpp"
 #include "tools/warm/warm_store.hpp"
 
@@ -101,8 +104,7 @@ class WarmCommand final : public Command {
     KILN_ASSIGN(const Shard shard, parse_shard(shard_));
     KILN_ASSIGN(std::vector<WarmTarget> targets, open_targets());
     WarmList list(std::move(targets), shard);
-    KILN_TRY(all_ ? list.add_solutions(paths_, takes_experimental_)
-                  : list.add_problems(log_.empty() ? problems_ : log_, !log_.empty(), paths_));
+    KILN_TRY(all_ ? add_library(list) : add_list(list));
     tell_bad_lines(list);
     jobs_ = choose_jobs(jobs_given_, memory_left());
     if (!jobs_.note.empty()) print_log(LogLevel::kInfo, jobs_.note);
@@ -176,6 +178,19 @@ class WarmCommand final : public Command {
       targets.push_back(std::move(t));
     }
     return targets;
+  }
+
+  Result<void> add_library(WarmList& list) const {
+    KILN_ASSIGN(const library::Library library, library::Library::open(paths_, {.experimental = takes_experimental_}));
+    if (!takes_experimental_) tell_experimental(paths_);
+    list.add_solutions(library);
+    return {};
+  }
+
+  Result<void> add_list(WarmList& list) const {
+    const bool is_log = !log_.empty();
+    KILN_ASSIGN(const OpenProblems open, problems_in(is_log ? log_ : problems_, list.targets().size() > 1));
+    return list.add_problems(open, is_log, paths_);
   }
 
   /// The numbers of those that are not there yet.

@@ -5,12 +5,15 @@
 
 #include "cache/record.hpp"
 #include "codegen/kernel/recipe.hpp"
+#include "kiln/problem.hpp"
 #include "kiln/result.hpp"
 #include "runtime/kernels/warm_kernel.hpp"
+#include "runtime/library/library.hpp"
 #include "runtime/warm/jobs.hpp"
 
 #include <cstddef>
 #include <cstdint>
+#include <functional>
 #include <map>
 #include <set>
 #include <string>
@@ -22,6 +25,12 @@ struct WarmKernel {
   kernel::Recipe recipe;
   std::size_t target;  ///< its number
 };
+
+/// False at the end of a list. Else the problems of its next line, several for a group, or what is wrong with the line.
+/// An error: the list cannot be read.
+using NextProblems = std::function<Result<bool>(Result<std::vector<GemmProblem>>& problems)>;
+/// A list from its beginning; it is read once for each target.
+using OpenProblems = std::function<Result<NextProblems>()>;
 
 /// Texts, and how often each came.
 class Reasons {
@@ -41,11 +50,11 @@ class WarmList {
 
   /// With the second kernel that some need.
   void add(const kernel::Recipe& recipe, std::size_t target);
-  /// Every solution of the libraries, as its problem type says, for the targets that it is made for.
-  Result<void> add_solutions(const std::vector<std::string>& libraries, bool takes_experimental);
-  /// The kernels that answer the problems of a file, a line each (problem_line.hpp). Of a log, to which processes
-  /// append that may be killed, bad lines are left out; else the first one is the error.
-  Result<void> add_problems(const std::string& file, bool is_log, const std::vector<std::string>& libraries);
+  /// Every solution of the library, as its problem type says, for the targets that it is made for.
+  void add_solutions(const library::Library& library);
+  /// The kernels that answer the problems of a list. Of a log, to which processes append that may be killed, bad lines
+  /// are left out; else the first one is the error.
+  Result<void> add_problems(const OpenProblems& open, bool is_log, const std::vector<std::string>& libraries);
   /// In the order of their keys.
   void sort();
 
@@ -63,9 +72,9 @@ class WarmList {
 
  private:
   void add_one(const kernel::Recipe& recipe, std::size_t target);
-  /// `name` is the file's, for messages.
-  Result<void> add_lines(const std::string& path, const std::string& name, bool is_log, std::size_t target,
-                         const std::vector<std::string>& libraries);
+  Result<void> add_problems(const OpenProblems& open, bool is_log, std::size_t target,
+                            const std::vector<std::string>& libraries);
+  void add_bad_line(const std::string& line);
 
   std::vector<runtime::WarmTarget> targets_;
   Shard shard_;

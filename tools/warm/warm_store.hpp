@@ -1,13 +1,12 @@
-// Where kiln warm puts what was made: a cache, in few transactions, or a file of bundles, in the order of the kernels'
-// numbers, so that the same kernels give the same bytes whoever was faster.
+// Where kernels that were made ahead are put: a cache, in few transactions, or what else a program makes of them.
 #pragma once
 
 #include "cache/cache.hpp"
-#include "tools/output/exported_bundle.hpp"
+#include "kiln/result.hpp"
 
 #include <chrono>
+#include <cstddef>
 #include <cstdint>
-#include <map>
 #include <string>
 #include <utility>
 #include <vector>
@@ -63,25 +62,6 @@ class CacheStore final : public WarmStore {
   std::vector<std::pair<std::string, std::vector<std::byte>>> items_;  ///< keys and values
   std::size_t bytes_ = 0;
   Clock::time_point flushed_ = Clock::now();
-};
-
-class BundleStore final : public WarmStore {
- public:
-  BundleStore(const ExportForm& form, const Sink& sink) : writer_(form, sink) {}
-  bool has(const std::string&) override { return false; }
-  void add(std::size_t number, std::string key, std::vector<std::byte> value) override;
-  void skip(std::size_t number) override;
-  void idle() override {}
-  void finish() override;
-
- private:
-  using Entry = std::pair<std::string, std::vector<std::byte>>;  ///< key and value; no key: nothing
-  void write_next();
-  void write(const Entry& entry);
-
-  BundleWriter writer_;
-  std::map<std::size_t, Entry> waiting_;  ///< for those before them
-  std::size_t next_ = 0;
 };
 
 }  // namespace kiln::tools
