@@ -4,12 +4,12 @@
 #include "codegen/identity.hpp"
 #include "runtime/host/files.hpp"
 #include "runtime/kernels/exported_kernel.hpp"
+#include "runtime/warm/warm_store.hpp"
 #include "tools/cache_verbs.hpp"
 #include "tools/flags/known_processors.hpp"
 #include "tools/output/exported_bundle.hpp"
 #include "tools/output/layer_writer.hpp"
 #include "tools/output/output.hpp"
-#include "tools/warm/warm_store.hpp"
 
 #include <algorithm>
 

@@ -5,6 +5,8 @@
 #include "runtime/kernels/codegen_module.hpp"
 #include "runtime/kernels/warm_kernel.hpp"
 #include "runtime/warm/jobs.hpp"
+#include "runtime/warm/warm_list.hpp"
+#include "runtime/warm/warm_store.hpp"
 #include "runtime/warm/workers.hpp"
 #include "tools/cache_verbs.hpp"
 #include "tools/command.hpp"
@@ -15,8 +17,6 @@
 #include "tools/output/progress.hpp"
 #include "tools/warm/bundle_store.hpp"
 #include "tools/warm/problem_source.hpp"
-#include "tools/warm/warm_list.hpp"
-#include "tools/warm/warm_store.hpp"
 
 #include <algorithm>
 #include <chrono>

@@ -43,7 +43,7 @@ constexpr std::array kLayers = {
     Layer{"runtime/library/ranking",   "kiln/ runtime/host/ runtime/library/document/ runtime/library/model/ runtime/library/ranking/"},
     Layer{"runtime/library/walk",      "kiln/ runtime/host/ runtime/library/document/ runtime/library/model/ runtime/library/ranking/ runtime/library/walk/"},
     Layer{"runtime/library/pack",      "kiln/ runtime/host/ runtime/library/document/ runtime/library/model/ runtime/library/columns/ runtime/library/logic/ runtime/library/master/ runtime/library/tree/ runtime/library/packed/ runtime/library/pack/"},
-    Layer{"runtime/warm",      "kiln/ runtime/contract/ runtime/host/ runtime/warm/"},
+    Layer{"runtime/warm",      "kiln/ cache/ codegen/kernel/recipe.hpp runtime/contract/ runtime/host/ runtime/library/ runtime/translate/ runtime/kernels/ runtime/pipeline/ runtime/warm/"},
     Layer{"runtime/translate", "kiln/ runtime/library/ runtime/translate/ codegen/isa/ codegen/kernel/plan/plan.hpp codegen/kernel/recipe.hpp"},
     Layer{"runtime/bundle",    "kiln/ runtime/bundle/"},
     Layer{"runtime/reference", "kiln/ codegen/isa/ runtime/host/ runtime/reference/"},

@@ -2,8 +2,8 @@
 // kernels give the same bytes whichever process was faster.
 #pragma once
 
+#include "runtime/warm/warm_store.hpp"
 #include "tools/output/exported_bundle.hpp"
-#include "tools/warm/warm_store.hpp"
 
 #include <cstddef>
 #include <map>

@@ -1,7 +1,7 @@
 // The problems that kiln warm is given, as values: a file or the standard input, in whichever form a ProblemList reads.
 #pragma once
 
-#include "tools/warm/warm_list.hpp"
+#include "runtime/warm/warm_list.hpp"
 
 #include <string>
 

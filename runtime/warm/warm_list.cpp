@@ -1,5 +1,5 @@
 // See warm_list.hpp.
-#include "tools/warm/warm_list.hpp"
+#include "runtime/warm/warm_list.hpp"
 
 #include "runtime/pipeline/pipeline.hpp"
 #include "runtime/translate/recipe_of_solution.hpp"

@@ -1,5 +1,5 @@
 // See warm_store.hpp.
-#include "tools/warm/warm_store.hpp"
+#include "runtime/warm/warm_store.hpp"
 
 namespace kiln::tools {
 namespace {
