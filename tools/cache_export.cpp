@@ -92,7 +92,7 @@ class ExportCommand final : public Command {
 
   Result<void> write_layer(cache::Cache& cache, const std::vector<std::string>& keys, const Sink& sink) {
     KILN_ASSIGN(const std::unique_ptr<LayerWriter> layer, LayerWriter::create(output_));
-    CacheStore store(layer->cache());
+    runtime::CacheStore store(layer->cache());
     for (std::size_t i = 0; i < keys.size(); ++i) {
       auto value = fetch(cache, keys[i]) ? cache.get(keys[i]) : std::nullopt;
       if (value) store.add(i, keys[i], std::move(*value));

@@ -97,7 +97,7 @@ class CheckCommand final : public Command {
   }
 
   Result<ExitCode> run() override {
-    KILN_ASSIGN(const Shard shard, parse_shard(shard_));
+    KILN_ASSIGN(const runtime::Shard shard, runtime::parse_shard(shard_));
     KILN_ASSIGN(const library::Library library, library::Library::open(paths_));
     KILN_ASSIGN(codegen::Module* const module, runtime::codegen_module());
     for (std::string& arch : archs_) arch = canonical_targets(arch);
@@ -116,7 +116,7 @@ class CheckCommand final : public Command {
   }
 
  private:
-  void check_all(const std::vector<const library::Solution*>& wanted, const Shard& shard, Checker& checker,
+  void check_all(const std::vector<const library::Solution*>& wanted, const runtime::Shard& shard, Checker& checker,
                  std::map<std::string, Tally>& tallies) {
     Progress progress(wanted.size(), ProgressUnit::kThings);
     std::atomic<std::size_t> next = shard.part, done = 0;

@@ -38,6 +38,12 @@ void interrupt(int) {
   interrupted = 1;
 }
 
+using runtime::CacheStore;
+using runtime::Made;
+using runtime::StoreCounts;
+using runtime::WarmKernel;
+using runtime::WarmList;
+using runtime::WarmStore;
 using runtime::WarmTarget;
 
 struct Summary {
@@ -101,12 +107,12 @@ class WarmCommand final : public Command {
 
   Result<ExitCode> run() override {
     KILN_TRY(check_flags());
-    KILN_ASSIGN(const Shard shard, parse_shard(shard_));
+    KILN_ASSIGN(const runtime::Shard shard, runtime::parse_shard(shard_));
     KILN_ASSIGN(std::vector<WarmTarget> targets, open_targets());
     WarmList list(std::move(targets), shard);
     KILN_TRY(all_ ? add_library(list) : add_list(list));
     tell_bad_lines(list);
-    jobs_ = choose_jobs(jobs_given_, memory_left());
+    jobs_ = runtime::choose_jobs(jobs_given_, runtime::memory_left());
     if (!jobs_.note.empty()) print_log(LogLevel::kInfo, jobs_.note);
     summary_.jobs = jobs_.most;
     if (!output_.empty() && !dry_run_) return warm_file(list);
@@ -189,7 +195,7 @@ class WarmCommand final : public Command {
 
   Result<void> add_list(WarmList& list) const {
     const bool is_log = !log_.empty();
-    KILN_ASSIGN(const OpenProblems open, problems_in(is_log ? log_ : problems_, list.targets().size() > 1));
+    KILN_ASSIGN(const runtime::OpenProblems open, problems_in(is_log ? log_ : problems_, list.targets().size() > 1));
     return list.add_problems(open, is_log, paths_);
   }
 
@@ -255,7 +261,7 @@ class WarmCommand final : public Command {
     };
     interrupted = 0;
     const auto before = std::signal(SIGINT, interrupt);
-    const auto ran = make_in_processes(
+    const auto ran = runtime::make_in_processes(
         numbers.size(), jobs_.most, [&](std::size_t i) { return make(*module, list, numbers[i]); }, take,
         [&] { store.idle(); }, interrupted, jobs_.server.get());
     store.finish();
@@ -369,7 +375,7 @@ class WarmCommand final : public Command {
   unsigned jobs_given_ = 0;
   std::optional<unsigned> code_object_version_;
   ExportForm form_;
-  Jobs jobs_;
+  runtime::Jobs jobs_;
   bool all_ = false, takes_experimental_ = false, dry_run_ = false, json_ = false;
   Summary summary_;
 };

@@ -12,7 +12,7 @@
 
 #include <fmt/format.h>
 
-namespace kiln::tools {
+namespace kiln::runtime {
 namespace {
 
 /// What a process that makes kernels takes, generously.
@@ -114,4 +114,4 @@ Jobs choose_jobs(unsigned given, std::optional<std::uint64_t> memory_bytes) {
   return jobs;
 }
 
-}  // namespace kiln::tools
+}  // namespace kiln::runtime

@@ -10,7 +10,7 @@
 #include <optional>
 #include <string>
 
-namespace kiln::tools {
+namespace kiln::runtime {
 
 /// Of several runs that share the work: this one does every item whose number modulo `parts` is `part`.
 struct Shard {
@@ -35,4 +35,4 @@ Jobs choose_jobs(unsigned given, std::optional<std::uint64_t> memory_bytes);
 /// this one is in; `root` stands before /proc and /sys. Nothing: the system does not say.
 std::optional<std::uint64_t> memory_left(const std::string& root = "");
 
-}  // namespace kiln::tools
+}  // namespace kiln::runtime

@@ -17,7 +17,7 @@
 #include <sys/wait.h>
 #include <unistd.h>
 
-namespace kiln::tools {
+namespace kiln::runtime {
 namespace {
 
 constexpr std::string_view kFifo = "fifo:";
@@ -145,4 +145,4 @@ void Jobserver::guard(int until_closed) {
   ::_exit(0);
 }
 
-}  // namespace kiln::tools
+}  // namespace kiln::runtime

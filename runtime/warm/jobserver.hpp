@@ -14,7 +14,7 @@
 
 #include <sys/types.h>
 
-namespace kiln::tools {
+namespace kiln::runtime {
 
 /// What MAKEFLAGS says of jobs: "w -j8 --jobserver-auth=fifo:/tmp/x -- A=1".
 struct MakeFlags {
@@ -54,4 +54,4 @@ class Jobserver {
   Held* held_ = nullptr;  ///< shared with the guardian
 };
 
-}  // namespace kiln::tools
+}  // namespace kiln::runtime

@@ -7,7 +7,7 @@
 #include <algorithm>
 #include <utility>
 
-namespace kiln::tools {
+namespace kiln::runtime {
 namespace {
 
 constexpr std::size_t kMostReasons = 1000;
@@ -34,9 +34,9 @@ void WarmList::add_one(const kernel::Recipe& recipe, std::size_t target) {
 void WarmList::add_solutions(const library::Library& library) {
   for (const library::Solution* s : library.solutions())
     for (std::size_t t = 0; t < targets_.size(); ++t) {
-      const runtime::WarmTarget& target = targets_[t];
+      const WarmTarget& target = targets_[t];
       if (!s->architecture.empty() && s->architecture != target.target.processor) continue;
-      const auto plan = runtime::plan_as_stated(*s, target.processor.get());
+      const auto plan = plan_as_stated(*s, target.processor.get());
       if (plan)
         add(plan->recipe, t);
       else
@@ -57,7 +57,7 @@ Result<void> WarmList::add_problems(const OpenProblems& open, bool is_log, std::
   options.cache_folder = "none";
   options.device = DeviceChoice::kNone;
   options.arch = targets_[target].target.id();
-  KILN_ASSIGN(const auto pipeline, runtime::Pipeline::open(options));
+  KILN_ASSIGN(const auto pipeline, Pipeline::open(options));
   Result<std::vector<GemmProblem>> problems = std::vector<GemmProblem>{};
   while (true) {
     KILN_ASSIGN(const bool is_there, next(problems));
@@ -90,4 +90,4 @@ void WarmList::sort() {
   kernels_ = std::move(sorted);
 }
 
-}  // namespace kiln::tools
+}  // namespace kiln::runtime

@@ -19,7 +19,7 @@
 #include <string>
 #include <vector>
 
-namespace kiln::tools {
+namespace kiln::runtime {
 
 struct WarmKernel {
   kernel::Recipe recipe;
@@ -45,8 +45,7 @@ class Reasons {
 
 class WarmList {
  public:
-  WarmList(std::vector<runtime::WarmTarget> targets, const Shard& shard)
-      : targets_(std::move(targets)), shard_(shard) {}
+  WarmList(std::vector<WarmTarget> targets, const Shard& shard) : targets_(std::move(targets)), shard_(shard) {}
 
   /// With the second kernel that some need.
   void add(const kernel::Recipe& recipe, std::size_t target);
@@ -59,7 +58,7 @@ class WarmList {
   void sort();
 
   std::string key(const WarmKernel& k) const { return targets_[k.target].key(k.recipe); }
-  const std::vector<runtime::WarmTarget>& targets() const { return targets_; }
+  const std::vector<WarmTarget>& targets() const { return targets_; }
   const std::vector<WarmKernel>& kernels() const { return kernels_; }
   /// Why no kernel is made of some.
   Reasons& unsupported() { return unsupported_; }
@@ -76,7 +75,7 @@ class WarmList {
                             const std::vector<std::string>& libraries);
   void add_bad_line(const std::string& line);
 
-  std::vector<runtime::WarmTarget> targets_;
+  std::vector<WarmTarget> targets_;
   Shard shard_;
   std::set<cache::KeyHash> seen_;
   std::vector<WarmKernel> kernels_;
@@ -85,4 +84,4 @@ class WarmList {
   std::uint64_t bad_line_count_ = 0;
 };
 
-}  // namespace kiln::tools
+}  // namespace kiln::runtime

@@ -1,7 +1,7 @@
 // See warm_store.hpp.
 #include "runtime/warm/warm_store.hpp"
 
-namespace kiln::tools {
+namespace kiln::runtime {
 namespace {
 
 constexpr std::size_t kBatchBytes = 4 << 20;
@@ -33,4 +33,4 @@ void CacheStore::finish() {
   bytes_ = 0;
 }
 
-}  // namespace kiln::tools
+}  // namespace kiln::runtime

@@ -11,7 +11,7 @@
 #include <utility>
 #include <vector>
 
-namespace kiln::tools {
+namespace kiln::runtime {
 
 /// What became of the kernels that were made.
 struct StoreCounts {
@@ -64,4 +64,4 @@ class CacheStore final : public WarmStore {
   Clock::time_point flushed_ = Clock::now();
 };
 
-}  // namespace kiln::tools
+}  // namespace kiln::runtime

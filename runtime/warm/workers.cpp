@@ -18,7 +18,7 @@
 #include <sys/wait.h>
 #include <unistd.h>
 
-namespace kiln::tools {
+namespace kiln::runtime {
 namespace {
 
 constexpr std::size_t kNone = SIZE_MAX;
@@ -220,4 +220,4 @@ Result<void> make_in_processes(std::size_t count, unsigned jobs, const std::func
   return workers.run(take, idle, stop);
 }
 
-}  // namespace kiln::tools
+}  // namespace kiln::runtime

@@ -12,7 +12,7 @@
 #include <string>
 #include <vector>
 
-namespace kiln::tools {
+namespace kiln::runtime {
 
 /// What became of a number.
 struct Made {
@@ -28,4 +28,4 @@ Result<void> make_in_processes(std::size_t count, unsigned jobs, const std::func
                                const std::function<void(std::size_t, Made&&)>& take, const std::function<void()>& idle,
                                const volatile std::sig_atomic_t& stop, Jobserver* server = nullptr);
 
-}  // namespace kiln::tools
+}  // namespace kiln::runtime

@@ -19,8 +19,10 @@
 #include <sys/stat.h>
 #include <unistd.h>
 
-namespace kiln::tools::test {
+namespace kiln::runtime::test {
 namespace {
+
+using tools::test::ScratchFolder;
 
 TEST(MakeFlags, SayHowManyJobsAndWhere) {
   struct Row {
@@ -206,4 +208,4 @@ TEST(ChooseJobs, NeverMoreThanMemoryAllows) {
 }
 
 }  // namespace
-}  // namespace kiln::tools::test
+}  // namespace kiln::runtime::test

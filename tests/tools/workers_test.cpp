@@ -8,7 +8,7 @@
 
 #include <gtest/gtest.h>
 
-namespace kiln::tools {
+namespace kiln::runtime {
 namespace {
 
 std::string text_of(const std::vector<std::byte>& bytes) {
@@ -74,4 +74,4 @@ TEST(Workers, OfNothing) {
 }
 
 }  // namespace
-}  // namespace kiln::tools
+}  // namespace kiln::runtime

@@ -13,7 +13,7 @@
 
 namespace kiln::tools {
 
-class BundleStore final : public WarmStore {
+class BundleStore final : public runtime::WarmStore {
  public:
   BundleStore(const ExportForm& form, const Sink& sink) : writer_(form, sink) {}
   bool has(const std::string&) override { return false; }

@@ -52,10 +52,10 @@ Result<std::vector<GemmProblem>> problems_of(const ProblemList& list, Result<std
   return problems;
 }
 
-Result<NextProblems> opened(const std::string& path, const std::string& name) {
+Result<runtime::NextProblems> opened(const std::string& path, const std::string& name) {
   KILN_ASSIGN(ProblemList list, ProblemList::open(path, name));
-  return NextProblems([list = std::make_shared<ProblemList>(std::move(list))](
-                          Result<std::vector<GemmProblem>>& problems) -> Result<bool> {
+  return runtime::NextProblems([list = std::make_shared<ProblemList>(std::move(list))](
+                                   Result<std::vector<GemmProblem>>& problems) -> Result<bool> {
     Result<std::vector<ProblemDraft>> drafts = std::vector<ProblemDraft>{};
     KILN_ASSIGN(const bool is_there, list->next(drafts));
     if (is_there) problems = problems_of(*list, std::move(drafts));
@@ -65,11 +65,12 @@ Result<NextProblems> opened(const std::string& path, const std::string& name) {
 
 }  // namespace
 
-Result<OpenProblems> problems_in(const std::string& file, bool more_than_once) {
+Result<runtime::OpenProblems> problems_in(const std::string& file, bool more_than_once) {
   const std::string name = name_of_input(file);
-  if (file != kStandardStream || !more_than_once) return OpenProblems([file, name] { return opened(file, name); });
+  if (file != kStandardStream || !more_than_once)
+    return runtime::OpenProblems([file, name] { return opened(file, name); });
   KILN_ASSIGN(File kept, spooled());
-  return OpenProblems([kept = std::shared_ptr<std::FILE>(std::move(kept)), name] {
+  return runtime::OpenProblems([kept = std::shared_ptr<std::FILE>(std::move(kept)), name] {
     return opened(fmt::format("/proc/self/fd/{}", ::fileno(kept.get())), name);
   });
 }

@@ -9,6 +9,6 @@ namespace kiln::tools {
 
 /// Reads the file from its beginning each time it is called. The standard input is kept where it is read
 /// `more_than_once`. A line's error has the file's name and the line's number.
-Result<OpenProblems> problems_in(const std::string& file, bool more_than_once);
+Result<runtime::OpenProblems> problems_in(const std::string& file, bool more_than_once);
 
 }  // namespace kiln::tools
