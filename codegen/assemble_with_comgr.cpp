@@ -1,6 +1,7 @@
 // Text, which comgr assembles and links.
 #include "codegen/assemble_with.hpp"
 #include "codegen/comgr/comgr.hpp"
+#include "codegen/stopwatch.hpp"
 
 namespace kiln::codegen {
 

@@ -4,6 +4,7 @@
 #include "codegen/ir/printer.hpp"
 #include "codegen/mc/code_object.hpp"
 #include "codegen/mc/encoder.hpp"
+#include "codegen/stopwatch.hpp"
 #include "runtime/contract/environment.hpp"
 
 #include <fmt/format.h>

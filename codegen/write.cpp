@@ -7,6 +7,7 @@
 #include "codegen/kernel/kernel.hpp"
 #include "codegen/passes/passes.hpp"
 #include "codegen/planned_info.hpp"
+#include "codegen/stopwatch.hpp"
 
 #include <utility>
 

@@ -2,9 +2,9 @@
 #include "runtime/capture/verification.hpp"
 
 #include "codegen/kernel/recipe.hpp"
+#include "codegen/stopwatch.hpp"
 #include "runtime/api/runtime_access.hpp"
 #include "runtime/device/emulator_device.hpp"
-#include "runtime/host/stopwatch.hpp"
 #include "runtime/kernels/codegen_module.hpp"
 #include "runtime/pipeline/pipeline.hpp"
 #include "runtime/pipeline/workspace.hpp"
@@ -19,6 +19,8 @@
 
 namespace kiln::runtime {
 namespace {
+
+using codegen::timed;
 
 /// What a launch needs on the device. A buffer that the problem does not need holds nothing.
 struct DeviceOperands {

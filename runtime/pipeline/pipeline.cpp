@@ -9,7 +9,7 @@
 #include "runtime/pipeline/pipeline.hpp"
 
 #include "codegen/identity.hpp"
-#include "runtime/host/stopwatch.hpp"
+#include "codegen/stopwatch.hpp"
 #include "runtime/kernels/codegen_module.hpp"
 #include "runtime/pipeline/installed_library.hpp"
 #include "runtime/pipeline/open_device.hpp"
@@ -28,6 +28,8 @@
 
 namespace kiln::runtime {
 namespace {
+
+using codegen::timed;
 
 Kernel kernel_from(const Selected& selected, const Target& target, KernelEntry entry) {
   const KernelInfo& info = entry.info;
