@@ -70,8 +70,7 @@ class WhyCommand final : public Command {
 
   Result<ExitCode> run() override {
     KILN_ASSIGN(const GemmProblem problem, problem_.problem());
-    KILN_ASSIGN(const RuntimeOptions options, runtime_.options(problem_));
-    KILN_ASSIGN(Runtime runtime, Runtime::open(options));
+    KILN_ASSIGN(Runtime runtime, runtime_.open(problem_));
     runtime::Pipeline& pipeline = runtime::pipeline_of(runtime);
     KILN_ASSIGN(const runtime::Selected selected, pipeline.select(problem));
     std::vector<std::string> keys = {pipeline.key_of(selected.plan.recipe)};

@@ -37,8 +37,7 @@ class ExplainCommand final : public Command {
   Result<ExitCode> run() override {
     KILN_ASSIGN(const std::vector<GemmProblem> problems, problem_.problems());
     const GemmProblem& problem = problems.front();  // of a group the first is shown
-    KILN_ASSIGN(const RuntimeOptions options, runtime_.options(problem_));
-    KILN_ASSIGN(Runtime runtime, Runtime::open(options));
+    KILN_ASSIGN(Runtime runtime, runtime_.open(problem_));
     library::Trace trace;
     const auto selected = runtime::pipeline_of(runtime).select(problems, &trace);
     told_error_ = json_ && !selected;

@@ -244,6 +244,11 @@ Result<RuntimeOptions> RuntimeFlags::options(const ProblemFlags& problem) const 
   return options;
 }
 
+Result<Runtime> RuntimeFlags::open(const ProblemFlags& problem) const {
+  KILN_ASSIGN(const RuntimeOptions wanted, options(problem));
+  return Runtime::open(wanted);
+}
+
 void RuntimeFlags::print_held() const {
   held_->open = true;
   for (const auto& [level, message] : std::exchange(held_->messages, {})) print_log(level, message);

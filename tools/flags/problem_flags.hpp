@@ -71,6 +71,8 @@ class RuntimeFlags {
   Result<RuntimeOptions> options() const;
   /// With what the problem's flags say of how its kernel is run: --splitk, --wgm.
   Result<RuntimeOptions> options(const ProblemFlags& problem) const;
+  /// A runtime with those options.
+  Result<Runtime> open(const ProblemFlags& problem) const;
   /// The flags that were given and change nothing here.
   std::vector<std::string> without_effect() const;
   /// Prints what was logged so far; from now on a message is printed when it comes. Before a launch messages wait for
