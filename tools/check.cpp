@@ -3,6 +3,7 @@
 // launched. Solutions with one recipe are one kernel, which is made once.
 #include "runtime/host/threads.hpp"
 #include "runtime/kernels/codegen_module.hpp"
+#include "runtime/kernels/generate_options.hpp"
 #include "runtime/library/library.hpp"
 #include "runtime/translate/recipe_of_solution.hpp"
 #include "runtime/warm/jobs.hpp"
@@ -63,9 +64,9 @@ class Checker {
   Checked make(const kernel::Recipe& recipe, const isa::Processor& processor) {
     auto plan = kernel::make_plan(recipe, processor);
     if (!plan) return {nullptr, runtime::kind_of(plan.error())};
-    codegen::GenerateOptions options;
-    options.code_object_version = processor.is_generic() ? 6 : 4;
-    const auto generated = module_.generate(*plan, {std::string(processor.name), {}, {}}, options);
+    const auto generated = module_.generate(
+        *plan, {std::string(processor.name), {}, {}},
+        runtime::generate_options(runtime::code_object_version_for(processor, 4), {}, Assembler::kLlvm, {}));
     if (!generated) return {nullptr, runtime::kind_of(generated.error())};
     const isa::Traits& traits = processor.traits();
     const KernelInfo& info = generated->info;

@@ -1,9 +1,9 @@
 // See warm_kernel.hpp.
 #include "runtime/kernels/warm_kernel.hpp"
 
-#include "codegen/identity.hpp"
 #include "codegen/kernel/plan/plan.hpp"
 #include "runtime/kernels/codegen_module.hpp"
+#include "runtime/kernels/generate_options.hpp"
 #include "runtime/kernels/kernel_entry.hpp"
 #include "runtime/translate/recipe_of_solution.hpp"
 
@@ -14,11 +14,11 @@ namespace kiln::runtime {
 
 Result<WarmTarget> WarmTarget::open(const std::string& name, unsigned code_object_version) {
   WarmTarget t;
-  if (code_object_version != 0) t.code_object_version = code_object_version;
   KILN_ASSIGN(t.target, Target::parse(name));
   KILN_ASSIGN(t.processor, processor_of(t.target));
   KILN_ASSIGN(t.assembler, choose_assembler(Assembler::kAuto, t.target, *t.processor));
-  if (t.processor->is_generic()) t.code_object_version = 6;
+  const unsigned wanted = code_object_version != 0 ? code_object_version : t.code_object_version;
+  t.code_object_version = code_object_version_for(*t.processor, wanted);
   return t;
 }
 
@@ -30,12 +30,8 @@ Result<std::vector<std::byte>> make_warm_kernel(codegen::Module& module, const W
                                                 const kernel::Recipe& recipe, const std::string& forms_folder) {
   const auto plan = kernel::make_plan(recipe, *target.processor);
   if (!plan) return Error{ErrorCode::kUnsupported, kind_of(plan.error()), {}};
-  codegen::GenerateOptions options;
-  options.code_object_version = target.code_object_version;
-  options.assembler = target.assembler.which;
-  options.forms_folder = forms_folder;
-  options.build = codegen::build_identity();
-  auto generated = module.generate(*plan, target.target, options);
+  auto generated = module.generate(
+      *plan, target.target, generate_options(target.code_object_version, {}, target.assembler.which, forms_folder));
   if (!generated) {
     Error error = std::move(generated).error();
     // Of code generation: registers do not suffice, or the assembler lacks an instruction.

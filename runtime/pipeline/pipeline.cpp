@@ -8,9 +8,9 @@
 //   launch    problem + addresses -> kernel arguments -> grid -> device (launch.cpp, group.cpp)
 #include "runtime/pipeline/pipeline.hpp"
 
-#include "codegen/identity.hpp"
 #include "codegen/stopwatch.hpp"
 #include "runtime/kernels/codegen_module.hpp"
+#include "runtime/kernels/generate_options.hpp"
 #include "runtime/pipeline/installed_library.hpp"
 #include "runtime/pipeline/open_device.hpp"
 #include "runtime/pipeline/open_library.hpp"
@@ -114,8 +114,7 @@ void Pipeline::choose_code_object_version(const device::CodeObjectVersions& vers
       for (unsigned other = versions.newest; other >= device::kOldestCodeObjectVersion; --other)
         if (other != version) other_versions_.push_back(other);
   }
-  // Generic targets came with version 6; older ones cannot say which generic version they mean (AMDGPUUsage).
-  if (processor_->is_generic()) version = std::max(version, 6U);
+  version = code_object_version_for(*processor_, version);
 }
 
 void Pipeline::pack_library(const std::function<bool()>& stopped) const {
@@ -256,12 +255,8 @@ Result<std::shared_ptr<PreparedKernel>> Pipeline::make_kernel(const Selected& se
 Result<codegen::GeneratedKernel> Pipeline::generate(
     const Selected& selected, const std::function<void(std::string_view, std::string_view)>& on_stage) {
   KILN_ASSIGN(codegen::Module* const module, codegen_module());
-  codegen::GenerateOptions options;
-  options.code_object_version = options_.code_object_version;
-  options.schedule = options_.schedule;
-  options.assembler = assembler_.which;
-  options.forms_folder = forms_folder_;
-  options.build = codegen::build_identity();
+  codegen::GenerateOptions options =
+      generate_options(options_.code_object_version, options_.schedule, assembler_.which, forms_folder_);
   options.on_stage = on_stage;
   auto generated = module->generate(selected.plan, target_, options);
   if (generated) return generated;
