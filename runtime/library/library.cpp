@@ -2,6 +2,7 @@
 // over them in order, with the memo in front.
 #include "runtime/library/library.hpp"
 
+#include "runtime/contract/mix64.hpp"
 #include "runtime/library/master/master_reader.hpp"
 #include "runtime/library/memo.hpp"
 #include "runtime/library/model/solution_numbers.hpp"
@@ -241,12 +242,11 @@ class Library::Impl {
  private:
   /// Of who answers for which device; a device's name counts by its bytes.
   static std::uint64_t key_of(const Hardware& hardware, Answers answers) {
-    std::uint64_t key = 0xCBF29CE484222325ULL;
-    for (const char c : hardware.processor) key = (key ^ static_cast<unsigned char>(c)) * 0x100000001B3ULL;
+    std::uint64_t key = mix64(0, hardware.processor);
     for (const std::uint64_t part :
          {std::uint64_t{hardware.compute_units}, std::uint64_t{hardware.is_apu},
           std::uint64_t{hardware.pci_chip_id.value_or(0)}, static_cast<std::uint64_t>(answers)})
-      key = (key ^ part) * 0x9E3779B97F4A7C15ULL;
+      key = mix64(key, part);
     return key;
   }
 

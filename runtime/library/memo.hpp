@@ -5,6 +5,7 @@
 // lock: Boehm, "Can seqlocks get along with programming language memory models?" (MSPC 2012).
 #pragma once
 
+#include "runtime/contract/mix64.hpp"
 #include "runtime/library/model/problem/problem.hpp"
 #include "runtime/library/model/selection.hpp"
 
@@ -87,17 +88,14 @@ class Memo {
     std::memcpy(words.data(), &problem, sizeof(words));
     return words;
   }
-  /// Multiply and fold, two lanes: words differ in few bits, so all of them must reach the index.
+  /// Two lanes, which a processor mixes at once.
   static std::size_t hash(const Words& words, std::uint64_t hardware) {
-    std::uint64_t a = hardware ^ 0x9E3779B97F4A7C15ULL, b = 0xC2B2AE3D27D4EB4FULL;
+    std::uint64_t a = hardware, b = 0;
     for (std::size_t i = 0; i < kWords; i += 2) {
-      a = (a ^ words[i]) * 0xFF51AFD7ED558CCDULL;
-      a ^= a >> 32;
-      if (i + 1 < kWords) b = (b ^ words[i + 1]) * 0xC4CEB9FE1A85EC53ULL;
-      b ^= b >> 29;
+      a = mix64(a, words[i]);
+      if (i + 1 < kWords) b = mix64(b, words[i + 1]);
     }
-    a ^= b * 0x9FB21C651E98DF25ULL;
-    return static_cast<std::size_t>(a ^ (a >> 32));
+    return static_cast<std::size_t>(mix64(mix64(0, a), b));
   }
 
   /// Of what a slot holds, by other bits of its hash: 8 KB that stay near, where slots are far away for who only comes

@@ -6,6 +6,7 @@
 
 #include "kiln/problem.hpp"
 #include "kiln/solutions.hpp"
+#include "runtime/contract/mix64.hpp"
 
 #include <array>
 #include <atomic>
@@ -50,7 +51,7 @@ struct NumberedProblem {
 };
 inline std::uint64_t hash_of(const NumberedProblem& p) {
   const std::uint64_t index = static_cast<std::uint32_t>(p.index);
-  return hash_of(p.problem) ^ (index + 1) * 0x9E3779B97F4A7C15ULL;
+  return mix64(hash_of(p.problem), index);
 }
 
 /// At most `kMost` values. A key has hash_of().

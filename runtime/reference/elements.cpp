@@ -1,7 +1,7 @@
 // The rows of elements.hpp. Sources: IEEE 754-2019, 3.6; OCP 8-bit Floating Point Specification 1.0; cdna3 manual, 2.4.
 #include "runtime/reference/elements.hpp"
 
-#include "runtime/reference/mix.hpp"
+#include "runtime/contract/mix64.hpp"
 
 #include <algorithm>
 #include <array>
@@ -114,7 +114,7 @@ long double rounding_error(long double magnitude, DataType type) {
 }
 
 std::byte untouched_byte(std::uint64_t offset_bytes, DataType type) {
-  const auto hash = static_cast<unsigned>(mix(offset_bytes));
+  const auto hash = static_cast<unsigned>(mix64(offset_bytes));
   const unsigned sign = hash & 0x80U;
   switch (type) {
     case DataType::kF8:

@@ -1,7 +1,7 @@
 // The fills of operands.hpp. The generator is a hash over the element's coordinates.
 #include "runtime/reference/operands.hpp"
 
-#include "runtime/reference/mix.hpp"
+#include "runtime/contract/mix64.hpp"
 
 #include <algorithm>
 #include <cmath>
@@ -61,10 +61,10 @@ host::SparseBytes make_matrix(const MatrixLayout& layout, std::uint64_t extent, 
   if (!is_read || extent == 0) return buffer;
   for (std::uint64_t k = 0; k < layout.batch; ++k)
     for (std::uint64_t column = 0; column < layout.columns; ++column) {
-      const std::uint64_t stream = mix(mix(seed ^ mix(k)) ^ column);
+      const std::uint64_t stream = mix64(mix64(seed ^ mix64(k)) ^ column);
       for (std::uint64_t row = 0; row < layout.rows; ++row)
         store_element(buffer, layout.type, layout.offset_elements(k, row, column),
-                      value_of(fill, mix(stream ^ row), layout.type));
+                      value_of(fill, mix64(stream ^ row), layout.type));
     }
   return buffer;
 }
@@ -143,7 +143,7 @@ std::vector<std::byte> make_bias(const GemmProblem& p, const Fill& fill, std::ui
   const std::uint64_t vectors = p.stride_bias == 0 ? 1 : p.batch;
   for (std::uint64_t k = 0; k < vectors; ++k)
     for (std::uint64_t i = 0; i < length; ++i)
-      store_element(buffer, type, k * p.stride_bias + i, value_of(fill, mix(mix(seed ^ mix(k)) ^ i), type));
+      store_element(buffer, type, k * p.stride_bias + i, value_of(fill, mix64(mix64(seed ^ mix64(k)) ^ i), type));
   return buffer;
 }
 
@@ -153,7 +153,7 @@ std::vector<std::byte> make_scales(const ProblemType& type, std::uint64_t elemen
   const DataType of = scale_type(type);
   std::vector<std::byte> buffer(elements * bytes_of(of));
   for (std::uint64_t i = 0; i < elements; ++i) {
-    const std::uint64_t bits = mix(seed ^ mix(i));
+    const std::uint64_t bits = mix64(seed ^ mix64(i));
     const double scale = is_integer(of) ? integer_value(bits) : scale_of(initialization, bits);
     store_element(buffer, of, i, !is_integer(of) && both_signs && bits % 2 == 1 ? -scale : scale);
   }
@@ -168,13 +168,13 @@ Operands make_operands(const GemmProblem& problem, Initialization initialization
   const Fill factors{initialization, reach_of(problem)};
   const Fill added = added_to(problem, initialization);
   Operands result;
-  result.a = make_matrix(layout_a(problem), problem.extent_a(), reads_ab, factors, mix(seed * 4 + 0));
-  result.b = make_matrix(layout_b(problem), problem.extent_b(), reads_ab, factors, mix(seed * 4 + 1));
-  result.c = make_matrix(layout_c(problem), problem.extent_c(), problem.beta != 0, added, mix(seed * 4 + 2));
+  result.a = make_matrix(layout_a(problem), problem.extent_a(), reads_ab, factors, mix64(seed * 4 + 0));
+  result.b = make_matrix(layout_b(problem), problem.extent_b(), reads_ab, factors, mix64(seed * 4 + 1));
+  result.c = make_matrix(layout_c(problem), problem.extent_c(), problem.beta != 0, added, mix64(seed * 4 + 2));
   result.d = host::SparseBytes(problem.extent_d() * bytes_of(problem.type.d));
   for (const host::ByteRange& range : near_bytes(layout_d(problem), problem.extent_d()))
     for (std::uint64_t i = range.begin; i < range.end; ++i) result.d[i] = untouched_byte(i, problem.type.d);
-  const auto seed_of = [&](std::uint64_t vector) { return mix(mix(seed * 4 + 3) + vector); };
+  const auto seed_of = [&](std::uint64_t vector) { return mix64(mix64(seed * 4 + 3) + vector); };
   const auto scalar = [&](bool is_there) { return std::uint64_t{is_there && !problem.empty() ? 1U : 0U}; };
   result.bias = make_bias(problem, added, seed_of(0));
   const auto scales = [&](std::uint64_t elements, std::uint64_t vector, bool both_signs) {

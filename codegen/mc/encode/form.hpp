@@ -8,6 +8,7 @@
 #pragma once
 
 #include "codegen/ir/ir.hpp"
+#include "runtime/contract/mix64.hpp"
 
 #include <array>
 #include <compare>
@@ -34,11 +35,9 @@ struct Key {
   bool operator==(const Key&) const = default;
   auto operator<=>(const Key&) const = default;
   std::uint64_t hash() const {
-    std::uint64_t h = words[0] * 0x9e3779b97f4a7c15;
-    h = (h ^ h >> 29 ^ words[1]) * 0xbf58476d1ce4e5b9;
-    h = (h ^ h >> 32 ^ words[2]) * 0x94d049bb133111eb;
-    h = (h ^ h >> 29 ^ words[3]) * 0xff51afd7ed558ccd;
-    return h ^ h >> 32;
+    std::uint64_t hash = 0;
+    for (const std::uint64_t word : words) hash = mix64(hash, word);
+    return hash;
   }
 };
 

@@ -8,6 +8,7 @@
 #include "codegen/mc/encode/line_parser.hpp"
 #include "codegen/mc/encode/probe.hpp"
 #include "codegen/mc/encode/registers.hpp"
+#include "runtime/contract/mix64.hpp"
 
 #include <algorithm>
 #include <bit>
@@ -74,13 +75,10 @@ Parameters parameters_of(const Instruction& instruction, const Instruction& aske
 /// Numbers without an order that anybody could rely on, the same in every run.
 class Numbers {
  public:
-  std::uint32_t next(std::uint64_t below) {
-    state_ = state_ * 6364136223846793005 + 1442695040888963407;
-    return static_cast<std::uint32_t>((state_ >> 32) % below);
-  }
+  std::uint32_t next(std::uint64_t below) { return static_cast<std::uint32_t>((mix64(drawn_++) >> 32) % below); }
 
  private:
-  std::uint64_t state_ = 1;
+  std::uint64_t drawn_ = 0;
 };
 
 class Learner {

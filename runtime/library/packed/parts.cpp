@@ -2,6 +2,7 @@
 // column does, so the constant keys of a file cost nothing.
 #include "runtime/library/packed/parts.hpp"
 
+#include "runtime/contract/mix64.hpp"
 #include "runtime/library/document/yaml_reader.hpp"
 #include "runtime/library/model/solution/solution_record.hpp"
 #include "runtime/library/packed/column_parts.hpp"
@@ -232,8 +233,8 @@ UnnamedMaker::UnnamedMaker(const SolutionColumns& columns, const LogicHeader& he
 
 std::uint64_t UnnamedMaker::hash(std::size_t number) const {
   std::uint64_t hash = columns_.types_[number];
-  for (const NarrowColumn* codes : telling_) hash = (hash ^ (*codes)[number]) * 0x9E3779B97F4A7C15ULL;
-  return hash ^ hash >> 32;
+  for (const NarrowColumn* codes : telling_) hash = mix64(hash, std::uint64_t{(*codes)[number]});
+  return hash;
 }
 
 bool UnnamedMaker::are_alike(std::size_t a, std::size_t b) const {

@@ -1,8 +1,9 @@
 // See routes.hpp.
 #include "runtime/library/walk/routes.hpp"
 
+#include "runtime/contract/mix64.hpp"
+
 #include <algorithm>
-#include <cstring>
 #include <string_view>
 
 namespace kiln::library {
@@ -101,19 +102,9 @@ void drop_unheard(std::vector<Stop>& stops) {
 
 std::size_t place_of(const Tree& root, const PredicateContext& context,
                      const std::array<std::uint64_t, Problem::kShapeWords>& shape) {
-  std::uint64_t hash = root.number * 0x9E3779B97F4A7C15ULL + context.hardware.compute_units;
-  for (const std::uint64_t word : shape) {
-    hash = (hash ^ word) * 0x9FB21C651E98DF25ULL;
-    hash ^= hash >> 32;
-  }
-  const std::string_view processor = context.hardware.processor;
-  for (std::size_t at = 0; at < processor.size(); at += sizeof(std::uint64_t)) {
-    std::uint64_t word = 0;
-    std::memcpy(&word, processor.data() + at, std::min(sizeof word, processor.size() - at));
-    hash = (hash ^ word) * 0xC4CEB9FE1A85EC53ULL;
-    hash ^= hash >> 29;
-  }
-  return static_cast<std::size_t>(hash);
+  std::uint64_t hash = mix64(mix64(0, root.number), std::uint64_t{context.hardware.compute_units});
+  for (const std::uint64_t word : shape) hash = mix64(hash, word);
+  return static_cast<std::size_t>(mix64(hash, context.hardware.processor));
 }
 
 }  // namespace

@@ -1,6 +1,8 @@
 // See lines.hpp.
 #include "runtime/emulator/strict/lds/lines.hpp"
 
+#include "runtime/contract/mix64.hpp"
+
 #include <algorithm>
 #include <bit>
 #include <cstring>
@@ -71,7 +73,7 @@ constexpr std::size_t kMostPlaces = 4096, kSlots = 4 * kMostPlaces;
 /// Of some of the lanes: waves differ in more than one.
 std::size_t hash_of(const Instruction& in, const std::uint32_t* offsets, unsigned first, unsigned end) {
   const std::uint32_t ends = offsets[first] ^ offsets[end - 1] << 12 ^ offsets[(first + end) / 2] << 21;
-  return (std::uint64_t{in.offset_bytes} << 32 | ends) * 0x9e3779b97f4a7c15ULL >> 40;
+  return mix64(0, std::uint64_t{in.offset_bytes} << 32 | ends);
 }
 
 }  // namespace

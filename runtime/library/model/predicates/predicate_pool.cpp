@@ -1,6 +1,8 @@
 // See predicate_pool.hpp.
 #include "runtime/library/model/predicates/predicate_pool.hpp"
 
+#include "runtime/contract/mix64.hpp"
+
 #include <algorithm>
 #include <array>
 
@@ -27,20 +29,15 @@ std::uint8_t rank(PredicateKind kind) {
 
 constexpr std::uint32_t kNoNumber = UINT32_MAX;
 
-std::size_t mixed(std::uint64_t hash, std::uint64_t value) {
-  hash = (hash ^ value) * 0x9FB21C651E98DF25ULL;
-  return hash ^ hash >> 32;
-}
-
 std::size_t hash_of(const Predicate& predicate) {
   std::size_t hash = static_cast<std::size_t>(predicate.kind);
-  for (const std::int64_t value : predicate.values) hash = mixed(hash, static_cast<std::uint64_t>(value));
+  for (const std::int64_t value : predicate.values) hash = mix64(hash, static_cast<std::uint64_t>(value));
   return hash;
 }
 
 std::size_t hash_of(std::span<const PredicateId> ids) {
   std::size_t hash = ids.size();
-  for (const PredicateId id : ids) hash = mixed(hash, id);
+  for (const PredicateId id : ids) hash = mix64(hash, std::uint64_t{id});
   return hash;
 }
 
