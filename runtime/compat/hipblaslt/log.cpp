@@ -1,8 +1,8 @@
 // See log.hpp; names and bits: facts.md, section 6.1.
 #include "runtime/compat/hipblaslt/log.hpp"
 
+#include "kiln/environment.hpp"
 #include "runtime/compat/hipblaslt/types.hpp"
-#include "runtime/contract/environment.hpp"
 
 #include <array>
 #include <charconv>
