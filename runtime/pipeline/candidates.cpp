@@ -94,10 +94,8 @@ std::shared_ptr<const kernel::Plan> Pipeline::plan_of_type(const Solution& solut
   const auto found = std::ranges::find(known, type, &PlanOfType::type);
   if (found != known.end()) return found->plan;
   std::shared_ptr<const kernel::Plan> plan;
-  const auto recipe = recipe_of_solution(solution, type, *processor_, tuning());
-  if (recipe)
-    if (auto made = kernel::make_plan(*recipe, *processor_))
-      plan = std::make_shared<const kernel::Plan>(std::move(made).value());
+  if (auto made = plan_of_solution(solution, type, *processor_, tuning()))
+    plan = std::make_shared<const kernel::Plan>(std::move(made).value());
   if (known.size() < kMostTypes) known.push_back({type, plan});
   return plan;
 }

@@ -23,8 +23,7 @@ constexpr std::size_t kMaxReasons = 5;
 
 Result<kernel::Plan> plan_for(const library::Solution& solution, std::span<const GemmProblem> problems,
                               const isa::Processor& processor, const Tuning& tuning) {
-  KILN_ASSIGN(const kernel::Recipe recipe, recipe_of_solution(solution, problems[0].type, processor, tuning));
-  KILN_ASSIGN(kernel::Plan plan, kernel::make_plan(recipe, processor));
+  KILN_ASSIGN(kernel::Plan plan, plan_of_solution(solution, problems[0].type, processor, tuning));
   Result<void> accepted;
   for (const GemmProblem& problem : problems)
     if (accepted) accepted = plan.accepts(problem);

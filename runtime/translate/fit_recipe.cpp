@@ -9,7 +9,6 @@
 #include <algorithm>
 #include <array>
 #include <bit>
-#include <optional>
 
 namespace kiln::runtime {
 namespace {
@@ -19,14 +18,14 @@ constexpr std::array<std::uint32_t, 2> kNoPadding = {0, 0};
 /// LdsPad and LdsBlockSizePerPad keep Tensile's layout free of bank conflicts; ours has padding of its own for that.
 /// Where the tiles do not fit LDS with it they go without, and where two buffers do not fit there is one. A recipe that
 /// is illegal anyway stays as it is: false.
-bool fit_lds(kernel::Recipe& recipe, const isa::Processor& processor) {
+bool fit_lds(kernel::Recipe& recipe, Plans& plans) {
   for (std::uint32_t buffers = recipe.lds_buffers; buffers >= 1; --buffers) {
     kernel::Recipe tried = recipe;
     tried.lds_buffers = buffers;
-    const auto padding = kernel::conflict_free_padding(tried, processor);
+    const auto& padding = plans.padding(tried);
     if (!padding) continue;
     tried.lds_pad = *padding;
-    if (*padding != kNoPadding && !kernel::make_plan(tried, processor)) tried.lds_pad = kNoPadding;  // which is legal
+    if (*padding != kNoPadding && !plans.of(tried)) tried.lds_pad = kNoPadding;  // which is legal
     recipe = tried;
     return true;
   }
@@ -83,29 +82,29 @@ bool read_less(kernel::Recipe& recipe, const isa::Processor& processor) {
 
 /// What the solution says of results: as much of it as there is a plan for. What asks for most registers and LDS is
 /// given up first.
-bool take_results(kernel::Recipe& recipe, const library::SolutionParameters& p, const isa::Processor& processor) {
+bool take_results(kernel::Recipe& recipe, const library::SolutionParameters& p, Plans& plans) {
   const kernel::Recipe without = recipe;
-  take_result_layout(recipe, p, processor);
+  take_result_layout(recipe, p, plans.processor());
   take_store_remap(recipe, p);
   recipe.arch_vgpr = p.mi_arch_vgpr > 0 && !recipe.matrix_instruction.is_valu() &&
-                     processor.traits().acc_file == isa::AccFile::kUnified;
-  if (fit_lds(recipe, processor)) return true;
+                     plans.processor().traits().acc_file == isa::AccFile::kUnified;
+  if (fit_lds(recipe, plans)) return true;
   recipe.arch_vgpr = false;
-  if (fit_lds(recipe, processor)) return true;
+  if (fit_lds(recipe, plans)) return true;
   recipe.store_remap = 0;
-  if (fit_lds(recipe, processor)) return true;
+  if (fit_lds(recipe, plans)) return true;
   recipe = without;
-  return fit_lds(recipe, processor);
+  return fit_lds(recipe, plans);
 }
 
 /// The same, with as much read ahead from LDS as there are registers for.
-void take_what_fits(kernel::Recipe& recipe, const library::SolutionParameters& p, const isa::Processor& processor) {
+void take_what_fits(kernel::Recipe& recipe, const library::SolutionParameters& p, Plans& plans) {
   kernel::Recipe tried = recipe, less = recipe;
-  bool found = take_results(tried, p, processor);
+  bool found = take_results(tried, p, plans);
   recipe = tried;
-  while (!found && read_less(less, processor)) {
+  while (!found && read_less(less, plans.processor())) {
     tried = less;
-    found = take_results(tried, p, processor);
+    found = take_results(tried, p, plans);
     if (found) recipe = tried;
   }
 }
@@ -119,24 +118,24 @@ double bank_conflicts(const kernel::Plan& plan) {
   return static_cast<double>(cycles.taken - cycles.ideal) / static_cast<double>(cycles.taken);
 }
 
-/// The plan with the LDS layout that fits; nothing if there is none.
-std::optional<kernel::Plan> fitting_plan(kernel::Recipe recipe, const isa::Processor& processor) {
-  if (!fit_lds(recipe, processor)) return std::nullopt;
-  auto plan = kernel::make_plan(recipe, processor);
-  return plan ? std::optional(std::move(plan).value()) : std::nullopt;
+/// The plan with the LDS layout that fits; nullptr if there is none.
+const kernel::Plan* fitting_plan(kernel::Recipe recipe, Plans& plans) {
+  if (!fit_lds(recipe, plans)) return nullptr;
+  const auto& plan = plans.of(recipe);
+  return plan ? &*plan : nullptr;
 }
 
 /// What a solution says of both operands, or of one, where it costs no more than a few bank conflicts beside `plan`.
 template <class Change>
-void take_of_both(kernel::Recipe& recipe, const kernel::Plan& plan, const isa::Processor& processor, Change&& change) {
+void take_of_both(kernel::Recipe& recipe, const kernel::Plan& plan, Plans& plans, Change&& change) {
   constexpr std::array<std::array<bool, 2>, 3> kOfBoth = {{{true, true}, {true, false}, {false, true}}};
   for (const std::array<bool, 2>& of : kOfBoth) {
     kernel::Recipe tried = recipe;
     for (std::size_t i = 0; i < of.size(); ++i)
       if (of[i]) change(tried, i);
     if (tried == recipe) continue;
-    const auto changed = fitting_plan(tried, processor);
-    if (!changed || bank_conflicts(*changed) > std::max(bank_conflicts(plan), kFewConflicts)) continue;
+    const kernel::Plan* const changed = fitting_plan(tried, plans);
+    if (changed == nullptr || bank_conflicts(*changed) > std::max(bank_conflicts(plan), kFewConflicts)) continue;
     recipe = tried;
     return;
   }
@@ -144,7 +143,7 @@ void take_of_both(kernel::Recipe& recipe, const kernel::Plan& plan, const isa::P
 
 /// What the solution reads past LDS, where there is a plan for that: with narrower reads of the other operand from LDS
 /// if it takes those for a tile to have several steps.
-void take_direct(kernel::Recipe& recipe, const library::SolutionParameters& p, const isa::Processor& processor) {
+void take_direct(kernel::Recipe& recipe, const library::SolutionParameters& p, Plans& plans) {
   constexpr std::array<std::array<bool, 2>, 3> kOfBoth = {{{true, true}, {true, false}, {false, true}}};
   for (const std::array<bool, 2>& of : kOfBoth) {
     if ((of[0] && p.direct_to_vgpr[0] == 0) || (of[1] && p.direct_to_vgpr[1] == 0)) continue;
@@ -152,8 +151,8 @@ void take_direct(kernel::Recipe& recipe, const library::SolutionParameters& p, c
     tried.direct_to_vgpr = of;
     for (; tried.local_read_vector_width != 0; tried.local_read_vector_width /= 2) {
       kernel::Recipe laid_out = tried;
-      take_result_layout(laid_out, p, processor);
-      if (!fitting_plan(laid_out, processor)) continue;
+      take_result_layout(laid_out, p, plans.processor());
+      if (fitting_plan(laid_out, plans) == nullptr) continue;
       recipe = tried;
       return;
     }
@@ -161,49 +160,49 @@ void take_direct(kernel::Recipe& recipe, const library::SolutionParameters& p, c
 }
 
 /// How A and B are read, as literally as there is a plan for. A width that is left to be derived is the plan's.
-void take_reads(kernel::Recipe& recipe, const library::SolutionParameters& p, const isa::Processor& processor) {
+void take_reads(kernel::Recipe& recipe, const library::SolutionParameters& p, Plans& plans) {
   const std::array stated = {p.global_read_vector_width_a, p.global_read_vector_width_b};
   const bool says_widths = recipe.buffer_addressing && (stated[0] > 0 || stated[1] > 0);
   const bool says_waves = p.wave_separate_global_read[0] > 0 || p.wave_separate_global_read[1] > 0;
   if (!says_widths && !says_waves) return;
-  const auto plan = fitting_plan(recipe, processor);
-  if (!plan) return;
-  take_of_both(recipe, *plan, processor, [&](kernel::Recipe& r, std::size_t i) {
+  const kernel::Plan* const plan = fitting_plan(recipe, plans);
+  if (plan == nullptr) return;
+  take_of_both(recipe, *plan, plans, [&](kernel::Recipe& r, std::size_t i) {
     r.wave_separate_global_read[i] = static_cast<std::uint32_t>(std::clamp(p.wave_separate_global_read[i], 0, 2));
   });
   if (!says_widths) return;
-  const auto separate = says_waves ? fitting_plan(recipe, processor) : plan;
+  const kernel::Plan* const separate = says_waves ? fitting_plan(recipe, plans) : plan;
   const std::array became = {separate->a.vector, separate->b.vector};
-  take_of_both(recipe, *plan, processor, [&](kernel::Recipe& r, std::size_t i) {
+  take_of_both(recipe, *plan, plans, [&](kernel::Recipe& r, std::size_t i) {
     const std::uint32_t width = r.global_read_vector_width[i];
     r.exact_reads[i] = stated[i] == static_cast<std::int32_t>(width) && became[i] != width;
   });
 }
 
 /// How many products a step has, how many steps are read ahead and into how many sets of registers.
-void take_steps(kernel::Recipe& recipe, const library::SolutionParameters& p, const isa::Processor& processor) {
+void take_steps(kernel::Recipe& recipe, const library::SolutionParameters& p, Plans& plans) {
   kernel::Recipe tried = recipe;
   const auto unroll = static_cast<std::uint32_t>(std::clamp(p.inner_unroll, 1, 64));
-  if (const auto plan = kernel::make_plan(recipe, processor); plan && !unrolls(*plan, unroll)) {
+  if (const auto& plan = plans.of(recipe); plan && !unrolls(*plan, unroll)) {
     tried.inner_unroll = unroll;
-    if (kernel::make_plan(tried, processor)) recipe = tried;
+    if (plans.of(tried)) recipe = tried;
   }
   if (!recipe.buffer_addressing) return;
-  const auto plan = kernel::make_plan(recipe, processor);
+  const auto& plan = plans.of(recipe);
   if (!plan) return;
   const StepsAhead asked = steps_ahead(p, *plan);
   if (asked == StepsAhead{plan->steps_ahead, plan->fragment_buffers}) return;
   tried = recipe;
   tried.prefetch_local_read = asked.ahead;
   tried.fragment_sets = asked.sets == asked.ahead + 1 ? 0 : asked.sets;
-  if (kernel::make_plan(tried, processor)) recipe = tried;
+  if (plans.of(tried)) recipe = tried;
 }
 
 /// What the solution says of reads, results and steps, as literally as there is a plan for.
-void take_what_is_said(kernel::Recipe& recipe, const library::SolutionParameters& p, const isa::Processor& processor) {
-  take_reads(recipe, p, processor);
-  take_what_fits(recipe, p, processor);
-  take_steps(recipe, p, processor);
+void take_what_is_said(kernel::Recipe& recipe, const library::SolutionParameters& p, Plans& plans) {
+  take_reads(recipe, p, plans);
+  take_what_fits(recipe, p, plans);
+  take_steps(recipe, p, plans);
 }
 
 /// Structural switches that the plan does not do.
@@ -219,13 +218,13 @@ std::uint32_t access_width(std::int32_t wish, DataType type) {
   return wish <= 0 ? largest : std::bit_floor(std::min(static_cast<std::uint32_t>(wish), largest));
 }
 
-void take_all(kernel::Recipe& recipe, const library::Solution& solution, const isa::Processor& processor) {
+void take_all(kernel::Recipe& recipe, const library::Solution& solution, Plans& plans) {
   constexpr std::uint32_t kLeastBytes = 4, kSpareVgprs = 12, kSpareOfBytes = 24;
-  take_direct(recipe, solution.parameters, processor);
+  take_direct(recipe, solution.parameters, plans);
   const kernel::Recipe unsaid = recipe;
-  take_what_is_said(recipe, solution.parameters, processor);
+  take_what_is_said(recipe, solution.parameters, plans);
   if (solution.library == kOwnLibrary) return;  // which says what is meant
-  const auto plan = kernel::make_plan(recipe, processor);
+  const auto& plan = plans.of(recipe);
   if (!plan) return;
   std::ptrdiff_t fewest = switches_lost(*plan, solution);
   if (fewest == 0) return;
@@ -237,8 +236,8 @@ void take_all(kernel::Recipe& recipe, const library::Solution& solution, const i
   const auto try_reads = [&](std::uint32_t bytes) {
     kernel::Recipe tried = unsaid;
     tried.local_read_vector_width = bytes / plan->input->bytes();
-    take_what_is_said(tried, solution.parameters, processor);
-    const auto other = kernel::make_plan(tried, processor);
+    take_what_is_said(tried, solution.parameters, plans);
+    const auto& other = plans.of(tried);
     if (!other || bank_conflicts(*other) > conflicts || other->vgprs_estimate > registers) return;
     const std::ptrdiff_t lost = switches_lost(*other, solution);
     if (lost >= fewest) return;

@@ -1,9 +1,9 @@
 // As much of what a solution says of reads, results and steps as there is a plan for.
 #pragma once
 
-#include "codegen/isa/processor.hpp"
-#include "codegen/kernel/plan/plan.hpp"
+#include "codegen/kernel/recipe.hpp"
 #include "runtime/library/model/solution/solution.hpp"
+#include "runtime/translate/plans.hpp"
 
 namespace kiln::runtime {
 
@@ -16,6 +16,6 @@ std::uint32_t access_width(std::int32_t wish, DataType type);
 /// there is a plan for. With other reads from LDS than it says where that does more of it: with narrower ones a tile
 /// has more steps to read ahead, and K-blocks are small enough for what a wave reads by itself or at once; with wider
 /// ones padding may keep banks apart. LDS takes as long for all of them.
-void take_all(kernel::Recipe& recipe, const library::Solution& solution, const isa::Processor& processor);
+void take_all(kernel::Recipe& recipe, const library::Solution& solution, Plans& plans);
 
 }  // namespace kiln::runtime

@@ -117,40 +117,23 @@ Result<std::optional<bool>> order_of_blocks(const library::Solution& solution) {
 
 /// Sums by atomics depend on their order: they are only taken if asked for, and where the kernel can be written;
 /// elsewhere the last workgroup sums.
-kernel::GlobalSplit global_split_of(const library::Solution& solution, kernel::Recipe recipe,
-                                    const isa::Processor& processor, bool atomics) {
+kernel::GlobalSplit global_split_of(const library::Solution& solution, kernel::Recipe recipe, Plans& plans,
+                                    bool atomics) {
   using library::Accumulation;
   if (recipe.type.grouped) return kernel::GlobalSplit::kLastSums;  // the others take two launches
   if (solution.launch.accumulation == Accumulation::kMultipleBuffer) return kernel::GlobalSplit::kReduce;
   if (solution.launch.accumulation == Accumulation::kSingleKernel || !atomics) return kernel::GlobalSplit::kLastSums;
   recipe.global_split = kernel::GlobalSplit::kAtomics;
-  return kernel::make_plan(recipe, processor) ? recipe.global_split : kernel::GlobalSplit::kLastSums;
+  return plans.of(recipe) ? recipe.global_split : kernel::GlobalSplit::kLastSums;
 }
 
 std::uint32_t positive(std::int32_t value) {
   return static_cast<std::uint32_t>(value);
 }
 
-}  // namespace
-
-bool unrolls(const kernel::Plan& plan, std::uint32_t products) {
-  return plan.step_k % (products * (plan.mi == nullptr ? 1 : plan.mi->k)) == 0;
-}
-
-/// Tensile counts iterations, an instruction's K each: reads are PLR % LoopIters of them ahead, and there are registers
-/// for min(PLR + 1, LoopIters). A step of ours is as many iterations as an LDS read brings.
-StepsAhead steps_ahead(const library::SolutionParameters& p, const kernel::Plan& plan) {
-  const auto unroll = static_cast<std::uint32_t>(std::max(p.inner_unroll, 1));
-  const std::uint32_t k = (plan.mi == nullptr ? 1 : plan.mi->k) * unroll;
-  const std::uint32_t per_step = std::max(1U, plan.step_k / k), iterations = plan.steps * per_step;
-  const auto wish = static_cast<std::uint32_t>(std::max(p.prefetch_local_read, 0));
-  const auto steps = [&](std::uint32_t count) { return (count + per_step - 1) / per_step; };
-  const std::uint32_t sets = std::min(wish + 1, iterations), ahead = std::min(wish % iterations, sets - 1);
-  return {steps(ahead), std::max(steps(sets), steps(ahead) + 1)};
-}
-
-Result<kernel::Recipe> recipe_of_solution(const library::Solution& solution, const ProblemType& type,
-                                          const isa::Processor& processor, const Tuning& tuning) {
+Result<kernel::Recipe> translated(const library::Solution& solution, const ProblemType& type, Plans& plans,
+                                  const Tuning& tuning) {
+  const isa::Processor& processor = plans.processor();
   const library::SolutionParameters& p = solution.parameters;
   if (const auto reason = refusal_of(p)) return Error{ErrorCode::kUnsupported, *reason, {}};
 
@@ -182,19 +165,44 @@ Result<kernel::Recipe> recipe_of_solution(const library::Solution& solution, con
   recipe.store_vector_width = access_width(valu ? p.vector_width_a : p.store_vector_width, type.d);
   recipe.buffer_addressing = !wants_wide_addresses(solution, type, tuning);
   recipe.global_split_u = tuning.global_split_u != 0 ? tuning.global_split_u : positive(std::max(p.global_split_u, 1));
-  if (recipe.global_split_u > 1) recipe.global_split = global_split_of(solution, recipe, processor, tuning.atomics);
+  if (recipe.global_split_u > 1) recipe.global_split = global_split_of(solution, recipe, plans, tuning.atomics);
   for (std::size_t i = 0; i < recipe.multiple.size(); ++i) recipe.multiple[i] = positive(std::max(p.multiple[i], 1));
   for (std::size_t i = 0; i < recipe.non_temporal.size(); ++i)
     recipe.non_temporal[i] = positive(std::max(p.non_temporal[i], 0)) % isa::kNonTemporalValues;
   recipe.stagger = stagger_of(p, recipe);
-  take_all(recipe, solution, processor);
+  take_all(recipe, solution, plans);
   return recipe;
 }
 
+}  // namespace
+
+bool unrolls(const kernel::Plan& plan, std::uint32_t products) {
+  return plan.step_k % (products * (plan.mi == nullptr ? 1 : plan.mi->k)) == 0;
+}
+
+/// Tensile counts iterations, an instruction's K each: reads are PLR % LoopIters of them ahead, and there are registers
+/// for min(PLR + 1, LoopIters). A step of ours is as many iterations as an LDS read brings.
+StepsAhead steps_ahead(const library::SolutionParameters& p, const kernel::Plan& plan) {
+  const auto unroll = static_cast<std::uint32_t>(std::max(p.inner_unroll, 1));
+  const std::uint32_t k = (plan.mi == nullptr ? 1 : plan.mi->k) * unroll;
+  const std::uint32_t per_step = std::max(1U, plan.step_k / k), iterations = plan.steps * per_step;
+  const auto wish = static_cast<std::uint32_t>(std::max(p.prefetch_local_read, 0));
+  const auto steps = [&](std::uint32_t count) { return (count + per_step - 1) / per_step; };
+  const std::uint32_t sets = std::min(wish + 1, iterations), ahead = std::min(wish % iterations, sets - 1);
+  return {steps(ahead), std::max(steps(sets), steps(ahead) + 1)};
+}
+
+Result<kernel::Recipe> recipe_of_solution(const library::Solution& solution, const ProblemType& type,
+                                          const isa::Processor& processor, const Tuning& tuning) {
+  Plans plans(processor);
+  return translated(solution, type, plans, tuning);
+}
+
 Result<kernel::Plan> plan_of_solution(const library::Solution& solution, const ProblemType& type,
-                                      const isa::Processor& processor) {
-  KILN_ASSIGN(const kernel::Recipe recipe, recipe_of_solution(solution, type, processor));
-  return kernel::make_plan(recipe, processor);
+                                      const isa::Processor& processor, const Tuning& tuning) {
+  Plans plans(processor);
+  KILN_ASSIGN(const kernel::Recipe recipe, translated(solution, type, plans, tuning));
+  return plans.of(recipe);
 }
 
 Result<kernel::Plan> plan_as_stated(const library::Solution& solution, const isa::Processor* processor) {

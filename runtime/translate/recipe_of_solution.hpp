@@ -67,7 +67,7 @@ Result<kernel::Recipe> recipe_of_solution(const library::Solution& solution, con
 
 /// The recipe's plan; kCodegen with the rule that refuses it.
 Result<kernel::Plan> plan_of_solution(const library::Solution& solution, const ProblemType& type,
-                                      const isa::Processor& processor);
+                                      const isa::Processor& processor, const Tuning& tuning = {});
 
 /// The processor that a library's solutions are judged for where none is launched; nullptr: kiln has no tables for it.
 /// Fallback logic names none, as it is for all: gfx900 stands for them.
