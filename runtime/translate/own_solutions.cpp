@@ -29,34 +29,44 @@ struct Tile {
   std::array<std::int32_t, 2> groups;    ///< waves (VALU: lanes) along M, N
   std::int32_t prefetch;                 ///< tiles in flight
   std::int32_t mapping;                  ///< workgroup_mapping
+  std::int32_t deepest;                  ///< bytes of K that a row of the tile has at most
   Access access;
 };
 
 // clang-format off
-// name, macro tile, waves, tiles in flight, WGM, access
+// name, macro tile, waves, tiles in flight, WGM, deepest, access
 constexpr std::array kMatrixTiles = {
-    Tile{"large",    {256, 128}, {2, 2}, 2, 8, Access::kWide},
-    Tile{"large",    {128, 128}, {2, 2}, 2, 8, Access::kWide},
-    Tile{"large",    {128, 128}, {4, 2}, 2, 8, Access::kWide},
-    Tile{"medium",   {128, 64},  {2, 2}, 2, 8, Access::kWide},
-    Tile{"medium",   {64, 64},   {2, 2}, 2, 8, Access::kWide},
-    Tile{"skinny_m", {32, 128},  {2, 2}, 1, 1, Access::kWide},
-    Tile{"skinny_n", {128, 32},  {2, 2}, 1, 1, Access::kWide},
-    Tile{"small",    {32, 32},   {2, 2}, 1, 1, Access::kWide},
-    Tile{"narrow",   {32, 32},   {2, 2}, 1, 1, Access::kNarrow},
-    Tile{"fallback", {64, 32},   {1, 1}, 1, 1, Access::k64Bit},
-    Tile{"fallback", {64, 32},   {2, 1}, 1, 1, Access::k64Bit},
+    Tile{"large",    {256, 256}, {2, 2}, 2, 8, 128, Access::kWide},
+    Tile{"large",    {256, 192}, {2, 2}, 2, 8, 128, Access::kWide},
+    Tile{"large",    {256, 128}, {2, 2}, 2, 8, 128, Access::kWide},
+    Tile{"large",    {192, 128}, {2, 2}, 2, 8, 128, Access::kWide},
+    Tile{"large",    {128, 128}, {2, 2}, 2, 8, 128, Access::kWide},
+    Tile{"large",    {128, 128}, {4, 2}, 2, 8, 128, Access::kWide},
+    Tile{"medium",   {128, 64},  {2, 2}, 2, 8, 256, Access::kWide},
+    Tile{"medium",   {64, 128},  {2, 2}, 2, 8, 256, Access::kWide},
+    Tile{"medium",   {64, 64},   {2, 2}, 2, 8, 256, Access::kWide},
+    Tile{"skinny_m", {32, 128},  {2, 2}, 2, 1, 256, Access::kWide},
+    Tile{"skinny_m", {16, 128},  {1, 4}, 2, 1, 512, Access::kWide},
+    Tile{"skinny_m", {16, 64},   {1, 4}, 2, 1, 512, Access::kWide},
+    Tile{"skinny_n", {128, 32},  {2, 2}, 2, 1, 256, Access::kWide},
+    Tile{"skinny_n", {128, 16},  {4, 1}, 2, 1, 512, Access::kWide},
+    Tile{"skinny_n", {64, 16},   {4, 1}, 2, 1, 512, Access::kWide},
+    Tile{"small",    {32, 32},   {2, 2}, 2, 1, 512, Access::kWide},
+    Tile{"small",    {16, 16},   {1, 1}, 2, 1, 512, Access::kWide},
+    Tile{"narrow",   {32, 32},   {2, 2}, 1, 1, 128, Access::kNarrow},
+    Tile{"fallback", {64, 32},   {1, 1}, 1, 1, 64, Access::k64Bit},
+    Tile{"fallback", {64, 32},   {2, 1}, 1, 1, 64, Access::k64Bit},
 };
-// name, macro tile, lanes, tiles in flight, WGM, access
+// name, macro tile, lanes, tiles in flight, WGM, deepest, access
 constexpr std::array kVectorTiles = {
-    Tile{"large",    {128, 128}, {16, 16}, 2, 8, Access::kWide},
-    Tile{"medium",   {128, 64},  {16, 16}, 2, 8, Access::kWide},
-    Tile{"medium",   {64, 64},   {16, 16}, 2, 8, Access::kWide},
-    Tile{"medium",   {64, 32},   {16, 8},  1, 1, Access::kWide},
-    Tile{"small",    {32, 32},   {8, 8},   1, 1, Access::kWide},
-    Tile{"small",    {16, 16},   {8, 8},   1, 1, Access::kWide},
-    Tile{"narrow",   {16, 16},   {8, 8},   1, 1, Access::kNarrow},
-    Tile{"fallback", {64, 64},   {8, 8},   1, 1, Access::k64Bit},
+    Tile{"large",    {128, 128}, {16, 16}, 2, 8, 128, Access::kWide},
+    Tile{"medium",   {128, 64},  {16, 16}, 2, 8, 128, Access::kWide},
+    Tile{"medium",   {64, 64},   {16, 16}, 2, 8, 128, Access::kWide},
+    Tile{"medium",   {64, 32},   {16, 8},  1, 1, 128, Access::kWide},
+    Tile{"small",    {32, 32},   {8, 8},   1, 1, 128, Access::kWide},
+    Tile{"small",    {16, 16},   {8, 8},   1, 1, 256, Access::kWide},
+    Tile{"narrow",   {16, 16},   {8, 8},   1, 1, 128, Access::kNarrow},
+    Tile{"fallback", {64, 64},   {8, 8},   1, 1, 64, Access::k64Bit},
 };
 // clang-format on
 
@@ -64,7 +74,7 @@ constexpr std::array kVectorTiles = {
 /// reads each than a kernel unrolls.
 constexpr std::int32_t kWideLanes = 64;
 /// Bytes of K that a tile holds of a row, as its elements are multiplied.
-constexpr std::array kDepths = {128, 64};
+constexpr std::array kDepths = {512, 256, 128, 64};
 
 class Maker {
  public:
@@ -88,7 +98,13 @@ class Maker {
   }
 
  private:
-  /// Those that need the least conversion.
+  /// Whether another instruction of the same rows and columns multiplies more of K in as many cycles.
+  bool is_slower(const isa::MatrixInstruction& mi, const isa::MatrixInstruction& other) const {
+    const std::uint32_t passes = passes_of(mi, processor_.generation), others = passes_of(other, processor_.generation);
+    return other.unit == mi.unit && other.m == mi.m && other.n == mi.n && mi.k * others < other.k * passes;
+  }
+
+  /// Those that need the least conversion and run at the full rate.
   std::vector<const isa::MatrixInstruction*> matrix_instructions() const {
     const std::uint32_t lanes = processor_.traits().wave_lanes;
     const DataType a = type_.input_a(), b = type_.input_b();
@@ -98,6 +114,10 @@ class Maker {
         const auto found = isa::matrix_multiplication(processor_, lanes, a, b, mi.m, mi.n, mi.k, mi.blocks);
         if (found && found->matrix == &mi && found->a->type == as_a && mi.blocks == 1) list.push_back(&mi);
       }
+      const auto all = list;
+      std::erase_if(list, [&](const isa::MatrixInstruction* mi) {
+        return std::any_of(all.begin(), all.end(), [&](const auto* other) { return is_slower(*mi, *other); });
+      });
       if (!list.empty()) return list;
     }
     return {};
@@ -124,7 +144,7 @@ class Maker {
     add(p, tile, "VALU", tile.groups[0] * tile.groups[1]);
   }
 
-  /// With every depth, the deeper one first; the fallback with the last. Where LDS has no room for two buffers the
+  /// With every depth that the tile may have, the deepest first. Where LDS has no room for two buffers the
   /// recipe has one (recipe_of_solution).
   void add(SolutionParameters p, const Tile& tile, std::string_view engine, std::int32_t lanes) {
     p.wavefront_size = static_cast<std::int32_t>(processor_.traits().wave_lanes);
@@ -135,7 +155,7 @@ class Maker {
       p.global_read_vector_width_a = p.global_read_vector_width_b = p.store_vector_width = 1;
     p.buffer_load = p.buffer_store = tile.access != Access::k64Bit;
     for (const std::int32_t depth : kDepths) {
-      if (tile.access == Access::k64Bit && depth != kDepths.back()) continue;
+      if (depth > tile.deepest) continue;
       p.depth_u = depth / static_cast<std::int32_t>(bytes_of(type_.input_a()));
       solutions_.push_back(solution(p, tile, engine, lanes));
     }

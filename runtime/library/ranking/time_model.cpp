@@ -71,13 +71,22 @@ bool is_complex(const Problem& p) {
   return p.a == TypeId::kC32 || p.a == TypeId::kC64;
 }
 
+/// Of the matrix unit's rate: an instruction with less of K takes as many cycles as the one that reaches the rate.
+double share_of_rate(const Solution& s, MathType type, const UnitRates& unit) {
+  constexpr std::int32_t kWideRows = 32;
+  const auto [m, n, k, blocks] = s.parameters.matrix_instruction;
+  const double full = unit.full_rate_k[type].value / (m >= kWideRows ? 2 : 1);
+  return full > 0 && k > 0 ? std::min(1.0, k / full) : 1;
+}
+
 /// Multiply-adds of one compute unit in one clock.
 double math_rate(const Solution& s, const Problem& p, const UnitRates& unit) {
   const MathType type = math_type_of(p);
   const bool is_matrix = s.parameters.matrix_instruction[0] != 0;
   const bool is_packed = type == MathType::kF16 && p.compute == TypeId::kF16;
   const double vector = is_packed ? unit.vector_f16.value : unit.vector[type].value;
-  const double rate = is_matrix && unit.matrix[type].value > 0 ? unit.matrix[type].value : vector;
+  const double rate =
+      is_matrix && unit.matrix[type].value > 0 ? unit.matrix[type].value * share_of_rate(s, type, unit) : vector;
   return (rate > 0 ? rate : unit.vector.f32.value) / (is_complex(p) ? 4 : 1);
 }
 

@@ -19,6 +19,7 @@ constexpr std::array kUnits = {
     //   vector: f64, f32, xf32, f16, bf16, i8, f8, f4
     //   matrix: f64, f32, xf32, f16, bf16, i8, f8, f4
     //   packed f16, LDS bytes, SIMDs, lanes, registers, LDS capacity if it is not 64 KiB
+    //   K of a 16x16 instruction of 4 passes (gfx90a: 8) at the full rate: f64, f32, xf32, f16, bf16, i8, f8, f4
     UnitRates{"gfx8", "gfx8",
               {4, 64, kNone, derived(32), derived(32), derived(32), derived(16), kNone},
               {},
@@ -42,7 +43,8 @@ constexpr std::array kUnits = {
     UnitRates{"gfx90a", "gfx90a",
               {64, 128, kNone, derived(128), derived(32), derived(256), derived(16), kNone},
               {128, 128, derived(512.0 / 3), 512, 512, 512, kNone, kNone},
-              128, 128, 4, 64, 512},
+              128, 128, 4, 64, 512, 65536,
+              {kNone, kNone, kNone, kNone, 16, kNone, kNone, kNone}},
     UnitRates{"gfx940", "gfx94 gfx9-4-generic",
               {64, 128, kNone, derived(128), derived(32), derived(256), derived(32), kNone},
               {128, 128, 512, 1024, 1024, 2048, 2048, kNone},
@@ -50,7 +52,8 @@ constexpr std::array kUnits = {
     UnitRates{"gfx950", "gfx95",
               {64, 128, kNone, derived(128), derived(128), derived(256), derived(32), derived(32)},
               {64, 128, derived(2048.0 / 3), 2048, 2048, 4096, 4096, 8192},
-              128, 256, 4, 64, 512, 163840},
+              128, 256, 4, 64, 512, 163840,
+              {kNone, kNone, kNone, 32, 32, 64, 64, 128}},
     UnitRates{"gfx10.1", "gfx1010 gfx1013 gfx10-1-generic",
               {derived(4), 64, kNone, derived(64), derived(32), derived(32), derived(16), kNone},
               {},

@@ -8,6 +8,7 @@
 #include "runtime/translate/recipe_of_solution.hpp"
 
 #include <algorithm>
+#include <array>
 #include <string>
 #include <string_view>
 #include <vector>
@@ -109,6 +110,36 @@ TEST(OwnSolutions, LargeProblemsGetLargerTilesThanSmallOnes) {
     const auto large = tile_for(arch, GemmProblem::packed(type, 8192, 8192, 4096));
     const auto small = tile_for(arch, GemmProblem::packed(type, 32, 32, 4096));
     EXPECT_GT(large[0] * large[1], small[0] * small[1]) << arch;
+  }
+}
+
+/// gfx950 and gfx12.5 have instructions with twice the K, which take no longer than the others.
+TEST(OwnSolutions, TakeTheInstructionsOfTheFullRate) {
+  struct Row {
+    const char *processor, *letters;
+    std::int32_t k16, k32;  ///< of instructions with 16 rows and with 32
+  };
+  for (const Row& row : {Row{"gfx950", "HHS", 32, 16}, Row{"gfx950", "BBS", 32, 16}, Row{"gfx950", "F8SS", 128, 64},
+                         Row{"gfx950", "I8II", 64, 32}, Row{"gfx942", "HHS", 16, 8}, Row{"gfx942", "F8NSS", 32, 16},
+                         Row{"gfx90a", "BBS", 16, 8}}) {
+    ProblemType type;
+    ASSERT_TRUE(parse_type_letters(row.letters, type));
+    for (const library::Solution& s : own_candidates(*isa::find_processor(row.processor), type)) {
+      const auto [m, n, k, blocks] = s.parameters.matrix_instruction;
+      EXPECT_EQ(k, m == 16 ? row.k16 : row.k32) << row.processor << ' ' << row.letters << ' ' << s.name;
+    }
+  }
+}
+
+/// Where M or N is small, and where few tiles share a long K.
+TEST(OwnSolutions, SkinnyAndDeepProblemsGetNarrowAndDeepTiles) {
+  for (const char* arch : {"gfx90a", "gfx942", "gfx950", "gfx1100"}) {
+    ProblemType type = types()[4];  // HHS
+    type.trans_a = Transpose::kT;
+    for (const auto& [m, n, k] : {std::array{4096, 16, 4096}, std::array{1, 8192, 8192}, std::array{256, 16, 16384}}) {
+      const auto tile = tile_for(arch, GemmProblem::packed(type, m, n, k));
+      EXPECT_EQ(std::min(tile[0], tile[1]), 16U) << arch << ' ' << m << ' ' << n << ' ' << k;
+    }
   }
 }
 

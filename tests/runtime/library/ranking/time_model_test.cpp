@@ -104,6 +104,18 @@ TEST(TimeModel, SplitPaysWhereTilesAreFewAndCostsWhereTheyAreMany) {
   EXPECT_GT(estimate(split(matrix(64, 64), 8), hhs(256, 256, 65536)).split, 0);
 }
 
+TEST(TimeModel, AnInstructionWithLessOfKThanTheUnitTakesReachesLessOfItsRate) {
+  const Hardware gfx950{"gfx950", 256, false};
+  Solution half = matrix(256, 256), full = half;
+  full.parameters.matrix_instruction = {16, 16, 32, 1};
+  const GemmProblem p = hhs(8192, 8192, 8192);
+  EXPECT_DOUBLE_EQ(estimate(half, p, gfx950).math, 2 * estimate(full, p, gfx950).math);
+  EXPECT_DOUBLE_EQ(estimate(half, p).math, estimate(full, p).math);  // gfx942's unit takes 16
+  half.parameters.matrix_instruction = {32, 32, 8, 1};
+  full.parameters.matrix_instruction = {32, 32, 16, 1};
+  EXPECT_DOUBLE_EQ(estimate(half, p, gfx950).math, 2 * estimate(full, p, gfx950).math);
+}
+
 TEST(TimeModel, StreamKHasNoLastRound) {
   Solution stream = matrix(128, 128);
   stream.launch.stream_k = 3;

@@ -1,0 +1,40 @@
+// kiln's own solutions, each of them: its kernel computes a problem of more than one tile each way right, strict.
+#include "runtime/translate/own_solutions.hpp"
+#include "runtime/translate/recipe_of_solution.hpp"
+#include "tests/runtime/recipe_runs.hpp"
+
+#include <gtest/gtest.h>
+
+namespace kiln::runtime {
+namespace {
+
+class OwnKernels : public testing::TestWithParam<std::string> {};
+
+TEST_P(OwnKernels, AreRight) {
+  const isa::Processor& processor = *isa::find_processor(GetParam());
+  Runtime runtime = open(GetParam());
+  std::size_t runs = 0;
+  for (const char* letters : {"HHS", "SSS"}) {
+    ProblemType type;
+    ASSERT_TRUE(parse_type_letters(letters, type));
+    type.trans_a = Transpose::kT;
+    for (const library::Solution& solution : own_candidates(processor, type)) {
+      const auto plan = plan_of_solution(solution, type, processor);
+      if (!plan) continue;
+      const auto tile = [&](std::size_t i) { return static_cast<std::uint64_t>(solution.launch.macro_tile[i]); };
+      const auto depth = static_cast<std::uint64_t>(solution.parameters.depth_u);
+      GemmProblem problem = GemmProblem::packed(type, tile(0) + 3, tile(1) / 2 + 1, 2 * depth + 5);
+      problem.beta = 2;
+      if (plan->accepts(problem)) runs += run(runtime, *plan, problem) ? 1 : 0;
+      if (HasFailure()) return;
+    }
+  }
+  EXPECT_GT(runs, 10U);
+}
+
+INSTANTIATE_TEST_SUITE_P(Targets, OwnKernels,
+                         testing::Values("gfx90a", "gfx942", "gfx950", "gfx1030", "gfx1100", "gfx1201", "gfx1250"),
+                         test_name);
+
+}  // namespace
+}  // namespace kiln::runtime
