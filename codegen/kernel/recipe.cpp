@@ -61,6 +61,10 @@ void set_global_split(Recipe& r, const Numbers& n) {
   r.global_split_u = n[0];
 }
 
+bool follows_hipblaslt(const ProblemType& type) {
+  return type.numerics == Numerics::kHipblaslt && type.has_numerics();
+}
+
 const std::array kWords = {
     Word{"mt",
          [](const Recipe& r) {
@@ -96,6 +100,9 @@ const std::array kWords = {
          [](Recipe& r, const Numbers& n) { r.type.grouped = n[0] != 0; }, 1, true},
     Word{"is", [](const Recipe& r) { return unless(0, r.type.initial_strides ? 1 : 0); },
          [](Recipe& r, const Numbers& n) { r.type.initial_strides = n[0] != 0; }, 1, true},
+    Word{"ltnum", [](const Recipe& r) { return unless(0, follows_hipblaslt(r.type) ? 1 : 0); },
+         [](Recipe& r, const Numbers& n) { r.type.numerics = n[0] != 0 ? Numerics::kHipblaslt : Numerics::kKiln; }, 1,
+         true},
     Word{"wave", [](const Recipe& r) { return unless(0, r.wave_lanes); },
          [](Recipe& r, const Numbers& n) { r.wave_lanes = n[0]; }, 1, true},
     Word{"ss", [](const Recipe& r) { return r.source_swap ? Numbers{*r.source_swap ? 1U : 0U} : Numbers{}; },

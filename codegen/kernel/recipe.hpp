@@ -6,7 +6,8 @@
 // mt is written for the reader and checked on parsing: it follows from mi, wt and wg. A VALU recipe has mi1x1x1x1; its
 // wt is the thread tile and its wg the grid of lanes. Words behind buf stand there only if they say something else than
 // the default, in this order:
-//   ptr1 devab1 group1 is1   the type's pointer_array, device_scalars, grouped, initial_strides; wave32 or wave64
+//   ptr1 devab1 group1 is1   the type's pointer_array, device_scalars, grouped, initial_strides
+//   ltnum1   its numerics are hipBLASLt's; wave32 or wave64
 //   ss1      instructions multiply B by A, ss0: A by B (SourceSwap). Those of several blocks (mi16x16x4x4) have them
 //            along what comes first, and need the word. Without it the plan chooses the layout of D;
 //            with it a store has as many elements as sv says, or as the layout has next to each other

@@ -87,6 +87,9 @@ enum { KILN_SIDE_NONE = 0, KILN_ROWS = 1, KILN_COLUMNS = 2 };
 typedef int32_t kiln_scale; /* one number, or one per row of A (column of B) */
 enum { KILN_SCALE_NONE = 0, KILN_SCALE_SCALAR = 1, KILN_SCALE_VECTOR = 2 };
 
+typedef int32_t kiln_numerics; /* whose results stand at NaN and infinity: Numerics of kiln/problem.hpp */
+enum { KILN_NUMERICS_KILN = 0, KILN_NUMERICS_HIPBLASLT = 1 };
+
 typedef int32_t kiln_device; /* where kernels run */
 enum { KILN_DEVICE_AUTO = 0, KILN_DEVICE_EMULATOR = 1, KILN_DEVICE_HIP = 2, KILN_DEVICE_NONE = 3 };
 
@@ -152,7 +155,7 @@ typedef struct kiln_problem {
   int32_t device_scalars;  /* 1: alpha and beta are in memory of the device */
   int32_t grouped;         /* 1: problems of several sizes share a launch */
   int32_t initial_strides; /* 1: the contiguous index has a stride of its own */
-  int32_t reserved;        /* 0 */
+  kiln_numerics numerics;  /* KILN_NUMERICS_KILN (initial) */
   uint64_t m, n, k;
   uint64_t batch;                                  /* 1 (initial) */
   uint64_t lda, ldb, ldc, ldd;                     /* 0: the smallest */

@@ -37,6 +37,11 @@ enum class VectorSide : std::uint8_t { kNone, kRows, kColumns };
 /// Whether an operand is scaled, by one number or by one per row of A (column of B).
 enum class Scale : std::uint8_t { kNone, kScalar, kVector };
 
+/// Whose results stand where numbers end: `kiln help numerics` has both side by side. kHipblaslt: relu, clippedrelu and
+/// clamp of NaN are the number beside it, gelu and silu of -infinity NaN, and infinity becomes NaN in a D of f8, f8_fnuz
+/// and bf8_fnuz and stays in one of bf8. kKiln: NaN stays NaN, activations have their limits, and D's 8 bits saturate.
+enum class Numerics : std::uint8_t { kKiln, kHipblaslt };
+
 /// What happens to the sums on their way to D, in this order (formats.md, section 5):
 ///   alpha * scale_a * scale_b, scale_alpha_vec, + beta * scale_c * C, + bias, activation, * scale_d
 /// Scales are in memory of the device, of f32, or of i32 where that is computed in. Sums of i8 become f32 before alpha.
@@ -68,6 +73,7 @@ struct ProblemType {
   bool grouped = false;
   /// The contiguous index has a stride of its own (GemmProblem::initial_stride_a and its like).
   bool initial_strides = false;
+  Numerics numerics = Numerics::kKiln;
 
   DataType input_a() const { return compute_input_a.value_or(a); }
   DataType input_b() const { return compute_input_b.value_or(b); }
@@ -75,6 +81,8 @@ struct ProblemType {
   /// that a scale can bring them into that type's range. Scales of rows and columns stay behind it.
   bool scales_before_conversion_a() const;
   bool scales_before_conversion_b() const;
+  /// Whether results depend on `numerics`; canonical() makes it kKiln where they do not.
+  bool has_numerics() const;
   /// Equal types become equal in every member.
   ProblemType canonical() const;
   bool operator==(const ProblemType&) const = default;
@@ -134,5 +142,8 @@ Result<void> parse_type_letters(std::string_view letters, ProblemType& type);
 /// "relu", as hipblaslt-bench spells it, and its inverse in any case.
 std::string_view name_of(Activation activation);
 std::optional<Activation> parse_activation(std::string_view name);
+/// "kiln" or "hipblaslt", and the inverse.
+std::string_view name_of(Numerics numerics);
+std::optional<Numerics> parse_numerics(std::string_view name);
 
 }  // namespace kiln

@@ -1,4 +1,4 @@
-// The activations and their names.
+// The activations and the two kinds of numerics, and their names.
 #include "runtime/contract/activation.hpp"
 
 #include <algorithm>
@@ -23,6 +23,8 @@ constexpr std::array kActivationNames = {
     ActivationName{Activation::kClamp, "clamp"},
 };
 
+constexpr std::array<std::string_view, 2> kNumericsNames = {"kiln", "hipblaslt"};  // by Numerics
+
 }  // namespace
 
 std::span<const ActivationName> activation_names() {
@@ -44,6 +46,17 @@ std::optional<Activation> parse_activation(std::string_view name) {
   const auto same = [](char x, char y) { return x == (y >= 'A' && y <= 'Z' ? y - 'A' + 'a' : y); };
   for (const ActivationName& row : kActivationNames)
     if (std::equal(row.name.begin(), row.name.end(), name.begin(), name.end(), same)) return row.activation;
+  return std::nullopt;
+}
+
+std::string_view name_of(Numerics numerics) {
+  const auto at = static_cast<std::size_t>(numerics);
+  return at < kNumericsNames.size() ? kNumericsNames[at] : "unknown";
+}
+
+std::optional<Numerics> parse_numerics(std::string_view name) {
+  for (std::size_t i = 0; i < kNumericsNames.size(); ++i)
+    if (kNumericsNames[i] == name) return static_cast<Numerics>(i);
   return std::nullopt;
 }
 

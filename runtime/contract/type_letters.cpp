@@ -70,11 +70,28 @@ bool ProblemType::scales_before_conversion_b() const {
   return epilogue.scale_b == Scale::kScalar && bytes_of(b) > bytes_of(input_b());
 }
 
+bool ProblemType::has_numerics() const {
+  const bool narrows = bytes_of(d) == 1 && !is_integer(d);
+  switch (epilogue.activation) {
+    case Activation::kClippedRelu:
+      return true;  // at its step numbers differ, too
+    case Activation::kRelu:
+    case Activation::kClamp:
+    case Activation::kGelu:
+    case Activation::kGeluScaling:
+    case Activation::kSilu:
+      return narrows || !is_integer(compute);
+    default:
+      return narrows;
+  }
+}
+
 ProblemType ProblemType::canonical() const {
   ProblemType t = *this;
   if (t.compute_input_a == t.a) t.compute_input_a.reset();
   if (t.compute_input_b == t.b) t.compute_input_b.reset();
   if (t.epilogue.bias == VectorSide::kNone) t.epilogue.bias_type = DataType::kF32;
+  if (!t.has_numerics()) t.numerics = Numerics::kKiln;
   return t;
 }
 

@@ -132,6 +132,8 @@ std::optional<std::string> bench_line(std::span<const GemmProblem> problems) {
   if (p.type.grouped) line.say("--grouped_gemm", 1);
   if (p.type.pointer_array) line.say("--batch_mode", 1);
   say_epilogue(p, line);
+  if (const Numerics numerics = p.type.canonical().numerics; numerics != Numerics::kKiln)
+    line.say("--numerics", name_of(numerics));
   if (problems.size() > 1)
     for (const GemmProblem& member : problems) say_member(member, line);
   return line.take();

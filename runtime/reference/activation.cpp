@@ -81,6 +81,32 @@ const Row& row_of(A activation) {
   return *std::find_if(kRows.begin(), kRows.end() - 1, [&](const Row& row) { return row.activation == activation; });
 }
 
+/// hipBLASLt's functions where they have other values: at NaN, at infinities, and at clippedrelu's step.
+struct HipblasltRow {
+  A activation;
+  L (*f)(L x, const Arguments& a);
+};
+constexpr L kNan = std::numeric_limits<L>::quiet_NaN();
+L unless_infinity_times_0(L x, L otherwise) {
+  return std::isnan(x) || (std::isinf(x) && x < 0) ? kNan : otherwise;
+}
+constexpr std::array kHipblasltRows = {
+    HipblasltRow{A::kClippedRelu, [](L x, const Arguments& a) { return x >= a.a ? std::min(x, L{a.b}) : L{0}; }},
+    HipblasltRow{A::kRelu, [](L x, const Arguments&) { return x > 0 ? x : L{0}; }},
+    HipblasltRow{A::kClamp, [](L x, const Arguments& a) { return std::max(L{a.a}, x < L{a.b} ? x : L{a.b}); }},
+    HipblasltRow{A::kGelu, [](L x, const Arguments&) { return unless_infinity_times_0(x, gelu(x)); }},
+    HipblasltRow{A::kGeluScaling, [](L x, const Arguments& a) { return unless_infinity_times_0(x, a.a * gelu(x)); }},
+    HipblasltRow{A::kSilu,
+                 [](L x, const Arguments&) {
+                   return unless_infinity_times_0(x, std::isinf(x) ? x : std::max(x, -kFar) * logistic(x));
+                 }},
+};
+const HipblasltRow* hipblaslt_row_of(A activation) {
+  const auto* found = std::find_if(kHipblasltRows.begin(), kHipblasltRows.end(),
+                                   [&](const HipblasltRow& row) { return row.activation == activation; });
+  return found == kHipblasltRows.end() ? nullptr : found;
+}
+
 /// Of f between x - error and x + error, where f has its extremes at the ends or on both sides of a.
 L carried_to_ends(const Row& row, L x, L error, const Arguments& a) {
   const L value = row.f(x, a);
@@ -95,16 +121,18 @@ L carried_to_ends(const Row& row, L x, L error, const Arguments& a) {
 
 }  // namespace
 
-long double activate(Activation activation, long double x, ActivationArguments arguments) {
+long double activate(Activation activation, long double x, ActivationArguments arguments, Numerics numerics) {
+  if (numerics == Numerics::kHipblaslt)
+    if (const HipblasltRow* row = hipblaslt_row_of(activation)) return row->f(x, arguments);
   return std::isnan(x) ? x : row_of(activation).f(x, arguments);
 }
 
 Activated activate_within(Activation activation, long double x, long double error, ActivationArguments arguments,
-                          double u) {
+                          double u, Numerics numerics) {
   constexpr L kFlushed = 0x1p-119L;
   const Row& row = row_of(activation);
   Activated result;
-  result.value = row.f(x, arguments);
+  result.value = activate(activation, x, arguments, numerics);
   result.carried =
       row.course == Course::kMonotone ? carried_to_ends(row, x, error, arguments) : row.slope(arguments) * error;
   const L factor = row.factor(arguments);
@@ -118,13 +146,13 @@ bool is_selection(Activation activation) {
   return row_of(activation).selection;
 }
 
-std::int32_t activate_integer(Activation activation, std::int32_t x, ActivationArguments arguments) {
+std::int32_t activate_integer(Activation activation, std::int32_t x, ActivationArguments arguments, Numerics numerics) {
   // |-2^31| stays what it is: the only one that i32 does not hold.
   if (activation == A::kAbs && x == std::numeric_limits<std::int32_t>::min()) return x;
   if (activation == A::kLeakyRelu && x < 0)
     return static_cast<std::int32_t>(static_cast<std::uint32_t>(x) *
                                      static_cast<std::uint32_t>(static_cast<std::int32_t>(arguments.a)));
-  return static_cast<std::int32_t>(row_of(activation).f(x, arguments));
+  return static_cast<std::int32_t>(activate(activation, x, arguments, numerics));
 }
 
 }  // namespace kiln::reference

@@ -17,7 +17,9 @@
 //                 w = 0.0356774 x^3 + 0.797885 x, v = 0.0535161 x^3 + 0.398942 x
 // plus 2^-119 where an intermediate may be flushed (of geluscaling and tanh times |a|, |b|). The errors are what the
 // kernels promise (codegen/kernel/epilogue derives them from v_exp_f32's and v_rcp_f32's unit in the last place). NaN
-// stays NaN; at infinities the functions have their limits. a and b are rounded to the compute type before.
+// stays NaN; at infinities the functions have their limits. a and b are rounded to the compute type before. With
+// Numerics::kHipblaslt: clippedrelu is x >= a ? min(x, b) : 0, and of NaN 0; relu of NaN is 0, clamp of it max(a, b);
+// gelu, geluscaling and silu of -infinity are NaN.
 //
 // An error e of x carries |f(x') - f(x)| for |x' - x| <= e: of functions that rise or fall all the way, up to the ends
 // of the interval, and on both sides of the step that clippedrelu has at a; of the others at most e times the largest
@@ -33,7 +35,8 @@ struct ActivationArguments {
 };
 
 /// f(x) in long double.
-long double activate(Activation activation, long double x, ActivationArguments arguments);
+long double activate(Activation activation, long double x, ActivationArguments arguments,
+                     Numerics numerics = Numerics::kKiln);
 
 struct Activated {
   long double value = 0;
@@ -42,12 +45,13 @@ struct Activated {
 };
 /// f of a finite x that is off by at most `error`, computed in a type of unit roundoff `u`.
 Activated activate_within(Activation activation, long double x, long double error, ActivationArguments arguments,
-                          double u);
+                          double u, Numerics numerics = Numerics::kKiln);
 
 /// f(x) is one of 0, x, a or b or, of leakyrelu, a product: kernels round nothing else.
 bool is_selection(Activation activation);
 
 /// f of i32, wrapping around as integers do: none, relu, abs, clamp, clippedrelu and leakyrelu.
-std::int32_t activate_integer(Activation activation, std::int32_t x, ActivationArguments arguments);
+std::int32_t activate_integer(Activation activation, std::int32_t x, ActivationArguments arguments,
+                              Numerics numerics = Numerics::kKiln);
 
 }  // namespace kiln::reference

@@ -96,15 +96,15 @@ class Worker {
     return z;
   }
 
-  Number activated(Number n, Activation activation, ActivationArguments arguments) const {
+  Number activated(Number n, Activation activation, ActivationArguments arguments, Numerics numerics) const {
     if (activation == Activation::kNone) return n;
     settle(n);
     if (!std::isfinite(n.value)) {
-      n.value = activate(activation, n.value, arguments);
+      n.value = activate(activation, n.value, arguments, numerics);
       n.error = std::isfinite(n.value) ? 4 * unit_ * std::fabs(n.value) : 0;
       return n;
     }
-    const Activated f = activate_within(activation, n.value, n.error, arguments, unit_);
+    const Activated f = activate_within(activation, n.value, n.error, arguments, unit_, numerics);
     const auto exact = static_cast<double>(f.value);
     n.known = n.known && is_selection(activation) && exact == f.value && holds(exact);
     n.value = f.value;
@@ -186,6 +186,10 @@ Expectation stored(const Worker& worker, const Number& n, const ProblemType& typ
     e.precise_value = e.value = rounded_to(type.d, e.value);
     e.bound = half_gap(e.value, type.d);
   }
+  if (std::isinf(n.value) && type.numerics == Numerics::kHipblaslt && bytes_of(type.d) == 1 && !is_integer(type.d)) {
+    e.keeps_infinity = type.d == DataType::kBf8;
+    if (!e.keeps_infinity) e.precise_value = e.value = std::numeric_limits<double>::quiet_NaN();
+  }
   if (!std::isfinite(n.value)) return e;
   e.may_overflow = worker.may_overflow(n.largest);
   const bool once = n.right && type.d == working_type(type);
@@ -219,7 +223,7 @@ Expectation expect_integer(const GemmProblem& problem, const ElementSums& sums, 
   if (problem.beta != 0) added += product(whole(c), {problem.beta, links.scale_c});
   std::int32_t x = wrapped(added + whole(links.bias));
   x = activate_integer(problem.type.epilogue.activation, x,
-                       {problem.activation_arguments[0], problem.activation_arguments[1]});
+                       {problem.activation_arguments[0], problem.activation_arguments[1]}, problem.type.numerics);
   Expectation e;
   e.precise_value = e.value = rounded_to(problem.type.d, static_cast<double>(product(x, {links.scale_d})));
   e.bound = half_gap(e.value, problem.type.d);
@@ -250,7 +254,7 @@ Expectation expect(const GemmProblem& problem, const Arithmetic& arithmetic, con
                       {alpha, links.scale_a, links.scale_b, links.scale_alpha});
   if (beta != 0) n = worker.sum(n, worker.scaled(worker.read(c), {beta, links.scale_c}));
   if (type.epilogue.bias != VectorSide::kNone) n = worker.sum(n, worker.read(links.bias));
-  n = worker.activated(n, type.epilogue.activation, {argument(0), argument(1)});
+  n = worker.activated(n, type.epilogue.activation, {argument(0), argument(1)}, type.numerics);
   if (type.epilogue.scale_d) n = worker.scaled(n, {links.scale_d});
   return stored(worker, n, type);
 }
@@ -260,7 +264,8 @@ double ratio_of(double got, const Expectation& e, DataType type) {
   const bool at_end = got == facts.largest || got == facts.least;
   if (e.may_overflow && (!std::isfinite(got) || (facts.saturates && at_end))) return 0;
   if (std::isnan(e.value)) return std::isnan(got) ? 0 : kInfinity;
-  if (std::isinf(e.value) && facts.saturates) return got == (e.value > 0 ? facts.largest : facts.least) ? 0 : kInfinity;
+  if (std::isinf(e.value) && facts.saturates && !e.keeps_infinity)
+    return got == (e.value > 0 ? facts.largest : facts.least) ? 0 : kInfinity;
   if (std::isinf(e.precise_value)) return got == e.value ? 0 : kInfinity;
   if (std::isnan(got)) return kInfinity;
   if (std::isinf(got))

@@ -29,7 +29,8 @@
 // i32 that is computed in wraps around: sums, products with alpha and scales, and bias are right modulo 2^32,
 // activations see the number of 32 bits that is left, and i8 saturates. All of it has one right value.
 //
-// NaN must be NaN, of integers 0; an infinity the same infinity, in a type that saturates its largest number. Where a
+// NaN must be NaN, of integers 0; an infinity the same infinity, in a type that saturates its largest number, but with
+// Numerics::kHipblaslt NaN in f8, f8_fnuz and bf8_fnuz and infinity in bf8. Where a
 // partial result could have left the range of f32, one that is not finite is accepted; where z +- e straddles the end
 // of D's range, either side is.
 #pragma once
@@ -45,6 +46,7 @@ struct Expectation {
   long double precise_value = 0;  ///< value before it was rounded to double
   double unrounded = 0;           ///< error before the value is rounded to D's type
   bool exact = false;             ///< value is the only right one
+  bool keeps_infinity = false;    ///< infinity is due, though the type saturates
   bool may_overflow = false;      ///< a partial result may have left the range of the compute type
 };
 

@@ -1,5 +1,6 @@
 // The activations against the exact functions, within the bounds that codegen/kernel/epilogue/activations.hpp states:
-// every value of the 16-bit types and every exponent of f32, with NaN and infinities. All emulated, strict.
+// every value of the 16-bit types and every exponent of f32, with NaN and infinities; with hipBLASLt's numerics those of
+// its functions that are others. All emulated, strict.
 #include "tests/runtime/epilogue_launch.hpp"
 
 #include <bit>
@@ -19,11 +20,14 @@ Real gelu(Real x) {
 }
 
 constexpr float kA = 0.75F, kB = 1.5F;  ///< arguments
+constexpr Real kNan = std::numeric_limits<Real>::quiet_NaN();
 
 struct Exact {
   Activation activation;
   Real (*f)(Real);
   Real relative, of_x;  ///< bound, in units of u: relative * |f| + of_x * |x|
+  Numerics numerics = Numerics::kKiln;
+  Real of_nan = kNan, of_minus_infinity = kNan;  ///< with Numerics::kHipblaslt
 };
 
 Real dgelu(Real x) {
@@ -52,6 +56,14 @@ const Exact kExact[] = {
     {Activation::kSilu, [](Real x) { return x * logistic(x); }, 9, 0},
     {Activation::kExp, [](Real x) { return std::exp(x); }, 4, 0},
     {Activation::kClamp, [](Real x) { return std::max(Real{kA}, std::min(x, Real{kB})); }, 0, 0},
+    {Activation::kClippedRelu, [](Real x) { return x >= Real{kA} ? std::min(x, Real{kB}) : 0; }, 0, 0,
+     Numerics::kHipblaslt, 0, 0},
+    {Activation::kRelu, [](Real x) { return std::max(x, Real{0}); }, 0, 0, Numerics::kHipblaslt, 0, 0},
+    {Activation::kClamp, [](Real x) { return std::max(Real{kA}, std::min(x, Real{kB})); }, 0, 0, Numerics::kHipblaslt,
+     kB, kA},
+    {Activation::kGelu, gelu, 8, 2, Numerics::kHipblaslt},
+    {Activation::kGeluScaling, [](Real x) { return kA * gelu(x); }, 9, 2 * Real{kA}, Numerics::kHipblaslt},
+    {Activation::kSilu, [](Real x) { return x * logistic(x); }, 9, 0, Numerics::kHipblaslt},
 };
 
 /// All values of the 16-bit types, and all exponents with some mantissas each; infinities and NaN are among them.
@@ -73,6 +85,8 @@ std::vector<double> all_values() {
 
 /// What a function tends to at an infinity; x * 0 is none.
 Real limit_of(const Exact& exact, Real x) {
+  if (std::isnan(x)) return exact.of_nan;
+  if (exact.numerics == Numerics::kHipblaslt && std::isinf(x) && x < 0) return exact.of_minus_infinity;
   if (!std::isinf(x)) return exact.f(x);
   const Real big = exact.f(std::copysign(Real{1e4}, x)), bigger = exact.f(std::copysign(Real{1e5}, x));
   if (std::fabs(bigger - big) < 1e-30L) return bigger;
@@ -88,6 +102,7 @@ TEST_P(Activations, AreWithinTheirBounds) {
   for (const Exact& exact : kExact) {
     ProblemType type = {.a = DataType::kF32, .b = DataType::kF32, .c = DataType::kF32, .d = DataType::kF32};
     type.epilogue.activation = exact.activation;
+    type.numerics = exact.numerics;
     // alpha is 0, so C is what goes in.
     GemmProblem p = GemmProblem::packed(type, 4096, values.size() / 4096, 1);
     p.alpha = 0;
@@ -107,8 +122,8 @@ TEST_P(Activations, AreWithinTheirBounds) {
     for (std::size_t i = 0; i < values.size(); ++i) {
       const Real x = values[i], have = value_of(d, i, DataType::kF32), want = limit_of(exact, x);
       bool right = false;
-      if (std::isnan(x)) {
-        right = std::isnan(have);
+      if (std::isnan(x) || std::isnan(want)) {
+        right = std::isnan(want) ? std::isnan(have) : have == want;
       } else if (std::fabs(want) > Real{std::numeric_limits<float>::max()} * (1 - exact.relative * kUnit)) {
         // Infinity is due, or nearly.
         right = std::signbit(have) == std::signbit(want) && std::fabs(have) >= 0x1.fffffp127L;

@@ -117,7 +117,8 @@ ProblemType random_type(Random& random, const char* letters) {
   type.pointer_array = random.one_in(6);
   type.device_scalars = random.one_in(6);
   type.initial_strides = random.one_in(12);
-  return type;
+  type.numerics = random.one_in(3) ? Numerics::kHipblaslt : Numerics::kKiln;
+  return type.canonical();
 }
 
 /// Elements of a line apart from each other, of what is only read also all in one place, and lines between each other.

@@ -15,6 +15,18 @@ namespace {
 
 const Arguments kEmulator = {"--device", "emulator", "--cache", "none"};
 
+/// Whose numerics: in the problem, and in the recipe where they change the kernel.
+TEST(CliRun, NumericsAreChosen) {
+  const Arguments small = {"-m", "33", "-n", "17", "-k", "40", "--arch", "gfx942", "--numerics", "hipblaslt"};
+  const Json relu = kiln(Arguments{"run", "--json", "--activation_type", "relu"} + small + kEmulator).json();
+  EXPECT_EQ(relu["verify"]["passed"], true);
+  EXPECT_EQ(relu["problem"]["numerics"], "hipblaslt");
+  EXPECT_NE(relu["solution"]["recipe"].get<std::string>().find(" ltnum1 "), std::string::npos);
+  const Json plain = kiln(Arguments{"run", "--json"} + small + kEmulator).json();
+  EXPECT_EQ(plain["problem"]["numerics"], "kiln");
+  EXPECT_EQ(plain["solution"]["recipe"].get<std::string>().find("ltnum"), std::string::npos);
+}
+
 TEST(CliRun, JsonHasTheFieldsThatAreDocumented) {
   const Outcome outcome =
       kiln(Arguments{"run", "--json", "-m", "33", "-n", "17", "-k", "40", "--arch", "gfx942"} + kEmulator);

@@ -76,6 +76,7 @@ constexpr std::array kFlags = {
     BenchFlag{"initialization init",  kData,    false, [](Draft& d, std::string_view t) { d.initialization = t; return !t.empty(); }, "random, integer, ...", "random",
                                                                                                                      "random (uniform in [-1, 1)) or integer (small; results are exact)"},
     BenchFlag{"pointer_mode",         kProblem, false, set_pointer_mode,                       "host or device", "host", "where alpha and beta are"},
+    BenchFlag{"numerics",             kProblem, false, set_numerics,                           "kiln or hipblaslt", "kiln", "whose results stand at NaN and infinity ('kiln help numerics')"},
     // What kiln refuses for a kernel unless it says what holds anyway, and asks a library about.
     BenchFlag{"f function",           kProblem, false, set_function,                           kFunctionNames, "", ""},
     BenchFlag{"batch_mode",           kProblem, false, set_batch_mode,                         "0 (strided) or 1 (general)", "", ""},

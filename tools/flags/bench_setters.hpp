@@ -135,6 +135,11 @@ inline bool set_pointer_mode(Draft& d, std::string_view text) {
   d.device_scalars = text == "device";
   return d.device_scalars || text == "host";
 }
+inline bool set_numerics(Draft& d, std::string_view text) {
+  const auto numerics = parse_numerics(text);
+  if (numerics) d.numerics = *numerics;
+  return numerics.has_value();
+}
 inline bool set_mapping(Draft& d, std::string_view text) {
   constexpr std::uint32_t kMost = 65535;
   return number(text, d.workgroup_mapping) && d.workgroup_mapping <= kMost;

@@ -176,6 +176,7 @@ Result<ProblemType> type_of(const ProblemDraft& d) {
   type.device_scalars = d.device_scalars;
   type.pointer_array = !p.strided_batched && !type.grouped;
   type.initial_strides = p.initial_strides;
+  type.numerics = d.numerics;
   return type.canonical();
 }
 

@@ -30,7 +30,8 @@ struct ProblemDraft {
   double alpha_imaginary = 0, beta_imaginary = 0;
   std::array<double, 2> activation_arguments{0, std::numeric_limits<double>::infinity()};  ///< bench's defaults
   std::uint32_t workgroup_mapping = 0;                                                     ///< 0: the solution's
-  bool device_scalars = false;        ///< alpha and beta are in the device's memory
+  bool device_scalars = false;  ///< alpha and beta are in the device's memory
+  Numerics numerics = Numerics::kKiln;
   std::uint32_t math_mode = 0;        ///< rocBLAS's: 1 allows xf32
   bool rocblas = false;               ///< a line of rocblas-bench: its defaults
   bool in_place = false;              ///< a rocBLAS function without a D: C's layout is D's

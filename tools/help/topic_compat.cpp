@@ -25,6 +25,7 @@ Served, as hipBLASLt 1.1.0 (version 100100)
   epilogues        relu, gelu, swish, clamp; bias; scales of A, B, C and D, by number and by vector; a device vector of
                    alphas; the auxiliary output of an activation
   orders           column-major; ROW is ignored, as the original ignores it
+  numbers          NaN and infinity as hipBLASLt's kernels have them (kiln help numerics)
   log              HIPBLASLT_LOG_LEVEL, HIPBLASLT_LOG_MASK, HIPBLASLT_LOG_FILE; its bench lines can follow `kiln run`
 
 Not served: the heuristic answers 0 results with status 0, a call 6 or 7

@@ -36,6 +36,7 @@ problem                 the GEMM, every default filled in
   device_scalars        true: kernels read alpha and beta from the device's memory
   grouped               true: one of several problems in a launch
   initial_strides       true: the contiguous index has strides of its own
+  numerics              "kiln" or "hipblaslt": whose results stand at NaN and infinity
   epilogue              what happens to the sums
     bias scaleAlpha_vector    the side of D along which the vector lies: "M" or "N"; null: none
     bias_type           null without a bias

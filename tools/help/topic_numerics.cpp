@@ -8,6 +8,10 @@ std::string numerics_page() {
   return R"(What kiln's kernels make of numbers at the edges, and where hipBLASLt's own kernels differ. A result's error
 bound, by type and hardware, is in runtime/reference/arithmetic.hpp and expectation.hpp; `kiln run --verify` applies it.
 
+Whose numerics: `kiln run --numerics kiln` (the default) or `hipblaslt`; ProblemType::numerics in C++, kiln_problem's
+numerics in C. libhipblaslt.so.1 of kiln asks for hipBLASLt's. Marked * below is what that changes; kernels of problems
+that have nothing of it are the same ones, and have the same key in the cache.
+
 Sums
   f32, f16, bf16, 8 bits   products are added in f32, whatever the type of D and of compute: HHH (compute f16) is HHS
                            with alpha and beta of f16. hipBLASLt takes compute 16F for 32F; Tensile's kernels without
@@ -27,24 +31,35 @@ Order of the epilogue, each step in f32 (f64, i32 where that is computed in)
 
 To D's type, to nearest even
   f32, f16, bf16   beyond the largest number: infinity. kiln never truncates to bf16.
-  8 bits     beyond the largest number, infinity included: the largest number, with its sign. hipBLASLt's kernels cut
+  8 bits *   beyond the largest number, infinity included: the largest number, with its sign. hipBLASLt's kernels cut
              finite numbers alike, and leave infinity: NaN in f8 (e4m3), f8_fnuz and bf8_fnuz, infinity in bf8 (e5m2).
+             What A and B are converted to before they are multiplied saturates with both.
   i8         the nearest integer, from -128 to 127. i32: as the sum is; of f32 the nearest that i32 has.
   NaN        a NaN of D's type; which bits is not promised (fnuz types have one, 0x80). Of integers 0.
 
 Activations of x = NaN, and at infinities (f of the limit where the column says so)
                  kiln             hipBLASLt's kernels
-  relu           NaN              0: v_max returns the number of the two
-  clippedrelu    NaN              0: x >= a is false. At x = a: kiln 0, hipBLASLt min(a, b)
-  clamp          NaN              b: v_min and v_max return the number
+  relu *         NaN              0: v_max returns the number of the two
+  clippedrelu *  NaN              0: x >= a is false. At x = a: kiln 0, hipBLASLt min(a, b), also of i32
+  clamp *        NaN              b, or a where that is more: v_min and v_max return the number
   leakyrelu      NaN              NaN
   abs, sigmoid, exp, tanh         NaN in both
-  gelu, silu     NaN; f(-inf) = 0 NaN; f(-inf) = NaN, an infinity times 0
+  gelu, silu *   NaN; f(-inf) = 0 NaN; f(-inf) = NaN, an infinity times 0; so geluscaling
   dgelu          NaN; limits      NaN; f(-inf) may be NaN
   NaN in kiln's results always says that something was wrong before it; no activation hides one.
 
-A program that compares with hipBLASLt bit by bit has to expect the differences above, the order of sums, and 1 unit in
-the last place where an activation is approximated otherwise.
+Not followed with --numerics hipblaslt, and why
+  dgelu          hipBLASLt has it in gradients only, which kiln does not write.
+  sums of HHH    nothing to follow: hipBLASLt adds in f32, too. rocBLAS' kernels that add in f16 have another API.
+  bf16           no truncation: neither hipBLASLt's activations nor its D are cut, and Tensile's kernels that take f16
+                 for bf16 in the matrix instruction (Fp16AltImpl) are rocBLAS'.
+  scale_alpha_vec    kiln's API has a factor beside alpha. The drop-in's pointer modes 1 and 4 make alpha 1, so that
+                 the vector stands in its place, as in hipBLASLt; the ext API's multiplies, there as here.
+  bits of NaN    neither library promises any: the sign and payload are those of the instruction that made it.
+  order of sums, last bits    other tiles and splits add in another order, in either library.
+
+A program that compares with hipBLASLt bit by bit has to expect what is not followed, and 1 unit in the last place where
+an activation is approximated otherwise.
 
 Sources: kiln's kernels and reference (codegen/kernel/epilogue/activations.hpp has the formulas); hipBLASLt's order
 of the epilogue and saturation: runtime/library/formats.md, section 5; its activations: ROCm/hipBLASLt,

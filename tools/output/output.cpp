@@ -79,6 +79,7 @@ std::string problem_text(const GemmProblem& p) {
                         p.initial_stride_d);
   if (p.type.device_scalars) text += ", alpha and beta in the device's memory";
   if (p.type.grouped) text += ", one of a group";
+  if (p.type.numerics != Numerics::kKiln) text += fmt::format(", numerics of {}", name_of(p.type.numerics));
   return text;
 }
 
@@ -115,6 +116,7 @@ Json problem_json(const GemmProblem& p) {
           {"device_scalars", p.type.device_scalars},
           {"grouped", p.type.grouped},
           {"initial_strides", p.type.initial_strides},
+          {"numerics", name_of(p.type.numerics)},
           {"epilogue", epilogue_json(p)}};
 }
 

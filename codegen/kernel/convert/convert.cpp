@@ -12,6 +12,14 @@ using isa::Conversion;
 // v_perm_b32 d, hi, lo, selector: selector bytes 0-3 pick from lo, 4-7 from hi, 0x0c is zero.
 constexpr std::uint32_t kLowBytes = 0x0c0c0400, kLowHalves = 0x05040100, kHighHalves = 0x07060302;
 
+constexpr std::uint32_t kLargestBits = 0x7f7fffff;  ///< of the largest f32
+
+/// How elements are narrowed.
+struct Narrowing {
+  bool exact = false;                        ///< each is one of the type already
+  Infinity infinity = Infinity::kSaturates;  ///< in 8 bits
+};
+
 /// The bit pattern of a float that v_cmp and v_min take as an f32.
 std::uint32_t f32_bits(float value) {
   return std::bit_cast<std::uint32_t>(value);
@@ -81,20 +89,28 @@ void narrow_upper_half(Context& c, Reg stored, Reg values, std::uint32_t count, 
   }
 }
 
-/// What is beyond the largest number becomes it; NaN, which minimum and maximum would lose, is put back.
-void saturate(Context& c, const isa::Float8Format& format, Reg value) {
+/// What is beyond the largest number becomes it; NaN, which minimum and maximum would lose, is put back. So is infinity
+/// if it stays: the instruction then makes what the format has for it, NaN where it has none.
+void saturate(Context& c, const isa::Float8Format& format, Reg value, Infinity infinity) {
   ir::Writer& w = c.w;
   const std::uint32_t largest = f32_bits(f32_from_f8(static_cast<std::uint8_t>(format.largest), format.type));
-  const Reg within = c.temporary(), is_nan = c.masks.next();
+  const Reg within = c.temporary(), stays = c.masks.next();
   w.v_min_f32(within, largest, value);
   w.v_max_f32(within, largest | 0x80000000U, within);
-  w.v_cmp_u_f32(is_nan, value, value);
-  w.v_cndmask_b32(value, within, value, is_nan);
+  if (infinity == Infinity::kStays) {
+    const Reg magnitude = c.temporary();
+    w.v_and_b32(magnitude, 0x7fffffffU, value);
+    w.v_cmp_lt_u32(stays, kLargestBits, magnitude);
+  } else {
+    w.v_cmp_u_f32(stays, value, value);
+  }
+  w.v_cndmask_b32(value, within, value, stays);
 }
 
-void narrow_with_float8(Context& c, const isa::Element& element, Reg stored, Reg values, std::uint32_t count) {
+void narrow_with_float8(Context& c, const isa::Element& element, Reg stored, Reg values, std::uint32_t count,
+                        Infinity infinity) {
   const isa::Float8Format& format = isa::float8_format(element.type);
-  for (std::uint32_t e = 0; e < count; ++e) saturate(c, format, values.sub(e));
+  for (std::uint32_t e = 0; e < count; ++e) saturate(c, format, values.sub(e), infinity);
   if (count <= 2) {
     c.w.emit(format.narrow_pair, {stored, values.sub(0), values.sub(count - 1)});
     return;
@@ -107,17 +123,19 @@ void narrow_with_float8(Context& c, const isa::Element& element, Reg stored, Reg
   }
 }
 
-void narrow_values(Context& c, const isa::Element& element, Reg stored, Reg values, std::uint32_t count, bool exact) {
+void narrow_values(Context& c, const isa::Element& element, Reg stored, Reg values, std::uint32_t count,
+                   Narrowing how) {
   switch (element.conversion) {
     case Conversion::kSame:
       return;
     case Conversion::kHalf:
       return narrow_half(c, stored, values, count);
     case Conversion::kUpperHalf:
-      return narrow_upper_half(c, stored, values, count, exact);
+      return narrow_upper_half(c, stored, values, count, how.exact);
     case Conversion::kFloat8:
-      if (has_instructions(c, element)) return narrow_with_float8(c, element, stored, values, count);
-      for (std::uint32_t e = 0; e < count; ++e) narrow_float8(c, isa::float8_format(element.type), values.sub(e));
+      if (has_instructions(c, element)) return narrow_with_float8(c, element, stored, values, count, how.infinity);
+      for (std::uint32_t e = 0; e < count; ++e)
+        narrow_float8(c, isa::float8_format(element.type), values.sub(e), how.infinity);
       break;
     case Conversion::kSignedByte:
       for (std::uint32_t e = 0; e < count; ++e) {
@@ -161,7 +179,8 @@ void widen(Context& c, const isa::Element& element, Reg to, Reg dword, std::uint
 }
 
 void narrow(Context& c, const isa::Element& element, Reg stored, Reg values, std::uint32_t count) {
-  narrow_values(c, element, stored, values, count, false);
+  const bool stays = c.plan.recipe.type.numerics == Numerics::kHipblaslt;
+  narrow_values(c, element, stored, values, count, {.infinity = stays ? Infinity::kStays : Infinity::kSaturates});
 }
 
 bool is_computed(const Plan& plan, const isa::Element& element) {
@@ -204,7 +223,7 @@ void convert(Context& c, const isa::Element& from, const isa::Element& to, Reg t
     for (std::uint32_t e = 0; e < group; ++e)
       widen(c, from, values.sub(e), source.sub((first + e) / from.per_dword()), (first + e) % from.per_dword());
     for (std::uint32_t e = 0; scale.count != 0 && e < group; ++e) c.w.v_mul_f32(values.sub(e), scale, values.sub(e));
-    narrow_values(c, to, stored, values, group, exact);
+    narrow_values(c, to, stored, values, group, {.exact = exact});
   }
 }
 

@@ -6,10 +6,13 @@
 
 namespace kiln::kernel {
 
+/// What becomes of infinity in a float of 8 bits: the largest number, or infinity, or NaN where the type has none.
+enum class Infinity : std::uint8_t { kSaturates, kStays };
+
 /// `to` = element `e` of the packed dword as its Sum.
 void widen(Context& c, const isa::Element& element, Reg to, Reg dword, std::uint32_t e);
-/// `stored` = the values, rounded to nearest even and packed; floats of 8 bits and integers saturate. The values'
-/// registers are used up.
+/// `stored` = the values as elements of D, rounded to nearest even and packed; floats of 8 bits and integers saturate, but
+/// of Numerics::kHipblaslt infinity stays. The values' registers are used up.
 void narrow(Context& c, const isa::Element& element, Reg stored, Reg values, std::uint32_t count);
 /// `to` = `count` packed elements of `from`, each as the other element, times an SGPR's f32 (if there is one) before
 /// that; NaN stays NaN.
@@ -25,7 +28,7 @@ void from_computed(Context& c, const isa::Element& element, Reg stored, Reg valu
 
 /// float8.cpp: for processors without instructions for the flavour, by integer arithmetic.
 void widen_float8(Context& c, const isa::Float8Format& format, Reg to, Reg dword, std::uint32_t e);
-/// `value` = the bits in its lowest byte, the others 0.
-void narrow_float8(Context& c, const isa::Float8Format& format, Reg value);
+/// `value` = the bits in its lowest byte, the others 0; `infinity` says what one becomes.
+void narrow_float8(Context& c, const isa::Float8Format& format, Reg value, Infinity infinity);
 
 }  // namespace kiln::kernel

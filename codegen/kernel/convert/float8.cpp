@@ -9,11 +9,19 @@
 namespace kiln::kernel {
 namespace {
 
-constexpr std::uint32_t kSign = 0x80000000, kQuietNan = 0x7fc00000;
+constexpr std::uint32_t kSign = 0x80000000, kQuietNan = 0x7fc00000, kInfinity = 0x7f800000;
 
 /// The f32 2^exponent.
 constexpr std::uint32_t power_of_two(int exponent) {
   return static_cast<std::uint32_t>(127 + exponent) << 23;
+}
+
+/// Infinity, which bits are the largest number for, stands right behind it.
+void write_infinity(Context& c, Reg bits, Reg magnitude) {
+  const Reg next = c.temporary(), is_infinite = c.masks.next();
+  c.w.v_add_u32(next, 1U, bits);
+  c.w.v_cmp_eq_u32(is_infinite, kInfinity, magnitude);
+  c.w.v_cndmask_b32(bits, bits, next, is_infinite);
 }
 
 }  // namespace
@@ -46,15 +54,18 @@ void widen_float8(Context& c, const isa::Float8Format& format, Reg to, Reg dword
   w.v_or_b32(to, sign, chosen);
 }
 
-void narrow_float8(Context& c, const isa::Float8Format& format, Reg value) {
+void narrow_float8(Context& c, const isa::Float8Format& format, Reg value, Infinity infinity) {
   ir::Writer& w = c.w;
   const auto bias = static_cast<int>(format.bias), mantissa = static_cast<int>(format.mantissa_bits);
   const std::uint32_t drop = 23 - format.mantissa_bits;
   const std::uint32_t largest =
       std::bit_cast<std::uint32_t>(f32_from_f8(static_cast<std::uint8_t>(format.largest), format.type));
   const Reg magnitude = c.temporary(), within = c.temporary(), normal = c.temporary(), is_nan = c.masks.next();
-  w.v_cmp_u_f32(is_nan, value, value);
+  const bool has_infinity = format.flavour == isa::Float8::kOcp && format.mantissa_bits == 2;
+  const bool stays = infinity == Infinity::kStays;
+  if (!stays || has_infinity) w.v_cmp_u_f32(is_nan, value, value);
   w.v_and_b32(magnitude, ~kSign, value);
+  if (stays && !has_infinity) w.v_cmp_lt_u32(is_nan, kInfinity - 1, magnitude);
   w.v_min_f32(within, largest, magnitude);
   w.v_bfe_u32(normal, within, drop, 1);
   w.v_add3_u32(normal, within, normal, (1U << (drop - 1)) - 1);
@@ -67,6 +78,7 @@ void narrow_float8(Context& c, const isa::Float8Format& format, Reg value) {
   w.v_cmp_gt_u32(is_small, power_of_two(1 - bias), within);
   const Reg bits = c.temporary(), sign = c.temporary();
   w.v_cndmask_b32(bits, normal, small, is_small);
+  if (stays && has_infinity) write_infinity(c, bits, magnitude);
   w.v_lshrrev_b32(sign, 24, value);
   w.v_and_b32(sign, 0x80U, sign);
   const Reg signed_bits = c.temporary(), nan = c.temporary();

@@ -24,7 +24,14 @@ void write_abs(const Batch& b) {
   b(Opcode::v_and_b32, high, kMagnitude, high);
 }
 
+// hipBLASLt's relu, clippedrelu and clamp take the number beside a NaN.
+
 void write_clipped_relu(const Batch& b) {
+  if (b.follows_hipblaslt()) {
+    b.number_at_most(b.t[0], b.x, b.b);
+    b.select(b.x, kZero, b.t[0], b.is_not_above(b.a, b.x));
+    return;
+  }
   b.at_most(b.t[0], b.x, b.b);
   b.select(b.x, b.t[0], kZero, b.is_not_above(b.x, b.a));
 }
@@ -36,10 +43,15 @@ void write_leaky_relu(const Batch& b) {
 }
 
 void write_relu(const Batch& b) {
+  if (b.follows_hipblaslt()) return b.number_at_least(b.x, b.x, kZero);
   b.at_least(b.x, b.x, kZero);
 }
 
 void write_clamp(const Batch& b) {
+  if (b.follows_hipblaslt()) {
+    b.number_at_most(b.x, b.x, b.b);
+    return b.number_at_least(b.x, b.x, b.a);
+  }
   b.at_most(b.x, b.x, b.b);
   b.at_least(b.x, b.x, b.a);
 }

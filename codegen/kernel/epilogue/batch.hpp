@@ -39,6 +39,7 @@ class Batch {
   }
 
   isa::Sum sum() const { return c_.plan.computed; }
+  bool follows_hipblaslt() const { return c_.plan.recipe.type.numerics == Numerics::kHipblaslt; }
 
   /// One instruction for each element. Items are columns, or operands that all share: registers, integers, floats.
   template <class... Items>
@@ -70,6 +71,16 @@ class Batch {
   template <class Limit>
   void at_least(const Column& to, const Column& from, const Limit& limit) const {
     select(to, from, limit, is_less(from, limit));
+  }
+
+  /// The same, and the limit for NaN.
+  template <class Limit>
+  void number_at_most(const Column& to, const Column& from, const Limit& limit) const {
+    select(to, limit, from, is_less(from, limit));
+  }
+  template <class Limit>
+  void number_at_least(const Column& to, const Column& from, const Limit& limit) const {
+    select(to, limit, from, is_less(limit, from));
   }
 
   Column x;

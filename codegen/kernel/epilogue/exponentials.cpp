@@ -68,9 +68,9 @@ void write_sigmoid(const Batch& b) {
   write_logistic(b, b.x);
 }
 
-// Below -128 the logistic function is 0 here, and x must not be infinite: x stops there.
+// Below -128 the logistic function is 0 here, and x must not be infinite: x stops there. hipBLASLt multiplies.
 void write_silu(const Batch& b) {
-  b.at_least(b.x, b.x, -kAllOfExp);
+  if (!b.follows_hipblaslt()) b.at_least(b.x, b.x, -kAllOfExp);
   write_logistic(b, b.t[0]);
   b(Opcode::v_mul_f32, b.x, b.x, b.t[0]);
 }
@@ -112,11 +112,11 @@ void write_tanh(const Batch& b) {
 // is at most 5 u of itself (x^2, a constant, product, sum, product), so that of 2^t is 2 u + 5 u |2 w|, of which the
 // quotient has 2^t / (1 + 2^t): with the sum, v_rcp_f32 and the product 6 u |f|, and 5 u |2 w| |f| 2^t / (1 + 2^t),
 // which is at most 5 u |x| max(s e^-s) < 2 u |x|. Below -16 gelu is 0 (2 w is -318), and x must not be infinite: x
-// stops there.
+// stops there. hipBLASLt multiplies.
 void write_gelu(const Batch& b) {
   constexpr double k = 0.7978845608, kCubic = 0.044715;
   constexpr auto kFirst = static_cast<float>(-2 * kLog2E * k), kThird = static_cast<float>(-2 * kLog2E * k * kCubic);
-  b.at_least(b.x, b.x, -16.0F);
+  if (!b.follows_hipblaslt()) b.at_least(b.x, b.x, -16.0F);
   b(Opcode::v_mul_f32, b.t[0], b.x, b.x);
   b(Opcode::v_mul_f32, b.t[0], kThird, b.t[0]);
   b(Opcode::v_add_f32, b.t[0], kFirst, b.t[0]);

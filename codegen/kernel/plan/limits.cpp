@@ -156,7 +156,8 @@ Rejection branches_reach(Plan& p) {
 
 Result<void> Plan::accepts(const GemmProblem& problem) const {
   const auto reject = [](std::string text) { return Error{ErrorCode::kUnsupported, std::move(text), {}}; };
-  if (problem.type != recipe.type) return reject("the problem's types or layouts are not the kernel's");
+  if (problem.type.canonical() != recipe.type.canonical())
+    return reject("the problem's types or layouts are not the kernel's");
   const std::array sizes = {problem.m, problem.n, problem.k};
   for (std::size_t i = 0; i < sizes.size(); ++i)
     if (sizes[i] % recipe.multiple[i] != 0)

@@ -62,7 +62,7 @@ Result<void> check_problem(const kiln_problem& p) {
                                        Range{"device_scalars", p.device_scalars, 1, kFlag},
                                        Range{"grouped", p.grouped, 1, kFlag},
                                        Range{"initial_strides", p.initial_strides, 1, kFlag},
-                                       Range{"reserved", p.reserved, 0, "0"}}));
+                                       Range{"numerics", p.numerics, KILN_NUMERICS_HIPBLASLT, "a kiln_numerics"}}));
   if (p.activation >= kGapFirst && p.activation <= kGapLast)
     return invalid(fmt::format("kiln_problem::activation is {}; expected a kiln_activation", p.activation));
   for (const auto& [name, type] : {std::pair{"a", p.a}, {"b", p.b}, {"c", p.c}, {"d", p.d}, {"compute", p.compute}})
@@ -95,6 +95,7 @@ ProblemType type_of(const kiln_problem& p) {
   type.device_scalars = p.device_scalars != 0;
   type.grouped = p.grouped != 0;
   type.initial_strides = p.initial_strides != 0;
+  type.numerics = static_cast<Numerics>(p.numerics);
   return type;
 }
 

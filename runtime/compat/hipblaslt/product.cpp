@@ -145,6 +145,7 @@ bool fill_batches(const Product& p, GemmProblem& problem) {
   if (pointers && strides) return false;
   problem.type.pointer_array = pointers;
   problem.batch = static_cast<std::uint64_t>(p.d.batch_count);
+  if (pointers) problem.fill_defaults();  // strides that nothing reads
   if (problem.batch == 1 || pointers) return true;
   problem.stride_a = static_cast<std::uint64_t>(p.a.stride);
   problem.stride_b = static_cast<std::uint64_t>(p.b.stride);
@@ -161,6 +162,7 @@ std::optional<GemmProblem> aux_problem(const Product& p, const GemmProblem& prob
   aux.type.d = *type;
   aux.type.epilogue.activation = Activation::kNone;
   aux.type.epilogue.scale_d = p.how.aux_scale != nullptr;
+  aux.type = aux.type.canonical();
   aux.activation_arguments = {0, 0};
   aux.ldd = p.how.aux_ld > 0 ? static_cast<std::uint64_t>(p.how.aux_ld) : std::max<std::uint64_t>(problem.m, 1);
   if (problem.batch > 1)
@@ -256,6 +258,8 @@ std::optional<Translation> translate(const Product& product) {
   GemmProblem& problem = made.problem;
   if (!fill_types(product, problem.type) || !fill_epilogue(product, problem)) return std::nullopt;
   if (!fill_sizes(product, problem) || !fill_batches(product, problem)) return std::nullopt;
+  problem.type.numerics = Numerics::kHipblaslt;
+  problem.type = problem.type.canonical();
   problem.alpha = product.alpha;
   problem.beta = product.beta;
   if (!problem.validate()) return std::nullopt;

@@ -80,6 +80,10 @@ TEST_F(RecorderTest, LinesAreFlagsOfTheBench) {
       "--compute_input_typeA bf16_r --compute_input_typeB bf16_r --lda 128 --stride_a 30000 --stride_c 70000 "
       "--beta 0.5 --scaleA v --bias_dim 2 --bias_type f16_r "
       "--activation_type relu --activation_arg1 0 --activation_arg2 0");
+  p.type.numerics = Numerics::kHipblaslt;
+  EXPECT_NE(bench_line(p).value().find(" --numerics hipblaslt"), std::string::npos) << *bench_line(p);
+  p.type.epilogue.activation = Activation::kTanh;
+  EXPECT_EQ(bench_line(p).value().find("--numerics"), std::string::npos) << "of no effect";
   p.type.epilogue.scale_alpha_vec = VectorSide::kColumns;
   EXPECT_FALSE(bench_line(p)) << "no flag says it";
   GemmProblem apart = GemmProblem::packed(ProblemType{.initial_strides = true}, 30, 20, 10);

@@ -53,6 +53,26 @@ TEST(ReferenceActivation, IsItsFormula) {
     }
 }
 
+TEST(ReferenceActivation, WithHipblasltsNumerics) {
+  constexpr auto kLt = Numerics::kHipblaslt;
+  const Real nan = std::nanl("");
+  const auto of = [](Activation f, Real x) { return activate(f, x, kArguments, kLt); };
+  EXPECT_EQ(of(Activation::kRelu, nan), 0);
+  EXPECT_EQ(of(Activation::kClippedRelu, nan), 0);
+  EXPECT_EQ(of(Activation::kClippedRelu, 0.75L), 0.75L);
+  EXPECT_EQ(activate(Activation::kClippedRelu, 0.75L, kArguments), 0);
+  EXPECT_EQ(activate_integer(Activation::kClippedRelu, 2, {2, 5}, kLt), 2);
+  EXPECT_EQ(activate_integer(Activation::kClippedRelu, 2, {2, 5}), 0);
+  EXPECT_EQ(of(Activation::kClamp, nan), 2.5L);
+  for (const Activation f : {Activation::kGelu, Activation::kGeluScaling, Activation::kSilu}) {
+    EXPECT_TRUE(std::isnan(of(f, nan)) && std::isnan(of(f, -kInf))) << name_of(f);
+    EXPECT_EQ(of(f, kInf), kInf) << name_of(f);
+  }
+  for (const Row& row : kRows)
+    for (const Real x : {-1e30L, -3.0L, -0.5L, 0.0L, 0.5L, 2.0L, 3.0L, 1e3L})
+      EXPECT_EQ(of(row.activation, x), activate(row.activation, x, kArguments)) << name_of(row.activation) << ' ' << x;
+}
+
 TEST(ReferenceActivation, LimitsAndNan) {
   for (const Row& row : kRows) {
     EXPECT_EQ(activate(row.activation, kInf, kArguments), row.at_infinity) << name_of(row.activation);

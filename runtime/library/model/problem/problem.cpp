@@ -225,6 +225,7 @@ ProblemType matrices_of(const ProblemType& type) {
   ProblemType plain = type;
   plain.epilogue = {};
   plain.pointer_array = plain.device_scalars = plain.grouped = false;
+  plain.numerics = Numerics::kKiln;
   return plain.canonical();
 }
 

@@ -52,7 +52,7 @@ inline std::string abi_text() {
        KILN_FIELD(P, device_scalars),
        KILN_FIELD(P, grouped),
        KILN_FIELD(P, initial_strides),
-       KILN_FIELD(P, reserved),
+       KILN_FIELD(P, numerics),
        KILN_FIELD(P, m),
        KILN_FIELD(P, n),
        KILN_FIELD(P, k),

@@ -209,7 +209,7 @@ TEST_F(CContext, UnknownNumbersAreNamed) {
         Member{&kiln_problem::scale_alpha_vec, "scale_alpha_vec"}, Member{&kiln_problem::scale_a, "scale_a"},
         Member{&kiln_problem::scale_d, "scale_d"}, Member{&kiln_problem::activation, "activation"},
         Member{&kiln_problem::pointer_array, "pointer_array"}, Member{&kiln_problem::grouped, "grouped"},
-        Member{&kiln_problem::reserved, "reserved"}})
+        Member{&kiln_problem::numerics, "numerics"}})
     for (const std::int32_t bad : {-1, 15, std::numeric_limits<std::int32_t>::max()}) {
       kiln_problem p = problem;
       p.*m.member = bad;

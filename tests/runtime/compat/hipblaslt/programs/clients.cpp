@@ -3,6 +3,7 @@
 #include "product.hpp"
 
 #include <cstddef>
+#include <limits>
 #include <memory>
 #include <set>
 #include <thread>
@@ -350,11 +351,51 @@ void vectors() {
   });
 }
 
+/// What activations make of NaN and infinities: hipBLASLt's results, not kiln's own (kiln help numerics).
+void edges() {
+  const Handle handle;
+  const double inf = std::numeric_limits<double>::infinity(), nan = std::numeric_limits<double>::quiet_NaN();
+  struct Case {
+    int epilogue;
+    std::vector<double> results;
+  };
+  for (const Case& one :
+       {Case{HIPBLASLT_EPILOGUE_RELU, {0, 0, inf, 0, 2}},
+        Case{HIPBLASLT_EPILOGUE_GELU, {nan, nan, inf, gelu(-4), gelu(2)}},
+        Case{HIPBLASLT_EPILOGUE_SWISH_EXT, {nan, nan, inf, -4 / (1 + std::exp(4)), 2 / (1 + std::exp(-2))}},
+        Case{HIPBLASLT_EPILOGUE_CLAMP_EXT, {5, -3, 5, -3, 2}}}) {
+    Product product(lt::kF16, lt::kF16, true, false, 32, 16, 32);
+    std::vector<double>& values = product.c.values;
+    const std::vector<double> edge = {nan, -inf, inf, -4, 2};
+    for (std::size_t i = 0; i < values.size(); ++i) values[i] = edge[i % edge.size()];
+    product.c.upload();
+    product.alpha = 0;
+    product.beta = 1;
+    product.how.set(HIPBLASLT_MATMUL_DESC_EPILOGUE, one.epilogue);
+    const float low = -3, high = 5;
+    product.how.set(HIPBLASLT_MATMUL_DESC_EPILOGUE_ACT_ARG0_EXT, low);
+    product.how.set(HIPBLASLT_MATMUL_DESC_EPILOGUE_ACT_ARG1_EXT, high);
+    const auto results = product.heuristic(handle);
+    CHECK(results.size() == 1);
+    LT(product.matmul(handle, &results[0].algo));
+    const std::vector<double> found = product.d.download();
+    for (std::size_t i = 0; i < found.size(); ++i) {
+      const double expected = one.results[i % edge.size()];
+      const bool same =
+          std::isnan(expected) ? std::isnan(found[i]) : found[i] == expected || std::abs(found[i] - expected) < 0.01;
+      if (same) continue;
+      std::fprintf(stderr, "epilogue %d of %g is %g instead of %g\n", one.epilogue, edge[i % edge.size()], found[i],
+                   expected);
+      std::exit(1);
+    }
+  }
+}
+
 constexpr Program kPrograms[] = {{"pytorch", pytorch}, {"epilogues", epilogues},
                                  {"int_mm", int_mm},   {"tunable_op", tunable_op},
                                  {"xla", xla},         {"transformer_engine", transformer_engine},
                                  {"rocblas", rocblas}, {"grouped", grouped},
-                                 {"vectors", vectors}};
+                                 {"vectors", vectors}, {"edges", edges}};
 
 }  // namespace
 
