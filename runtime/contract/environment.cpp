@@ -18,6 +18,7 @@ const std::vector<std::string_view>& known_variables() {
                                                       "HIPBLASLT_LOG_LEVEL",
                                                       "HIPBLASLT_LOG_MASK",
                                                       "HIPBLASLT_TENSILE_LIBPATH",
+                                                      "HIPBLASLT_TUNING_OVERRIDE_FILE",
                                                       "HOME",
                                                       "KILN_ASSEMBLER",
                                                       "KILN_CACHE_DIR",

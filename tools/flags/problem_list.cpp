@@ -18,7 +18,7 @@ Result<ProblemList> ProblemList::open(const std::string& path, const std::string
 
 ProblemList::Form ProblemList::form_of(const std::string& line) {
   if (looks_tunable_op(line)) return Form::kTunableOp;
-  return TuningTable::looks_like(line) ? Form::kTuningTable : Form::kLines;
+  return TuningFile::looks_like(line) ? Form::kTuningTable : Form::kLines;
 }
 
 Result<bool> ProblemList::next(Result<std::vector<ProblemDraft>>& drafts) {

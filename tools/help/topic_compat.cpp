@@ -25,6 +25,8 @@ Served, as hipBLASLt 1.1.0 (version 100100)
   epilogues        relu, gelu, swish, clamp; bias; scales of A, B, C and D, by number and by vector; a device vector of
                    alphas; the auxiliary output of an activation
   orders           column-major; ROW is ignored, as the original ignores it
+  tuning           HIPBLASLT_TUNING_OVERRIDE_FILE: by kernel_name or solution_name, by solution_index of this build's
+                   files; matmulIsTuned says whether a line is for a problem
   numbers          NaN and infinity as hipBLASLt's kernels have them (kiln help numerics)
   log              HIPBLASLT_LOG_LEVEL, HIPBLASLT_LOG_MASK, HIPBLASLT_LOG_FILE; its bench lines can follow `kiln run`
 

@@ -81,6 +81,9 @@ kiln's libhipblaslt.so.1, as AMD's; without them it writes nothing:
   HIPBLASLT_LOG_MASK   bits, which win over the level: 1 errors, 2 traces, 4 hints, 8 information, 16 each call, 32
                        a line of hipblaslt-bench's flags for each product, 64 and 128 a profile at the end
   HIPBLASLT_LOG_FILE   the file that they are appended to, %i is the process's number; stdout if unset
+  HIPBLASLT_TUNING_OVERRIDE_FILE    solutions of problems, as hipblaslt-bench writes them for HIPBLASLT_TUNING_FILE:
+                       each goes before the heuristic's. By kernel_name or solution_name, else by solution_index
+                       where the file's Git Version is this build's (hipblasLtGetGitRevision)
 
 What the libraries that kiln opens read is theirs: HIP_VISIBLE_DEVICES and ROCR_VISIBLE_DEVICES choose
 the GPU that HIP shows, LD_LIBRARY_PATH where the loader looks. TERM and LANG do not matter: output is

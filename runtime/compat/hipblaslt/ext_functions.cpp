@@ -1,6 +1,7 @@
 // hipblaslt_ext's functions: lists of solutions, their names, whether one runs a problem.
 #include "runtime/compat/hipblaslt/algo.hpp"
 #include "runtime/compat/hipblaslt/ext_instance.hpp"
+#include "runtime/compat/hipblaslt/tuning.hpp"
 #include "runtime/compat/hipblaslt/types.hpp"
 
 #include <algorithm>
@@ -103,10 +104,21 @@ hipblasStatus_t matmulIsAlgoSupported(hipblasLtHandle_t handle, hipblasLtMatmulD
   return HIPBLAS_STATUS_SUCCESS;
 }
 
-int matmulIsTuned(hipblasLtHandle_t /*handle*/, hipblasLtMatmulDesc_t /*matmulDesc*/, hipblasLtMatrixLayout_t /*Adesc*/,
-                  hipblasLtMatrixLayout_t /*Bdesc*/, hipblasLtMatrixLayout_t /*Cdesc*/,
-                  hipblasLtMatrixLayout_t /*Ddesc*/) {
-  return 0;
+// A line of HIPBLASLT_TUNING_OVERRIDE_FILE is for it.
+int matmulIsTuned(hipblasLtHandle_t handle, hipblasLtMatmulDesc_t matmulDesc, hipblasLtMatrixLayout_t Adesc,
+                  hipblasLtMatrixLayout_t Bdesc, hipblasLtMatrixLayout_t Cdesc, hipblasLtMatrixLayout_t Ddesc) {
+  if (context_of(handle) == nullptr || matmulDesc == nullptr || Adesc == nullptr || Bdesc == nullptr ||
+      Cdesc == nullptr || Ddesc == nullptr)
+    return 0;
+  Product product;
+  product.how = *object(matmulDesc);
+  product.a = *object(Adesc);
+  product.b = *object(Bdesc);
+  product.c = *object(Cdesc);
+  product.d = *object(Ddesc);
+  const auto wanted = translate(product);
+  if (!wanted) return 0;
+  return tuned(*context_of(handle), object(handle)->device->adapted(wanted->problem)) ? 1 : 0;
 }
 
 }  // namespace hipblaslt_ext

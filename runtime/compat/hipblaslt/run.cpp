@@ -1,6 +1,8 @@
 // Where kiln's answers become the library's: see run.hpp.
 #include "runtime/compat/hipblaslt/run.hpp"
 
+#include "runtime/compat/hipblaslt/tuning.hpp"
+
 #include <algorithm>
 #include <utility>
 
@@ -11,6 +13,12 @@ namespace {
 std::optional<Candidate> aux_candidate(Device& device, const GemmProblem& aux, std::uint64_t limit_bytes) {
   const auto found = device.context()->candidates(device.adapted(aux), 1, limit_bytes);
   return found && !found->empty() ? std::optional(found->front()) : std::nullopt;
+}
+
+void put_first(const Candidate& first, std::size_t requested, std::vector<Candidate>& candidates) {
+  std::erase_if(candidates, [&](const Candidate& one) { return one.index == first.index; });
+  candidates.insert(candidates.begin(), first);
+  if (candidates.size() > requested) candidates.pop_back();
 }
 
 Error no_solution() {
@@ -37,6 +45,8 @@ std::vector<Candidate> candidates_for(Device& device, const Translation& wanted,
   auto found = device.context()->candidates(problem, requested, limit_bytes);
   if (!found) return {};
   std::vector<Candidate> candidates = std::move(found).value();
+  if (const auto first = tuned(*device.context(), problem); first && first->workspace_bytes <= limit_bytes)
+    put_first(*first, requested, candidates);
   if (device.context()->capturing())
     std::erase_if(candidates, [&](const Candidate& one) { return !device.is_ready(problem, one.index); });
   if (!wanted.aux || candidates.empty()) return candidates;

@@ -124,6 +124,53 @@ TEST(HipBlasLtStatuses, AreTheLibrarys) {
   EXPECT_EQ(found, expected);
 }
 
+/// A tuning file's line goes before the heuristic: by this build's number, else by name.
+TEST(HipBlasLtTuning, FilesGoBeforeTheHeuristic) {
+  const Outcome asked = run_shell(command("gfx90a", "clients", "tuning"));
+  ASSERT_EQ(asked.exit_code, 0) << asked.out;
+  std::istringstream words(asked.out);
+  std::string revision, index, kernel;
+  words >> revision >> index >> kernel;
+  const std::string columns =
+      "transA,transB,grouped_gemm,batch_count,m,n,k,lda,a_type,b_type,c_type,d_type,compute_type,us,solution_index";
+  const std::string line = "T,N,0,1,64,48,32,32,f16_r,f16_r,f16_r,f16_r,f32_r,9.3,";
+  const std::string path = scratch() + "/tuning.txt", log = scratch() + "/tuning.log";
+  struct Case {
+    std::string text;
+    bool is_tuned;
+    std::string error;
+  };
+  for (const Case& one : {
+           Case{"Git Version: " + revision + '\n' + columns + '\n' + line + index + '\n', true, ""},
+           Case{"Git Version: d5f81531\n" + columns + '\n' + line + index + '\n', false,
+                "tuning.txt:3 error=has a solution_index of another build, and no kernel_name or solution_name"},
+           Case{"Git Version: d5f81531\n" + columns + ",kernel_name\n" + line + "49257," + kernel + '\n', true, ""},
+           Case{columns + ",solution_name\n" + line + "49257," + kernel + "_no\n", false, ""},
+           Case{"m,n,k,kernel_name\n64,48,32," + kernel + '\n', true, ""},
+           Case{"m,n,k,kernel_name\n64,48,33," + kernel + '\n', false, ""},
+           Case{"m,n,k,kernel_name\n64,48," + kernel + '\n', false,
+                "tuning.txt:2 error=3 values; expected 4, one for each column"},
+       }) {
+    std::filesystem::remove(log);
+    std::ofstream(path) << one.text;
+    const Outcome outcome = run_shell(command("gfx90a", "clients", "tuning",
+                                              "HIPBLASLT_TUNING_OVERRIDE_FILE='" + path + "' LT_FIRST=" + index +
+                                                  " HIPBLASLT_LOG_MASK=1 HIPBLASLT_LOG_FILE='" + log + "'"));
+    EXPECT_EQ(outcome.exit_code, 0) << one.text << outcome.out;
+    EXPECT_EQ(outcome.out, one.is_tuned ? "1\n" : "0\n") << one.text;
+    std::ifstream file(log);
+    const std::string said{std::istreambuf_iterator<char>(file), {}};
+    if (one.error.empty()) {
+      EXPECT_EQ(said, "") << one.text;
+    } else {
+      EXPECT_THAT(said, HasSubstr(one.error));
+    }
+  }
+  const Outcome absent = run_shell(
+      command("gfx90a", "clients", "tuning", "HIPBLASLT_TUNING_OVERRIDE_FILE=/nowhere/tuning.txt LT_FIRST=" + index));
+  EXPECT_EQ(absent.out, "0\n");
+}
+
 std::vector<std::string> lines_of(const std::string& path) {
   std::ifstream file(path);
   std::vector<std::string> lines;

@@ -391,11 +391,43 @@ void edges() {
   }
 }
 
+/// HIPBLASLT_TUNING_OVERRIDE_FILE: says what a line has of the third algorithm, or, where LT_FIRST is set, whether that
+/// one is the first.
+void tuning() {
+  const Handle handle;
+  Product product(lt::kF16, lt::kF16, true, false, 64, 48, 32);
+  auto results = product.heuristic(handle, 8);
+  CHECK(results.size() >= 3);
+  const int tuned = hipblaslt_ext::matmulIsTuned(handle.at, product.how.at, product.la.at, product.lb.at, product.lc.at,
+                                                 product.ld.at);
+  const char* const first = std::getenv("LT_FIRST");
+  if (first == nullptr) {
+    char revision[64] = {};
+    LT(hipblasLtGetGitRevision(handle.at, revision));
+    std::printf("%s %d %s\n", revision, hipblaslt_ext::getIndexFromAlgo(results[2].algo),
+                hipblaslt_ext::getKernelNameFromAlgo(handle.at, results[2].algo).c_str());
+    CHECK(tuned == 0);
+    return;
+  }
+  std::set<int> indices;
+  for (auto& result : results) indices.insert(hipblaslt_ext::getIndexFromAlgo(result.algo));
+  CHECK(indices.size() == results.size());
+  CHECK((std::to_string(hipblaslt_ext::getIndexFromAlgo(results[0].algo)) == first) == (tuned == 1));
+  CHECK(product.heuristic(handle).size() == 1);
+  std::printf("%d\n", tuned);
+  LT(product.matmul(handle, nullptr));
+  product.check([&](auto i, auto j, auto l) { return product.plain(i, j, l); }, 0.01);
+  // Another problem is none of the file's.
+  Product other(lt::kF16, lt::kF16, true, false, 64, 48, 64);
+  CHECK(hipblaslt_ext::matmulIsTuned(handle.at, other.how.at, other.la.at, other.lb.at, other.lc.at, other.ld.at) == 0);
+}
+
 constexpr Program kPrograms[] = {{"pytorch", pytorch}, {"epilogues", epilogues},
                                  {"int_mm", int_mm},   {"tunable_op", tunable_op},
                                  {"xla", xla},         {"transformer_engine", transformer_engine},
                                  {"rocblas", rocblas}, {"grouped", grouped},
-                                 {"vectors", vectors}, {"edges", edges}};
+                                 {"vectors", vectors}, {"edges", edges},
+                                 {"tuning", tuning}};
 
 }  // namespace
 
