@@ -22,6 +22,13 @@ struct Attribute {
   bool (*is_set)(const void* value) = nullptr;
 };
 
+/// A count of compute units that a program asks for; 0: all.
+inline bool is_count(const void* value) {
+  std::int32_t count = 0;
+  std::memcpy(&count, value, sizeof count);
+  return count >= 0;
+}
+
 /// nullptr: there is no such attribute.
 inline const Attribute* find_attribute(std::span<const Attribute> table, std::int32_t number) {
   for (const Attribute& row : table)

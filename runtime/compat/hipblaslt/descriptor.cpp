@@ -50,6 +50,7 @@ constexpr std::array kAttributes = {
     Attribute{HIPBLASLT_MATMUL_DESC_EPILOGUE_AUX_DATA_TYPE, KILN_MEMBER(aux_type)},
     Attribute{HIPBLASLT_MATMUL_DESC_A_SCALE_MODE, KILN_MEMBER(scale_mode_a), true, is_scale_mode, is_set_scale_mode},
     Attribute{HIPBLASLT_MATMUL_DESC_B_SCALE_MODE, KILN_MEMBER(scale_mode_b), true, is_scale_mode, is_set_scale_mode},
+    Attribute{HIPBLASLT_MATMUL_DESC_SM_COUNT_TARGET, KILN_MEMBER(sm_count_target), true, is_count},
     Attribute{HIPBLASLT_MATMUL_DESC_COMPUTE_INPUT_TYPE_A_EXT, KILN_MEMBER(input_type_a)},
     Attribute{HIPBLASLT_MATMUL_DESC_COMPUTE_INPUT_TYPE_B_EXT, KILN_MEMBER(input_type_b)},
     Attribute{HIPBLASLT_MATMUL_DESC_EPILOGUE_ACT_ARG0_EXT, KILN_MEMBER(activation_0), kWriteOnly},

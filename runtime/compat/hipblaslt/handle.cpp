@@ -36,6 +36,21 @@ hipblasStatus_t hipblasLtDestroy(hipblasLtHandle_t handle) {
   return HIPBLAS_STATUS_SUCCESS;
 }
 
+// A hint, of later versions: kiln keeps it and selects as for the whole GPU.
+hipblasStatus_t hipblasLtSetSmCountTarget(hipblasLtHandle_t handle, int32_t smCountTarget) {
+  if (handle == nullptr) return HIPBLAS_STATUS_NOT_INITIALIZED;
+  if (smCountTarget < 0) return HIPBLAS_STATUS_INVALID_VALUE;
+  object(handle)->sm_count_target = smCountTarget;
+  return HIPBLAS_STATUS_SUCCESS;
+}
+
+hipblasStatus_t hipblasLtGetSmCountTarget(hipblasLtHandle_t handle, int32_t* smCountTarget) {
+  if (handle == nullptr) return HIPBLAS_STATUS_NOT_INITIALIZED;
+  if (smCountTarget == nullptr) return HIPBLAS_STATUS_INVALID_VALUE;
+  *smCountTarget = object(handle)->sm_count_target;
+  return HIPBLAS_STATUS_SUCCESS;
+}
+
 hipblasStatus_t hipblasLtGetVersion(hipblasLtHandle_t handle, int* version) {
   if (handle == nullptr) return HIPBLAS_STATUS_NOT_INITIALIZED;
   if (version == nullptr) return HIPBLAS_STATUS_INVALID_VALUE;

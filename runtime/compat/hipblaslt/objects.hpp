@@ -2,6 +2,7 @@
 // opaque structs of the header. Defaults: facts.md, section 1.5 to 1.7.
 #pragma once
 
+#include <atomic>
 #include <cstddef>
 #include <cstdint>
 #include <memory>
@@ -15,6 +16,7 @@ class Device;
 /// hipblasLtHandle_t.
 struct Handle {
   Device* device = nullptr;  ///< of the GPU that was current; it lives as long as the process
+  std::atomic<std::int32_t> sm_count_target{0};
 };
 
 struct Layout {
@@ -48,11 +50,13 @@ struct Descriptor {
   const void* amax_d = nullptr;
   std::int32_t input_type_a = HIPBLASLT_DATATYPE_INVALID, input_type_b = HIPBLASLT_DATATYPE_INVALID;
   float activation_0 = 0, activation_1 = 0;
+  std::int32_t sm_count_target = 0;
 };
 
 struct Preference {
   std::uint32_t search_mode = 0;
   std::uint64_t max_workspace_bytes = 0;
+  std::int32_t sm_count_target = 0;
 };
 
 struct TransformDescriptor {

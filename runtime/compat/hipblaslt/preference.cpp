@@ -14,13 +14,15 @@ namespace {
 constexpr std::array kAttributes = {
     Attribute{HIPBLASLT_MATMUL_PREF_SEARCH_MODE, KILN_MEMBER(search_mode)},
     Attribute{HIPBLASLT_MATMUL_PREF_MAX_WORKSPACE_BYTES, KILN_MEMBER(max_workspace_bytes)},
+    Attribute{HIPBLASLT_MATMUL_PREF_SM_COUNT_TARGET, KILN_MEMBER(sm_count_target), true, is_count},
 };
 #undef KILN_MEMBER
 
-/// The size with which the tables' rules hold.
+/// The size with which the tables' rules hold; what later versions brought is checked as it is.
 std::size_t full_size(std::int32_t number, std::size_t bytes) {
   const Attribute* const row = find_attribute(kAttributes, number);
-  return row == nullptr || bytes == 0 ? bytes : row->bytes;
+  const bool is_as_named = row == nullptr || bytes == 0 || number == HIPBLASLT_MATMUL_PREF_SM_COUNT_TARGET;
+  return is_as_named ? bytes : row->bytes;
 }
 
 }  // namespace

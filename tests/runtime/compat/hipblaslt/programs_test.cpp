@@ -70,7 +70,7 @@ class HipBlasLt : public testing::TestWithParam<const char*> {};
 
 TEST_P(HipBlasLt, ServesItsClients) {
   for (const char* client : {"pytorch", "epilogues", "int_mm", "tunable_op", "xla", "transformer_engine", "rocblas",
-                             "grouped", "vectors", "edges"})
+                             "grouped", "vectors", "later", "edges"})
     expect_right_and_silent(command(GetParam(), "clients", client));
 }
 INSTANTIATE_TEST_SUITE_P(Targets, HipBlasLt, testing::Values("gfx90a", "gfx1030"));
@@ -114,7 +114,7 @@ TEST(HipBlasLtPromises, AHomeThatCannotBeWrittenIsNoFailure) {
 /// Order and status of each check, as the library's own were measured (facts.md); README.md lists where they differ.
 TEST(HipBlasLtStatuses, AreTheLibrarys) {
   std::string found;
-  for (const std::string program : {"objects", "heuristic", "matmul", "foreign_algorithm"}) {
+  for (const std::string program : {"objects", "later_attributes", "heuristic", "matmul", "foreign_algorithm"}) {
     const Outcome outcome = run_shell(command("gfx90a", "statuses", program));
     EXPECT_EQ(outcome.exit_code, 0) << outcome.out;
     found += "== " + program + '\n' + outcome.out;

@@ -422,12 +422,65 @@ void tuning() {
   CHECK(hipblaslt_ext::matmulIsTuned(handle.at, other.how.at, other.la.at, other.lb.at, other.lc.at, other.ld.at) == 0);
 }
 
+/// What hipBLASLt 1.2 to 1.5 brought: offsets and arrays of pointers of layouts, the epilogue sigmoid; gradients have no
+/// results, and hints change nothing.
+void later() {
+  const Handle handle;
+  Product second(lt::kF16, lt::kF16, true, false, 33, 18, 40, 2);
+  const std::int32_t one = 1, arrays = 1;
+  for (const auto& [layout, matrix] :
+       {std::pair(&second.la, &second.a), {&second.lb, &second.b}, {&second.lc, &second.c}, {&second.ld, &second.d}}) {
+    const std::int64_t offset = matrix->stride();
+    LT(hipblasLtMatrixLayoutSetAttribute(layout->at, HIPBLASLT_MATRIX_LAYOUT_BATCH_COUNT, &one, sizeof one));
+    LT(hipblasLtMatrixLayoutSetAttribute(layout->at, HIPBLASLT_MATRIX_LAYOUT_OFFSET, &offset, sizeof offset));
+  }
+  second.beta = 1;
+  auto results = second.heuristic(handle);
+  CHECK(results.size() == 1);
+  LT(second.matmul(handle, &results[0].algo));
+  second.check([&](auto i, auto j, auto l) { return l == 0 ? 0 : second.plain(i, j, l); }, 0.01);
+
+  Product batch(lt::kF16, lt::kF32, false, true, 20, 36, 24, 3);
+  std::vector<std::unique_ptr<Array<void*>>> tables;
+  for (const auto& [layout, matrix] :
+       {std::pair(&batch.la, &batch.a), {&batch.lb, &batch.b}, {&batch.lc, &batch.c}, {&batch.ld, &batch.d}}) {
+    LT(hipblasLtMatrixLayoutSetAttribute(layout->at, HIPBLASLT_MATRIX_LAYOUT_BATCH_MODE, &arrays, sizeof arrays));
+    std::vector<void*> pointers;
+    const std::size_t bytes = static_cast<std::size_t>(matrix->stride()) * lt::bytes_of(matrix->type);
+    for (std::size_t l = 0; l < 3; ++l) pointers.push_back(static_cast<char*>(matrix->at) + (2 - l) * bytes);
+    tables.push_back(std::make_unique<Array<void*>>(pointers));
+  }
+  const float alpha = 1, beta = 0;
+  results = batch.heuristic(handle);
+  CHECK(results.size() == 1);
+  LT(hipblasLtMatmul(handle.at, batch.how.at, &alpha, tables[0]->at, batch.la.at, tables[1]->at, batch.lb.at, &beta,
+                     tables[2]->at, batch.lc.at, tables[3]->at, batch.ld.at, &results[0].algo, batch.workspace.at,
+                     lt::kWorkspace, nullptr));
+  batch.check([&](auto i, auto j, auto l) { return batch.plain(i, j, l); });
+
+  Product product(lt::kF16, lt::kF32, true, false, 36, 20, 24);
+  const std::int32_t units = 8;
+  product.how.set(HIPBLASLT_MATMUL_DESC_SM_COUNT_TARGET, units);
+  product.how.set(HIPBLASLT_MATMUL_DESC_EPILOGUE, HIPBLASLT_EPILOGUE_SIGMOID_EXT);
+  results = product.heuristic(handle);
+  CHECK(results.size() == 1);
+  LT(product.matmul(handle, &results[0].algo));
+  product.check([&](auto i, auto j, auto l) { return 1 / (1 + std::exp(-product.plain(i, j, l))); }, 1e-5);
+  const lt::Matrix aux(lt::kF32, 36, 20);
+  product.how.set(HIPBLASLT_MATMUL_DESC_EPILOGUE_AUX_POINTER, aux.at);
+  for (const int gradient : {HIPBLASLT_EPILOGUE_DRELU, HIPBLASLT_EPILOGUE_DRELU_BGRAD}) {
+    product.how.set(HIPBLASLT_MATMUL_DESC_EPILOGUE, gradient);
+    CHECK(product.heuristic(handle).empty());
+    CHECK(product.matmul(handle, nullptr) != HIPBLAS_STATUS_SUCCESS);
+  }
+}
+
 constexpr Program kPrograms[] = {{"pytorch", pytorch}, {"epilogues", epilogues},
                                  {"int_mm", int_mm},   {"tunable_op", tunable_op},
                                  {"xla", xla},         {"transformer_engine", transformer_engine},
                                  {"rocblas", rocblas}, {"grouped", grouped},
-                                 {"vectors", vectors}, {"edges", edges},
-                                 {"tuning", tuning}};
+                                 {"vectors", vectors}, {"tuning", tuning},
+                                 {"later", later},     {"edges", edges}};
 
 }  // namespace
 

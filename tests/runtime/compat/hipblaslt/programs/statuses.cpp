@@ -107,7 +107,8 @@ void objects() {
        hipblasLtMatmulPreferenceSetAttribute(preference, HIPBLASLT_MATMUL_PREF_MAX_WORKSPACE_BYTES, nullptr, 8));
   tell("pref set 0 bytes",
        hipblasLtMatmulPreferenceSetAttribute(preference, HIPBLASLT_MATMUL_PREF_MAX_WORKSPACE_BYTES, &bytes, 0));
-  tell("pref set unknown", hipblasLtMatmulPreferenceSetAttribute(preference, HIPBLASLT_MATMUL_PREF_MAX, &bytes, 8));
+  tell("pref set unknown", hipblasLtMatmulPreferenceSetAttribute(
+                               preference, static_cast<hipblasLtMatmulPreferenceAttributes_t>(99), &bytes, 8));
   tell("pref set 1 byte",
        hipblasLtMatmulPreferenceSetAttribute(preference, HIPBLASLT_MATMUL_PREF_MAX_WORKSPACE_BYTES, &bytes, 1));
   bytes = 0;
@@ -117,6 +118,51 @@ void objects() {
   tell("pref size is", static_cast<long>(written));
   tell("pref destroy", hipblasLtMatmulPreferenceDestroy(preference));
   tell("pref destroy null", hipblasLtMatmulPreferenceDestroy(nullptr));
+}
+
+/// Attributes that later versions brought, with their statuses (ROCm/rocm-libraries, hipBLASLt 1.4).
+void later_attributes() {
+  const Handle handle;
+  const lt::Descriptor how;
+  const Preference preference(0);
+  const std::int32_t some = 64, less_than_none = -1;
+  std::int32_t found = 7;
+  size_t written = 0;
+  constexpr auto kDesc = HIPBLASLT_MATMUL_DESC_SM_COUNT_TARGET;
+  constexpr auto kPref = HIPBLASLT_MATMUL_PREF_SM_COUNT_TARGET;
+  // style: table
+  tell("handle of null", hipblasLtSetSmCountTarget(nullptr, 4));
+  tell("handle get of null", hipblasLtGetSmCountTarget(nullptr, &found));
+  tell("handle get into null", hipblasLtGetSmCountTarget(handle.at, nullptr));
+  tell("handle set -1", hipblasLtSetSmCountTarget(handle.at, less_than_none));
+  tell("handle get", hipblasLtGetSmCountTarget(handle.at, &found));
+  tell("handle count is", found);
+  tell("handle set", hipblasLtSetSmCountTarget(handle.at, some));
+  tell("handle get", hipblasLtGetSmCountTarget(handle.at, &found));
+  tell("handle count is", found);
+  tell("desc set 3 bytes", hipblasLtMatmulDescSetAttribute(how.at, kDesc, &some, 3));
+  tell("desc set -1", hipblasLtMatmulDescSetAttribute(how.at, kDesc, &less_than_none, 4));
+  tell("desc get", hipblasLtMatmulDescGetAttribute(how.at, kDesc, &found, 4, &written));
+  tell("desc count is", found);
+  tell("desc set", hipblasLtMatmulDescSetAttribute(how.at, kDesc, &some, 4));
+  tell("desc get", hipblasLtMatmulDescGetAttribute(how.at, kDesc, &found, 4, &written));
+  tell("desc count is", found);
+  tell("pref set 3 bytes", hipblasLtMatmulPreferenceSetAttribute(preference.at, kPref, &some, 3));
+  tell("pref set -1", hipblasLtMatmulPreferenceSetAttribute(preference.at, kPref, &less_than_none, 4));
+  tell("pref get", hipblasLtMatmulPreferenceGetAttribute(preference.at, kPref, &found, 4, &written));
+  tell("pref count is", found);
+  tell("pref set", hipblasLtMatmulPreferenceSetAttribute(preference.at, kPref, &some, 4));
+  tell("pref get", hipblasLtMatmulPreferenceGetAttribute(preference.at, kPref, &found, 4, &written));
+  tell("pref count is", found);
+  const lt::Matrix matrix(lt::kF16, 4, 4);
+  const lt::Layout layout(matrix);
+  std::int32_t mode = 7;
+  std::int64_t offset = 7;
+  tell("batch mode",
+       hipblasLtMatrixLayoutGetAttribute(layout.at, HIPBLASLT_MATRIX_LAYOUT_BATCH_MODE, &mode, 4, nullptr));
+  tell("batch mode is", mode);
+  tell("offset", hipblasLtMatrixLayoutGetAttribute(layout.at, HIPBLASLT_MATRIX_LAYOUT_OFFSET, &offset, 8, nullptr));
+  tell("offset is", static_cast<long>(offset));
 }
 
 /// One question to the heuristic: "status count", where count is -7 if it was not touched.
@@ -288,7 +334,8 @@ void foreign_algorithm() {
 }
 
 constexpr Program kPrograms[] = {
-    {"objects", objects}, {"heuristic", heuristic}, {"matmul", matmul}, {"foreign_algorithm", foreign_algorithm}};
+    {"objects", objects}, {"later_attributes", later_attributes}, {"heuristic", heuristic},
+    {"matmul", matmul},   {"foreign_algorithm", foreign_algorithm}};
 
 }  // namespace
 
