@@ -97,9 +97,7 @@ inline bool open(Hip& hip) {
 #undef KILN_FIND
 }
 
-inline bool open(HipBlasLt& blas) {
-  void* const library = open_first({"libhipblaslt.so.1", "libhipblaslt.so.0"});
-  if (library == nullptr) return false;
+inline bool find_all(void* library, HipBlasLt& blas) {
 #define KILN_FIND(name) find(library, #name, blas.name)
   return KILN_FIND(hipblasLtCreate) && KILN_FIND(hipblasLtDestroy) && KILN_FIND(hipblasLtMatrixLayoutCreate) &&
          KILN_FIND(hipblasLtMatrixLayoutDestroy) && KILN_FIND(hipblasLtMatrixLayoutSetAttribute) &&
@@ -108,6 +106,11 @@ inline bool open(HipBlasLt& blas) {
          KILN_FIND(hipblasLtMatmulPreferenceDestroy) && KILN_FIND(hipblasLtMatmulPreferenceSetAttribute) &&
          KILN_FIND(hipblasLtMatmulAlgoGetHeuristic) && KILN_FIND(hipblasLtMatmul);
 #undef KILN_FIND
+}
+
+inline bool open(HipBlasLt& blas) {
+  void* const library = open_first({"libhipblaslt.so.1", "libhipblaslt.so.0"});
+  return library != nullptr && find_all(library, blas);
 }
 
 }  // namespace lt
