@@ -38,7 +38,7 @@ enum class VectorSide : std::uint8_t { kNone, kRows, kColumns };
 enum class Scale : std::uint8_t { kNone, kScalar, kVector };
 
 /// Whose results stand where numbers end: `kiln help numerics` has both side by side. kHipblaslt: relu, clippedrelu and
-/// clamp of NaN are the number beside it, gelu and silu of -infinity NaN, and infinity becomes NaN in a D of f8, f8_fnuz
+/// clamp of NaN are the number beside it, gelu and silu of -infinity NaN, and infinity becomes NaN in D of f8, f8_fnuz
 /// and bf8_fnuz and stays in one of bf8. kKiln: NaN stays NaN, activations have their limits, and D's 8 bits saturate.
 enum class Numerics : std::uint8_t { kKiln, kHipblaslt };
 

@@ -17,6 +17,7 @@
 #include <functional>
 #include <memory>
 #include <string>
+#include <utility>
 #include <vector>
 
 namespace {
@@ -31,6 +32,8 @@ class Product {
     constexpr std::int32_t kHalf = 2, kSingle = 0, kCompute = 2;
     const std::uint64_t limit = kWorkspace;
     take(blas.hipblasLtMatmulDescCreate(&how_, kCompute, kSingle));
+    for (const auto& [which, value] : {std::pair{lt::kTransA, lt::kOpN}, {lt::kTransB, lt::kOpN}, {lt::kEpilogue, 1}})
+      take(blas.hipblasLtMatmulDescSetAttribute(how_, which, &value, sizeof value));
     take(blas.hipblasLtMatrixLayoutCreate(&a_, kHalf, m, k, static_cast<std::int64_t>(m)));
     take(blas.hipblasLtMatrixLayoutCreate(&b_, kHalf, k, n, static_cast<std::int64_t>(k)));
     take(blas.hipblasLtMatrixLayoutCreate(&d_, kHalf, m, n, static_cast<std::int64_t>(m)));

@@ -1,6 +1,6 @@
 // ProblemType::numerics where activation_test.cpp does not go: what infinities and NaN become in a D of 8 bits,
-// activations of f64 and i32, the kernels' keys, and the judge, which knows both. Each value goes through a kernel as an
-// element of C. All emulated, strict.
+// activations of f64 and i32, the kernels' keys, and the judge, which knows both. Each value goes through a kernel as
+// an element of C. All emulated, strict.
 #include "runtime/reference/expectation.hpp"
 #include "tests/runtime/epilogue_launch.hpp"
 

@@ -1,5 +1,5 @@
-// The problems of hipBLASLt's tuning files (runtime/contract/tuning_file.hpp): its columns are hipblaslt-bench's flags and
-// results.
+// The problems of hipBLASLt's tuning files (runtime/contract/tuning_file.hpp): their columns are hipblaslt-bench's flags
+// and results.
 #pragma once
 
 #include "kiln/result.hpp"

@@ -11,8 +11,8 @@ enum class Infinity : std::uint8_t { kSaturates, kStays };
 
 /// `to` = element `e` of the packed dword as its Sum.
 void widen(Context& c, const isa::Element& element, Reg to, Reg dword, std::uint32_t e);
-/// `stored` = the values as elements of D, rounded to nearest even and packed; floats of 8 bits and integers saturate, but
-/// of Numerics::kHipblaslt infinity stays. The values' registers are used up.
+/// `stored` = the values as elements of D, rounded to nearest even and packed; floats of 8 bits and integers saturate,
+/// but of Numerics::kHipblaslt infinity stays. The values' registers are used up.
 void narrow(Context& c, const isa::Element& element, Reg stored, Reg values, std::uint32_t count);
 /// `to` = `count` packed elements of `from`, each as the other element, times an SGPR's f32 (if there is one) before
 /// that; NaN stays NaN.

@@ -69,9 +69,10 @@ void expect_right_and_silent(const std::string& words) {
 class HipBlasLt : public testing::TestWithParam<const char*> {};
 
 TEST_P(HipBlasLt, ServesItsClients) {
-  for (const char* client : {"pytorch", "epilogues", "int_mm", "tunable_op", "xla", "transformer_engine", "rocblas",
-                             "grouped", "vectors", "later", "edges"})
+  for (const char* client :
+       {"pytorch", "epilogues", "int_mm", "tunable_op", "xla", "transformer_engine", "rocblas", "grouped", "vectors"})
     expect_right_and_silent(command(GetParam(), "clients", client));
+  for (const char* answer : {"edges", "later"}) expect_right_and_silent(command(GetParam(), "answers", answer));
 }
 INSTANTIATE_TEST_SUITE_P(Targets, HipBlasLt, testing::Values("gfx90a", "gfx1030"));
 
@@ -126,7 +127,7 @@ TEST(HipBlasLtStatuses, AreTheLibrarys) {
 
 /// A tuning file's line goes before the heuristic: by this build's number, else by name.
 TEST(HipBlasLtTuning, FilesGoBeforeTheHeuristic) {
-  const Outcome asked = run_shell(command("gfx90a", "clients", "tuning"));
+  const Outcome asked = run_shell(command("gfx90a", "answers", "tuning"));
   ASSERT_EQ(asked.exit_code, 0) << asked.out;
   std::istringstream words(asked.out);
   std::string revision, index, kernel;
@@ -153,7 +154,7 @@ TEST(HipBlasLtTuning, FilesGoBeforeTheHeuristic) {
        }) {
     std::filesystem::remove(log);
     std::ofstream(path) << one.text;
-    const Outcome outcome = run_shell(command("gfx90a", "clients", "tuning",
+    const Outcome outcome = run_shell(command("gfx90a", "answers", "tuning",
                                               "HIPBLASLT_TUNING_OVERRIDE_FILE='" + path + "' LT_FIRST=" + index +
                                                   " HIPBLASLT_LOG_MASK=1 HIPBLASLT_LOG_FILE='" + log + "'"));
     EXPECT_EQ(outcome.exit_code, 0) << one.text << outcome.out;
@@ -167,7 +168,7 @@ TEST(HipBlasLtTuning, FilesGoBeforeTheHeuristic) {
     }
   }
   const Outcome absent = run_shell(
-      command("gfx90a", "clients", "tuning", "HIPBLASLT_TUNING_OVERRIDE_FILE=/nowhere/tuning.txt LT_FIRST=" + index));
+      command("gfx90a", "answers", "tuning", "HIPBLASLT_TUNING_OVERRIDE_FILE=/nowhere/tuning.txt LT_FIRST=" + index));
   EXPECT_EQ(absent.out, "0\n");
 }
 

@@ -333,9 +333,11 @@ void foreign_algorithm() {
   run("an algorithm of another build", handle, p, good, &unknown);
 }
 
-constexpr Program kPrograms[] = {
-    {"objects", objects}, {"later_attributes", later_attributes}, {"heuristic", heuristic},
-    {"matmul", matmul},   {"foreign_algorithm", foreign_algorithm}};
+constexpr Program kPrograms[] = {{"objects", objects},
+                                 {"later_attributes", later_attributes},
+                                 {"heuristic", heuristic},
+                                 {"matmul", matmul},
+                                 {"foreign_algorithm", foreign_algorithm}};
 
 }  // namespace
 
