@@ -14,7 +14,7 @@
 namespace kiln::tools {
 namespace {
 
-constexpr std::size_t kShownViolations = 5;
+constexpr std::size_t kPrintedViolations = 5;
 
 struct Run {
   std::vector<GemmProblem> problems;  ///< several of a group
@@ -112,7 +112,7 @@ void print_first_lines(Run& run) {
 void print_last_lines(const Run& run) {
   const runtime::Verification& v = run.result;
   print_line("launch", launch_text(run));
-  for (std::size_t i = 0; i < std::min(kShownViolations, v.launch.violations.size()); ++i)
+  for (std::size_t i = 0; i < std::min(kPrintedViolations, v.launch.violations.size()); ++i)
     print_line("", v.launch.violations[i]);
   print_line("stages", durations(v.times));
   print_line("verify", v.verdict.text());

@@ -46,7 +46,7 @@ using runtime::WarmList;
 using runtime::WarmStore;
 using runtime::WarmTarget;
 
-struct Summary {
+struct WarmSummary {
   std::uint64_t present = 0;
   std::map<std::string, std::uint64_t> failed;  ///< by reason
   double seconds = 0;
@@ -377,7 +377,7 @@ class WarmCommand final : public Command {
   ExportForm form_;
   runtime::Jobs jobs_;
   bool all_ = false, takes_experimental_ = false, dry_run_ = false, json_ = false;
-  Summary summary_;
+  WarmSummary summary_;
 };
 
 }  // namespace

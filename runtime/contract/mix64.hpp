@@ -3,8 +3,6 @@
 // Splittable Pseudorandom Number Generators); the multiplier of the other is that of xxHash's rrmxmx.
 #pragma once
 
-#include <algorithm>
-#include <cstddef>
 #include <cstdint>
 #include <cstring>
 #include <string_view>
@@ -28,12 +26,14 @@ constexpr std::uint64_t mix64(std::uint64_t hash, std::uint64_t word) {
 
 /// A hash continued by the bytes of a short text; one is told from another by what follows only if neither ends with 0.
 inline std::uint64_t mix64(std::uint64_t hash, std::string_view text) {
-  for (std::size_t at = 0; at < text.size(); at += sizeof(std::uint64_t)) {
-    std::uint64_t word = 0;
-    std::memcpy(&word, text.data() + at, std::min(sizeof word, text.size() - at));
+  std::uint64_t word = 0;
+  for (; text.size() >= sizeof word; text.remove_prefix(sizeof word)) {
+    std::memcpy(&word, text.data(), sizeof word);
     hash = mix64(hash, word);
   }
-  return hash;
+  word = 0;
+  for (const char letter : text) word = word << 8 | static_cast<unsigned char>(letter);
+  return mix64(hash, word);
 }
 
 }  // namespace kiln

@@ -95,7 +95,7 @@ class Memo {
       a = mix64(a, words[i]);
       if (i + 1 < kWords) b = mix64(b, words[i + 1]);
     }
-    return static_cast<std::size_t>(mix64(mix64(0, a), b));
+    return static_cast<std::size_t>(mix64(a, b));
   }
 
   /// Of what a slot holds, by other bits of its hash: 8 KB that stay near, where slots are far away for who only comes

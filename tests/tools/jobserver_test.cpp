@@ -23,6 +23,7 @@ namespace kiln::runtime::test {
 namespace {
 
 using tools::test::ScratchFolder;
+using tools::test::write_text;
 
 TEST(MakeFlags, SayHowManyJobsAndWhere) {
   struct Row {

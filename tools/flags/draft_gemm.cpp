@@ -2,6 +2,7 @@
 // about (problem_draft.cpp): types, inputs and epilogue are those of that problem, in kiln's words. What kiln runs
 // nothing of is refused by its flag first; runtime/library/model/problem/features.hpp says what that is.
 #include "runtime/library/model/problem/features.hpp"
+#include "tools/flags/invalid.hpp"
 #include "tools/flags/problem_draft.hpp"
 
 #include <algorithm>
@@ -22,10 +23,6 @@ namespace {
 using library::Feature;
 using library::Problem;
 using library::TypeId;
-
-Error invalid(std::string message) {
-  return Error{ErrorCode::kInvalidArgument, std::move(message), {}};
-}
 
 /// What a draft may ask for, as long as its feature does not run.
 struct Refusal {

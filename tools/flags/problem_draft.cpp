@@ -1,6 +1,8 @@
 // See problem_draft.hpp.
 #include "tools/flags/problem_draft.hpp"
 
+#include "tools/flags/invalid.hpp"
+
 #include <algorithm>
 #include <array>
 #include <cmath>
@@ -12,7 +14,6 @@
 namespace kiln::tools {
 namespace {
 
-using library::Activation;
 using library::Problem;
 using library::ScaleAb;
 using library::TypeId;
@@ -24,7 +25,7 @@ struct Compute {
   bool is_xf32;
 };
 // clang-format off
-constexpr std::array kComputes = {
+constexpr std::array kComputeTypes = {
     Compute{"f32_r",        TypeId::kF32, TypeId::kNone,  false}, Compute{"s",            TypeId::kF32, TypeId::kNone,  false},
     Compute{"xf32_r",       TypeId::kF32, TypeId::kNone,  true},  Compute{"x",            TypeId::kF32, TypeId::kNone,  true},
     Compute{"xf32",         TypeId::kF32, TypeId::kNone,  true},  Compute{"f64_r",        TypeId::kF64, TypeId::kNone,  false},
@@ -41,10 +42,6 @@ constexpr std::array kComputes = {
 };
 // clang-format on
 
-Error invalid(std::string message) {
-  return Error{ErrorCode::kInvalidArgument, std::move(message), {}};
-}
-
 /// Types that were not said, and D where it is C.
 void fill_gaps(ProblemDraft& d) {
   const TypeId standard = d.rocblas ? TypeId::kF32 : TypeId::kF16;
@@ -58,8 +55,8 @@ void fill_gaps(ProblemDraft& d) {
 
 Result<const Compute*> compute_of(const ProblemDraft& d) {
   const auto* row =
-      std::find_if(kComputes.begin(), kComputes.end(), [&](const Compute& c) { return c.name == d.compute; });
-  if (row != kComputes.end()) return row;
+      std::find_if(kComputeTypes.begin(), kComputeTypes.end(), [&](const Compute& c) { return c.name == d.compute; });
+  if (row != kComputeTypes.end()) return row;
   return invalid(fmt::format(
       "compute_type is '{}'; expected f32_r, xf32_r, f64_r, i32_r, f16_r, f32_c, f64_c, f32_f16_r, f32_bf16_r, ...",
       *d.compute));
@@ -87,14 +84,16 @@ void fill_epilogue(ProblemDraft& d) {
   Problem& p = d.problem;
   if (d.bias_vector && p.bias == 0) p.bias = 1;
   p.gradient = d.gradient;
-  if (d.activation != Activation::kNone) {
+  if (d.activation != library::Activation::kNone) {
     // hipBLASLt: chosen at run time; a gradient asks for the derivative.
-    p.activation = d.activation == Activation::kAll ? Activation::kAll : Activation::kHipblasltAll;
-    const bool is_derivative = d.gradient && d.activation == Activation::kGelu;
-    p.activation_enum = is_derivative ? Activation::kDGelu
-                        : d.activation == Activation::kAll || d.activation == Activation::kHipblasltAll
-                            ? Activation::kNone
-                            : d.activation;
+    p.activation =
+        d.activation == library::Activation::kAll ? library::Activation::kAll : library::Activation::kHipblasltAll;
+    const bool is_derivative = d.gradient && d.activation == library::Activation::kGelu;
+    p.activation_enum =
+        is_derivative ? library::Activation::kDGelu
+        : d.activation == library::Activation::kAll || d.activation == library::Activation::kHipblasltAll
+            ? library::Activation::kNone
+            : d.activation;
   }
   p.scale_ab = d.scale_a != ScaleAb::kNone ? d.scale_a : d.scale_b;
   p.scale_cd = d.scale_c || d.scale_d;

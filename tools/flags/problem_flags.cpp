@@ -4,6 +4,7 @@
 
 #include "runtime/contract/environment.hpp"
 #include "runtime/host/log.hpp"
+#include "tools/flags/invalid.hpp"
 #include "tools/flags/problem_line.hpp"
 #include "tools/output/output.hpp"
 
@@ -16,10 +17,6 @@
 
 namespace kiln::tools {
 namespace {
-
-Error invalid(std::string message) {
-  return Error{ErrorCode::kInvalidArgument, std::move(message), {}};
-}
 
 /// What a bench's logged line says of its data, in kiln's words.
 std::string_view initialization_of(std::string_view bench) {

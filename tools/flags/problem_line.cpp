@@ -1,6 +1,7 @@
 // See problem_line.hpp.
 #include "tools/flags/problem_line.hpp"
 
+#include "tools/flags/invalid.hpp"
 #include "tools/flags/similar_words.hpp"
 #include "tools/output/output.hpp"
 
@@ -14,10 +15,6 @@ namespace kiln::tools {
 namespace {
 
 constexpr std::string_view kBlanks = " \t\r\n\\";  // a line of a shell may go on behind a backslash
-
-Error invalid(std::string message) {
-  return Error{ErrorCode::kInvalidArgument, std::move(message), {}};
-}
 
 bool is_dashed(std::string_view word) {
   return word.size() > 1 && word.front() == '-' && (word[1] < '0' || word[1] > '9') && word[1] != '.';

@@ -3,6 +3,7 @@
 #include "tools/flags/tunable_op.hpp"
 
 #include "tools/flags/bench_flags.hpp"
+#include "tools/flags/invalid.hpp"
 
 #include <algorithm>
 #include <array>
@@ -19,10 +20,6 @@ namespace kiln::tools {
 namespace {
 
 using library::ScaleAb;
-
-Error invalid(std::string message) {
-  return Error{ErrorCode::kInvalidArgument, std::move(message), {}};
-}
 
 enum class Kind : std::uint8_t { kGemm, kBatched, kBias, kScaled };
 struct Operation {
@@ -41,7 +38,7 @@ struct Type {
   std::string_view name, bench, compute;
 };
 // A name that begins as another one does stands before it.
-constexpr std::array kTypes = {
+constexpr std::array kTorchTypes = {
     Type{"float", "f32_r", "f32_r"},
     Type{"Float8_e4m3fnuz", "f8_fnuz_r", "f32_r"},
     Type{"Float8_e4m3fn", "f8_r", "f32_r"},
@@ -59,13 +56,13 @@ constexpr std::array kTypes = {
 
 std::string type_names() {
   std::vector<std::string_view> names;
-  for (const Type& type : kTypes) names.push_back(type.name);
+  for (const Type& type : kTorchTypes) names.push_back(type.name);
   return fmt::format("{}", fmt::join(names, ", "));
 }
 
 /// The type at the start of a text, which is taken from it with the '_' behind it.
 const Type* take_type(std::string_view& text) {
-  for (const Type& type : kTypes) {
+  for (const Type& type : kTorchTypes) {
     if (!text.starts_with(type.name)) continue;
     const std::string_view rest = text.substr(type.name.size());
     if (!rest.empty() && rest.front() != '_') continue;
@@ -86,10 +83,10 @@ std::vector<std::string_view> split(std::string_view text, char separator) {
 }
 
 std::string_view trimmed(std::string_view text) {
-  constexpr std::string_view kBlanks = " \t\r\n";
-  const std::size_t first = text.find_first_not_of(kBlanks);
+  constexpr std::string_view kSeparators = " \t\r\n";
+  const std::size_t first = text.find_first_not_of(kSeparators);
   return first == std::string_view::npos ? std::string_view{}
-                                         : text.substr(first, text.find_last_not_of(kBlanks) - first + 1);
+                                         : text.substr(first, text.find_last_not_of(kSeparators) - first + 1);
 }
 
 struct Parsed {

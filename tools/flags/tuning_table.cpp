@@ -1,6 +1,8 @@
 // See tuning_table.hpp.
 #include "tools/flags/tuning_table.hpp"
 
+#include "tools/flags/invalid.hpp"
+
 #include <algorithm>
 #include <array>
 
@@ -38,10 +40,6 @@ constexpr auto kResults = std::to_array<std::string_view>({"hipblaslt-*",
                                                            "mem-*",
                                                            "gsu",
                                                            "build_stamp"});
-
-Error invalid(std::string message) {
-  return Error{ErrorCode::kInvalidArgument, std::move(message), {}};
-}
 
 bool is_result(std::string_view name) {
   return std::ranges::any_of(kResults, [&](std::string_view row) {

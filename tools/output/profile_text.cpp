@@ -13,7 +13,7 @@ using profile::Cause;
 using profile::Kind;
 using profile::Profile;
 
-double real(std::uint64_t value) {
+double as_double(std::uint64_t value) {
   return static_cast<double>(value);
 }
 
@@ -54,17 +54,18 @@ void print_kinds(const ProfileReport& r) {
   print("\nInstructions by class (emulated, all workgroups)\n");
   print(fmt::format("  {:<18}{:>12}{:>10}{:>9}   {:>12}{:>10}{:>9}\n", "class", "total", "per wave", "share",
                     "steady loop", "per trip", "share"));
-  const double trips = p.loop ? real(p.loop->trips) : 0;
+  const double trips = p.loop ? as_double(p.loop->trips) : 0;
   for (std::size_t k = 0; k < profile::kKinds; ++k) {
     if (p.by_kind[k] == 0) continue;
-    print(fmt::format(
-        "  {:<18}{:>12}{:>10.1f}{:>8.1f}%   {:>12}{:>10.2f}{:>8.1f}%\n", name_of(static_cast<Kind>(k)), p.by_kind[k],
-        real(p.by_kind[k]) / real(p.waves), percent(real(p.by_kind[k]), real(p.instructions)), p.loop_by_kind[k],
-        trips == 0 ? 0 : real(p.loop_by_kind[k]) / trips, percent(real(p.loop_by_kind[k]), real(p.loop_instructions))));
+    print(fmt::format("  {:<18}{:>12}{:>10.1f}{:>8.1f}%   {:>12}{:>10.2f}{:>8.1f}%\n", name_of(static_cast<Kind>(k)),
+                      p.by_kind[k], as_double(p.by_kind[k]) / as_double(p.waves),
+                      percent(as_double(p.by_kind[k]), as_double(p.instructions)), p.loop_by_kind[k],
+                      trips == 0 ? 0 : as_double(p.loop_by_kind[k]) / trips,
+                      percent(as_double(p.loop_by_kind[k]), as_double(p.loop_instructions))));
   }
   print(fmt::format("  {:<18}{:>12}{:>10.1f}{:>9}   {:>12}{:>10.2f}\n", "all", p.instructions,
-                    real(p.instructions) / real(p.waves), "", p.loop_instructions,
-                    trips == 0 ? 0 : real(p.loop_instructions) / trips));
+                    as_double(p.instructions) / as_double(p.waves), "", p.loop_instructions,
+                    trips == 0 ? 0 : as_double(p.loop_instructions) / trips));
 }
 
 void print_loop(const ProfileReport& r) {
@@ -75,24 +76,24 @@ void print_loop(const ProfileReport& r) {
   const std::string label = p.loop->header < r.notes.size() ? r.notes[p.loop->header].label : "";
   print(fmt::format("\nSteady loop: {} to {}{}, {} instructions, {:.1f} trips a wave\n", offset_text(r, p.loop->header),
                     offset_text(r, last), label.empty() ? "" : " (" + label + ")", p.loop->body.size(),
-                    real(p.loop->trips) / real(p.waves)));
+                    as_double(p.loop->trips) / as_double(p.waves)));
   if (m.clocks == 0) return print("  the modelled workgroup does not run it\n");
   const bool matrix = p.loop_by_kind[static_cast<std::size_t>(Kind::kMatrix)] != 0;
-  print(
-      fmt::format("  modelled: {:.1f} clocks a trip of a wave\n", real(m.wave_clocks) / std::max(1.0, real(m.trips))));
+  print(fmt::format("  modelled: {:.1f} clocks a trip of a wave\n",
+                    as_double(m.wave_clocks) / std::max(1.0, as_double(m.trips))));
   if (matrix)
     print(fmt::format(
         "  matrix unit: works {:.1f} % of the modelled clocks of a SIMD; {:.1f} % of the instructions are matrix\n",
-        percent(real(m.matrix_clocks), real(m.clocks)),
-        percent(real(p.loop_by_kind[static_cast<std::size_t>(Kind::kMatrix)]), real(p.loop_instructions))));
+        percent(as_double(m.matrix_clocks), as_double(m.clocks)),
+        percent(as_double(p.loop_by_kind[static_cast<std::size_t>(Kind::kMatrix)]), as_double(p.loop_instructions))));
   if (!matrix || p.loop_multiply_adds != 0)
     print(
         fmt::format("  multiply-add on the VALU (fma, dot): {:.1f} % of the modelled clocks of a SIMD; {:.1f} % of the "
                     "instructions\n",
-                    percent(real(m.multiply_add_clocks), real(m.clocks)),
-                    percent(real(p.loop_multiply_adds), real(p.loop_instructions))));
+                    percent(as_double(m.multiply_add_clocks), as_double(m.clocks)),
+                    percent(as_double(p.loop_multiply_adds), as_double(p.loop_instructions))));
   print(fmt::format("  other VALU: {:.1f} % of the modelled clocks of a SIMD\n",
-                    percent(real(m.valu_clocks - m.multiply_add_clocks), real(m.clocks))));
+                    percent(as_double(m.valu_clocks - m.multiply_add_clocks), as_double(m.clocks))));
 }
 
 void print_memory(const ProfileReport& r) {
@@ -110,12 +111,12 @@ void print_memory(const ProfileReport& r) {
     ideal += x.ideal_lines;
     bytes += x.bytes;
     print(fmt::format("  {:>9} {:>10} {:>11.1f} {:>9.2f} {:>9.2f} {:>10.1f}%  {}\n", offset_text(r, i), x.executed,
-                      real(x.bytes) / real(x.executed), real(x.lines) / real(x.executed),
-                      real(x.ideal_lines) / real(x.executed), percent(real(x.ideal_lines), real(x.lines)),
-                      annotated(r, i)));
+                      as_double(x.bytes) / as_double(x.executed), as_double(x.lines) / as_double(x.executed),
+                      as_double(x.ideal_lines) / as_double(x.executed),
+                      percent(as_double(x.ideal_lines), as_double(x.lines)), annotated(r, i)));
   }
   print(fmt::format("  all: {} lines for {} bytes; {} would do: {:.1f} % coalescing efficiency\n", lines, bytes, ideal,
-                    percent(real(ideal), real(lines))));
+                    percent(as_double(ideal), as_double(lines))));
 }
 
 void print_lds(const ProfileReport& r) {
@@ -131,11 +132,12 @@ void print_lds(const ProfileReport& r) {
     cycles += x.lds_cycles;
     ideal += x.lds_ideal_cycles;
     print(fmt::format("  {:>9} {:>10} {:>9.2f} {:>14.2f} {:>10.2f}  {}\n", offset_text(r, i), x.executed,
-                      real(x.lds_cycles) / real(x.executed), real(x.lds_ideal_cycles) / real(x.executed),
-                      real(x.lds_cycles - x.lds_ideal_cycles) / real(x.executed), annotated(r, i)));
+                      as_double(x.lds_cycles) / as_double(x.executed),
+                      as_double(x.lds_ideal_cycles) / as_double(x.executed),
+                      as_double(x.lds_cycles - x.lds_ideal_cycles) / as_double(x.executed), annotated(r, i)));
   }
   print(fmt::format("  all: {} cycles, {} without conflicts: {:.1f} % of the cycles are bank conflicts\n", cycles,
-                    ideal, percent(real(cycles - ideal), real(cycles))));
+                    ideal, percent(as_double(cycles - ideal), as_double(cycles))));
 }
 
 void print_waits(const ProfileReport& r) {
@@ -157,8 +159,8 @@ void print_waits(const ProfileReport& r) {
   for (std::size_t c = 0; c < profile::kCauses; ++c) {
     if (m.by_cause[c] == 0) continue;
     print(fmt::format("  {:<24}{:>14}{:>8.1f}%   {:>14}{:>8.1f}%\n", name_of(static_cast<Cause>(c)), m.by_cause[c],
-                      percent(real(m.by_cause[c]), real(m.wave_clocks)), m.loop.by_cause[c],
-                      percent(real(m.loop.by_cause[c]), real(m.loop.wave_clocks))));
+                      percent(as_double(m.by_cause[c]), as_double(m.wave_clocks)), m.loop.by_cause[c],
+                      percent(as_double(m.loop.by_cause[c]), as_double(m.loop.wave_clocks))));
   }
   if (r.recording.trace_is_cut) print("  the waves' paths were too long to be modelled to their end\n");
 }
@@ -177,10 +179,11 @@ void print_line_header() {
 }
 void print_code_line(const ProfileReport& r, std::uint32_t i) {
   const profile::ModelledLine& line = r.profile.model.lines[i];
-  print(fmt::format(
-      "  {:>9} {:>10} {:>12} {:>6.1f}% {:>9.1f}  {:<32} {}\n", offset_text(r, i), r.recording.instructions[i].executed,
-      line.clocks, percent(real(line.clocks), real(r.profile.model.wave_clocks)),
-      line.executed == 0 ? 0 : real(line.clocks) / real(line.executed), stall_text(r, line), annotated(r, i)));
+  print(fmt::format("  {:>9} {:>10} {:>12} {:>6.1f}% {:>9.1f}  {:<32} {}\n", offset_text(r, i),
+                    r.recording.instructions[i].executed, line.clocks,
+                    percent(as_double(line.clocks), as_double(r.profile.model.wave_clocks)),
+                    line.executed == 0 ? 0 : as_double(line.clocks) / as_double(line.executed), stall_text(r, line),
+                    annotated(r, i)));
 }
 
 void print_listing(const ProfileReport& r) {

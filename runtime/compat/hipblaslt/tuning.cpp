@@ -1,8 +1,8 @@
 // See tuning.hpp.
 #include "runtime/compat/hipblaslt/tuning.hpp"
 
+#include "kiln/environment.hpp"
 #include "runtime/compat/hipblaslt/log.hpp"
-#include "runtime/contract/environment.hpp"
 #include "runtime/contract/tuning_file.hpp"
 
 #include <array>
