@@ -88,24 +88,40 @@ Candidate Pipeline::candidate_of(const Solution& solution, const kernel::Plan& p
   return candidate;
 }
 
-std::shared_ptr<const kernel::Plan> Pipeline::plan_of_type(const Solution& solution, const ProblemType& type) {
+Pipeline::KeptPlan Pipeline::plan_of_type(const Solution& solution, const ProblemType& type) {
+  {
+    const std::lock_guard lock(plans_mutex_);
+    const std::vector<PlanOfType>& known = plans_of_types_[&solution];
+    const auto found = std::ranges::find(known, type, &PlanOfType::type);
+    if (found != known.end()) return found->plan;
+  }
+  // Made while others look theirs up; two threads may make the same.
+  const auto recipe = recipe_of_solution(solution, type, *processor_, tuning());
+  auto plan = std::make_shared<const Result<kernel::Plan>>(recipe ? kernel::make_plan(*recipe, *processor_)
+                                                                  : Result<kernel::Plan>(recipe.error()));
   const std::lock_guard lock(plans_mutex_);
   std::vector<PlanOfType>& known = plans_of_types_[&solution];
-  const auto found = std::ranges::find(known, type, &PlanOfType::type);
-  if (found != known.end()) return found->plan;
-  std::shared_ptr<const kernel::Plan> plan;
-  if (auto made = plan_of_solution(solution, type, *processor_, tuning()))
-    plan = std::make_shared<const kernel::Plan>(std::move(made).value());
-  if (known.size() < kMostTypes) known.push_back({type, plan});
+  const bool is_new = std::ranges::find(known, type, &PlanOfType::type) == known.end();
+  if (is_new && known.size() < kMostTypes) known.push_back({type, plan});
   return plan;
+}
+
+Result<kernel::Plan> Pipeline::usual_plan(const Solution& solution, std::span<const GemmProblem> problems) {
+  const KeptPlan plan = plan_of_type(solution, problems[0].type);
+  if (!*plan) return plan->error();
+  const bool takes_all =
+      std::ranges::all_of(problems, [&](const GemmProblem& p) { return plan->value().accepts(p).ok(); });
+  if (takes_all && unwritable_count() == 0) return plan->value();
+  return writable_plan(solution, problems, tuning());
 }
 
 std::optional<Candidate> Pipeline::candidate_among(const Solution& solution, std::span<const GemmProblem> problems,
                                                    std::span<const GemmProblem> asked) {
-  const std::shared_ptr<const kernel::Plan> plan = plan_of_type(solution, asked[0].type);
-  if (plan == nullptr) return std::nullopt;
-  const bool takes_all = std::ranges::all_of(asked, [&](const GemmProblem& p) { return plan->accepts(p).ok(); });
-  if (takes_all && unwritable_count() == 0) return candidate_of(solution, *plan, problems);
+  const KeptPlan plan = plan_of_type(solution, asked[0].type);
+  if (!*plan) return std::nullopt;
+  const bool takes_all =
+      std::ranges::all_of(asked, [&](const GemmProblem& p) { return plan->value().accepts(p).ok(); });
+  if (takes_all && unwritable_count() == 0) return candidate_of(solution, plan->value(), problems);
   const auto other = writable_plan(solution, asked, tuning());
   return other ? std::optional(candidate_of(solution, *other, problems)) : std::nullopt;
 }

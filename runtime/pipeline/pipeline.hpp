@@ -211,8 +211,11 @@ class Pipeline {
   Result<kernel::Plan> writable_plan(const library::Solution& solution, std::span<const GemmProblem> problems,
                                      const Tuning& tuning);
   Tuning tuning(const SolutionOverrides& overrides) const;
-  /// A plan is the same for all sizes, and costs more to make than to ask; nullptr: there is none.
-  std::shared_ptr<const kernel::Plan> plan_of_type(const library::Solution& solution, const ProblemType& type);
+  /// A plan is the same for all sizes, and costs more to make than to ask; or why there is none.
+  using KeptPlan = std::shared_ptr<const Result<kernel::Plan>>;
+  KeptPlan plan_of_type(const library::Solution& solution, const ProblemType& type);
+  /// writable_plan() without overrides: the kept one where it takes all problems, which is so for most sizes of a type.
+  Result<kernel::Plan> usual_plan(const library::Solution& solution, std::span<const GemmProblem> problems);
   /// `asked`: the problems without empty ones.
   std::optional<Candidate> candidate_among(const library::Solution& solution, std::span<const GemmProblem> problems,
                                            std::span<const GemmProblem> asked);
@@ -273,7 +276,7 @@ class Pipeline {
   std::atomic<std::size_t> unwritable_count_{0};
   struct PlanOfType {
     ProblemType type;
-    std::shared_ptr<const kernel::Plan> plan;
+    KeptPlan plan;
   };
   std::mutex plans_mutex_;
   std::unordered_map<const library::Solution*, std::vector<PlanOfType>> plans_of_types_;

@@ -67,7 +67,7 @@ Result<Selected> Pipeline::select(std::span<const GemmProblem> asked, library::T
   std::vector<std::string> reasons;
   std::map<const library::Solution*, kernel::Plan> accepted;
   const auto accept = [&](const library::Solution& solution) -> std::optional<std::string> {
-    auto plan = writable_plan(solution, problems, tuning());
+    auto plan = usual_plan(solution, problems);
     if (plan) {
       accepted.emplace(&solution, std::move(plan).value());
       return std::nullopt;
@@ -108,7 +108,7 @@ Result<Selected> Pipeline::select_own(std::span<const GemmProblem> problems, lib
   for (const library::Solution& s : own_for(problem.type)) ranked.emplace_back(model(s, asked).total, &s);
   std::stable_sort(ranked.begin(), ranked.end(), [](const auto& a, const auto& b) { return a.first < b.first; });
   for (const auto& [microseconds, solution] : ranked) {
-    auto plan = writable_plan(*solution, problems, tuning());
+    auto plan = usual_plan(*solution, problems);
     if (trace != nullptr)
       trace->push_back(
           {0, "Answer", "kiln", solution->name, plan.ok(),
