@@ -87,7 +87,7 @@ enum { KILN_SIDE_NONE = 0, KILN_ROWS = 1, KILN_COLUMNS = 2 };
 typedef int32_t kiln_scale; /* one number, or one per row of A (column of B) */
 enum { KILN_SCALE_NONE = 0, KILN_SCALE_SCALAR = 1, KILN_SCALE_VECTOR = 2 };
 
-typedef int32_t kiln_numerics; /* whose results stand at NaN and infinity: Numerics of kiln/problem.hpp */
+typedef int32_t kiln_numerics; /* NaN and infinity as kiln or hipBLASLt has them: Numerics of kiln/problem.hpp */
 enum { KILN_NUMERICS_KILN = 0, KILN_NUMERICS_HIPBLASLT = 1 };
 
 typedef int32_t kiln_device; /* where kernels run */

@@ -1,7 +1,11 @@
 // What a call of hipBLASLt costs on the host: two libraries in one process, by turns, over a HIP whose functions return
 // at once (recording_hip.cpp). Prints a table of medians and the ratio of the second library to the first.
 //
-//   lt_host RECORDING_HIP LIBRARY OTHER_LIBRARY        files; README.md has the line
+//   lt_host RECORDING_HIP LIBRARY OTHER_LIBRARY        files; AMD's library needs the C library of its distribution:
+//
+//   sid/lib64/ld-linux-x86-64.so.2 --library-path sid/usr/lib/x86_64-linux-gnu:/usr/lib/x86_64-linux-gnu
+//       build/release/desk/lt_host build/release/desk/recording/libamdhip64.so.6
+//       build/release/lib/kiln/compat/libhipblaslt.so.1 sid/usr/lib/x86_64-linux-gnu/libhipblaslt.so.1
 //
 //   asked before, 1     hipblasLtMatmulAlgoGetHeuristic with 1 algorithm requested, of a problem that was asked before
 //   asked before, 128   likewise with 128

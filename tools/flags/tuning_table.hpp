@@ -1,5 +1,5 @@
-// The problems of hipBLASLt's tuning files (runtime/contract/tuning_file.hpp): their columns are hipblaslt-bench's flags
-// and results.
+// The problems of hipBLASLt's tuning files (runtime/contract/tuning_file.hpp): columns are hipblaslt-bench's flags, and
+// its results.
 #pragma once
 
 #include "kiln/result.hpp"
@@ -20,7 +20,7 @@ class TuningTable {
 
  private:
   TuningFile file_;
-  std::vector<const BenchFlag*> flags_;  ///< of each column; nullptr: of the result
+  std::vector<const BenchFlag*> flags_;  ///< one for each column; nullptr: a result
 };
 
 }  // namespace kiln::tools

@@ -5,6 +5,7 @@
 namespace kiln::tools {
 
 std::string numerics_page() {
+  // style: table
   return R"(What kiln's kernels make of numbers at the edges, and where hipBLASLt's own kernels differ. A result's error
 bound, by type and hardware, is in runtime/reference/arithmetic.hpp and expectation.hpp; `kiln run --verify` applies it.
 
@@ -51,8 +52,8 @@ Activations of x = NaN, and at infinities (f of the limit where the column says 
 Not followed with --numerics hipblaslt, and why
   dgelu          hipBLASLt has it in gradients only, which kiln does not write.
   sums of HHH    nothing to follow: hipBLASLt adds in f32, too. rocBLAS' kernels that add in f16 have another API.
-  bf16           no truncation: neither hipBLASLt's activations nor its D are cut, and Tensile's kernels that take f16
-                 for bf16 in the matrix instruction (Fp16AltImpl) are rocBLAS'.
+  bf16           no truncation: kiln rounds to nearest even, always. Kernels of Tensile's that cut (Fp16AltImpl, which
+                 multiplies f16 as bf16) are a way to other results that no problem asks for.
   scale_alpha_vec    kiln's API has a factor beside alpha. The drop-in's pointer modes 1 and 4 make alpha 1, so that
                  the vector stands in its place, as in hipBLASLt; the ext API's multiplies, there as here.
   bits of NaN    neither library promises any: the sign and payload are those of the instruction that made it.

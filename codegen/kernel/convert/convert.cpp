@@ -12,7 +12,7 @@ using isa::Conversion;
 // v_perm_b32 d, hi, lo, selector: selector bytes 0-3 pick from lo, 4-7 from hi, 0x0c is zero.
 constexpr std::uint32_t kLowBytes = 0x0c0c0400, kLowHalves = 0x05040100, kHighHalves = 0x07060302;
 
-constexpr std::uint32_t kLargestBits = 0x7f7fffff;  ///< of the largest f32
+constexpr std::uint32_t kLargestBits = 0x7f7fffff;  ///< the largest f32
 
 /// How elements are narrowed.
 struct Narrowing {

@@ -49,7 +49,7 @@ using Keys = std::array<std::string, kKeys.size()>;  ///< empty: any
 struct Row {
   Keys keys;
   std::string name;          ///< its kernel's or its own
-  SolutionIndex index = -1;  ///< of this build's file
+  SolutionIndex index = -1;  ///< -1: another build wrote it
   bool fits(const Keys& asked) const {
     for (std::size_t i = 0; i < keys.size(); ++i)
       if (!keys[i].empty() && keys[i] != asked[i]) return false;

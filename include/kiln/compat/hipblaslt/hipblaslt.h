@@ -99,7 +99,7 @@ typedef enum {
   HIPBLASLT_MATMUL_DESC_EPILOGUE_AUX_DATA_TYPE = 22, /* hipDataType; D's */
   HIPBLASLT_MATMUL_DESC_A_SCALE_MODE = 31,           /* hipblasLtMatmulMatrixScale_t */
   HIPBLASLT_MATMUL_DESC_B_SCALE_MODE = 32,
-  HIPBLASLT_MATMUL_DESC_SM_COUNT_TARGET = 33,           /* of later versions: int32_t, 0 (all) or more; a hint */
+  HIPBLASLT_MATMUL_DESC_SM_COUNT_TARGET = 33,           /* int32_t, 0 (all) or more; a hint, later than 1.1 */
   HIPBLASLT_MATMUL_DESC_COMPUTE_INPUT_TYPE_A_EXT = 100, /* hipDataType that A is multiplied as */
   HIPBLASLT_MATMUL_DESC_COMPUTE_INPUT_TYPE_B_EXT = 101,
   HIPBLASLT_MATMUL_DESC_EPILOGUE_ACT_ARG0_EXT = 102, /* float */
@@ -110,8 +110,8 @@ typedef enum {
 typedef enum {
   HIPBLASLT_MATMUL_PREF_SEARCH_MODE = 0,         /* uint32_t */
   HIPBLASLT_MATMUL_PREF_MAX_WORKSPACE_BYTES = 1, /* uint64_t, 0 */
-  HIPBLASLT_MATMUL_PREF_SM_COUNT_TARGET = 2,     /* of later versions: int32_t, 0 (all) or more; a hint */
-  HIPBLASLT_MATMUL_PREF_MAX = 2                  /* of 1.1 */
+  HIPBLASLT_MATMUL_PREF_SM_COUNT_TARGET = 2,     /* int32_t, 0 (all) or more; a hint, later than 1.1 */
+  HIPBLASLT_MATMUL_PREF_MAX = 2                  /* 1.1 has no more */
 } hipblasLtMatmulPreferenceAttributes_t;
 
 typedef enum {
