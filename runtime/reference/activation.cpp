@@ -98,7 +98,8 @@ constexpr std::array kHipblasltRows = {
     HipblasltRow{A::kGeluScaling, [](L x, const Arguments& a) { return unless_infinity_times_0(x, a.a * gelu(x)); }},
     HipblasltRow{A::kSilu,
                  [](L x, const Arguments&) {
-                   return unless_infinity_times_0(x, std::isinf(x) ? x : std::max(x, -kFar) * logistic(x));
+                   const L y = std::max(x, -kFar);
+                   return unless_infinity_times_0(x, std::isinf(x) ? x : y * logistic(y));
                  }},
 };
 const HipblasltRow* hipblaslt_row_of(A activation) {
