@@ -96,9 +96,7 @@ Pipeline::KeptPlan Pipeline::plan_of_type(const Solution& solution, const Proble
     if (found != known.end()) return found->plan;
   }
   // Made while others look theirs up; two threads may make the same.
-  const auto recipe = recipe_of_solution(solution, type, *processor_, tuning());
-  auto plan = std::make_shared<const Result<kernel::Plan>>(recipe ? kernel::make_plan(*recipe, *processor_)
-                                                                  : Result<kernel::Plan>(recipe.error()));
+  auto plan = std::make_shared<const Result<kernel::Plan>>(plan_of_solution(solution, type, *processor_, tuning()));
   const std::lock_guard lock(plans_mutex_);
   std::vector<PlanOfType>& known = plans_of_types_[&solution];
   const bool is_new = std::ranges::find(known, type, &PlanOfType::type) == known.end();
