@@ -69,8 +69,8 @@ constexpr std::array kSubcommands = {
         "\"buffer\": \"B\"}, {\"type\": \"bytes\", \"hex\": \"0010000000000000001000000000000000100000000000000010000"
         "00000000040000000400000004000000040000000400000004000000040000000010000000000803f00000000\"}]}' > "
         "args.json\n"
-        "  kiln emulate --co k.co --grid 2,2 --block 256 --args args.json --out results\n"
-        "  kiln emulate --co k.co --grid 2,2 --block 256 --args args.json --fast --schedule random:7\n"
+        "  kiln emulate --co k.co --grid 4,4 --block 64 --args args.json --out results\n"
+        "  kiln emulate --co k.co --grid 4,4 --block 64 --args args.json --fast --schedule random:7\n"
         "  kiln emulate --coverage --arch gfx1201\n"
         "  kiln emulate --scan k.co"},
     Subcommand{"gpu", make_gpu, "Run a HIP program on an emulated GPU, and report what a GPU would punish.",
@@ -90,7 +90,7 @@ constexpr std::array kSubcommands = {
                "  kiln profile -m 256 -n 256 -k 256 --arch gfx90a --workgroups-per-cu 2 --vmem-latency 800 --json\n"
                "  kiln kernel -m 64 -n 64 -k 64 --arch gfx942 -o k.co\n"
                "  echo '{\"kernarg\": [{\"type\": \"bytes\", \"hex\": \"00\", \"at\": 103}]}' > args.json\n"
-               "  kiln profile --co k.co --block 256 --args args.json"},
+               "  kiln profile --co k.co --block 64 --args args.json"},
     Subcommand{"pack", make_pack, "Pack solution libraries into one small file, or write logic as master libraries.",
                "  kiln pack LOGIC -o library.kiln\n"
                "  kiln pack LOGIC --arch 'gfx9*' --jobs 8 --report -o gfx9.kiln\n"

@@ -121,7 +121,7 @@ bool measure(Library& library, std::size_t which, std::vector<Row>& rows, std::v
   rows[kLaunch].times[which].push_back(time_of(kCalls, [&] { known.launch(results[0], memory.data()); }));
   // Sizes of a model: one that changes, and a kernel that is there once another size has taken it.
   for (int i = 0; i < kNewSizes; ++i) {
-    const auto m = static_cast<std::uint64_t>(1031 + 2 * (round * kNewSizes + i));
+    const std::uint64_t m = 1031 + 2 * (static_cast<std::uint64_t>(round) * kNewSizes + static_cast<std::uint64_t>(i));
     Product new_size(library.blas, library.handle, m, 511, 768);
     rows[kAskNew].times[which].push_back(time_of(1, [&] { new_size.ask(1, results.data()); }));
     Product first(library.blas, library.handle, m, 509, 768);

@@ -226,7 +226,8 @@ TEST_P(EpilogueLinks, AreExactWithOtherRecipes) {
       {"groups of waves", [](Recipe& r) { r.local_split_u = 2, r.depth_u *= 2; }},
       {"8 tiles that share their rows",
        [](Recipe& r) {
-         r.wave_tile = {8, 1}, r.store_vector_width = 8, r.prefetch_local_read = 0, r.depth_u = 32;
+         r.wave_tile = {8, 1}, r.store_vector_width = 8, r.depth_u = 32;
+         r.prefetch_local_read = 0, r.prefetch_global_read = 1;
        }},
       {"4 tiles",
        [](Recipe& r) {

@@ -17,8 +17,8 @@
 
 namespace kiln::runtime {
 
-/// D of the plan's kernel; nothing if the registers do not suffice. It is never copied, as its leading dimension may span
-/// more than the memory.
+/// D of the plan's kernel; nothing if the registers do not suffice. It is never copied, as its leading dimension may
+/// span more than the memory.
 inline std::optional<host::SparseBytes> run(Runtime& runtime, const kernel::Plan& plan, const GemmProblem& problem) {
   const library::Solution solution;
   const auto kernel = pipeline_of(runtime).kernel_of({&solution, 0, plan});

@@ -17,7 +17,8 @@
 namespace kiln::hipblaslt {
 namespace {
 
-constexpr std::string_view kVariable = "HIPBLASLT_TUNING_OVERRIDE_FILE", kFunction = "rocblaslt_tuning_override";
+constexpr const char* kVariable = "HIPBLASLT_TUNING_OVERRIDE_FILE";
+constexpr std::string_view kFunction = "rocblaslt_tuning_override";
 
 /// A column that a problem has to fit.
 struct Key {
@@ -144,7 +145,7 @@ Overrides* overrides_of(Context& context) {
     std::mutex mutex;
     std::map<const Context*, Overrides*> by_context;
   };
-  static const char* const path = environment(kVariable.data());
+  static const char* const path = environment(kVariable);
   if (path == nullptr) return nullptr;
   static All* const all = new All;
   const std::lock_guard lock(all->mutex);

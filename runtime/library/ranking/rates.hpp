@@ -50,8 +50,8 @@ struct UnitRates {
   std::uint32_t wave_lanes = 64;  ///< that the registers below are counted for
   std::uint32_t registers = 256;  ///< of a lane that the waves of a SIMD share, AccVGPRs included
   std::uint32_t lds_capacity = 65536;
-  /// K of a 16x16 matrix instruction that reaches the rate in the fewest passes; one of 32x32 takes twice the passes, so
-  /// half of that K. 0: each instruction reaches it.
+  /// K of a 16x16 matrix instruction that reaches the rate in the fewest passes; one of 32x32 takes twice the passes,
+  /// so half of that K. 0: each instruction reaches it.
   MathRates full_rate_k = {};
 };
 /// The row of the processor; of one without a row, that of the name which has most in common with it.

@@ -148,7 +148,8 @@ TEST(LaunchParts, AWorkspaceIsThatOfTheLargestPart) {
 
 TEST(LaunchParts, AGroupTakesSeveralLaunches) {
   Runtime runtime = open("gfx1201");
-  GemmProblem p = problem_of(1, 1, 40'000'000);  // more lanes than a grid has
+  constexpr std::uint64_t kBatch = 140'000'000;  // more lanes than a grid has, even of workgroups of one wave
+  GemmProblem p = problem_of(1, 1, kBatch);
   p.type.grouped = true;
   for (std::uint64_t* stride : {&p.stride_a, &p.stride_b, &p.stride_c}) *stride = 0;
   const GemmProblem small = [&] {
@@ -159,13 +160,13 @@ TEST(LaunchParts, AGroupTakesSeveralLaunches) {
   const std::array problems = {small, p, small};
   const auto kernel = runtime.kernel(std::span(problems));
   ASSERT_TRUE(kernel) << kernel.error().text();
-  auto a = runtime.allocate(1 << 20), d = runtime.allocate(80'000'000);
+  auto a = runtime.allocate(1 << 20), d = runtime.allocate(2 * kBatch);
   ASSERT_TRUE(a && d);
   const MatrixAddresses at = {a->address(), a->address(), a->address(), d->address()};
   const auto group = runtime.group_arguments(*kernel, problems, std::array{at, at, at});
   ASSERT_TRUE(group) << group.error().text();
   const std::uint64_t lanes = kernel->resources.workgroup[0];
-  ASSERT_GT(40'000'000 * lanes, 1ULL << 32) << "the kernel has small workgroups";
+  ASSERT_GT(kBatch * lanes, 1ULL << 32) << "the kernel has small workgroups";
   EXPECT_GE(group->launches.size(), 2U);
   EXPECT_EQ(group->problems, 2 + kernel->launches(p));
   std::uint64_t workgroups = 0;
