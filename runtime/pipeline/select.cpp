@@ -103,11 +103,17 @@ const std::vector<library::Solution>& Pipeline::own_for(const ProblemType& type)
 Result<Selected> Pipeline::select_own(std::span<const GemmProblem> problems, library::Trace* trace) {
   const GemmProblem& problem = largest(problems);
   const library::Problem asked = library::Problem::from(problem);
-  std::vector<std::pair<double, const library::Solution*>> ranked;
+  struct Ranked {
+    bool is_too_deep;
+    double microseconds;
+    const library::Solution* solution;
+  };
+  std::vector<Ranked> ranked;
   const library::TimeModel model(hardware());
-  for (const library::Solution& s : own_for(problem.type)) ranked.emplace_back(model(s, asked).total, &s);
-  std::stable_sort(ranked.begin(), ranked.end(), [](const auto& a, const auto& b) { return a.first < b.first; });
-  for (const auto& [microseconds, solution] : ranked) {
+  for (const library::Solution& s : own_for(problem.type))
+    ranked.push_back({is_too_deep(s, problem.k), model(s, asked).total, &s});
+  std::ranges::stable_sort(ranked, {}, [](const Ranked& r) { return std::pair(r.is_too_deep, r.microseconds); });
+  for (const auto& [is_too_deep, microseconds, solution] : ranked) {
     auto plan = usual_plan(*solution, problems);
     if (trace != nullptr)
       trace->push_back(

@@ -75,6 +75,8 @@ constexpr std::array kVectorTiles = {
 constexpr std::int32_t kWideLanes = 64;
 /// Bytes of K that a tile holds of a row, as its elements are multiplied.
 constexpr std::array kDepths = {512, 256, 128, 64};
+/// VGPRs of a lane that tiles in flight may take, of 256 that sums share with them, and of 256 beside AccVGPRs.
+constexpr std::int32_t kInFlight = 64, kInFlightBesideSums = 128;
 
 class Maker {
  public:
@@ -144,11 +146,10 @@ class Maker {
     add(p, tile, "VALU", tile.groups[0] * tile.groups[1]);
   }
 
-  /// With every depth that the tile may have, the deepest first. Where LDS has no room for two buffers the
+  /// With every depth that the tile may have, the deepest first, and fewer tiles in flight where registers are. Where LDS has no room for two buffers the
   /// recipe has one (recipe_of_solution).
   void add(SolutionParameters p, const Tile& tile, std::string_view engine, std::int32_t lanes) {
     p.wavefront_size = static_cast<std::int32_t>(processor_.traits().wave_lanes);
-    p.prefetch_global_read = tile.prefetch;
     p.work_group_mapping = tile.mapping;
     p.stagger_u = p.one_lds_buffer = 0;
     if (tile.access != Access::kWide)
@@ -156,6 +157,10 @@ class Maker {
     p.buffer_load = p.buffer_store = tile.access != Access::k64Bit;
     for (const std::int32_t depth : kDepths) {
       if (depth > tile.deepest) continue;
+      const std::int32_t in_flight = (tile.elements[0] + tile.elements[1]) * depth / (4 * lanes);
+      const std::int32_t most = engine == "MFMA" ? kInFlightBesideSums : kInFlight;
+      if (depth > kDepths.back() && in_flight > most) continue;
+      p.prefetch_global_read = tile.prefetch * in_flight > most ? 1 : tile.prefetch;
       p.depth_u = depth / static_cast<std::int32_t>(bytes_of(type_.input_a()));
       solutions_.push_back(solution(p, tile, engine, lanes));
     }
@@ -186,6 +191,12 @@ class Maker {
 
 std::vector<Solution> own_candidates(const isa::Processor& processor, const ProblemType& type) {
   return Maker(processor, type).run();
+}
+
+bool is_too_deep(const Solution& own, std::uint64_t k) {
+  const auto depth = static_cast<std::uint64_t>(own.parameters.depth_u);
+  const std::uint64_t bytes = own.type ? depth * bytes_of(own.type->input_a()) : 0;
+  return bytes > kDepths.back() && 2 * depth > k;
 }
 
 }  // namespace kiln::runtime

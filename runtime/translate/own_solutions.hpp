@@ -6,6 +6,7 @@
 #include "codegen/isa/processor.hpp"
 #include "runtime/library/model/solution/solution.hpp"
 
+#include <cstdint>
 #include <vector>
 
 namespace kiln::runtime {
@@ -17,5 +18,9 @@ inline constexpr const char* kOwnLibrary = "kiln";
 /// than their modelled time; the last has one and takes problems of any size and stride. Empty for a type that the
 /// processor's kernels cannot multiply.
 std::vector<library::Solution> own_candidates(const isa::Processor& processor, const ProblemType& type);
+
+/// Whether one of own_candidates() is deeper than the least depth and K has no two tiles of its depth: none would be on
+/// its way while another is multiplied, so that others come first, whatever the model says.
+bool is_too_deep(const library::Solution& own, std::uint64_t k);
 
 }  // namespace kiln::runtime

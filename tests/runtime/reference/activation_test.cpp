@@ -46,7 +46,8 @@ const std::array kRows = {
 
 TEST(ReferenceActivation, IsItsFormula) {
   for (const Row& row : kRows)
-    for (Real x = -8; x <= 8; x += 0x1p-7L) {
+    for (int i = -1024; i <= 1024; ++i) {
+      const Real x = i * 0x1p-7L;
       const Real right = row.formula(x), got = activate(row.activation, x, kArguments);
       EXPECT_LE(std::fabs(got - right), 0x1p-58L * std::max(std::fabs(right), 1.0L))
           << name_of(row.activation) << ' ' << static_cast<double>(x);
@@ -90,7 +91,8 @@ TEST(ReferenceActivation, ErrorsCarryNoFurther) {
   for (const Row& row : kRows)
     for (const ActivationArguments& a : {kArguments, ActivationArguments{-1.5, 0.5}, ActivationArguments{3, -2}})
       for (const Real error : {0x1p-12L, 0x1p-3L, 1.0L})
-        for (Real x = -6; x <= 6; x += 0x1p-4L) {
+        for (int step = -96; step <= 96; ++step) {
+          const Real x = step * 0x1p-4L;
           const Activated f = activate_within(row.activation, x, error, a, 0x1p-24);
           EXPECT_EQ(f.value, activate(row.activation, x, a));
           Real farthest = 0;
