@@ -146,8 +146,8 @@ class Maker {
     add(p, tile, "VALU", tile.groups[0] * tile.groups[1]);
   }
 
-  /// With every depth that the tile may have, the deepest first, and fewer tiles in flight where registers are. Where LDS has no room for two buffers the
-  /// recipe has one (recipe_of_solution).
+  /// With every depth that the tile may have, the deepest first. Fewer tiles are in flight where registers are few;
+  /// where LDS has no room for two buffers the recipe has one (recipe_of_solution).
   void add(SolutionParameters p, const Tile& tile, std::string_view engine, std::int32_t lanes) {
     p.wavefront_size = static_cast<std::int32_t>(processor_.traits().wave_lanes);
     p.work_group_mapping = tile.mapping;
