@@ -26,6 +26,14 @@ inline void write_text(const char* path, const std::string& text) {
   write_file(path, std::as_bytes(std::span(text)));
 }
 
+/// For a cache that is opened in a namespace of users: root's folders are there another user's, and a cache directly
+/// below one is refused.
+inline std::string folder_below(const ScratchFolder& above) {
+  std::string folder = above.path() + "/below";
+  std::filesystem::create_directory(folder);
+  return folder;
+}
+
 /// Empty, or why the process cannot have namespaces of its own: of mounts, and `more` (CLONE_NEWPID, ...).
 inline std::string enter_namespaces(int more = 0) {
   const uid_t user = geteuid();

@@ -84,11 +84,12 @@ TEST(NoRoom, TheSignalOfTheUsersOwnWritesStaysHis) {
 }
 
 TEST(NoRoom, FullDisk) {
-  const ScratchFolder folder;
+  const ScratchFolder above;
+  const std::string folder = test::folder_below(above);
   for (const char* options : {"size=8k,mode=0700", "size=40k,mode=0700", "size=100k,mode=0700"}) {
     SCOPED_TRACE(options);
-    const bool ran = on_tmpfs(folder.path(), options, [&folder]() -> std::string {
-      Cache cache = Cache::open(folder.path());
+    const bool ran = on_tmpfs(folder, options, [&folder]() -> std::string {
+      Cache cache = Cache::open(folder);
       for (unsigned i = 0; i < 30; ++i) {
         std::string fault;
         const bool stored = cache.put("key " + std::to_string(i), sample_value(7000, i), &fault);
@@ -105,11 +106,12 @@ TEST(NoRoom, FullDisk) {
 }
 
 TEST(NoRoom, RoomComesBack) {
-  const ScratchFolder folder;
-  const bool ran = on_tmpfs(folder.path(), "size=200k,mode=0700", [&folder]() -> std::string {
-    const std::string hog = folder.path() + "/hog";
+  const ScratchFolder above;
+  const std::string folder = test::folder_below(above);
+  const bool ran = on_tmpfs(folder, "size=200k,mode=0700", [&folder]() -> std::string {
+    const std::string hog = folder + "/hog";
     test::write_file(hog, Bytes(190'000));
-    Cache cache = Cache::open(folder.path());
+    Cache cache = Cache::open(folder);
     if (cache.put("key", sample_value(20'000, 1))) return "stored without room";
     std::filesystem::remove(hog);
     if (!cache.put("key", sample_value(20'000, 1))) return cache.counters().last_fault;

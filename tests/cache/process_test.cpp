@@ -93,14 +93,15 @@ TEST(Processes, ThirtyTwoAtOnce) {
 
 // Each process is number 1 where it runs: what tells readers apart by their numbers takes them for one.
 TEST(Processes, OfTwoPidNamespaces) {
-  const ScratchFolder folder;
+  const ScratchFolder above;
+  const std::string folder = test::folder_below(above);
   std::vector<pid_t> children;
   for (unsigned p = 0; p < 2; ++p) {
     children.push_back(start([p, &folder]() -> std::string {
       if (std::string refused = test::enter_namespaces(CLONE_NEWPID); !refused.empty()) return refused;
       const pid_t first = start([p, &folder]() -> std::string {
         if (getpid() != 1) return "not the first process";
-        Cache cache = Cache::open(folder.path(), kPatient);
+        Cache cache = Cache::open(folder, kPatient);
         for (unsigned i = 0; i < 100; ++i) {
           if (!cache.put(std::to_string(p) + "/" + std::to_string(i), sample_value(2000, i))) return "not stored";
           const auto other = cache.get(std::to_string(1 - p) + "/" + std::to_string(i));
@@ -115,7 +116,7 @@ TEST(Processes, OfTwoPidNamespaces) {
   for (const pid_t child : children) codes.push_back(kiln::test::wait_for(child));
   KILN_SKIP_WITHOUT_MOUNTS(codes[0] != test::kSkipped);
   for (const int code : codes) EXPECT_EQ(code, 0);
-  EXPECT_EQ(Cache::open(folder.path()).stats().entries, 200U);
+  EXPECT_EQ(Cache::open(folder).stats().entries, 200U);
 }
 
 TEST(Processes, OpenedBeforeAFork) {
