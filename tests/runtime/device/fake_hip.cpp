@@ -7,8 +7,10 @@
 
 #include "runtime/device/hip_api.hpp"
 
+#include <algorithm>
 #include <cstring>
 #include <map>
+#include <mutex>
 #include <string>
 #include <utility>
 #include <vector>
@@ -51,7 +53,11 @@ hipError_t done(const char*, const Arguments&...) {
   return hipSuccess;
 }
 #else
+/// Of the log and the last error, which threads that build kernels write beside the test's.
+std::mutex mutex;
+
 hipError_t done(const char* function, const std::string& arguments = {}) {
+  const std::lock_guard lock(mutex);
   state.log += fmt::format("{}({})\n", function, arguments);
   const auto found = state.failures.find(function);
   if (found == state.failures.end() || found->second == 0) return hipSuccess;
@@ -277,6 +283,8 @@ KILN_EXPORT hipError_t hipModuleLaunchKernel(hipFunction_t function, unsigned gx
   if (parameters == nullptr && extra[0] == HIP_LAUNCH_PARAM_BUFFER_POINTER &&
       extra[2] == HIP_LAUNCH_PARAM_BUFFER_SIZE && extra[4] == HIP_LAUNCH_PARAM_END) {
     kernarg.assign(static_cast<const char*>(extra[1]), *static_cast<const std::size_t*>(extra[3]));
+    // An address may hold the byte that ends a line of the log.
+    std::replace(kernarg.begin(), kernarg.end(), '\n', '.');
   }
   return done("hipModuleLaunchKernel",
               fmt::format("{}, grid {}x{}x{}, lanes {}x{}x{}, lds {}, stream {}, \"{}\"", number(function), gx, gy, gz,
