@@ -12,4 +12,5 @@
 #include "kiln/runtime.hpp"
 #include "kiln/solutions.hpp"
 #include "kiln/target.hpp"
+#include "kiln/tuning_file.hpp"
 #include "kiln/version.hpp"

@@ -1,5 +1,5 @@
 // See tuning_file.hpp.
-#include "runtime/contract/tuning_file.hpp"
+#include "kiln/tuning_file.hpp"
 
 #include <algorithm>
 #include <array>

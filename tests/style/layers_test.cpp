@@ -53,7 +53,7 @@ constexpr std::array kLayers = {
     Layer{"runtime/hsa",       "kiln/ codegen/isa/ runtime/emulator/ runtime/decoder/ runtime/hsa/ runtime/contract/environment.hpp"},
     Layer{"runtime/device",    "kiln/ codegen/isa/ codegen/mc/ runtime/host/ runtime/emulator/ runtime/decoder/ runtime/device/ runtime/kernels/codegen_module.hpp runtime/contract/environment.hpp"},
     Layer{"runtime/api/c",     "kiln/ runtime/api/c/"},
-    Layer{"runtime/compat",    "kiln/ runtime/compat/ runtime/contract/tuning_file.hpp"},
+    Layer{"runtime/compat",    "kiln/ runtime/compat/"},
     Layer{"runtime",           "kiln/ cache/ runtime/ codegen/module.hpp codegen/identity.hpp codegen/generate.hpp codegen/planned_info.hpp codegen/stopwatch.hpp "
                                "codegen/comgr/comgr.hpp codegen/isa/ codegen/kernel/abi/arguments.hpp codegen/kernel/plan/plan.hpp codegen/kernel/recipe.hpp"},
     Layer{"tools",             "kiln/ cache/ runtime/ tools/ codegen/isa/ codegen/identity.hpp codegen/module.hpp codegen/kernel/recipe.hpp"},

@@ -1,9 +1,9 @@
-// The problems of hipBLASLt's tuning files (runtime/contract/tuning_file.hpp): columns are hipblaslt-bench's flags, and
+// The problems of hipBLASLt's tuning files (kiln/tuning_file.hpp): columns are hipblaslt-bench's flags, and
 // its results.
 #pragma once
 
 #include "kiln/result.hpp"
-#include "runtime/contract/tuning_file.hpp"
+#include "kiln/tuning_file.hpp"
 #include "tools/flags/bench_flags.hpp"
 
 #include <optional>

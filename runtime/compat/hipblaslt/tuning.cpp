@@ -2,8 +2,8 @@
 #include "runtime/compat/hipblaslt/tuning.hpp"
 
 #include "kiln/environment.hpp"
+#include "kiln/tuning_file.hpp"
 #include "runtime/compat/hipblaslt/log.hpp"
-#include "runtime/contract/tuning_file.hpp"
 
 #include <array>
 #include <charconv>
