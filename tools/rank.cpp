@@ -101,12 +101,20 @@ class RankCommand final : public Command {
     if (ranking.solutions.empty() && gemm) {
       const std::size_t not_written = ranking.not_written;
       ranking.own = runtime::own_candidates(*processor_, gemm->type);
+      add_splits(ranking.own, *gemm, opened.hardware.compute_units);
       for (const library::Solution& solution : ranking.own) add(solution);
       ranking.not_written = not_written;
     }
     std::stable_sort(ranking.solutions.begin(), ranking.solutions.end(),
                      [](const Ranked& a, const Ranked& b) { return a.estimate.total < b.estimate.total; });
     return ranking;
+  }
+
+  static void add_splits(std::vector<library::Solution>& own, const GemmProblem& problem, std::uint32_t units) {
+    const std::size_t whole = own.size();
+    for (std::size_t i = 0; i < whole; ++i)
+      for (std::size_t digit = 1; digit < runtime::kOwnSplits.size(); ++digit)
+        if (runtime::is_split_worth(own[i], digit, problem, units)) own.push_back(runtime::split_of(own[i], digit));
   }
 
   std::optional<std::string> refusal(const library::Solution& solution, const Result<GemmProblem>& gemm) const {

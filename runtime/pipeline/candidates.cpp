@@ -25,7 +25,7 @@ using library::Solution;
 constexpr std::uint32_t kMostSplits = 255;
 constexpr std::int32_t kMostMapped = 65535;
 /// Changes when solutions are numbered differently.
-constexpr int kNumbering = 1;
+constexpr int kNumbering = 2;
 constexpr std::size_t kRevisionDigits = 15;
 /// Whose plans are kept of a solution.
 constexpr std::size_t kMostTypes = 16;
@@ -125,12 +125,19 @@ std::optional<Candidate> Pipeline::candidate_among(const Solution& solution, std
 }
 
 std::vector<const Solution*> Pipeline::others_by_time(const Selected& selected, const GemmProblem& problem) {
-  const library::Problem asked = library::Problem::from(problem);
   std::vector<const Solution*> others;
-  if (is_own(*selected.solution))
-    for (const Solution& own : own_for(problem.type)) others.push_back(&own);
-  else
-    others = library_->named(library_->candidates(asked, hardware()));
+  if (is_own(*selected.solution)) {
+    OwnSolutions& own = own_for(problem.type);
+    std::vector<RankedOwn> all = rank_own(own, problem, Splits::kAny);
+    std::ranges::stable_sort(all, {}, &RankedOwn::microseconds);
+    for (const RankedOwn& ranked : all) {
+      const Solution* const solution = own.at(ranked.index);
+      if (solution != selected.solution && solution->number >= 0) others.push_back(solution);
+    }
+    return others;
+  }
+  const library::Problem asked = library::Problem::from(problem);
+  others = library_->named(library_->candidates(asked, hardware()));
   std::erase(others, selected.solution);
   const library::TimeModel model(hardware());
   std::vector<std::pair<double, const Solution*>> ranked;
@@ -171,8 +178,9 @@ Result<std::vector<SolutionIndex>> Pipeline::solutions(const ProblemType& type) 
     return valid.error();
   }
   for (const Solution* const solution : library_->of_type(type, hardware())) all.push_back(solution->number);
-  for (const Solution& own : own_for(type))
-    if (own.number >= 0) all.push_back(own.number);
+  const std::size_t end = own_for(type).end_index();
+  for (std::size_t index = 0; index < end; ++index)
+    if (const auto number = own_number(type, index)) all.push_back(*number);
   std::ranges::sort(all);
   return all;
 }
@@ -180,8 +188,7 @@ Result<std::vector<SolutionIndex>> Pipeline::solutions(const ProblemType& type) 
 Result<const Solution*> Pipeline::solution_of(SolutionIndex index, const ProblemType* type) {
   if (const auto own = own_of_number(index)) {
     if (GemmProblem::packed(own->type, 1, 1, 1).validate()) {
-      const std::vector<Solution>& list = own_for(own->type);
-      if (own->candidate < list.size()) return &list[own->candidate];
+      if (const Solution* const solution = own_for(own->type).at(own->candidate)) return solution;
     }
   } else if (const Solution* const solution = library_->numbered(index, hardware(), type)) {
     return solution;

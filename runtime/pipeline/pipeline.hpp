@@ -19,6 +19,7 @@
 #include "runtime/pipeline/problem_table.hpp"
 #include "runtime/pipeline/recorder.hpp"
 #include "runtime/pipeline/workspace.hpp"
+#include "runtime/translate/own_solutions.hpp"
 #include "runtime/translate/recipe_of_solution.hpp"
 
 #include <atomic>
@@ -126,7 +127,7 @@ class Pipeline {
   Result<Selected> select(std::span<const GemmProblem> problems, library::Trace* trace = nullptr);
   /// All solutions of the library whose predicates hold, in its order; not asked whether kernels can be made of them.
   std::vector<const library::Solution*> candidates(const GemmProblem& problem) const;
-  /// kiln's own solution that is modelled to be the fastest.
+  /// kiln's own solution that is modelled to be the fastest of those that do not split K, which need no workspace.
   Result<Selected> general(std::span<const GemmProblem> problems);
   /// Its kernel: from memory (200 ns for a problem that was asked before), from the cache, or generated and stored.
   Result<Kernel> kernel(const GemmProblem& problem);
@@ -204,9 +205,18 @@ class Pipeline {
 
  private:
   Pipeline(RuntimeOptions options, Log log, Recorder recorder, cache::Cache cache);
-  const std::vector<library::Solution>& own_for(const ProblemType& type);
+  OwnSolutions& own_for(const ProblemType& type);
+  /// Which of kiln's own solutions are asked for.
+  enum class Splits : std::uint8_t { kNone, kAny };
+  struct RankedOwn {
+    bool is_too_deep;
+    double microseconds;  ///< modelled
+    std::size_t index;
+  };
+  /// The fastest first.
+  std::vector<RankedOwn> rank_own(OwnSolutions& own, const GemmProblem& problem, Splits splits);
   /// Of problems of which none is empty.
-  Result<Selected> select_own(std::span<const GemmProblem> problems, library::Trace* trace);
+  Result<Selected> select_own(std::span<const GemmProblem> problems, library::Trace* trace, Splits splits);
   /// plan_for, but of kernels whose code was found not to fit the registers.
   Result<kernel::Plan> writable_plan(const library::Solution& solution, std::span<const GemmProblem> problems,
                                      const Tuning& tuning);
@@ -285,7 +295,7 @@ class Pipeline {
   ProblemTable<Kernel, 4096> memo_;  ///< as kernel() gives them again
   std::uint64_t serial_;             ///< tells this pipeline from all others of the process
   /// kiln's own solutions, by problem type ("HHS TN"), made when the library has no answer.
-  std::map<std::string, std::vector<library::Solution>> own_;
+  std::map<std::string, OwnSolutions> own_;
 };
 
 }  // namespace kiln::runtime

@@ -78,7 +78,7 @@ Result<Selected> Pipeline::select(std::span<const GemmProblem> asked, library::T
   };
   auto selection = library_->select(problem, hardware(), accept, trace);
   if (!selection) {
-    if (auto own = select_own(problems, trace)) return own;
+    if (auto own = select_own(problems, trace, Splits::kAny)) return own;
     Error error = std::move(selection).error();
     for (std::string& reason : reasons) error.notes.push_back(std::move(reason));
     return error;
@@ -89,36 +89,42 @@ Result<Selected> Pipeline::select(std::span<const GemmProblem> asked, library::T
   return Selected{selection->solution, selection->distance, std::move(plan.mapped())};
 }
 
-const std::vector<library::Solution>& Pipeline::own_for(const ProblemType& type) {
+OwnSolutions& Pipeline::own_for(const ProblemType& type) {
   const std::lock_guard lock(mutex_);
-  const auto [it, is_new] = own_.try_emplace(type_letters(type) + " " + transpose_name(type));
-  if (is_new) {
-    it->second = own_candidates(*processor_, type);
-    for (std::size_t i = 0; i < it->second.size(); ++i) it->second[i].number = own_number(type, i).value_or(-1);
+  return own_.try_emplace(type_letters(type) + " " + transpose_name(type), *processor_, type).first->second;
+}
+
+std::vector<Pipeline::RankedOwn> Pipeline::rank_own(OwnSolutions& own, const GemmProblem& problem, Splits splits) {
+  library::Problem asked = library::Problem::from(problem);
+  const library::TimeModel model(hardware());
+  const std::uint32_t units = hardware().compute_units, given = tuning().global_split_u;
+  std::vector<RankedOwn> ranked;
+  const auto add = [&](const library::Solution& s, std::size_t digit) {
+    asked.gsu = given != 0 ? given : static_cast<std::uint32_t>(kOwnSplits[digit]);
+    ranked.push_back(
+        {is_too_deep(s, problem.k, asked.gsu), model(s, asked).total, static_cast<std::size_t>(s.index) + digit});
+  };
+  for (const library::Solution& s : own.whole()) {
+    add(s, 0);
+    if (splits == Splits::kNone || given != 0) continue;
+    for (std::size_t digit = 1; digit < kOwnSplits.size(); ++digit)
+      if (is_split_worth(s, digit, problem, units)) add(s, digit);
   }
-  return it->second;
+  std::ranges::stable_sort(ranked, {}, [](const RankedOwn& r) { return std::pair(r.is_too_deep, r.microseconds); });
+  return ranked;
 }
 
 // Where no library answers: kiln's own solutions, ranked.
-Result<Selected> Pipeline::select_own(std::span<const GemmProblem> problems, library::Trace* trace) {
+Result<Selected> Pipeline::select_own(std::span<const GemmProblem> problems, library::Trace* trace, Splits splits) {
   const GemmProblem& problem = largest(problems);
-  const library::Problem asked = library::Problem::from(problem);
-  struct Ranked {
-    bool is_too_deep;
-    double microseconds;
-    const library::Solution* solution;
-  };
-  std::vector<Ranked> ranked;
-  const library::TimeModel model(hardware());
-  for (const library::Solution& s : own_for(problem.type))
-    ranked.push_back({is_too_deep(s, problem.k), model(s, asked).total, &s});
-  std::ranges::stable_sort(ranked, {}, [](const Ranked& r) { return std::pair(r.is_too_deep, r.microseconds); });
-  for (const auto& [is_too_deep, microseconds, solution] : ranked) {
+  OwnSolutions& own = own_for(problem.type);
+  for (const RankedOwn& ranked : rank_own(own, problem, splits)) {
+    const library::Solution* const solution = own.at(ranked.index);
     auto plan = usual_plan(*solution, problems);
     if (trace != nullptr)
       trace->push_back(
           {0, "Answer", "kiln", solution->name, plan.ok(),
-           plan ? fmt::format("kiln's own solution, modelled {:.4g} us", microseconds) : plan.error().message});
+           plan ? fmt::format("kiln's own solution, modelled {:.4g} us", ranked.microseconds) : plan.error().message});
     if (plan) return Selected{solution, 0, std::move(plan).value()};
   }
   const std::string others = problems.size() > 1 ? fmt::format(" and {} more in a group", problems.size() - 1) : "";
@@ -129,13 +135,15 @@ Result<Selected> Pipeline::select_own(std::span<const GemmProblem> problems, lib
 // Without a library the numbers are those of kiln's own solutions for the problem's type.
 Result<Selected> Pipeline::forced_own(std::span<const GemmProblem> problems, std::int64_t index) {
   const GemmProblem& problem = largest(problems);
-  const std::vector<library::Solution>& own = own_for(problem.type);
-  if (index < 0 || static_cast<std::size_t>(index) >= own.size())
-    return Error{ErrorCode::kInvalidArgument,
-                 fmt::format("there is no library, and no solution {} of kiln's own {} for {} {} on {}", index,
-                             own.size(), transpose_name(problem.type), type_letters(problem.type), processor_->name),
-                 {}};
-  const library::Solution& solution = own[static_cast<std::size_t>(index)];
+  OwnSolutions& own = own_for(problem.type);
+  const library::Solution* const found = index < 0 ? nullptr : own.at(static_cast<std::size_t>(index));
+  if (found == nullptr)
+    return Error{
+        ErrorCode::kInvalidArgument,
+        fmt::format("there is no library, and no solution {} of kiln's own {} for {} {} on {}", index, own.end_index(),
+                    transpose_name(problem.type), type_letters(problem.type), processor_->name),
+        {}};
+  const library::Solution& solution = *found;
   auto plan = plan_for(solution, problems, *processor_, tuning());
   if (!plan)
     return Error{
@@ -180,7 +188,7 @@ std::vector<const library::Solution*> Pipeline::candidates(const GemmProblem& pr
 }
 
 Result<Selected> Pipeline::general(std::span<const GemmProblem> problems) {
-  return select_own(not_empty(problems), nullptr);
+  return select_own(not_empty(problems), nullptr, Splits::kNone);
 }
 
 }  // namespace kiln::runtime

@@ -12,13 +12,18 @@
 namespace kiln::runtime {
 namespace {
 
-constexpr std::size_t kOfType = 256;  ///< solutions
+constexpr std::size_t kOfType = 2048;  ///< solutions
 constexpr std::array kTransposes = {Transpose::kN, Transpose::kT};
 
 using enum DataType;
 constexpr std::array kOfF32In = {kF32, kF16, kBf16, kF8, kBf8, kF8Fnuz, kBf8Fnuz, kI8};
 constexpr std::array kOfF32Out = {kF32, kF16, kBf16, kF8, kBf8, kF8Fnuz, kBf8Fnuz, kI8, kI32};
-constexpr std::array kOfF32Multiplied = {kF32, kF16, kBf16, kF8, kBf8, kF8Fnuz, kBf8Fnuz, kI8, kXf32};
+/// What the elements of A and B are converted to, where it is not what they are stored as.
+using Pair = std::array<DataType, 2>;
+constexpr std::array kOfF32Multiplied = {
+    Pair{kF32, kF32},         Pair{kF16, kF16},        Pair{kBf16, kBf16},     Pair{kF8, kF8},  Pair{kBf8, kBf8},
+    Pair{kF8Fnuz, kF8Fnuz},   Pair{kI8, kI8},          Pair{kXf32, kXf32},     Pair{kF8, kBf8}, Pair{kBf8, kF8},
+    Pair{kBf8Fnuz, kBf8Fnuz}, Pair{kF8Fnuz, kBf8Fnuz}, Pair{kBf8Fnuz, kF8Fnuz}};
 constexpr std::array kOnlyF16 = {kF16};
 constexpr std::array kOnlyF64 = {kF64};
 constexpr std::array kOnlyI8 = {kI8};
@@ -30,16 +35,17 @@ using Types = std::span<const DataType>;
 /// never change their order, lest numbers do.
 struct Block {
   DataType compute;
-  Types in, out, multiplied;
+  Types in, out;
+  std::span<const Pair> multiplied;
   constexpr std::size_t size() const {
-    return in.size() * in.size() * out.size() * out.size() * multiplied.size() * multiplied.size() * 4;
+    return in.size() * in.size() * out.size() * out.size() * (1 + multiplied.size()) * 4;
   }
 };
 constexpr std::array kBlocks = {
     Block{kF32, kOfF32In, kOfF32Out, kOfF32Multiplied},
-    Block{kF16, kOnlyF16, kOnlyF16, kOnlyF16},
-    Block{kF64, kOnlyF64, kOnlyF64, kOnlyF64},
-    Block{kI32, kOnlyI8, kOfI32Out, kOnlyI8},
+    Block{kF16, kOnlyF16, kOnlyF16, {}},
+    Block{kF64, kOnlyF64, kOnlyF64, {}},
+    Block{kI32, kOnlyI8, kOfI32Out, {}},
 };
 
 constexpr std::size_t types_in_all() {
@@ -64,6 +70,22 @@ auto take(std::size_t& number, const List& list) {
   return value;
 }
 
+/// The digit 0 stands for operands that are multiplied as they are stored.
+bool append_multiplied(std::size_t& number, const Block& block, const ProblemType& type) {
+  const Pair pair = {type.input_a(), type.input_b()};
+  const std::size_t digits = 1 + block.multiplied.size();
+  number *= digits;
+  if (pair == Pair{type.a, type.b}) return true;
+  const auto at = std::find(block.multiplied.begin(), block.multiplied.end(), pair);
+  number += 1 + static_cast<std::size_t>(at - block.multiplied.begin());
+  return at != block.multiplied.end();
+}
+std::optional<Pair> take_multiplied(std::size_t& number, const Block& block) {
+  const std::size_t digits = 1 + block.multiplied.size(), digit = number % digits;
+  number /= digits;
+  return digit == 0 ? std::nullopt : std::optional(block.multiplied[digit - 1]);
+}
+
 }  // namespace
 
 std::optional<SolutionIndex> own_number(const ProblemType& type, std::size_t candidate) {
@@ -73,8 +95,8 @@ std::optional<SolutionIndex> own_number(const ProblemType& type, std::size_t can
     std::size_t number = 0;
     if (block.compute == type.compute && append(number, block.in, type.a) && append(number, block.in, type.b) &&
         append(number, block.out, type.c) && append(number, block.out, type.d) &&
-        append(number, block.multiplied, type.input_a()) && append(number, block.multiplied, type.input_b()) &&
-        append(number, kTransposes, type.trans_a) && append(number, kTransposes, type.trans_b))
+        append_multiplied(number, block, type) && append(number, kTransposes, type.trans_a) &&
+        append(number, kTransposes, type.trans_b))
       return static_cast<SolutionIndex>(kFirst + (before + number) * kOfType + candidate);
     before += block.size();
   }
@@ -95,13 +117,14 @@ std::optional<OwnNumber> own_of_number(SolutionIndex index) {
     type.compute = block.compute;
     type.trans_b = take(number, kTransposes);
     type.trans_a = take(number, kTransposes);
-    const DataType input_b = take(number, block.multiplied), input_a = take(number, block.multiplied);
+    const std::optional<Pair> multiplied = take_multiplied(number, block);
     type.d = take(number, block.out);
     type.c = take(number, block.out);
     type.b = take(number, block.in);
     type.a = take(number, block.in);
-    if (input_a != type.a) type.compute_input_a = input_a;
-    if (input_b != type.b) type.compute_input_b = input_b;
+    if (!multiplied) return own;
+    if ((*multiplied)[0] != type.a) type.compute_input_a = (*multiplied)[0];
+    if ((*multiplied)[1] != type.b) type.compute_input_b = (*multiplied)[1];
     return own;
   }
   return std::nullopt;

@@ -1,4 +1,4 @@
-// Numbers (SolutionIndex) of kiln's own solutions: behind those of a library's, 256 for each type of matrices, so that
+// Numbers (SolutionIndex) of kiln's own solutions: behind a library's, 2,048 for each type of matrices, so that
 // a number alone says the type and which of own_candidates() is meant.
 #pragma once
 
@@ -10,7 +10,7 @@
 
 namespace kiln::runtime {
 
-/// Nothing: a type that kiln's own kernels do not multiply, or a solution behind the first 256 of one.
+/// Nothing: a type that kiln's own kernels do not multiply, or a solution behind the first 2,048 of one.
 std::optional<SolutionIndex> own_number(const ProblemType& type, std::size_t candidate);
 
 struct OwnNumber {

@@ -6,6 +6,7 @@
 
 #include "codegen/isa/matrix_instructions.hpp"
 #include "runtime/library/model/problem/problem.hpp"
+#include "runtime/translate/own_numbers.hpp"
 #include "runtime/translate/recipe_of_solution.hpp"
 
 #include <algorithm>
@@ -31,33 +32,51 @@ struct Tile {
   std::int32_t mapping;                  ///< workgroup_mapping
   std::int32_t deepest;                  ///< bytes of K that a row of the tile has at most
   Access access;
+  std::int32_t local_split = 1;  ///< groups of such waves (VALU: lanes) that share a tile's K
 };
 
 // clang-format off
-// name, macro tile, waves, tiles in flight, WGM, deepest, access
+// name, macro tile, waves, tiles in flight, WGM, deepest, access, local split
 constexpr std::array kMatrixTiles = {
     Tile{"large",    {256, 256}, {2, 2}, 2, 8, 128, Access::kWide},
     Tile{"large",    {256, 192}, {2, 2}, 2, 8, 128, Access::kWide},
     Tile{"large",    {256, 128}, {2, 2}, 2, 8, 128, Access::kWide},
     Tile{"large",    {192, 128}, {2, 2}, 2, 8, 128, Access::kWide},
+    Tile{"large",    {160, 128}, {2, 2}, 2, 8, 128, Access::kWide},
     Tile{"large",    {128, 128}, {2, 2}, 2, 8, 128, Access::kWide},
     Tile{"large",    {128, 128}, {4, 2}, 2, 8, 128, Access::kWide},
+    Tile{"medium",   {128, 96},  {2, 2}, 2, 8, 128, Access::kWide},
+    Tile{"medium",   {96, 128},  {2, 2}, 2, 8, 128, Access::kWide},
+    Tile{"medium",   {128, 80},  {4, 1}, 2, 8, 128, Access::kWide},
+    Tile{"medium",   {80, 128},  {1, 4}, 2, 8, 128, Access::kWide},
     Tile{"medium",   {128, 64},  {2, 2}, 2, 8, 256, Access::kWide},
     Tile{"medium",   {64, 128},  {2, 2}, 2, 8, 256, Access::kWide},
+    Tile{"medium",   {96, 64},   {2, 2}, 2, 8, 128, Access::kWide},
+    Tile{"medium",   {64, 96},   {2, 2}, 2, 8, 128, Access::kWide},
     Tile{"medium",   {64, 64},   {2, 2}, 2, 8, 256, Access::kWide},
+    Tile{"medium",   {64, 48},   {4, 1}, 2, 8, 128, Access::kWide},
+    Tile{"medium",   {48, 64},   {1, 4}, 2, 8, 128, Access::kWide},
+    Tile{"medium",   {64, 32},   {2, 2}, 2, 8, 256, Access::kWide},
+    Tile{"medium",   {32, 64},   {2, 2}, 2, 8, 256, Access::kWide},
     Tile{"skinny_m", {32, 128},  {2, 2}, 2, 1, 256, Access::kWide},
     Tile{"skinny_m", {16, 128},  {1, 4}, 2, 1, 512, Access::kWide},
     Tile{"skinny_m", {16, 64},   {1, 4}, 2, 1, 512, Access::kWide},
     Tile{"skinny_n", {128, 32},  {2, 2}, 2, 1, 256, Access::kWide},
     Tile{"skinny_n", {128, 16},  {4, 1}, 2, 1, 512, Access::kWide},
     Tile{"skinny_n", {64, 16},   {4, 1}, 2, 1, 512, Access::kWide},
+    Tile{"skinny_m", {16, 64},   {1, 1}, 2, 1, 512, Access::kWide, 4},
+    Tile{"skinny_n", {64, 16},   {1, 1}, 2, 1, 512, Access::kWide, 4},
     Tile{"small",    {32, 32},   {2, 2}, 2, 1, 512, Access::kWide},
+    Tile{"small",    {32, 32},   {1, 1}, 2, 1, 512, Access::kWide, 4},
+    Tile{"small",    {16, 32},   {1, 1}, 2, 1, 512, Access::kWide, 4},
+    Tile{"small",    {32, 16},   {1, 1}, 2, 1, 512, Access::kWide, 4},
     Tile{"small",    {16, 16},   {1, 1}, 2, 1, 512, Access::kWide},
+    Tile{"small",    {16, 16},   {1, 1}, 2, 1, 512, Access::kWide, 4},
     Tile{"narrow",   {32, 32},   {2, 2}, 1, 1, 128, Access::kNarrow},
     Tile{"fallback", {64, 32},   {1, 1}, 1, 1, 64, Access::k64Bit},
     Tile{"fallback", {64, 32},   {2, 1}, 1, 1, 64, Access::k64Bit},
 };
-// name, macro tile, lanes, tiles in flight, WGM, deepest, access
+// name, macro tile, lanes, tiles in flight, WGM, deepest, access, local split
 constexpr std::array kVectorTiles = {
     Tile{"large",    {128, 128}, {16, 16}, 2, 8, 128, Access::kWide},
     Tile{"medium",   {128, 64},  {16, 16}, 2, 8, 128, Access::kWide},
@@ -65,6 +84,7 @@ constexpr std::array kVectorTiles = {
     Tile{"medium",   {64, 32},   {16, 8},  1, 1, 128, Access::kWide},
     Tile{"small",    {32, 32},   {8, 8},   1, 1, 128, Access::kWide},
     Tile{"small",    {16, 16},   {8, 8},   1, 1, 256, Access::kWide},
+    Tile{"small",    {16, 16},   {8, 8},   1, 1, 256, Access::kWide, 4},
     Tile{"narrow",   {16, 16},   {8, 8},   1, 1, 128, Access::kNarrow},
     Tile{"fallback", {64, 64},   {8, 8},   1, 1, 64, Access::k64Bit},
 };
@@ -95,7 +115,8 @@ class Maker {
     std::erase_if(solutions_, [&](const Solution& s) { return !s.parameters.buffer_load && !has_plan(s); });
     std::stable_partition(solutions_.begin(), solutions_.end(),
                           [](const Solution& s) { return s.parameters.buffer_load; });
-    for (std::size_t i = 0; i < solutions_.size(); ++i) solutions_[i].index = static_cast<std::int64_t>(i);
+    for (std::size_t i = 0; i < solutions_.size(); ++i)
+      solutions_[i].index = static_cast<std::int64_t>(i * kOwnSplits.size());
     return std::move(solutions_);
   }
 
@@ -132,7 +153,8 @@ class Maker {
       if (tile.elements[i] % (shape[i] * tile.groups[i]) != 0) return;
       p.wave_tile[i] = tile.elements[i] / (shape[i] * tile.groups[i]);
     }
-    const std::int32_t lanes = static_cast<std::int32_t>(mi.wave_lanes) * tile.groups[0] * tile.groups[1];
+    const std::int32_t lanes =
+        static_cast<std::int32_t>(mi.wave_lanes) * tile.groups[0] * tile.groups[1] * tile.local_split;
     if (tile.access == Access::k64Bit && lanes != kWideLanes) return;
     p.wave_group = tile.groups;
     p.matrix_instruction = {shape[0], shape[1], static_cast<std::int32_t>(mi.k), static_cast<std::int32_t>(mi.blocks)};
@@ -143,7 +165,7 @@ class Maker {
     SolutionParameters p;
     p.thread_tile = {tile.elements[0] / tile.groups[0], tile.elements[1] / tile.groups[1]};
     p.work_group = {tile.groups[0], tile.groups[1], 1};
-    add(p, tile, "VALU", tile.groups[0] * tile.groups[1]);
+    add(p, tile, "VALU", tile.groups[0] * tile.groups[1] * tile.local_split);
   }
 
   /// With every depth that the tile may have, the deepest first. Fewer tiles are in flight where registers are few;
@@ -155,6 +177,7 @@ class Maker {
     if (tile.access != Access::kWide)
       p.global_read_vector_width_a = p.global_read_vector_width_b = p.store_vector_width = 1;
     p.buffer_load = p.buffer_store = tile.access != Access::k64Bit;
+    p.work_group[2] = tile.local_split;
     for (const std::int32_t depth : kDepths) {
       if (depth > tile.deepest) continue;
       const std::int32_t in_flight = (tile.elements[0] + tile.elements[1]) * depth / (4 * lanes);
@@ -169,14 +192,16 @@ class Maker {
   Solution solution(const SolutionParameters& p, const Tile& tile, std::string_view engine, std::int32_t lanes) const {
     Solution s;
     s.name = fmt::format("{}_MT{}x{}x{}_{}", engine, tile.elements[0], tile.elements[1], p.depth_u, tile.name);
+    if (tile.local_split > 1) s.name += fmt::format("_LSU{}", tile.local_split);
     s.library = kOwnLibrary;
     s.architecture = processor_.name;
     s.type = type_;
     s.parameters = p;
-    s.launch.work_group = {lanes, 1, 1};
+    s.launch.work_group = {lanes / tile.local_split, 1, tile.local_split};
     s.launch.macro_tile = tile.elements;
     s.launch.depth_u = p.depth_u;
     s.launch.work_group_mapping = p.work_group_mapping;
+    s.launch.is_lite = true;  // the split may be chosen for a launch
     return s;
   }
 
@@ -193,10 +218,52 @@ std::vector<Solution> own_candidates(const isa::Processor& processor, const Prob
   return Maker(processor, type).run();
 }
 
-bool is_too_deep(const Solution& own, std::uint64_t k) {
+bool is_too_deep(const Solution& own, std::uint64_t k, std::uint32_t split) {
   const auto depth = static_cast<std::uint64_t>(own.parameters.depth_u);
+  const std::uint64_t parts = split != 0 ? split : static_cast<std::uint64_t>(own.parameters.global_split_u);
   const std::uint64_t bytes = own.type ? depth * bytes_of(own.type->input_a()) : 0;
-  return bytes > kDepths.back() && 2 * depth > k;
+  return bytes > kDepths.back() && 2 * depth * parts > k;
+}
+
+Solution split_of(const Solution& own, std::size_t digit) {
+  Solution s = own;
+  s.index += static_cast<std::int64_t>(digit);
+  s.parameters.global_split_u = s.launch.global_split_u = kOwnSplits.at(digit);
+  if (digit == 0) return s;
+  s.name += fmt::format("_GSU{}", s.parameters.global_split_u);
+  s.launch.accumulation = library::Accumulation::kSingleKernel;
+  return s;
+}
+
+bool is_split_worth(const Solution& own, std::size_t digit, const GemmProblem& problem, std::uint32_t compute_units) {
+  constexpr std::uint64_t kTilesOfUnit = 4;
+  const auto split = static_cast<std::uint64_t>(kOwnSplits[digit]);
+  if (own.parameters.store_vector_width == 1 || split * static_cast<std::uint64_t>(own.launch.depth_u) > problem.k)
+    return false;
+  const auto tiles = [&](std::uint64_t size, std::size_t side) {
+    return (size - 1) / static_cast<std::uint64_t>(own.launch.macro_tile[side]) + 1;
+  };
+  // Each factor is checked before they are multiplied: sizes have 64 bits.
+  const std::uint64_t enough = kTilesOfUnit * compute_units, m = tiles(problem.m, 0), n = tiles(problem.n, 1);
+  return m < enough && n < enough && problem.batch < enough && m * n * problem.batch < enough;
+}
+
+OwnSolutions::OwnSolutions(const isa::Processor& processor, const ProblemType& type)
+    : type_(type), whole_(own_candidates(processor, type)) {
+  for (Solution& s : whole_) s.number = own_number(type, static_cast<std::size_t>(s.index)).value_or(-1);
+}
+
+const Solution* OwnSolutions::at(std::size_t index) {
+  const std::size_t place = index / kOwnSplits.size(), digit = index % kOwnSplits.size();
+  if (place >= whole_.size()) return nullptr;
+  if (digit == 0) return &whole_[place];
+  const std::lock_guard lock(mutex_);
+  const auto [it, is_new] = splits_.try_emplace(index);
+  if (is_new) {
+    it->second = split_of(whole_[place], digit);
+    it->second.number = own_number(type_, index).value_or(-1);
+  }
+  return &it->second;
 }
 
 }  // namespace kiln::runtime

@@ -18,12 +18,18 @@ TEST_P(OwnKernels, AreRight) {
     ProblemType type;
     ASSERT_TRUE(parse_type_letters(letters, type));
     type.trans_a = Transpose::kT;
-    for (const library::Solution& solution : own_candidates(processor, type)) {
+    // Splits differ in a count: one is enough, whose parts are unequal.
+    constexpr std::size_t kUnequal = 2;
+    std::vector<library::Solution> solutions = own_candidates(processor, type);
+    const std::size_t whole = solutions.size();
+    for (std::size_t i = 0; i < whole; ++i) solutions.push_back(split_of(solutions[i], kUnequal));
+    for (const library::Solution& solution : solutions) {
       const auto plan = plan_of_solution(solution, type, processor);
       if (!plan) continue;
       const auto tile = [&](std::size_t i) { return static_cast<std::uint64_t>(solution.launch.macro_tile[i]); };
       const auto depth = static_cast<std::uint64_t>(solution.parameters.depth_u);
-      GemmProblem problem = GemmProblem::packed(type, tile(0) + 3, tile(1) / 2 + 1, 2 * depth + 5);
+      GemmProblem problem =
+          GemmProblem::packed(type, tile(0) + 3, tile(1) / 2 + 1, 2 * depth * solution.launch.global_split_u + 5);
       problem.beta = 2;
       if (!plan->accepts(problem)) continue;
       ++plans;
