@@ -3,8 +3,8 @@
 // function returns this interface, to callers of the same build; everything else in the module is hidden.
 #pragma once
 
-#include "codegen/kernel/plan/plan.hpp"
 #include "codegen/mc/mc.hpp"
+#include "codegen/plan/plan.hpp"
 #include "codegen/processor_of.hpp"
 #include "kiln/kernel.hpp"
 #include "kiln/result.hpp"

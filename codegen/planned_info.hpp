@@ -1,8 +1,8 @@
 // What a launch needs to know of a kernel, as far as its plan says it; the registers follow from the code alone.
 #pragma once
 
-#include "codegen/kernel/abi/arguments.hpp"
-#include "codegen/kernel/plan/plan.hpp"
+#include "codegen/plan/arguments.hpp"
+#include "codegen/plan/plan.hpp"
 #include "kiln/kernel.hpp"
 
 namespace kiln::codegen {

@@ -3,9 +3,9 @@
 
 #include "codegen/ir/liveness.hpp"
 #include "codegen/ir/printer.hpp"
-#include "codegen/kernel/abi/arguments.hpp"
 #include "codegen/kernel/kernel.hpp"
 #include "codegen/passes/passes.hpp"
+#include "codegen/plan/arguments.hpp"
 #include "codegen/planned_info.hpp"
 #include "codegen/stopwatch.hpp"
 

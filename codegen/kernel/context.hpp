@@ -3,7 +3,7 @@
 #pragma once
 
 #include "codegen/ir/writer.hpp"
-#include "codegen/kernel/plan/plan.hpp"
+#include "codegen/plan/plan.hpp"
 
 #include <array>
 #include <cstddef>

@@ -3,7 +3,7 @@
 
 #include "codegen/ir/ir.hpp"
 #include "codegen/kernel/abi/entry.hpp"
-#include "codegen/kernel/plan/plan.hpp"
+#include "codegen/plan/plan.hpp"
 
 namespace kiln::kernel {
 

@@ -1,7 +1,7 @@
 // Writes and replays the folder of capture.hpp.
 #include "runtime/capture/capture.hpp"
 
-#include "codegen/kernel/abi/arguments.hpp"
+#include "codegen/plan/arguments.hpp"
 #include "runtime/device/device.hpp"
 #include "runtime/host/files.hpp"
 #include "runtime/pipeline/pipeline.hpp"

@@ -1,7 +1,7 @@
 // See verification.hpp.
 #include "runtime/capture/verification.hpp"
 
-#include "codegen/kernel/recipe.hpp"
+#include "codegen/plan/recipe.hpp"
 #include "codegen/stopwatch.hpp"
 #include "runtime/api/runtime_access.hpp"
 #include "runtime/device/emulator_device.hpp"

@@ -16,7 +16,7 @@
 //   Version 1 had no global_split_u, counters and part_bytes; it is rejected as damaged, and the kernel generated anew.
 #pragma once
 
-#include "codegen/kernel/recipe.hpp"
+#include "codegen/plan/recipe.hpp"
 #include "kiln/kernel.hpp"
 #include "kiln/result.hpp"
 #include "kiln/runtime.hpp"

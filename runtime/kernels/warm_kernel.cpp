@@ -1,7 +1,7 @@
 // See warm_kernel.hpp.
 #include "runtime/kernels/warm_kernel.hpp"
 
-#include "codegen/kernel/plan/plan.hpp"
+#include "codegen/plan/plan.hpp"
 #include "runtime/kernels/codegen_module.hpp"
 #include "runtime/kernels/generate_options.hpp"
 #include "runtime/kernels/kernel_entry.hpp"

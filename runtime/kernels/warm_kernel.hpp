@@ -1,7 +1,7 @@
 // A kernel made for the cache and not for a launch: the value that Pipeline would have stored under kernel_key().
 #pragma once
 
-#include "codegen/kernel/recipe.hpp"
+#include "codegen/plan/recipe.hpp"
 #include "kiln/result.hpp"
 #include "kiln/target.hpp"
 #include "runtime/kernels/assembler.hpp"

@@ -1,5 +1,5 @@
 // The value of every kernel argument for a problem and its addresses (pipeline.hpp); which of them a kernel has, and
-// where, is codegen/kernel/abi/arguments.cpp.
+// where, is codegen/plan/arguments.cpp.
 #include "runtime/pipeline/pipeline.hpp"
 
 #include <algorithm>
@@ -14,7 +14,7 @@ std::uint64_t f32_bits(double value) {
   return std::bit_cast<std::uint32_t>(static_cast<float>(value));
 }
 
-/// Alpha, beta or an argument of the activation as kernels that compute in a type have it (abi/arguments.cpp).
+/// Alpha, beta or an argument of the activation as kernels that compute in a type have it (codegen/plan/arguments.cpp).
 std::uint64_t scalar_bits(DataType compute, double value) {
   if (compute == DataType::kF64) return std::bit_cast<std::uint64_t>(value);
   if (!is_integer(compute)) return f32_bits(value);

@@ -4,9 +4,9 @@
 
 #include "cache/cache.hpp"
 #include "codegen/isa/processor.hpp"
-#include "codegen/kernel/abi/arguments.hpp"
-#include "codegen/kernel/plan/plan.hpp"
 #include "codegen/module.hpp"
+#include "codegen/plan/arguments.hpp"
+#include "codegen/plan/plan.hpp"
 #include "kiln/runtime.hpp"
 #include "kiln/solutions.hpp"
 #include "runtime/device/device.hpp"

@@ -1,7 +1,7 @@
 // See workspace.hpp.
 #include "runtime/pipeline/workspace.hpp"
 
-#include "codegen/kernel/plan/plan.hpp"
+#include "codegen/plan/plan.hpp"
 #include "runtime/pipeline/launch_parts.hpp"
 
 #include <limits>

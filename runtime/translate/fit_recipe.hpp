@@ -1,7 +1,7 @@
 // As much of what a solution says of reads, results and steps as there is a plan for.
 #pragma once
 
-#include "codegen/kernel/recipe.hpp"
+#include "codegen/plan/recipe.hpp"
 #include "runtime/library/model/solution/solution.hpp"
 #include "runtime/translate/plans.hpp"
 

@@ -33,7 +33,7 @@
 #pragma once
 
 #include "codegen/isa/processor.hpp"
-#include "codegen/kernel/plan/plan.hpp"
+#include "codegen/plan/plan.hpp"
 #include "kiln/result.hpp"
 #include "runtime/library/model/solution/solution.hpp"
 

@@ -4,7 +4,7 @@
 // selection (library/model/solution/parameter_table.hpp).
 #pragma once
 
-#include "codegen/kernel/plan/plan.hpp"
+#include "codegen/plan/plan.hpp"
 #include "runtime/library/model/solution/solution.hpp"
 
 #include <span>

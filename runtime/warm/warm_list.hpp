@@ -4,7 +4,7 @@
 #pragma once
 
 #include "cache/record.hpp"
-#include "codegen/kernel/recipe.hpp"
+#include "codegen/plan/recipe.hpp"
 #include "kiln/problem.hpp"
 #include "kiln/result.hpp"
 #include "runtime/kernels/warm_kernel.hpp"

@@ -1,7 +1,7 @@
 // The recipes of real library logic, for benchmarks.
 #pragma once
 
-#include "codegen/kernel/recipe.hpp"
+#include "codegen/plan/recipe.hpp"
 
 #include <filesystem>
 #include <string_view>

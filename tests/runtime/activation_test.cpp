@@ -1,4 +1,4 @@
-// The activations against the exact functions, within the bounds that codegen/kernel/epilogue/activations.hpp states:
+// The activations against the exact functions, within the bounds that codegen/plan/activations.hpp states:
 // every value of the 16-bit types and every exponent of f32, with NaN and infinities; with hipBLASLt's numerics those
 // of its functions that are others. All emulated, strict.
 #include "tests/runtime/epilogue_launch.hpp"

@@ -1,6 +1,6 @@
 // The epilogue's links, end to end: each alone and all together, on kernels of every generation, with whole numbers and
 // powers of two, so that every result is exact. All emulated, strict: vectors lie in buffers of exactly their size.
-#include "codegen/kernel/plan/plan.hpp"
+#include "codegen/plan/plan.hpp"
 #include "runtime/api/runtime_access.hpp"
 #include "runtime/capture/verification.hpp"
 #include "runtime/pipeline/pipeline.hpp"

@@ -1,6 +1,6 @@
 // Kernels with more VGPRs than instructions name, for waves that have them: sums in several of the parts that a mode
 // chooses from, right in any order of the instructions. Emulated, strict.
-#include "codegen/kernel/plan/plan.hpp"
+#include "codegen/plan/plan.hpp"
 #include "kiln/kiln.hpp"
 #include "runtime/api/runtime_access.hpp"
 #include "runtime/capture/verification.hpp"

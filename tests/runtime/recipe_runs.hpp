@@ -1,7 +1,7 @@
 // A recipe's kernel in the emulator, strict, on one problem.
 #pragma once
 
-#include "codegen/kernel/plan/plan.hpp"
+#include "codegen/plan/plan.hpp"
 #include "kiln/kiln.hpp"
 #include "runtime/api/runtime_access.hpp"
 #include "runtime/capture/verification.hpp"

@@ -26,7 +26,8 @@ constexpr std::array kLayers = {
     Layer{"codegen/isa",       "kiln/ codegen/isa/"},
     Layer{"codegen/ir",        "kiln/ codegen/isa/ codegen/ir/"},
     Layer{"codegen/passes",    "kiln/ codegen/isa/ codegen/ir/ codegen/passes/"},
-    Layer{"codegen/kernel",      "kiln/ codegen/isa/ codegen/ir/ codegen/kernel/"},
+    Layer{"codegen/plan",      "kiln/ codegen/isa/ codegen/plan/"},
+    Layer{"codegen/kernel",    "kiln/ codegen/isa/ codegen/plan/ codegen/ir/ codegen/kernel/"},
     Layer{"codegen/mc",        "kiln/ codegen/isa/ codegen/ir/ codegen/mc/ runtime/contract/mix64.hpp"},
     Layer{"codegen/comgr",     "kiln/ codegen/comgr/ runtime/contract/environment.hpp"},
     Layer{"codegen",           "kiln/ codegen/ runtime/contract/environment.hpp"},
@@ -43,8 +44,8 @@ constexpr std::array kLayers = {
     Layer{"runtime/library/ranking",   "kiln/ runtime/host/ runtime/library/document/ runtime/library/model/ runtime/library/ranking/"},
     Layer{"runtime/library/walk",      "kiln/ runtime/host/ runtime/library/document/ runtime/library/model/ runtime/library/ranking/ runtime/library/walk/ runtime/contract/mix64.hpp"},
     Layer{"runtime/library/pack",      "kiln/ runtime/host/ runtime/library/document/ runtime/library/model/ runtime/library/columns/ runtime/library/logic/ runtime/library/master/ runtime/library/tree/ runtime/library/packed/ runtime/library/pack/"},
-    Layer{"runtime/warm",      "kiln/ cache/ codegen/kernel/recipe.hpp runtime/contract/ runtime/host/ runtime/library/ runtime/translate/ runtime/kernels/ runtime/pipeline/ runtime/warm/"},
-    Layer{"runtime/translate", "kiln/ runtime/library/ runtime/translate/ codegen/isa/ codegen/kernel/plan/plan.hpp codegen/kernel/recipe.hpp"},
+    Layer{"runtime/warm",      "kiln/ cache/ codegen/plan/ runtime/contract/ runtime/host/ runtime/library/ runtime/translate/ runtime/kernels/ runtime/pipeline/ runtime/warm/"},
+    Layer{"runtime/translate", "kiln/ runtime/library/ runtime/translate/ codegen/isa/ codegen/plan/"},
     Layer{"runtime/bundle",    "kiln/ runtime/bundle/"},
     Layer{"runtime/reference", "kiln/ codegen/isa/ runtime/host/ runtime/reference/ runtime/contract/mix64.hpp"},
     Layer{"runtime/emulator",  "kiln/ codegen/isa/ codegen/mc/ runtime/host/ runtime/emulator/ runtime/contract/mix64.hpp"},
@@ -55,8 +56,8 @@ constexpr std::array kLayers = {
     Layer{"runtime/api/c",     "kiln/ runtime/api/c/"},
     Layer{"runtime/compat",    "kiln/ runtime/compat/"},
     Layer{"runtime",           "kiln/ cache/ runtime/ codegen/module.hpp codegen/identity.hpp codegen/generate.hpp codegen/planned_info.hpp codegen/stopwatch.hpp "
-                               "codegen/comgr/comgr.hpp codegen/isa/ codegen/kernel/abi/arguments.hpp codegen/kernel/plan/plan.hpp codegen/kernel/recipe.hpp"},
-    Layer{"tools",             "kiln/ cache/ runtime/ tools/ codegen/isa/ codegen/identity.hpp codegen/module.hpp codegen/kernel/recipe.hpp"},
+                               "codegen/comgr/comgr.hpp codegen/isa/ codegen/plan/"},
+    Layer{"tools",             "kiln/ cache/ runtime/ tools/ codegen/isa/ codegen/identity.hpp codegen/module.hpp codegen/plan/"},
     Layer{"tests",             "*"},
 };
 

@@ -62,7 +62,7 @@ Not followed with --numerics hipblaslt, and why
 A program that compares with hipBLASLt bit by bit has to expect what is not followed, and 1 unit in the last place where
 an activation is approximated otherwise.
 
-Sources: kiln's kernels and reference (codegen/kernel/epilogue/activations.hpp has the formulas); hipBLASLt's order
+Sources: kiln's kernels and reference (codegen/plan/activations.hpp has the formulas); hipBLASLt's order
 of the epilogue and saturation: runtime/library/formats.md, section 5; its activations: ROCm/hipBLASLt,
 tensilelite/Tensile/Activation.py; v_max and v_min of a NaN: AMD's CDNA3 and RDNA3 ISA manuals; 8-bit formats: OCP
 8-bit Floating Point Specification 1.0.

@@ -1,8 +1,8 @@
 // What a wave finds when it starts, and its arguments.
 #pragma once
 
-#include "codegen/kernel/abi/arguments.hpp"
 #include "codegen/kernel/context.hpp"
+#include "codegen/plan/arguments.hpp"
 
 #include <array>
 

@@ -1,4 +1,4 @@
-// Which problem of a group a workgroup works on (GroupRecord in arguments.hpp).
+// Which problem of a group a workgroup works on (GroupRecord in plan/arguments.hpp).
 #pragma once
 
 #include "codegen/kernel/abi/entry.hpp"

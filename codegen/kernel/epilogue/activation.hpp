@@ -1,5 +1,5 @@
-// The activation link: what each activation of activations.hpp is made of. Errors are in units of u = 2^-24, relative
-// unless said otherwise; v_exp_f32 and v_rcp_f32 have 2 u, sums, products and conversions u.
+// The activation link: what each activation of plan/activations.hpp is made of. Errors are in units of u = 2^-24,
+// relative unless said otherwise; v_exp_f32 and v_rcp_f32 have 2 u, sums, products and conversions u.
 #pragma once
 
 #include "codegen/kernel/epilogue/batch.hpp"

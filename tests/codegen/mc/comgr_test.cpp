@@ -2,9 +2,9 @@
 // by hand, then one by the kernel writer, opened as a runtime does it.
 #include "codegen/comgr/comgr.hpp"
 
-#include "codegen/kernel/abi/arguments.hpp"
 #include "codegen/mc/mc.hpp"
 #include "codegen/module.hpp"
+#include "codegen/plan/arguments.hpp"
 #include "comgr_reader.hpp"
 #include "runtime/kernels/codegen_module.hpp"
 #include "sample_kernel.hpp"

@@ -2,7 +2,7 @@
 // refused with its place.
 #include "runtime/capture/capture.hpp"
 
-#include "codegen/kernel/abi/arguments.hpp"
+#include "codegen/plan/arguments.hpp"
 #include "runtime/host/files.hpp"
 #include "tests/runtime/fake_device.hpp"
 #include "tests/runtime/scratch_folder.hpp"

@@ -1,6 +1,6 @@
 // Several problems in one launch: each D is right, whoever uploads the arguments, and what is wrong with one of them is
 // said with its number. All emulated, strict.
-#include "codegen/kernel/plan/plan.hpp"
+#include "codegen/plan/plan.hpp"
 #include "kiln/kiln.hpp"
 #include "runtime/api/runtime_access.hpp"
 #include "runtime/pipeline/pipeline.hpp"

@@ -1,6 +1,6 @@
 // The layout of LDS that a plan derives, judged by the profile's model of banks: every access of every wave is where
 // the layout says its element is, no two elements are in one place, and reads and writes have no bank conflicts.
-#include "codegen/kernel/plan/lds_accesses.hpp"
+#include "codegen/plan/lds_accesses.hpp"
 #include "runtime/emulator/profile/lds_banks.hpp"
 
 #include <set>

@@ -3,7 +3,7 @@
 #include "runtime/translate/own_solutions.hpp"
 
 #include "codegen/isa/processor.hpp"
-#include "codegen/kernel/plan/plan.hpp"
+#include "codegen/plan/plan.hpp"
 #include "kiln/runtime.hpp"
 #include "runtime/translate/recipe_of_solution.hpp"
 

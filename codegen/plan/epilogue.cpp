@@ -1,6 +1,6 @@
 // Rule: the epilogue's links are those that there are for the type of the sums, and its vectors within reach of a
 // load's immediate offset.
-#include "codegen/kernel/plan/rules.hpp"
+#include "codegen/plan/rules.hpp"
 
 #include <algorithm>
 #include <array>

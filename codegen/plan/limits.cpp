@@ -1,5 +1,5 @@
 // Rules: what the offsets of instructions and the register files can hold; and which problems a kernel can run.
-#include "codegen/kernel/plan/rules.hpp"
+#include "codegen/plan/rules.hpp"
 
 #include <algorithm>
 #include <array>

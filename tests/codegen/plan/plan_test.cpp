@@ -1,6 +1,6 @@
 // Every rule of make_plan rejects a recipe that breaks it, by its name; the derived numbers of a good one; the limits
 // of Plan::accepts on both sides.
-#include "codegen/kernel/plan/plan.hpp"
+#include "codegen/plan/plan.hpp"
 
 #include "codegen/kernel/store/pieces.hpp"
 

@@ -4,7 +4,7 @@
 // lanes: it is added before places are exchanged (LdsPattern). Columns are found one by one, from the lowest bit of the
 // key, each the smallest with the fewest conflicts, until no column alone makes anything better; bits that are not
 // needed stay 0, so that steps have few patterns.
-#include "codegen/kernel/plan/lds_accesses.hpp"
+#include "codegen/plan/lds_accesses.hpp"
 
 #include <algorithm>
 #include <bit>

@@ -2,7 +2,7 @@
 // the recipe with the numbers that broke it.
 #pragma once
 
-#include "codegen/kernel/plan/plan.hpp"
+#include "codegen/plan/plan.hpp"
 
 #include <optional>
 #include <string>

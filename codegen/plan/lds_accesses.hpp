@@ -1,7 +1,7 @@
 // What the rules of LDS share: who accesses which place, what that costs, and the search for an exchange of places.
 #pragma once
 
-#include "codegen/kernel/plan/plan.hpp"
+#include "codegen/plan/plan.hpp"
 
 namespace kiln::kernel {
 

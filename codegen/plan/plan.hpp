@@ -35,7 +35,7 @@
 #include "codegen/isa/processor.hpp"
 #include "codegen/isa/sum_addition.hpp"
 #include "codegen/isa/transposing_reads.hpp"
-#include "codegen/kernel/recipe.hpp"
+#include "codegen/plan/recipe.hpp"
 #include "kiln/problem.hpp"
 #include "kiln/result.hpp"
 

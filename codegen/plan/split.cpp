@@ -1,6 +1,6 @@
 // Rules: what it takes to bring the sums of a split K together, in LDS and in the workspace. The words of a recipe that
 // say how K is split are recipe.hpp's.
-#include "codegen/kernel/plan/rules.hpp"
+#include "codegen/plan/rules.hpp"
 
 #include <algorithm>
 

@@ -1,8 +1,8 @@
 // See arguments.hpp.
-#include "codegen/kernel/abi/arguments.hpp"
+#include "codegen/plan/arguments.hpp"
 
 #include "codegen/isa/element.hpp"
-#include "codegen/kernel/epilogue/activations.hpp"
+#include "codegen/plan/activations.hpp"
 
 #include <algorithm>
 #include <cstring>

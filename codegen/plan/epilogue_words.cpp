@@ -1,5 +1,5 @@
-// The table of words.hpp.
-#include "codegen/kernel/epilogue/words.hpp"
+// The table of epilogue_words.hpp.
+#include "codegen/plan/epilogue_words.hpp"
 
 #include <array>
 #include <optional>

@@ -1,5 +1,5 @@
 // Rules: the steps of a tile, fragments.
-#include "codegen/kernel/plan/rules.hpp"
+#include "codegen/plan/rules.hpp"
 
 #include <algorithm>
 #include <bit>

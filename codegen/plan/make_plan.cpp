@@ -1,5 +1,5 @@
 // make_plan: a list of rules, each of which derives a few numbers or rejects the recipe by its name.
-#include "codegen/kernel/plan/rules.hpp"
+#include "codegen/plan/rules.hpp"
 
 #include <array>
 

@@ -2,7 +2,7 @@
 // takes them wherever they can be (lds_layout gives up those that would meet in banks): nothing has to be transposed on
 // its way to LDS then, or past it in registers. Lanes hold neighbouring rows, so that tiles cannot share their rows in
 // turn.
-#include "codegen/kernel/plan/rules.hpp"
+#include "codegen/plan/rules.hpp"
 
 #include <fmt/format.h>
 

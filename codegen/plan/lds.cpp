@@ -1,6 +1,6 @@
 // Rule: where the tiles stand in LDS; and the padding that keeps banks apart.
-#include "codegen/kernel/plan/lds_accesses.hpp"
-#include "codegen/kernel/plan/rules.hpp"
+#include "codegen/plan/lds_accesses.hpp"
+#include "codegen/plan/rules.hpp"
 
 #include <algorithm>
 #include <bit>

@@ -1,5 +1,5 @@
 // What a search found is kept for plans to come: it must be theirs, too, whichever comes first.
-#include "codegen/kernel/plan/plan.hpp"
+#include "codegen/plan/plan.hpp"
 
 #include <algorithm>
 #include <map>

@@ -1,7 +1,7 @@
 // Recipe's text: one table of words, walked by both the parser and the unparser.
-#include "codegen/kernel/recipe.hpp"
+#include "codegen/plan/recipe.hpp"
 
-#include "codegen/kernel/epilogue/words.hpp"
+#include "codegen/plan/epilogue_words.hpp"
 
 #include <algorithm>
 #include <array>

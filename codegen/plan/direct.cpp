@@ -10,7 +10,7 @@
 // A step's registers are loaded with the same step of the next tile as soon as they are free: loads are nearly a tile
 // ahead with the registers of one tile. Of two steps they would be half a tile ahead, of one step not at all: in short
 // tiles those are copied before they are multiplied, and are free at once.
-#include "codegen/kernel/plan/rules.hpp"
+#include "codegen/plan/rules.hpp"
 
 #include <algorithm>
 

@@ -1,5 +1,5 @@
 // Rules: how the threads of a workgroup share an operand's tile; with which cache policy, from which k on.
-#include "codegen/kernel/plan/rules.hpp"
+#include "codegen/plan/rules.hpp"
 
 #include <algorithm>
 #include <bit>

@@ -1,5 +1,5 @@
 // Recipe: text and parse are each other's inverse; a malformed line is refused with the word and what was expected.
-#include "codegen/kernel/recipe.hpp"
+#include "codegen/plan/recipe.hpp"
 
 #include <array>
 #include <random>

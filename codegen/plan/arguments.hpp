@@ -2,7 +2,7 @@
 // launch fills it, a capture shows it. Natural alignment, in the order of the table in arguments.cpp.
 #pragma once
 
-#include "codegen/kernel/recipe.hpp"
+#include "codegen/plan/recipe.hpp"
 
 #include <array>
 #include <cstddef>

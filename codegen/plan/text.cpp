@@ -1,5 +1,5 @@
 // A plan as text, and its kernel's name.
-#include "codegen/kernel/plan/plan.hpp"
+#include "codegen/plan/plan.hpp"
 
 #include <fmt/format.h>
 #include <xxhash.h>

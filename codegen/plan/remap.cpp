@@ -1,5 +1,5 @@
 // Rule: results that go through LDS on their way to memory (store/remap.hpp): the batch of tiles that does so at once.
-#include "codegen/kernel/plan/rules.hpp"
+#include "codegen/plan/rules.hpp"
 
 #include <algorithm>
 #include <bit>

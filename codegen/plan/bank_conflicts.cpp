@@ -1,7 +1,7 @@
 // What the accesses to an operand's tile cost in LDS. All writes of a wave, and all reads, are as good as its first:
 // they differ from it by one XOR of the lowest places and one distance for all lanes, which exchanges or rotates the
 // banks. So do the reads of the waves; of the writes each wave is asked, as its threads may begin anywhere along K.
-#include "codegen/kernel/plan/lds_accesses.hpp"
+#include "codegen/plan/lds_accesses.hpp"
 
 #include <algorithm>
 #include <bit>

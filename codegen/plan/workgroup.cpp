@@ -1,5 +1,5 @@
 // Rules: waves, threads, and what they multiply with.
-#include "codegen/kernel/plan/rules.hpp"
+#include "codegen/plan/rules.hpp"
 
 #include <fmt/format.h>
 

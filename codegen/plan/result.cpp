@@ -2,7 +2,7 @@
 // cache lines it touches. Of all layouts that are left (plan.hpp) the one whose stores have the most bytes in each line
 // is taken; among equals the one whose stores are as wide as the recipe asks, or 8 bytes; then the narrower one, which
 // needs fewer registers.
-#include "codegen/kernel/plan/rules.hpp"
+#include "codegen/plan/rules.hpp"
 
 #include <algorithm>
 #include <bit>
