@@ -131,6 +131,40 @@ TEST(Layers, EveryFileIncludesOnlyWhatItsLayerMay) {
   }
 }
 
+/// The rooms of codegen/kernel from the lowest rung up: a room includes itself, rooms of lower rungs and context.hpp.
+constexpr std::array<std::string_view, 8> kKernelLadder = {"access convert", "abi",   "position",      "transfer",
+                                                           "engine",         "split", "epilogue loop", "store"};
+constexpr std::string_view kKernel = "codegen/kernel";
+
+/// The rung of a file of codegen/kernel; that of context.hpp, below all rooms, is 0.
+std::size_t rung_of(std::string_view path) {
+  path.remove_prefix(kKernel.size() + 1);
+  const std::string_view room = path.substr(0, path.find('/'));
+  if (room.starts_with("context.")) return 0;
+  const auto* const rung = std::ranges::find_if(kKernelLadder, [&](std::string_view rooms) {
+    return any_word(rooms, [&](std::string_view word) { return word == room; });
+  });
+  return 1 + static_cast<std::size_t>(rung - kKernelLadder.begin());
+}
+
+/// "codegen/kernel/abi/" for a file of a room; the file's own folder for the others.
+std::string_view folder_of(std::string_view path) {
+  return path.substr(0, path.rfind('/') + 1);
+}
+
+TEST(Layers, StagesOfAKernelFormALadder) {
+  std::set<std::size_t> rungs;
+  for (const SourceFile& file : source_files()) {
+    if (!is_in(file.path, kKernel)) continue;
+    rungs.insert(rung_of(file.path));
+    for (const Include& include : includes_of(file)) {
+      if (!include.quoted || !is_in(include.name, kKernel) || folder_of(include.name) == folder_of(file.path)) continue;
+      EXPECT_LT(rung_of(include.name), rung_of(file.path)) << file.path << " includes " << include.name;
+    }
+  }
+  EXPECT_EQ(rungs.size(), kKernelLadder.size() + 2) << "context, every rung, and kernel.cpp";
+}
+
 TEST(Layers, ForeignLibrariesStayInTheirRooms) {
   for (const SourceFile& file : source_files())
     for (const Include& include : includes_of(file))

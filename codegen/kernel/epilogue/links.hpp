@@ -11,8 +11,8 @@
 
 #include "codegen/kernel/abi/entry.hpp"
 #include "codegen/kernel/epilogue/batch.hpp"
+#include "codegen/kernel/position/pieces.hpp"
 #include "codegen/kernel/position/tile_position.hpp"
-#include "codegen/kernel/store/pieces.hpp"
 
 #include <vector>
 

@@ -2,7 +2,7 @@
 #include "codegen/kernel/position/tile_position.hpp"
 
 #include "codegen/kernel/access/arithmetic.hpp"
-#include "codegen/kernel/split/whole.hpp"
+#include "codegen/kernel/position/k_total.hpp"
 
 namespace kiln::kernel {
 namespace {

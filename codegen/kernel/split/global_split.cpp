@@ -2,6 +2,7 @@
 #include "codegen/kernel/split/global_split.hpp"
 
 #include "codegen/kernel/access/arithmetic.hpp"
+#include "codegen/kernel/position/k_total.hpp"
 
 namespace kiln::kernel {
 namespace {

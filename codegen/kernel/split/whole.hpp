@@ -11,8 +11,6 @@ struct KRange {
   Reg tail;   ///< K elements after the full tiles; nothing where there are none (Plan::has_tail)
 };
 
-/// SGPR: K, or 0 where alpha is 0, since A and B are not read then.
-Reg write_k_total(Context& c, const Arguments& arguments, std::string_view name);
 /// Full tiles and the rest.
 KRange write_whole_k(Context& c, const Arguments& arguments, PerOperand<Way>& ways);
 /// Without a full tile `ways` read nothing.

@@ -9,6 +9,7 @@
 #include "codegen/kernel/access/arithmetic.hpp"
 #include "codegen/kernel/access/descriptor.hpp"
 #include "codegen/kernel/store/far_branches.hpp"
+#include "codegen/kernel/store/loaded_c.hpp"
 #include "codegen/kernel/store/remap.hpp"
 #include "codegen/kernel/store/store.hpp"
 

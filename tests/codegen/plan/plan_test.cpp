@@ -2,7 +2,7 @@
 // of Plan::accepts on both sides.
 #include "codegen/plan/plan.hpp"
 
-#include "codegen/kernel/store/pieces.hpp"
+#include "codegen/kernel/position/pieces.hpp"
 
 #include <algorithm>
 #include <set>
