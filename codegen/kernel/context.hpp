@@ -13,10 +13,6 @@ namespace kiln::kernel {
 
 using ir::Reg;
 
-/// One value for operand A and one for operand B: [0] belongs to the rows of D, [1] to its columns.
-template <class T>
-using PerOperand = std::array<T, 2>;
-
 /// A few registers used in turn, so that no order of a block can need more of them.
 class RegisterPool {
  public:

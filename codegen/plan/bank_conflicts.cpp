@@ -17,13 +17,14 @@ const isa::LdsGroups& groups_of(const std::array<isa::LdsGroups, 3>& by_width, s
 
 }  // namespace
 
-LdsElement first_write(const Plan& p, const OperandPlan& o, std::uint32_t thread) {
-  const std::uint32_t line = thread % o.lines, wave = thread / p.lanes;
+LdsElement first_write(const WorkgroupPlan& workgroup, const OperandPlan& o, std::uint32_t thread) {
+  const std::uint32_t lanes = workgroup.lanes, line = thread % o.lines, wave = thread / lanes;
   std::uint32_t across = std::min(thread / o.lines, o.across - 1);
-  if (o.wave_reads != 0) across = thread % p.lanes / o.lines;
-  if (o.wave_reads == 1) across += wave * o.passes * o.wave_across;
-  if (o.wave_reads == 2) across = (across / o.wave_unit * p.waves + wave) * o.wave_unit + across % o.wave_unit;
-  across ^= o.turn(line);
+  if (o.wave_reads != kWavesTogether) across = thread % lanes / o.lines;
+  if (o.wave_reads == kWavesApart) across += wave * o.passes * o.wave_across;
+  if (o.wave_reads == kWavesInterleaved)
+    across = (across / o.wave_unit * workgroup.waves + wave) * o.wave_unit + across % o.wave_unit;
+  across ^= o.lds.turn(line);
   if (o.k_contiguous) return {across, line * o.vector};
   return {line * o.vector, across * o.k_rows};
 }
@@ -35,7 +36,7 @@ LdsElement write_step(const OperandPlan& o, std::uint32_t chunk, std::uint32_t p
   return {along, pass * o.pass_across() * o.k_rows + k_row};
 }
 
-LdsElement first_read(const Plan& p, const OperandPlan& o, std::uint32_t lane) {
+LdsElement first_read(const KernelShape& p, const OperandPlan& o, std::uint32_t lane) {
   if (p.mi == nullptr) {
     const std::uint32_t along0 = p.recipe.wave_group[0];
     return {(o.name == 'B' ? lane / along0 : lane % along0) * o.row_vector, 0};
@@ -49,7 +50,8 @@ LdsElement first_read(const Plan& p, const OperandPlan& o, std::uint32_t lane) {
   return {p.row_of_lane(o, lane % o.tile_rows) * o.row_vector, p.groups > 1 ? group * p.block_k : 0};
 }
 
-LdsElement read_step(const Plan& p, const OperandPlan& o, std::uint32_t tile, std::uint32_t step, std::uint32_t read) {
+LdsElement read_step(const FragmentPlan& p, const OperandPlan& o, std::uint32_t tile, std::uint32_t step,
+                     std::uint32_t read) {
   const std::uint32_t parts = o.reads_per_step / p.blocks_per_step;  // of a lane's k, one transposing read each
   return {o.first_row(tile),
           (step * p.blocks_per_step + read / parts) * p.groups * p.block_k + read % parts * (p.block_k / parts)};
@@ -59,8 +61,9 @@ namespace {
 
 /// The lanes of an access, those that are served together next to each other.
 template <class F>
-WaveAccess access_of(const Plan& p, const OperandPlan& o, const isa::LdsGroups& groups, std::uint32_t bytes,
+WaveAccess access_of(const KernelShape& p, const OperandPlan& o, const isa::LdsGroups& groups, std::uint32_t bytes,
                      std::uint64_t count, F&& element_of_lane) {
+  const LdsPlan& lds = o.lds;
   WaveAccess access;
   access.count = count;
   access.unit_shift = static_cast<std::uint32_t>(std::countr_zero(std::max(bytes, 4U)));
@@ -72,10 +75,10 @@ WaveAccess access_of(const Plan& p, const OperandPlan& o, const isa::LdsGroups& 
       for (std::uint32_t lane = first; lane < first + span; ++lane) {
         if (groups.of_quad[lane % kHalf / 4] != group) continue;
         const LdsElement element = element_of_lane(lane);
-        const std::uint32_t block = element.k / o.block_k;
-        access.key[at] = o.exchange_key(element.row, block);
-        access.bytes[at++] = o.place_of_row(element.row) * o.block_bytes() + block * o.k_block_stride_bytes +
-                             o.bytes_in_block(element.row, element.k);
+        const std::uint32_t block = element.k / lds.block_k;
+        access.key[at] = lds.exchange_key(element.row, block);
+        access.bytes[at++] = lds.place_of_row(element.row) * lds.block_bytes() + block * lds.k_block_stride_bytes +
+                             lds.bytes_in_block(element.row, element.k);
       }
       access.end_of_group.push_back(at);
     }
@@ -106,13 +109,13 @@ LdsCycles WaveAccess::cycles(const std::array<std::uint32_t, 64>& at) const {
   return cycles;
 }
 
-std::vector<WaveAccess> wave_accesses(const Plan& p, const OperandPlan& o) {
+std::vector<WaveAccess> wave_accesses(const KernelShape& p, const OperandPlan& o) {
   const std::uint32_t waves = p.threads / p.lanes;
   std::vector<WaveAccess> all = {access_of(p, o, groups_of(p.traits().lds_reads, o.read_bytes), o.read_bytes,
                                            std::uint64_t{waves} * o.tiles / o.read_rows * p.steps * o.reads_per_step,
                                            [&](std::uint32_t l) { return first_read(p, o, l); })};
   const std::uint32_t written = o.write_bytes();
-  const std::uint64_t count = o.loads() * o.vector * o.element_bytes / written;
+  const std::uint64_t count = o.loads() * o.vector * o.lds.element_bytes / written;
   // Waves that begin with a line, or at the same distance along one, differ as an access differs from the first.
   const bool alike = p.lanes % o.lines == 0 || o.lines % p.lanes == 0;
   for (std::uint32_t wave = 0; wave < (alike ? 1 : waves); ++wave)
@@ -121,12 +124,13 @@ std::vector<WaveAccess> wave_accesses(const Plan& p, const OperandPlan& o) {
   return all;
 }
 
-LdsCycles lds_cycles(const Plan& p, const OperandPlan& o) {
+LdsCycles lds_cycles(const KernelShape& p, const OperandPlan& o) {
   LdsCycles all;
   for (const WaveAccess& access : wave_accesses(p, o)) {
     std::array<std::uint32_t, 64> at = access.bytes;
-    if (o.exchange.bits != 0)
-      for (std::uint32_t lane = 0; lane < p.lanes; ++lane) at[lane] ^= o.exchange(access.key[lane]) * o.block_bytes();
+    if (o.lds.exchange.bits != 0)
+      for (std::uint32_t lane = 0; lane < p.lanes; ++lane)
+        at[lane] ^= o.lds.exchange(access.key[lane]) * o.lds.block_bytes();
     all += access.cycles(at);
   }
   return all;

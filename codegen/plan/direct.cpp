@@ -18,53 +18,40 @@
 
 namespace kiln::kernel {
 
-Rejection direct_to_vgpr(Plan& p) {
-  const Recipe& r = p.recipe;
-  if (!r.direct_to_vgpr[0] && !r.direct_to_vgpr[1]) return std::nullopt;
-  if (p.mi == nullptr) return "registers are filled past LDS for matrix instructions";
-  if (!r.buffer_addressing) return "reads past LDS need buffer descriptors";
-  if (r.prefetch_global_read == 0) return "pgr0: reads past LDS are a tile ahead";
-  return std::nullopt;
+Result<void> direct_to_vgpr(const Recipe& r, const ProductPlan& product) {
+  if (!r.direct_to_vgpr[0] && !r.direct_to_vgpr[1]) return {};
+  if (product.mi == nullptr) return rejection("registers are filled past LDS for matrix instructions");
+  if (!r.buffer_addressing) return rejection("reads past LDS need buffer descriptors");
+  if (r.prefetch_global_read == 0) return rejection("pgr0: reads past LDS are a tile ahead");
+  return {};
 }
 
 namespace {
 
 /// Whether a step's registers are copied before it is multiplied: where a tile has no other step, or just one and takes
 /// less time than its way from memory.
-bool copies(const Plan& p) {
+bool copies(const Recipe& r, const FragmentPlan& f) {
   constexpr std::uint32_t kFewProducts = 32;  // of 16 to 64 clocks each
-  const auto [tiles0, tiles1] = p.recipe.wave_tile;
-  return p.steps == 1 || (p.steps == 2 && 2 * tiles0 * tiles1 * p.products_per_step < kFewProducts);
+  const auto [tiles0, tiles1] = r.wave_tile;
+  return f.steps == 1 || (f.steps == 2 && 2 * tiles0 * tiles1 * f.products_per_step < kFewProducts);
 }
 
-}  // namespace
-
-Rejection read_directly(const Plan& p, OperandPlan& o) {
+/// Which elements one read of a lane brings, and how many reads its part of a tile is.
+void lay_out_reads(const KernelShape& s, OperandPlan& o) {
   constexpr std::uint32_t kLargestRead = 16;  // bytes
-  if (o.converts())
-    return fmt::format("{} of {} would be converted to {} on its way through LDS", o.name, name_of(o.stored->type),
-                       name_of(o.element->type));
-  if (o.element->bits < 8) return fmt::format("elements of {} bits share bytes", o.element->bits);
-  o.block_k = p.block_k;
-  o.block_rows = o.interleave = 1;
+  const std::uint32_t reads = s.steps * o.reads_per_step;
   o.lines = o.across = 1;
-  o.reads_per_step = p.blocks_per_step;
-  if (!o.k_contiguous) o.reads_per_step *= o.transposing != nullptr ? p.block_k / o.transposing->elements() : p.block_k;
-  const std::uint32_t reads = p.steps * o.reads_per_step;
-  const bool several_k = !o.k_contiguous && o.transposing == nullptr;
-  o.gathers = copies(p) || (several_k && (o.element->is_packed() || p.mi->k_per_lane > 1));
-  o.direct_sets = !o.gathers ? p.steps : p.steps % 2 == 0 ? 2 : 1;  // which steps take in turn, from tile to tile
   o.read_rows = o.k_rows = o.passes = 1;
   if (o.k_contiguous) {
-    o.vector = p.block_k;
+    o.vector = s.block_k;
     o.passes = o.tiles;
     o.chunks = reads;
-    o.chunk_elems = p.groups * p.block_k;
+    o.chunk_elems = s.groups * s.block_k;
   } else if (o.transposing != nullptr) {
     o.vector = o.transposing->elements();
     o.k_rows = reads;
-    (p.has_edge(o) ? o.passes : o.chunks) = o.tiles;  // at an edge each tile's rows are held back
-    (p.has_edge(o) ? o.chunks : o.passes) = 1;
+    (s.has_edge(o) ? o.passes : o.chunks) = o.tiles;  // at an edge each tile's rows are held back
+    (s.has_edge(o) ? o.chunks : o.passes) = 1;
     o.chunk_elems = o.tile_rows;
   } else {
     o.vector = std::min(o.row_vector, kLargestRead / o.element->bytes());
@@ -73,12 +60,31 @@ Rejection read_directly(const Plan& p, OperandPlan& o) {
     o.chunks = o.tiles / o.vector;
     o.chunk_elems = o.wave_rows / o.chunks;
   }
-  if (const std::size_t i = o.name == 'A' ? 0 : 1;
-      p.recipe.exact_reads[i] && o.vector != p.recipe.global_read_vector_width[i])
-    return fmt::format("a read of {} past LDS brings {} elements, not exactly {}", o.name, o.vector,
-                       p.recipe.global_read_vector_width[i]);
   o.read_bytes = o.vector * o.element->bytes();
-  return std::nullopt;
+}
+
+}  // namespace
+
+Result<OperandPlan> read_directly(const KernelShape& shape, const OperandShape& operand,
+                                  const isa::TransposingRead* transposing) {
+  OperandPlan o{operand, {}, {}, {}, {}};
+  if (o.converts())
+    return rejection(fmt::format("{} of {} would be converted to {} on its way through LDS", o.name,
+                                 name_of(o.stored->type), name_of(o.element->type)));
+  if (o.element->bits < 8) return rejection(fmt::format("elements of {} bits share bytes", o.element->bits));
+  o.transposing = transposing;
+  o.reads_per_step = shape.blocks_per_step;
+  if (!o.k_contiguous)
+    o.reads_per_step *= transposing != nullptr ? shape.block_k / transposing->elements() : shape.block_k;
+  const bool several_k = !o.k_contiguous && transposing == nullptr;
+  o.gathers = copies(shape.recipe, shape) || (several_k && (o.element->is_packed() || shape.mi->k_per_lane > 1));
+  // Which steps take in turn, from tile to tile.
+  o.direct_sets = !o.gathers ? shape.steps : shape.steps % 2 == 0 ? 2 : 1;
+  lay_out_reads(shape, o);
+  const std::uint32_t asked = shape.recipe.global_read_vector_width[o.index()];
+  if (shape.recipe.exact_reads[o.index()] && o.vector != asked)
+    return rejection(fmt::format("a read of {} past LDS brings {} elements, not exactly {}", o.name, o.vector, asked));
+  return o;
 }
 
 }  // namespace kiln::kernel

@@ -34,33 +34,34 @@ bool has_scales(const Epilogue& e) {
 }
 
 /// A bias of i32 is added to f32 where it is added to sums of i32.
-bool adds(const Plan& p, const isa::Element& bias) {
+bool adds(const ProductPlan& p, const isa::Element& bias) {
   return bias.sum == p.computed || (bias.conversion == isa::Conversion::kSame && bias.sum == p.sum);
 }
 
 }  // namespace
 
-Rejection epilogue_exists(Plan& p) {
-  const Epilogue& e = p.recipe.type.epilogue;
-  if (e.is_plain()) return std::nullopt;
-  const std::string_view compute = name_of(p.recipe.type.compute);
+Result<void> epilogue_exists(const Recipe& r, const isa::Processor& processor, const ProductPlan& product) {
+  const Epilogue& e = r.type.epilogue;
+  if (e.is_plain()) return {};
+  const std::string_view compute = name_of(r.type.compute);
   for (const Links& row : kLinks) {
-    if (row.computed != p.computed) continue;
-    if (has_scales(e) && !row.scales) return fmt::format("there are no scales that compute in {}", compute);
+    if (row.computed != product.computed) continue;
+    if (has_scales(e) && !row.scales) return rejection(fmt::format("there are no scales that compute in {}", compute));
     if ((kActivations & bit(e.activation)) == 0)
-      return fmt::format("there is no {} that computes in {}", name_of(e.activation), compute);
+      return rejection(fmt::format("there is no {} that computes in {}", name_of(e.activation), compute));
   }
-  const isa::Element& computed = isa::element_of(p.computed);
-  if (e.bias != VectorSide::kNone && !adds(p, isa::element_of(e.bias_type)))
-    return fmt::format("a bias of {} is not added to {}", name_of(e.bias_type), compute);
-  const auto [mt0, mt1] = p.recipe.macro_tile();
+  const isa::Element& computed = isa::element_of(product.computed);
+  if (e.bias != VectorSide::kNone && !adds(product, isa::element_of(e.bias_type)))
+    return rejection(fmt::format("a bias of {} is not added to {}", name_of(e.bias_type), compute));
+  const auto [mt0, mt1] = r.macro_tile();
   const std::uint32_t last = (std::max(mt0, mt1) - 1) * computed.bytes();
-  if (last > p.traits().buffer_offset_limit)
-    return fmt::format("the last element of a tile's bias or scales is at offset {}; buffer offsets go to {}", last,
-                       p.traits().buffer_offset_limit);
-  if (p.recipe.global_split_u > 1 && p.recipe.global_split == GlobalSplit::kAtomics)
-    return std::string("workgroups that add to D by atomics have no whole sums to put through an epilogue");
-  return std::nullopt;
+  const std::uint32_t limit = processor.traits().buffer_offset_limit;
+  if (last > limit)
+    return rejection(fmt::format("the last element of a tile's bias or scales is at offset {}; buffer offsets go to {}",
+                                 last, limit));
+  if (r.global_split_u > 1 && r.global_split == GlobalSplit::kAtomics)
+    return rejection("workgroups that add to D by atomics have no whole sums to put through an epilogue");
+  return {};
 }
 
 }  // namespace kiln::kernel

@@ -1,4 +1,4 @@
-// The search for an exchange of places (plan.hpp). An access of a lane is its first one plus a step that all lanes
+// The search for an exchange of places (operand_plan.hpp). An access of a lane is its first one plus a step that all lanes
 // share. For a XOR to follow from the step alone, the bits that the exchange reads or changes must not carry: lanes and
 // steps must have different ones. Only with what a wave begins with a step may carry, as it does so for all of its
 // lanes: it is added before places are exchanged (LdsPattern). Columns are found one by one, from the lowest bit of the
@@ -17,7 +17,7 @@ namespace {
 
 /// Of an operand's reads and of its writes: a register each, of which large tiles of the vector engine have few to
 /// spare.
-std::size_t most_patterns(const Plan& p) {
+std::size_t most_patterns(const KernelShape& p) {
   constexpr std::size_t kMost = 8, kOfLargeTiles = 4;
   constexpr std::uint32_t kLargeTile = 96;
   return p.mi != nullptr || p.accumulator_registers() < kLargeTile ? kMost : kOfLargeTiles;
@@ -27,10 +27,10 @@ std::size_t most_patterns(const Plan& p) {
 /// of a row's number within its block.
 struct Bits {
   std::uint32_t key = 0, place = 0, in_block = 0;
-  void add(const OperandPlan& o, LdsElement element) {
-    key |= o.exchange_key(element.row, element.k / o.block_k);
-    place |= o.place_of_row(element.row);
-    in_block |= element.row % o.block_rows;
+  void add(const LdsPlan& lds, LdsElement element) {
+    key |= lds.exchange_key(element.row, element.k / lds.block_k);
+    place |= lds.place_of_row(element.row);
+    in_block |= element.row % lds.block_rows;
   }
 };
 
@@ -43,7 +43,7 @@ void for_write_steps(const OperandPlan& o, F&& f) {
 }
 
 template <class F>
-void for_read_steps(const Plan& p, const OperandPlan& o, F&& f) {
+void for_read_steps(const FragmentPlan& p, const OperandPlan& o, F&& f) {
   for (std::uint32_t tile = 0; tile < o.tiles; ++tile)
     for (std::uint32_t step = 0; step < p.steps; ++step)
       for (std::uint32_t read = 0; read < o.reads_per_step; ++read) f(read_step(p, o, tile, step, read));
@@ -51,29 +51,30 @@ void for_read_steps(const Plan& p, const OperandPlan& o, F&& f) {
 
 /// Lanes of the first wave (VALU: of all), and by how much those of other waves and of other groups that share K are
 /// further.
-Bits reading_lanes(const Plan& p, const OperandPlan& o) {
+Bits reading_lanes(const KernelShape& p, const OperandPlan& o) {
   Bits bits;
   const std::uint32_t lanes = p.mi != nullptr ? p.lanes : p.group_threads;
-  for (std::uint32_t lane = 0; lane < lanes; ++lane) bits.add(o, first_read(p, o, lane));
-  for (std::uint32_t group = 1; group < p.recipe.local_split_u; ++group) bits.add(o, {0, group * p.steps * p.step_k});
+  for (std::uint32_t lane = 0; lane < lanes; ++lane) bits.add(o.lds, first_read(p, o, lane));
+  for (std::uint32_t group = 1; group < p.recipe.local_split_u; ++group)
+    bits.add(o.lds, {0, group * p.steps * p.step_k});
   if (p.mi != nullptr)
-    for (std::uint32_t row = 0; row < o.rows; row += o.wave_rows) bits.add(o, {row, 0});
+    for (std::uint32_t row = 0; row < o.rows; row += o.wave_rows) bits.add(o.lds, {row, 0});
   return bits;
 }
 
-Bits writing_lanes(const Plan& p, const OperandPlan& o) {
+Bits writing_lanes(const KernelShape& p, const OperandPlan& o) {
   Bits bits;
-  for (std::uint32_t line = 0; line < o.lines; ++line) bits.add(o, first_write(p, o, line));
-  for (std::uint32_t across = 0; across < o.across; ++across) bits.add(o, first_write(p, o, across * o.lines));
+  for (std::uint32_t line = 0; line < o.lines; ++line) bits.add(o.lds, first_write(p, o, line));
+  for (std::uint32_t across = 0; across < o.across; ++across) bits.add(o.lds, first_write(p, o, across * o.lines));
   return bits;
 }
 
 /// Bits of places that only what waves begin with has, and no lane within its wave.
-std::uint32_t bits_of_waves(const Plan& p, const OperandPlan& o) {
-  if (o.wave_reads != 1) return 0;
+std::uint32_t bits_of_waves(const KernelShape& p, const OperandPlan& o) {
+  if (o.wave_reads != kWavesApart) return 0;
   Bits waves, lanes;
-  for (std::uint32_t wave = 0; wave < p.waves; ++wave) waves.add(o, first_write(p, o, wave * p.lanes));
-  for (std::uint32_t lane = 0; lane < p.lanes; ++lane) lanes.add(o, first_write(p, o, lane));
+  for (std::uint32_t wave = 0; wave < p.waves; ++wave) waves.add(o.lds, first_write(p, o, wave * p.lanes));
+  for (std::uint32_t lane = 0; lane < p.lanes; ++lane) lanes.add(o.lds, first_write(p, o, lane));
   return waves.place & ~lanes.place;
 }
 
@@ -90,37 +91,40 @@ struct Freedom {
   std::uint32_t key_bits, place_bits, carries;
 };
 
-Freedom freedom(const Plan& p, const OperandPlan& o) {
+Freedom freedom(const KernelShape& p, const OperandPlan& o) {
   Bits write, read;
-  for_write_steps(o, [&](LdsElement step) { write.add(o, step); });
-  for_read_steps(p, o, [&](LdsElement step) { read.add(o, step); });
+  for_write_steps(o, [&](LdsElement step) { write.add(o.lds, step); });
+  for_read_steps(p, o, [&](LdsElement step) { read.add(o.lds, step); });
   const Bits writing = writing_lanes(p, o), reading = reading_lanes(p, o);
   const std::uint32_t banks = std::max(p.traits().lds_reads[log2_of(o.read_bytes / 4)].banks, 32U);
   // The rest of an address must leave the exchanged bits alone: where k-blocks begin; and parts, unless a place's bits
   // are a row's, in another order.
-  std::uint32_t begins = o.k_block_stride_bytes / o.block_bytes() | o.lds_offset_bytes / o.block_bytes();
-  if (!std::has_single_bit(o.row_part) || o.row_part * o.interleave * o.block_rows != o.rows) begins |= o.row_part;
+  const LdsPlan& lds = o.lds;
+  std::uint32_t begins = lds.k_block_stride_bytes / lds.block_bytes() | lds.offset_bytes / lds.block_bytes();
+  if (!std::has_single_bit(lds.row_part) || lds.row_part * lds.interleave * lds.block_rows != o.rows)
+    begins |= lds.row_part;
   if (((write.in_block & writing.in_block) | (read.in_block & reading.in_block)) != 0) return {0, 0, 0};  // may carry
   const std::uint32_t carries = write.place & bits_of_waves(p, o);
   return {std::min(lowest(write.key & writing.key), lowest(read.key & reading.key)),
-          std::min({log2_of(banks * 4 / o.block_bytes()), lowest(begins),
+          std::min({log2_of(banks * 4 / lds.block_bytes()), lowest(begins),
                     lowest(write.place & writing.place & ~carries), lowest(read.place & reading.place)}),
           carries};
 }
 
-void find_patterns(const Plan& p, OperandPlan& o) {
+void find_patterns(const FragmentPlan& fragments, const OperandPlan& o, LdsPlan& lds) {
   const auto add = [&](std::vector<LdsPattern>& patterns, LdsElement step, std::uint32_t carries) {
-    const LdsPattern pattern = pattern_of(o, step, carries);
+    const LdsPattern pattern = pattern_of(lds, step, carries);
     if (std::find(patterns.begin(), patterns.end(), pattern) == patterns.end()) patterns.push_back(pattern);
   };
-  o.read_patterns = o.write_patterns = {{}};
-  for_write_steps(o, [&](LdsElement step) { add(o.write_patterns, step, o.carries); });
-  for_read_steps(p, o, [&](LdsElement step) { add(o.read_patterns, step, 0); });
+  lds.read_patterns = lds.write_patterns = {{}};
+  for_write_steps(o, [&](LdsElement step) { add(lds.write_patterns, step, lds.carries); });
+  for_read_steps(fragments, o, [&](LdsElement step) { add(lds.read_patterns, step, 0); });
 }
 
 class Search {
  public:
-  Search(const Plan& p, const OperandPlan& o) : block_bytes_(o.block_bytes()), accesses_(wave_accesses(p, o)) {
+  Search(const KernelShape& p, const OperandPlan& o)
+      : block_bytes_(o.lds.block_bytes()), accesses_(wave_accesses(p, o)) {
     for (const WaveAccess& access : accesses_) {
       at_.push_back(access.bytes);
       for (const std::uint32_t key : access.key) differ_ |= key ^ access.key[0];
@@ -176,32 +180,35 @@ class Search {
   std::uint32_t differ_ = 0;  ///< bits of the key that the lanes of an access do not have in common
 };
 
+/// An exchange, and the patterns that follow from it.
+struct Found {
+  Exchange exchange;
+  std::uint32_t carries = 0;
+  std::vector<LdsPattern> read_patterns{{}}, write_patterns{{}};
+};
+
 /// With as many bits of a place as it takes: each may be a pattern more.
-void search_exchange(const Plan& p, OperandPlan& o) {
+Found search_exchange(const KernelShape& p, const OperandPlan& o) {
   const Search search(p, o);
-  if (search.is_free()) return;
+  if (search.is_free()) return {};
   Freedom free = freedom(p, o);
   for (; free.place_bits != 0; --free.place_bits) {
-    OperandPlan found = o;
+    LdsPlan found = o.lds;
     found.exchange = Search(search).run(free);
-    if (found.exchange.bits == 0) return;
+    if (found.exchange.bits == 0) break;
     found.carries = free.carries & ((1U << found.exchange.bits) - 1);
-    find_patterns(p, found);
+    find_patterns(p, o, found);
     if (std::max(found.read_patterns.size(), found.write_patterns.size()) > most_patterns(p)) continue;
-    o = found;
-    return;
+    return {found.exchange, found.carries, std::move(found.read_patterns), std::move(found.write_patterns)};
   }
+  return {};
 }
 
 /// All that the search asks of a plan.
 using Shape = std::array<std::uint32_t, 39>;
-struct Found {
-  Exchange exchange;
-  std::uint32_t carries;
-  std::vector<LdsPattern> read_patterns, write_patterns;
-};
 
-Shape shape_of(const Plan& p, const OperandPlan& o) {
+Shape shape_of(const KernelShape& p, const OperandPlan& o) {
+  const LdsPlan& lds = o.lds;
   return {static_cast<std::uint32_t>(p.processor->generation),
           p.mi != nullptr ? static_cast<std::uint32_t>(p.mi->op) : p.recipe.wave_group[0],
           p.mi != nullptr,
@@ -214,12 +221,12 @@ Shape shape_of(const Plan& p, const OperandPlan& o) {
           p.steps,
           o.reads_per_step,
           o.transposing != nullptr,
-          o.block_rows,
+          lds.block_rows,
           p.step_k,
           p.recipe.depth_u,
           p.recipe.local_split_u,
           o.rows,
-          o.element_bytes,
+          lds.element_bytes,
           o.vector,
           o.k_rows,
           o.chunks,
@@ -228,14 +235,14 @@ Shape shape_of(const Plan& p, const OperandPlan& o) {
           o.across,
           o.wave_reads,
           o.wave_across,
-          o.turn_from,
-          o.turn_mask,
-          o.turn_shift,
-          o.lds_offset_bytes,
-          o.row_part,
+          lds.turn_from,
+          lds.turn_mask,
+          lds.turn_shift,
+          lds.offset_bytes,
+          lds.row_part,
           o.tiles,
           o.wave_rows,
-          o.interleave,
+          lds.interleave,
           o.row_vector,
           p.swapped,
           p.run,
@@ -245,33 +252,30 @@ Shape shape_of(const Plan& p, const OperandPlan& o) {
 
 }  // namespace
 
-LdsPattern pattern_of(const OperandPlan& o, LdsElement step, std::uint32_t carries) {
-  const std::uint32_t place = o.place_of_row(step.row) & ((1U << o.exchange.bits) - 1);
-  const std::uint32_t flipped = o.exchange(o.exchange_key(step.row, step.k / o.block_k));
-  if ((place & carries) == 0) return {0, (place ^ flipped) * o.block_bytes()};
-  return {place * o.block_bytes(), flipped * o.block_bytes()};
+LdsPattern pattern_of(const LdsPlan& lds, LdsElement step, std::uint32_t carries) {
+  const std::uint32_t place = lds.place_of_row(step.row) & ((1U << lds.exchange.bits) - 1);
+  const std::uint32_t flipped = lds.exchange(lds.exchange_key(step.row, step.k / lds.block_k));
+  if ((place & carries) == 0) return {0, (place ^ flipped) * lds.block_bytes()};
+  return {place * lds.block_bytes(), flipped * lds.block_bytes()};
 }
 
-void find_exchange(const Plan& p, OperandPlan& o) {
-  if (p.mi == nullptr && o.block_rows == 1) return;
+LdsPlan with_exchange(const KernelShape& shape, const OperandPlan& o) {
+  if (shape.mi == nullptr && o.lds.block_rows == 1) return o.lds;
   // Selection asks for the same few shapes again and again.
   constexpr std::size_t kMostKnown = 512;
   thread_local std::map<Shape, Found> known;
-  const Shape shape = shape_of(p, o);
-  auto found = known.find(shape);
+  const Shape key = shape_of(shape, o);
+  auto found = known.find(key);
   if (found == known.end()) {
     if (known.size() == kMostKnown) known.clear();
-    OperandPlan searched = o;
-    search_exchange(p, searched);
-    found =
-        known
-            .emplace(shape, Found{searched.exchange, searched.carries, searched.read_patterns, searched.write_patterns})
-            .first;
+    found = known.emplace(key, search_exchange(shape, o)).first;
   }
-  o.exchange = found->second.exchange;
-  o.carries = found->second.carries;
-  o.read_patterns = found->second.read_patterns;
-  o.write_patterns = found->second.write_patterns;
+  LdsPlan lds = o.lds;
+  lds.exchange = found->second.exchange;
+  lds.carries = found->second.carries;
+  lds.read_patterns = found->second.read_patterns;
+  lds.write_patterns = found->second.write_patterns;
+  return lds;
 }
 
 }  // namespace kiln::kernel

@@ -14,27 +14,27 @@ namespace kiln::kernel {
 namespace {
 
 /// Padding that is not as many blocks as there are parts stands behind the last part.
-void set_padding(OperandPlan& o, std::uint32_t pad_blocks) {
-  const std::uint32_t blocks = o.rows / o.block_rows + pad_blocks;
-  o.row_part = blocks / o.interleave;
-  o.k_block_stride_bytes = blocks * o.block_bytes();
+void set_padding(LdsPlan& lds, std::uint32_t rows, std::uint32_t pad_blocks) {
+  const std::uint32_t blocks = rows / lds.block_rows + pad_blocks;
+  lds.row_part = blocks / lds.interleave;
+  lds.k_block_stride_bytes = blocks * lds.block_bytes();
 }
 
 /// Lanes that write a part of a block each, of as many blocks as there are banks for, leave the other parts' banks idle
 /// and meet in theirs: the next lanes take another part, where that makes it better.
-void turn_parts(const Plan& p, OperandPlan& o) {
-  const std::uint32_t parts = o.k_contiguous || o.block_rows > 1 ? 1 : std::max(1U, o.block_k / o.k_rows);
+Turn turn_of_parts(const KernelShape& s, const OperandPlan& o) {
+  const std::uint32_t parts = o.k_contiguous || o.lds.block_rows > 1 ? 1 : std::max(1U, o.lds.block_k / o.k_rows);
   std::uint32_t own = o.across;
-  if (o.wave_reads == 1) own = o.wave_across;
-  if (o.wave_reads == 2) own = o.wave_unit;
-  const std::uint32_t blocks = p.traits().lds_writes[0].banks * 4 / o.block_bytes();
-  if (parts == 1 || own % parts != 0 || o.lines < 2 * blocks) return;  // else waves, or passes, would meet
+  if (o.wave_reads == kWavesApart) own = o.wave_across;
+  if (o.wave_reads == kWavesInterleaved) own = o.wave_unit;
+  const std::uint32_t blocks = s.traits().lds_writes[0].banks * 4 / o.lds.block_bytes();
+  if (parts == 1 || own % parts != 0 || o.lines < 2 * blocks) return {};  // else waves, or passes, would meet
   const std::uint32_t turns = std::min(parts, std::bit_floor(o.lines / blocks));
   OperandPlan turned = o;
-  turned.turn_from = static_cast<std::uint32_t>(std::countr_zero(blocks));
-  turned.turn_mask = turns - 1;
-  turned.turn_shift = static_cast<std::uint32_t>(std::countr_zero(parts / turns));
-  if (lds_cycles(p, turned).taken < lds_cycles(p, o).taken) o = turned;
+  turned.lds.turn_from = static_cast<std::uint32_t>(std::countr_zero(blocks));
+  turned.lds.turn_mask = turns - 1;
+  turned.lds.turn_shift = static_cast<std::uint32_t>(std::countr_zero(parts / turns));
+  return lds_cycles(s, turned).taken < lds_cycles(s, o).taken ? Turn(turned.lds) : Turn();
 }
 
 /// Parts that rows may stand in, the likeliest first: as many as rows that one read brings, so that neighbouring lanes
@@ -42,95 +42,103 @@ void turn_parts(const Plan& p, OperandPlan& o) {
 /// where a thread's writes keep their distances (place_of_row of a sum is the sum of both places if one of them is a
 /// multiple of the interleave or both have no bit in common).
 std::array<std::uint32_t, 3> interleaves_of(const OperandPlan& o) {
-  if (o.block_rows > 1) {  // a lane's blocks, if it has several
+  if (o.lds.block_rows > 1) {  // a lane's blocks, if it has several
     const std::uint32_t between = o.k_contiguous ? o.pass_across() : o.chunk_elems;
     const bool keeps = (o.k_contiguous ? o.passes : o.chunks) == 1 || between % o.row_vector == 0;
-    return {keeps && o.wave_reads == 0 ? std::max(1U, o.row_vector / o.block_rows) : 1, 1, 1};
+    return {keeps && o.wave_reads == kWavesTogether ? std::max(1U, o.row_vector / o.lds.block_rows) : 1, 1, 1};
   }
   const std::uint32_t together = o.rows_together();
   const std::uint32_t between = o.k_contiguous ? o.pass_across() : o.chunk_elems;
   const bool once = (o.k_contiguous ? o.passes : o.chunks) == 1;
   // Where waves begin between a thread's reads, too, they begin with a multiple of the interleave.
-  const bool waves_keep = !o.k_contiguous || o.wave_reads != 1 || o.passes * between % o.row_vector == 0;
+  const bool waves_keep = !o.k_contiguous || o.wave_reads != kWavesApart || o.passes * between % o.row_vector == 0;
   const bool keeps = once || between % o.row_vector == 0 || (o.row_vector % between == 0 && waves_keep);
   return {keeps ? std::max(together, o.row_vector) : together, together, 1};
 }
 
-/// The order of rows with the fewest bank conflicts, and what that costs.
-LdsCycles arrange(const Plan& p, OperandPlan& o, std::uint32_t pad_blocks, bool exchanges) {
-  const OperandPlan from = o;
-  std::optional<LdsCycles> best;
+/// A place in LDS, and what it costs.
+struct Arranged {
+  LdsPlan lds;
+  LdsCycles cycles;
+};
+
+/// The order of rows with the fewest bank conflicts.
+Arranged arrange(const KernelShape& s, const OperandPlan& o, std::uint32_t pad_blocks, bool exchanges) {
+  std::optional<Arranged> best;
   std::uint32_t last = 0;
-  for (const std::uint32_t interleave : interleaves_of(from)) {
-    if (interleave == last || (best && best->taken == best->ideal)) continue;
+  OperandPlan tried = o;
+  for (const std::uint32_t interleave : interleaves_of(o)) {
+    if (interleave == last || (best && best->cycles.taken == best->cycles.ideal)) continue;
     last = interleave;
-    OperandPlan tried = from;
-    tried.interleave = interleave;
-    tried.turn_from = tried.turn_mask = tried.turn_shift = 0;
-    tried.exchange = {};
-    tried.carries = 0;
-    tried.read_patterns = tried.write_patterns = {{}};
-    set_padding(tried, pad_blocks);
-    turn_parts(p, tried);
-    if (exchanges) find_exchange(p, tried);
-    const LdsCycles cycles = lds_cycles(p, tried);
-    if (best && best->taken <= cycles.taken) continue;
-    best = cycles;
-    o = std::move(tried);
+    tried.lds = {o.lds, {}, o.lds.offset_bytes, interleave};
+    set_padding(tried.lds, o.rows, pad_blocks);
+    static_cast<Turn&>(tried.lds) = turn_of_parts(s, tried);
+    if (exchanges) tried.lds = with_exchange(s, tried);
+    const LdsCycles cycles = lds_cycles(s, tried);
+    if (best && best->cycles.taken <= cycles.taken) continue;
+    best = {std::move(tried.lds), cycles};
   }
-  return *best;
+  return std::move(*best);
 }
 
 /// Elements of padding that are a block's.
-std::uint32_t padding_unit(const OperandPlan& o) {
-  return o.block_k * o.block_rows;
+std::uint32_t padding_unit(const LdsBlock& block) {
+  return block.block_k * block.block_rows;
 }
 
-/// Whether an operand that the plan would like to read by transposing reads can be: without bank conflicts, with the
-/// padding that the recipe has. Arranges it, if so.
-bool transposes_well(const Plan& p, OperandPlan& o, std::uint32_t pad) {
-  if (pad % padding_unit(o) != 0 || o.tile_rows % o.rows_together() != 0) return false;
-  const LdsCycles cycles = arrange(p, o, pad / padding_unit(o), pad == 0);
-  return cycles.taken == cycles.ideal;
+/// Where an operand that the plan would like to read by transposing reads stands, if that goes without bank conflicts,
+/// with the padding that the recipe has.
+std::optional<LdsPlan> transposed_place(const KernelShape& s, const OperandPlan& o, std::uint32_t pad) {
+  if (pad % padding_unit(o.lds) != 0 || o.tile_rows % o.rows_together() != 0) return std::nullopt;
+  Arranged arranged = arrange(s, o, pad / padding_unit(o.lds), pad == 0);
+  if (arranged.cycles.taken != arranged.cycles.ideal) return std::nullopt;
+  return std::move(arranged.lds);
 }
 
-Rejection place_operand(const Plan& p, OperandPlan& o) {
-  const std::size_t i = o.name == 'A' ? 0 : 1;
-  const std::uint32_t pad = p.recipe.lds_pad[i];
-  if (o.transposing != nullptr && p.recipe.transposing_reads[i] == 0) {
-    if (transposes_well(p, o, pad)) return std::nullopt;
-    o.transposing = nullptr;
-    if (Rejection bad = share_tile(p, o)) return bad;
+/// With a place, from `offset` bytes on. Without transposing reads where the plan need not have them and they would
+/// meet in banks.
+Result<OperandPlan> placed_at(const KernelShape& s, OperandPlan o, std::uint32_t offset) {
+  const std::size_t i = o.index();
+  const std::uint32_t pad = s.recipe.lds_pad[i];
+  o.lds.offset_bytes = offset;
+  if (o.transposing != nullptr && s.recipe.transposing_reads[i] == 0) {
+    if (auto place = transposed_place(s, o, pad)) {
+      o.lds = std::move(*place);
+      return o;
+    }
+    KILN_ASSIGN(o, share_tile(s, o, nullptr));
+    o.lds.offset_bytes = offset;
   }
-  if (pad % padding_unit(o) != 0)
-    return fmt::format("pad{} of {} is not a multiple of {}", pad, o.name, padding_unit(o));
-  const std::uint32_t together = o.rows_together();
+  const std::uint32_t unit = padding_unit(o.lds), together = o.rows_together();
+  if (pad % unit != 0) return rejection(fmt::format("pad{} of {} is not a multiple of {}", pad, o.name, unit));
   if (o.tile_rows % together != 0)
-    return fmt::format("reads of {} rows of {} do not divide its tiles of {} rows", together, o.name, o.tile_rows);
-  arrange(p, o, pad / padding_unit(o), pad == 0);
-  return std::nullopt;
+    return rejection(
+        fmt::format("reads of {} rows of {} do not divide its tiles of {} rows", together, o.name, o.tile_rows));
+  o.lds = arrange(s, o, pad / unit, pad == 0).lds;
+  return o;
 }
 
 }  // namespace
 
-Rejection lds_layout(Plan& p) {
-  std::uint32_t offset = 0;
-  for (OperandPlan* o : {&p.a, &p.b}) {
-    if (o->direct) continue;
-    const std::uint32_t block = std::max(o->block_bytes(), o->read_bytes);
-    o->lds_offset_bytes = (offset + block - 1) / block * block;
-    if (Rejection bad = place_operand(p, *o)) return bad;
-    offset = o->lds_offset_bytes + p.recipe.depth_u / o->block_k * o->k_block_stride_bytes;
+Result<LdsLayout> lds_layout(const KernelShape& shape, PerOperand<OperandPlan> operands) {
+  LdsLayout layout{std::move(operands)};
+  for (OperandPlan& o : layout.operands) {
+    if (o.direct) continue;
+    const std::uint32_t block = std::max(o.lds.block_bytes(), o.read_bytes);
+    const std::uint32_t offset = (layout.buffer_bytes + block - 1) / block * block;
+    KILN_ASSIGN(o, placed_at(shape, std::move(o), offset));
+    layout.buffer_bytes = offset + shape.recipe.depth_u / o.lds.block_k * o.lds.k_block_stride_bytes;
   }
-  p.lds_buffer_bytes = offset;
-  if (p.recipe.lds_buffers != 1 && p.recipe.lds_buffers != 2) return "ldsb is 1 or 2";
-  p.lds_bytes = p.lds_buffer_bytes * p.recipe.lds_buffers;
-  if (p.lds_bytes > p.traits().lds_bytes)
-    return fmt::format("{} bytes of LDS; {} has {}", p.lds_bytes, p.processor->name, p.traits().lds_bytes);
-  return std::nullopt;
+  const std::uint32_t buffers = shape.recipe.lds_buffers;
+  if (buffers != 1 && buffers != 2) return rejection("ldsb is 1 or 2");
+  layout.bytes = layout.buffer_bytes * buffers;
+  if (layout.bytes > shape.traits().lds_bytes)
+    return rejection(
+        fmt::format("{} bytes of LDS; {} has {}", layout.bytes, shape.processor->name, shape.traits().lds_bytes));
+  return layout;
 }
 
-std::uint32_t Plan::row_of_lane(const OperandPlan& o, std::uint32_t index) const {
+std::uint32_t KernelShape::row_of_lane(const OperandShape& o, std::uint32_t index) const {
   const char first = swapped ? 'B' : 'A';
   if (mi == nullptr || o.name != first || mi->layout == isa::ResultLayout::kRuns) return index;
   if (mi->layout == isa::ResultLayout::kHalves)  // the bits `run` and 2 * run exchanged
@@ -142,25 +150,25 @@ std::uint32_t Plan::row_of_lane(const OperandPlan& o, std::uint32_t index) const
 
 namespace {
 
-LdsPlace place_of(const OperandPlan& o, LdsElement step, std::uint32_t carries,
-                  const std::vector<LdsPattern>& patterns) {
-  const std::uint32_t block = step.k / o.block_k, place = o.place_of_row(step.row);
-  const std::uint32_t exchanged = (1U << o.exchange.bits) - 1;
-  const auto found = std::find(patterns.begin(), patterns.end(), pattern_of(o, step, carries));
-  return {static_cast<std::uint32_t>(found - patterns.begin()),
-          (place & ~exchanged) * o.block_bytes() + block * o.k_block_stride_bytes + o.bytes_in_block(step.row, step.k)};
+LdsPlace place_of(const LdsPlan& lds, LdsElement step, std::uint32_t carries, const std::vector<LdsPattern>& patterns) {
+  const std::uint32_t block = step.k / lds.block_k, place = lds.place_of_row(step.row);
+  const std::uint32_t exchanged = (1U << lds.exchange.bits) - 1;
+  const auto found = std::find(patterns.begin(), patterns.end(), pattern_of(lds, step, carries));
+  return {static_cast<std::uint32_t>(found - patterns.begin()), (place & ~exchanged) * lds.block_bytes() +
+                                                                    block * lds.k_block_stride_bytes +
+                                                                    lds.bytes_in_block(step.row, step.k)};
 }
 
 }  // namespace
 
-LdsPlace Plan::local_write_place(const OperandPlan& o, std::uint32_t chunk, std::uint32_t pass, std::uint32_t k_row,
-                                 std::uint32_t element) const {
-  return place_of(o, write_step(o, chunk, pass, k_row, element), o.carries, o.write_patterns);
+LdsPlace local_write_place(const OperandPlan& o, std::uint32_t chunk, std::uint32_t pass, std::uint32_t k_row,
+                           std::uint32_t element) {
+  return place_of(o.lds, write_step(o, chunk, pass, k_row, element), o.lds.carries, o.lds.write_patterns);
 }
 
-LdsPlace Plan::local_read_place(const OperandPlan& o, std::uint32_t tile, std::uint32_t step,
-                                std::uint32_t read) const {
-  return place_of(o, read_step(*this, o, tile, step, read), 0, o.read_patterns);
+LdsPlace local_read_place(const FragmentPlan& fragments, const OperandPlan& o, std::uint32_t tile, std::uint32_t step,
+                          std::uint32_t read) {
+  return place_of(o.lds, read_step(fragments, o, tile, step, read), 0, o.lds.read_patterns);
 }
 
 std::uint32_t Plan::pattern_steps() const {
@@ -168,7 +176,8 @@ std::uint32_t Plan::pattern_steps() const {
     for (const OperandPlan* o : {&a, &b})
       for (std::uint32_t step = o->direct ? steps : after; step < steps; ++step)
         for (std::uint32_t read = 0; read < o->reads_per_step; ++read)
-          if (local_read_place(*o, 0, step, read).pattern != local_read_place(*o, 0, step - after, read).pattern)
+          if (local_read_place(*this, *o, 0, step, read).pattern !=
+              local_read_place(*this, *o, 0, step - after, read).pattern)
             return false;
     return true;
   };
@@ -180,20 +189,20 @@ std::uint32_t Plan::pattern_steps() const {
 Result<std::array<std::uint32_t, 2>> conflict_free_padding(Recipe recipe, const isa::Processor& processor) {
   recipe.lds_pad = {0, 0};
   KILN_ASSIGN(const Plan plan, make_plan(recipe, processor));
-  const auto padding = [&](OperandPlan o) {
+  const auto padding = [&](const OperandPlan& o) {
     if (o.direct) return 0U;
     const LdsCycles exchanged = lds_cycles(plan, o);
     std::uint64_t least = exchanged.taken;
-    if (least == exchanged.ideal && o.exchange.bits == 0) return 0U;
+    if (least == exchanged.ideal && o.lds.exchange.bits == 0) return 0U;
     // Where accumulators take VGPRs, too, an address more costs more than a few bytes of LDS.
     if (least == exchanged.ideal && plan.accumulators_in_accvgprs) return 0U;
-    const bool prefers_padding = o.exchange.bits != 0 && !plan.accumulators_in_accvgprs;
-    const std::uint32_t period = plan.traits().lds_reads[0].banks * 4 / o.block_bytes();
-    const std::uint32_t unit = o.block_rows > 1 ? 1 : std::max(o.rows_together(), o.row_vector);
+    const bool prefers_padding = o.lds.exchange.bits != 0 && !plan.accumulators_in_accvgprs;
+    const std::uint32_t period = plan.traits().lds_reads[0].banks * 4 / o.lds.block_bytes();
+    const std::uint32_t unit = o.lds.block_rows > 1 ? 1 : std::max(o.rows_together(), o.row_vector);
     std::uint32_t best = 0;
     // Rows in order, or parts of them, all distances apart that are different in banks.
     for (std::uint32_t pad = prefers_padding ? 0 : 1; pad <= unit * period; pad += pad < period ? 1 : unit) {
-      const std::uint64_t taken = arrange(plan, o, pad, false).taken;
+      const std::uint64_t taken = arrange(plan, o, pad, false).cycles.taken;
       if (taken > least || (taken == least && !(prefers_padding && best == 0))) continue;
       least = taken;
       best = pad;
@@ -206,8 +215,8 @@ Result<std::array<std::uint32_t, 2>> conflict_free_padding(Recipe recipe, const 
   for (const OperandPlan* o : {&plan.a, &plan.b}) {
     if (o->direct) continue;
     std::uint32_t& blocks = best[o == &plan.a ? 0 : 1];
-    more += blocks * o->block_bytes() * (recipe.depth_u / o->block_k);
-    blocks *= padding_unit(*o);
+    more += blocks * o->lds.block_bytes() * (recipe.depth_u / o->lds.block_k);
+    blocks *= padding_unit(o->lds);
   }
   const bool fits = plan.lds_bytes + more * recipe.lds_buffers <= plan.traits().lds_bytes;
   return fits ? best : std::array{0U, 0U};

@@ -10,12 +10,13 @@ struct LdsElement {
   std::uint32_t row, k;
 };
 /// The first write of a thread.
-LdsElement first_write(const Plan& p, const OperandPlan& o, std::uint32_t thread);
+LdsElement first_write(const WorkgroupPlan& workgroup, const OperandPlan& o, std::uint32_t thread);
 LdsElement write_step(const OperandPlan& o, std::uint32_t chunk, std::uint32_t pass, std::uint32_t k_row,
                       std::uint32_t element);
 /// The first read of a lane of the first wave.
-LdsElement first_read(const Plan& p, const OperandPlan& o, std::uint32_t lane);
-LdsElement read_step(const Plan& p, const OperandPlan& o, std::uint32_t tile, std::uint32_t step, std::uint32_t read);
+LdsElement first_read(const KernelShape& shape, const OperandPlan& o, std::uint32_t lane);
+LdsElement read_step(const FragmentPlan& fragments, const OperandPlan& o, std::uint32_t tile, std::uint32_t step,
+                     std::uint32_t read);
 
 /// Cycles of LDS that a tile's writes and the reads of all waves take, and would take without bank conflicts.
 struct LdsCycles {
@@ -35,14 +36,15 @@ struct WaveAccess {
   /// With the lanes' addresses `at`.
   LdsCycles cycles(const std::array<std::uint32_t, 64>& at) const;
 };
-std::vector<WaveAccess> wave_accesses(const Plan& p, const OperandPlan& o);
-LdsCycles lds_cycles(const Plan& p, const OperandPlan& o);
+std::vector<WaveAccess> wave_accesses(const KernelShape& shape, const OperandPlan& o);
+LdsCycles lds_cycles(const KernelShape& shape, const OperandPlan& o);
 
 /// What `step` adds to a lane's first element, as far as the exchange changes it; `carries`: bits of a place that both
 /// may have.
-LdsPattern pattern_of(const OperandPlan& o, LdsElement step, std::uint32_t carries);
+LdsPattern pattern_of(const LdsPlan& lds, LdsElement step, std::uint32_t carries);
 
-/// The exchange with the fewest bank conflicts for an operand whose layout has no padding, and its patterns.
-void find_exchange(const Plan& p, OperandPlan& o);
+/// The operand's place in LDS, which has no padding, with the exchange that has the fewest bank conflicts and with its
+/// patterns.
+LdsPlan with_exchange(const KernelShape& shape, const OperandPlan& o);
 
 }  // namespace kiln::kernel

@@ -14,49 +14,69 @@ constexpr std::uint64_t kMaxTileBytes = 0x7fff0000;  ///< so that offsets and "o
 
 }  // namespace
 
+namespace {
+
+/// D's last row is at an immediate offset of its column.
+Result<void> columns_of_d_reach(const KernelShape& s) {
+  const isa::Traits& traits = s.traits();
+  const std::uint32_t last = (s.recipe.macro_tile()[0] - 1) * std::max(s.output->bytes(), s.output_c->bytes());
+  if (s.recipe.buffer_addressing && last > traits.buffer_offset_limit)
+    return rejection(fmt::format("the last row of D is at offset {} of its column; buffer offsets go to {}", last,
+                                 traits.buffer_offset_limit));
+  if (!s.recipe.buffer_addressing && traits.global_offset_limit != 0 &&
+      last > static_cast<std::uint32_t>(traits.global_offset_limit))
+    return rejection(fmt::format("the last row of D is at offset {} of its column; global offsets go to {}", last,
+                                 traits.global_offset_limit));
+  return {};
+}
+
+}  // namespace
+
 /// The immediate offsets of memory instructions have few bits, and LLVM cuts buffer offsets that do not fit.
-Rejection offsets_fit(Plan& p) {
-  const isa::Traits& traits = p.traits();
-  const auto [mt0, mt1] = p.recipe.macro_tile();
-  const std::uint32_t d = (mt0 - 1) * std::max(p.output->bytes(), p.output_c->bytes());
-  if (p.recipe.buffer_addressing && d > traits.buffer_offset_limit)
-    return fmt::format("the last row of D is at offset {} of its column; buffer offsets go to {}", d,
-                       traits.buffer_offset_limit);
-  if (!p.recipe.buffer_addressing && traits.global_offset_limit != 0 &&
-      d > static_cast<std::uint32_t>(traits.global_offset_limit))
-    return fmt::format("the last row of D is at offset {} of its column; global offsets go to {}", d,
-                       traits.global_offset_limit);
-  for (const OperandPlan* o : {&p.a, &p.b}) {
-    const std::uint32_t along = (o->chunks * o->chunk_elems - 1) * o->stored->bytes();
-    if (p.recipe.buffer_addressing && along > traits.buffer_offset_limit)
-      return fmt::format("a line of the tile of {} is {} bytes; buffer offsets go to {}", o->name,
-                         along + o->stored->bytes(), traits.buffer_offset_limit);
-    if (o->direct) continue;
+Result<void> offsets_fit(const KernelShape& shape, const PerOperand<OperandPlan>& operands) {
+  const isa::Traits& traits = shape.traits();
+  KILN_TRY(columns_of_d_reach(shape));
+  for (const OperandPlan& o : operands) {
+    const std::uint32_t along = (o.chunks * o.chunk_elems - 1) * o.stored->bytes();
+    if (shape.recipe.buffer_addressing && along > traits.buffer_offset_limit)
+      return rejection(fmt::format("a line of the tile of {} is {} bytes; buffer offsets go to {}", o.name,
+                                   along + o.stored->bytes(), traits.buffer_offset_limit));
+    if (o.direct) continue;
     const std::uint32_t write =
-        p.local_write_place(*o, o->chunks - 1, o->passes - 1, o->k_rows - 1, o->vector - 1).offset_bytes;
-    const std::uint32_t read = p.local_read_place(*o, o->tiles - 1, p.steps - 1, o->reads_per_step - 1).offset_bytes;
+        local_write_place(o, o.chunks - 1, o.passes - 1, o.k_rows - 1, o.vector - 1).offset_bytes;
+    const std::uint32_t read =
+        local_read_place(shape, o, o.tiles - 1, shape.steps - 1, o.reads_per_step - 1).offset_bytes;
     if (std::max(write, read) > traits.lds_offset_limit)
-      return fmt::format("the tile of {} spans {} bytes of LDS; LDS offsets go to {}", o->name, std::max(write, read),
-                         traits.lds_offset_limit);
+      return rejection(fmt::format("the tile of {} spans {} bytes of LDS; LDS offsets go to {}", o.name,
+                                   std::max(write, read), traits.lds_offset_limit));
   }
-  return std::nullopt;
+  return {};
 }
 
 namespace {
 
 /// Whether tiles of B can take turns in two registers.
-bool tiles_may_take_turns(const Plan& p) {
-  return p.mi != nullptr && !p.a.direct && !p.b.direct && p.fragment_buffers == 1 && p.recipe.buffer_addressing &&
-         p.b.read_rows == 1 && p.b.tiles > 2;
+bool tiles_may_take_turns(const KernelShape& s, const PerOperand<OperandPlan>& operands) {
+  const auto& [a, b] = operands;
+  return s.mi != nullptr && !a.direct && !b.direct && s.fragment_buffers == 1 && s.recipe.buffer_addressing &&
+         b.read_rows == 1 && b.tiles > 2;
 }
 
-void estimate_registers(Plan& p) {
-  const std::uint32_t accumulators = p.accumulator_registers();
+/// How fragments are held.
+struct FragmentRegisters {
+  bool tiles_in_turn, apart;
+};
+
+RegisterPlan estimate_registers(const KernelShape& s, const PerOperand<OperandPlan>& operands,
+                                const FragmentRegisters& held) {
+  const auto& [a, b] = operands;
+  RegisterPlan plan{held.tiles_in_turn, held.apart};
+  const std::uint32_t accumulators = s.accumulator_registers();
   const auto sets = [&](const OperandPlan& o) {
-    return !o.direct ? p.fragment_buffers : o.gathers ? o.direct_sets : 0U;
+    return !o.direct ? s.fragment_buffers : o.gathers ? o.direct_sets : 0U;
   };
-  const std::uint32_t fragments = (p.a.tiles * sets(p.a) + p.tiles_in_registers(p.b) * sets(p.b)) * p.fragment_dwords;
-  const bool buffer = p.recipe.buffer_addressing;  // 64-bit addresses are made when they are needed
+  const std::uint32_t fragments = (a.tiles * sets(a) + plan.tiles_in_registers(b) * sets(b)) * s.fragment_dwords;
+  const bool buffer = s.recipe.buffer_addressing;  // 64-bit addresses are made when they are needed
   const auto reads = [&](const OperandPlan& o) {
     return buffer ? o.loads() * o.load_dwords() + o.offset_registers() : 16U;
   };
@@ -66,72 +86,79 @@ void estimate_registers(Plan& p) {
     return converted + (o.k_contiguous || o.k_rows == 1 ? 0U : o.k_rows * o.converted_dwords());
   };
   // Of bytes, whose parts are put together while all fragments of a tile wait to be multiplied.
-  const bool waits = p.steps == 1 && p.recipe.lds_buffers == 1;
+  const bool waits = s.steps == 1 && s.recipe.lds_buffers == 1;
   const auto gathered = [&](const OperandPlan& o) {
     constexpr std::uint32_t kParts = 20;
-    return waits && !o.direct && !o.k_contiguous && o.k_rows > 1 && o.element_bytes == 1 ? kParts : 0U;
+    return waits && !o.direct && !o.k_contiguous && o.k_rows > 1 && o.lds.element_bytes == 1 ? kParts : 0U;
   };
-  const bool widens = p.vector_product != nullptr && p.vector_product->form == isa::ProductForm::kWiden;
-  const std::uint32_t widened = widens ? (p.a.tiles + p.b.tiles) * p.input->per_dword() : 0;
+  const bool widens = s.vector_product != nullptr && s.vector_product->form == isa::ProductForm::kWiden;
+  const std::uint32_t widened = widens ? (a.tiles + b.tiles) * s.input->per_dword() : 0;
   const auto addresses = [](const OperandPlan& o) {
-    return static_cast<std::uint32_t>(o.read_patterns.size() + o.write_patterns.size()) - 2;  // the first is in `other`
+    return static_cast<std::uint32_t>(o.lds.read_patterns.size() + o.lds.write_patterns.size()) -
+           2;  // the first is in `other`
   };
-  const std::uint32_t written = std::max(transposed(p.a) + gathered(p.a), transposed(p.b) + gathered(p.b));
-  const std::uint32_t others = p.tiles_in_turn ? 20 : 16;  // more gaps between tuples, the fuller the file is
-  const std::uint32_t other = addresses(p.a) + addresses(p.b) + widened + reads(p.a) + reads(p.b) +
-                              (p.fragments_apart ? std::max(fragments, written) : fragments + written) + others;
-  p.accvgprs_estimate = p.accumulators_in_accvgprs ? accumulators : 0;
-  p.vgprs_estimate = other + (p.accumulators_in_accvgprs ? 0 : accumulators);
+  const std::uint32_t written = std::max(transposed(a) + gathered(a), transposed(b) + gathered(b));
+  const std::uint32_t others = held.tiles_in_turn ? 20 : 16;  // more gaps between tuples, the fuller the file is
+  const std::uint32_t other = addresses(a) + addresses(b) + widened + reads(a) + reads(b) +
+                              (held.apart ? std::max(fragments, written) : fragments + written) + others;
+  plan.accvgprs_estimate = s.accumulators_in_accvgprs ? accumulators : 0;
+  plan.vgprs_estimate = other + (s.accumulators_in_accvgprs ? 0 : accumulators);
+  return plan;
+}
+
+/// With as few registers as it takes.
+RegisterPlan fitting_registers(const KernelShape& s, const PerOperand<OperandPlan>& operands) {
+  const std::uint32_t vgprs = s.traits().vgprs;
+  const RegisterPlan usual = estimate_registers(s, operands, {false, false});
+  if (usual.vgprs_estimate <= vgprs || !tiles_may_take_turns(s, operands)) return usual;
+  const RegisterPlan in_turn = estimate_registers(s, operands, {true, false});
+  // All products come before a tile is written to LDS, but with two buffers and two tiles on their way.
+  const bool may_be_apart = s.recipe.prefetch_global_read < 2 || s.recipe.lds_buffers == 1;
+  if (in_turn.vgprs_estimate <= vgprs || !may_be_apart) return in_turn;
+  return estimate_registers(s, operands, {true, true});
 }
 
 }  // namespace
 
-Rejection registers_fit(Plan& p) {
-  estimate_registers(p);
-  if (p.vgprs_estimate > p.traits().vgprs && tiles_may_take_turns(p)) {
-    p.tiles_in_turn = true;
-    estimate_registers(p);
-    // All products come before a tile is written to LDS, but with two buffers and two tiles on their way.
-    if (p.vgprs_estimate > p.traits().vgprs && (p.recipe.prefetch_global_read < 2 || p.recipe.lds_buffers == 1)) {
-      p.fragments_apart = true;
-      estimate_registers(p);
-    }
-  }
-  if (p.vgprs_estimate > p.traits().vgprs)
-    return fmt::format("about {} VGPRs; {} has {}", p.vgprs_estimate, p.processor->name, p.traits().vgprs);
-  if (p.accvgprs_estimate > p.traits().accvgprs)
-    return fmt::format("{} AccVGPRs; {} has {}", p.accvgprs_estimate, p.processor->name, p.traits().accvgprs);
+Result<RegisterPlan> registers_fit(const KernelShape& shape, const PerOperand<OperandPlan>& operands) {
+  const isa::Traits& traits = shape.traits();
+  const isa::Processor& processor = *shape.processor;
+  const RegisterPlan plan = fitting_registers(shape, operands);
+  if (plan.vgprs_estimate > traits.vgprs)
+    return rejection(fmt::format("about {} VGPRs; {} has {}", plan.vgprs_estimate, processor.name, traits.vgprs));
+  if (plan.accvgprs_estimate > traits.accvgprs)
+    return rejection(fmt::format("{} AccVGPRs; {} has {}", plan.accvgprs_estimate, processor.name, traits.accvgprs));
   // The waves of a workgroup are there at the same time, and those of a SIMD share its registers.
   constexpr std::uint32_t kSimds = 4;
-  const std::uint32_t of_simd = (p.waves + kSimds - 1) / kSimds;
-  const std::uint32_t rows = p.traits().wave32 && p.lanes == 64 ? 2 : 1;
-  const bool unified = p.traits().acc_file == isa::AccFile::kUnified;
-  const std::uint32_t taken = of_simd * rows * (p.vgprs_estimate + (unified ? p.accvgprs_estimate : 0));
-  if (taken > p.processor->vgpr_file)
-    return fmt::format("{} waves on a SIMD take about {} VGPRs; {} has {}", of_simd, taken, p.processor->name,
-                       p.processor->vgpr_file);
-  return std::nullopt;
+  const std::uint32_t of_simd = (shape.waves + kSimds - 1) / kSimds;
+  const std::uint32_t rows = traits.wave32 && shape.lanes == 64 ? 2 : 1;
+  const bool unified = traits.acc_file == isa::AccFile::kUnified;
+  const std::uint32_t taken = of_simd * rows * (plan.vgprs_estimate + (unified ? plan.accvgprs_estimate : 0));
+  if (taken > processor.vgpr_file)
+    return rejection(fmt::format("{} waves on a SIMD take about {} VGPRs; {} has {}", of_simd, taken, processor.name,
+                                 processor.vgpr_file));
+  return plan;
 }
 
 namespace {
 
 /// Instructions that make a stored element a number of its Sum (convert.cpp, float8.cpp), at most.
-std::uint32_t widening(const Plan& p, const isa::Element& element) {
+std::uint32_t widening(const KernelShape& p, const isa::Element& element) {
   if (element.conversion != isa::Conversion::kFloat8) return 2;
   return isa::has_float8(*p.processor, element.type) ? 2 : 12;
 }
 
 /// Instructions of a product of vectors.
-std::uint64_t instructions_of_product(const Plan& p) {
+std::uint64_t instructions_of_product(const KernelShape& p, const OperandShape& a, const OperandShape& b) {
   if (p.vector_product == nullptr) return 0;
   const bool widens = p.vector_product->form == isa::ProductForm::kWiden;
   const std::uint64_t elements = p.vector_product->form == isa::ProductForm::kWhole ? 1 : p.input->per_dword();
-  const std::uint64_t fragments = widens ? p.a.tiles * widening(p, *p.input) + p.b.tiles * widening(p, *p.input_b) : 0;
-  return elements * (p.a.tiles * p.b.tiles + fragments);
+  const std::uint64_t fragments = widens ? a.tiles * widening(p, *p.input) + b.tiles * widening(p, *p.input_b) : 0;
+  return elements * (a.tiles * b.tiles + fragments);
 }
 
 /// Instructions that convert what a thread reads of a tile on its way to LDS.
-std::uint64_t instructions_of_conversion(const Plan& p, const OperandPlan& o) {
+std::uint64_t instructions_of_conversion(const KernelShape& p, const OperandPlan& o) {
   return o.converts() ? std::uint64_t{o.loads()} * o.vector * (widening(p, *o.stored) + 1) : 0;
 }
 
@@ -140,18 +167,19 @@ std::uint64_t instructions_of_conversion(const Plan& p, const OperandPlan& o) {
 /// A branch over all copies of the loop's body spans 2^15 dwords. Most of it are products where vector instructions
 /// multiply what they have to widen first, and conversions. With 64-bit addresses there are as many copies of a step as
 /// have patterns of their own (loop/step_loop.cpp), and reads that make their addresses.
-Rejection branches_reach(Plan& p) {
+Result<void> branches_reach(const Plan& p) {
   constexpr std::uint64_t kInstructionDwords = 2, kMostDwords = 28'000, kReadInstructions = 20;
   const bool buffers = p.recipe.buffer_addressing;
   const std::uint64_t copies = !buffers ? 1 : p.recipe.prefetch_global_read > 1 ? 3 : 2;
   const std::uint64_t steps = buffers ? copies * p.steps : p.pattern_steps();
-  const std::uint64_t products = steps * p.products_per_step * instructions_of_product(p);
+  const std::uint64_t products = steps * p.products_per_step * instructions_of_product(p, p.a, p.b);
   const std::uint64_t conversions = instructions_of_conversion(p, p.a) + instructions_of_conversion(p, p.b);
   const std::uint64_t reads = buffers ? 0 : (p.a.loads() + p.b.loads()) * kReadInstructions;
   // Every other instruction of a conversion is short.
   const std::uint64_t dwords = (products + reads) * kInstructionDwords + copies * conversions * 3 / 2;
-  if (dwords <= kMostDwords) return std::nullopt;
-  return fmt::format("about {} dwords of code for the loop over K; branches reach over {}", dwords, kMostDwords);
+  if (dwords <= kMostDwords) return {};
+  return rejection(
+      fmt::format("about {} dwords of code for the loop over K; branches reach over {}", dwords, kMostDwords));
 }
 
 Result<void> Plan::accepts(const GemmProblem& problem) const {

@@ -1,53 +1,67 @@
-// make_plan: a list of rules, each of which derives a few numbers or rejects the recipe by its name.
+// make_plan: the rules in their order. Each derives a small plan or rejects the recipe by the rule's name.
 #include "codegen/plan/rules.hpp"
 
-#include <array>
+#include <algorithm>
+#include <string_view>
 
 #include <fmt/format.h>
 
 namespace kiln::kernel {
 namespace {
 
-struct NamedRule {
-  std::string_view name;
-  Rejection (*rule)(Plan&);
+/// Adds to a rule's rejection what it is of.
+class Rules {
+ public:
+  Rules(const Recipe& recipe, const isa::Processor& processor) : recipe_(recipe), processor_(processor) {}
+
+  template <class Made>
+  Result<Made> operator()(std::string_view rule, Result<Made> made) const {
+    if (made) return made;
+    return Error{ErrorCode::kCodegen,
+                 fmt::format("rule {}: {}", rule, made.error().message),
+                 {fmt::format("recipe '{}' on {}", recipe_.text(), processor_.name)}};
+  }
+
+ private:
+  const Recipe& recipe_;
+  const isa::Processor& processor_;
 };
 
-constexpr std::array kRules = {
-    NamedRule{"positive_sizes", positive_sizes},
-    NamedRule{"waves_exist", waves_exist},
-    NamedRule{"matrix_instruction_exists", matrix_instruction_exists},
-    NamedRule{"threads_of_workgroup", threads_of_workgroup},
-    NamedRule{"lds_blocks", lds_blocks},
-    NamedRule{"steps_of_tile", steps_of_tile},
-    NamedRule{"result_layout", result_layout},
-    NamedRule{"prefetch", prefetch},
-    NamedRule{"transposing_reads", transposing_reads},
-    NamedRule{"direct_to_vgpr", direct_to_vgpr},
-    NamedRule{"global_reads", global_reads},
-    NamedRule{"access_policies", access_policies},
-    NamedRule{"initial_strides", initial_strides},
-    NamedRule{"lds_layout", lds_layout},
-    NamedRule{"local_split", local_split},
-    NamedRule{"global_split", global_split},
-    NamedRule{"store_remap", store_remap},
-    NamedRule{"offsets_fit", offsets_fit},
-    NamedRule{"registers_fit", registers_fit},
-    NamedRule{"branches_reach", branches_reach},
-    NamedRule{"epilogue_exists", epilogue_exists},
-};
+Result<KernelShape> make_shape(const Rules& rule, const Recipe& recipe, const isa::Processor& processor) {
+  KILN_TRY(rule("positive_sizes", positive_sizes(recipe)));
+  KILN_ASSIGN(const std::uint32_t lanes, rule("waves_exist", waves_exist(recipe, processor)));
+  KILN_ASSIGN(ProductPlan product,
+              rule("matrix_instruction_exists", matrix_instruction_exists(recipe, processor, lanes)));
+  KILN_ASSIGN(const WorkgroupPlan workgroup,
+              rule("threads_of_workgroup", threads_of_workgroup(recipe, product, lanes)));
+  KILN_ASSIGN(const FragmentBlock block, rule("lds_blocks", lds_blocks(recipe, product)));
+  KILN_ASSIGN(const FragmentPlan fragments, rule("steps_of_tile", steps_of_tile(recipe, product, block)));
+  KILN_ASSIGN(const ResultPlan result, rule("result_layout", result_layout(recipe, processor, lanes, product, block)));
+  if (result.swapped) product.mi = exchanged(processor, lanes, product);
+  return KernelShape{workgroup, product, fragments, result, recipe, &processor};
+}
 
 }  // namespace
 
 Result<Plan> make_plan(const Recipe& recipe, const isa::Processor& processor) {
-  Plan plan{};
-  plan.recipe = recipe;
-  plan.processor = &processor;
-  for (const NamedRule& rule : kRules)
-    if (const Rejection rejection = rule.rule(plan))
-      return Error{ErrorCode::kCodegen,
-                   fmt::format("rule {}: {}", rule.name, *rejection),
-                   {fmt::format("recipe '{}' on {}", recipe.text(), processor.name)}};
+  const Rules rule(recipe, processor);
+  KILN_ASSIGN(KernelShape shape, make_shape(rule, recipe, processor));
+  KILN_TRY(rule("prefetch", prefetch(recipe)));
+  KILN_ASSIGN(const auto transposing, rule("transposing_reads", transposing_reads(shape)));
+  KILN_TRY(rule("direct_to_vgpr", direct_to_vgpr(recipe, shape)));
+  KILN_ASSIGN(PerOperand<OperandPlan> reads, rule("global_reads", global_reads(shape, transposing)));
+  KILN_TRY(rule("access_policies", access_policies(recipe)));
+  KILN_TRY(rule("initial_strides", initial_strides(recipe)));
+  KILN_ASSIGN(LdsLayout lds, rule("lds_layout", lds_layout(shape, std::move(reads))));
+  auto& [a, b] = lds.operands;
+  KILN_ASSIGN(const SplitPlan split, rule("global_split", split_of_k(shape)));
+  KILN_ASSIGN(const StorePlan store, rule("store_remap", store_remap(shape, a, b)));
+  KILN_TRY(rule("offsets_fit", offsets_fit(shape, lds.operands)));
+  KILN_ASSIGN(const RegisterPlan registers, rule("registers_fit", registers_fit(shape, lds.operands)));
+  const std::uint32_t lds_bytes = std::max({lds.bytes, split.group_lds_bytes, shape.waves * store.remap_wave_bytes});
+  Plan plan{std::move(shape), store, split, registers, std::move(a), std::move(b), lds.buffer_bytes, lds_bytes};
+  KILN_TRY(rule("branches_reach", branches_reach(plan)));
+  KILN_TRY(rule("epilogue_exists", epilogue_exists(recipe, processor, plan)));
   return plan;
 }
 

@@ -1,51 +1,65 @@
-// The rules of make_plan, in the order in which they run. Each derives a few numbers from those before it, or rejects
-// the recipe with the numbers that broke it.
+// The rules of make_plan, in the order in which they run. Each takes the small plans that it needs and returns its own,
+// or rejects the recipe with the numbers that broke it.
 #pragma once
 
 #include "codegen/plan/plan.hpp"
 
-#include <optional>
 #include <string>
+#include <utility>
 
 namespace kiln::kernel {
 
-using Rejection = std::optional<std::string>;
+/// What keeps a recipe from being planned; make_plan adds the rule's name and the recipe.
+inline Error rejection(std::string text) {
+  return {ErrorCode::kCodegen, std::move(text), {}};
+}
 
 // workgroup.cpp: waves, threads, and what they multiply with.
-Rejection positive_sizes(Plan& p);
-Rejection waves_exist(Plan& p);
-Rejection matrix_instruction_exists(Plan& p);
-Rejection threads_of_workgroup(Plan& p);
+Result<void> positive_sizes(const Recipe& r);
+/// Lanes of a wave.
+Result<std::uint32_t> waves_exist(const Recipe& r, const isa::Processor& processor);
+Result<ProductPlan> matrix_instruction_exists(const Recipe& r, const isa::Processor& processor, std::uint32_t lanes);
+Result<WorkgroupPlan> threads_of_workgroup(const Recipe& r, const ProductPlan& product, std::uint32_t lanes);
 // tile.cpp: the steps of a tile, fragments.
-Rejection lds_blocks(Plan& p);
-Rejection steps_of_tile(Plan& p);
-Rejection prefetch(Plan& p);
+Result<FragmentBlock> lds_blocks(const Recipe& r, const ProductPlan& product);
+Result<FragmentPlan> steps_of_tile(const Recipe& r, const ProductPlan& product, const FragmentBlock& block);
+Result<void> prefetch(const Recipe& r);
 // result.cpp: where results stand.
-Rejection result_layout(Plan& p);
-// transposing.cpp: what is read from LDS by transposing reads.
-Rejection transposing_reads(Plan& p);
+Result<ResultPlan> result_layout(const Recipe& r, const isa::Processor& processor, std::uint32_t lanes,
+                                 const ProductPlan& product, const FragmentBlock& block);
+/// The instruction that multiplies B by A; nullptr if its tiles would have another shape.
+const isa::MatrixInstruction* exchanged(const isa::Processor& processor, std::uint32_t lanes,
+                                        const ProductPlan& product);
+// transposing.cpp: what is read into fragments by transposing reads; nullptr: as it stands.
+Result<PerOperand<const isa::TransposingRead*>> transposing_reads(const KernelShape& shape);
 // direct.cpp: what goes past LDS.
-Rejection direct_to_vgpr(Plan& p);
-/// Of an operand that does; a part of global_reads.
-Rejection read_directly(const Plan& p, OperandPlan& o);
+Result<void> direct_to_vgpr(const Recipe& r, const ProductPlan& product);
+/// An operand that does; a part of global_reads.
+Result<OperandPlan> read_directly(const KernelShape& shape, const OperandShape& o,
+                                  const isa::TransposingRead* transposing);
 // reads.cpp: how threads share an operand's tile.
-Rejection global_reads(Plan& p);
-/// Of an operand whose way out of LDS is known; a part of global_reads.
-Rejection share_tile(const Plan& p, OperandPlan& o);
-Rejection access_policies(Plan& p);
-Rejection initial_strides(Plan& p);
-// lds.cpp: where the tiles stand in LDS.
-Rejection lds_layout(Plan& p);
+Result<PerOperand<OperandPlan>> global_reads(const KernelShape& shape,
+                                             const PerOperand<const isa::TransposingRead*>& transposing);
+/// An operand whose way out of LDS is known; a part of global_reads.
+Result<OperandPlan> share_tile(const KernelShape& shape, const OperandShape& o,
+                               const isa::TransposingRead* transposing);
+Result<void> access_policies(const Recipe& r);
+Result<void> initial_strides(const Recipe& r);
+// lds.cpp: where the tiles stand in LDS. An operand that would meet in banks is read without transposing reads.
+struct LdsLayout {
+  PerOperand<OperandPlan> operands;
+  std::uint32_t buffer_bytes = 0, bytes = 0;
+};
+Result<LdsLayout> lds_layout(const KernelShape& shape, PerOperand<OperandPlan> operands);
 // split.cpp: what it takes to bring split sums together.
-Rejection local_split(Plan& p);
-Rejection global_split(Plan& p);
+Result<SplitPlan> split_of_k(const KernelShape& shape);
 // remap.cpp: results on their way through LDS.
-Rejection store_remap(Plan& p);
+Result<StorePlan> store_remap(const KernelShape& shape, const OperandShape& a, const OperandShape& b);
 // limits.cpp: what instructions and register files can hold.
-Rejection offsets_fit(Plan& p);
-Rejection registers_fit(Plan& p);
-Rejection branches_reach(Plan& p);
+Result<void> offsets_fit(const KernelShape& shape, const PerOperand<OperandPlan>& operands);
+Result<RegisterPlan> registers_fit(const KernelShape& shape, const PerOperand<OperandPlan>& operands);
+Result<void> branches_reach(const Plan& plan);
 // epilogue.cpp: which links there are for the compute type, and whether their vectors are within reach.
-Rejection epilogue_exists(Plan& p);
+Result<void> epilogue_exists(const Recipe& r, const isa::Processor& processor, const ProductPlan& product);
 
 }  // namespace kiln::kernel

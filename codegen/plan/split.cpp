@@ -13,42 +13,38 @@ namespace {
 constexpr std::uint64_t kMaxPartsBytes = 0x3fffffff;
 
 /// Atomics add alpha times a part to D; nothing can follow.
-Rejection atomics_possible(const Plan& p) {
-  const isa::Element& sum = isa::element_of(p.sum);
-  if (!isa::has_atomic_add(*p.processor, p.sum))
-    return fmt::format("{} has no atomic addition of {}", p.processor->name, name_of(sum.type));
-  if (p.output != &sum)
-    return fmt::format("atomics add to a D of {}, not of {}", name_of(sum.type), name_of(p.output->type));
-  if (!p.recipe.type.epilogue.is_plain()) return "nothing can follow a sum by atomics";
-  if (!p.recipe.buffer_addressing) return "atomics are written with buffer descriptors";
-  return std::nullopt;
+Result<void> atomics_possible(const KernelShape& s) {
+  const isa::Element& sum = isa::element_of(s.sum);
+  if (!isa::has_atomic_add(*s.processor, s.sum))
+    return rejection(fmt::format("{} has no atomic addition of {}", s.processor->name, name_of(sum.type)));
+  if (s.output != &sum)
+    return rejection(fmt::format("atomics add to a D of {}, not of {}", name_of(sum.type), name_of(s.output->type)));
+  if (!s.recipe.type.epilogue.is_plain()) return rejection("nothing can follow a sum by atomics");
+  if (!s.recipe.buffer_addressing) return rejection("atomics are written with buffer descriptors");
+  return {};
 }
 
 }  // namespace
 
-/// Groups of whole waves, which branch as one, or of lanes; in LDS at least one register of a lane must find room,
-/// which of at most 1,024 lanes it always does.
-Rejection local_split(Plan& p) {
-  const std::uint32_t split = p.recipe.local_split_u;
-  if (split == 1) return std::nullopt;
-  p.groups_share_waves = p.group_threads % p.lanes != 0;
-  p.lds_bytes = std::max(p.lds_bytes, (split - 1) * p.group_threads * 4 * p.accumulator_dwords);
-  return std::nullopt;
-}
-
-Rejection global_split(Plan& p) {
-  const Recipe& r = p.recipe;
+Result<SplitPlan> split_of_k(const KernelShape& shape) {
+  const Recipe& r = shape.recipe;
+  SplitPlan split;
+  // In LDS at least one register of a lane must find room, which of at most 1,024 lanes it always does.
+  split.group_lds_bytes = (r.local_split_u - 1) * shape.group_threads * 4 * shape.accumulator_dwords;
   if (r.reduces && (r.global_split_u == 1 || r.global_split != GlobalSplit::kReduce))
-    return "reduce1 is the second kernel of gsumb";
-  if (r.global_split_u == 1) return std::nullopt;
+    return rejection("reduce1 is the second kernel of gsumb");
+  if (r.global_split_u == 1) return split;
   if (r.type.grouped && r.global_split != GlobalSplit::kLastSums)
-    return "a group of problems is one launch; this split takes two";
-  if (!r.has_workspace()) return atomics_possible(p);
-  p.part_bytes = std::uint64_t{4} * p.accumulator_registers() * p.group_threads;
-  p.counters = r.global_split == GlobalSplit::kLastSums ? (p.group_threads + p.lanes - 1) / p.lanes : 0;
-  if (p.part_bytes * r.global_split_u > kMaxPartsBytes)
-    return fmt::format("{} parts of {} bytes exceed {}", r.global_split_u, p.part_bytes, kMaxPartsBytes);
-  return std::nullopt;
+    return rejection("a group of problems is one launch; this split takes two");
+  if (!r.has_workspace()) {
+    KILN_TRY(atomics_possible(shape));
+    return split;
+  }
+  split.part_bytes = std::uint64_t{4} * shape.accumulator_registers() * shape.group_threads;
+  split.counters = r.global_split == GlobalSplit::kLastSums ? (shape.group_threads + shape.lanes - 1) / shape.lanes : 0;
+  if (split.part_bytes * r.global_split_u > kMaxPartsBytes)
+    return rejection(fmt::format("{} parts of {} bytes exceed {}", r.global_split_u, split.part_bytes, kMaxPartsBytes));
+  return split;
 }
 
 }  // namespace kiln::kernel

@@ -41,12 +41,13 @@ std::string Plan::text() const {
                      o->loads(), o->vector, o->k_contiguous ? "K" : "row", o->lines, o->across, o->passes, o->chunks,
                      o->k_rows));
     line(fmt::format("{} in LDS", o->name),
-         fmt::format("at {}, k-blocks of {} elements {} bytes apart{}{}", o->lds_offset_bytes, o->block_k,
-                     o->k_block_stride_bytes, o->block_rows == 1 ? "" : fmt::format(", of {} rows", o->block_rows),
-                     o->exchange.bits == 0
-                         ? ""
-                         : fmt::format(", places exchanged by {} bits: {} read and {} write addresses",
-                                       o->exchange.bits, o->read_patterns.size(), o->write_patterns.size())));
+         fmt::format(
+             "at {}, k-blocks of {} elements {} bytes apart{}{}", o->lds.offset_bytes, o->lds.block_k,
+             o->lds.k_block_stride_bytes, o->lds.block_rows == 1 ? "" : fmt::format(", of {} rows", o->lds.block_rows),
+             o->lds.exchange.bits == 0
+                 ? ""
+                 : fmt::format(", places exchanged by {} bits: {} read and {} write addresses", o->lds.exchange.bits,
+                               o->lds.read_patterns.size(), o->lds.write_patterns.size())));
   }
   line("lds_bytes", fmt::format("{} ({} buffers)", lds_bytes, recipe.lds_buffers));
   line("vgprs (estimate)", vgprs_estimate);

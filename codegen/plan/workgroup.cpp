@@ -5,39 +5,31 @@
 
 namespace kiln::kernel {
 
-Rejection positive_sizes(Plan& p) {
-  const Recipe& r = p.recipe;
+Result<void> positive_sizes(const Recipe& r) {
   for (const std::uint32_t n :
        {r.wave_tile[0], r.wave_tile[1], r.wave_group[0], r.wave_group[1], r.depth_u, r.global_read_vector_width[0],
         r.global_read_vector_width[1], r.local_read_vector_width, r.workgroup_mapping, r.store_vector_width,
         r.global_split_u, r.local_split_u, r.inner_unroll, r.multiple[0], r.multiple[1], r.multiple[2]})
-    if (n == 0 || n > 4096) return "a size is 0 or above 4096";
-  return std::nullopt;
+    if (n == 0 || n > 4096) return rejection("a size is 0 or above 4096");
+  return {};
 }
 
-Rejection waves_exist(Plan& p) {
-  const isa::Traits& traits = p.traits();
-  p.lanes = p.recipe.wave_lanes != 0 ? p.recipe.wave_lanes : traits.wave_lanes;
-  if ((p.lanes == 32 && traits.wave32) || (p.lanes == 64 && traits.wave64)) return std::nullopt;
-  return fmt::format("{} has no waves of {} lanes", p.processor->name, p.lanes);
+Result<std::uint32_t> waves_exist(const Recipe& r, const isa::Processor& processor) {
+  const isa::Traits& traits = processor.traits();
+  const std::uint32_t lanes = r.wave_lanes != 0 ? r.wave_lanes : traits.wave_lanes;
+  if ((lanes == 32 && traits.wave32) || (lanes == 64 && traits.wave64)) return lanes;
+  return rejection(fmt::format("{} has no waves of {} lanes", processor.name, lanes));
 }
 
 namespace {
 
-void take(Plan& p, const isa::Multiplication& m) {
-  p.mi = m.matrix;
-  p.vector_product = m.vector;
-  p.input = m.a;
-  p.input_b = m.b;
-  p.sum = m.matrix != nullptr ? m.matrix->sum : m.a->sum;
-  p.computed = isa::element_of(p.recipe.type.compute).sum;
-}
-
 /// Sums are of the type that is computed in, or whole numbers that become f32.
-Rejection computes_with_sums(const Plan& p) {
-  if (p.sum == p.computed || (p.sum == isa::Sum::kI32 && p.computed == isa::Sum::kF32)) return std::nullopt;
-  return fmt::format("sums of {} are not what {} is computed with", name_of(isa::element_of(p.sum).type),
-                     name_of(p.recipe.type.compute));
+Result<ProductPlan> product_of(const isa::Multiplication& m, DataType compute) {
+  const isa::Sum sum = m.matrix != nullptr ? m.matrix->sum : m.a->sum, computed = isa::element_of(compute).sum;
+  if (sum == computed || (sum == isa::Sum::kI32 && computed == isa::Sum::kF32))
+    return ProductPlan{m.matrix, m.vector, m.a, m.b, sum, computed};
+  return rejection(
+      fmt::format("sums of {} are not what {} is computed with", name_of(isa::element_of(sum).type), name_of(compute)));
 }
 
 /// An operand that is rounded to a narrower type has to be multiplied as that type: a wider one would not round.
@@ -47,38 +39,38 @@ bool rounds_as_asked(DataType stored, DataType asked, const isa::Element& multip
 
 }  // namespace
 
-Rejection matrix_instruction_exists(Plan& p) {
-  const MatrixInstructionShape& shape = p.recipe.matrix_instruction;
-  const DataType a = p.recipe.type.input_a(), b = p.recipe.type.input_b();
+Result<ProductPlan> matrix_instruction_exists(const Recipe& r, const isa::Processor& processor, std::uint32_t lanes) {
+  const MatrixInstructionShape& shape = r.matrix_instruction;
+  const DataType a = r.type.input_a(), b = r.type.input_b();
   const std::string operands = std::string(name_of(a)) + (a == b ? "" : " by " + std::string(name_of(b)));
   const auto round_as_asked = [&](const isa::Multiplication& m) {
-    return rounds_as_asked(p.recipe.type.a, a, *m.a) && rounds_as_asked(p.recipe.type.b, b, *m.b);
+    return rounds_as_asked(r.type.a, a, *m.a) && rounds_as_asked(r.type.b, b, *m.b);
   };
   if (shape.is_valu()) {
-    if (shape != MatrixInstructionShape{}) return "a VALU recipe has mi1x1x1x1";
-    const auto by_vectors = isa::vector_multiplication(*p.processor, a, b);
+    if (shape != MatrixInstructionShape{}) return rejection("a VALU recipe has mi1x1x1x1");
+    const auto by_vectors = isa::vector_multiplication(processor, a, b);
     if (!by_vectors || !round_as_asked(*by_vectors))
-      return fmt::format("{} cannot multiply {}", p.processor->name, operands);
-    take(p, *by_vectors);
-    return computes_with_sums(p);
+      return rejection(fmt::format("{} cannot multiply {}", processor.name, operands));
+    return product_of(*by_vectors, r.type.compute);
   }
-  const auto by_matrices =
-      isa::matrix_multiplication(*p.processor, p.lanes, a, b, shape.m, shape.n, shape.k, shape.blocks);
+  const auto by_matrices = isa::matrix_multiplication(processor, lanes, a, b, shape.m, shape.n, shape.k, shape.blocks);
   if (!by_matrices || !round_as_asked(*by_matrices))
-    return fmt::format("{} has no matrix instruction {}x{}x{}x{} for {} in waves of {} lanes", p.processor->name,
-                       shape.m, shape.n, shape.k, shape.blocks, operands, p.lanes);
-  take(p, *by_matrices);
-  return computes_with_sums(p);
+    return rejection(fmt::format("{} has no matrix instruction {}x{}x{}x{} for {} in waves of {} lanes", processor.name,
+                                 shape.m, shape.n, shape.k, shape.blocks, operands, lanes));
+  return product_of(*by_matrices, r.type.compute);
 }
 
-Rejection threads_of_workgroup(Plan& p) {
-  const auto [g0, g1] = p.recipe.wave_group;
-  p.group_threads = p.mi != nullptr ? g0 * g1 * p.lanes : g0 * g1;
-  p.threads = p.group_threads * p.recipe.local_split_u;
-  if (p.threads % p.lanes != 0) return fmt::format("{} threads are not whole waves of {}", p.threads, p.lanes);
-  if (p.threads > 1024) return fmt::format("{} threads; a workgroup has at most 1024", p.threads);
-  p.waves = p.threads / p.lanes;
-  return std::nullopt;
+Result<WorkgroupPlan> threads_of_workgroup(const Recipe& r, const ProductPlan& product, std::uint32_t lanes) {
+  const auto [g0, g1] = r.wave_group;
+  WorkgroupPlan w;
+  w.lanes = lanes;
+  w.group_threads = product.mi != nullptr ? g0 * g1 * lanes : g0 * g1;
+  w.threads = w.group_threads * r.local_split_u;
+  if (w.threads % lanes != 0) return rejection(fmt::format("{} threads are not whole waves of {}", w.threads, lanes));
+  if (w.threads > 1024) return rejection(fmt::format("{} threads; a workgroup has at most 1024", w.threads));
+  w.waves = w.threads / lanes;
+  w.groups_share_waves = r.local_split_u != 1 && w.group_threads % lanes != 0;
+  return w;
 }
 
 }  // namespace kiln::kernel

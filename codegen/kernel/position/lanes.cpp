@@ -14,7 +14,7 @@ Lanes::Share wave_share_of(Context& c, const OperandPlan& plan, const Lanes& lan
   const auto [within, line] = divide_small(w, lanes.lane, plan.lines, "read_row_of_wave");
   const Reg number = w.vgpr("reading_wave"), row = w.vgpr("read_row");
   w.v_lshrrev_b32(number, static_cast<unsigned>(std::countr_zero(c.plan.lanes)), lanes.thread);
-  if (plan.wave_reads == 1) {
+  if (plan.wave_reads == kWavesApart) {
     w.v_mad_u32_u24(row, number, plan.passes * plan.wave_across, within);
     return {line, row};
   }
@@ -29,7 +29,7 @@ Lanes::Share wave_share_of(Context& c, const OperandPlan& plan, const Lanes& lan
 }
 
 Lanes::Share unturned_share_of(Context& c, const OperandPlan& plan, const Lanes& lanes) {
-  if (plan.wave_reads != 0 && c.plan.waves > 1) return wave_share_of(c, plan, lanes);
+  if (plan.wave_reads != kWavesTogether && c.plan.waves > 1) return wave_share_of(c, plan, lanes);
   const auto [row, line] = divide_small(c.w, lanes.thread, plan.lines, "read_row");
   if (plan.lines * plan.across < c.plan.threads) c.w.v_min_u32(row, plan.across - 1, row);
   return {line, row};
@@ -37,20 +37,20 @@ Lanes::Share unturned_share_of(Context& c, const OperandPlan& plan, const Lanes&
 
 Lanes::Share share_of(Context& c, const OperandPlan& plan, const Lanes& lanes) {
   const auto [line, row] = unturned_share_of(c, plan, lanes);
-  if (plan.turn_mask == 0) return {line, row};
+  if (plan.lds.turn_mask == 0) return {line, row};
   const Reg turn = c.w.vgpr("turn"), turned = c.w.vgpr("turned_row");
-  c.w.v_lshrrev_b32(turn, plan.turn_from, line);
-  c.w.v_and_b32(turn, plan.turn_mask, turn);
-  if (plan.turn_shift != 0) c.w.v_lshlrev_b32(turn, plan.turn_shift, turn);
+  c.w.v_lshrrev_b32(turn, plan.lds.turn_from, line);
+  c.w.v_and_b32(turn, plan.lds.turn_mask, turn);
+  if (plan.lds.turn_shift != 0) c.w.v_lshlrev_b32(turn, plan.lds.turn_shift, turn);
   c.w.v_xor_b32(turned, turn, row);
   return {line, turned};
 }
 
 bool shares_alike(const OperandPlan& a, const OperandPlan& b) {
-  const bool waves_alike = a.wave_reads == b.wave_reads && (a.wave_reads != 1 || a.passes == b.passes) &&
-                           (a.wave_reads != 2 || a.wave_unit == b.wave_unit);
-  return !a.direct && waves_alike && a.lines == b.lines && a.across == b.across && a.turn_from == b.turn_from &&
-         a.turn_mask == b.turn_mask && a.turn_shift == b.turn_shift;
+  const bool waves_alike = a.wave_reads == b.wave_reads && (a.wave_reads != kWavesApart || a.passes == b.passes) &&
+                           (a.wave_reads != kWavesInterleaved || a.wave_unit == b.wave_unit);
+  return !a.direct && waves_alike && a.lines == b.lines && a.across == b.across &&
+         static_cast<const Turn&>(a.lds) == b.lds;
 }
 
 }  // namespace

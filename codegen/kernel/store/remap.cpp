@@ -53,6 +53,7 @@ Plan stored_plan(const Plan& plan) {
   s.a.tiles = plan.a.tiles / plan.remap_tiles * chunks_of(plan);
   s.b.tile_rows = columns_at_once(plan);
   s.b.tiles = plan.b.tiles * accesses_along_columns(plan);
+  s.recipe.wave_tile = {s.a.tiles, s.b.tiles};
   s.accumulators_in_accvgprs = false;
   if (plan.accumulators_in_accvgprs) s.vgprs_estimate += s.accumulator_registers();
   if (has_idle_lanes(plan) && !plan.has_edge(plan.a)) s.recipe.multiple[0] = vector;  // they are masked like an edge

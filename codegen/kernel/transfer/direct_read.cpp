@@ -16,7 +16,7 @@ DirectRead::DirectRead(Context& c, const OperandTile& tile, const Lanes& lanes, 
       stream_(c, tile),
       lanes_(lanes),
       wave_(wave),
-      gather_(c, *tile.plan->element, c.plan.blocks_per_step * tile.plan->block_k, tile.plan->vector) {
+      gather_(c, *tile.plan->element, c.plan.blocks_per_step * c.plan.block_k, tile.plan->vector) {
   write_offsets();
   allocate();
 }
@@ -33,7 +33,7 @@ DirectRead::First DirectRead::write_first_element(bool transposed) {
   } else {
     w.v_mad_u32_u24(first.row, row_of_lane(*c_, plan(), index), plan().row_vector, row);
     if (c_->plan.groups > 1)
-      first.k = multiply_small(w, group, plan().block_k, "lane_k");
+      first.k = multiply_small(w, group, c_->plan.block_k, "lane_k");
     else
       w.v_mov_b32(first.k = w.vgpr("lane_k"), 0);
   }
@@ -120,10 +120,10 @@ void DirectRead::allocate() {
 
 std::uint32_t DirectRead::k_of(std::uint32_t read) const {
   const std::uint32_t of_read = plan().transposing != nullptr ? plan().vector
-                                : plan().k_contiguous         ? plan().block_k
+                                : plan().k_contiguous         ? c_->plan.block_k
                                                               : 1;
-  const std::uint32_t of_block = plan().block_k / of_read;
-  return read / of_block * c_->plan.groups * plan().block_k + read % of_block * of_read;
+  const std::uint32_t of_block = c_->plan.block_k / of_read;
+  return read / of_block * c_->plan.groups * c_->plan.block_k + read % of_block * of_read;
 }
 
 std::vector<DirectRead::Read> DirectRead::reads_of(std::uint32_t step) const {

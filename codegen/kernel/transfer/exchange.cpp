@@ -8,11 +8,11 @@ namespace kiln::kernel {
 namespace {
 
 /// What the exchange of `key` XORs to an address, in parts.
-std::vector<Reg> exchanged_bits(Context& c, const OperandPlan& plan, Reg key) {
-  const int to_bytes = std::countr_zero(plan.block_bytes());
+std::vector<Reg> exchanged_bits(Context& c, const LdsPlan& lds, Reg key) {
+  const int to_bytes = std::countr_zero(lds.block_bytes());
   std::map<int, std::uint32_t> masks;  // of the key, by how far it is shifted left
   for (int in = 0; in < static_cast<int>(Exchange::kInputs); ++in)
-    for (std::uint32_t rest = plan.exchange.columns[static_cast<std::size_t>(in)]; rest != 0; rest &= rest - 1)
+    for (std::uint32_t rest = lds.exchange.columns[static_cast<std::size_t>(in)]; rest != 0; rest &= rest - 1)
       masks[std::countr_zero(rest) + to_bytes - in] |= 1U << in;
   std::vector<Reg> parts;
   for (const auto& [shift, mask] : masks) {
@@ -27,7 +27,7 @@ std::vector<Reg> exchanged_bits(Context& c, const OperandPlan& plan, Reg key) {
 
 }  // namespace
 
-std::vector<Reg> write_patterns(Context& c, const OperandPlan& plan, Reg place, Reg key,
+std::vector<Reg> write_patterns(Context& c, const LdsPlan& lds, Reg place, Reg key,
                                 const std::vector<LdsPattern>& patterns) {
   std::map<std::uint32_t, Reg> sums = {{0, place}};
   for (const LdsPattern& pattern : patterns) {
@@ -37,7 +37,7 @@ std::vector<Reg> write_patterns(Context& c, const OperandPlan& plan, Reg place, 
     sums.emplace(pattern.added, sum);
   }
   if (key.count != 0)
-    for (const Reg bits : exchanged_bits(c, plan, key))
+    for (const Reg bits : exchanged_bits(c, lds, key))
       for (const auto& [added, sum] : sums) c.w.v_xor_b32(sum, bits, sum);
   std::vector<Reg> addresses = {place};
   for (std::size_t i = 1; i < patterns.size(); ++i) {

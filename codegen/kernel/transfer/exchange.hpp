@@ -1,4 +1,4 @@
-// The exchange of places in LDS (plan.hpp), for addresses in VGPRs.
+// The exchange of places in LDS (operand_plan.hpp), for addresses in VGPRs.
 #pragma once
 
 #include "codegen/kernel/context.hpp"
@@ -6,8 +6,8 @@
 namespace kiln::kernel {
 
 /// A lane's addresses, the first and one with each further pattern: `place` before the exchange (its own register from
-/// here on), and the key it is exchanged by (OperandPlan::exchange_key); no register: nothing is exchanged.
-std::vector<Reg> write_patterns(Context& c, const OperandPlan& plan, Reg place, Reg key,
+/// here on), and the key it is exchanged by (LdsPlan::exchange_key); no register: nothing is exchanged.
+std::vector<Reg> write_patterns(Context& c, const LdsPlan& lds, Reg place, Reg key,
                                 const std::vector<LdsPattern>& patterns);
 
 }  // namespace kiln::kernel

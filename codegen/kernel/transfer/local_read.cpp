@@ -13,46 +13,46 @@
 namespace kiln::kernel {
 LocalRead::First LocalRead::first_block(const Lanes& lanes, Reg wave) {
   ir::Writer& w = c_->w;
-  const std::uint32_t row_bytes = plan_->row_bytes();
+  const std::uint32_t row_bytes = plan_->lds.row_bytes();
   const Reg address = w.vgpr("read_address");
   if (c_->plan.mi == nullptr) {
     const Reg first = multiply_small(w, wave, plan_->row_vector, "row");
-    w.v_mad_u32_u24(address, place_of_row(*c_, *plan_, first), row_bytes, 0);
+    w.v_mad_u32_u24(address, place_of_row(*c_, plan_->lds, first), row_bytes, 0);
     return {address, {}, {}};
   }
   const auto [group, index] = divide_small(w, lanes.lane, plan_->tile_rows, "group");
   const Reg nth = row_of_lane(*c_, *plan_, index), first = w.sgpr("first_row");
   Reg row, place = nth;  // where the rows of a tile are all in one part
-  if (plan_->interleave != plan_->row_vector) {
+  if (plan_->lds.interleave != plan_->row_vector) {
     row = multiply_small(w, nth, plan_->row_vector, "row");
-    place = place_of_row(*c_, *plan_, row);
+    place = place_of_row(*c_, plan_->lds, row);
   }
-  w.s_mul_i32(first, wave, plan_->wave_rows / plan_->interleave * row_bytes);
+  w.s_mul_i32(first, wave, plan_->wave_rows / plan_->lds.interleave * row_bytes);
   w.v_mad_u32_u24(address, place, row_bytes, first);
   if (c_->plan.groups == 1) return {address, row, {}};
-  w.v_mad_u32_u24(address, group, plan_->k_block_stride_bytes, address);
+  w.v_mad_u32_u24(address, group, plan_->lds.k_block_stride_bytes, address);
   return {address, row, group};
 }
 
 LocalRead::First LocalRead::first_transposed(const Lanes& lanes, Reg wave) {
   ir::Writer& w = c_->w;
-  const std::uint32_t row_bytes = plan_->row_bytes();
+  const std::uint32_t row_bytes = plan_->lds.row_bytes();
   const Reg address = w.vgpr("read_address"), k = w.vgpr("read_k"), first = w.sgpr("first_row");
   const auto [group, index] = divide_small(w, lanes.lane, plan_->tile_rows, "group");
   const Reg row = transposed_rows_of_lane(*c_, *plan_, group, index, k);
   w.s_mul_i32(first, wave, plan_->wave_rows * row_bytes);
   w.v_mad_u32_u24(address, row, row_bytes, first);
-  w.v_mad_u32_u24(address, k, plan_->k_block_stride_bytes, address);
+  w.v_mad_u32_u24(address, k, plan_->lds.k_block_stride_bytes, address);
   return {address, {}, k};
 }
 
 void LocalRead::write_addresses(const Lanes& lanes, Reg wave) {
   ir::Writer& w = c_->w;
   const First first = plan_->transposing != nullptr ? first_transposed(lanes, wave) : first_block(lanes, wave);
-  if (plan_->lds_offset_bytes != 0) w.v_add_u32(first.address, plan_->lds_offset_bytes, first.address);
+  if (plan_->lds.offset_bytes != 0) w.v_add_u32(first.address, plan_->lds.offset_bytes, first.address);
   if (lanes.group.count != 0) add_groups(first.address, lanes.group, c_->plan.steps * step_bytes());
-  const Reg key = plan_->exchange.bits != 0 ? exchange_key(lanes, first) : Reg();
-  addresses_ = write_patterns(*c_, *plan_, first.address, key, plan_->read_patterns);
+  const Reg key = plan_->lds.exchange.bits != 0 ? exchange_key(lanes, first) : Reg();
+  addresses_ = write_patterns(*c_, plan_->lds, first.address, key, plan_->lds.read_patterns);
 }
 
 /// By this lane's first row of A or B and its first k-block: that of its group in the wave, of its wave's group. No
@@ -62,13 +62,13 @@ Reg LocalRead::exchange_key(const Lanes& lanes, const First& first) {
   const Plan& plan = c_->plan;
   if (plan.mi == nullptr && lanes.group.count == 0) return {};
   const Reg key = w.vgpr("exchange_key");
-  if (plan_->interleave > plan_->row_vector)
-    w.v_and_b32(key, plan_->interleave - 1, first.row);
+  if (plan_->lds.interleave > plan_->row_vector)
+    w.v_and_b32(key, plan_->lds.interleave - 1, first.row);
   else  // rows of lanes are row_vector apart: all in one part
     w.v_mov_b32(key, 0);
-  if (first.block.count != 0) w.v_mad_u32_u24(key, first.block, plan_->interleave, key);
+  if (first.block.count != 0) w.v_mad_u32_u24(key, first.block, plan_->lds.interleave, key);
   if (lanes.group.count != 0)
-    add_groups(key, lanes.group, plan.steps * plan.step_k / plan_->block_k * plan_->interleave);
+    add_groups(key, lanes.group, plan.steps * plan.step_k / plan_->lds.block_k * plan_->lds.interleave);
   return key;
 }
 
@@ -100,7 +100,7 @@ void LocalRead::allocate_widened() {
 }
 
 std::uint32_t LocalRead::step_bytes() const {
-  return c_->plan.step_k / plan_->block_k * plan_->k_block_stride_bytes;
+  return c_->plan.step_k / plan_->lds.block_k * plan_->lds.k_block_stride_bytes;
 }
 
 void LocalRead::write_step(std::uint32_t step, std::uint32_t set) {
@@ -114,7 +114,7 @@ void LocalRead::write_tile(std::uint32_t step, std::uint32_t set, std::uint32_t 
   const std::vector<Reg>& registers = fragments_.sets[set];
   for (std::uint32_t r = 0; r < plan_->reads_per_step; ++r) {
     const Reg to = registers[tile / plan_->read_rows % registers.size()].sub(r * dwords, dwords);
-    const LdsPlace from = plan.local_read_place(*plan_, tile, step, r);
+    const LdsPlace from = local_read_place(plan, *plan_, tile, step, r);
     ir::Instruction& read = c_->w.emit(op, {to, addresses_[from.pattern]});
     read.modifiers.offset_bytes = from.offset_bytes;
     read.placement.early = plan_->read_rows > 1;  // a step is as short as the way from LDS is long

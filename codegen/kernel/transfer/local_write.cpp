@@ -29,7 +29,7 @@ void LocalWrite::allocate_columns() {
   if (!gathers()) return;
   const OperandPlan& plan = *plan_;
   columns_.clear();
-  const std::uint32_t dwords = std::max(1U, plan.k_rows * plan.element_bytes / 4), together = columns_together();
+  const std::uint32_t dwords = std::max(1U, plan.k_rows * plan.lds.element_bytes / 4), together = columns_together();
   for (std::uint32_t e = 0; e < plan.vector; e += together) {
     const Reg columns = c_->w.vgpr("column", together * dwords);
     for (std::uint32_t i = 0; i < together; ++i) columns_.push_back(columns.sub(i * dwords, dwords));
@@ -37,7 +37,7 @@ void LocalWrite::allocate_columns() {
 }
 
 std::uint32_t LocalWrite::columns_together() const {
-  return plan_->k_rows == plan_->block_k ? std::min(plan_->vector, plan_->block_rows) : 1;
+  return plan_->k_rows == plan_->lds.block_k ? std::min(plan_->vector, plan_->lds.block_rows) : 1;
 }
 
 bool LocalWrite::gathers() const {
@@ -48,25 +48,25 @@ bool LocalWrite::gathers() const {
 LocalWrite::FirstRow LocalWrite::first_row(const Lanes::Share& share) {
   const std::uint32_t together = plan_->rows_together();
   const Reg nth = plan_->k_contiguous ? share.row : share.line;
-  if (plan_->interleave == together && plan_->block_rows == 1) return {nth, Reg()};
+  if (plan_->lds.interleave == together && plan_->lds.block_rows == 1) return {nth, Reg()};
   const Reg row = multiply_small(c_->w, nth, together, "row");
   Reg part;
-  if (plan_->exchange.bits != 0 && plan_->interleave > 1) {
+  if (plan_->lds.exchange.bits != 0 && plan_->lds.interleave > 1) {
     part = c_->w.vgpr("row_part");
-    if (plan_->block_rows == 1)
-      c_->w.v_and_b32(part, plan_->interleave - 1, row);
+    if (plan_->lds.block_rows == 1)
+      c_->w.v_and_b32(part, plan_->lds.interleave - 1, row);
     else
-      c_->w.v_bfe_u32(part, row, static_cast<unsigned>(std::countr_zero(plan_->block_rows)),
-                      static_cast<unsigned>(std::countr_zero(plan_->interleave)));
+      c_->w.v_bfe_u32(part, row, static_cast<unsigned>(std::countr_zero(plan_->lds.block_rows)),
+                      static_cast<unsigned>(std::countr_zero(plan_->lds.interleave)));
   }
-  return {place_of_row(*c_, *plan_, row), part};
+  return {place_of_row(*c_, plan_->lds, row), part};
 }
 
 /// The addresses of element (row, k0) of this thread's first read.
 void LocalWrite::write_addresses(const Lanes::Share& share) {
   ir::Writer& w = c_->w;
   const OperandPlan& plan = *plan_;
-  const std::uint32_t block_k = plan.block_k;
+  const std::uint32_t block_k = plan.lds.block_k;
   const std::uint32_t k_granule = plan.k_contiguous ? plan.vector : plan.k_rows;
   const Reg along_k = plan.k_contiguous ? share.line : share.row;
   const FirstRow first = first_row(share);
@@ -74,27 +74,27 @@ void LocalWrite::write_addresses(const Lanes::Share& share) {
   const Reg part = w.vgpr("part");
   Reg block;
   if (k_granule % block_k == 0) {  // whole K-blocks
-    if (plan.exchange.bits != 0) block = multiply_small(w, along_k, k_granule / block_k, "block");
-    w.v_mad_u32_u24(part, along_k, k_granule / block_k * plan.k_block_stride_bytes, 0);
+    if (plan.lds.exchange.bits != 0) block = multiply_small(w, along_k, k_granule / block_k, "block");
+    w.v_mad_u32_u24(part, along_k, k_granule / block_k * plan.lds.k_block_stride_bytes, 0);
   } else {
     const Reg inside = w.vgpr("inside");
     block = w.vgpr("block");
     w.v_and_b32(inside, block_k - 1, k0);
     w.v_lshrrev_b32(block, static_cast<unsigned>(std::countr_zero(block_k)), k0);
-    w.v_mad_u32_u24(part, block, plan.k_block_stride_bytes,
-                    multiply_small(w, inside, plan.element_bytes, "inside_bytes"));
+    w.v_mad_u32_u24(part, block, plan.lds.k_block_stride_bytes,
+                    multiply_small(w, inside, plan.lds.element_bytes, "inside_bytes"));
   }
   const Reg address = w.vgpr("write_address");
-  w.v_mad_u32_u24(address, first.place, plan.row_bytes(), part);
-  if (plan.lds_offset_bytes != 0) w.v_add_u32(address, plan.lds_offset_bytes, address);
+  w.v_mad_u32_u24(address, first.place, plan.lds.row_bytes(), part);
+  if (plan.lds.offset_bytes != 0) w.v_add_u32(address, plan.lds.offset_bytes, address);
   Reg key;
-  if (plan.exchange.bits != 0) {
+  if (plan.lds.exchange.bits != 0) {
     if (first.part.count != 0)
-      w.v_mad_u32_u24(key = w.vgpr("exchange_key"), block, plan.interleave, first.part);
+      w.v_mad_u32_u24(key = w.vgpr("exchange_key"), block, plan.lds.interleave, first.part);
     else
-      key = multiply_small(w, block, plan.interleave, "exchange_key");
+      key = multiply_small(w, block, plan.lds.interleave, "exchange_key");
   }
-  addresses_ = write_patterns(*c_, plan, address, key, plan.write_patterns);
+  addresses_ = write_patterns(*c_, plan.lds, address, key, plan.lds.write_patterns);
 }
 
 void LocalWrite::write_lds(Reg data, std::uint32_t bytes, LdsPlace to, bool high) {
@@ -108,17 +108,17 @@ void LocalWrite::write_element(Reg from, std::uint32_t chunk, std::uint32_t pass
     data = c_->w.vgpr("converted");
     convert(*c_, *plan_->stored, *plan_->element, data, from, 1, scale_);
   }
-  write_lds(data, plan_->element_bytes, c_->plan.local_write_place(*plan_, chunk, pass, k_row, element));
+  write_lds(data, plan_->lds.element_bytes, local_write_place(*plan_, chunk, pass, k_row, element));
 }
 
 /// What is contiguous in a block as well.
 void LocalWrite::write_as_read(Reg data, std::uint32_t chunk, std::uint32_t pass) {
   const OperandPlan& plan = *plan_;
-  const std::uint32_t piece = plan.write_bytes() / plan.element_bytes;
+  const std::uint32_t piece = plan.write_bytes() / plan.lds.element_bytes;
   for (std::uint32_t e = 0; e < plan.vector; e += piece) {
-    const std::uint32_t bytes = piece * plan.element_bytes;
-    write_lds(data.sub(e * plan.element_bytes / 4, (bytes + 3) / 4), bytes,
-              c_->plan.local_write_place(plan, chunk, pass, 0, e));
+    const std::uint32_t bytes = piece * plan.lds.element_bytes;
+    write_lds(data.sub(e * plan.lds.element_bytes / 4, (bytes + 3) / 4), bytes,
+              local_write_place(plan, chunk, pass, 0, e));
   }
 }
 
@@ -141,7 +141,7 @@ void LocalWrite::write_rows_contiguous(const Reg* reads, std::uint32_t chunk, st
   const std::uint32_t together = columns_together();
   if (c_->plan.tiles_in_turn) allocate_columns();  // short ranges, where registers are
   for (std::uint32_t e = 0; e < plan.vector; e += together) {
-    const LdsPlace to = c_->plan.local_write_place(plan, chunk, pass, 0, e);
+    const LdsPlace to = local_write_place(plan, chunk, pass, 0, e);
     const std::uint32_t bytes = plan.write_bytes();
     if (plan.k_rows == 1) {
       write_single(reads[0], e, to);
@@ -165,7 +165,7 @@ void LocalWrite::write_block(const Reg* reads, std::uint32_t chunk, std::uint32_
       convert(*c_, *plan_->stored, *plan_->element, converted_[q], reads[q], plan_->vector, scale_);
     data = converted_.data();
   }
-  if (plan_->k_contiguous || (plan_->block_k == 1 && plan_->block_rows > 1)) {
+  if (plan_->k_contiguous || (plan_->lds.block_k == 1 && plan_->lds.block_rows > 1)) {
     write_as_read(*data, chunk, pass);
   } else {
     write_rows_contiguous(data, chunk, pass);

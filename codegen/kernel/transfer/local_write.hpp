@@ -1,4 +1,4 @@
-// Registers -> LDS, in the K-blocked layout of plan.hpp.
+// Registers -> LDS, in the K-blocked layout of operand_plan.hpp.
 #pragma once
 
 #include "codegen/kernel/position/lanes.hpp"

@@ -33,7 +33,7 @@ TEST(PlanOrder, DoesNotMatter) {
       for (const std::string& line : order)
         if (const auto plan = make_plan(Recipe::parse(line).value(), *isa::find_processor("gfx1030")))
           for (const OperandPlan* o : {&plan->a, &plan->b})
-            found[line].insert(found[line].end(), {o->read_patterns.size(), o->write_patterns.size()});
+            found[line].insert(found[line].end(), {o->lds.read_patterns.size(), o->lds.write_patterns.size()});
     })
         .join();
     return found;

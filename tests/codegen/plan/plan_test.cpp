@@ -36,7 +36,7 @@ TEST(Plan, DerivesTheNumbers) {
   EXPECT_EQ(p.products_per_step, 2U);
   EXPECT_EQ(p.fragment_dwords, 4U);
   EXPECT_EQ(p.a.loads(), 4U);  // 128 x 64 halves by 256 threads, 8 at a time
-  EXPECT_EQ(p.a.k_block_stride_bytes, 129U * 16);
+  EXPECT_EQ(p.a.lds.k_block_stride_bytes, 129U * 16);
   EXPECT_EQ(p.lds_bytes, 2U * 8 * 129 * 16);
   EXPECT_TRUE(p.accumulators_in_accvgprs);
   EXPECT_EQ(p.accvgprs_estimate, 64U);

@@ -17,13 +17,15 @@ emulator::Architecture architecture(const std::string& name) {
 }
 
 /// With a pattern that is not the first access's.
-std::uint32_t address_of(const OperandPlan& o, LdsElement element, LdsPattern pattern = {}) {
-  const std::uint32_t block = element.k / o.block_k;
-  const std::uint32_t of_row = element.row / o.block_rows;
-  const std::uint32_t place = of_row % o.interleave * o.row_part + of_row / o.interleave;
-  const std::uint32_t exchanged = o.exchange(o.exchange_key(element.row, block)) * o.block_bytes() ^ pattern.flipped;
-  return o.lds_offset_bytes + ((place * o.block_bytes() + pattern.added) ^ exchanged) + block * o.k_block_stride_bytes +
-         (element.row % o.block_rows * o.block_k + element.k % o.block_k) * o.element_bytes;
+std::uint32_t address_of(const LdsPlan& lds, LdsElement element, LdsPattern pattern = {}) {
+  const std::uint32_t block = element.k / lds.block_k;
+  const std::uint32_t of_row = element.row / lds.block_rows;
+  const std::uint32_t place = of_row % lds.interleave * lds.row_part + of_row / lds.interleave;
+  const std::uint32_t exchanged =
+      lds.exchange(lds.exchange_key(element.row, block)) * lds.block_bytes() ^ pattern.flipped;
+  return lds.offset_bytes + ((place * lds.block_bytes() + pattern.added) ^ exchanged) +
+         block * lds.k_block_stride_bytes +
+         (element.row % lds.block_rows * lds.block_k + element.k % lds.block_k) * lds.element_bytes;
 }
 
 Plan derived(const std::string& line, const char* processor) {
@@ -43,8 +45,8 @@ class Accesses {
       for (std::uint32_t chunk = 0; chunk < o_.chunks; ++chunk)
         for (std::uint32_t pass = 0; pass < o_.passes; ++pass)
           for (std::uint32_t e = 0; e < o_.vector; e += elements_of_write())
-            add(emulator::LdsAccess::kWrite, o_.write_bytes(), o_.write_patterns,
-                p_.local_write_place(o_, chunk, pass, 0, e), write_step(o_, chunk, pass, 0, e),
+            add(emulator::LdsAccess::kWrite, o_.write_bytes(), o_.lds.write_patterns,
+                local_write_place(o_, chunk, pass, 0, e), write_step(o_, chunk, pass, 0, e),
                 [&](std::uint32_t lane) { return first_write(p_, o_, wave * p_.lanes + lane); });
     }
     const bool by_lanes = p_.mi == nullptr;
@@ -52,8 +54,9 @@ class Accesses {
       for (std::uint32_t tile = 0; tile < o_.tiles; tile += o_.read_rows)
         for (std::uint32_t step = 0; step < p_.steps; ++step)
           for (std::uint32_t read = 0; read < o_.reads_per_step; ++read)
-            add(emulator::LdsAccess::kRead, o_.read_bytes, o_.read_patterns, p_.local_read_place(o_, tile, step, read),
-                read_step(p_, o_, tile, step, read), [&](std::uint32_t lane) {
+            add(emulator::LdsAccess::kRead, o_.read_bytes, o_.lds.read_patterns,
+                local_read_place(p_, o_, tile, step, read), read_step(p_, o_, tile, step, read),
+                [&](std::uint32_t lane) {
                   LdsElement first = first_read(p_, o_, by_lanes ? wave * p_.lanes + lane : lane);
                   first.row += wave * o_.wave_rows;
                   return first;
@@ -64,7 +67,7 @@ class Accesses {
  private:
   /// Along the vector of a read from memory.
   std::uint32_t elements_of_write() const {
-    return o_.write_bytes() / o_.element_bytes / (o_.k_contiguous ? 1 : o_.k_rows);
+    return o_.write_bytes() / o_.lds.element_bytes / (o_.k_contiguous ? 1 : o_.k_rows);
   }
 
   template <class F>
@@ -74,8 +77,8 @@ class Accesses {
     ASSERT_LT(place.pattern, patterns.size());
     for (std::uint32_t lane = 0; lane < p_.lanes; ++lane) {
       const LdsElement first = first_of_lane(lane);
-      offsets.push_back(address_of(o_, first, patterns[place.pattern]) + place.offset_bytes);
-      ASSERT_EQ(offsets.back(), address_of(o_, {first.row + step.row, first.k + step.k})) << "lane " << lane;
+      offsets.push_back(address_of(o_.lds, first, patterns[place.pattern]) + place.offset_bytes);
+      ASSERT_EQ(offsets.back(), address_of(o_.lds, {first.row + step.row, first.k + step.k})) << "lane " << lane;
     }
     const emulator::LdsCycles one = emulator::lds_cycles(architecture_, access, bytes, offsets, ~0ULL);
     cycles_.taken += one.taken;
@@ -143,7 +146,7 @@ TEST(PlannedBanks, HaveNoConflicts) {
       EXPECT_EQ(own.taken, own.ideal);
       std::set<std::uint32_t> places;
       for (std::uint32_t row = 0; row < o->rows; ++row)
-        for (std::uint32_t k = 0; k < plan.recipe.depth_u; ++k) places.insert(address_of(*o, {row, k}));
+        for (std::uint32_t k = 0; k < plan.recipe.depth_u; ++k) places.insert(address_of(o->lds, {row, k}));
       EXPECT_EQ(places.size(), std::size_t{o->rows} * plan.recipe.depth_u);
       EXPECT_LT(*places.rbegin(), plan.lds_buffer_bytes);
     }
