@@ -63,7 +63,6 @@ namespace {
 template <class F>
 WaveAccess access_of(const KernelShape& p, const OperandPlan& o, const isa::LdsGroups& groups, std::uint32_t bytes,
                      std::uint64_t count, F&& element_of_lane) {
-  const LdsPlan& lds = o.lds;
   WaveAccess access;
   access.count = count;
   access.unit_shift = static_cast<std::uint32_t>(std::countr_zero(std::max(bytes, 4U)));
@@ -74,11 +73,9 @@ WaveAccess access_of(const KernelShape& p, const OperandPlan& o, const isa::LdsG
     for (std::uint32_t group = 0; group <= *std::max_element(groups.of_quad.begin(), groups.of_quad.end()); ++group) {
       for (std::uint32_t lane = first; lane < first + span; ++lane) {
         if (groups.of_quad[lane % kHalf / 4] != group) continue;
-        const LdsElement element = element_of_lane(lane);
-        const std::uint32_t block = element.k / lds.block_k;
-        access.key[at] = lds.exchange_key(element.row, block);
-        access.bytes[at++] = lds.place_of_row(element.row) * lds.block_bytes() + block * lds.k_block_stride_bytes +
-                             lds.bytes_in_block(element.row, element.k);
+        const LdsPlan::Position position = o.lds.position_of(element_of_lane(lane));
+        access.key[at] = position.key;
+        access.bytes[at++] = position.place * o.lds.block_bytes() + position.rest_bytes;
       }
       access.end_of_group.push_back(at);
     }

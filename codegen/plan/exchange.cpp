@@ -1,4 +1,4 @@
-// The search for an exchange of places (operand_plan.hpp). An access of a lane is its first one plus a step that all lanes
+// The search for an exchange of places (lds_layout.md). An access of a lane is its first one plus a step that all lanes
 // share. For a XOR to follow from the step alone, the bits that the exchange reads or changes must not carry: lanes and
 // steps must have different ones. Only with what a wave begins with a step may carry, as it does so for all of its
 // lanes: it is added before places are exchanged (LdsPattern). Columns are found one by one, from the lowest bit of the
@@ -28,8 +28,9 @@ std::size_t most_patterns(const KernelShape& p) {
 struct Bits {
   std::uint32_t key = 0, place = 0, in_block = 0;
   void add(const LdsPlan& lds, LdsElement element) {
-    key |= lds.exchange_key(element.row, element.k / lds.block_k);
-    place |= lds.place_of_row(element.row);
+    const LdsPlan::Position at = lds.position_of(element);
+    key |= at.key;
+    place |= at.place;
     in_block |= element.row % lds.block_rows;
   }
 };
@@ -253,8 +254,8 @@ Shape shape_of(const KernelShape& p, const OperandPlan& o) {
 }  // namespace
 
 LdsPattern pattern_of(const LdsPlan& lds, LdsElement step, std::uint32_t carries) {
-  const std::uint32_t place = lds.place_of_row(step.row) & ((1U << lds.exchange.bits) - 1);
-  const std::uint32_t flipped = lds.exchange(lds.exchange_key(step.row, step.k / lds.block_k));
+  const LdsPlan::Position at = lds.position_of(step);
+  const std::uint32_t place = at.place & ((1U << lds.exchange.bits) - 1), flipped = lds.exchange(at.key);
   if ((place & carries) == 0) return {0, (place ^ flipped) * lds.block_bytes()};
   return {place * lds.block_bytes(), flipped * lds.block_bytes()};
 }

@@ -151,12 +151,11 @@ std::uint32_t KernelShape::row_of_lane(const OperandShape& o, std::uint32_t inde
 namespace {
 
 LdsPlace place_of(const LdsPlan& lds, LdsElement step, std::uint32_t carries, const std::vector<LdsPattern>& patterns) {
-  const std::uint32_t block = step.k / lds.block_k, place = lds.place_of_row(step.row);
+  const LdsPlan::Position at = lds.position_of(step);
   const std::uint32_t exchanged = (1U << lds.exchange.bits) - 1;
   const auto found = std::find(patterns.begin(), patterns.end(), pattern_of(lds, step, carries));
-  return {static_cast<std::uint32_t>(found - patterns.begin()), (place & ~exchanged) * lds.block_bytes() +
-                                                                    block * lds.k_block_stride_bytes +
-                                                                    lds.bytes_in_block(step.row, step.k)};
+  return {static_cast<std::uint32_t>(found - patterns.begin()),
+          (at.place & ~exchanged) * lds.block_bytes() + at.rest_bytes};
 }
 
 }  // namespace

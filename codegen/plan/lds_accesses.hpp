@@ -5,10 +5,6 @@
 
 namespace kiln::kernel {
 
-/// A row and a k of an operand's tile; of a lane's first access, or what an access adds to it.
-struct LdsElement {
-  std::uint32_t row, k;
-};
 /// The first write of a thread.
 LdsElement first_write(const WorkgroupPlan& workgroup, const OperandPlan& o, std::uint32_t thread);
 LdsElement write_step(const OperandPlan& o, std::uint32_t chunk, std::uint32_t pass, std::uint32_t k_row,

@@ -1,26 +1,5 @@
 // What is planned of one operand: its tile, how threads read it from memory, where it stands in LDS, how it gets into
-// fragments; or how it gets into fragments directly.
-//
-// LDS layout, the same for every instruction: "K-blocked". A block is `block_k` consecutive K elements of one row of
-// the macro tile (a row of A is an m, a row of B an n), at most 16 bytes, what one lane reads at once. Blocks of the
-// same k follow each other over the rows, and k-blocks follow each other:
-//     byte of (row, k) = lds_offset + (k / block_k) * k_block_stride + row * block_bytes + (k % block_k) * element
-// so that neighbouring lanes, which want neighbouring rows, read without bank conflicts. Where reads from memory bring
-// several rows at once (rows contiguous), row r stands at place (r % vector) * row_part + r / vector instead of r, so
-// that neighbouring lanes write neighbouring blocks, too. Which k of a step a lane's block holds does not matter, as
-// long as A and B agree: the sum over k is the same.
-//
-// A block may be of several rows (`block_rows`), side by side, where a lane reads more than one row at a k: for the
-// vector engine rows of several tiles (`read_rows`), if what it reads of a row is one product's k; for transposing
-// reads (isa/transposing_reads.hpp), of a tile that stands in LDS as it lies in memory, in blocks of one k and as many
-// rows as a read from memory brings.
-//
-// Lanes that write along K, or rows that stand in parts of their own (`interleave` of them: as many as a read brings,
-// or row_vector, below, or one), would meet in few banks. Padding after each row of blocks separates them if the recipe
-// has it; without padding (lds_pad 0) places change places: the lowest bits of a place are XORed with a linear map of
-// the k-block's and of r % interleave's bits that the plan derives (exchange.cpp). What an access adds to a lane's
-// first one is then not only an offset: the addresses of a lane differ by a XOR, too, its `pattern`, and a lane keeps
-// one address for each pattern (LdsPattern, LdsPlace).
+// fragments; or how it gets into fragments directly. The layout of LDS is told, with an example, in lds_layout.md.
 #pragma once
 
 #include "codegen/isa/element.hpp"
@@ -91,6 +70,11 @@ struct FragmentReadPlan {
   std::uint32_t reads_per_step = 0;                   ///< for one tile, or for read_rows tiles
 };
 
+/// A row and a k of an operand's tile; of a lane's first access, or what an access adds to it.
+struct LdsElement {
+  std::uint32_t row, k;
+};
+
 /// A block of an operand's tile, as it stands in LDS.
 struct LdsBlock {
   std::uint32_t block_k = 0, block_rows = 1;  ///< its extent
@@ -156,6 +140,23 @@ struct LdsPlan : LdsBlock, Turn {
   std::uint32_t part_of_row(std::uint32_t row) const { return row / block_rows % interleave; }
   std::uint32_t exchange_key(std::uint32_t row, std::uint32_t k_block) const {
     return k_block * interleave + part_of_row(row);
+  }
+  /// An element of the tile, or what an access adds to a lane's first one: its place before places are exchanged, what
+  /// it is exchanged by, and the bytes that are left as they are.
+  struct Position {
+    std::uint32_t place, key, rest_bytes;
+  };
+  Position position_of(LdsElement at) const {
+    const std::uint32_t k_block = at.k / block_k;
+    return {place_of_row(at.row), exchange_key(at.row, k_block),
+            k_block * k_block_stride_bytes + bytes_in_block(at.row, at.k)};
+  }
+  /// Where an element is, within a buffer: the layout. With a pattern that is not {}: the address that a lane whose
+  /// first element this is has for that pattern.
+  std::uint32_t byte_of(LdsElement at, LdsPattern pattern = {}) const {
+    const auto [place, key, rest_bytes] = position_of(at);
+    const std::uint32_t flipped = exchange(key) * block_bytes() ^ pattern.flipped;
+    return offset_bytes + ((place * block_bytes() + pattern.added) ^ flipped) + rest_bytes;
   }
 };
 

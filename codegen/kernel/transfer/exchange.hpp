@@ -1,4 +1,4 @@
-// The exchange of places in LDS (operand_plan.hpp), for addresses in VGPRs.
+// The exchange of places in LDS (plan/lds_layout.md), for addresses in VGPRs.
 #pragma once
 
 #include "codegen/kernel/context.hpp"

@@ -1,4 +1,4 @@
-// Registers -> LDS, in the K-blocked layout of operand_plan.hpp.
+// Registers -> LDS, in the K-blocked layout of plan/lds_layout.md.
 #pragma once
 
 #include "codegen/kernel/position/lanes.hpp"

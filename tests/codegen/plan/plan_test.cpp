@@ -5,7 +5,10 @@
 #include "codegen/kernel/position/pieces.hpp"
 
 #include <algorithm>
+#include <fstream>
+#include <iterator>
 #include <set>
+#include <sstream>
 
 #include <fmt/format.h>
 #include <gtest/gtest.h>
@@ -53,6 +56,36 @@ TEST(Plan, ThreadsCoverEveryTileOnce) {
       EXPECT_EQ(o->lines * o->across, p.threads);
       EXPECT_EQ(o->loads() * o->vector * p.threads, o->rows * p.recipe.depth_u);
     }
+  }
+}
+
+/// The rows of the table in lds_layout.md: what follows the line of dashes, as numbers.
+std::vector<std::vector<std::uint32_t>> told_bytes() {
+  std::ifstream file(std::string(KILN_SOURCE_DIR) + "/codegen/plan/lds_layout.md");
+  std::vector<std::vector<std::uint32_t>> rows;
+  bool in_table = false;
+  for (std::string line; std::getline(file, line);) {
+    if (in_table && line.starts_with("| ")) {
+      std::replace(line.begin(), line.end(), '|', ' ');
+      std::istringstream numbers(line);
+      rows.emplace_back(std::istream_iterator<std::uint32_t>(numbers), std::istream_iterator<std::uint32_t>());
+    }
+    in_table = in_table || line.starts_with("|---");
+  }
+  return rows;
+}
+
+TEST(Plan, LayoutOfLdsIsAsToldByAnExample) {
+  const Plan plan =
+      plan_of("HHS NN mt16x16 mi16x16x16x1 wt1x1 wg1x1 du32 gr8x8 lr8 pad0x0 ldsb1 pgr1 plr1 wgm1 sv4 buf1", "gfx942");
+  const auto told = told_bytes();
+  ASSERT_EQ(told.size(), 16U);
+  for (std::uint32_t row = 0; row < 16; ++row) {
+    std::vector<std::uint32_t> bytes = {row};
+    for (const OperandPlan* o : {&plan.a, &plan.b})
+      for (std::uint32_t k = 0; k < 32; k += o->lds.block_k) bytes.push_back(o->lds.byte_of({row, k}));
+    EXPECT_EQ(told[row], bytes);
+    EXPECT_EQ(plan.a.lds.byte_of({row, 5}), told[row][1] + 10);
   }
 }
 

@@ -16,18 +16,6 @@ emulator::Architecture architecture(const std::string& name) {
   return emulator::architecture_of(Target::parse(name).value()).value();
 }
 
-/// With a pattern that is not the first access's.
-std::uint32_t address_of(const LdsPlan& lds, LdsElement element, LdsPattern pattern = {}) {
-  const std::uint32_t block = element.k / lds.block_k;
-  const std::uint32_t of_row = element.row / lds.block_rows;
-  const std::uint32_t place = of_row % lds.interleave * lds.row_part + of_row / lds.interleave;
-  const std::uint32_t exchanged =
-      lds.exchange(lds.exchange_key(element.row, block)) * lds.block_bytes() ^ pattern.flipped;
-  return lds.offset_bytes + ((place * lds.block_bytes() + pattern.added) ^ exchanged) +
-         block * lds.k_block_stride_bytes +
-         (element.row % lds.block_rows * lds.block_k + element.k % lds.block_k) * lds.element_bytes;
-}
-
 Plan derived(const std::string& line, const char* processor) {
   Recipe recipe = Recipe::parse(line).value();
   recipe.lds_pad = conflict_free_padding(recipe, *isa::find_processor(processor)).value();
@@ -77,8 +65,8 @@ class Accesses {
     ASSERT_LT(place.pattern, patterns.size());
     for (std::uint32_t lane = 0; lane < p_.lanes; ++lane) {
       const LdsElement first = first_of_lane(lane);
-      offsets.push_back(address_of(o_.lds, first, patterns[place.pattern]) + place.offset_bytes);
-      ASSERT_EQ(offsets.back(), address_of(o_.lds, {first.row + step.row, first.k + step.k})) << "lane " << lane;
+      offsets.push_back(o_.lds.byte_of(first, patterns[place.pattern]) + place.offset_bytes);
+      ASSERT_EQ(offsets.back(), o_.lds.byte_of({first.row + step.row, first.k + step.k})) << "lane " << lane;
     }
     const emulator::LdsCycles one = emulator::lds_cycles(architecture_, access, bytes, offsets, ~0ULL);
     cycles_.taken += one.taken;
@@ -146,7 +134,7 @@ TEST(PlannedBanks, HaveNoConflicts) {
       EXPECT_EQ(own.taken, own.ideal);
       std::set<std::uint32_t> places;
       for (std::uint32_t row = 0; row < o->rows; ++row)
-        for (std::uint32_t k = 0; k < plan.recipe.depth_u; ++k) places.insert(address_of(o->lds, {row, k}));
+        for (std::uint32_t k = 0; k < plan.recipe.depth_u; ++k) places.insert(o->lds.byte_of({row, k}));
       EXPECT_EQ(places.size(), std::size_t{o->rows} * plan.recipe.depth_u);
       EXPECT_LT(*places.rbegin(), plan.lds_buffer_bytes);
     }
