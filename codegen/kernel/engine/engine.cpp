@@ -1,14 +1,35 @@
 // See engine.hpp.
 #include "codegen/kernel/engine/engine.hpp"
 
+#include "codegen/ir/check.hpp"
+
+#include <algorithm>
+#include <array>
+
 namespace kiln::kernel {
+namespace {
+
+constexpr std::array kEngines = {
+    Engine{"matrix", [](const ProductPlan& product) { return product.mi != nullptr; }, write_matrix_products},
+    Engine{"vector", [](const ProductPlan& product) { return product.vector_product != nullptr; },
+           write_vector_products},
+};
+
+}  // namespace
+
+const Engine& engine_of(const ProductPlan& product) {
+  const auto* const found =
+      std::ranges::find_if(kEngines, [&](const Engine& engine) { return engine.multiplies(product); });
+  KILN_CHECK(found != kEngines.end(), "a plan without products");
+  return *found;
+}
 
 void write_products(Context& c, const PerOperand<FragmentSet>& operands, const Accumulators& accumulators) {
-  const auto write = c.plan.mi != nullptr ? write_matrix_products : write_vector_products;
+  const Engine& engine = engine_of(c.plan);
   const ir::Placement outside = c.w.placement;
   c.w.placement.backbone = true;
   for (std::uint32_t product = 0; product < c.plan.products_per_step; ++product)
-    write(c, operands[0], operands[1], accumulators, product);
+    engine.write(c, operands[0], operands[1], accumulators, product);
   c.w.placement = outside;
 }
 

@@ -3,6 +3,7 @@
 
 #include "codegen/kernel/transfer/fragments.hpp"
 
+#include <string_view>
 #include <vector>
 
 namespace kiln::kernel {
@@ -22,7 +23,18 @@ void write_products(Context& c, const PerOperand<FragmentSet>& operands, const A
 void write_column_products(Context& c, const PerOperand<FragmentSet>& operands, const Accumulators& accumulators,
                            std::uint32_t t1);
 
-/// The part of it that product `product` of a step is.
+/// What multiplies, one row per kind (engine.cpp).
+struct Engine {
+  std::string_view name;
+  bool (*multiplies)(const ProductPlan& product);
+  /// Product `product` of a step.
+  void (*write)(Context& c, const FragmentSet& a, const FragmentSet& b, const Accumulators& accumulators,
+                std::uint32_t product);
+};
+/// Every plan has one.
+const Engine& engine_of(const ProductPlan& product);
+
+// matrix.cpp, vector.cpp: the rows' products.
 void write_matrix_products(Context& c, const FragmentSet& a, const FragmentSet& b, const Accumulators& accumulators,
                            std::uint32_t product);
 void write_vector_products(Context& c, const FragmentSet& a, const FragmentSet& b, const Accumulators& accumulators,
