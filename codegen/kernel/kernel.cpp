@@ -7,85 +7,125 @@
 #include "codegen/kernel/split/stagger.hpp"
 #include "codegen/kernel/store/store.hpp"
 
+#include <array>
+
 namespace kiln::kernel {
 namespace {
 
-/// What every kernel begins with.
-struct Head {
+/// What a workgroup knows before it knows its tile.
+struct Launch {
   ArgumentLoads loads;
-  Reg arguments_from;
-  Arguments arguments;
+  Reg thread;
+  Member member;
   Scales scales;
-  WorkgroupPart part;
-  TilePosition tile;
-  PerOperand<OperandTile> operands;
-  Lanes lanes;
 };
 
-Head write_head(Context& c, ArgumentLoads loads) {
+/// One tile of D, and the workgroup's part of its K.
+struct Tile {
+  WorkgroupPart part;
+  TilePosition position;
+  PerOperand<OperandTile> operands;
+};
+
+/// What the stages of a tile begin with.
+struct Work {
+  const Launch& launch;
+  const Tile& tile;
+  Lanes lanes;
+  const Arguments& arguments() const { return launch.member.arguments; }
+};
+
+Launch write_launch(Context& c, ArgumentLoads loads) {
   const Entry entry = write_entry(c);
-  Head head;
-  const Member member = write_member(c, entry, loads);
-  head.loads = loads;
-  head.arguments_from = member.from;
-  head.arguments = member.arguments;
-  head.scales = load_scales(c, head.arguments);
+  Launch launch{loads, entry.thread, write_member(c, entry, loads), {}};
+  launch.scales = load_scales(c, launch.member.arguments);
   write_lds_setup(c);
-  head.part = write_workgroup_part(c, member.workgroup);
-  head.tile = write_tile_position(c, head.arguments, head.part.workgroup);
-  head.operands = write_operand_tiles(c, head.arguments, head.tile);
-  head.lanes = write_lanes(c, entry.thread);
-  return head;
+  return launch;
 }
 
-/// The accumulators to D, from whoever has their sum in the end.
-void write_end(Context& c, const Head& head, const Accumulators& accumulators) {
-  if (c.plan.remap_tiles != 0 && !c.plan.recipe.reduces) c.w.barrier().note = "all waves have read the last tile";
-  write_local_sums(c, head.lanes, accumulators);
+Tile write_tile(Context& c, const Launch& launch) {
+  const Arguments& arguments = launch.member.arguments;
+  Tile tile;
+  tile.part = write_workgroup_part(c, launch.member.workgroup);
+  tile.position = write_tile_position(c, arguments, tile.part.workgroup);
+  tile.operands = write_operand_tiles(c, arguments, tile.position);
+  return tile;
+}
+
+void store_by_atomics(Context& c, const Finished& finished, Reg) {
+  write_atomic_store(c, finished);
+}
+void store_sums(Context& c, const Finished& finished, Reg) {
+  (c.plan.recipe.buffer_addressing ? write_buffer_store : write_wide_store)(c, finished);
+}
+void add_parts(Context& c, const Finished& finished, Reg part) {
+  if (write_meeting(c, finished, part)) store_sums(c, finished, part);
+}
+
+/// What becomes of a workgroup's sums, by where they go.
+struct Ending {
+  SumsGo sums;
+  void (*write)(Context&, const Finished&, Reg part);
+};
+constexpr std::array kEndings = {
+    Ending{SumsGo::kToD, store_sums},
+    Ending{SumsGo::kToParts, add_parts},
+    Ending{SumsGo::kByAtomics, store_by_atomics},
+};
+
+/// The accumulators to D, from the waves that have their sum in the end.
+void write_end(Context& c, const Work& work, const Accumulators& accumulators) {
   const Recipe& recipe = c.plan.recipe;
-  Arguments arguments = head.arguments;
-  Scales scales = head.scales;
-  if (head.loads == ArgumentLoads::kByPart) {
-    arguments = load_arguments(c, arguments_of(recipe), head.arguments_from, ArgumentUse::kResults);
+  if (c.plan.remap_tiles != 0 && !recipe.reduces) c.w.barrier().note = "all waves have read the last tile";
+  write_local_sums(c, work.lanes, accumulators);
+  Arguments arguments = work.arguments();
+  Scales scales = work.launch.scales;
+  if (work.launch.loads == ArgumentLoads::kByPart) {
+    arguments = load_arguments(c, arguments_of(recipe), work.launch.member.from, ArgumentUse::kResults);
     scales = load_scales(c, arguments);
   }
-  const Finished finished{arguments, scales, head.tile, head.lanes, accumulators};
-  if (recipe.global_split_u > 1 && recipe.global_split == GlobalSplit::kAtomics) {
-    write_atomic_store(c, finished);
-    return;
-  }
-  if (write_meeting(c, finished, head.part.part))
-    (recipe.buffer_addressing ? write_buffer_store : write_wide_store)(c, finished);
+  const Finished finished{arguments, scales, work.tile.position, work.lanes, accumulators};
+  for (const Ending& ending : kEndings)
+    if (ending.sums == recipe.split().sums) ending.write(c, finished, work.tile.part.part);
 }
 
 /// With buffer descriptors: vector accesses, the loop software-pipelined.
-void write_buffer_kernel(Context& c, const Head& head) {
-  PerOperand<Way> ways = write_ways(c, head.operands, head.lanes);
-  const KRange range = write_k_range(c, head.arguments, head.part, ways);
-  const Reg tiles_to_rest = write_stagger(c, head.arguments, head.tile, range, ways);
+void write_buffer_tile(Context& c, const Work& work) {
+  const auto& [part, position, operands] = work.tile;
+  PerOperand<Way> ways = write_ways(c, operands, work.lanes);
+  const KRange range = write_k_range(c, work.arguments(), part, ways);
+  const Reg tiles_to_rest = write_stagger(c, work.arguments(), position, range, ways);
   if (c.plan.recipe.prefetch_global_read != 0) write_first_read(ways);
-  write_lds_ways(c, ways, head.lanes, head.scales.before_conversion);
+  write_lds_ways(c, ways, work.lanes, work.launch.scales.before_conversion);
   const Accumulators accumulators = write_accumulators(c);
   TileEngine engine{c, ways, accumulators};
   const Reg buffer_delta = write_full_tiles(ways, engine, range.trips);
   write_stagger_end(tiles_to_rest, range, ways);
   write_tail(ways, engine, range.tail, buffer_delta);
-  write_end(c, head, accumulators);
+  write_end(c, work, accumulators);
 }
 
 /// With 64-bit addresses: any stride, element by element.
-void write_wide_kernel(Context& c, const Head& head) {
+void write_wide_tile(Context& c, const Work& work) {
   PerOperand<Way> ways;
-  write_lds_ways(c, ways, head.lanes, head.scales.before_conversion);
+  write_lds_ways(c, ways, work.lanes, work.launch.scales.before_conversion);
   const Accumulators accumulators = write_accumulators(c);
   TileEngine engine{c, ways, accumulators};
-  write_wide_loop(write_wide_k_range(c, head.arguments, head.part), head.operands, head.lanes, ways, engine);
-  write_end(c, head, accumulators);
+  write_wide_loop(write_wide_k_range(c, work.arguments(), work.tile.part), work.tile.operands, work.lanes, ways,
+                  engine);
+  write_end(c, work, accumulators);
 }
 
 /// The second kernel of a split whose first one leaves its sums in the workspace.
-void write_reducing_kernel(Context& c, const Head& head) {
-  write_end(c, head, write_accumulators(c));
+void write_reducing_tile(Context& c, const Work& work) {
+  write_end(c, work, write_accumulators(c));
+}
+
+/// The tiles of a workgroup: one. A split whose workgroups take parts of several tiles loops here.
+template <class Body>
+void write_tiles(Context& c, const Launch& launch, Body&& body) {
+  const Tile tile = write_tile(c, launch);
+  body(c, Work{launch, tile, write_lanes(c, launch.thread)});
 }
 
 }  // namespace
@@ -99,14 +139,11 @@ ir::Function write_kernel(const Plan& plan, ArgumentLoads loads) {
   ir::Writer w(function);
   Context c(plan, w);
   w.place(w.new_block("entry"));
-  const Head head = write_head(c, loads);
-  if (plan.recipe.reduces) {
-    write_reducing_kernel(c, head);
-  } else if (plan.recipe.buffer_addressing) {
-    write_buffer_kernel(c, head);
-  } else {
-    write_wide_kernel(c, head);
-  }
+  const Recipe& recipe = plan.recipe;
+  write_tiles(c, write_launch(c, loads),
+              recipe.reduces             ? write_reducing_tile
+              : recipe.buffer_addressing ? write_buffer_tile
+                                         : write_wide_tile);
   w.finish();
   return function;
 }

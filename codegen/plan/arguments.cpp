@@ -19,7 +19,7 @@ bool always(const Recipe&) {
 }
 
 bool with_workspace(const Recipe& recipe) {
-  return recipe.has_workspace();
+  return recipe.split().sums == SumsGo::kToParts;
 }
 
 bool with_initial_strides(const Recipe& recipe) {

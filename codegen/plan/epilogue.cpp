@@ -59,7 +59,7 @@ Result<void> epilogue_exists(const Recipe& r, const isa::Processor& processor, c
   if (last > limit)
     return rejection(fmt::format("the last element of a tile's bias or scales is at offset {}; buffer offsets go to {}",
                                  last, limit));
-  if (r.global_split_u > 1 && r.global_split == GlobalSplit::kAtomics)
+  if (r.split().sums == SumsGo::kByAtomics)
     return rejection("workgroups that add to D by atomics have no whole sums to put through an epilogue");
   return {};
 }

@@ -52,13 +52,13 @@ Numbers unless_zeros(const std::array<std::uint32_t, N>& numbers) {
   return zeros ? Numbers{} : Numbers(numbers.begin(), numbers.end());
 }
 template <GlobalSplit kHow>
-Numbers global_split(const Recipe& r) {
-  return unless(1, r.global_split == kHow ? r.global_split_u : 1);
-}
-template <GlobalSplit kHow>
-void set_global_split(Recipe& r, const Numbers& n) {
-  r.global_split = kHow;
-  r.global_split_u = n[0];
+Word split_word() {
+  return {split_of(kHow).word, [](const Recipe& r) { return unless(1, r.global_split == kHow ? r.global_split_u : 1); },
+          [](Recipe& r, const Numbers& n) {
+            r.global_split = kHow;
+            r.global_split_u = n[0];
+          },
+          1, true};
 }
 
 bool follows_hipblaslt(const ProblemType& type) {
@@ -176,9 +176,9 @@ const std::array kWords = {
            r.stagger = {n[0], n[1], n[2]};
          },
          3, true},
-    Word{"gsumb", global_split<GlobalSplit::kReduce>, set_global_split<GlobalSplit::kReduce>, 1, true},
-    Word{"gsusb", global_split<GlobalSplit::kAtomics>, set_global_split<GlobalSplit::kAtomics>, 1, true},
-    Word{"gsu", global_split<GlobalSplit::kLastSums>, set_global_split<GlobalSplit::kLastSums>, 1, true},
+    split_word<GlobalSplit::kReduce>(),
+    split_word<GlobalSplit::kAtomics>(),
+    split_word<GlobalSplit::kLastSums>(),  // its word begins the others'
     Word{"reduce", [](const Recipe& r) { return unless(0, r.reduces ? 1 : 0); },
          [](Recipe& r, const Numbers& n) { r.reduces = n[0] != 0; }, 1, true},
     Word{"lsu", [](const Recipe& r) { return unless(1, r.local_split_u); },
@@ -207,7 +207,7 @@ std::optional<Numbers> parse_numbers(std::string_view text) {
   }
 }
 
-std::vector<std::string_view> split(std::string_view line) {
+std::vector<std::string_view> words_of(std::string_view line) {
   std::vector<std::string_view> words;
   while (!line.empty()) {
     const std::size_t space = line.find(' ');
@@ -234,19 +234,19 @@ std::string Recipe::text() const {
 }
 
 std::optional<Recipe> Recipe::companion() const {
-  if (global_split_u == 1 || global_split == GlobalSplit::kLastSums || reduces) return std::nullopt;
-  Recipe other = *this;
-  if (global_split == GlobalSplit::kReduce) {
-    other.reduces = true;
+  if (split().other == OtherKernel::kNone || reduces) return std::nullopt;
+  Recipe kernel = *this;
+  if (split().other == OtherKernel::kReduces) {
+    kernel.reduces = true;
   } else {
-    other.global_split_u = 1;
-    other.global_split = {};
+    kernel.global_split_u = 1;
+    kernel.global_split = {};
   }
-  return other;
+  return kernel;
 }
 
 Result<Recipe> Recipe::parse(std::string_view line) {
-  const std::vector<std::string_view> words = split(line);
+  const std::vector<std::string_view> words = words_of(line);
   if (words.size() < kRequiredWords + 2 || words.size() > kWords.size() + kMaxEpilogueWords + 2)
     return bad(line, fmt::format("{} words where {} are expected, as in '{}'", words.size(), kRequiredWords + 2,
                                  Recipe{}.text()));

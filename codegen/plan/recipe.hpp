@@ -37,6 +37,7 @@
 //   biasmS scalealphavecm scaleas scalebv scalec scaled actgelu   the epilogue's links (epilogue_words.hpp)
 #pragma once
 
+#include "codegen/plan/splits.hpp"
 #include "kiln/problem.hpp"
 #include "kiln/result.hpp"
 
@@ -53,9 +54,6 @@ struct MatrixInstructionShape {
   bool is_valu() const { return m == 1; }
   bool operator==(const MatrixInstructionShape&) const = default;
 };
-
-/// Where the sums of workgroups that split K meet; the words gsu, gsumb and gsusb.
-enum class GlobalSplit : std::uint8_t { kLastSums, kReduce, kAtomics };
 
 /// Where workgroups begin along K; Tensile's StaggerU.
 struct Stagger {
@@ -103,8 +101,8 @@ struct Recipe {
   /// Of the other kernel that a launch needs: behind it the one that reduces; before atomics the one without a split,
   /// which makes D = beta * C with alpha = 0.
   std::optional<Recipe> companion() const;
-  /// The sums meet in a workspace.
-  bool has_workspace() const { return global_split_u > 1 && global_split != GlobalSplit::kAtomics; }
+  /// How workgroups share K; kWhole where a tile is one workgroup's.
+  const Split& split() const { return global_split_u > 1 ? split_of(global_split) : kWhole; }
   /// Elements of D per workgroup.
   std::array<std::uint32_t, 2> macro_tile() const {
     return {instruction_tile(0) * wave_tile[0] * wave_group[0], instruction_tile(1) * wave_tile[1] * wave_group[1]};

@@ -48,8 +48,7 @@ Result<void> possible(const KernelShape& s) {
         fmt::format("sr{}: a store is a power of two of elements, at most {} bytes", r.store_remap, kLargestAccess));
   if (!r.buffer_addressing) return rejection("sr is for stores with buffer descriptors");
   if (r.local_split_u > 1) return rejection("sr: with lsu the waves that store meet in LDS already");
-  if (r.global_split_u > 1 && r.global_split == GlobalSplit::kAtomics)
-    return rejection("sr: atomics add single elements");
+  if (r.split().sums == SumsGo::kByAtomics) return rejection("sr: atomics add single elements");
   return {};
 }
 

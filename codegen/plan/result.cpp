@@ -55,7 +55,7 @@ bool is_better(const Given& g, const Layout& l, const Layout& than) {
 /// Elements of a store, at most: one by one where a store has no descriptor that would cut its end, and with atomics.
 std::uint32_t most_elements(const Given& g) {
   const Recipe& r = g.recipe;
-  const bool by_element = !r.buffer_addressing || (r.global_split_u > 1 && r.global_split == GlobalSplit::kAtomics);
+  const bool by_element = !r.buffer_addressing || r.split().sums == SumsGo::kByAtomics;
   if (by_element) return 1;
   return std::min(kMostElements, kLargestStore / std::max(g.output.bytes(), g.output_c.bytes()));
 }

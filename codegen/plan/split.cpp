@@ -31,17 +31,16 @@ Result<SplitPlan> split_of_k(const KernelShape& shape) {
   SplitPlan split;
   // In LDS at least one register of a lane must find room, which of at most 1,024 lanes it always does.
   split.group_lds_bytes = (r.local_split_u - 1) * shape.group_threads * 4 * shape.accumulator_dwords;
-  if (r.reduces && (r.global_split_u == 1 || r.global_split != GlobalSplit::kReduce))
-    return rejection("reduce1 is the second kernel of gsumb");
-  if (r.global_split_u == 1) return split;
-  if (r.type.grouped && r.global_split != GlobalSplit::kLastSums)
+  if (r.reduces && r.split().other != OtherKernel::kReduces) return rejection("reduce1 is the second kernel of gsumb");
+  if (r.split().sums == SumsGo::kToD) return split;
+  if (r.type.grouped && !r.split().is_one_launch())
     return rejection("a group of problems is one launch; this split takes two");
-  if (!r.has_workspace()) {
+  if (r.split().sums == SumsGo::kByAtomics) {
     KILN_TRY(atomics_possible(shape));
     return split;
   }
   split.part_bytes = std::uint64_t{4} * shape.accumulator_registers() * shape.group_threads;
-  split.counters = r.global_split == GlobalSplit::kLastSums ? (shape.group_threads + shape.lanes - 1) / shape.lanes : 0;
+  split.counters = r.split().counts_arrivals ? (shape.group_threads + shape.lanes - 1) / shape.lanes : 0;
   if (split.part_bytes * r.global_split_u > kMaxPartsBytes)
     return rejection(fmt::format("{} parts of {} bytes exceed {}", r.global_split_u, split.part_bytes, kMaxPartsBytes));
   return split;

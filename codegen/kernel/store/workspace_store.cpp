@@ -43,7 +43,7 @@ class Meeting {
     const Recipe& recipe = c_.plan.recipe;
     if (!recipe.reduces) {
       store_part(offsets);
-      if (recipe.global_split == GlobalSplit::kReduce) {
+      if (!recipe.split().counts_arrivals) {
         w_.s_endpgm();
         return false;
       }
@@ -215,7 +215,7 @@ class Meeting {
 }  // namespace
 
 bool write_meeting(Context& c, const Finished& finished, Reg part) {
-  return !c.plan.recipe.has_workspace() || Meeting(c, finished, part).run();
+  return Meeting(c, finished, part).run();
 }
 
 }  // namespace kiln::kernel

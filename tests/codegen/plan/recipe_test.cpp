@@ -110,14 +110,14 @@ TEST(Recipe, SplitsHaveWords) {
   EXPECT_EQ(r.global_split_u, 12U);
   EXPECT_EQ(r.global_split, GlobalSplit::kReduce);
   EXPECT_EQ(r.local_split_u, 2U);
-  EXPECT_TRUE(r.has_workspace());
+  EXPECT_EQ(r.split().sums, SumsGo::kToParts);
   EXPECT_EQ(r.companion()->text(), plain + " wave64 gsumb12 reduce1 lsu2");
   EXPECT_FALSE(r.companion()->companion());
   r = *Recipe::parse(plain + " gsusb3");
-  EXPECT_FALSE(r.has_workspace());
+  EXPECT_NE(r.split().sums, SumsGo::kToParts);
   EXPECT_EQ(r.companion()->text(), plain);
   r = *Recipe::parse(plain + " gsu3");
-  EXPECT_TRUE(r.has_workspace());
+  EXPECT_EQ(r.split().sums, SumsGo::kToParts);
   EXPECT_FALSE(r.companion());
 }
 
