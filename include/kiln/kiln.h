@@ -136,6 +136,7 @@ typedef struct kiln_options {
   int32_t emulator_strict; /* 1 (initial): what a GPU would punish is an error */
   uint32_t emulator_threads;
   kiln_log_level log_level; /* KILN_LOG_INFO (initial) */
+  int32_t tensile_answers;  /* 1: always take what Tensile would answer from the library */
 } kiln_options;
 
 /* GemmProblem and ProblemType of kiln/problem.hpp. Sizes, leading dimensions and strides are in elements. */

@@ -9,12 +9,15 @@
 #include "runtime/library/pack/library_inputs.hpp"
 #include "runtime/library/pack/library_sources.hpp"
 #include "runtime/library/packed/packer.hpp"
+#include "runtime/library/ranking/doubtful_answer.hpp"
 #include "runtime/library/ranking/time_model.hpp"
 #include "runtime/library/walk/walk.hpp"
 
 #include <algorithm>
 #include <iterator>
 #include <set>
+#include <unordered_set>
+#include <utility>
 
 #include <fmt/format.h>
 
@@ -26,6 +29,12 @@ constexpr std::size_t kReasonsShown = 3;
 /// False for files of types that kiln writes no kernels for.
 bool has_kernels(const LogicHeader& file) {
   return !file.types.empty() && usable_type(file.types.front()).type.has_value();
+}
+
+Doubt doubt_of(const Answer& answer) {
+  if (answer.is_ranked) return Doubt::kNone;
+  if (answer.solution().architecture.empty()) return Doubt::kFallback;
+  return answer.is_far ? Doubt::kFarRow : Doubt::kNone;
 }
 
 std::string count_of(std::size_t count, std::string_view thing) {
@@ -58,6 +67,9 @@ class Library::Impl {
     if (is_plain)
       if (const auto known = memo_.find(problem, asked_of)) return *known;
     auto answer = walk(problem, hardware, accept, trace, answers);
+    if (answers == Answers::kFaster && answer && answer->doubt != Doubt::kNone)
+      if (const auto faster = faster_than(*answer, candidates(problem, hardware), {problem, hardware}, accept, trace))
+        *answer = *faster;
     if (is_plain && answer) memo_.insert(problem, asked_of, *answer);
     return answer;
   }
@@ -71,10 +83,10 @@ class Library::Impl {
       if (trace != nullptr && sources_.size() > 1)
         trace->push_back({0, "Library", {}, {}, true, fmt::format("{} of {}", i + 1, sources_.size())});
       auto answer = walk.tensile_best(*sources_[i].tree);
-      if (!answer && answers == Answers::kTensileOrKiln) answer = walk.ranked_best(*sources_[i].tree);
+      if (!answer && answers != Answers::kTensile) answer = walk.ranked_best(*sources_[i].tree);
       if (!answer) continue;
       const double distance = answers == Answers::kTensile ? answer->reported_distance : answer->distance;
-      return Selection{&answer->solution(), distance, answer->is_ranked};
+      return Selection{&answer->solution(), distance, answer->is_ranked, doubt_of(*answer)};
     }
     Error error{ErrorCode::kNoSolution,
                 fmt::format("no solution for {} on {} ({} compute units): {}", problem.text(), hardware.processor,
@@ -82,7 +94,7 @@ class Library::Impl {
                 {}};
     if (sources_.empty()) return error;
     // Going through the whole library is for who has to act on it, not for each of many questions to Tensile's answer.
-    if (answers == Answers::kTensileOrKiln) error.notes.push_back("the library holds " + description());
+    if (answers != Answers::kTensile) error.notes.push_back("the library holds " + description());
     return error;
   }
 
@@ -94,6 +106,8 @@ class Library::Impl {
     for (const bool any_compute_units : {false, true})
       for (const Source& source : sources_)
         if (source.answers_for(hardware)) walk.candidates(*source.tree, any_compute_units, found);
+    std::unordered_set<const Solution*> seen;
+    std::erase_if(found, [&](const Solution* solution) { return !seen.insert(solution).second; });
     return found;
   }
 

@@ -125,27 +125,20 @@ std::optional<Candidate> Pipeline::candidate_among(const Solution& solution, std
 }
 
 std::vector<const Solution*> Pipeline::others_by_time(const Selected& selected, const GemmProblem& problem) {
-  std::vector<const Solution*> others;
+  std::vector<std::pair<double, const Solution*>> ranked;
   if (is_own(*selected.solution)) {
     OwnSolutions& own = own_for(problem.type);
-    std::vector<RankedOwn> all = rank_own(own, problem, Splits::kAny);
-    std::ranges::stable_sort(all, {}, &RankedOwn::microseconds);
-    for (const RankedOwn& ranked : all) {
-      const Solution* const solution = own.at(ranked.index);
-      if (solution != selected.solution && solution->number >= 0) others.push_back(solution);
-    }
-    return others;
+    for (const RankedOwn& one : rank_own(own, problem, Splits::kAny))
+      ranked.emplace_back(one.microseconds, own.at(one.index));
   }
   const library::Problem asked = library::Problem::from(problem);
-  others = library_->named(library_->candidates(asked, hardware()));
-  std::erase(others, selected.solution);
   const library::TimeModel model(hardware());
-  std::vector<std::pair<double, const Solution*>> ranked;
-  ranked.reserve(others.size());
-  for (const Solution* const solution : others)
-    if (solution->number >= 0) ranked.emplace_back(model(*solution, asked).total, solution);
+  for (const Solution* const solution : library_->named(library_->candidates(asked, hardware())))
+    ranked.emplace_back(model(*solution, asked).total, solution);
+  std::erase_if(ranked, [&](const auto& one) { return one.second == selected.solution || one.second->number < 0; });
   std::ranges::stable_sort(ranked, {}, &std::pair<double, const Solution*>::first);
-  others.clear();
+  std::vector<const Solution*> others;
+  others.reserve(ranked.size());
   for (const auto& [microseconds, solution] : ranked) others.push_back(solution);
   return others;
 }

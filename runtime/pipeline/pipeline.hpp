@@ -217,6 +217,9 @@ class Pipeline {
   std::vector<RankedOwn> rank_own(OwnSolutions& own, const GemmProblem& problem, Splits splits);
   /// Of problems of which none is empty.
   Result<Selected> select_own(std::span<const GemmProblem> problems, library::Trace* trace, Splits splits);
+  /// The first of kiln's own that is modelled to be faster than the library's by kDoubtFactor.
+  std::optional<Selected> faster_own(std::span<const GemmProblem> problems, const library::Solution& other,
+                                     library::Trace* trace);
   /// plan_for, but of kernels whose code was found not to fit the registers.
   Result<kernel::Plan> writable_plan(const library::Solution& solution, std::span<const GemmProblem> problems,
                                      const Tuning& tuning);

@@ -76,13 +76,17 @@ Result<Selected> Pipeline::select(std::span<const GemmProblem> asked, library::T
       reasons.push_back(fmt::format("solution {} of {}: {}", solution.index, solution.library, plan.error().message));
     return plan.error().message;
   };
-  auto selection = library_->select(problem, hardware(), accept, trace);
+  const auto answers = options_.tensile_answers ? library::Answers::kTensileOrKiln : library::Answers::kFaster;
+  auto selection = library_->select(library::Problem::from(problem), hardware(), accept, trace, answers);
   if (!selection) {
     if (auto own = select_own(problems, trace, Splits::kAny)) return own;
     Error error = std::move(selection).error();
     for (std::string& reason : reasons) error.notes.push_back(std::move(reason));
     return error;
   }
+  const bool is_tables = !selection->is_ranked && selection->doubt == library::Doubt::kNone;
+  if (!is_tables && !options_.tensile_answers)
+    if (auto own = faster_own(problems, *selection->solution, trace)) return std::move(*own);
   auto plan = accepted.extract(selection->solution);
   if (plan.empty())
     return Error{ErrorCode::kInternal, "the selection answered with a solution that was not accepted", {}};
@@ -130,6 +134,27 @@ Result<Selected> Pipeline::select_own(std::span<const GemmProblem> problems, lib
   const std::string others = problems.size() > 1 ? fmt::format(" and {} more in a group", problems.size() - 1) : "";
   return Error{
       ErrorCode::kNoSolution, fmt::format("kiln has no solution of its own for {}{}", problem.text(), others), {}};
+}
+
+// Of a problem for which the library's tables were not made.
+std::optional<Selected> Pipeline::faster_own(std::span<const GemmProblem> problems, const library::Solution& other,
+                                             library::Trace* trace) {
+  const GemmProblem& problem = largest(problems);
+  const double limit =
+      library::TimeModel(hardware())(other, library::Problem::from(problem)).total / library::kDoubtFactor;
+  OwnSolutions& own = own_for(problem.type);
+  for (const RankedOwn& ranked : rank_own(own, problem, Splits::kAny)) {
+    if (ranked.microseconds >= limit) continue;
+    const library::Solution* const solution = own.at(ranked.index);
+    auto plan = usual_plan(*solution, problems);
+    if (!plan) continue;
+    if (trace != nullptr)
+      trace->push_back({0, "Answer", "kiln", solution->name, true,
+                        fmt::format("kiln's own solution, modelled {:.4g} us, the library's {:.4g} us",
+                                    ranked.microseconds, limit * library::kDoubtFactor)});
+    return Selected{solution, 0, std::move(plan).value()};
+  }
+  return std::nullopt;
 }
 
 // Without a library the numbers are those of kiln's own solutions for the problem's type.

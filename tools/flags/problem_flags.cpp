@@ -185,6 +185,9 @@ void RuntimeFlags::declare(CLI::App& app) {
   app.add_flag("--atomics", atomics_,
                "a split of K may add to D by atomics, whose order is not fixed, where the solution does")
       ->group(group);
+  app.add_flag("--tensile-answers", tensile_answers_,
+               "always take what Tensile would answer from the library, also from its fallback tables and far rows")
+      ->group(group);
   add("--target-cus,--cu_count", target_cus_, "compute units that selection assumes (default: the device's)");
   add_for(caches, "--cache", cache_,
           "folder of the kernel cache, or none (default: $KILN_CACHE_DIR, $XDG_CACHE_HOME/kiln, ~/.cache/kiln)");
@@ -223,6 +226,7 @@ Result<RuntimeOptions> RuntimeFlags::options() const {
   KILN_ASSIGN(options.schedule, parse_schedule(schedule_));
   options.solution = solution_;
   options.allow_atomics = atomics_;
+  options.tensile_answers = tensile_answers_;
   options.emulator_strict = !fast_;
   options.tolerate_violations = true;  // they are printed, and decide the exit code
   held_->open = use_ != Use::kLaunch || environment(runtime::kLogVariable) != nullptr;

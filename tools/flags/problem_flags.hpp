@@ -94,7 +94,7 @@ class RuntimeFlags {
   std::uint32_t target_cus_ = 0;
   std::optional<unsigned> code_object_version_;
   std::string assembler_ = "auto";
-  bool fast_ = false, atomics_ = false;
+  bool fast_ = false, atomics_ = false, tensile_answers_ = false;
 };
 
 /// Of both: what was given and changes nothing.

@@ -40,7 +40,10 @@ changes what is computed. `kiln pack --report` counts what is used and what is i
 is not known.
 
 Where no table answers, and among kiln's own solutions, a model of a launch's time ranks: `kiln rank`. It is a model,
-never a measurement.
+never a measurement. An answer of Tensile's fallback tables, or of a row that has more than twice or less than half of
+the problem's size in a dimension, is kept only if no solution that can run, of the library or of kiln's own, is
+modelled to be faster by 1.2; `explain` says when one is. --tensile-answers (RuntimeOptions::tensile_answers) keeps
+them all; `kiln select` always answers as Tensile's host does.
 
 `kiln select --json` prints for each problem: solution {index, name, library}, null with `reason` where there is
 none; `distance` as Tensile's host reports it (the largest double for GridBased rows of hipBLASLt, and for what comes

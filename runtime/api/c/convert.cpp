@@ -106,6 +106,7 @@ Result<RuntimeOptions> options_of(const kiln_options& o) {
                                             Range{"assembler", o.assembler, KILN_ASSEMBLER_COMGR, "a kiln_assembler"},
                                             Range{"policy", o.policy, KILN_POLICY_LOOKUP_ONLY, "a kiln_policy"},
                                             Range{"allow_atomics", o.allow_atomics, 1, kFlag},
+                                            Range{"tensile_answers", o.tensile_answers, 1, kFlag},
                                             Range{"emulator_strict", o.emulator_strict, 1, kFlag},
                                             Range{"log_level", o.log_level, KILN_LOG_DEBUG, "a kiln_log_level"}}));
   RuntimeOptions options;
@@ -122,6 +123,7 @@ Result<RuntimeOptions> options_of(const kiln_options& o) {
   options.code_object_version = o.code_object_version;
   options.assembler = static_cast<Assembler>(o.assembler);
   options.allow_atomics = o.allow_atomics != 0;
+  options.tensile_answers = o.tensile_answers != 0;
   options.global_split_u = o.global_split_u;
   options.workgroup_mapping = o.workgroup_mapping;
   options.emulator_strict = o.emulator_strict != 0;

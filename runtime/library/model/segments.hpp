@@ -43,6 +43,8 @@ class Segments {
   }
   /// Where its rows begin among those of the table.
   std::uint32_t first_row(std::size_t segment) const { return first_rows_[segment]; }
+  /// A row's segment, which must have been read, and its number there.
+  std::pair<const Table*, std::uint32_t> place_of(std::uint32_t row) const;
   /// What a row of the table leads to; its segment must have been read.
   NodeId value(std::uint32_t row) const;
 

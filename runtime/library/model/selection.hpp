@@ -30,19 +30,31 @@ struct TraceStep {
 };
 using Trace = std::vector<TraceStep>;
 
+/// Why a table's answer says little about the problem.
+enum class Doubt : std::uint8_t {
+  kNone,
+  kFallback,  ///< the table is of no processor: Tensile's fallback
+  kFarRow,    ///< the row's size is more than twice or less than half the problem's in a dimension
+};
+
 struct Selection {
   const Solution* solution = nullptr;  ///< owned by the library
   /// Of the table row; 0 for an exact hit. Asked for Tensile's answer, what its host library reports: the largest
   /// double for a GridBased row of TensileLite, and for what comes from no table.
   double distance = 0;
   bool is_ranked = false;  ///< by kiln's own ranking, not by the library's
+  Doubt doubt = Doubt::kNone;
 };
 
 /// Who may answer.
 enum class Answers : std::uint8_t {
   kTensile,        ///< exactly Tensile's answer, or none
   kTensileOrKiln,  ///< where Tensile has none, kiln's own ranking
+  kFaster,         ///< as before; a doubtful answer is kept unless another is modelled faster by kDoubtFactor
 };
+
+/// By so much another solution must be modelled to be faster than a doubtful answer.
+inline constexpr double kDoubtFactor = 1.2;
 
 /// Asked for each solution whose own predicates hold: nothing if kiln can write it, else the reason why not. A rejected
 /// solution is skipped like one whose predicate fails.

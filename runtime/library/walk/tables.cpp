@@ -33,7 +33,8 @@ struct AskRow {
 
 bool ask_table(WalkState& state, const Tree& tree, const Table& table, std::uint32_t checked, unsigned depth) {
   if (!common_holds(state, tree, table.classes, checked)) return false;
-  const auto match = best_match(table, problem_key(table, state.context.problem), AskRow{state, tree, table, depth});
+  const TableKeyNumbers key = problem_key(table, state.context.problem);
+  const auto match = best_match(table, key, AskRow{state, tree, table, depth});
   if (!match) return false;
   // Rows that were offered later and lost may have left another answer.
   const NodeId value = value_of(table, match->row);
@@ -41,7 +42,7 @@ bool ask_table(WalkState& state, const Tree& tree, const Table& table, std::uint
     state.give(tree, node.at, match->distance);
   else
     state.nodes.descend(tree, value, depth + 1);
-  state.note_row(table, match->distance);
+  state.note_row(table, key, *match);
   return true;
 }
 

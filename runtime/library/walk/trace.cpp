@@ -62,7 +62,7 @@ bool trace_rows(WalkState& state, const Tree& tree, const Table& table, unsigned
     const Steps::Muted muted(steps);
     state.nodes.descend(tree, table.values[match->row], depth + 1);
   }
-  state.note_row(table, match->distance);
+  state.note_row(table, key, *match);
   return true;
 }
 

@@ -300,8 +300,7 @@ void Walk::candidates(const Tree& tree, bool any_compute_units, std::vector<cons
   collect(tree, any_compute_units);
   for (const SolutionPlace& place : collected_) {
     const Solution* const solution = &place.tree->solutions[place.slot];
-    if (state_.verdicts.usable(*place.tree, place.slot) && std::find(out.begin(), out.end(), solution) == out.end())
-      out.push_back(solution);
+    if (state_.verdicts.usable(*place.tree, place.slot)) out.push_back(solution);
   }
   state_.verdicts.any_compute_units = false;
 }

@@ -26,7 +26,7 @@ class Walk final : private Nodes {
 
   std::optional<Answer> tensile_best(const Tree& tree);
   std::optional<Answer> ranked_best(const Tree& tree);
-  /// Solutions whose predicates hold, in the tree's order; appended, each once for all calls.
+  /// Solutions whose predicates hold, in the tree's order; appended, some several times.
   void candidates(const Tree& tree, bool any_compute_units, std::vector<const Solution*>& out);
   /// Solutions whatever their predicates and CU counts, in the tree's order; appended. Loads all parts that hold some.
   void list(const Tree& tree, Listing listing, std::vector<const Solution*>& out);

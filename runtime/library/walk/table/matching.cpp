@@ -1,6 +1,11 @@
 // See matching.hpp: keys, and what traces show of a table.
 #include "runtime/library/walk/table/matching.hpp"
 
+#include "runtime/library/model/segments.hpp"
+
+#include <algorithm>
+#include <utility>
+
 #include <fmt/format.h>
 
 namespace kiln::library {
@@ -51,6 +56,19 @@ std::vector<Match> nearest_rows(const Table& table, const TableKeyNumbers& key, 
   });
   all.erase(middle, all.end());
   return all;
+}
+
+bool is_far(const Table& table, const TableKeyNumbers& key, std::uint32_t row) {
+  constexpr double kTwice = 2;
+  if (find_distance(table.kind) == nullptr && table.kind != TableKind::kGridBased) return false;
+  const auto [rows, place] = table.segments == nullptr ? std::pair(&table, row) : table.segments->place_of(row);
+  const TableKeyNumbers numbers = key_of(*rows, place);
+  const std::size_t dimensions = std::min(rows->dimensions(), kMaxKey);
+  for (std::size_t d = 0; d < dimensions; ++d) {
+    const auto [less, more] = std::minmax(std::max(key[d], 1.0), std::max(numbers[d], 1.0));
+    if (more > kTwice * less) return true;
+  }
+  return false;
 }
 
 bool has_equal_row(const Table& table, const TableKeyNumbers& key) {

@@ -22,12 +22,26 @@ inline std::string abi_text() {
   };
   using O = kiln_options;
   add("kiln_options", sizeof(O),
-      {KILN_FIELD(O, struct_size), KILN_FIELD(O, library_paths), KILN_FIELD(O, library_path_count),
-       KILN_FIELD(O, cache_folder), KILN_FIELD(O, arch), KILN_FIELD(O, log), KILN_FIELD(O, log_data),
-       KILN_FIELD(O, device), KILN_FIELD(O, gpu), KILN_FIELD(O, compute_units), KILN_FIELD(O, code_object_version),
-       KILN_FIELD(O, assembler), KILN_FIELD(O, policy), KILN_FIELD(O, allow_atomics), KILN_FIELD(O, global_split_u),
-       KILN_FIELD(O, workgroup_mapping), KILN_FIELD(O, emulator_strict), KILN_FIELD(O, emulator_threads),
-       KILN_FIELD(O, log_level)});
+      {KILN_FIELD(O, struct_size),
+       KILN_FIELD(O, library_paths),
+       KILN_FIELD(O, library_path_count),
+       KILN_FIELD(O, cache_folder),
+       KILN_FIELD(O, arch),
+       KILN_FIELD(O, log),
+       KILN_FIELD(O, log_data),
+       KILN_FIELD(O, device),
+       KILN_FIELD(O, gpu),
+       KILN_FIELD(O, compute_units),
+       KILN_FIELD(O, code_object_version),
+       KILN_FIELD(O, assembler),
+       KILN_FIELD(O, policy),
+       KILN_FIELD(O, allow_atomics),
+       KILN_FIELD(O, global_split_u),
+       KILN_FIELD(O, workgroup_mapping),
+       KILN_FIELD(O, emulator_strict),
+       KILN_FIELD(O, emulator_threads),
+       KILN_FIELD(O, log_level),
+       KILN_FIELD(O, tensile_answers)});
   using P = kiln_problem;
   add("kiln_problem", sizeof(P),
       {KILN_FIELD(P, struct_size),
