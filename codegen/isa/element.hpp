@@ -30,7 +30,12 @@ struct Element {
   Sum sum;
   Conversion conversion;
 
-  std::uint32_t bytes() const { return bits / 8; }
+  /// So many of them, side by side.
+  std::uint32_t bytes_of(std::uint32_t elements) const {
+    return static_cast<std::uint32_t>((std::uint64_t{elements} * bits + 7) / 8);
+  }
+  /// One: of those with less than 8 bits what holds it.
+  std::uint32_t bytes() const { return bytes_of(1); }
   /// log2 of bytes(), for shifts.
   std::uint32_t shift() const { return bits == 64 ? 3 : bits == 32 ? 2 : bits == 16 ? 1 : 0; }
   std::uint32_t per_dword() const { return bits >= 32 ? 1 : 32 / bits; }

@@ -60,7 +60,7 @@ void lay_out_reads(const KernelShape& s, OperandPlan& o) {
     o.chunks = o.tiles / o.vector;
     o.chunk_elems = o.wave_rows / o.chunks;
   }
-  o.read_bytes = o.vector * o.element->bytes();
+  o.read_bytes = o.element->bytes_of(o.vector);
 }
 
 }  // namespace

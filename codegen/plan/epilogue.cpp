@@ -54,7 +54,7 @@ Result<void> epilogue_exists(const Recipe& r, const isa::Processor& processor, c
   if (e.bias != VectorSide::kNone && !adds(product, isa::element_of(e.bias_type)))
     return rejection(fmt::format("a bias of {} is not added to {}", name_of(e.bias_type), compute));
   const auto [mt0, mt1] = r.macro_tile();
-  const std::uint32_t last = (std::max(mt0, mt1) - 1) * computed.bytes();
+  const std::uint32_t last = computed.bytes_of(std::max(mt0, mt1) - 1);
   const std::uint32_t limit = processor.traits().buffer_offset_limit;
   if (last > limit)
     return rejection(fmt::format("the last element of a tile's bias or scales is at offset {}; buffer offsets go to {}",

@@ -127,7 +127,7 @@ Result<LdsLayout> lds_layout(const KernelShape& shape, PerOperand<OperandPlan> o
     const std::uint32_t block = std::max(o.lds.block_bytes(), o.read_bytes);
     const std::uint32_t offset = (layout.buffer_bytes + block - 1) / block * block;
     KILN_ASSIGN(o, placed_at(shape, std::move(o), offset));
-    layout.buffer_bytes = offset + shape.recipe.depth_u / o.lds.block_k * o.lds.k_block_stride_bytes;
+    layout.buffer_bytes = offset + o.depth / o.lds.block_k * o.lds.k_block_stride_bytes;
   }
   const std::uint32_t buffers = shape.recipe.lds_buffers;
   if (buffers != 1 && buffers != 2) return rejection("ldsb is 1 or 2");
@@ -214,7 +214,7 @@ Result<std::array<std::uint32_t, 2>> conflict_free_padding(Recipe recipe, const 
   for (const OperandPlan* o : {&plan.a, &plan.b}) {
     if (o->direct) continue;
     std::uint32_t& blocks = best[o == &plan.a ? 0 : 1];
-    more += blocks * o->lds.block_bytes() * (recipe.depth_u / o->lds.block_k);
+    more += blocks * o->lds.block_bytes() * (o->depth / o->lds.block_k);
     blocks *= padding_unit(o->lds);
   }
   const bool fits = plan.lds_bytes + more * recipe.lds_buffers <= plan.traits().lds_bytes;

@@ -19,7 +19,8 @@ namespace {
 /// D's last row is at an immediate offset of its column.
 Result<void> columns_of_d_reach(const KernelShape& s) {
   const isa::Traits& traits = s.traits();
-  const std::uint32_t last = (s.recipe.macro_tile()[0] - 1) * std::max(s.output->bytes(), s.output_c->bytes());
+  const std::uint32_t last =
+      std::max(s.output->bytes_of(s.recipe.macro_tile()[0] - 1), s.output_c->bytes_of(s.recipe.macro_tile()[0] - 1));
   if (s.recipe.buffer_addressing && last > traits.buffer_offset_limit)
     return rejection(fmt::format("the last row of D is at offset {} of its column; buffer offsets go to {}", last,
                                  traits.buffer_offset_limit));
@@ -37,7 +38,7 @@ Result<void> offsets_fit(const KernelShape& shape, const PerOperand<OperandPlan>
   const isa::Traits& traits = shape.traits();
   KILN_TRY(columns_of_d_reach(shape));
   for (const OperandPlan& o : operands) {
-    const std::uint32_t along = (o.chunks * o.chunk_elems - 1) * o.stored->bytes();
+    const std::uint32_t along = o.stored->bytes_of(o.chunks * o.chunk_elems - 1);
     if (shape.recipe.buffer_addressing && along > traits.buffer_offset_limit)
       return rejection(fmt::format("a line of the tile of {} is {} bytes; buffer offsets go to {}", o.name,
                                    along + o.stored->bytes(), traits.buffer_offset_limit));
@@ -200,7 +201,7 @@ Result<void> Plan::accepts(const GemmProblem& problem) const {
     std::uint64_t elements, bytes;
   };
   const auto extent = [&](const OperandPlan& o, std::uint64_t ld) {
-    return o.k_contiguous ? o.rows * ld : recipe.depth_u * ld + o.rows;
+    return o.k_contiguous ? o.rows * ld : o.depth * ld + o.rows;
   };
   for (const Tile& t :
        {Tile{"A", extent(a, problem.lda), a.stored->bytes()}, Tile{"B", extent(b, problem.ldb), b.stored->bytes()},

@@ -13,12 +13,13 @@
 
 namespace kiln::kernel {
 
-/// One operand's tile of a workgroup, rows x depth_u, and a wave's part of it.
+/// One operand's tile of a workgroup, rows x depth, and a wave's part of it.
 struct OperandShape {
   char name = 'A';            ///< 'A' or 'B'
   bool k_contiguous = false;  ///< K is the contiguous dimension in memory; else rows are
   bool direct = false;        ///< each lane reads what it multiplies from memory (direct.cpp): nothing is in LDS
   std::uint32_t rows = 0;     ///< MT0 or MT1
+  std::uint32_t depth = 0;    ///< K elements of a row in memory and in LDS: depth_u
   const isa::Element* element = nullptr;  ///< the element type that is multiplied and stands in LDS
   const isa::Element* stored = nullptr;   ///< the element type in memory
   std::uint32_t tiles = 0;                ///< wave tile along the rows
@@ -177,9 +178,9 @@ inline std::uint32_t write_bytes(const OperandShape& o, const GlobalReadPlan& re
 struct OperandPlan : OperandShape, GlobalReadPlan, FragmentReadPlan, DirectPlan {
   LdsPlan lds{};
 
-  std::uint32_t load_dwords() const { return (vector * stored->bytes() + 3) / 4; }
+  std::uint32_t load_dwords() const { return (stored->bytes_of(vector) + 3) / 4; }
   /// What a read becomes on its way to LDS.
-  std::uint32_t converted_dwords() const { return (vector * element->bytes() + 3) / 4; }
+  std::uint32_t converted_dwords() const { return (element->bytes_of(vector) + 3) / 4; }
   /// Elements of memory that a read takes or leaves as a whole: those of a dword.
   std::uint32_t granule() const { return vector < stored->per_dword() ? vector : stored->per_dword(); }
   /// Offsets of `direct` that share a register of each lane: they are distances apart that all lanes have in common.

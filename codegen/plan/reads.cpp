@@ -37,8 +37,8 @@ struct Candidate {
 /// Nothing if the candidate does not cover the tile exactly.
 std::optional<Share> covering(const KernelShape& s, const OperandPlan& o, const Candidate& tried) {
   const auto [vector, k_rows, chunks, all_threads] = tried;
-  const std::uint32_t along = o.k_contiguous ? s.recipe.depth_u : o.rows;
-  const std::uint32_t perpendicular = o.k_contiguous ? o.rows : s.recipe.depth_u;
+  const std::uint32_t along = o.k_contiguous ? o.depth : o.rows;
+  const std::uint32_t perpendicular = o.k_contiguous ? o.rows : o.depth;
   if (along % (chunks * vector) != 0) return std::nullopt;
   Share share{{vector, k_rows, chunks, along / chunks}, o.lds};
   share.lines = share.chunk_elems / vector;
@@ -94,8 +94,8 @@ Result<OperandPlan> read_layout(const KernelShape& s, OperandPlan o) {
   if (!best) try_all(false);
   if (best && r.exact_reads[i] && best->lines * best->across * 2 <= s.threads) best.reset();  // too many left over
   if (!best)
-    return rejection(fmt::format("{} threads cannot share the {} x {} tile of {} evenly{}", s.threads, o.rows,
-                                 r.depth_u, o.name,
+    return rejection(fmt::format("{} threads cannot share the {} x {} tile of {} evenly{}", s.threads, o.rows, o.depth,
+                                 o.name,
                                  r.exact_reads[i] || o.wave_reads != kWavesTogether ? " as exactgr and wsgr say" : ""));
   static_cast<GlobalReadPlan&>(o) = *best;
   static_cast<LdsBlock&>(o.lds) = best->block;
@@ -119,6 +119,7 @@ OperandShape operand_of(const KernelShape& s, std::size_t i) {
   o.k_contiguous = i == 0 ? r.type.trans_a == Transpose::kT : r.type.trans_b == Transpose::kN;
   o.direct = r.direct_to_vgpr[i];
   o.rows = r.macro_tile()[i];
+  o.depth = r.depth_u;
   o.element = i == 0 ? s.input : s.input_b;
   // Where what is multiplied is a type's own element, there is nothing to convert: xf32 is read as f32.
   const isa::Element& stored = isa::element_of(i == 0 ? r.type.a : r.type.b);

@@ -34,14 +34,14 @@ std::uint32_t tiles_at_once(const Batch& least) {
     const Batch batch = least.with(tiles);
     if (batch.bytes() > least.shape.traits().lds_bytes) break;
     found = tiles;
-    if (batch.rows() * least.shape.output->bytes() >= kLineBytes) break;
+    if (least.shape.output->bytes_of(batch.rows()) >= kLineBytes) break;
   }
   return found;
 }
 
 Result<void> possible(const KernelShape& s) {
   const Recipe& r = s.recipe;
-  const std::uint32_t bytes = r.store_remap * std::max(s.output->bytes(), s.output_c->bytes());
+  const std::uint32_t bytes = std::max(s.output->bytes_of(r.store_remap), s.output_c->bytes_of(r.store_remap));
   if (s.mi == nullptr) return rejection("sr is for results of matrix instructions");
   if (!std::has_single_bit(r.store_remap) || bytes > kLargestAccess)
     return rejection(

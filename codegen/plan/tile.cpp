@@ -13,7 +13,7 @@ std::uint32_t product_k(const ProductPlan& product) {
 }
 
 Result<FragmentBlock> lds_blocks(const Recipe& r, const ProductPlan& product) {
-  const FragmentBlock block{r.local_read_vector_width, r.local_read_vector_width * product.input->bytes()};
+  const FragmentBlock block{r.local_read_vector_width, product.input->bytes_of(r.local_read_vector_width)};
   if (!std::has_single_bit(block.block_k) || block.block_bytes < 4 || block.block_bytes > 16)
     return rejection(fmt::format("lr{}: an LDS read is 4, 8 or 16 bytes, not {}", block.block_k, block.block_bytes));
   return block;

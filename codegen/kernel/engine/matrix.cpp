@@ -8,7 +8,7 @@ namespace {
 
 void write_column(Context& c, const FragmentSet& a, const FragmentSet& b, const Accumulators& accumulators,
                   std::uint32_t product, std::uint32_t t1) {
-  const std::uint32_t dwords = product_k(c.plan) * c.plan.input->bytes() / 4;
+  const std::uint32_t dwords = c.plan.input->bytes_of(product_k(c.plan)) / 4;
   for (std::uint32_t t0 = 0; t0 < c.plan.a.tiles; ++t0) {
     const Reg sum = accumulators[t1][t0];
     Reg first = a.of(t0, product, dwords), second = b.of(t1, product, dwords);

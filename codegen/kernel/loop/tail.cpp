@@ -88,9 +88,9 @@ class TailTransfer {
       if (c_.plan.has_edge(plan_)) offset = guard_(offset, row0_, along, memory_.stream().tile().rows_left);
     }
     ir::Modifiers& m =
-        w_.emit(buffer_load_of(count * plan_.stored->bytes()), {to, offset, memory_.stream().tile().srd, Operand(0)})
+        w_.emit(buffer_load_of(plan_.stored->bytes_of(count)), {to, offset, memory_.stream().tile().srd, Operand(0)})
             .modifiers;
-    m.offset_bytes = along * plan_.stored->bytes();
+    m.offset_bytes = plan_.stored->bytes_of(along);
     m.cache_policy = memory_.stream().policy();
   }
 

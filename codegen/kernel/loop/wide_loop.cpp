@@ -66,7 +66,7 @@ void load_tile(Context& c, const OperandTile& o, const Lanes::Share& share, Loca
 /// From one tile to the next along K, in bytes (pair): depth_u elements, or as many times a stride.
 Reg write_advance_bytes(Context& c, const OperandTile& o) {
   ir::Writer& w = c.w;
-  const std::uint32_t bytes = c.plan.recipe.depth_u * o.plan->stored->bytes();
+  const std::uint32_t bytes = o.plan->stored->bytes_of(o.plan->depth);
   const Reg advance = w.sgpr("advance", 2);
   const Reg stride = o.plan->k_contiguous ? o.initial : o.ld;
   if (stride.count == 0) {

@@ -67,7 +67,7 @@ ColumnSteps::ColumnSteps(Context& c, Reg ld, const isa::Element& element, const 
     column = piece.column;
     if (distance == 0 || bytes_.contains(distance)) continue;
     const Reg step = bytes_.emplace(distance, c.w.sgpr("column_step")).first->second;
-    c.w.s_mul_i32(step, ld, distance * element.bytes());
+    c.w.s_mul_i32(step, ld, element.bytes_of(distance));
   }
 }
 
@@ -90,7 +90,7 @@ std::vector<PieceRegisters> piece_registers(Context& c, const isa::Element& elem
   for (std::size_t i = 0; i < sets; ++i) {
     const Reg values = c.w.vgpr("values", vector * c.plan.accumulator_dwords);
     list.push_back(
-        {values, element.is_packed() ? c.w.vgpr("packed", std::max(1U, vector * element.bytes() / 4)) : values});
+        {values, element.is_packed() ? c.w.vgpr("packed", std::max(1U, element.bytes_of(vector) / 4)) : values});
   }
   return list;
 }

@@ -41,7 +41,7 @@ class AtomicStore {
       write_epilogue({c_, epilogue, piece, f_.accumulators, values[set], nullptr});
       ir::Modifiers& m =
           w_.emit(isa::sum_addition_of(c_.plan.sum).atomic_add, {values[set].stored, to, srd, Operand(0)}).modifiers;
-      m.offset_bytes = piece.row * element.bytes();
+      m.offset_bytes = element.bytes_of(piece.row);
       m.cache_policy = isa::CachePolicy::kAtomic;
       set = (set + 1) % kPiecesAtOnce;
     }

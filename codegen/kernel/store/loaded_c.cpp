@@ -11,7 +11,7 @@ LoadedC loaded_c(Context& c, std::uint32_t vector, std::size_t in_flight) {
   const isa::Element& element = *c.plan.output_c;
   std::vector<Reg> stored, values;
   for (std::size_t i = 0; i < in_flight; ++i)
-    stored.push_back(c.w.vgpr("loaded", std::max(1U, vector * element.bytes() / 4)));
+    stored.push_back(c.w.vgpr("loaded", std::max(1U, element.bytes_of(vector) / 4)));
   if (element.is_packed())
     for (std::size_t i = 0; i < pieces_at_once(c.plan, vector); ++i)
       values.push_back(c.w.vgpr("values", vector * c.plan.accumulator_dwords));
@@ -40,10 +40,10 @@ std::uint32_t epilogue_registers(const Plan& plan) {
 
 std::size_t c_loads_in_flight(const Plan& plan, const std::vector<Piece>& all, std::uint32_t vector) {
   constexpr std::uint32_t kLeast = 8, kMost = 32, kOther = 32;
-  const std::uint32_t element = std::max(1U, vector * plan.output_c->bytes() / 4);
+  const std::uint32_t element = std::max(1U, plan.output_c->bytes_of(vector) / 4);
   // Numbers of D and, of packed elements, their stored form; numbers of packed elements of C.
   std::uint32_t computed = vector * plan.accumulator_dwords;
-  if (plan.output->is_packed()) computed += std::max(1U, vector * plan.output->bytes() / 4);
+  if (plan.output->is_packed()) computed += std::max(1U, plan.output->bytes_of(vector) / 4);
   if (plan.output_c->is_packed()) computed += vector * plan.accumulator_dwords;
   computed *= static_cast<std::uint32_t>(pieces_at_once(plan, vector));
   const auto offsets = static_cast<std::uint32_t>(2 * pieces_of_column(all));

@@ -55,7 +55,7 @@ class WideStore {
     std::uint32_t offset_bytes;
   };
   At at(const WideMatrix& m, const Piece& piece, Reg column, Reg first) {
-    if (m.strides.initial.count == 0) return {first, piece.row * m.element.bytes()};
+    if (m.strides.initial.count == 0) return {first, m.element.bytes_of(piece.row)};
     const Reg row = w_.vgpr("wide_row");
     w_.v_add_u32(row, piece.row, at_.row);
     return {wide_address(c_, m.base, column, row, m.strides, m.element), 0};

@@ -87,7 +87,7 @@ void DirectRead::write_transposed_offsets(Reg row, Reg across) {
 }
 
 void DirectRead::write_distance(Reg to, std::uint32_t lines) {
-  c_->w.s_mul_i32(to, stream_.tile().ld, lines * plan().stored->bytes());
+  c_->w.s_mul_i32(to, stream_.tile().ld, plan().stored->bytes_of(lines));
 }
 
 Reg DirectRead::add_distance(Reg offset, std::uint32_t lines) {

@@ -31,7 +31,7 @@ void GlobalRead::write_offsets() {
   const Reg stride = w.sgpr("stride"), pass_stride = w.sgpr("pass_stride");
   if (plan.k_rows > 1) w.s_lshl_b32(stride, stream_.tile().ld, shift);
   if (plan.passes > 1)
-    w.s_mul_i32(pass_stride, stream_.tile().ld, plan.pass_across() * plan.k_rows * plan.stored->bytes());
+    w.s_mul_i32(pass_stride, stream_.tile().ld, plan.stored->bytes_of(plan.pass_across() * plan.k_rows));
   for (std::uint32_t i = 1; i < plan.offsets(); ++i) {
     offsets_[i] = w.vgpr("offset");
     if (i % plan.k_rows != 0) {
@@ -56,9 +56,9 @@ void GlobalRead::allocate_data() {
 void GlobalRead::write_block(std::uint32_t chunk, std::uint32_t pass) {
   const OperandPlan& plan = *stream_.tile().plan;
   for (std::uint32_t q = 0; q < plan.k_rows; ++q) {
-    ir::Instruction& load = c_->w.emit(buffer_load_of(plan.vector * plan.stored->bytes()),
+    ir::Instruction& load = c_->w.emit(buffer_load_of(plan.stored->bytes_of(plan.vector)),
                                        {data(chunk, pass)[q], offset(pass, q), stream_.tile().srd, Operand(0)});
-    load.modifiers.offset_bytes = chunk * plan.chunk_elems * plan.stored->bytes();
+    load.modifiers.offset_bytes = plan.stored->bytes_of(chunk * plan.chunk_elems);
     load.modifiers.cache_policy = stream_.policy();
     if (chunk == 0 && pass == 0 && q == 0) load.note = plan.name == 'A' ? "next tile of A" : "next tile of B";
   }

@@ -126,7 +126,7 @@ void LocalWrite::write_as_read(Reg data, std::uint32_t chunk, std::uint32_t pass
 void LocalWrite::write_single(Reg read, std::uint32_t e, LdsPlace to) {
   const isa::Element& element = *plan_->element;
   const std::uint32_t bit = e % element.per_dword() * element.bits;
-  const Reg dword = read.sub(e * element.bytes() / 4, element.dwords());
+  const Reg dword = read.sub(element.bytes_of(e) / 4, element.dwords());
   if (bit == 0 || bit == 16) {
     write_lds(dword, element.bytes(), to, bit != 0);
     return;

@@ -69,7 +69,7 @@ void TileStream::write_nothing_if_scc() {
 }
 
 void TileStream::write_advance_bytes() {
-  const std::uint32_t bytes = c_->plan.recipe.depth_u * tile_.plan->stored->bytes();
+  const std::uint32_t bytes = tile_.plan->stored->bytes_of(tile_.plan->depth);
   advance_bytes_ = c_->w.sgpr("advance");
   if (tile_.plan->k_contiguous) {
     c_->w.s_mov_b32(advance_bytes_, bytes);
