@@ -40,24 +40,9 @@ bool in_memory(const Recipe& r) {
   return r.type.device_scalars;
 }
 
-// Links of the epilogue.
-bool has_bias(const Recipe& r) {
-  return r.type.epilogue.bias != VectorSide::kNone;
-}
-bool has_scale_alpha_vec(const Recipe& r) {
-  return r.type.epilogue.scale_alpha_vec != VectorSide::kNone;
-}
-bool has_scale_a(const Recipe& r) {
-  return r.type.epilogue.scale_a != Scale::kNone;
-}
-bool has_scale_b(const Recipe& r) {
-  return r.type.epilogue.scale_b != Scale::kNone;
-}
-bool has_scale_c(const Recipe& r) {
-  return r.type.epilogue.scale_c;
-}
-bool has_scale_d(const Recipe& r) {
-  return r.type.epilogue.scale_d;
+template <LinkId kLink>
+bool has_link(const Recipe& r) {
+  return link_of(kLink).is_in(r.type.epilogue);
 }
 template <std::size_t kNumber, isa::Sum kSum>
 bool has_activation_argument(const Recipe& r) {
@@ -107,13 +92,13 @@ constexpr std::array kRows = {
     Row{Id::kAlphaAddress,  "alpha_address",   Kind::kPointer, Use::kBoth,    in_memory},
     Row{Id::kBetaAddress,   "beta_address",    Kind::kPointer, Use::kResults, in_memory},
     Row{Id::kWorkspace,     "workspace",       Kind::kPointer, Use::kResults, with_workspace},
-    Row{Id::kBias,          "bias",            Kind::kPointer, Use::kResults, has_bias},
-    Row{Id::kStrideBias,    "stride_bias",     Kind::kU64,     Use::kResults, has_bias},
-    Row{Id::kScaleAlphaVec, "scale_alpha_vec", Kind::kPointer, Use::kResults, has_scale_alpha_vec},
-    Row{Id::kScaleA,        "scale_a",         Kind::kPointer, Use::kBoth,    has_scale_a},
-    Row{Id::kScaleB,        "scale_b",         Kind::kPointer, Use::kBoth,    has_scale_b},
-    Row{Id::kScaleC,        "scale_c",         Kind::kPointer, Use::kResults, has_scale_c},
-    Row{Id::kScaleD,        "scale_d",         Kind::kPointer, Use::kResults, has_scale_d},
+    Row{Id::kBias,          "bias",            Kind::kPointer, Use::kResults, has_link<LinkId::kBias>},
+    Row{Id::kStrideBias,    "stride_bias",     Kind::kU64,     Use::kResults, has_link<LinkId::kBias>},
+    Row{Id::kScaleAlphaVec, "scale_alpha_vec", Kind::kPointer, Use::kResults, has_link<LinkId::kScaleAlphaVec>},
+    Row{Id::kScaleA,        "scale_a",         Kind::kPointer, Use::kBoth,    has_link<LinkId::kScaleA>},
+    Row{Id::kScaleB,        "scale_b",         Kind::kPointer, Use::kBoth,    has_link<LinkId::kScaleB>},
+    Row{Id::kScaleC,        "scale_c",         Kind::kPointer, Use::kResults, has_link<LinkId::kScaleC>},
+    Row{Id::kScaleD,        "scale_d",         Kind::kPointer, Use::kResults, has_link<LinkId::kScaleD>},
     Row{Id::kActivationA,   "activation_a",    Kind::kFloat,   Use::kResults, has_activation_argument<0, isa::Sum::kF32>},
     Row{Id::kActivationB,   "activation_b",    Kind::kFloat,   Use::kResults, has_activation_argument<1, isa::Sum::kF32>},
     Row{Id::kActivationA,   "activation_a",    Kind::kF64,     Use::kResults, has_activation_argument<0, isa::Sum::kF64>},

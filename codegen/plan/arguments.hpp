@@ -3,6 +3,7 @@
 #pragma once
 
 #include "codegen/plan/recipe.hpp"
+#include "runtime/contract/epilogue_links.hpp"
 
 #include <array>
 #include <cstddef>
@@ -46,8 +47,8 @@ enum class ArgumentId : std::uint8_t {
   kAlphaAddress,  ///< where alpha and beta are, if they are not arguments
   kBetaAddress,
   kWorkspace,
-  kBias,        ///< the epilogue's: vectors and scales in memory, f32 but for the bias
   kStrideBias,  ///< between the bias vectors of a batch
+  kBias,        ///< what the epilogue's links read (argument_of): vectors and scales, f32 but for the bias
   kScaleAlphaVec,
   kScaleA,
   kScaleB,
@@ -65,6 +66,12 @@ enum class ArgumentUse : std::uint8_t { kSums = 1, kResults = 2, kBoth = 3 };
 constexpr bool has(ArgumentUse use, ArgumentUse part) {
   return (static_cast<unsigned>(use) & static_cast<unsigned>(part)) != 0;
 }
+
+/// The address of what a link of the epilogue reads.
+constexpr ArgumentId argument_of(LinkId link) {
+  return static_cast<ArgumentId>(static_cast<unsigned>(ArgumentId::kBias) + static_cast<unsigned>(link));
+}
+static_assert(argument_of(LinkId::kScaleD) == ArgumentId::kScaleD);
 
 struct Argument {
   ArgumentId id;

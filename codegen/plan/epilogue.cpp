@@ -1,6 +1,7 @@
 // Rule: the epilogue's links are those that there are for the type of the sums, and its vectors within reach of a
 // load's immediate offset.
 #include "codegen/plan/rules.hpp"
+#include "runtime/contract/epilogue_links.hpp"
 
 #include <algorithm>
 #include <array>
@@ -27,11 +28,6 @@ constexpr std::array kLinks = {
     Links{isa::Sum::kI32, true},
     Links{isa::Sum::kF64, false},
 };
-
-bool has_scales(const Epilogue& e) {
-  return e.scale_a != Scale::kNone || e.scale_b != Scale::kNone || e.scale_c || e.scale_d ||
-         e.scale_alpha_vec != VectorSide::kNone;
-}
 
 /// A bias of i32 is added to f32 where it is added to sums of i32.
 bool adds(const ProductPlan& p, const isa::Element& bias) {

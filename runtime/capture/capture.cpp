@@ -11,6 +11,7 @@
 #include <cmath>
 #include <cstring>
 #include <filesystem>
+#include <string_view>
 #include <system_error>
 
 #include <fmt/format.h>
@@ -22,8 +23,8 @@ namespace {
 using Json = nlohmann::ordered_json;
 
 /// The buffer that a pointer argument names: A for a; BIAS for bias.
-std::string buffer_of(const kernel::Argument& argument) {
-  std::string name(argument.name);
+std::string buffer_name(std::string_view argument) {
+  std::string name(argument);
   for (char& letter : name)
     if (letter >= 'a' && letter <= 'z') letter = static_cast<char>(letter - 'a' + 'A');
   return name;
@@ -41,7 +42,7 @@ Json argument_json(const kernel::Argument& argument, std::uint64_t value) {
   switch (argument.kind) {
     case kernel::ArgumentKind::kPointer:
       entry["type"] = "ptr";
-      entry["buffer"] = buffer_of(argument);
+      entry["buffer"] = buffer_name(argument.name);
       entry["offset"] = value;
       break;
     case kernel::ArgumentKind::kU64:
@@ -174,23 +175,19 @@ Result<void> write_capture(const std::string& folder, const Target& target, cons
   KILN_TRY(make_folder(folder));
   const auto path = [&](const std::string& file) { return folder + "/" + file; };
   Json root = {{"target", target.id()}, {"buffers", Json::object()}, {"launches", Json::array()}};
-  struct Part {
-    const char* name;
-    const char* file;
-    std::span<const std::byte> bytes;
-    bool is_always;  ///< a matrix; of the epilogue's vectors those that there are
-  };
   const reference::Operands& in = v.inputs;
-  for (const Part& part :
-       {Part{"A", "a.bin", in.a, true}, Part{"B", "b.bin", in.b, true}, Part{"C", "c.bin", in.c, true},
-        Part{"D", "d_before.bin", in.d, true}, Part{"BIAS", "bias.bin", in.bias, false},
-        Part{"SCALE_ALPHA_VEC", "scale_alpha_vec.bin", in.scale_alpha_vec, false},
-        Part{"SCALE_A", "scale_a.bin", in.scale_a, false}, Part{"SCALE_B", "scale_b.bin", in.scale_b, false},
-        Part{"SCALE_C", "scale_c.bin", in.scale_c, false}, Part{"SCALE_D", "scale_d.bin", in.scale_d, false}}) {
-    if (!part.is_always && part.bytes.empty()) continue;
-    KILN_TRY(write_file(path(part.file), part.bytes));
-    root["buffers"][part.name] = {{"file", part.file}};
-  }
+  const auto add = [&](const std::string& name, const std::string& file,
+                       std::span<const std::byte> bytes) -> Result<void> {
+    root["buffers"][name] = {{"file", file}};
+    return write_file(path(file), bytes);
+  };
+  KILN_TRY(add("A", "a.bin", in.a));
+  KILN_TRY(add("B", "b.bin", in.b));
+  KILN_TRY(add("C", "c.bin", in.c));
+  KILN_TRY(add("D", "d_before.bin", in.d));
+  for (const EpilogueLink& link : epilogue_links)
+    if (const auto& bytes = in.of(link.id); !bytes.empty())
+      KILN_TRY(add(buffer_name(link.name), std::string(link.name) + ".bin", bytes));
   if (const std::uint64_t bytes = kernel.workspace_bytes(problem); bytes != 0) {  // its counters begin at zero
     KILN_TRY(write_file(path("workspace.bin"), std::vector<std::byte>(bytes)));
     root["buffers"]["WORKSPACE"] = {{"file", "workspace.bin"}};

@@ -25,9 +25,9 @@ using codegen::timed;
 /// What a launch needs on the device. A buffer that the problem does not need holds nothing.
 struct DeviceOperands {
   Buffer a, b, c, d;
-  std::array<Buffer, 4> pointers;  ///< addresses of the matrices of a batch
-  std::array<Buffer, 6> vectors;   ///< of the epilogue
-  std::array<Buffer, 2> scalars;   ///< alpha and beta
+  std::array<Buffer, 4> pointers;            ///< addresses of the matrices of a batch
+  std::array<Buffer, kEpilogueLinks> links;  ///< what the epilogue's read
+  std::array<Buffer, 2> scalars;             ///< alpha and beta
   Buffer workspace;
   std::uint64_t counters_bytes = 0;  ///< of the workspace: 0 afterwards
   MatrixAddresses addresses;
@@ -79,19 +79,11 @@ Result<void> place_all_pointers(Runtime& runtime, const GemmProblem& p, DeviceOp
 
 /// Each in a buffer of exactly its size.
 Result<void> place_vectors(Runtime& runtime, const reference::Operands& inputs, DeviceOperands& m) {
-  MatrixAddresses& at = m.addresses;
-  struct Row {
-    const char* name;
-    const std::vector<std::byte>& bytes;
-    std::uint64_t& address;
-  };
-  const std::array rows = {
-      Row{"bias", inputs.bias, at.bias},          Row{"scale_alpha_vec", inputs.scale_alpha_vec, at.scale_alpha_vec},
-      Row{"scale_a", inputs.scale_a, at.scale_a}, Row{"scale_b", inputs.scale_b, at.scale_b},
-      Row{"scale_c", inputs.scale_c, at.scale_c}, Row{"scale_d", inputs.scale_d, at.scale_d}};
-  for (std::size_t i = 0; i < rows.size(); ++i) {
-    if (rows[i].bytes.empty()) continue;
-    KILN_ASSIGN(m.vectors[i], place(runtime, rows[i].name, rows[i].bytes, 0, rows[i].address));
+  for (const EpilogueLink& link : epilogue_links) {
+    const std::vector<std::byte>& bytes = inputs.of(link.id);
+    if (bytes.empty()) continue;
+    KILN_ASSIGN(m.links[static_cast<std::size_t>(link.id)],
+                place(runtime, link.name, bytes, 0, m.addresses.*link.address));
   }
   return {};
 }

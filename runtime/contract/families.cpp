@@ -2,6 +2,7 @@
 #include "runtime/contract/families.hpp"
 
 #include "runtime/contract/activation.hpp"
+#include "runtime/contract/epilogue_links.hpp"
 
 #include <array>
 #include <cmath>
@@ -156,9 +157,7 @@ Result<void> check_epilogue(const ProblemType& type, const Family& family) {
   KILN_TRY(check_enumerators(e));
   if (e.bias != VectorSide::kNone && !family.takes_bias(e.bias_type))
     return unsupported(family, "bias of " + text_of(e.bias_type), "bias is " + std::string(family.bias_text));
-  const bool scales = e.scale_a != Scale::kNone || e.scale_b != Scale::kNone || e.scale_c || e.scale_d ||
-                      e.scale_alpha_vec != VectorSide::kNone;
-  if (scales && !family.scales) return unsupported(family, "scales", "alpha and beta are of its type");
+  if (has_scales(e) && !family.scales) return unsupported(family, "scales", "alpha and beta are of its type");
   if ((family.activations & bit(e.activation)) != 0) return {};
   std::string supported;
   for (const ActivationName& row : activation_names())

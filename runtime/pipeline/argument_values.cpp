@@ -54,13 +54,9 @@ kernel::ArgumentValues argument_values(const GemmProblem& p, const MatrixAddress
   set(Id::kBeta, scalar_bits(p.type.compute, p.beta));
   set(Id::kAlphaAddress, at.alpha);
   set(Id::kBetaAddress, at.beta);
-  set(Id::kBias, at.bias);
   set(Id::kStrideBias, p.stride_bias);
-  set(Id::kScaleAlphaVec, at.scale_alpha_vec);
-  set(Id::kScaleA, at.scale_a);
-  set(Id::kScaleB, at.scale_b);
-  set(Id::kScaleC, at.scale_c);
-  set(Id::kScaleD, at.scale_d);
+  for (const EpilogueLink& link : epilogue_links)
+    if (link.reads()) set(kernel::argument_of(link.id), at.*link.address);
   set(Id::kActivationA, scalar_bits(p.type.compute, p.activation_arguments[0]));
   set(Id::kActivationB, scalar_bits(p.type.compute, p.activation_arguments[1]));
   set(Id::kWorkspace, at.workspace);

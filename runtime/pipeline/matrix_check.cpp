@@ -2,8 +2,11 @@
 // anything then. -0 is 0, NaN is not.
 #include "runtime/pipeline/matrix_check.hpp"
 
+#include "runtime/contract/epilogue_links.hpp"
+
 #include <array>
 #include <cstdint>
+#include <string_view>
 
 #include <fmt/format.h>
 
@@ -11,7 +14,7 @@ namespace kiln::runtime {
 namespace {
 
 struct Matrix {
-  const char* name;
+  std::string_view name;
   const char* use;
   bool used;
   std::uint64_t address, elements, element_bytes;
@@ -48,41 +51,27 @@ Matrix matrix(const GemmProblem& p, const char* name, const char* use, bool used
   return {name, use, used, address, extent, bytes_of(type)};
 }
 
-std::uint64_t length_of(const GemmProblem& p, VectorSide side) {
-  return side == VectorSide::kRows ? p.m : p.n;
-}
-
-/// Kernels load the epilogue's numbers whatever alpha and beta are.
-Matrix scale(const char* name, Scale kind, std::uint64_t address, std::uint64_t length) {
-  return {name, "reads", kind != Scale::kNone, address, kind == Scale::kVector ? length : 1, bytes_of(DataType::kF32)};
-}
-Matrix scale(const char* name, bool exists, std::uint64_t address) {
-  return scale(name, exists ? Scale::kScalar : Scale::kNone, address, 1);
+/// What a link of the epilogue reads: kernels load it whatever alpha and beta are.
+Matrix read_by(const EpilogueLink& link, const GemmProblem& p, const MatrixAddresses& at) {
+  return {link.name, "reads", true, at.*link.address, link.elements(p), bytes_of(link.type(p.type))};
 }
 
 }  // namespace
 
 Result<void> check_matrices(const GemmProblem& p, const MatrixAddresses& at, device::Device& device, bool ask_device) {
   if (p.empty()) return {};
-  const Epilogue& e = p.type.epilogue;
   const bool from_memory = p.type.device_scalars;  // then nobody here knows them
   const bool product = (from_memory || p.alpha != 0) && p.k != 0;
   const std::uint64_t scalar_bytes = bytes_of(p.type.compute == DataType::kF64 ? DataType::kF64 : DataType::kF32);
-  const VectorSide alpha_side = e.scale_alpha_vec;
-  const std::uint64_t bias_elements = (p.batch - 1) * p.stride_bias + length_of(p, e.bias);
-  for (const Matrix& m :
-       {matrix(p, "A", "reads", product, at.a, p.extent_a(), p.type.a),
-        matrix(p, "B", "reads", product, at.b, p.extent_b(), p.type.b),
-        matrix(p, "C", "reads", from_memory || p.beta != 0, at.c, p.extent_c(), p.type.c),
-        matrix(p, "D", "writes", true, at.d, p.extent_d(), p.type.d),
-        Matrix{"alpha", "reads", from_memory, at.alpha, 1, scalar_bytes},
-        Matrix{"beta", "reads", from_memory, at.beta, 1, scalar_bytes},
-        Matrix{"bias", "reads", e.bias != VectorSide::kNone, at.bias, bias_elements, bytes_of(e.bias_type)},
-        Matrix{"scale_alpha_vec", "reads", alpha_side != VectorSide::kNone, at.scale_alpha_vec,
-               length_of(p, alpha_side), bytes_of(DataType::kF32)},
-        scale("scale_a", e.scale_a, at.scale_a, p.m), scale("scale_b", e.scale_b, at.scale_b, p.n),
-        scale("scale_c", e.scale_c, at.scale_c), scale("scale_d", e.scale_d, at.scale_d)})
+  for (const Matrix& m : {matrix(p, "A", "reads", product, at.a, p.extent_a(), p.type.a),
+                          matrix(p, "B", "reads", product, at.b, p.extent_b(), p.type.b),
+                          matrix(p, "C", "reads", from_memory || p.beta != 0, at.c, p.extent_c(), p.type.c),
+                          matrix(p, "D", "writes", true, at.d, p.extent_d(), p.type.d),
+                          Matrix{"alpha", "reads", from_memory, at.alpha, 1, scalar_bytes},
+                          Matrix{"beta", "reads", from_memory, at.beta, 1, scalar_bytes}})
     if (m.used) KILN_TRY(check_matrix(m, device, ask_device));
+  for (const EpilogueLink& link : epilogue_links)
+    if (link.reads() && link.is_in(p.type.epilogue)) KILN_TRY(check_matrix(read_by(link, p, at), device, ask_device));
   return {};
 }
 

@@ -24,15 +24,15 @@ class Links {
       return load_element(from, scale_type(problem_.type), index);
     };
     if (e.bias != VectorSide::kNone)
-      links.bias = load_element(inputs_.bias, e.bias_type, batch * problem_.stride_bias + along(e.bias));
+      links.bias = load_element(inputs_.of(LinkId::kBias), e.bias_type, batch * problem_.stride_bias + along(e.bias));
     if (e.scale_alpha_vec != VectorSide::kNone)
-      links.scale_alpha = scale(inputs_.scale_alpha_vec, along(e.scale_alpha_vec));
+      links.scale_alpha = scale(inputs_.of(LinkId::kScaleAlphaVec), along(e.scale_alpha_vec));
     if (e.scale_a != Scale::kNone && !problem_.type.scales_before_conversion_a())
-      links.scale_a = scale(inputs_.scale_a, e.scale_a == Scale::kVector ? i : 0);
+      links.scale_a = scale(inputs_.of(LinkId::kScaleA), e.scale_a == Scale::kVector ? i : 0);
     if (e.scale_b != Scale::kNone && !problem_.type.scales_before_conversion_b())
-      links.scale_b = scale(inputs_.scale_b, e.scale_b == Scale::kVector ? j : 0);
-    if (e.scale_c) links.scale_c = scale(inputs_.scale_c, 0);
-    if (e.scale_d) links.scale_d = scale(inputs_.scale_d, 0);
+      links.scale_b = scale(inputs_.of(LinkId::kScaleB), e.scale_b == Scale::kVector ? j : 0);
+    if (e.scale_c) links.scale_c = scale(inputs_.of(LinkId::kScaleC), 0);
+    if (e.scale_d) links.scale_d = scale(inputs_.of(LinkId::kScaleD), 0);
     return links;
   }
 
@@ -45,8 +45,8 @@ OperandScales operand_scales(const ProblemType& type, const Operands& inputs) {
   const auto scale = [](bool is_scaled, std::span<const std::byte> from) {
     return is_scaled ? static_cast<float>(load_element(from, DataType::kF32, 0)) : 1.0F;
   };
-  return {scale(type.scales_before_conversion_a(), inputs.scale_a),
-          scale(type.scales_before_conversion_b(), inputs.scale_b)};
+  return {scale(type.scales_before_conversion_a(), inputs.of(LinkId::kScaleA)),
+          scale(type.scales_before_conversion_b(), inputs.of(LinkId::kScaleB))};
 }
 
 ElementSums element_of(const Sums& sums, std::uint64_t at) {

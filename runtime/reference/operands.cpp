@@ -109,32 +109,11 @@ std::int64_t reach_of(const GemmProblem& problem) {
   return reach;
 }
 
-std::uint64_t bias_elements(const GemmProblem& p) {
-  const VectorSide side = p.type.epilogue.bias;
-  if (side == VectorSide::kNone || p.empty()) return 0;
-  return (p.batch - 1) * p.stride_bias + (side == VectorSide::kRows ? p.m : p.n);
-}
-DataType scale_type(const ProblemType& type) {
-  return type.compute == DataType::kI32 ? DataType::kI32 : DataType::kF32;
-}
-std::uint64_t scale_alpha_elements(const GemmProblem& p) {
-  const VectorSide side = p.type.epilogue.scale_alpha_vec;
-  return side == VectorSide::kNone || p.empty() ? 0 : side == VectorSide::kRows ? p.m : p.n;
-}
-std::uint64_t scale_a_elements(const GemmProblem& p) {
-  const Scale scale = p.type.epilogue.scale_a;
-  return scale == Scale::kNone || p.empty() ? 0 : scale == Scale::kScalar ? 1 : p.m;
-}
-std::uint64_t scale_b_elements(const GemmProblem& p) {
-  const Scale scale = p.type.epilogue.scale_b;
-  return scale == Scale::kNone || p.empty() ? 0 : scale == Scale::kScalar ? 1 : p.n;
-}
-
 namespace {
 
 /// Each batch's vector lies at its stride; vectors may overlap, then the later one counts.
 std::vector<std::byte> make_bias(const GemmProblem& p, const Fill& fill, std::uint64_t seed) {
-  const std::uint64_t elements = bias_elements(p);
+  const std::uint64_t elements = link_of(LinkId::kBias).elements(p);
   const DataType type = p.type.epilogue.bias_type;
   std::vector<std::byte> buffer(elements * bytes_of(type));
   fill_unread(buffer, type);
@@ -164,7 +143,6 @@ std::vector<std::byte> make_scales(const ProblemType& type, std::uint64_t elemen
 
 Operands make_operands(const GemmProblem& problem, Initialization initialization, std::uint64_t seed) {
   const bool reads_ab = problem.alpha != 0 && problem.k != 0;
-  const Epilogue& epilogue = problem.type.epilogue;
   const Fill factors{initialization, reach_of(problem)};
   const Fill added = added_to(problem, initialization);
   Operands result;
@@ -175,16 +153,13 @@ Operands make_operands(const GemmProblem& problem, Initialization initialization
   for (const host::ByteRange& range : near_bytes(layout_d(problem), problem.extent_d()))
     for (std::uint64_t i = range.begin; i < range.end; ++i) result.d[i] = untouched_byte(i, problem.type.d);
   const auto seed_of = [&](std::uint64_t vector) { return mix64(mix64(seed * 4 + 3) + vector); };
-  const auto scalar = [&](bool is_there) { return std::uint64_t{is_there && !problem.empty() ? 1U : 0U}; };
-  result.bias = make_bias(problem, added, seed_of(0));
-  const auto scales = [&](std::uint64_t elements, std::uint64_t vector, bool both_signs) {
-    return make_scales(problem.type, elements, initialization, seed_of(vector), both_signs);
-  };
-  result.scale_alpha_vec = scales(scale_alpha_elements(problem), 1, true);
-  result.scale_a = scales(scale_a_elements(problem), 2, false);
-  result.scale_b = scales(scale_b_elements(problem), 3, false);
-  result.scale_c = scales(scalar(epilogue.scale_c), 4, false);
-  result.scale_d = scales(scalar(epilogue.scale_d), 5, false);
+  for (const EpilogueLink& link : epilogue_links) {
+    if (!link.reads()) continue;
+    const auto number = static_cast<std::size_t>(link.id);
+    result.links[number] = link.id == LinkId::kBias ? make_bias(problem, added, seed_of(number))
+                                                    : make_scales(problem.type, link.elements(problem), initialization,
+                                                                  seed_of(number), link.id == LinkId::kScaleAlphaVec);
+  }
   return result;
 }
 

@@ -7,9 +7,11 @@
 
 #include "kiln/problem.hpp"
 #include "kiln/result.hpp"
+#include "runtime/contract/epilogue_links.hpp"
 #include "runtime/host/sparse_bytes.hpp"
 #include "runtime/reference/elements.hpp"
 
+#include <array>
 #include <cstddef>
 #include <cstdint>
 #include <span>
@@ -29,18 +31,11 @@ Result<Initialization> parse_initialization(std::string_view name);
 
 struct Operands {
   host::SparseBytes a, b, c, d;  ///< as many bytes as the problem's extents
-  /// Those that the problem's epilogue has; the others are empty. Scales are of scale_type.
-  std::vector<std::byte> bias, scale_alpha_vec, scale_a, scale_b, scale_c, scale_d;
+  /// What the links of the problem's epilogue read, by LinkId; of the others nothing.
+  std::array<std::vector<std::byte>, kEpilogueLinks> links;
+  const std::vector<std::byte>& of(LinkId link) const { return links[static_cast<std::size_t>(link)]; }
 };
 Operands make_operands(const GemmProblem& problem, Initialization initialization, std::uint64_t seed);
-
-/// Elements of a vector of the epilogue, all batches included; 0 for one that the problem has not.
-std::uint64_t bias_elements(const GemmProblem& problem);
-/// Of the elements of scales: f32, or i32 where that is computed in.
-DataType scale_type(const ProblemType& type);
-std::uint64_t scale_alpha_elements(const GemmProblem& problem);
-std::uint64_t scale_a_elements(const GemmProblem& problem);
-std::uint64_t scale_b_elements(const GemmProblem& problem);
 
 /// Random integers of A and B lie in [-reach, reach], and those of 8 bits that reach 127 in [-128, 127]. Into i32 that
 /// is the whole range: a product is at most 2^14, so that no sum of K < 2^17 of them wraps around (and one that does

@@ -1,0 +1,137 @@
+// See epilogue_links.hpp.
+#include "runtime/contract/epilogue_links.hpp"
+
+#include <algorithm>
+
+namespace kiln {
+namespace {
+
+struct Letter {
+  char letter;
+  VectorSide side;
+};
+constexpr std::array kSides = {Letter{'m', VectorSide::kRows}, Letter{'n', VectorSide::kColumns}};
+
+std::string text_of(VectorSide side) {
+  for (const Letter& row : kSides)
+    if (row.side == side) return std::string(1, row.letter);
+  return {};
+}
+
+/// Cuts the letter off.
+bool take(std::string_view& text, VectorSide& side) {
+  for (const Letter& row : kSides)
+    if (!text.empty() && text[0] == row.letter) {
+      side = row.side;
+      text.remove_prefix(1);
+      return true;
+    }
+  return false;
+}
+
+std::uint64_t length_of(const GemmProblem& p, VectorSide side) {
+  if (side == VectorSide::kNone) return 0;
+  return side == VectorSide::kRows ? p.m : p.n;
+}
+
+// What the rows have in common: of a bias and of a vector of alphas.
+
+bool set_bias(Epilogue& e, std::string_view text) {
+  if (!take(text, e.bias)) return false;
+  const std::optional<DataType> type = take_letters(text);
+  if (!type || !text.empty()) return false;
+  e.bias_type = *type;
+  return true;
+}
+
+std::uint64_t bias_elements(const GemmProblem& p) {
+  const VectorSide side = p.type.epilogue.bias;
+  return side == VectorSide::kNone || p.empty() ? 0 : length_of(p, side) + (p.batch - 1) * p.stride_bias;
+}
+
+// Of a scale of A or B, and its vector along a side of D.
+
+template <Scale Epilogue::*kScale>
+bool has_scale(const Epilogue& e) {
+  return e.*kScale != Scale::kNone;
+}
+template <Scale Epilogue::*kScale>
+std::string scale_text(const Epilogue& e) {
+  return e.*kScale == Scale::kVector ? "v" : "s";
+}
+template <Scale Epilogue::*kScale>
+bool set_scale(Epilogue& e, std::string_view text) {
+  e.*kScale = text == "v" ? Scale::kVector : Scale::kScalar;
+  return text == "v" || text == "s";
+}
+template <Scale Epilogue::*kScale, VectorSide kSide>
+std::uint64_t scale_elements(const GemmProblem& p) {
+  const Scale scale = p.type.epilogue.*kScale;
+  if (scale == Scale::kNone || p.empty()) return 0;
+  return scale == Scale::kVector ? length_of(p, kSide) : 1;
+}
+
+// Of a number that scales C or D.
+
+template <bool Epilogue::*kLink>
+bool is_set(const Epilogue& e) {
+  return e.*kLink;
+}
+std::string no_text(const Epilogue&) {
+  return {};
+}
+template <bool Epilogue::*kLink>
+bool set_number(Epilogue& e, std::string_view text) {
+  return e.*kLink = text.empty();
+}
+template <bool Epilogue::*kLink>
+std::uint64_t one_element(const GemmProblem& p) {
+  return p.type.epilogue.*kLink && !p.empty() ? 1 : 0;
+}
+
+bool set_activation(Epilogue& e, std::string_view text) {
+  const std::optional<Activation> activation = parse_activation(text);
+  e.activation = activation.value_or(Activation::kNone);
+  return activation.has_value();
+}
+
+using E = Epilogue;
+using At = MatrixAddresses;
+
+}  // namespace
+
+// clang-format off
+constinit const std::array<EpilogueLink, kEpilogueLinks> epilogue_links = {
+    EpilogueLink{LinkId::kBias, "bias", "bias", false, [](const E& e) { return e.bias != VectorSide::kNone; },
+                 [](const E& e) { return text_of(e.bias) + std::string(letters_of(e.bias_type)); }, set_bias,
+                 &At::bias, bias_elements, [](const ProblemType& type) { return type.epilogue.bias_type; }},
+    EpilogueLink{LinkId::kScaleAlphaVec, "scale_alpha_vec", "scalealphavec", true,
+                 [](const E& e) { return e.scale_alpha_vec != VectorSide::kNone; },
+                 [](const E& e) { return text_of(e.scale_alpha_vec); },
+                 [](E& e, std::string_view text) { return take(text, e.scale_alpha_vec) && text.empty(); },
+                 &At::scale_alpha_vec,
+                 [](const GemmProblem& p) { return p.empty() ? 0 : length_of(p, p.type.epilogue.scale_alpha_vec); }, scale_type},
+    EpilogueLink{LinkId::kScaleA, "scale_a", "scalea", true, has_scale<&E::scale_a>, scale_text<&E::scale_a>, set_scale<&E::scale_a>,
+                 &At::scale_a, scale_elements<&E::scale_a, VectorSide::kRows>, scale_type},
+    EpilogueLink{LinkId::kScaleB, "scale_b", "scaleb", true, has_scale<&E::scale_b>, scale_text<&E::scale_b>, set_scale<&E::scale_b>,
+                 &At::scale_b, scale_elements<&E::scale_b, VectorSide::kColumns>, scale_type},
+    EpilogueLink{LinkId::kScaleC, "scale_c", "scalec", true, is_set<&E::scale_c>, no_text, set_number<&E::scale_c>,
+                 &At::scale_c, one_element<&E::scale_c>, scale_type},
+    EpilogueLink{LinkId::kScaleD, "scale_d", "scaled", true, is_set<&E::scale_d>, no_text, set_number<&E::scale_d>,
+                 &At::scale_d, one_element<&E::scale_d>, scale_type},
+    EpilogueLink{LinkId::kActivation, "activation", "act", false, [](const E& e) { return e.activation != Activation::kNone; },
+                 [](const E& e) { return std::string(name_of(e.activation)); }, set_activation,
+                 nullptr, nullptr, nullptr},
+};
+// clang-format on
+
+DataType scale_type(const ProblemType& type) {
+  return type.compute == DataType::kI32 ? DataType::kI32 : DataType::kF32;
+}
+
+bool has_scales(const Epilogue& epilogue) {
+  return std::ranges::any_of(epilogue_links,
+                             [&](const EpilogueLink& link) { return link.is_scale && link.is_in(epilogue); });
+}
+
+}  // namespace kiln
