@@ -154,6 +154,8 @@ struct Traits {
   bool packed_f32 = false;        ///< v_pk_fma_f32, v_pk_mul_f32
   bool packed_f32_sgprs = false;  ///< ... with a pair of SGPRs as an operand
   bool packed_move = false;       ///< v_pk_mov_b32
+  std::uint32_t matrix_rate = 0;  ///< which of a matrix instruction's numbers of passes counts
+  bool f32_mfma_is_xdl = true;    ///< for the hazard distances
   std::uint32_t dual_banks = 0;   ///< of VGPRs, of which the halves of v_dual_* must read different ones; 0: none
   Float8 float8 = Float8::kNone;
 };

@@ -14,8 +14,8 @@ constexpr DataType kH = DataType::kF16, kS = DataType::kF32, kB = DataType::kBf1
                    kI = DataType::kI8, kF = DataType::kF8, kG = DataType::kBf8, kX = DataType::kXf32;
 constexpr std::uint8_t kSigned = 0b011;
 // clang-format off
-// opcode, unit, lanes, A, B, sum, m, n, k, blocks, groups, k per lane, result registers, layout, run, XDL, passes, from
-// gfx940 on, signed operands
+// opcode, unit, lanes, A, B, sum, m, n, k, blocks, groups, k per lane, result registers, layout, run, XDL, passes by
+// Traits::matrix_rate, signed operands
 constexpr std::array kRows = {
     MatrixInstruction{O::v_mfma_f32_16x16x16f16,           U::kMfma, 64, kH, kH, Sum::kF32, 16, 16, 16,  1, 4, 4,  4,  L::kRuns,      4, true,  8,  4},
     MatrixInstruction{O::v_mfma_f32_32x32x8f16,            U::kMfma, 64, kH, kH, Sum::kF32, 32, 32, 8,   1, 2, 4,  16, L::kRuns,      4, true,  16, 8},
@@ -171,7 +171,7 @@ std::uint32_t row_of(const MatrixInstruction& mi, std::uint32_t r, std::uint32_t
 }
 
 std::uint32_t passes_of(const MatrixInstruction& mi, Generation generation) {
-  return generation >= Generation::kGfx940 ? mi.passes_gfx940 : mi.passes;
+  return mi.passes[traits_of(generation).matrix_rate];
 }
 
 }  // namespace kiln::isa

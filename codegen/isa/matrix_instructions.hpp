@@ -21,6 +21,7 @@
 #include "codegen/isa/opcodes.hpp"
 #include "kiln/data_type.hpp"
 
+#include <array>
 #include <cstdint>
 #include <optional>
 #include <span>
@@ -42,8 +43,8 @@ struct MatrixInstruction {
   std::uint32_t result_registers;
   ResultLayout layout;
   std::uint32_t run;                    ///< of kRuns and kHalves
-  bool is_xdl;                          ///< counts as XDL for the hazard distances (those of f32 from gfx940 on do not)
-  std::uint32_t passes, passes_gfx940;  ///< MFMA: of 4 cycles, before gfx940 and since; gfx12.5's WMMA: see hazards.cpp
+  bool is_xdl;                          ///< counts as XDL for the hazard distances (of f32: Traits::f32_mfma_is_xdl)
+  std::array<std::uint32_t, 2> passes;  ///< by Traits::matrix_rate; MFMA: of 4 cycles; gfx12.5's WMMA: see hazards.cpp
   std::uint8_t neg_lo = 0;              ///< modifier: of integer products, which operands are signed
 
   /// Of A and D, those of its blocks behind each other.

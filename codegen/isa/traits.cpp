@@ -68,6 +68,8 @@ constexpr Traits gfx90a() {
 constexpr Traits gfx940() {
   Traits t = gfx90a();
   t.float8 = Float8::kFnuz;
+  t.matrix_rate = 1;
+  t.f32_mfma_is_xdl = false;
   t.cache_policies = {"", "sc1", "", "sc0", "sc0 sc1"};
   t.non_temporal_loads = {"", "sc0", "sc1", "sc0 sc1", "nt", "sc0 nt", "nt sc1", "sc0 nt sc1"};
   t.non_temporal_stores = t.non_temporal_loads;
@@ -85,6 +87,7 @@ constexpr Traits gfx950() {
 
 constexpr Traits gfx10_1() {
   Traits t = gfx9();
+  t.matrix_rate = 1;
   t.wave_lanes = 32;
   t.wave32 = true;
   t.sgprs = 106;

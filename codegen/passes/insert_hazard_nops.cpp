@@ -324,8 +324,7 @@ class Inserter {
     const isa::OpcodeInfo& info = instruction.info();
     if (info.cls == OpcodeClass::kMatrix) {
       const isa::MatrixInstruction& mi = *isa::find_matrix_instruction(instruction.op);
-      const isa::Generation generation = function_.processor->generation;
-      const std::uint32_t passes = isa::passes_of(mi, generation);
+      const std::uint32_t passes = isa::passes_of(mi, function_.processor->generation);
       if (mi.unit == isa::MatrixUnit::kWmma) {
         set(state, HazardProducer::kWmmaWritesVgpr, instruction.operands[0].reg, passes);
         for (std::size_t i = 1; i < 4; ++i)
@@ -337,8 +336,7 @@ class Inserter {
         set(state, HazardProducer::kDgemmWritesVgpr, instruction.operands[0].reg, passes);
         return;
       }
-      // An f32 MFMA counts as XDL until gfx940.
-      const bool xdl = mi.is_xdl || generation < isa::Generation::kGfx940;
+      const bool xdl = mi.is_xdl || function_.traits().f32_mfma_is_xdl;
       set(state, xdl ? HazardProducer::kXdlWritesVgpr : HazardProducer::kSgemmWritesVgpr, instruction.operands[0].reg,
           passes);
       if (passes == 2) set(state, HazardProducer::kShortWritesVgpr, instruction.operands[0].reg, passes);
