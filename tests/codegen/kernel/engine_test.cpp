@@ -1,0 +1,107 @@
+// engine: the products of one step, from a recipe to instructions. Fragments of A are named a, those of B b.
+#include "codegen/kernel/engine/engine.hpp"
+
+#include "tests/codegen/kernel/stage.hpp"
+
+namespace kiln::kernel {
+namespace {
+
+struct Case {
+  const char *processor, *recipe, *engine, *expected;
+};
+
+Fragments fragments_of(Stage& stage, const OperandPlan& o, std::string_view name) {
+  Fragments fragments;
+  fragments.read_rows = o.read_rows;
+  std::vector<Reg>& set = fragments.sets.emplace_back();
+  for (std::uint32_t tile = 0; tile < o.tiles; tile += o.read_rows)
+    set.push_back(stage.w.vgpr(name, stage.plan.fragment_dwords * o.read_rows));
+  const isa::VectorProduct* const product = stage.plan.vector_product;
+  if (product != nullptr && product->form == isa::ProductForm::kWiden)
+    for (std::uint32_t tile = 0; tile < o.tiles; ++tile)
+      fragments.widened.push_back(stage.w.vgpr("wide", stage.plan.input->per_dword()));
+  return fragments;
+}
+
+std::string products_of(const Case& test) {
+  Stage stage(test.processor, test.recipe);
+  const Fragments a = fragments_of(stage, stage.plan.a, "a"), b = fragments_of(stage, stage.plan.b, "b");
+  Accumulators sums(stage.plan.b.tiles);
+  for (std::vector<Reg>& column : sums)
+    for (std::uint32_t t0 = 0; t0 < stage.plan.a.tiles; ++t0)
+      column.push_back(stage.w.vgpr("sum", stage.plan.accumulators * stage.plan.accumulator_dwords));
+  EXPECT_EQ(engine_of(stage.plan).name, test.engine) << test.recipe;
+  write_products(stage.c, {FragmentSet{&a, 0}, FragmentSet{&b, 0}}, sums);
+  return stage.text();
+}
+
+TEST(Engine, ProductsOfAStep) {
+  for (const Case& test : {
+           Case{"gfx942",
+                "HHS TN mt32x16 mi16x16x16x1 wt2x1 wg1x1 du32 gr8x8 lr8 pad0x0 ldsb1 pgr1 plr0 wgm1 sv4 buf1 ss0 vw1x1",
+                "matrix",
+                R"(
+v_mfma_f32_16x16x16_f16 sum, a[0:1], b[0:1], sum
+v_mfma_f32_16x16x16_f16 sum'2, a'2[0:1], b[0:1], sum'2
+v_mfma_f32_16x16x16_f16 sum, a[2:3], b[2:3], sum
+v_mfma_f32_16x16x16_f16 sum'2, a'2[2:3], b[2:3], sum'2
+)"},
+           Case{"gfx942",
+                "HHS TN mt32x16 mi16x16x16x1 wt2x1 wg1x1 du16 gr8x8 lr4 pad0x0 ldsb1 pgr1 plr0 wgm1 sv4 buf1 ss1 vw1x1",
+                "matrix",
+                R"(
+v_mfma_f32_16x16x16_f16 sum, b, a, sum
+v_mfma_f32_16x16x16_f16 sum'2, b, a'2, sum'2
+)"},
+           Case{"gfx1100",
+                "I8II TN mt16x16 mi16x16x16x1 wt1x1 wg1x1 du16 gr16x16 lr16 pad0x0 ldsb1 pgr1 plr0 wgm1 sv1 buf1",
+                "matrix",
+                R"(
+v_wmma_i32_16x16x16_iu8 sum, b, a, sum neg_lo:[1,1,0]
+)"},
+           Case{"gfx1030",
+                "HHS TN mt16x16 mi1x1x1x1 wt2x2 wg8x8 du16 gr2x2 lr2 pad0x0 ldsb1 pgr1 plr0 wgm1 sv1 buf1 vw1x1",
+                "vector",
+                R"(
+v_dot2_f32_f16 sum, a, b, sum
+v_dot2_f32_f16 sum'2, a'2, b, sum'2
+v_dot2_f32_f16 sum'3, a, b'2, sum'3
+v_dot2_f32_f16 sum'4, a'2, b'2, sum'4
+)"},
+           Case{"gfx1010",
+                "HHS TN mt16x16 mi1x1x1x1 wt2x2 wg8x8 du16 gr2x2 lr2 pad0x0 ldsb1 pgr1 plr0 wgm1 sv1 buf1 vw1x1",
+                "vector",
+                R"(
+v_fma_mix_f32 sum, a, b, sum op_sel:[0,0,0] op_sel_hi:[1,1,0]
+v_fma_mix_f32 sum, a, b, sum op_sel:[1,1,0] op_sel_hi:[1,1,0]
+v_fma_mix_f32 sum'2, a'2, b, sum'2 op_sel:[0,0,0] op_sel_hi:[1,1,0]
+v_fma_mix_f32 sum'2, a'2, b, sum'2 op_sel:[1,1,0] op_sel_hi:[1,1,0]
+v_fma_mix_f32 sum'3, a, b'2, sum'3 op_sel:[0,0,0] op_sel_hi:[1,1,0]
+v_fma_mix_f32 sum'3, a, b'2, sum'3 op_sel:[1,1,0] op_sel_hi:[1,1,0]
+v_fma_mix_f32 sum'4, a'2, b'2, sum'4 op_sel:[0,0,0] op_sel_hi:[1,1,0]
+v_fma_mix_f32 sum'4, a'2, b'2, sum'4 op_sel:[1,1,0] op_sel_hi:[1,1,0]
+)"},
+           Case{"gfx803",
+                "HHS TN mt16x8 mi1x1x1x1 wt2x1 wg8x8 du16 gr2x2 lr2 pad0x0 ldsb1 pgr1 plr0 wgm1 sv1 buf1 vw1x1",
+                "vector",
+                R"(
+v_cvt_f32_f16 wide[0:0], a
+v_lshrrev_b32 wide[1:1], 16, a
+v_cvt_f32_f16 wide[1:1], wide[1:1]
+v_cvt_f32_f16 wide'2[0:0], a'2
+v_lshrrev_b32 wide'2[1:1], 16, a'2
+v_cvt_f32_f16 wide'2[1:1], wide'2[1:1]
+v_cvt_f32_f16 wide'3[0:0], b
+v_lshrrev_b32 wide'3[1:1], 16, b
+v_cvt_f32_f16 wide'3[1:1], wide'3[1:1]
+v_fma_f32 sum, wide[0:0], wide'3[0:0], sum
+v_fma_f32 sum, wide[1:1], wide'3[1:1], sum
+v_fma_f32 sum'2, wide'2[0:0], wide'3[0:0], sum'2
+v_fma_f32 sum'2, wide'2[1:1], wide'3[1:1], sum'2
+)"},
+       })
+    EXPECT_EQ(products_of(test), test.expected) << test.recipe;
+}
+
+}  // namespace
+}  // namespace kiln::kernel

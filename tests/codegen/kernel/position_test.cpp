@@ -1,0 +1,130 @@
+// position: the tile of a workgroup and the part of a lane, from a recipe to the instructions that say so.
+#include "codegen/kernel/position/lanes.hpp"
+#include "codegen/kernel/position/tile_position.hpp"
+#include "tests/codegen/kernel/stage.hpp"
+
+namespace kiln::kernel {
+namespace {
+
+struct Case {
+  const char *processor, *recipe, *expected;
+};
+
+std::string tile_of(const Case& test) {
+  Stage stage(test.processor, test.recipe);
+  write_tile_position(stage.c, stage.arguments, {stage.w.sgpr("x"), stage.w.sgpr("y"), stage.w.sgpr("z")});
+  return stage.text();
+}
+
+std::string lanes_of(const Case& test) {
+  Stage stage(test.processor, test.recipe);
+  write_lanes(stage.c, stage.w.vgpr("entry"));
+  return stage.text();
+}
+
+TEST(Position, TileOfAWorkgroup) {
+  for (const Case& test : {
+           Case{"gfx942",
+                "HHS TN mt128x64 mi16x16x16x1 wt4x2 wg2x2 du64 gr8x8 lr8 pad0x0 ldsb1 pgr2 plr1 wgm1 sv4 buf1",
+                R"(
+s_mul_i32 origin_m, x, 0x80
+s_mul_i32 origin_n, y, 64
+s_sub_u32 rows_left_m, m, origin_m
+s_min_u32 rows_left_m, rows_left_m, 0x80
+s_sub_u32 rows_left_n, n, origin_n
+s_min_u32 rows_left_n, rows_left_n, 64
+)"},
+           Case{"gfx942",
+                "HHS TN mt128x64 mi16x16x16x1 wt4x2 wg2x2 du64 gr8x8 lr8 pad0x0 ldsb1 pgr2 plr1 wgm8 sv4 buf1",
+                R"(
+s_add_u32 padded, m, 0x7f
+s_lshr_b32 tiles, padded, 7
+s_and_b32 remainder, padded, 0x7f
+s_add_u32 padded'2, n, 63
+s_lshr_b32 tiles'2, padded'2, 6
+s_and_b32 remainder'2, padded'2, 63
+s_lshr_b32 block, y, 3
+s_and_b32 remainder'3, y, 7
+s_mul_i32 first, block, 8
+s_add_u32 last, first, 8
+s_mul_i32 serial, remainder'3, tiles
+s_add_u32 serial, serial, x
+s_lshr_b32 along0, serial, 3
+s_and_b32 remainder'4, serial, 7
+s_add_u32 moved1, remainder'4, first
+s_cmp_le_u32 last, tiles'2
+s_cselect_b32 workgroup0, along0, x
+s_cselect_b32 workgroup1, moved1, y
+s_mul_i32 origin_m, workgroup0, 0x80
+s_mul_i32 origin_n, workgroup1, 64
+s_sub_u32 rows_left_m, m, origin_m
+s_min_u32 rows_left_m, rows_left_m, 0x80
+s_sub_u32 rows_left_n, n, origin_n
+s_min_u32 rows_left_n, rows_left_n, 64
+)"},
+       })
+    EXPECT_EQ(tile_of(test), test.expected) << test.recipe;
+}
+
+TEST(Position, PartOfALane) {
+  for (const Case& test : {
+           Case{"gfx942",
+                "HHS TN mt128x64 mi16x16x16x1 wt4x2 wg2x2 du64 gr8x8 lr8 pad0x0 ldsb1 pgr2 plr1 wgm1 sv4 buf1",
+                R"(
+v_and_b32 thread, 0x3ff, entry
+v_and_b32 lane, 63, thread
+v_lshrrev_b32 wave_number, 6, thread
+v_readfirstlane_b32 wave, wave_number
+s_lshr_b32 wave1, wave, 1
+s_and_b32 remainder, wave, 1
+v_lshrrev_b32 read_row, 3, thread
+v_and_b32 remainder'2, 7, thread
+)"},
+           Case{"gfx942",
+                "HHS TN mt128x64 mi16x16x16x1 wt4x2 wg2x2 du64 gr8x8 lr8 pad0x0 ldsb1 pgr2 plr1 wgm1 sv4 buf1 wsgr1x2",
+                R"(
+v_and_b32 thread, 0x3ff, entry
+v_and_b32 lane, 63, thread
+v_lshrrev_b32 wave_number, 6, thread
+v_readfirstlane_b32 wave, wave_number
+s_lshr_b32 wave1, wave, 1
+s_and_b32 remainder, wave, 1
+v_lshrrev_b32 read_row_of_wave, 3, lane
+v_and_b32 remainder'2, 7, lane
+v_lshrrev_b32 reading_wave, 6, thread
+v_mad_u32_u24 read_row, reading_wave, 32, read_row_of_wave
+v_lshrrev_b32 read_row_of_wave'2, 3, lane
+v_and_b32 remainder'3, 7, lane
+v_lshrrev_b32 reading_wave'2, 6, thread
+v_mad_u32_u24 read_row'2, read_row_of_wave'2, 4, reading_wave'2
+)"},
+           Case{"gfx1030", "SSS TN mt64x64 mi1x1x1x1 wt4x4 wg16x16 du16 gr4x4 lr4 pad0x0 ldsb1 pgr1 plr1 wgm1 sv4 buf1",
+                R"(
+v_and_b32 thread, 0x3ff, entry
+v_and_b32 lane, 31, thread
+v_lshrrev_b32 lane1, 4, thread
+v_and_b32 remainder, 15, thread
+v_lshrrev_b32 read_row, 2, thread
+v_and_b32 remainder'2, 3, thread
+)"},
+           Case{"gfx942",
+                "HHS TN mt64x64 mi16x16x16x1 wt4x4 wg1x1 du128 gr8x8 lr8 pad0x0 ldsb1 pgr1 plr1 wgm1 sv4 buf1 lsu2",
+                R"(
+v_and_b32 thread, 0x3ff, entry
+v_and_b32 lane, 63, thread
+v_lshrrev_b32 group, 6, thread
+v_and_b32 remainder, 63, thread
+v_readfirstlane_b32 group'2, group
+v_lshrrev_b32 wave_number, 6, remainder
+v_readfirstlane_b32 wave, wave_number
+s_lshr_b32 wave1, wave, 0
+s_and_b32 remainder'2, wave, 0
+v_lshrrev_b32 read_row, 4, thread
+v_and_b32 remainder'3, 15, thread
+)"},
+       })
+    EXPECT_EQ(lanes_of(test), test.expected) << test.recipe;
+}
+
+}  // namespace
+}  // namespace kiln::kernel

@@ -1,0 +1,83 @@
+// One stage of a kernel, written by itself into a function of its own: what the stages before it would hand over are
+// registers with names. The text has an instruction on each line and registers by their names; of those that share a
+// name the second is name'2, and so on in the order in which they are mentioned.
+#pragma once
+
+#include "codegen/ir/printer.hpp"
+#include "codegen/kernel/abi/entry.hpp"
+
+#include <map>
+#include <regex>
+#include <string>
+#include <string_view>
+
+#include <gtest/gtest.h>
+
+namespace kiln::kernel {
+
+inline Plan stage_plan(const char* processor, const std::string& line) {
+  const auto recipe = Recipe::parse(line);
+  EXPECT_TRUE(recipe) << recipe.error().text();
+  const auto plan = make_plan(*recipe, *isa::find_processor(processor));
+  EXPECT_TRUE(plan) << plan.error().text();
+  return *plan;
+}
+
+class Stage {
+ public:
+  Stage(const char* processor, const std::string& line)
+      : plan(stage_plan(processor, line)), function_(function_of(plan)), w(function_), c(plan, w) {
+    w.place(w.new_block("stage"));
+    for (const Argument& argument : arguments_of(plan.recipe))
+      arguments.set(argument.id, w.sgpr(argument.name, static_cast<std::uint32_t>(bytes_of(argument.kind) / 4)));
+  }
+
+  /// What was written so far.
+  std::string text() {
+    std::string all;
+    for (const ir::Block& block : function_.blocks)
+      for (const ir::Instruction& instruction : block.instructions)
+        all += "\n" + named(ir::print(function_, instruction));
+    return all + "\n";
+  }
+
+  const Plan plan;
+
+ private:
+  static ir::Function function_of(const Plan& plan) {
+    ir::Function function;
+    function.name = "stage";
+    function.processor = plan.processor;
+    function.wave_lanes = plan.lanes;
+    return function;
+  }
+
+  /// %s17.tiles -> tiles
+  std::string named(const std::string& printed) {
+    static const std::regex kRegister("%[a-z]+([0-9]+)\\.([a-z_0-9]+)");
+    std::string out;
+    auto from = printed.cbegin();
+    for (std::sregex_iterator it(printed.begin(), printed.end(), kRegister), end; it != end; ++it) {
+      out.append(from, (*it)[0].first);
+      const auto [known, is_new] = names_.emplace((*it)[1], "");
+      if (is_new) {
+        const int number = ++mentioned_[(*it)[2]];
+        known->second = number == 1 ? std::string((*it)[2]) : std::string((*it)[2]) + "'" + std::to_string(number);
+      }
+      out += known->second;
+      from = (*it)[0].second;
+    }
+    return out.append(from, printed.cend());
+  }
+
+  ir::Function function_;
+  std::map<std::string, std::string> names_;
+  std::map<std::string, int> mentioned_;
+
+ public:
+  ir::Writer w;
+  Context c;
+  Arguments arguments;
+};
+
+}  // namespace kiln::kernel
