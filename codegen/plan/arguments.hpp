@@ -48,7 +48,7 @@ enum class ArgumentId : std::uint8_t {
   kBetaAddress,
   kWorkspace,
   kStrideBias,  ///< between the bias vectors of a batch
-  kBias,        ///< what the epilogue's links read (argument_of): vectors and scales, f32 but for the bias
+  kBias,        ///< read by the epilogue's links (argument_of): vectors and scales, f32 but for the bias
   kScaleAlphaVec,
   kScaleA,
   kScaleB,

@@ -46,7 +46,7 @@ struct WorkgroupPlan {
 
 struct ProductPlan {
   const isa::MatrixInstruction* mi = nullptr;          ///< nullptr: VALU
-  const isa::VectorProduct* vector_product = nullptr;  ///< of the vector engine; nullptr: matrix instructions
+  const isa::VectorProduct* vector_product = nullptr;  ///< the vector engine's; nullptr: matrix instructions
   const isa::Element* input = nullptr;                 ///< the elements of A that are multiplied; B's are as wide
   const isa::Element* input_b = nullptr;               ///< the elements of B
   isa::Sum sum = isa::Sum::kF32;                       ///< the type that accumulators hold

@@ -28,7 +28,7 @@ enum class OtherKernel : std::uint8_t {
 };
 
 struct Split {
-  std::string_view word;  ///< of a recipe; its number is that of the workgroups that share a tile
+  std::string_view word;  ///< a recipe's; its number counts the workgroups that share a tile
   SumsGo sums;
   bool counts_arrivals;  ///< the workgroup that arrives last adds the parts: in a fixed order, in the same launch
   OtherKernel other;

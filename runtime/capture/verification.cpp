@@ -26,7 +26,7 @@ using codegen::timed;
 struct DeviceOperands {
   Buffer a, b, c, d;
   std::array<Buffer, 4> pointers;            ///< addresses of the matrices of a batch
-  std::array<Buffer, kEpilogueLinks> links;  ///< what the epilogue's read
+  std::array<Buffer, kEpilogueLinks> links;  ///< read by the epilogue's
   std::array<Buffer, 2> scalars;             ///< alpha and beta
   Buffer workspace;
   std::uint64_t counters_bytes = 0;  ///< of the workspace: 0 afterwards

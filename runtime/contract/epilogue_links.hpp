@@ -20,8 +20,8 @@ enum class LinkId : std::uint8_t { kBias, kScaleAlphaVec, kScaleA, kScaleB, kSca
 
 struct EpilogueLink {
   LinkId id;
-  std::string_view name;  ///< of its argument of a kernel, its file in a capture, in messages
-  std::string_view word;  ///< of a recipe; what it says of the link follows
+  std::string_view name;  ///< its argument's of a kernel, its file's in a capture, in messages
+  std::string_view word;  ///< a recipe's; the link's text follows it
   bool is_scale;          ///< there are types that have none
   bool (*is_in)(const Epilogue& epilogue);
   /// What follows the word; and back, false if that is nothing that the link has.
