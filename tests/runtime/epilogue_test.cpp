@@ -20,7 +20,7 @@ void check_links(Runtime& runtime, const GemmProblem& p, const Kernel& kernel) {
   const Inputs in = inputs_of(p);
   Memory memory(runtime);
   const auto scale = [&](const std::vector<double>& values, std::string_view name) {
-    return memory.put(bytes_of_values(values, reference::scale_type(p.type)), name);
+    return memory.put(bytes_of_values(values, scale_type(p.type)), name);
   };
   MatrixAddresses at;
   at.a = memory.put(bytes_of_values(in.a, p.type.a), "A");
