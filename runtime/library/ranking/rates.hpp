@@ -49,6 +49,8 @@ struct UnitRates {
   std::uint32_t simds = 4;
   std::uint32_t wave_lanes = 64;  ///< that the registers below are counted for
   std::uint32_t registers = 256;  ///< of a lane that the waves of a SIMD share, AccVGPRs included
+  double wave_slots = 10;         ///< of a SIMD
+  double shared_units = 1;  ///< compute units that a work-group's waves are spread over: 2 of a work-group processor
   std::uint32_t lds_capacity = 65536;
   /// K of a 16x16 matrix instruction that reaches the rate in the fewest passes; one of 32x32 takes twice the passes,
   /// so half of that K. 0: each instruction reaches it.
@@ -73,8 +75,8 @@ struct FittedRates {
   double load_clocks = 0;       ///< of a wave's load instruction in a SIMD
   double store_bytes = 0;       ///< per clock and compute unit
   double alone = 0;             ///< what a wave that has its SIMD for itself loses, in times of its math
-  double split_us = 0;          ///< of the second pass of a split K
-  double split_traffic = 0;     ///< of that pass, in times of the partial sums' bytes
+  double split_us = 0;          ///< of the second kernel of a split K
+  double split_traffic = 0;     ///< of adding up its parts, in times of their bytes
 };
 /// Of the processor, or of the one that stands for it.
 const FittedRates& fitted_rates(std::string_view processor);

@@ -8,12 +8,17 @@
 namespace kiln::library {
 namespace {
 
-constexpr double kMostGroups = 8;         // at a time, whatever the resources allow
-constexpr double kWorkingRegisters = 40;  // addresses, counters, fragments
-constexpr double kLoadLanes = 64;         // of the load instructions that load_clocks counts
+constexpr double kMostGroups = 16;        // of a compute unit at a time, whatever the resources allow
+constexpr double kWorkingRegisters = 32;  // addresses, counters
+constexpr double kFragmentBytes = 8;      // of a row that a lane of the vector engine holds
+constexpr double kFragmentK = 64;         // bytes of K of a row of a wave's tile that its lanes hold together
 constexpr double kLaneReuse = 4;          // of a value that vector kernels read from LDS: broadcast to other lanes
+constexpr double kLoadLanes = 64;         // of the load instructions that load_clocks counts
 constexpr double kUnbufferedFactor = 8;   // single elements, 64-bit addresses, nothing prefetched
 constexpr double kWideLoadBytes = 16;     // where a solution does not say how wide its loads are
+constexpr double kLineBytes = 64;         // of the caches
+constexpr double kWaysOfSplit = 4;        // to memory and back until the last work-group has read the others' sums
+constexpr double kSumBytes = 4;           // of a partial sum in the workspace
 
 double at_least_one(double value) {
   return std::max(value, 1.0);
@@ -25,26 +30,45 @@ double rounds(double size, double tile) {
 /// The counts of time_model.hpp.
 struct Work {
   double mt0, mt1, depth_u, steps;
-  double waves;   // of a work-group
-  double groups;  // of the busiest compute unit
-  double at_a_time, batches;
+  double k;         // of a work-group, in whole instructions
+  double waves;     // of a work-group
+  double lanes;     // of a wave
+  double groups;    // of the busiest unit
+  double resident;  // of these at a time
+  double batches;
   double split;
 };
 
-/// Of a lane: sums, what is on the way from memory, and the rest.
-double registers_of(const Solution& s, const Work& work, double lanes, double bytes) {
-  const double sums = work.mt0 * work.mt1 / lanes;
-  const double on_the_way = (work.mt0 + work.mt1) * work.depth_u * bytes / (4 * lanes);
-  return sums + (s.parameters.prefetch_global_read > 0 ? on_the_way : 0) + kWorkingRegisters;
+bool is_matrix(const Solution& s) {
+  return s.parameters.matrix_instruction[0] != 0;
 }
 
-double groups_at_a_time(const Solution& s, const Work& work, double lanes, double bytes, const UnitRates& unit) {
-  const double buffers = s.parameters.one_lds_buffer == 0 && s.parameters.prefetch_global_read > 0 ? 2 : 1;
+/// Of a lane: sums, what is on the way from memory, what is read from LDS, and the rest.
+double registers_of(const Solution& s, const Work& work, const Problem& p, double bytes) {
+  const SolutionParameters& of = s.parameters;
+  const double lanes = work.waves * work.lanes;
+  const double sums = work.mt0 * work.mt1 / lanes * std::max(bits_of(p.compute) / 32.0, 1.0);
+  const double on_the_way = (work.mt0 + work.mt1) * work.depth_u * bytes / (4 * lanes) * of.prefetch_global_read;
+  const double of_wave = work.mt0 / std::max(of.wave_group[0], 1) + work.mt1 / std::max(of.wave_group[1], 1);
+  const double fragments = is_matrix(s) ? of_wave * std::min(work.depth_u * bytes, kFragmentK) / (4 * work.lanes)
+                                        : (of.thread_tile[0] + of.thread_tile[1]) * kFragmentBytes / 4;
+  return sums + on_the_way + fragments + kWorkingRegisters;
+}
+
+double groups_at_a_time(const Solution& s, const Work& work, const Problem& p, double bytes, const UnitRates& unit) {
+  const double buffers = s.parameters.one_lds_buffer != 1 && s.parameters.prefetch_global_read > 0 ? 2 : 1;
   const double lds = (work.mt0 + work.mt1) * work.depth_u * bytes * buffers;
-  const double by_lds = std::floor(unit.lds_capacity / at_least_one(lds));
-  const double waves = std::floor(unit.registers / registers_of(s, work, lanes, bytes)) * unit.simds * unit.wave_lanes /
-                       std::max(s.parameters.wavefront_size, 32);
-  return std::clamp(std::min(by_lds, std::floor(waves / work.waves)), 1.0, kMostGroups);
+  const double by_lds = std::floor(unit.lds_capacity * unit.shared_units / at_least_one(lds));
+  const double registers = unit.registers * unit.wave_lanes / work.lanes;
+  const double of_simd = std::min(std::floor(registers / registers_of(s, work, p, bytes)), unit.wave_slots);
+  const double by_waves = std::floor(of_simd * unit.simds * unit.shared_units / work.waves);
+  return std::clamp(std::min(by_lds, by_waves), 1.0, kMostGroups * unit.shared_units);
+}
+
+/// The caller's wish comes first: kiln splits K of any solution.
+double split_of(const LaunchInfo& launch, const Problem& p, const Hardware& hardware) {
+  if (launch.stream_k != 0) return 1;
+  return p.gsu != 0 ? p.gsu : at_least_one(launch_of(launch, p, hardware).global_split_u);
 }
 
 Work work_of(const Solution& s, const Problem& p, const Hardware& hardware, const Rates& rates, double bytes) {
@@ -53,17 +77,21 @@ Work work_of(const Solution& s, const Problem& p, const Hardware& hardware, cons
   work.mt0 = std::max(launch.macro_tile[0], 1);
   work.mt1 = std::max(launch.macro_tile[1], 1);
   work.depth_u = std::max(s.parameters.depth_u, 1);
-  work.split = launch.stream_k != 0 ? 1 : at_least_one(launch_of(launch, p, hardware).global_split_u);
+  work.split = split_of(launch, p, hardware);
   work.steps = rounds(rounds(static_cast<double>(p.k), work.split), work.depth_u);
+  const double mi_k = std::max(s.parameters.matrix_instruction[2], 1);
+  work.k = rounds(rounds(static_cast<double>(p.k), work.split), mi_k) * mi_k;
   const double lanes = at_least_one(static_cast<double>(launch.work_group[0]) * launch.work_group[1] *
                                     std::max(launch.work_group[2], 1));
-  work.waves = at_least_one(std::ceil(lanes / std::max(s.parameters.wavefront_size, 32)));
+  work.lanes = std::max(s.parameters.wavefront_size, 32);
+  work.waves = at_least_one(std::ceil(lanes / work.lanes));
   const double tiles = rounds(static_cast<double>(p.m), work.mt0) * rounds(static_cast<double>(p.n), work.mt1) *
                        at_least_one(static_cast<double>(p.batch));
-  const double share = tiles * work.split / rates.compute_units;
+  const double share = tiles * work.split / at_least_one(rates.compute_units / rates.unit->shared_units);
   work.groups = launch.stream_k != 0 ? share : std::ceil(share);
-  work.at_a_time = groups_at_a_time(s, work, lanes, bytes, *rates.unit);
-  work.batches = std::ceil(work.groups / work.at_a_time);
+  const double at_a_time = groups_at_a_time(s, work, p, bytes, *rates.unit);
+  work.resident = std::min(at_a_time, work.groups);
+  work.batches = std::ceil(work.groups / at_a_time);
   return work;
 }
 
@@ -82,23 +110,21 @@ double share_of_rate(const Solution& s, MathType type, const UnitRates& unit) {
 /// Multiply-adds of one compute unit in one clock.
 double math_rate(const Solution& s, const Problem& p, const UnitRates& unit) {
   const MathType type = math_type_of(p);
-  const bool is_matrix = s.parameters.matrix_instruction[0] != 0;
   const bool is_packed = type == MathType::kF16 && p.compute == TypeId::kF16;
   const double vector = is_packed ? unit.vector_f16.value : unit.vector[type].value;
   const double rate =
-      is_matrix && unit.matrix[type].value > 0 ? unit.matrix[type].value * share_of_rate(s, type, unit) : vector;
+      is_matrix(s) && unit.matrix[type].value > 0 ? unit.matrix[type].value * share_of_rate(s, type, unit) : vector;
   return (rate > 0 ? rate : unit.vector.f32.value) / (is_complex(p) ? 4 : 1);
 }
 
 /// Elements of A and B that a work-group reads from LDS for each K.
 double lds_elements(const Solution& s, const Work& work) {
   const SolutionParameters& p = s.parameters;
-  if (p.matrix_instruction[0] != 0) {
+  if (is_matrix(s)) {
     const double k_groups = std::max(p.work_group[2], 1);  // LocalSplitU: each group of waves reads its part of K
     return work.waves / k_groups * (work.mt0 / std::max(p.wave_group[0], 1) + work.mt1 / std::max(p.wave_group[1], 1));
   }
-  const double lanes = work.waves * std::max(p.wavefront_size, 32);
-  return lanes * (p.thread_tile[0] + p.thread_tile[1]) / kLaneReuse;
+  return work.waves * work.lanes * (p.thread_tile[0] + p.thread_tile[1]) / kLaneReuse;
 }
 
 /// Elements that a lane loads at once.
@@ -106,6 +132,27 @@ double load_width(const SolutionParameters& p, double bytes) {
   const double wide = at_least_one(kWideLoadBytes / bytes);
   const auto width = [&](std::int32_t said) { return said > 0 ? said : wide; };
   return std::min(width(p.global_read_vector_width_a), width(p.global_read_vector_width_b));
+}
+
+/// Bytes of whole lines for each byte of a tile's row or column: where these do not begin with a line, one line more.
+double line_share(double elements, std::uint64_t leading_dimension, double bytes) {
+  const bool is_aligned = std::fmod(static_cast<double>(leading_dimension) * bytes, kLineBytes) == 0;
+  return is_aligned ? 1 : 1 + kLineBytes / (elements * bytes);
+}
+/// Bytes that a work-group's reads of A and B take from the caches.
+double cached_bytes(const Work& work, const Problem& p, double bytes) {
+  return work.k * bytes *
+         (work.mt0 * line_share(p.trans_a ? work.depth_u : work.mt0, p.lda, bytes) +
+          work.mt1 * line_share(p.trans_b ? work.mt1 : work.depth_u, p.ldb, bytes));
+}
+/// Each part is written once and read once, by a second kernel or by the last work-group of each tile, which waits for
+/// the others.
+double split_time(const Work& work, const LaunchInfo& launch, double d_elems, const FittedRates& fit, double clock_mhz,
+                  double bytes_per_us) {
+  if (work.split <= 1) return 0;
+  const bool is_second_kernel = launch.accumulation == Accumulation::kMultipleBuffer;
+  const double start = is_second_kernel ? fit.split_us : kWaysOfSplit * fit.iteration_clocks / clock_mhz;
+  return start + fit.split_traffic * d_elems * kSumBytes * (work.split + 1) / bytes_per_us;
 }
 
 double cubic_sum(std::initializer_list<double> parts) {
@@ -145,33 +192,31 @@ TimeEstimate TimeModel::operator()(const Solution& s, const Problem& p) const {
   const UnitRates& unit = *rates_.unit;
   const double bytes = bits_of(p.a) / 8.0, out_bytes = bits_of(p.d) / 8.0;
   const Work work = work_of(s, p, hardware_, rates_, bytes);
-  const double elements = work.groups * (work.mt0 + work.mt1) * work.steps * work.depth_u;
-  const double waves = work.waves * std::min(work.at_a_time, work.groups) / unit.simds;  // of a SIMD
+  const double elements = work.groups * (work.mt0 + work.mt1) * work.k;
+  const double simds = unit.simds * unit.shared_units;
+  const double waves = work.waves * work.resident / simds;  // of a SIMD
   const double busy = std::min(1.0, waves) / (1 + fit.alone / std::max(1.0, waves));
   const double d_elems = static_cast<double>(p.m) * static_cast<double>(p.n) * static_cast<double>(p.batch);
   const double ab_elems =
       (static_cast<double>(p.m) + static_cast<double>(p.n)) * static_cast<double>(p.k) * static_cast<double>(p.batch);
   const double clocks_per_us = rates_.clock_mhz.value;
+  const double of_unit = clocks_per_us * unit.shared_units;
   const double bytes_per_us = rates_.memory_gb_per_s.value * 1e3 * fit.memory_factor;
 
   TimeEstimate t;
   t.launch = fit.launch_us;
   t.prologue = work.batches * fit.prologue_clocks / clocks_per_us;
-  t.math = work.groups * work.mt0 * work.mt1 * work.steps * work.depth_u /
-           (math_rate(s, p, unit) * fit.math_efficiency * busy) / clocks_per_us;
-  t.cache = elements * bytes / fit.cache_bytes / clocks_per_us;
+  t.math = work.groups * work.mt0 * work.mt1 * work.k / (math_rate(s, p, unit) * fit.math_efficiency * busy) / of_unit;
+  t.cache = work.groups * cached_bytes(work, p, bytes) / fit.cache_bytes / of_unit;
   t.latency = work.batches * work.steps * fit.iteration_clocks / clocks_per_us;
   t.memory = (ab_elems * bytes + d_elems * out_bytes * (p.beta != 0 ? 2 : 1)) / bytes_per_us;
-  t.lds = work.groups * lds_elements(s, work) * work.steps * work.depth_u * bytes /
-          (unit.lds_bytes.value * fit.lds_factor) / clocks_per_us;
-  t.loads = elements / (kLoadLanes * load_width(s.parameters, bytes)) * fit.load_clocks / unit.simds / clocks_per_us;
+  t.lds = work.groups * lds_elements(s, work) * work.k * bytes /
+          (unit.lds_bytes.value * fit.lds_factor * std::min(work.resident, unit.shared_units)) / clocks_per_us;
+  t.loads = elements / (kLoadLanes * load_width(s.parameters, bytes)) * fit.load_clocks / simds / clocks_per_us;
   t.body = cubic_sum({t.math, t.cache, t.latency, t.memory, t.lds, t.loads});
   if (!s.parameters.buffer_load || !s.parameters.buffer_store) t.body *= kUnbufferedFactor;
-  t.stores = work.groups * work.mt0 * work.mt1 * out_bytes / fit.store_bytes / clocks_per_us;
-  if (work.split > 1) {
-    const double sums = d_elems * 4 * (work.split + 1);
-    t.split = fit.split_us + fit.split_traffic * sums / bytes_per_us;
-  }
+  t.stores = work.groups * work.mt0 * work.mt1 * out_bytes / fit.store_bytes / of_unit;
+  t.split = split_time(work, s.launch, d_elems, fit, clocks_per_us, bytes_per_us);
   t.total = t.launch + t.prologue + t.body + t.stores + t.split;
   return t;
 }

@@ -1,19 +1,24 @@
 // The time model: how long a launch of a solution takes, in microseconds, by its parts; kiln's own ranking of solutions
-// where no table answers. It is a model, never a measurement. All counts are of the busiest compute unit:
+// where no table answers. It is a model, never a measurement. All counts are of the busiest unit:
 //
-//   work-groups  w = ceil(tiles0 * tiles1 * batch * GSU / compute units); Stream-K: without the ceil
+//   unit         a compute unit, or the two of a work-group processor, over whose SIMDs a work-group's waves are spread
+//   work-groups  w = ceil(tiles0 * tiles1 * batch * GSU / units); Stream-K: without the ceil
 //   at a time    c, as many as LDS, registers and wave slots allow; q = min(c, w) of them keep the SIMDs busy
 //   batches      b = ceil(w / c), one after the other
-//   steps        i = ceil(ceil(K / GSU) / depth_u)
+//   K            k = ceil(K / GSU), in whole instructions, in i = ceil(k / depth_u) steps
 //
-//   math     w * MT0 * MT1 * i * depth_u multiply-adds, on as many SIMDs as q work-groups have waves for
-//   cache    w * (MT0 + MT1) * i * depth_u elements read
+//   math     w * MT0 * MT1 * k multiply-adds, on as many SIMDs as q work-groups have waves for
+//   cache    w * (MT0 + MT1) * k elements read, in whole lines: rows that do not begin with a line take one more
 //   latency  b * i steps, none of which is shorter than a way to memory and back
 //   memory   A, B, D once (C if beta is not 0), over the whole device
 //   lds      what waves read again and again of their tiles
 //   loads    load instructions, the fewer the wider they are
 //   body     (sum of the cubes of these six)^(1/3): they overlap, and the longest counts most
+//   split    partial sums written and read again: by a second kernel with a launch of its own (GlobalSplitUAlgorithm
+//            MultipleBuffer), else by the last work-group of a tile, which waits for the others
 //   total    launch + b * prologue + body + stores + split
+//
+// GSU is Problem::gsu where the caller asks for a split, else the solution's.
 //
 // Edges are computed in full, so tile waste is in all of it.
 #pragma once
@@ -34,7 +39,7 @@ struct TimeEstimate {
   double math = 0, cache = 0, latency = 0, memory = 0, lds = 0, loads = 0;
   double body = 0;  ///< of the six before it
   double stores = 0;
-  double split = 0;  ///< the second pass of a split K
+  double split = 0;  ///< adding up the parts of a split K
   double total = 0;
 };
 /// The parts in the order above, with the names they are printed with.

@@ -160,9 +160,65 @@ TEST(TimeModel, TheTileThatFitsTheSkinnySideWins) {
   EXPECT_LT(time(matrix(128, 32), hhs(128 * 304, 32, 1024)), time(matrix(32, 128), hhs(128 * 304, 32, 1024)));
 }
 
-TEST(TimeModel, KIsRoundedUpToDepthU) {
-  EXPECT_EQ(estimate(matrix(64, 64, 64), hhs(64, 64, 1)).math, estimate(matrix(64, 64, 64), hhs(64, 64, 64)).math);
-  EXPECT_LT(time(matrix(64, 64, 64), hhs(64, 64, 64)), time(matrix(64, 64, 64), hhs(64, 64, 65)));
+TEST(TimeModel, KIsMultipliedInWholeInstructionsAndReadInWholeSteps) {
+  const auto of_k = [](std::uint64_t k) { return estimate(matrix(64, 64, 64), hhs(64, 64, k)); };
+  EXPECT_EQ(of_k(1).math, of_k(16).math);  // the instruction's K
+  EXPECT_DOUBLE_EQ(of_k(64).math, 4 * of_k(16).math);
+  EXPECT_EQ(of_k(1).latency, of_k(64).latency);
+  EXPECT_DOUBLE_EQ(of_k(65).latency, 2 * of_k(64).latency);
+  EXPECT_LT(of_k(64).total, of_k(65).total);
+}
+
+TEST(TimeModel, TheCallersSplitIsTheSolutionsOwn) {
+  Problem asked = Problem::from(hhs(256, 256, 65536));
+  asked.gsu = 8;
+  const TimeEstimate of_caller = TimeModel(kDevice)(matrix(64, 64), asked);
+  const TimeEstimate own = estimate(split(matrix(64, 64), 8), hhs(256, 256, 65536));
+  EXPECT_EQ(of_caller.total, own.total);
+  EXPECT_GT(of_caller.split, 0);
+  EXPECT_DOUBLE_EQ(of_caller.latency, estimate(matrix(64, 64), hhs(256, 256, 65536)).latency / 8);
+}
+
+TEST(TimeModel, ASecondKernelThatAddsUpCostsALaunch) {
+  Solution alone = split(matrix(64, 64), 8), second = alone;
+  alone.launch.accumulation = Accumulation::kSingleKernel;
+  second.launch.accumulation = Accumulation::kMultipleBuffer;
+  const GemmProblem p = hhs(256, 256, 65536);
+  EXPECT_GT(estimate(second, p).split, estimate(alone, p).split + 1);
+  EXPECT_EQ(estimate(second, p).body, estimate(alone, p).body);
+}
+
+TEST(TimeModel, RowsThatDoNotBeginWithALineTakeMoreOfTheCaches) {
+  GemmProblem odd = hhs(4096, 4096, 4096);
+  odd.lda = 4097;
+  EXPECT_GT(estimate(matrix(128, 128), odd).cache, estimate(matrix(128, 128), hhs(4096, 4096, 4096)).cache);
+  GemmProblem whole_lines = hhs(4096, 4096, 4096);
+  whole_lines.lda = 4096 + 32;  // 64 bytes
+  EXPECT_EQ(estimate(matrix(128, 128), whole_lines).cache, estimate(matrix(128, 128), hhs(4096, 4096, 4096)).cache);
+}
+
+TEST(TimeModel, AWorkgroupProcessorSharesItsTwoUnits) {
+  const Hardware rdna{"gfx1100", 96, false};  // 48 of them
+  const auto math = [](std::uint64_t tiles, const Hardware& hardware) {
+    return estimate(matrix(128, 128), hhs(128 * tiles, 128, 1024), hardware).math;
+  };
+  EXPECT_EQ(math(1, rdna), math(48, rdna));
+  EXPECT_GT(math(49, rdna), 1.5 * math(48, rdna));
+  EXPECT_EQ(math(48, {"gfx90a", 96, false}), math(96, {"gfx90a", 96, false}));
+}
+
+TEST(TimeModel, DeepTilesLeaveRoomForFewerWorkgroups) {
+  const GemmProblem p = hhs(64 * 304, 64 * 4, 4096);  // four for each compute unit
+  EXPECT_DOUBLE_EQ(estimate(matrix(64, 64, 128), p).prologue, 4 * estimate(matrix(64, 64, 32), p).prologue);
+}
+
+TEST(TimeModel, TilesInFlightTakeRegisters) {
+  Solution one = matrix(128, 64, 32);
+  one.parameters.one_lds_buffer = 1;
+  Solution two = one;
+  two.parameters.prefetch_global_read = 2;
+  const GemmProblem p = hhs(128 * 304, 64 * 20, 4096);  // 20 for each compute unit: five at a time, or four
+  EXPECT_DOUBLE_EQ(4 * estimate(two, p).prologue, 5 * estimate(one, p).prologue);
 }
 
 TEST(TimeModel, MoreWorkTakesLonger) {
