@@ -54,7 +54,9 @@ class ExplainCommand final : public Command {
  private:
   static library::TimeEstimate estimate_of(const library::TimeModel& model, const GemmProblem& problem,
                                            const runtime::Selected& selected) {
-    return model(*selected.solution, library::Problem::from(problem));
+    library::Problem asked = library::Problem::from(problem);
+    asked.gsu = selected.plan.recipe.global_split_u;
+    return model(*selected.solution, asked);
   }
   static int exit_code(const Error& error) { return static_cast<int>(exit_code_of(error.code)); }
 

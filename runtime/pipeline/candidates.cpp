@@ -83,7 +83,7 @@ Candidate Pipeline::candidate_of(const Solution& solution, const kernel::Plan& p
     if (!problem.empty())
       candidate.workspace_bytes = std::max(candidate.workspace_bytes, workspace_sizes(resources, problem).bytes);
   library::Problem asked = library::Problem::from(not_empty(largest(problems)));
-  asked.gsu = overrides.global_split_u;
+  asked.gsu = tuning(overrides).global_split_u;
   candidate.modelled_microseconds = library::TimeModel(hardware())(solution, asked).total;
   return candidate;
 }

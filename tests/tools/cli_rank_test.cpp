@@ -108,6 +108,18 @@ TEST(CliRank, ExplainSaysTheSameOfTheChosenOne) {
   ADD_FAILURE() << "the chosen one is not ranked: " << json["solution"];
 }
 
+TEST(CliRank, ASplitIsPartOfTheModelledTime) {
+  const auto explained = [](const std::string& split) {
+    return kiln({"explain", "--json", "--arch", "gfx942", "-m", "256", "-n", "256", "-k", "65536", "--splitk", split})
+        .json();
+  };
+  const Json whole = explained("1"), parts = explained("8");
+  EXPECT_EQ(whole["modelled"]["parts_us"]["split"], 0);
+  EXPECT_GT(parts["modelled"]["parts_us"]["split"], 0);
+  EXPECT_LT(parts["modelled"]["parts_us"]["latency"], whole["modelled"]["parts_us"]["latency"]);
+  EXPECT_LT(parts["modelled"]["us"], whole["modelled"]["us"]);
+}
+
 TEST(CliRank, WrongCallsAreNamed) {
   const ScratchFolder folder;
   write_text(folder.file("p"), "-m 64\n-m x\n");
