@@ -1,12 +1,12 @@
 // Whether the time model orders solutions as the issue model does (`kiln profile`): for each problem of a list eight
 // solutions, spread over the faster half of the model's order, each name once (kiln's own where a library has fewer),
-// and Spearman's correlation between
-// their predicted times and their modelled paths (modelled_path.hpp), at LLVM's latencies and at those of real
-// devices. Neither side is a measurement: the time model is fitted to speeds in logic files, the issue model knows
-// neither caches nor bandwidth of memory.
+// and Spearman's correlation between their predicted times and their modelled paths (modelled_path.hpp), at LLVM's
+// latencies and at those of real devices. Neither side is a measurement: the time model is fitted to speeds in logic
+// files, the issue model knows neither caches nor bandwidth of memory.
 //
-//   path_bench LIBRARY... [--only TARGET]
+//   path_bench LIBRARY... [--only TARGET] [--all]
 //     LIBRARY  logic files, folders of them or packed libraries; default: $KILN_LOGIC_DIR
+//     --all    each solution's predicted time and modelled paths as well
 //
 // Target: .90 and .80 at the median of CDNA, .80 and .70 of the others, none below .6. "first" is the path of the first
 // of the model's order over the best one's of the eight.
@@ -96,7 +96,7 @@ struct Row {
   std::array<double, kLatencies.size()> order{}, first{};
 };
 
-Result<Row> judged(const Case& c, const std::vector<std::string>& libraries) {
+Result<Row> judged(const Case& c, const std::vector<std::string>& libraries, bool shows_all) {
   KILN_ASSIGN(const GemmProblem problem, problem_of(c));
   RuntimeOptions options;
   options.library_paths = libraries;
@@ -115,6 +115,8 @@ Result<Row> judged(const Case& c, const std::vector<std::string>& libraries) {
       fmt::print("  {}: {}\n", solution->name, path.error().text());
       continue;
     }
+    if (shows_all)
+      fmt::print("  {:9.2f} us {:10.0f} {:10.0f} clocks  {}\n", microseconds, (*path)[0], (*path)[1], solution->name);
     predicted.push_back(microseconds);
     for (std::size_t i = 0; i < paths.size(); ++i) paths[i].push_back((*path)[i]);
   }
@@ -127,13 +129,13 @@ Result<Row> judged(const Case& c, const std::vector<std::string>& libraries) {
   return row;
 }
 
-int run(const std::vector<std::string>& libraries, std::string_view only) {
+int run(const std::vector<std::string>& libraries, std::string_view only, bool shows_all) {
   std::array<std::array<std::vector<double>, kLatencies.size()>, 2> orders;  // of CDNA, of the others
   fmt::print("{:<34}{:>10}{:>8}{:>8}{:>8}\n", "predicted against modelled path", "order", "real", "first", "real");
   for (const Case& c : kCases) {
     if (!only.empty() && c.target != only) continue;
     const std::string text = fmt::format("{} {}x{}x{} {} {}", c.target, c.m, c.n, c.k, c.transposes, c.types);
-    const auto row = judged(c, libraries);
+    const auto row = judged(c, libraries, shows_all);
     if (!row) {
       fmt::print("{:<34} {}\n", text, row.error().text());
       continue;
@@ -158,10 +160,13 @@ int run(const std::vector<std::string>& libraries, std::string_view only) {
 int main(int argc, char** argv) {
   std::vector<std::string> libraries;
   std::string_view only;
+  bool shows_all = false;
   const std::vector<std::string_view> arguments(argv + 1, argv + argc);
   for (std::size_t i = 0; i < arguments.size(); ++i)
     if (arguments[i] == "--only" && i + 1 < arguments.size())
       only = arguments[++i];
+    else if (arguments[i] == "--all")
+      shows_all = true;
     else
       libraries.emplace_back(arguments[i]);
   if (const char* const variable = std::getenv("KILN_LOGIC_DIR"); libraries.empty() && variable != nullptr)
@@ -170,5 +175,5 @@ int main(int argc, char** argv) {
     fmt::print("skipped: needs a library of solutions, named or in $KILN_LOGIC_DIR\n");
     return 0;
   }
-  return kiln::runtime::run(libraries, only);
+  return kiln::runtime::run(libraries, only, shows_all);
 }
