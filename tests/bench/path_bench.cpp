@@ -130,7 +130,7 @@ Result<Row> judged(const Case& c, const std::vector<std::string>& libraries, boo
 }
 
 int run(const std::vector<std::string>& libraries, std::string_view only, bool shows_all) {
-  std::array<std::array<std::vector<double>, kLatencies.size()>, 2> orders;  // of CDNA, of the others
+  std::array<std::array<std::vector<double>, kLatencies.size()>, 2> orders;  // CDNA's, the others'
   fmt::print("{:<34}{:>10}{:>8}{:>8}{:>8}\n", "predicted against modelled path", "order", "real", "first", "real");
   for (const Case& c : kCases) {
     if (!only.empty() && c.target != only) continue;

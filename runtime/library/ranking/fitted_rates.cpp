@@ -4,8 +4,8 @@
 // error of time, the log-likelihood of the winner's tile, and how far the order of kiln's kernels is from that of the
 // issue model (20 problems a processor, others than those of tests/bench/path_bench.cpp; not of gfx900); of gfx90a also
 // the error of time on half of the rows of a public sweep (tests/bench/sweep_bench.cpp). A term that never decides is
-// not determined: the memory factor is held below 1.6 where no cache lies between level 2 and memory and at 4 elsewhere,
-// the LDS factor below 8, math below 1.1 (clocks above the published one, and what `alone` takes away). gfx1200's speeds
+// not determined: the memory factor is held below 1.6 where no cache lies between level 2 and memory and at 4 else, the
+// LDS factor below 8, math below 1.1 (clocks above the published one, and what `alone` takes away). gfx1200's speeds
 // hold some 30 us of the tuner's host for each launch, which no device has: its launch is gfx1101's.
 #include "runtime/library/model/devices.hpp"
 #include "runtime/library/ranking/name_match.hpp"

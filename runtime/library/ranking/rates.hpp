@@ -49,7 +49,7 @@ struct UnitRates {
   std::uint32_t simds = 4;
   std::uint32_t wave_lanes = 64;  ///< that the registers below are counted for
   std::uint32_t registers = 256;  ///< of a lane that the waves of a SIMD share, AccVGPRs included
-  double wave_slots = 10;         ///< of a SIMD
+  double wave_slots = 10;         ///< a SIMD has waves at most
   double shared_units = 1;  ///< compute units that a work-group's waves are spread over: 2 of a work-group processor
   std::uint32_t lds_capacity = 65536;
   /// K of a 16x16 matrix instruction that reaches the rate in the fewest passes; one of 32x32 takes twice the passes,
@@ -75,8 +75,8 @@ struct FittedRates {
   double load_clocks = 0;       ///< of a wave's load instruction in a SIMD
   double store_bytes = 0;       ///< per clock and compute unit
   double alone = 0;             ///< what a wave that has its SIMD for itself loses, in times of its math
-  double split_us = 0;          ///< of the second kernel of a split K
-  double split_traffic = 0;     ///< of adding up its parts, in times of their bytes
+  double split_us = 0;          ///< a second kernel, which adds up the parts of a split K
+  double split_traffic = 0;     ///< adding up the parts, in times of their bytes
 };
 /// Of the processor, or of the one that stands for it.
 const FittedRates& fitted_rates(std::string_view processor);

@@ -8,17 +8,17 @@
 namespace kiln::library {
 namespace {
 
-constexpr double kMostGroups = 16;        // of a compute unit at a time, whatever the resources allow
+constexpr double kMostGroups = 16;        // a compute unit never has more at a time
 constexpr double kWorkingRegisters = 32;  // addresses, counters
-constexpr double kFragmentBytes = 8;      // of a row that a lane of the vector engine holds
-constexpr double kFragmentK = 64;         // bytes of K of a row of a wave's tile that its lanes hold together
+constexpr double kFragmentBytes = 8;      // a lane of the vector engine holds so much of a row
+constexpr double kFragmentK = 64;         // bytes of K that a wave's lanes hold of each row
 constexpr double kLaneReuse = 4;          // of a value that vector kernels read from LDS: broadcast to other lanes
-constexpr double kLoadLanes = 64;         // of the load instructions that load_clocks counts
+constexpr double kLoadLanes = 64;         // load_clocks counts instructions of so many
 constexpr double kUnbufferedFactor = 8;   // single elements, 64-bit addresses, nothing prefetched
 constexpr double kWideLoadBytes = 16;     // where a solution does not say how wide its loads are
-constexpr double kLineBytes = 64;         // of the caches
+constexpr double kLineBytes = 64;         // a line of the caches
 constexpr double kWaysOfSplit = 4;        // to memory and back until the last work-group has read the others' sums
-constexpr double kSumBytes = 4;           // of a partial sum in the workspace
+constexpr double kSumBytes = 4;           // a partial sum in the workspace is f32
 
 double at_least_one(double value) {
   return std::max(value, 1.0);
@@ -30,11 +30,11 @@ double rounds(double size, double tile) {
 /// The counts of time_model.hpp.
 struct Work {
   double mt0, mt1, depth_u, steps;
-  double k;         // of a work-group, in whole instructions
-  double waves;     // of a work-group
-  double lanes;     // of a wave
-  double groups;    // of the busiest unit
-  double resident;  // of these at a time
+  double k;         // each work-group's, in whole instructions
+  double waves;     // in a work-group
+  double lanes;     // in a wave
+  double groups;    // on the busiest unit
+  double resident;  // at a time
   double batches;
   double split;
 };
@@ -147,11 +147,11 @@ double cached_bytes(const Work& work, const Problem& p, double bytes) {
 }
 /// Each part is written once and read once, by a second kernel or by the last work-group of each tile, which waits for
 /// the others.
-double split_time(const Work& work, const LaunchInfo& launch, double d_elems, const FittedRates& fit, double clock_mhz,
-                  double bytes_per_us) {
+double split_time(const Work& work, const LaunchInfo& launch, double d_elems, const Rates& rates, double bytes_per_us) {
+  const FittedRates& fit = rates.fitted;
   if (work.split <= 1) return 0;
   const bool is_second_kernel = launch.accumulation == Accumulation::kMultipleBuffer;
-  const double start = is_second_kernel ? fit.split_us : kWaysOfSplit * fit.iteration_clocks / clock_mhz;
+  const double start = is_second_kernel ? fit.split_us : kWaysOfSplit * fit.iteration_clocks / rates.clock_mhz.value;
   return start + fit.split_traffic * d_elems * kSumBytes * (work.split + 1) / bytes_per_us;
 }
 
@@ -194,7 +194,7 @@ TimeEstimate TimeModel::operator()(const Solution& s, const Problem& p) const {
   const Work work = work_of(s, p, hardware_, rates_, bytes);
   const double elements = work.groups * (work.mt0 + work.mt1) * work.k;
   const double simds = unit.simds * unit.shared_units;
-  const double waves = work.waves * work.resident / simds;  // of a SIMD
+  const double waves = work.waves * work.resident / simds;  // on a SIMD
   const double busy = std::min(1.0, waves) / (1 + fit.alone / std::max(1.0, waves));
   const double d_elems = static_cast<double>(p.m) * static_cast<double>(p.n) * static_cast<double>(p.batch);
   const double ab_elems =
@@ -216,7 +216,7 @@ TimeEstimate TimeModel::operator()(const Solution& s, const Problem& p) const {
   t.body = cubic_sum({t.math, t.cache, t.latency, t.memory, t.lds, t.loads});
   if (!s.parameters.buffer_load || !s.parameters.buffer_store) t.body *= kUnbufferedFactor;
   t.stores = work.groups * work.mt0 * work.mt1 * out_bytes / fit.store_bytes / of_unit;
-  t.split = split_time(work, s.launch, d_elems, fit, clocks_per_us, bytes_per_us);
+  t.split = split_time(work, s.launch, d_elems, rates_, bytes_per_us);
   t.total = t.launch + t.prologue + t.body + t.stores + t.split;
   return t;
 }
