@@ -1,5 +1,5 @@
-// A recipe's words for its epilogue (recipe.hpp): one per link (contract/epilogue_links.hpp), left out where the problem
-// type does not have it.
+// A recipe's words for its epilogue (recipe.hpp): one per link (contract/epilogue_links.hpp), left out where the
+// problem type does not have it.
 //   biasmS biasnH            bias along M (one per row) or N (one per column), and its type's letters
 //   scalealphavecm, ...n     a factor per row or column
 //   scaleas scaleav          A is scaled by one number, or by one per row; scalebs scalebv: B, per column

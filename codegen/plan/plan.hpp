@@ -1,5 +1,5 @@
-// Plan: every number of a kernel that follows from recipe and processor, derived once and validated by named rules. It is
-// made of small plans, each what one rule returns; a rule or a stage names those that it needs.
+// Plan: every number of a kernel that follows from recipe and processor, derived once and validated by named rules. It
+// is made of small plans, each what one rule returns; a rule takes those that it needs.
 //
 //   Plan
 //     KernelShape            the lanes, and what they multiply

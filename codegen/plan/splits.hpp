@@ -1,6 +1,6 @@
 // How the K of a tile may be shared by workgroups, one row per way: its word, where the sums of the workgroups go, and
-// the other kernel that a launch takes for it. Which part of K is whose is kernel/split/global_split.hpp's. A new way is
-// a row here, and, where its sums go another way, one of kernel.cpp's endings.
+// the other kernel that a launch takes for it. Which part of K is whose is kernel/split/global_split.hpp's. A new way
+// is a row here, and, where its sums go another way, one of kernel.cpp's endings.
 #pragma once
 
 #include <array>

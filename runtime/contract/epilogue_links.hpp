@@ -1,6 +1,6 @@
 // What an epilogue does to the sums on their way to D (problem.hpp), one row per link: its word in a recipe, whether it
-// is a scale, and what it reads from memory of the device. A recipe's words, the arguments of a kernel and their values,
-// the check of addresses, captures and the reference's data walk this table. What a kernel writes for a link is
+// is a scale, and what it reads from memory of the device. A recipe's words, the arguments of a kernel and their
+// values, the check of addresses, captures and the reference's data walk this table. What a kernel writes for a link is
 // codegen/kernel/epilogue's, its formula runtime/reference/expectation.cpp's.
 #pragma once
 

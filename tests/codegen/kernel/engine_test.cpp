@@ -36,6 +36,7 @@ std::string products_of(const Case& test) {
 }
 
 TEST(Engine, ProductsOfAStep) {
+  // style: table
   for (const Case& test : {
            Case{"gfx942",
                 "HHS TN mt32x16 mi16x16x16x1 wt2x1 wg1x1 du32 gr8x8 lr8 pad0x0 ldsb1 pgr1 plr0 wgm1 sv4 buf1 ss0 vw1x1",

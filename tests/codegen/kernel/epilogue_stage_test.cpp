@@ -34,6 +34,7 @@ std::string piece_of(const Case& test) {
 }
 
 TEST(EpilogueStage, SumsOfAPiece) {
+  // style: table
   const std::string halves =
       "HHS TN mt32x32 mi16x16x16x1 wt2x2 wg1x1 du32 gr8x8 lr8 pad0x0 ldsb1 pgr1 plr0 wgm1 sv4 buf1 ss0 vw1x1";
   const std::string scaled = halves + " scaled";

@@ -23,6 +23,7 @@ std::string lanes_of(const Case& test) {
 }
 
 TEST(Position, TileOfAWorkgroup) {
+  // style: table
   for (const Case& test : {
            Case{"gfx942",
                 "HHS TN mt128x64 mi16x16x16x1 wt4x2 wg2x2 du64 gr8x8 lr8 pad0x0 ldsb1 pgr2 plr1 wgm1 sv4 buf1",
@@ -67,6 +68,7 @@ s_min_u32 rows_left_n, rows_left_n, 64
 }
 
 TEST(Position, PartOfALane) {
+  // style: table
   for (const Case& test : {
            Case{"gfx942",
                 "HHS TN mt128x64 mi16x16x16x1 wt4x2 wg2x2 du64 gr8x8 lr8 pad0x0 ldsb1 pgr2 plr1 wgm1 sv4 buf1",

@@ -17,6 +17,7 @@ std::string range_of(const Case& test) {
 }
 
 TEST(Split, RangeOfAWorkgroup) {
+  // style: table
   for (const Case& test : {
            Case{"HHS TN mt64x64 mi16x16x16x1 wt4x4 wg1x1 du32 gr1x1 lr8 pad0x0 ldsb1 pgr1 plr0 wgm1 sv1 buf0",
                 R"(

@@ -57,6 +57,7 @@ constexpr const char* kValu =
     "SSS NN mt32x32 mi1x1x1x1 wt4x4 wg8x8 du8 gr4x4 lr1 pad0x0 ldsb1 pgr1 plr0 wgm1 sv4 buf1 vw4x4";
 
 TEST(Transfer, ReadsOfAStepFromLds) {
+  // style: table
   for (const Case& test : {
            Case{"gfx942", kContiguous,
                 R"(
@@ -133,6 +134,7 @@ ds_read_b128 fragment_a, read_address
 }
 
 TEST(Transfer, WritesOfAThreadToLds) {
+  // style: table
   for (const Case& test : {
            Case{"gfx942", kContiguous,
                 R"(
