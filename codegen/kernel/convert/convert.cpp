@@ -183,8 +183,8 @@ void narrow(Context& c, const isa::Element& element, Reg stored, Reg values, std
   narrow_values(c, element, stored, values, count, {.infinity = stays ? Infinity::kStays : Infinity::kSaturates});
 }
 
-bool is_computed(const Plan& plan, const isa::Element& element) {
-  return element.conversion == Conversion::kSame && element.sum == plan.computed;
+bool is_computed(const ProductPlan& product, const isa::Element& element) {
+  return element.conversion == Conversion::kSame && element.sum == product.computed;
 }
 
 namespace {

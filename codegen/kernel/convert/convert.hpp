@@ -20,7 +20,7 @@ void convert(Context& c, const isa::Element& from, const isa::Element& to, Reg t
              Reg scale);
 
 /// Whether elements of memory are what the plan's epilogue computes in.
-bool is_computed(const Plan& plan, const isa::Element& element);
+bool is_computed(const ProductPlan& product, const isa::Element& element);
 /// `to` = element `e` of the dword as the epilogue computes with it.
 void to_computed(Context& c, const isa::Element& element, Reg to, Reg dword, std::uint32_t e);
 /// `stored` = what the epilogue computed, as narrow(); f32 becomes an integer to nearest even, and NaN 0.

@@ -39,9 +39,9 @@ void write_alpha(const PieceState& s) {
 }
 
 /// Whether one instruction takes a half as it is stored: the same sum, since widening is exact.
-bool adds_halves(const Plan& plan) {
-  return plan.computed == isa::Sum::kF32 && plan.output_c->conversion == isa::Conversion::kHalf &&
-         isa::has(*plan.processor, ir::Opcode::v_fma_mix_f32);
+bool adds_halves(const KernelShape& shape) {
+  return shape.computed == isa::Sum::kF32 && shape.output_c->conversion == isa::Conversion::kHalf &&
+         isa::has(*shape.processor, ir::Opcode::v_fma_mix_f32);
 }
 
 /// values += beta * C, of halves.

@@ -79,9 +79,9 @@ void ColumnSteps::move_to(Context& c, const Piece& piece, std::uint32_t& column,
   for (const Reg& offset : offsets) c.w.v_add_u32(offset, step, offset);
 }
 
-std::size_t pieces_at_once(const Plan& plan, std::uint32_t vector) {
+std::size_t pieces_at_once(const ResultPlan& result, std::uint32_t vector) {
   constexpr std::size_t kRegisters = 32;
-  return std::clamp<std::size_t>(kRegisters / (vector * plan.accumulator_dwords), 1, kPiecesAtOnce);
+  return std::clamp<std::size_t>(kRegisters / (vector * result.accumulator_dwords), 1, kPiecesAtOnce);
 }
 
 std::vector<PieceRegisters> piece_registers(Context& c, const isa::Element& element, std::size_t sets,

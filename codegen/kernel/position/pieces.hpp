@@ -52,7 +52,7 @@ class ColumnSteps {
 /// Pieces whose elements are computed at once, at most.
 inline constexpr std::size_t kPiecesAtOnce = 4;
 /// The same for pieces of `vector` elements: fewer where each of them takes many registers.
-std::size_t pieces_at_once(const Plan& plan, std::uint32_t vector);
+std::size_t pieces_at_once(const ResultPlan& result, std::uint32_t vector);
 
 /// A piece's elements: as numbers of Plan::computed, and as memory holds them (the same registers where that is one).
 struct PieceRegisters {

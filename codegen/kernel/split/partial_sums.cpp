@@ -13,7 +13,7 @@ constexpr std::size_t kMostDwords = 4;  ///< of an access
 
 }  // namespace
 
-std::vector<std::vector<SumChunk>> sum_chunks(const Plan& plan, const Accumulators& accumulators,
+std::vector<std::vector<SumChunk>> sum_chunks(const KernelShape& shape, const Accumulators& accumulators,
                                               std::uint64_t most_bytes) {
   std::vector<Reg> registers;
   for (const std::vector<Reg>& column : accumulators)
@@ -22,8 +22,8 @@ std::vector<std::vector<SumChunk>> sum_chunks(const Plan& plan, const Accumulato
   std::vector<std::vector<SumChunk>> lists(1);
   std::uint64_t offset = 0;
   for (std::size_t first = 0; first < registers.size();) {
-    const std::uint64_t room = (most_bytes - offset) / (std::uint64_t{4} * plan.group_threads);
-    if (room < plan.accumulator_dwords) {
+    const std::uint64_t room = (most_bytes - offset) / (std::uint64_t{4} * shape.group_threads);
+    if (room < shape.accumulator_dwords) {
       lists.emplace_back();
       offset = 0;
       continue;
@@ -32,16 +32,16 @@ std::vector<std::vector<SumChunk>> sum_chunks(const Plan& plan, const Accumulato
     const std::size_t dwords = std::bit_floor(left);
     const auto begin = registers.begin() + static_cast<std::ptrdiff_t>(first);
     lists.back().push_back({{begin, begin + static_cast<std::ptrdiff_t>(dwords)}, static_cast<std::uint32_t>(offset)});
-    offset += std::uint64_t{lists.back().back().bytes()} * plan.group_threads;
+    offset += std::uint64_t{lists.back().back().bytes()} * shape.group_threads;
     first += dwords;
   }
   return lists;
 }
 
-Reg write_chunk_tuple(Context& c, const Plan& plan, const SumChunk& chunk, Reg staging) {
+Reg write_chunk_tuple(Context& c, const KernelShape& shape, const SumChunk& chunk, Reg staging) {
   const auto count = static_cast<std::uint32_t>(chunk.sums.size());
-  if (!plan.accumulators_in_accvgprs) {
-    bool tuple = chunk.sums[0].offset % plan.traits().vgpr_tuple_alignment == 0 || count == 1;
+  if (!shape.accumulators_in_accvgprs) {
+    bool tuple = chunk.sums[0].offset % shape.traits().vgpr_tuple_alignment == 0 || count == 1;
     for (std::uint32_t i = 1; i < count; ++i)
       tuple = tuple && chunk.sums[i].id == chunk.sums[0].id && chunk.sums[i].offset == chunk.sums[0].offset + i;
     if (tuple) {
@@ -51,7 +51,7 @@ Reg write_chunk_tuple(Context& c, const Plan& plan, const SumChunk& chunk, Reg s
     }
   }
   for (std::uint32_t i = 0; i < count; ++i) {
-    if (plan.accumulators_in_accvgprs) {
+    if (shape.accumulators_in_accvgprs) {
       c.w.v_accvgpr_read_b32(staging.sub(i), chunk.sums[i]);
     } else {
       c.w.v_mov_b32(staging.sub(i), chunk.sums[i]);

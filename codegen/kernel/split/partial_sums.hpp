@@ -16,11 +16,11 @@ struct SumChunk {
 };
 
 /// All of them, each one's threads side by side; a list ends behind `most_bytes`, and the next one begins at 0 again.
-std::vector<std::vector<SumChunk>> sum_chunks(const Plan& plan, const Accumulators& accumulators,
+std::vector<std::vector<SumChunk>> sum_chunks(const KernelShape& shape, const Accumulators& accumulators,
                                               std::uint64_t most_bytes);
 
 /// The chunk's accumulators in a tuple that can be stored: `staging`, or themselves where they are one.
-Reg write_chunk_tuple(Context& c, const Plan& plan, const SumChunk& chunk, Reg staging);
+Reg write_chunk_tuple(Context& c, const KernelShape& shape, const SumChunk& chunk, Reg staging);
 /// Adds the chunk's `part` (a tuple) to registers that are as many as its accumulators and begin at `sums`.
 void write_add(Context& c, const SumChunk& chunk, const Reg* sums, Reg part);
 

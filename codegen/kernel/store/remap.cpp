@@ -18,8 +18,8 @@ constexpr std::uint32_t kNoRow = 0x10000000;
 constexpr std::uint32_t kSets = 2;  ///< batches on their way
 constexpr int kStaged = 4;
 
-std::uint32_t sum_bytes(const Plan& plan) {
-  return 4 * plan.accumulator_dwords;
+std::uint32_t sum_bytes(const ResultPlan& result) {
+  return 4 * result.accumulator_dwords;
 }
 /// Vectors in a column of a batch.
 std::uint32_t vectors_of(const Plan& plan) {

@@ -45,10 +45,10 @@ Reg gather_bits(ir::Writer& w, Reg value, std::uint32_t mask, unsigned shift) {
 
 }  // namespace
 
-Reg row_of_lane(Context& c, const OperandPlan& plan, Reg index) {
+Reg row_of_lane(Context& c, const OperandShape& operand, Reg index) {
   ir::Writer& w = c.w;
   const char first = c.plan.swapped ? 'B' : 'A';
-  if (c.plan.mi == nullptr || plan.name != first || c.plan.mi->layout == isa::ResultLayout::kRuns) return index;
+  if (c.plan.mi == nullptr || operand.name != first || c.plan.mi->layout == isa::ResultLayout::kRuns) return index;
   if (c.plan.mi->layout == isa::ResultLayout::kHalves)
     return exchange_bits(w, index, static_cast<unsigned>(std::countr_zero(c.plan.run)), c.plan.mi->m);
   if (c.plan.swapped) return index;
