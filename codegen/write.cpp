@@ -1,7 +1,6 @@
 // The stages of code generation that need no LLVM, each timed and, when asked, shown: plan -> IR -> passes.
 #include "codegen/write.hpp"
 
-#include "codegen/ir/liveness.hpp"
 #include "codegen/ir/printer.hpp"
 #include "codegen/kernel/kernel.hpp"
 #include "codegen/passes/passes.hpp"
@@ -31,26 +30,6 @@ KernelInfo info_of(const kernel::Plan& plan, const ir::Function& function) {
   return info;
 }
 
-Result<void> run_passes(ir::Function& function, const Schedule& mode) {
-  passes::expand(function);
-  passes::legalize(function);
-  if (const std::string fault = ir::verify(function); !fault.empty())
-    return Error{ErrorCode::kInternal, "the writer made invalid code: " + fault, {}};
-  passes::eliminate_dead_code(function);
-  passes::schedule(function, mode.kind, mode.seed);
-  KILN_TRY(passes::allocate_registers(function));
-  passes::pair_instructions(function);
-  passes::shorten(function);
-  passes::insert_waits(function);
-  passes::lower(function);
-  passes::guard_branches(function);
-  passes::insert_hazard_nops(function);
-  passes::insert_vgpr_msbs(function);
-  passes::insert_delays(function);
-  passes::split_vgpr_numbers(function);
-  return {};
-}
-
 }  // namespace
 
 Result<Written> write(const kernel::Plan& plan, const Target& target, const GenerateOptions& options,
@@ -66,11 +45,11 @@ Result<Written> write(const kernel::Plan& plan, const Target& target, const Gene
   watch.lap("write");
   if (options.on_stage) show("ir", ir::print_ir(function));
 
-  Result<void> passed = run_passes(function, options.schedule);
+  Result<void> passed = passes::run_all(function, options.schedule);
   auto loads = kernel::ArgumentLoads::kTogether;
   const auto again = [&](const Schedule& schedule) {
     function = kernel::write_kernel(plan, loads);
-    passed = run_passes(function, schedule);
+    passed = passes::run_all(function, schedule);
   };
   if (!passed && function.exhausted == ir::RegisterClass::kSgpr) {
     loads = kernel::ArgumentLoads::kByPart;

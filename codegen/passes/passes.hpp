@@ -1,5 +1,5 @@
-// The passes that turn what the writer wrote into what the hardware runs, in this order. Each is one file and knows
-// nothing of GEMM. Before `allocate_registers` operands are virtual, afterwards physical.
+// The passes that turn what the writer wrote into what the hardware runs, in the order of pass_order.cpp. Each is one
+// file and knows nothing of GEMM. Before `allocate_registers` operands are virtual, afterwards physical.
 #pragma once
 
 #include "codegen/ir/ir.hpp"
@@ -54,5 +54,8 @@ void insert_delays(ir::Function& function);
 
 /// Leaves of the VGPRs' numbers what instructions hold of them.
 void split_vgpr_numbers(ir::Function& function);
+
+/// All of them (pass_order.cpp). kInternal if the writer made invalid code; kCodegen as allocate_registers says.
+Result<void> run_all(ir::Function& function, const Schedule& mode);
 
 }  // namespace kiln::passes
