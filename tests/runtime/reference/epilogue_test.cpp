@@ -78,16 +78,16 @@ TEST(JudgeEpilogue, FactorsInAnyOrder) {
     return static_cast<float>(load_element(from, DataType::kF32, i));
   };
   const Finish finish = [&](double sum, const Element& at) {
-    const float rows = static_cast<float>(p.alpha) * f32(x.scale_a, at.i);
-    const float columns = f32(x.scale_b, at.j) * f32(x.scale_alpha_vec, at.j);
-    const float y = static_cast<float>(p.beta) * f32(x.scale_c, 0);
+    const float rows = static_cast<float>(p.alpha) * f32(x.of(LinkId::kScaleA), at.i);
+    const float columns = f32(x.of(LinkId::kScaleB), at.j) * f32(x.of(LinkId::kScaleAlphaVec), at.j);
+    const float y = static_cast<float>(p.beta) * f32(x.of(LinkId::kScaleC), 0);
     float r = std::fmaf(y, static_cast<float>(at.c), static_cast<float>(sum) * (rows * columns));
-    r += static_cast<float>(load_element(x.bias, DataType::kBf16, at.batch * p.stride_bias + at.i));
-    return double{r * f32(x.scale_d, 0)};
+    r += static_cast<float>(load_element(x.of(LinkId::kBias), DataType::kBf16, at.batch * p.stride_bias + at.i));
+    return double{r * f32(x.of(LinkId::kScaleD), 0)};
   };
   EXPECT_TRUE(verdict_of(p, x, run_honest(p, x, accumulate_of(p.type), finish)).passed);
   const Finish late_bias = [&](double sum, const Element& at) {
-    const double bias = load_element(x.bias, DataType::kBf16, at.batch * p.stride_bias + at.i);
+    const double bias = load_element(x.of(LinkId::kBias), DataType::kBf16, at.batch * p.stride_bias + at.i);
     return links_of(p, x, Link::kBias)(sum, at) + bias;  // behind scale_d
   };
   EXPECT_FALSE(verdict_of(p, x, run_honest(p, x, accumulate_of(p.type), late_bias)).passed);

@@ -104,21 +104,22 @@ Finish links_of(const GemmProblem& p, const Operands& x, Link skip) {
     };
     factor(true, Link::kAlpha, p.alpha);
     if (e.scale_a != Scale::kNone)
-      factor(true, Link::kScaleA, scale(x.scale_a, e.scale_a == Scale::kVector ? at.i : 0));
+      factor(true, Link::kScaleA, scale(x.of(LinkId::kScaleA), e.scale_a == Scale::kVector ? at.i : 0));
     if (e.scale_b != Scale::kNone)
-      factor(true, Link::kScaleB, scale(x.scale_b, e.scale_b == Scale::kVector ? at.j : 0));
+      factor(true, Link::kScaleB, scale(x.of(LinkId::kScaleB), e.scale_b == Scale::kVector ? at.j : 0));
     if (e.scale_alpha_vec != VectorSide::kNone)
-      factor(true, Link::kScaleAlpha, scale(x.scale_alpha_vec, e.scale_alpha_vec == VectorSide::kRows ? at.i : at.j));
+      factor(true, Link::kScaleAlpha,
+             scale(x.of(LinkId::kScaleAlphaVec), e.scale_alpha_vec == VectorSide::kRows ? at.i : at.j));
     if (p.beta != 0 && skip != Link::kBetaC) {
-      const double beta = e.scale_c && skip != Link::kScaleC ? m.mul(p.beta, scale(x.scale_c, 0)) : p.beta;
+      const double beta = e.scale_c && skip != Link::kScaleC ? m.mul(p.beta, scale(x.of(LinkId::kScaleC), 0)) : p.beta;
       r = m.add(r, m.mul(beta, m.rounded(at.c)));
     }
     if (e.bias != VectorSide::kNone && skip != Link::kBias) {
       const std::uint64_t i = at.batch * p.stride_bias + (e.bias == VectorSide::kRows ? at.i : at.j);
-      r = m.add(r, m.rounded(load_element(x.bias, e.bias_type, i)));
+      r = m.add(r, m.rounded(load_element(x.of(LinkId::kBias), e.bias_type, i)));
     }
     if (skip != Link::kActivation) r = m.rounded(activation_of(p, r));
-    if (e.scale_d) factor(true, Link::kScaleD, scale(x.scale_d, 0));
+    if (e.scale_d) factor(true, Link::kScaleD, scale(x.of(LinkId::kScaleD), 0));
     return r;
   };
 }

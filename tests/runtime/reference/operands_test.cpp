@@ -238,21 +238,24 @@ TEST(Operands, RandomIntegersFitTheSums) {
 
 TEST(Operands, VectorsOfTheEpilogue) {
   GemmProblem p = problem_of("HHS", 50, 40, 3);
-  EXPECT_TRUE(make_operands(p, Initialization::kRandom, 1).bias.empty());
+  EXPECT_TRUE(make_operands(p, Initialization::kRandom, 1).of(LinkId::kBias).empty());
   p.type.epilogue = {
       VectorSide::kRows, DataType::kBf16, VectorSide::kColumns, Scale::kVector, Scale::kScalar, true, true,
       Activation::kNone};
   p.stride_bias = 53;
   for (const Initialization init : {Initialization::kRandom, Initialization::kInteger}) {
     const Operands x = make_operands(p, init, 1);
-    EXPECT_EQ(x.bias.size(), (53 + 50) * 2U);
-    EXPECT_EQ(count_nan(x.bias, DataType::kBf16), 3U);
-    EXPECT_NE(load_element(x.bias, DataType::kBf16, 0), load_element(x.bias, DataType::kBf16, 53));
-    EXPECT_EQ(x.scale_alpha_vec.size(), 40 * 4U);
-    EXPECT_EQ(x.scale_a.size(), 50 * 4U);
-    for (const auto* scalar : {&x.scale_b, &x.scale_c, &x.scale_d}) EXPECT_EQ(scalar->size(), 4U);
+    EXPECT_EQ(x.of(LinkId::kBias).size(), (53 + 50) * 2U);
+    EXPECT_EQ(count_nan(x.of(LinkId::kBias), DataType::kBf16), 3U);
+    EXPECT_NE(load_element(x.of(LinkId::kBias), DataType::kBf16, 0),
+              load_element(x.of(LinkId::kBias), DataType::kBf16, 53));
+    EXPECT_EQ(x.of(LinkId::kScaleAlphaVec).size(), 40 * 4U);
+    EXPECT_EQ(x.of(LinkId::kScaleA).size(), 50 * 4U);
+    for (const auto* scalar : {&x.of(LinkId::kScaleB), &x.of(LinkId::kScaleC), &x.of(LinkId::kScaleD)})
+      EXPECT_EQ(scalar->size(), 4U);
     int negative = 0;
-    for (const auto* scales : {&x.scale_a, &x.scale_b, &x.scale_c, &x.scale_d, &x.scale_alpha_vec})
+    for (const auto* scales : {&x.of(LinkId::kScaleA), &x.of(LinkId::kScaleB), &x.of(LinkId::kScaleC),
+                               &x.of(LinkId::kScaleD), &x.of(LinkId::kScaleAlphaVec)})
       for (std::uint64_t i = 0; i < scales->size() / 4; ++i) {
         const double scale = load_element(*scales, DataType::kF32, i);
         negative += scale < 0 ? 1 : 0;
@@ -265,7 +268,7 @@ TEST(Operands, VectorsOfTheEpilogue) {
     EXPECT_LT(negative, 35);
   }
   p.stride_bias = 0;
-  EXPECT_EQ(make_operands(p, Initialization::kRandom, 1).bias.size(), 50 * 2U);
+  EXPECT_EQ(make_operands(p, Initialization::kRandom, 1).of(LinkId::kBias).size(), 50 * 2U);
 }
 
 // The values that a seed has always given.
