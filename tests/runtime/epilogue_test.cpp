@@ -251,8 +251,14 @@ TEST_P(EpilogueLinks, AreExactWithOtherRecipes) {
   for (const Change& change : changes) {
     auto recipe = Recipe::parse(selected->solution.recipe);
     ASSERT_TRUE(recipe) << recipe.error().text();
-    // What is selected has one wave, with two tiles in flight.
-    if (!recipe->matrix_instruction.is_valu()) recipe->wave_group = {2, 2};
+    // Whatever is selected: small tiles, nobody shares their K, and one of them is in flight.
+    if (recipe->matrix_instruction.is_valu()) {
+      recipe->wave_tile = {2, 2};
+      recipe->wave_group = {8, 8};
+    } else {
+      recipe->wave_group = {2, 2};
+    }
+    recipe->global_split_u = recipe->local_split_u = 1;
     recipe->prefetch_global_read = 1;
     change.apply(*recipe);
     const isa::Processor& processor = *isa::find_processor(GetParam());

@@ -205,6 +205,7 @@ TEST_P(OtherWaveSize, Verifies) {
   options.device = DeviceChoice::kEmulator;
   options.arch = GetParam();
   options.library_paths = {folder};
+  options.tensile_answers = true;
   auto runtime = Runtime::open(options);
   ASSERT_TRUE(runtime) << runtime.error().text();
   for (const ProblemType& type : all_types()) {

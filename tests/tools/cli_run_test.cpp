@@ -84,7 +84,7 @@ TEST(CliRun, SaysWhyItIsEmulated) {
   EXPECT_EQ(std::count(chosen.err.begin(), chosen.err.end(), '\n'), 1) << chosen.err;
   EXPECT_EQ(kiln(small + Arguments{"--device", "emulator"}).err, "");
   // What fails before anything is launched says its error only.
-  EXPECT_TRUE(kiln(small + Arguments{"--solution", "77"}).err.starts_with("kiln: error: "));
+  EXPECT_TRUE(kiln(small + Arguments{"--solution", "7777"}).err.starts_with("kiln: error: "));
 }
 
 TEST(CliRun, KilnLogSaysHowMuchIsToldAndWhere) {

@@ -192,7 +192,7 @@ TEST(Candidates, WhatStandsInTheWayIsNamed) {
 TEST(Candidates, OverridesReplaceTheSolutionsValues) {
   Context context = open(emulator_of("gfx942"));
   const GemmProblem p = f32_problem(64, 64, 500);
-  const SolutionIndex index = context.candidates(p, 1)->front().index;
+  const SolutionIndex index = context.candidates(p, 1, 0)->front().index;
   const Candidate plain = context.candidate(p, index).value(), split = context.candidate(p, index, {3, 2}).value();
   EXPECT_EQ(split.index, index);
   EXPECT_EQ(plain.workspace_bytes, 0U);

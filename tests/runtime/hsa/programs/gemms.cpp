@@ -233,11 +233,13 @@ void events() {
   type.a = type.b = type.c = type.d = kiln::DataType::kF32;
   const auto plan = context.prepare(kiln::GemmProblem::packed(type, 64, 64, 512));
   CHECK(plan);
-  const Array<float> a(64 * 512), b(512 * 64), d(64 * 64);
+  const Array<float> a(64 * 512), b(512 * 64), d(64 * 64), workspace(plan->workspace_bytes() / sizeof(float) + 1);
+  kiln::MatrixAddresses matrices{address(a), address(b), 0, address(d)};
+  matrices.workspace = address(workspace);
   hipEvent_t start = nullptr, stop = nullptr;
   HIP(hipEventCreate(&start));
   HIP(hipEventCreate(&stop));
-  CHECK(context.enqueue(*plan, {address(a), address(b), 0, address(d)}, nullptr, {start, stop}));
+  CHECK(context.enqueue(*plan, matrices, nullptr, {start, stop}));
   HIP(hipEventSynchronize(stop));
   float milliseconds = 0;
   HIP(hipEventElapsedTime(&milliseconds, start, stop));
