@@ -170,7 +170,7 @@ Result<void> fits_in_memory(const Kernel& kernel, std::span<const GemmProblem> p
   const auto memory =
       static_cast<std::uint64_t>(sysconf(_SC_PHYS_PAGES)) * static_cast<std::uint64_t>(sysconf(_SC_PAGESIZE));
   constexpr std::uint64_t kMiB = 1 << 20, kMostAddresses = 1ULL << 46;
-  const auto refuse = [](std::string text) {
+  const auto refuse = [](const std::string& text) {
     return Error{ErrorCode::kUnsupported, text + ". `kiln kernel` and `kiln explain` need none of it", {}};
   };
   if (2 * matrices > memory)

@@ -23,6 +23,7 @@ static kiln::Result<std::vector<float>> multiply() {
   KILN_TRY(on_a.upload(a));
   KILN_TRY(on_b.upload(b));
   KILN_TRY(on_c.upload(c));
+  // Larger problems may split K: where plan.workspace_bytes() is not 0, MatrixAddresses::workspace goes with these.
   KILN_TRY(context.enqueue(plan, {on_a.address(), on_b.address(), on_c.address(), on_c.address()}));  // D may be C
   KILN_TRY(on_c.download(c));
   return c;
