@@ -120,11 +120,10 @@ double math_rate(const Solution& s, const Problem& p, const UnitRates& unit) {
 /// Elements of A and B that a work-group reads from LDS for each K.
 double lds_elements(const Solution& s, const Work& work) {
   const SolutionParameters& p = s.parameters;
-  if (is_matrix(s)) {
-    const double k_groups = std::max(p.work_group[2], 1);  // LocalSplitU: each group of waves reads its part of K
-    return work.waves / k_groups * (work.mt0 / std::max(p.wave_group[0], 1) + work.mt1 / std::max(p.wave_group[1], 1));
-  }
-  return work.waves * work.lanes * (p.thread_tile[0] + p.thread_tile[1]) / kLaneReuse;
+  // LocalSplitU: each group of waves reads its part of K.
+  const double waves = work.waves / std::max(p.work_group[2], 1);
+  if (is_matrix(s)) return waves * (work.mt0 / std::max(p.wave_group[0], 1) + work.mt1 / std::max(p.wave_group[1], 1));
+  return waves * work.lanes * (p.thread_tile[0] + p.thread_tile[1]) / kLaneReuse;
 }
 
 /// Elements that a lane loads at once.
