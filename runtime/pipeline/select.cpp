@@ -140,8 +140,9 @@ Result<Selected> Pipeline::select_own(std::span<const GemmProblem> problems, lib
 std::optional<Selected> Pipeline::faster_own(std::span<const GemmProblem> problems, const library::Solution& other,
                                              library::Trace* trace) {
   const GemmProblem& problem = largest(problems);
-  const double limit =
-      library::TimeModel(hardware())(other, library::Problem::from(problem)).total / library::kDoubtFactor;
+  library::Problem asked = library::Problem::from(problem);
+  asked.gsu = tuning().global_split_u;
+  const double limit = library::TimeModel(hardware())(other, asked).total / library::kDoubtFactor;
   OwnSolutions& own = own_for(problem.type);
   for (const RankedOwn& ranked : rank_own(own, problem, Splits::kAny)) {
     if (ranked.microseconds >= limit) continue;

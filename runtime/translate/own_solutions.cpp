@@ -1,6 +1,6 @@
 // See own_solutions.hpp. The rule: a list of tiles, from those that feed a large device best to those that waste least
 // of a small problem, with every matrix instruction of the type (or, without one, as tiles of lanes) and with
-// deep and shallow tiles of K. Most of them have plans; whoever takes one asks, in the order of his wishes, so that the
+// deep and shallow tiles of K. Most of them have plans. Selection makes a plan for the one that it takes, so that the
 // others need none.
 #include "runtime/translate/own_solutions.hpp"
 
@@ -227,9 +227,8 @@ std::vector<Solution> own_candidates(const isa::Processor& processor, const Prob
 
 bool is_too_deep(const Solution& own, std::uint64_t k, std::uint32_t split) {
   const auto depth = static_cast<std::uint64_t>(own.parameters.depth_u);
-  const std::uint64_t parts = split != 0 ? split : static_cast<std::uint64_t>(own.parameters.global_split_u);
   const std::uint64_t bytes = own.type ? depth * bytes_of(own.type->input_a()) : 0;
-  return bytes > kDepths.back() && 2 * depth * parts > k;
+  return bytes > kDepths.back() && 2 * depth * split > k;
 }
 
 Solution split_of(const Solution& own, std::size_t digit) {

@@ -54,7 +54,7 @@ class OwnSolutions {
 
 /// Whether one of own_candidates() is deeper than the least depth and a part of K has no two tiles of its depth: none
 /// would be on its way while another is multiplied, so that others come first, whatever the model says. `split`: parts
-/// of K; 0: the solution's.
+/// of K.
 bool is_too_deep(const library::Solution& own, std::uint64_t k, std::uint32_t split);
 
 }  // namespace kiln::runtime
