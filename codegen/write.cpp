@@ -66,8 +66,11 @@ Result<Written> write(const kernel::Plan& plan, const Target& target, const Gene
   const kernel::ArgumentList arguments = kernel::launch_arguments_of(plan.recipe);
   Written written{std::move(function), {}, argument_infos(arguments), {}};
   written.info = info_of(plan, written.function);
-  written.options = {
-      target, options.code_object_version, static_cast<std::uint32_t>(arguments.bytes()), {}, {plan.threads, 1, 1}};
+  written.options = {target,
+                     options.code_object_version,
+                     static_cast<std::uint32_t>(arguments.bytes()),
+                     {},
+                     {plan.workgroup.threads, 1, 1}};
   written.options.says_version = options.assembler == Assembler::kLlvm;
   return written;
 }

@@ -76,7 +76,7 @@ constexpr std::array kEndings = {
 /// The accumulators to D, from the waves that have their sum in the end.
 void write_end(Context& c, const Work& work, const Accumulators& accumulators) {
   const Recipe& recipe = c.plan.recipe;
-  if (c.plan.remap_tiles != 0 && !recipe.reduces) c.w.barrier().note = "all waves have read the last tile";
+  if (c.plan.store.remap_tiles != 0 && !recipe.reduces) c.w.barrier().note = "all waves have read the last tile";
   write_local_sums(c, work.lanes, accumulators);
   Arguments arguments = work.arguments();
   Scales scales = work.launch.scales;
@@ -134,7 +134,7 @@ ir::Function write_kernel(const Plan& plan, ArgumentLoads loads) {
   ir::Function function;
   function.name = plan.kernel_name();
   function.processor = plan.processor;
-  function.wave_lanes = plan.lanes;
+  function.wave_lanes = plan.workgroup.lanes;
   function.lds_bytes = plan.lds_bytes;
   ir::Writer w(function);
   Context c(plan, w);

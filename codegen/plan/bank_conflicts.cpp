@@ -18,41 +18,45 @@ const isa::LdsGroups& groups_of(const std::array<isa::LdsGroups, 3>& by_width, s
 }  // namespace
 
 LdsElement first_write(const WorkgroupPlan& workgroup, const OperandPlan& o, std::uint32_t thread) {
-  const std::uint32_t lanes = workgroup.lanes, line = thread % o.lines, wave = thread / lanes;
-  std::uint32_t across = std::min(thread / o.lines, o.across - 1);
-  if (o.wave_reads != kWavesTogether) across = thread % lanes / o.lines;
-  if (o.wave_reads == kWavesApart) across += wave * o.passes * o.wave_across;
-  if (o.wave_reads == kWavesInterleaved)
-    across = (across / o.wave_unit * workgroup.waves + wave) * o.wave_unit + across % o.wave_unit;
+  const std::uint32_t lanes = workgroup.lanes, line = thread % o.global_read.lines, wave = thread / lanes;
+  std::uint32_t across = std::min(thread / o.global_read.lines, o.global_read.across - 1);
+  if (o.global_read.wave_reads != WaveReads::kTogether) across = thread % lanes / o.global_read.lines;
+  if (o.global_read.wave_reads == WaveReads::kApart) across += wave * o.global_read.passes * o.global_read.wave_across;
+  if (o.global_read.wave_reads == WaveReads::kInterleaved)
+    across = (across / o.global_read.wave_unit * workgroup.waves + wave) * o.global_read.wave_unit +
+             across % o.global_read.wave_unit;
   across ^= o.lds.turn(line);
-  if (o.k_contiguous) return {across, line * o.vector};
-  return {line * o.vector, across * o.k_rows};
+  if (o.k_contiguous) return {across, line * o.global_read.vector};
+  return {line * o.global_read.vector, across * o.global_read.k_rows};
 }
 
 LdsElement write_step(const OperandPlan& o, std::uint32_t chunk, std::uint32_t pass, std::uint32_t k_row,
                       std::uint32_t element) {
-  const std::uint32_t along = chunk * o.chunk_elems + element;
-  if (o.k_contiguous) return {pass * o.pass_across(), along};
-  return {along, pass * o.pass_across() * o.k_rows + k_row};
+  const std::uint32_t along = chunk * o.global_read.chunk_elems + element;
+  if (o.k_contiguous) return {pass * o.global_read.pass_across(), along};
+  return {along, pass * o.global_read.pass_across() * o.global_read.k_rows + k_row};
 }
 
 LdsElement first_read(const KernelShape& p, const OperandPlan& o, std::uint32_t lane) {
-  if (p.mi == nullptr) {
+  if (p.product.mi == nullptr) {
     const std::uint32_t along0 = p.recipe.wave_group[0];
     return {(o.name == 'B' ? lane / along0 : lane % along0) * o.row_vector, 0};
   }
   const std::uint32_t group = lane / o.tile_rows;
-  if (o.transposing != nullptr) {
+  if (o.fragment_read.transposing != nullptr) {
     constexpr std::uint32_t kLanes = isa::TransposingRead::kLanes;
     const std::uint32_t index = lane % o.tile_rows, first = index / kLanes * kLanes;
-    return {first + o.transposing->row_of(index % kLanes), group * p.block_k + o.transposing->k_of(index % kLanes)};
+    return {first + o.fragment_read.transposing->row_of(index % kLanes),
+            group * p.fragments.block_k + o.fragment_read.transposing->k_of(index % kLanes)};
   }
-  return {p.row_of_lane(o, lane % o.tile_rows) * o.row_vector, p.groups > 1 ? group * p.block_k : 0};
+  return {p.row_of_lane(o, lane % o.tile_rows) * o.row_vector,
+          p.fragments.groups > 1 ? group * p.fragments.block_k : 0};
 }
 
 LdsElement read_step(const FragmentPlan& p, const OperandPlan& o, std::uint32_t tile, std::uint32_t step,
                      std::uint32_t read) {
-  const std::uint32_t parts = o.reads_per_step / p.blocks_per_step;  // of a lane's k, one transposing read each
+  const std::uint32_t parts =
+      o.fragment_read.reads_per_step / p.blocks_per_step;  // of a lane's k, one transposing read each
   return {o.first_row(tile),
           (step * p.blocks_per_step + read / parts) * p.groups * p.block_k + read % parts * (p.block_k / parts)};
 }
@@ -67,9 +71,9 @@ WaveAccess access_of(const KernelShape& p, const OperandPlan& o, const isa::LdsG
   access.count = count;
   access.unit_shift = static_cast<std::uint32_t>(std::countr_zero(std::max(bytes, 4U)));
   access.bank_mask = (groups.banks * 4 >> access.unit_shift) - 1;
-  const std::uint32_t span = groups.both_halves ? p.lanes : std::min(p.lanes, kHalf);
+  const std::uint32_t span = groups.both_halves ? p.workgroup.lanes : std::min(p.workgroup.lanes, kHalf);
   std::uint32_t at = 0;
-  for (std::uint32_t first = 0; first < p.lanes; first += span)
+  for (std::uint32_t first = 0; first < p.workgroup.lanes; first += span)
     for (std::uint32_t group = 0; group <= *std::max_element(groups.of_quad.begin(), groups.of_quad.end()); ++group) {
       for (std::uint32_t lane = first; lane < first + span; ++lane) {
         if (groups.of_quad[lane % kHalf / 4] != group) continue;
@@ -107,17 +111,19 @@ LdsCycles WaveAccess::cycles(const std::array<std::uint32_t, 64>& at) const {
 }
 
 std::vector<WaveAccess> wave_accesses(const KernelShape& p, const OperandPlan& o) {
-  const std::uint32_t waves = p.threads / p.lanes;
-  std::vector<WaveAccess> all = {access_of(p, o, groups_of(p.traits().lds_reads, o.read_bytes), o.read_bytes,
-                                           std::uint64_t{waves} * o.tiles / o.read_rows * p.steps * o.reads_per_step,
-                                           [&](std::uint32_t l) { return first_read(p, o, l); })};
+  const std::uint32_t waves = p.workgroup.threads / p.workgroup.lanes;
+  std::vector<WaveAccess> all = {access_of(
+      p, o, groups_of(p.traits().lds_reads, o.fragment_read.read_bytes), o.fragment_read.read_bytes,
+      std::uint64_t{waves} * o.tiles / o.fragment_read.read_rows * p.fragments.steps * o.fragment_read.reads_per_step,
+      [&](std::uint32_t l) { return first_read(p, o, l); })};
   const std::uint32_t written = o.write_bytes();
-  const std::uint64_t count = o.loads() * o.vector * o.lds.element_bytes / written;
+  const std::uint64_t count = o.global_read.loads() * o.global_read.vector * o.lds.element_bytes / written;
   // Waves that begin with a line, or at the same distance along one, differ as an access differs from the first.
-  const bool alike = p.lanes % o.lines == 0 || o.lines % p.lanes == 0;
+  const bool alike = p.workgroup.lanes % o.global_read.lines == 0 || o.global_read.lines % p.workgroup.lanes == 0;
   for (std::uint32_t wave = 0; wave < (alike ? 1 : waves); ++wave)
-    all.push_back(access_of(p, o, groups_of(p.traits().lds_writes, written), written, alike ? count * waves : count,
-                            [&](std::uint32_t l) { return first_write(p, o, wave * p.lanes + l); }));
+    all.push_back(
+        access_of(p, o, groups_of(p.traits().lds_writes, written), written, alike ? count * waves : count,
+                  [&](std::uint32_t l) { return first_write(p.workgroup, o, wave * p.workgroup.lanes + l); }));
   return all;
 }
 
@@ -126,7 +132,7 @@ LdsCycles lds_cycles(const KernelShape& p, const OperandPlan& o) {
   for (const WaveAccess& access : wave_accesses(p, o)) {
     std::array<std::uint32_t, 64> at = access.bytes;
     if (o.lds.exchange.bits != 0)
-      for (std::uint32_t lane = 0; lane < p.lanes; ++lane)
+      for (std::uint32_t lane = 0; lane < p.workgroup.lanes; ++lane)
         at[lane] ^= o.lds.exchange(access.key[lane]) * o.lds.block_bytes();
     all += access.cycles(at);
   }

@@ -1,6 +1,6 @@
 // Rule: what goes past LDS (the word dtv). Each lane reads from memory what its matrix instructions take, into the
 // registers that they take it from: with K contiguous a block of its row, with rows contiguous as many of its rows as
-// are next to each other (Plan::row_vector tiles share them in turn) at one k. Where an instruction takes more than one
+// are next to each other (OperandShape::row_vector tiles share them in turn) at one k. Where an instruction takes more than one
 // such k, or one that shares a register with others, reads go to registers of their own and fragments are put together
 // of them, a step ahead of the products.
 //
@@ -39,28 +39,29 @@ bool copies(const Recipe& r, const FragmentPlan& f) {
 /// Which elements one read of a lane brings, and how many reads its part of a tile is.
 void lay_out_reads(const KernelShape& s, OperandPlan& o) {
   constexpr std::uint32_t kLargestRead = 16;  // bytes
-  const std::uint32_t reads = s.steps * o.reads_per_step;
-  o.lines = o.across = 1;
-  o.read_rows = o.k_rows = o.passes = 1;
+  const std::uint32_t reads = s.fragments.steps * o.fragment_read.reads_per_step;
+  o.global_read.lines = o.global_read.across = 1;
+  o.fragment_read.read_rows = o.global_read.k_rows = o.global_read.passes = 1;
   if (o.k_contiguous) {
-    o.vector = s.block_k;
-    o.passes = o.tiles;
-    o.chunks = reads;
-    o.chunk_elems = s.groups * s.block_k;
-  } else if (o.transposing != nullptr) {
-    o.vector = o.transposing->elements();
-    o.k_rows = reads;
-    (s.has_edge(o) ? o.passes : o.chunks) = o.tiles;  // at an edge each tile's rows are held back
-    (s.has_edge(o) ? o.chunks : o.passes) = 1;
-    o.chunk_elems = o.tile_rows;
+    o.global_read.vector = s.fragments.block_k;
+    o.global_read.passes = o.tiles;
+    o.global_read.chunks = reads;
+    o.global_read.chunk_elems = s.fragments.groups * s.fragments.block_k;
+  } else if (o.fragment_read.transposing != nullptr) {
+    o.global_read.vector = o.fragment_read.transposing->elements();
+    o.global_read.k_rows = reads;
+    (s.has_edge(o) ? o.global_read.passes : o.global_read.chunks) =
+        o.tiles;  // at an edge each tile's rows are held back
+    (s.has_edge(o) ? o.global_read.chunks : o.global_read.passes) = 1;
+    o.global_read.chunk_elems = o.tile_rows;
   } else {
-    o.vector = std::min(o.row_vector, kLargestRead / o.element->bytes());
-    if (!o.gathers) o.read_rows = o.vector;
-    o.k_rows = reads;
-    o.chunks = o.tiles / o.vector;
-    o.chunk_elems = o.wave_rows / o.chunks;
+    o.global_read.vector = std::min(o.row_vector, kLargestRead / o.element->bytes());
+    if (!o.direct_read.gathers) o.fragment_read.read_rows = o.global_read.vector;
+    o.global_read.k_rows = reads;
+    o.global_read.chunks = o.tiles / o.global_read.vector;
+    o.global_read.chunk_elems = o.wave_rows / o.global_read.chunks;
   }
-  o.read_bytes = o.element->bytes_of(o.vector);
+  o.fragment_read.read_bytes = o.element->bytes_of(o.global_read.vector);
 }
 
 }  // namespace
@@ -72,18 +73,21 @@ Result<OperandPlan> read_directly(const KernelShape& shape, const OperandShape& 
     return rejection(fmt::format("{} of {} would be converted to {} on its way through LDS", o.name,
                                  name_of(o.stored->type), name_of(o.element->type)));
   if (o.element->bits < 8) return rejection(fmt::format("elements of {} bits share bytes", o.element->bits));
-  o.transposing = transposing;
-  o.reads_per_step = shape.blocks_per_step;
+  o.fragment_read.transposing = transposing;
+  o.fragment_read.reads_per_step = shape.fragments.blocks_per_step;
   if (!o.k_contiguous)
-    o.reads_per_step *= transposing != nullptr ? shape.block_k / transposing->elements() : shape.block_k;
+    o.fragment_read.reads_per_step *=
+        transposing != nullptr ? shape.fragments.block_k / transposing->elements() : shape.fragments.block_k;
   const bool several_k = !o.k_contiguous && transposing == nullptr;
-  o.gathers = copies(shape.recipe, shape) || (several_k && (o.element->is_packed() || shape.mi->k_per_lane > 1));
+  o.direct_read.gathers = copies(shape.recipe, shape.fragments) ||
+                          (several_k && (o.element->is_packed() || shape.product.mi->k_per_lane > 1));
   // Which steps take in turn, from tile to tile.
-  o.direct_sets = !o.gathers ? shape.steps : shape.steps % 2 == 0 ? 2 : 1;
+  o.direct_read.direct_sets = !o.direct_read.gathers ? shape.fragments.steps : shape.fragments.steps % 2 == 0 ? 2 : 1;
   lay_out_reads(shape, o);
   const std::uint32_t asked = shape.recipe.global_read_vector_width[o.index()];
-  if (shape.recipe.exact_reads[o.index()] && o.vector != asked)
-    return rejection(fmt::format("a read of {} past LDS brings {} elements, not exactly {}", o.name, o.vector, asked));
+  if (shape.recipe.exact_reads[o.index()] && o.global_read.vector != asked)
+    return rejection(
+        fmt::format("a read of {} past LDS brings {} elements, not exactly {}", o.name, o.global_read.vector, asked));
   return o;
 }
 

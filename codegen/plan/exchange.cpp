@@ -20,7 +20,7 @@ namespace {
 std::size_t most_patterns(const KernelShape& p) {
   constexpr std::size_t kMost = 8, kOfLargeTiles = 4;
   constexpr std::uint32_t kLargeTile = 96;
-  return p.mi != nullptr || p.accumulator_registers() < kLargeTile ? kMost : kOfLargeTiles;
+  return p.product.mi != nullptr || p.accumulator_registers() < kLargeTile ? kMost : kOfLargeTiles;
 }
 
 /// The bits that first accesses of lanes, or steps, have set: of the key, of the places that the exchange changes, and
@@ -37,45 +37,47 @@ struct Bits {
 
 template <class F>
 void for_write_steps(const OperandPlan& o, F&& f) {
-  for (std::uint32_t pass = 0; pass < o.passes; ++pass)
-    for (std::uint32_t chunk = 0; chunk < o.chunks; ++chunk)
-      for (std::uint32_t k_row = 0; k_row < o.k_rows; ++k_row)
-        for (std::uint32_t e = 0; e < o.vector; ++e) f(write_step(o, chunk, pass, k_row, e));
+  for (std::uint32_t pass = 0; pass < o.global_read.passes; ++pass)
+    for (std::uint32_t chunk = 0; chunk < o.global_read.chunks; ++chunk)
+      for (std::uint32_t k_row = 0; k_row < o.global_read.k_rows; ++k_row)
+        for (std::uint32_t e = 0; e < o.global_read.vector; ++e) f(write_step(o, chunk, pass, k_row, e));
 }
 
 template <class F>
 void for_read_steps(const FragmentPlan& p, const OperandPlan& o, F&& f) {
   for (std::uint32_t tile = 0; tile < o.tiles; ++tile)
     for (std::uint32_t step = 0; step < p.steps; ++step)
-      for (std::uint32_t read = 0; read < o.reads_per_step; ++read) f(read_step(p, o, tile, step, read));
+      for (std::uint32_t read = 0; read < o.fragment_read.reads_per_step; ++read) f(read_step(p, o, tile, step, read));
 }
 
 /// Lanes of the first wave (VALU: of all), and by how much those of other waves and of other groups that share K are
 /// further.
 Bits reading_lanes(const KernelShape& p, const OperandPlan& o) {
   Bits bits;
-  const std::uint32_t lanes = p.mi != nullptr ? p.lanes : p.group_threads;
+  const std::uint32_t lanes = p.product.mi != nullptr ? p.workgroup.lanes : p.workgroup.group_threads;
   for (std::uint32_t lane = 0; lane < lanes; ++lane) bits.add(o.lds, first_read(p, o, lane));
   for (std::uint32_t group = 1; group < p.recipe.local_split_u; ++group)
-    bits.add(o.lds, {0, group * p.steps * p.step_k});
-  if (p.mi != nullptr)
+    bits.add(o.lds, {0, group * p.fragments.steps * p.fragments.step_k});
+  if (p.product.mi != nullptr)
     for (std::uint32_t row = 0; row < o.rows; row += o.wave_rows) bits.add(o.lds, {row, 0});
   return bits;
 }
 
 Bits writing_lanes(const KernelShape& p, const OperandPlan& o) {
   Bits bits;
-  for (std::uint32_t line = 0; line < o.lines; ++line) bits.add(o.lds, first_write(p, o, line));
-  for (std::uint32_t across = 0; across < o.across; ++across) bits.add(o.lds, first_write(p, o, across * o.lines));
+  for (std::uint32_t line = 0; line < o.global_read.lines; ++line) bits.add(o.lds, first_write(p.workgroup, o, line));
+  for (std::uint32_t across = 0; across < o.global_read.across; ++across)
+    bits.add(o.lds, first_write(p.workgroup, o, across * o.global_read.lines));
   return bits;
 }
 
 /// Bits of places that only what waves begin with has, and no lane within its wave.
 std::uint32_t bits_of_waves(const KernelShape& p, const OperandPlan& o) {
-  if (o.wave_reads != kWavesApart) return 0;
+  if (o.global_read.wave_reads != WaveReads::kApart) return 0;
   Bits waves, lanes;
-  for (std::uint32_t wave = 0; wave < p.waves; ++wave) waves.add(o.lds, first_write(p, o, wave * p.lanes));
-  for (std::uint32_t lane = 0; lane < p.lanes; ++lane) lanes.add(o.lds, first_write(p, o, lane));
+  for (std::uint32_t wave = 0; wave < p.workgroup.waves; ++wave)
+    waves.add(o.lds, first_write(p.workgroup, o, wave * p.workgroup.lanes));
+  for (std::uint32_t lane = 0; lane < p.workgroup.lanes; ++lane) lanes.add(o.lds, first_write(p.workgroup, o, lane));
   return waves.place & ~lanes.place;
 }
 
@@ -95,9 +97,9 @@ struct Freedom {
 Freedom freedom(const KernelShape& p, const OperandPlan& o) {
   Bits write, read;
   for_write_steps(o, [&](LdsElement step) { write.add(o.lds, step); });
-  for_read_steps(p, o, [&](LdsElement step) { read.add(o.lds, step); });
+  for_read_steps(p.fragments, o, [&](LdsElement step) { read.add(o.lds, step); });
   const Bits writing = writing_lanes(p, o), reading = reading_lanes(p, o);
-  const std::uint32_t banks = std::max(p.traits().lds_reads[log2_of(o.read_bytes / 4)].banks, 32U);
+  const std::uint32_t banks = std::max(p.traits().lds_reads[log2_of(o.fragment_read.read_bytes / 4)].banks, 32U);
   // The rest of an address must leave the exchanged bits alone: where k-blocks begin; and parts, unless a place's bits
   // are a row's, in another order.
   const LdsPlan& lds = o.lds;
@@ -198,7 +200,7 @@ Found search_exchange(const KernelShape& p, const OperandPlan& o) {
     found.exchange = Search(search).run(free);
     if (found.exchange.bits == 0) break;
     found.carries = free.carries & ((1U << found.exchange.bits) - 1);
-    find_patterns(p, o, found);
+    find_patterns(p.fragments, o, found);
     if (std::max(found.read_patterns.size(), found.write_patterns.size()) > most_patterns(p)) continue;
     return {found.exchange, found.carries, std::move(found.read_patterns), std::move(found.write_patterns)};
   }
@@ -211,31 +213,31 @@ using Shape = std::array<std::uint32_t, 39>;
 Shape shape_of(const KernelShape& p, const OperandPlan& o) {
   const LdsPlan& lds = o.lds;
   return {static_cast<std::uint32_t>(p.processor->generation),
-          p.mi != nullptr ? static_cast<std::uint32_t>(p.mi->op) : p.recipe.wave_group[0],
-          p.mi != nullptr,
+          p.product.mi != nullptr ? static_cast<std::uint32_t>(p.product.mi->op) : p.recipe.wave_group[0],
+          p.product.mi != nullptr,
           static_cast<std::uint32_t>(o.name),
           o.k_contiguous,
-          p.lanes,
-          p.threads,
-          p.block_k,
-          p.block_bytes,
-          p.steps,
-          o.reads_per_step,
-          o.transposing != nullptr,
+          p.workgroup.lanes,
+          p.workgroup.threads,
+          p.fragments.block_k,
+          p.fragments.block_bytes,
+          p.fragments.steps,
+          o.fragment_read.reads_per_step,
+          o.fragment_read.transposing != nullptr,
           lds.block_rows,
-          p.step_k,
+          p.fragments.step_k,
           p.recipe.depth_u,
           p.recipe.local_split_u,
           o.rows,
           lds.element_bytes,
-          o.vector,
-          o.k_rows,
-          o.chunks,
-          o.lines,
-          o.passes,
-          o.across,
-          o.wave_reads,
-          o.wave_across,
+          o.global_read.vector,
+          o.global_read.k_rows,
+          o.global_read.chunks,
+          o.global_read.lines,
+          o.global_read.passes,
+          o.global_read.across,
+          static_cast<std::uint32_t>(o.global_read.wave_reads),
+          o.global_read.wave_across,
           lds.turn_from,
           lds.turn_mask,
           lds.turn_shift,
@@ -245,9 +247,9 @@ Shape shape_of(const KernelShape& p, const OperandPlan& o) {
           o.wave_rows,
           lds.interleave,
           o.row_vector,
-          p.swapped,
-          p.run,
-          p.row_groups,
+          p.result.swapped,
+          p.result.run,
+          p.result.row_groups,
           static_cast<std::uint32_t>(most_patterns(p))};
 }
 
@@ -261,7 +263,7 @@ LdsPattern pattern_of(const LdsPlan& lds, LdsElement step, std::uint32_t carries
 }
 
 LdsPlan with_exchange(const KernelShape& shape, const OperandPlan& o) {
-  if (shape.mi == nullptr && o.lds.block_rows == 1) return o.lds;
+  if (shape.product.mi == nullptr && o.lds.block_rows == 1) return o.lds;
   // Selection asks for the same few shapes again and again.
   constexpr std::size_t kMostKnown = 512;
   thread_local std::map<Shape, Found> known;

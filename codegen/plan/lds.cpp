@@ -23,13 +23,15 @@ void set_padding(LdsPlan& lds, std::uint32_t rows, std::uint32_t pad_blocks) {
 /// Lanes that write a part of a block each, of as many blocks as there are banks for, leave the other parts' banks idle
 /// and meet in theirs: the next lanes take another part, where that makes it better.
 Turn turn_of_parts(const KernelShape& s, const OperandPlan& o) {
-  const std::uint32_t parts = o.k_contiguous || o.lds.block_rows > 1 ? 1 : std::max(1U, o.lds.block_k / o.k_rows);
-  std::uint32_t own = o.across;
-  if (o.wave_reads == kWavesApart) own = o.wave_across;
-  if (o.wave_reads == kWavesInterleaved) own = o.wave_unit;
+  const std::uint32_t parts =
+      o.k_contiguous || o.lds.block_rows > 1 ? 1 : std::max(1U, o.lds.block_k / o.global_read.k_rows);
+  std::uint32_t own = o.global_read.across;
+  if (o.global_read.wave_reads == WaveReads::kApart) own = o.global_read.wave_across;
+  if (o.global_read.wave_reads == WaveReads::kInterleaved) own = o.global_read.wave_unit;
   const std::uint32_t blocks = s.traits().lds_writes[0].banks * 4 / o.lds.block_bytes();
-  if (parts == 1 || own % parts != 0 || o.lines < 2 * blocks) return {};  // else waves, or passes, would meet
-  const std::uint32_t turns = std::min(parts, std::bit_floor(o.lines / blocks));
+  if (parts == 1 || own % parts != 0 || o.global_read.lines < 2 * blocks)
+    return {};  // else waves, or passes, would meet
+  const std::uint32_t turns = std::min(parts, std::bit_floor(o.global_read.lines / blocks));
   OperandPlan turned = o;
   turned.lds.turn_from = static_cast<std::uint32_t>(std::countr_zero(blocks));
   turned.lds.turn_mask = turns - 1;
@@ -43,15 +45,19 @@ Turn turn_of_parts(const KernelShape& s, const OperandPlan& o) {
 /// multiple of the interleave or both have no bit in common).
 std::array<std::uint32_t, 3> interleaves_of(const OperandPlan& o) {
   if (o.lds.block_rows > 1) {  // a lane's blocks, if it has several
-    const std::uint32_t between = o.k_contiguous ? o.pass_across() : o.chunk_elems;
-    const bool keeps = (o.k_contiguous ? o.passes : o.chunks) == 1 || between % o.row_vector == 0;
-    return {keeps && o.wave_reads == kWavesTogether ? std::max(1U, o.row_vector / o.lds.block_rows) : 1, 1, 1};
+    const std::uint32_t between = o.k_contiguous ? o.global_read.pass_across() : o.global_read.chunk_elems;
+    const bool keeps =
+        (o.k_contiguous ? o.global_read.passes : o.global_read.chunks) == 1 || between % o.row_vector == 0;
+    return {
+        keeps && o.global_read.wave_reads == WaveReads::kTogether ? std::max(1U, o.row_vector / o.lds.block_rows) : 1,
+        1, 1};
   }
   const std::uint32_t together = o.rows_together();
-  const std::uint32_t between = o.k_contiguous ? o.pass_across() : o.chunk_elems;
-  const bool once = (o.k_contiguous ? o.passes : o.chunks) == 1;
+  const std::uint32_t between = o.k_contiguous ? o.global_read.pass_across() : o.global_read.chunk_elems;
+  const bool once = (o.k_contiguous ? o.global_read.passes : o.global_read.chunks) == 1;
   // Where waves begin between a thread's reads, too, they begin with a multiple of the interleave.
-  const bool waves_keep = !o.k_contiguous || o.wave_reads != kWavesApart || o.passes * between % o.row_vector == 0;
+  const bool waves_keep = !o.k_contiguous || o.global_read.wave_reads != WaveReads::kApart ||
+                          o.global_read.passes * between % o.row_vector == 0;
   const bool keeps = once || between % o.row_vector == 0 || (o.row_vector % between == 0 && waves_keep);
   return {keeps ? std::max(together, o.row_vector) : together, together, 1};
 }
@@ -101,7 +107,7 @@ Result<OperandPlan> placed_at(const KernelShape& s, OperandPlan o, std::uint32_t
   const std::size_t i = o.index();
   const std::uint32_t pad = s.recipe.lds_pad[i];
   o.lds.offset_bytes = offset;
-  if (o.transposing != nullptr && s.recipe.transposing_reads[i] == 0) {
+  if (o.fragment_read.transposing != nullptr && s.recipe.transposing_reads[i] == 0) {
     if (auto place = transposed_place(s, o, pad)) {
       o.lds = std::move(*place);
       return o;
@@ -124,7 +130,7 @@ Result<LdsLayout> lds_layout(const KernelShape& shape, PerOperand<OperandPlan> o
   LdsLayout layout{std::move(operands)};
   for (OperandPlan& o : layout.operands) {
     if (o.direct) continue;
-    const std::uint32_t block = std::max(o.lds.block_bytes(), o.read_bytes);
+    const std::uint32_t block = std::max(o.lds.block_bytes(), o.fragment_read.read_bytes);
     const std::uint32_t offset = (layout.buffer_bytes + block - 1) / block * block;
     KILN_ASSIGN(o, placed_at(shape, std::move(o), offset));
     layout.buffer_bytes = offset + o.depth / o.lds.block_k * o.lds.k_block_stride_bytes;
@@ -139,13 +145,13 @@ Result<LdsLayout> lds_layout(const KernelShape& shape, PerOperand<OperandPlan> o
 }
 
 std::uint32_t KernelShape::row_of_lane(const OperandShape& o, std::uint32_t index) const {
-  const char first = swapped ? 'B' : 'A';
-  if (mi == nullptr || o.name != first || mi->layout == isa::ResultLayout::kRuns) return index;
-  if (mi->layout == isa::ResultLayout::kHalves)  // the bits `run` and 2 * run exchanged
-    return (index & ~(3 * run)) | (index & run) << 1 | (index >> 1 & run);
-  if (swapped) return index;
-  const std::uint32_t period = 4 * row_groups;
-  return index / period * period + index % row_groups * 4 + index / row_groups % 4;
+  const char first = result.swapped ? 'B' : 'A';
+  if (product.mi == nullptr || o.name != first || product.mi->layout == isa::ResultLayout::kRuns) return index;
+  if (product.mi->layout == isa::ResultLayout::kHalves)  // the bits `run` and 2 * run exchanged
+    return (index & ~(3 * result.run)) | (index & result.run) << 1 | (index >> 1 & result.run);
+  if (result.swapped) return index;
+  const std::uint32_t period = 4 * result.row_groups;
+  return index / period * period + index % result.row_groups * 4 + index / result.row_groups % 4;
 }
 
 namespace {
@@ -173,15 +179,15 @@ LdsPlace local_read_place(const FragmentPlan& fragments, const OperandPlan& o, s
 std::uint32_t Plan::pattern_steps() const {
   const auto repeat = [&](std::uint32_t after) {
     for (const OperandPlan* o : {&a, &b})
-      for (std::uint32_t step = o->direct ? steps : after; step < steps; ++step)
-        for (std::uint32_t read = 0; read < o->reads_per_step; ++read)
-          if (local_read_place(*this, *o, 0, step, read).pattern !=
-              local_read_place(*this, *o, 0, step - after, read).pattern)
+      for (std::uint32_t step = o->direct ? fragments.steps : after; step < fragments.steps; ++step)
+        for (std::uint32_t read = 0; read < o->fragment_read.reads_per_step; ++read)
+          if (local_read_place(fragments, *o, 0, step, read).pattern !=
+              local_read_place(fragments, *o, 0, step - after, read).pattern)
             return false;
     return true;
   };
   std::uint32_t after = 1;
-  while (after < steps && !repeat(after)) ++after;
+  while (after < fragments.steps && !repeat(after)) ++after;
   return after;
 }
 
@@ -194,8 +200,8 @@ Result<std::array<std::uint32_t, 2>> conflict_free_padding(Recipe recipe, const 
     std::uint64_t least = exchanged.taken;
     if (least == exchanged.ideal && o.lds.exchange.bits == 0) return 0U;
     // Where accumulators take VGPRs, too, an address more costs more than a few bytes of LDS.
-    if (least == exchanged.ideal && plan.accumulators_in_accvgprs) return 0U;
-    const bool prefers_padding = o.lds.exchange.bits != 0 && !plan.accumulators_in_accvgprs;
+    if (least == exchanged.ideal && plan.result.accumulators_in_accvgprs) return 0U;
+    const bool prefers_padding = o.lds.exchange.bits != 0 && !plan.result.accumulators_in_accvgprs;
     const std::uint32_t period = plan.traits().lds_reads[0].banks * 4 / o.lds.block_bytes();
     const std::uint32_t unit = o.lds.block_rows > 1 ? 1 : std::max(o.rows_together(), o.row_vector);
     std::uint32_t best = 0;

@@ -19,8 +19,8 @@ namespace {
 /// D's last row is at an immediate offset of its column.
 Result<void> columns_of_d_reach(const KernelShape& s) {
   const isa::Traits& traits = s.traits();
-  const std::uint32_t last =
-      std::max(s.output->bytes_of(s.recipe.macro_tile()[0] - 1), s.output_c->bytes_of(s.recipe.macro_tile()[0] - 1));
+  const std::uint32_t last = std::max(s.result.output->bytes_of(s.recipe.macro_tile()[0] - 1),
+                                      s.result.output_c->bytes_of(s.recipe.macro_tile()[0] - 1));
   if (s.recipe.buffer_addressing && last > traits.buffer_offset_limit)
     return rejection(fmt::format("the last row of D is at offset {} of its column; buffer offsets go to {}", last,
                                  traits.buffer_offset_limit));
@@ -38,15 +38,17 @@ Result<void> offsets_fit(const KernelShape& shape, const PerOperand<OperandPlan>
   const isa::Traits& traits = shape.traits();
   KILN_TRY(columns_of_d_reach(shape));
   for (const OperandPlan& o : operands) {
-    const std::uint32_t along = o.stored->bytes_of(o.chunks * o.chunk_elems - 1);
+    const std::uint32_t along = o.stored->bytes_of(o.global_read.chunks * o.global_read.chunk_elems - 1);
     if (shape.recipe.buffer_addressing && along > traits.buffer_offset_limit)
       return rejection(fmt::format("a line of the tile of {} is {} bytes; buffer offsets go to {}", o.name,
                                    along + o.stored->bytes(), traits.buffer_offset_limit));
     if (o.direct) continue;
-    const std::uint32_t write =
-        local_write_place(o, o.chunks - 1, o.passes - 1, o.k_rows - 1, o.vector - 1).offset_bytes;
+    const std::uint32_t write = local_write_place(o, o.global_read.chunks - 1, o.global_read.passes - 1,
+                                                  o.global_read.k_rows - 1, o.global_read.vector - 1)
+                                    .offset_bytes;
     const std::uint32_t read =
-        local_read_place(shape, o, o.tiles - 1, shape.steps - 1, o.reads_per_step - 1).offset_bytes;
+        local_read_place(shape.fragments, o, o.tiles - 1, shape.fragments.steps - 1, o.fragment_read.reads_per_step - 1)
+            .offset_bytes;
     if (std::max(write, read) > traits.lds_offset_limit)
       return rejection(fmt::format("the tile of {} spans {} bytes of LDS; LDS offsets go to {}", o.name,
                                    std::max(write, read), traits.lds_offset_limit));
@@ -59,8 +61,8 @@ namespace {
 /// Whether tiles of B can take turns in two registers.
 bool tiles_may_take_turns(const KernelShape& s, const PerOperand<OperandPlan>& operands) {
   const auto& [a, b] = operands;
-  return s.mi != nullptr && !a.direct && !b.direct && s.fragment_buffers == 1 && s.recipe.buffer_addressing &&
-         b.read_rows == 1 && b.tiles > 2;
+  return s.product.mi != nullptr && !a.direct && !b.direct && s.fragments.fragment_buffers == 1 &&
+         s.recipe.buffer_addressing && b.fragment_read.read_rows == 1 && b.tiles > 2;
 }
 
 /// How fragments are held.
@@ -74,26 +76,27 @@ RegisterPlan estimate_registers(const KernelShape& s, const PerOperand<OperandPl
   RegisterPlan plan{held.tiles_in_turn, held.apart};
   const std::uint32_t accumulators = s.accumulator_registers();
   const auto sets = [&](const OperandPlan& o) {
-    return !o.direct ? s.fragment_buffers : o.gathers ? o.direct_sets : 0U;
+    return !o.direct ? s.fragments.fragment_buffers : o.direct_read.gathers ? o.direct_read.direct_sets : 0U;
   };
-  const std::uint32_t fragments = (a.tiles * sets(a) + plan.tiles_in_registers(b) * sets(b)) * s.fragment_dwords;
+  const std::uint32_t fragments =
+      (a.tiles * sets(a) + plan.tiles_in_registers(b) * sets(b)) * s.fragments.fragment_dwords;
   const bool buffer = s.recipe.buffer_addressing;  // 64-bit addresses are made when they are needed
   const auto reads = [&](const OperandPlan& o) {
-    return buffer ? o.loads() * o.load_dwords() + o.offset_registers() : 16U;
+    return buffer ? o.global_read.loads() * o.load_dwords() + o.offset_registers() : 16U;
   };
   const auto transposed = [](const OperandPlan& o) {
     if (o.direct) return 0U;
-    const std::uint32_t converted = o.converts() ? o.k_rows * o.converted_dwords() : 0;
-    return converted + (o.k_contiguous || o.k_rows == 1 ? 0U : o.k_rows * o.converted_dwords());
+    const std::uint32_t converted = o.converts() ? o.global_read.k_rows * o.converted_dwords() : 0;
+    return converted + (o.k_contiguous || o.global_read.k_rows == 1 ? 0U : o.global_read.k_rows * o.converted_dwords());
   };
   // Of bytes, whose parts are put together while all fragments of a tile wait to be multiplied.
-  const bool waits = s.steps == 1 && s.recipe.lds_buffers == 1;
+  const bool waits = s.fragments.steps == 1 && s.recipe.lds_buffers == 1;
   const auto gathered = [&](const OperandPlan& o) {
     constexpr std::uint32_t kParts = 20;
-    return waits && !o.direct && !o.k_contiguous && o.k_rows > 1 && o.lds.element_bytes == 1 ? kParts : 0U;
+    return waits && !o.direct && !o.k_contiguous && o.global_read.k_rows > 1 && o.lds.element_bytes == 1 ? kParts : 0U;
   };
-  const bool widens = s.vector_product != nullptr && s.vector_product->form == isa::ProductForm::kWiden;
-  const std::uint32_t widened = widens ? (a.tiles + b.tiles) * s.input->per_dword() : 0;
+  const bool widens = s.product.vector_product != nullptr && s.product.vector_product->form == isa::ProductForm::kWiden;
+  const std::uint32_t widened = widens ? (a.tiles + b.tiles) * s.product.input->per_dword() : 0;
   const auto addresses = [](const OperandPlan& o) {
     return static_cast<std::uint32_t>(o.lds.read_patterns.size() + o.lds.write_patterns.size()) -
            2;  // the first is in `other`
@@ -102,8 +105,8 @@ RegisterPlan estimate_registers(const KernelShape& s, const PerOperand<OperandPl
   const std::uint32_t others = held.tiles_in_turn ? 20 : 16;  // more gaps between tuples, the fuller the file is
   const std::uint32_t other = addresses(a) + addresses(b) + widened + reads(a) + reads(b) +
                               (held.apart ? std::max(fragments, written) : fragments + written) + others;
-  plan.accvgprs_estimate = s.accumulators_in_accvgprs ? accumulators : 0;
-  plan.vgprs_estimate = other + (s.accumulators_in_accvgprs ? 0 : accumulators);
+  plan.accvgprs_estimate = s.result.accumulators_in_accvgprs ? accumulators : 0;
+  plan.vgprs_estimate = other + (s.result.accumulators_in_accvgprs ? 0 : accumulators);
   return plan;
 }
 
@@ -131,8 +134,8 @@ Result<RegisterPlan> registers_fit(const KernelShape& shape, const PerOperand<Op
     return rejection(fmt::format("{} AccVGPRs; {} has {}", plan.accvgprs_estimate, processor.name, traits.accvgprs));
   // The waves of a workgroup are there at the same time, and those of a SIMD share its registers.
   constexpr std::uint32_t kSimds = 4;
-  const std::uint32_t of_simd = (shape.waves + kSimds - 1) / kSimds;
-  const std::uint32_t rows = traits.wave32 && shape.lanes == 64 ? 2 : 1;
+  const std::uint32_t of_simd = (shape.workgroup.waves + kSimds - 1) / kSimds;
+  const std::uint32_t rows = traits.wave32 && shape.workgroup.lanes == 64 ? 2 : 1;
   const bool unified = traits.acc_file == isa::AccFile::kUnified;
   const std::uint32_t taken = of_simd * rows * (plan.vgprs_estimate + (unified ? plan.accvgprs_estimate : 0));
   if (taken > processor.vgpr_file)
@@ -151,16 +154,18 @@ std::uint32_t widening(const KernelShape& p, const isa::Element& element) {
 
 /// Instructions of a product of vectors.
 std::uint64_t instructions_of_product(const KernelShape& p, const OperandShape& a, const OperandShape& b) {
-  if (p.vector_product == nullptr) return 0;
-  const bool widens = p.vector_product->form == isa::ProductForm::kWiden;
-  const std::uint64_t elements = p.vector_product->form == isa::ProductForm::kWhole ? 1 : p.input->per_dword();
-  const std::uint64_t fragments = widens ? a.tiles * widening(p, *p.input) + b.tiles * widening(p, *p.input_b) : 0;
+  if (p.product.vector_product == nullptr) return 0;
+  const bool widens = p.product.vector_product->form == isa::ProductForm::kWiden;
+  const std::uint64_t elements =
+      p.product.vector_product->form == isa::ProductForm::kWhole ? 1 : p.product.input->per_dword();
+  const std::uint64_t fragments =
+      widens ? a.tiles * widening(p, *p.product.input) + b.tiles * widening(p, *p.product.input_b) : 0;
   return elements * (a.tiles * b.tiles + fragments);
 }
 
 /// Instructions that convert what a thread reads of a tile on its way to LDS.
 std::uint64_t instructions_of_conversion(const KernelShape& p, const OperandPlan& o) {
-  return o.converts() ? std::uint64_t{o.loads()} * o.vector * (widening(p, *o.stored) + 1) : 0;
+  return o.converts() ? std::uint64_t{o.global_read.loads()} * o.global_read.vector * (widening(p, *o.stored) + 1) : 0;
 }
 
 }  // namespace
@@ -172,10 +177,10 @@ Result<void> branches_reach(const Plan& p) {
   constexpr std::uint64_t kInstructionDwords = 2, kMostDwords = 28'000, kReadInstructions = 20;
   const bool buffers = p.recipe.buffer_addressing;
   const std::uint64_t copies = !buffers ? 1 : p.recipe.prefetch_global_read > 1 ? 3 : 2;
-  const std::uint64_t steps = buffers ? copies * p.steps : p.pattern_steps();
-  const std::uint64_t products = steps * p.products_per_step * instructions_of_product(p, p.a, p.b);
+  const std::uint64_t steps = buffers ? copies * p.fragments.steps : p.pattern_steps();
+  const std::uint64_t products = steps * p.fragments.products_per_step * instructions_of_product(p, p.a, p.b);
   const std::uint64_t conversions = instructions_of_conversion(p, p.a) + instructions_of_conversion(p, p.b);
-  const std::uint64_t reads = buffers ? 0 : (p.a.loads() + p.b.loads()) * kReadInstructions;
+  const std::uint64_t reads = buffers ? 0 : (p.a.global_read.loads() + p.b.global_read.loads()) * kReadInstructions;
   // Every other instruction of a conversion is short.
   const std::uint64_t dwords = (products + reads) * kInstructionDwords + copies * conversions * 3 / 2;
   if (dwords <= kMostDwords) return {};
@@ -205,7 +210,8 @@ Result<void> Plan::accepts(const GemmProblem& problem) const {
   };
   for (const Tile& t :
        {Tile{"A", extent(a, problem.lda), a.stored->bytes()}, Tile{"B", extent(b, problem.ldb), b.stored->bytes()},
-        Tile{"C", b.rows * problem.ldc, output_c->bytes()}, Tile{"D", b.rows * problem.ldd, output->bytes()}})
+        Tile{"C", b.rows * problem.ldc, result.output_c->bytes()},
+        Tile{"D", b.rows * problem.ldd, result.output->bytes()}})
     if (t.elements * t.bytes > kMaxTileBytes)
       return reject(fmt::format("a tile of {} spans {} bytes; offsets within a tile go to {}", t.name,
                                 t.elements * t.bytes, kMaxTileBytes));

@@ -38,7 +38,7 @@ Result<KernelShape> make_shape(const Rules& rule, const Recipe& recipe, const is
   KILN_ASSIGN(const FragmentPlan fragments, rule("steps_of_tile", steps_of_tile(recipe, product, block)));
   KILN_ASSIGN(const ResultPlan result, rule("result_layout", result_layout(recipe, processor, lanes, product, block)));
   if (result.swapped) product.mi = exchanged(processor, lanes, product);
-  return KernelShape{workgroup, product, fragments, result, recipe, &processor};
+  return KernelShape{recipe, &processor, workgroup, product, fragments, result};
 }
 
 }  // namespace
@@ -48,7 +48,7 @@ Result<Plan> make_plan(const Recipe& recipe, const isa::Processor& processor) {
   KILN_ASSIGN(KernelShape shape, make_shape(rule, recipe, processor));
   KILN_TRY(rule("prefetch", prefetch(recipe)));
   KILN_ASSIGN(const auto transposing, rule("transposing_reads", transposing_reads(shape)));
-  KILN_TRY(rule("direct_to_vgpr", direct_to_vgpr(recipe, shape)));
+  KILN_TRY(rule("direct_to_vgpr", direct_to_vgpr(recipe, shape.product)));
   KILN_ASSIGN(PerOperand<OperandPlan> reads, rule("global_reads", global_reads(shape, transposing)));
   KILN_TRY(rule("access_policies", access_policies(recipe)));
   KILN_TRY(rule("initial_strides", initial_strides(recipe)));
@@ -58,10 +58,11 @@ Result<Plan> make_plan(const Recipe& recipe, const isa::Processor& processor) {
   KILN_ASSIGN(const StorePlan store, rule("store_remap", store_remap(shape, a, b)));
   KILN_TRY(rule("offsets_fit", offsets_fit(shape, lds.operands)));
   KILN_ASSIGN(const RegisterPlan registers, rule("registers_fit", registers_fit(shape, lds.operands)));
-  const std::uint32_t lds_bytes = std::max({lds.bytes, split.group_lds_bytes, shape.waves * store.remap_wave_bytes});
-  Plan plan{std::move(shape), store, split, registers, std::move(a), std::move(b), lds.buffer_bytes, lds_bytes};
+  const std::uint32_t lds_bytes =
+      std::max({lds.bytes, split.group_lds_bytes, shape.workgroup.waves * store.remap_wave_bytes});
+  Plan plan{std::move(shape), std::move(a), std::move(b), store, split, registers, lds.buffer_bytes, lds_bytes};
   KILN_TRY(rule("branches_reach", branches_reach(plan)));
-  KILN_TRY(rule("epilogue_exists", epilogue_exists(recipe, processor, plan)));
+  KILN_TRY(rule("epilogue_exists", epilogue_exists(recipe, processor, plan.product)));
   return plan;
 }
 

@@ -36,11 +36,11 @@ struct OperandShape {
   }
 };
 
-/// How waves share an operand's tile, beside the threads of each; Tensile's WaveSeparateGlobalRead, by its numbers.
-enum WaveReads : std::uint32_t {
-  kWavesTogether = 0,     ///< all threads of the workgroup follow each other
-  kWavesApart = 1,        ///< each wave's rows across are next to each other
-  kWavesInterleaved = 2,  ///< they take turns
+/// How waves share an operand's tile, beside the threads of each; Tensile's WaveSeparateGlobalRead, with its numbers.
+enum class WaveReads : std::uint32_t {
+  kTogether = 0,     ///< all threads of the workgroup follow each other
+  kApart = 1,        ///< each wave's rows across are next to each other
+  kInterleaved = 2,  ///< they take turns
 };
 
 /// The reads from memory of a workgroup's threads, or of `direct` of a lane.
@@ -52,12 +52,12 @@ struct GlobalReadPlan {
   std::uint32_t lines = 0;        ///< threads along a chunk: chunk_elems / vector
   std::uint32_t across = 0;       ///< threads across: threads / lines
   std::uint32_t passes = 0;       ///< reads of a thread across
-  WaveReads wave_reads = kWavesTogether;
+  WaveReads wave_reads = WaveReads::kTogether;
   std::uint32_t wave_across = 0;  ///< with waves apart or interleaved: threads of a wave across
   std::uint32_t wave_unit = 0;    ///< with waves interleaved: threads of a wave across that are next to each other
 
   /// Threads across, from a read of a thread to its next.
-  std::uint32_t pass_across() const { return wave_reads == kWavesApart ? wave_across : across; }
+  std::uint32_t pass_across() const { return wave_reads == WaveReads::kApart ? wave_across : across; }
   std::uint32_t loads() const { return chunks * passes * k_rows; }
   /// Reads with an offset of their own (chunks are reached by the immediate offset).
   std::uint32_t offsets() const { return passes * k_rows; }
@@ -175,24 +175,32 @@ inline std::uint32_t write_bytes(const OperandShape& o, const GlobalReadPlan& re
   return (k_rows < block_k ? k_rows : (vector < block_rows ? vector : block_rows) * block_k) * element_bytes;
 }
 
-struct OperandPlan : OperandShape, GlobalReadPlan, FragmentReadPlan, DirectPlan {
+struct OperandPlan : OperandShape {
+  GlobalReadPlan global_read{};
+  FragmentReadPlan fragment_read{};
+  DirectPlan direct_read{};
   LdsPlan lds{};
 
-  std::uint32_t load_dwords() const { return (stored->bytes_of(vector) + 3) / 4; }
+  std::uint32_t load_dwords() const { return (stored->bytes_of(global_read.vector) + 3) / 4; }
   /// What a read becomes on its way to LDS.
-  std::uint32_t converted_dwords() const { return (element->bytes_of(vector) + 3) / 4; }
+  std::uint32_t converted_dwords() const { return (element->bytes_of(global_read.vector) + 3) / 4; }
   /// Elements of memory that a read takes or leaves as a whole: those of a dword.
-  std::uint32_t granule() const { return vector < stored->per_dword() ? vector : stored->per_dword(); }
+  std::uint32_t granule() const {
+    return global_read.vector < stored->per_dword() ? global_read.vector : stored->per_dword();
+  }
   /// Offsets of `direct` that share a register of each lane: they are distances apart that all lanes have in common.
   static constexpr std::uint32_t kDistances = 8;
   std::uint32_t offset_registers() const {
-    return direct && transposing == nullptr ? (offsets() + kDistances - 1) / kDistances : offsets();
+    return direct && fragment_read.transposing == nullptr ? (global_read.offsets() + kDistances - 1) / kDistances
+                                                          : global_read.offsets();
   }
   /// Tiles of which a read of `direct` brings elements.
-  std::uint32_t direct_tiles() const { return k_contiguous || transposing != nullptr ? 1 : vector; }
+  std::uint32_t direct_tiles() const {
+    return k_contiguous || fragment_read.transposing != nullptr ? 1 : global_read.vector;
+  }
   /// Rows that a read from memory brings.
-  std::uint32_t rows_together() const { return k_contiguous ? 1 : vector; }
-  std::uint32_t write_bytes() const { return kernel::write_bytes(*this, *this, lds); }
+  std::uint32_t rows_together() const { return k_contiguous ? 1 : global_read.vector; }
+  std::uint32_t write_bytes() const { return kernel::write_bytes(*this, global_read, lds); }
 };
 
 /// One value for operand A and one for operand B: [0] belongs to the rows of D, [1] to its columns.

@@ -2,14 +2,17 @@
 // is made of small plans, each what one rule returns; a rule takes those that it needs.
 //
 //   Plan
-//     KernelShape            the lanes, and what they multiply
-//       WorkgroupPlan        waves and threads
-//       ProductPlan          what multiplies, and in which types
-//       FragmentPlan         the steps of a tile, fragments
-//       ResultPlan           the layout of D
-//     OperandPlan a, b       the tiles of A and B (operand_plan.hpp)
-//       OperandShape, GlobalReadPlan, FragmentReadPlan, DirectPlan, LdsPlan
-//     StorePlan, SplitPlan, RegisterPlan
+//     workgroup   WorkgroupPlan   waves and threads
+//     product     ProductPlan     what multiplies, and in which types
+//     fragments   FragmentPlan    the steps of a tile, fragments
+//     result      ResultPlan      the layout of D
+//     a, b        OperandPlan     the tiles of A and B (operand_plan.hpp)
+//       global_read, fragment_read, direct_read, lds
+//     store       StorePlan       results on their way through LDS
+//     split       SplitPlan       sums that meet in the workspace or in LDS
+//     registers   RegisterPlan    how the register files are used
+//
+// The first four, which are known before it is known how A and B get to the lanes, are a KernelShape.
 //
 // Layout of D, chosen by how much of a cache line one store fills (result.cpp). Which row of A a lane reads is free as
 // long as the store knows, and so is which operand comes first: `swapped` instructions multiply B by A, so that
@@ -87,14 +90,18 @@ struct ResultPlan {
 };
 
 /// The lanes, and what they multiply: what is known of a kernel before it is known how A and B get to them.
-struct KernelShape : WorkgroupPlan, ProductPlan, FragmentPlan, ResultPlan {
+struct KernelShape {
   Recipe recipe;
   const isa::Processor* processor = nullptr;
+  WorkgroupPlan workgroup;
+  ProductPlan product;
+  FragmentPlan fragments;
+  ResultPlan result;
 
   const isa::Traits& traits() const { return processor->traits(); }
   /// Registers of a lane's accumulators.
   std::uint32_t accumulator_registers() const {
-    return recipe.wave_tile[0] * recipe.wave_tile[1] * accumulators * accumulator_dwords;
+    return recipe.wave_tile[0] * recipe.wave_tile[1] * result.accumulators * result.accumulator_dwords;
   }
   /// Every number of A's rows (D's rows) or B's (D's columns) is a multiple of it.
   std::uint32_t multiple_of(const OperandShape& o) const { return recipe.multiple[o.index()]; }
@@ -104,7 +111,7 @@ struct KernelShape : WorkgroupPlan, ProductPlan, FragmentPlan, ResultPlan {
   bool has_odd_edge(const OperandPlan& o) const { return !o.k_contiguous && multiple_of(o) % o.granule() != 0; }
   /// No read is partly outside of the matrix.
   bool reads_are_whole(const OperandPlan& o) const {
-    return (o.k_contiguous ? recipe.multiple[2] : multiple_of(o)) % o.vector == 0;
+    return (o.k_contiguous ? recipe.multiple[2] : multiple_of(o)) % o.global_read.vector == 0;
   }
   /// Which of its tile's rows, row_vector apart, a lane of a matrix instruction reads; `index` is its number among the
   /// lanes that read different ones.
@@ -135,18 +142,21 @@ struct RegisterPlan {
   std::uint32_t tiles_in_registers(const OperandShape& o) const { return tiles_in_turn && o.name == 'B' ? 2 : o.tiles; }
 };
 
-struct Plan : KernelShape, StorePlan, SplitPlan, RegisterPlan {
+struct Plan : KernelShape {
   OperandPlan a, b;
+  StorePlan store;
+  SplitPlan split;
+  RegisterPlan registers;
   std::uint32_t lds_buffer_bytes = 0, lds_bytes = 0;
 
   /// There may be less than depth_u of K left behind the full tiles; or all of it, at an odd edge.
   bool has_tail() const { return recipe.multiple[2] % recipe.depth_u != 0 || has_odd_edge(a) || has_odd_edge(b); }
   /// The row and the column of D that accumulator `reg` of a tile is, from those of the lane's first one.
   std::uint32_t row_of(std::uint32_t t0, std::uint32_t reg) const {
-    return a.first_row(t0) + (swapped ? 0 : a.row_vector * result_row(reg));
+    return a.first_row(t0) + (result.swapped ? 0 : a.row_vector * result.result_row(reg));
   }
   std::uint32_t column_of(std::uint32_t t1, std::uint32_t reg) const {
-    return b.first_row(t1) + (swapped ? b.row_vector * result_row(reg) : 0);
+    return b.first_row(t1) + (result.swapped ? b.row_vector * result.result_row(reg) : 0);
   }
   /// Steps after which the patterns of both operands' reads repeat; at most `steps`.
   std::uint32_t pattern_steps() const;

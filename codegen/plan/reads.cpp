@@ -24,7 +24,7 @@ bool keeps_blocks(const OperandShape& o, const Share& share) {
   if (o.k_contiguous) return share.chunks == 1 || share.chunk_elems % block_k == 0;
   if (o.rows % block_rows != 0 || (share.chunks > 1 && share.chunk_elems % block_rows != 0)) return false;
   const std::uint32_t k_step = share.pass_across() * share.k_rows;
-  const bool waves_keep = share.wave_reads != kWavesApart || share.passes * k_step % block_k == 0;
+  const bool waves_keep = share.wave_reads != WaveReads::kApart || share.passes * k_step % block_k == 0;
   return share.passes == 1 || k_step % block_k == 0 || (block_k % k_step == 0 && waves_keep);
 }
 
@@ -42,20 +42,22 @@ std::optional<Share> covering(const KernelShape& s, const OperandPlan& o, const 
   if (along % (chunks * vector) != 0) return std::nullopt;
   Share share{{vector, k_rows, chunks, along / chunks}, o.lds};
   share.lines = share.chunk_elems / vector;
-  share.wave_reads = o.wave_reads;
+  share.wave_reads = o.global_read.wave_reads;
   // Each wave reads whole lines, and all of its threads do.
-  if (share.wave_reads != kWavesTogether && (!all_threads || s.lanes % share.lines != 0)) return std::nullopt;
-  if (all_threads && s.threads % share.lines != 0) return std::nullopt;
-  share.across = s.threads / share.lines;
+  if (share.wave_reads != WaveReads::kTogether && (!all_threads || s.workgroup.lanes % share.lines != 0))
+    return std::nullopt;
+  if (all_threads && s.workgroup.threads % share.lines != 0) return std::nullopt;
+  share.across = s.workgroup.threads / share.lines;
   while (!all_threads && share.across > 1 && perpendicular % (share.across * k_rows) != 0) --share.across;
   if (share.across == 0 || perpendicular % (share.across * k_rows) != 0) return std::nullopt;
   share.passes = perpendicular / (share.across * k_rows);
-  share.wave_across = s.lanes / share.lines;
+  share.wave_across = s.workgroup.lanes / share.lines;
   // Waves take turns by whole K-blocks, if they can, so that none meets itself in the banks of one part of them.
   LdsBlock& block = share.block;
   const std::uint32_t parts = o.k_contiguous || k_rows >= block.block_k ? 1 : block.block_k / k_rows;
   share.wave_unit = share.wave_across % parts == 0 ? parts : 1;
-  block.block_rows = o.transposing != nullptr ? o.transposing->elements() : o.read_rows;
+  block.block_rows =
+      o.fragment_read.transposing != nullptr ? o.fragment_read.transposing->elements() : o.fragment_read.read_rows;
   if (!o.k_contiguous && block.block_rows > 1)
     block.block_rows = std::max(block.block_rows, std::min(vector, kLargestBlock / block.row_bytes()));
   if (!keeps_blocks(o, share)) return std::nullopt;
@@ -73,8 +75,9 @@ Result<OperandPlan> read_layout(const KernelShape& s, OperandPlan o) {
   const Recipe& r = s.recipe;
   const std::size_t i = o.index();
   const std::uint32_t asked = r.wave_separate_global_read[i];
-  if (asked > kWavesInterleaved) return rejection(fmt::format("wsgr of {} is {}; it is 0, 1 or 2", o.name, asked));
-  o.wave_reads = static_cast<WaveReads>(asked);
+  if (asked > static_cast<std::uint32_t>(WaveReads::kInterleaved))
+    return rejection(fmt::format("wsgr of {} is {}; it is 0, 1 or 2", o.name, asked));
+  o.global_read.wave_reads = static_cast<WaveReads>(asked);
   const std::uint32_t wanted = r.buffer_addressing ? r.global_read_vector_width[i] : 1;
   const std::uint32_t widest = std::bit_floor(std::min(wanted, 16 / o.stored->bytes()));
   if (r.exact_reads[i] && widest != wanted)
@@ -92,12 +95,13 @@ Result<OperandPlan> read_layout(const KernelShape& s, OperandPlan o) {
   };
   try_all(true);
   if (!best) try_all(false);
-  if (best && r.exact_reads[i] && best->lines * best->across * 2 <= s.threads) best.reset();  // too many left over
+  if (best && r.exact_reads[i] && best->lines * best->across * 2 <= s.workgroup.threads)
+    best.reset();  // too many left over
   if (!best)
-    return rejection(fmt::format("{} threads cannot share the {} x {} tile of {} evenly{}", s.threads, o.rows, o.depth,
-                                 o.name,
-                                 r.exact_reads[i] || o.wave_reads != kWavesTogether ? " as exactgr and wsgr say" : ""));
-  static_cast<GlobalReadPlan&>(o) = *best;
+    return rejection(fmt::format(
+        "{} threads cannot share the {} x {} tile of {} evenly{}", s.workgroup.threads, o.rows, o.depth, o.name,
+        r.exact_reads[i] || o.global_read.wave_reads != WaveReads::kTogether ? " as exactgr and wsgr say" : ""));
+  o.global_read = *best;
   static_cast<LdsBlock&>(o.lds) = best->block;
   return o;
 }
@@ -105,10 +109,10 @@ Result<OperandPlan> read_layout(const KernelShape& s, OperandPlan o) {
 /// Rows that a lane of the vector engine has next to each other, as many as a read has room for, where padding leaves
 /// them aligned.
 std::uint32_t rows_of_read(const KernelShape& s, const OperandShape& o) {
-  if (s.mi != nullptr || s.block_k != product_k(s)) return 1;
+  if (s.product.mi != nullptr || s.fragments.block_k != product_k(s.product)) return 1;
   const std::uint32_t pad = s.recipe.lds_pad[o.index()];
-  std::uint32_t rows = std::min(o.row_vector, kLargestBlock / s.block_bytes);
-  while (rows > 1 && pad % (rows * s.block_k) != 0) rows /= 2;
+  std::uint32_t rows = std::min(o.row_vector, kLargestBlock / s.fragments.block_bytes);
+  while (rows > 1 && pad % (rows * s.fragments.block_k) != 0) rows /= 2;
   return rows;
 }
 
@@ -120,14 +124,14 @@ OperandShape operand_of(const KernelShape& s, std::size_t i) {
   o.direct = r.direct_to_vgpr[i];
   o.rows = r.macro_tile()[i];
   o.depth = r.depth_u;
-  o.element = i == 0 ? s.input : s.input_b;
+  o.element = i == 0 ? s.product.input : s.product.input_b;
   // Where what is multiplied is a type's own element, there is nothing to convert: xf32 is read as f32.
   const isa::Element& stored = isa::element_of(i == 0 ? r.type.a : r.type.b);
   o.stored = stored.bits == o.element->bits && stored.conversion == o.element->conversion ? o.element : &stored;
   o.tiles = r.wave_tile[i];
-  o.tile_rows = s.mi != nullptr ? r.instruction_tile(i) : r.wave_group[i];
-  o.row_vector = s.row_vectors[i];
-  o.wave_rows = s.mi != nullptr ? o.tile_rows * o.tiles : 0;
+  o.tile_rows = s.product.mi != nullptr ? r.instruction_tile(i) : r.wave_group[i];
+  o.row_vector = s.result.row_vectors[i];
+  o.wave_rows = s.product.mi != nullptr ? o.tile_rows * o.tiles : 0;
   return o;
 }
 
@@ -136,11 +140,13 @@ OperandShape operand_of(const KernelShape& s, std::size_t i) {
 Result<OperandPlan> share_tile(const KernelShape& shape, const OperandShape& operand,
                                const isa::TransposingRead* transposing) {
   OperandPlan o{operand, {}, {}, {}, {}};
-  o.transposing = transposing;
-  o.read_rows = rows_of_read(shape, o);
-  o.read_bytes = transposing != nullptr ? transposing->bytes : o.read_rows * shape.block_bytes;
-  o.reads_per_step = shape.blocks_per_step * (transposing != nullptr ? shape.block_k / transposing->elements() : 1);
-  o.lds.block_k = transposing != nullptr ? 1 : shape.block_k;
+  o.fragment_read.transposing = transposing;
+  o.fragment_read.read_rows = rows_of_read(shape, o);
+  o.fragment_read.read_bytes =
+      transposing != nullptr ? transposing->bytes : o.fragment_read.read_rows * shape.fragments.block_bytes;
+  o.fragment_read.reads_per_step = shape.fragments.blocks_per_step *
+                                   (transposing != nullptr ? shape.fragments.block_k / transposing->elements() : 1);
+  o.lds.block_k = transposing != nullptr ? 1 : shape.fragments.block_k;
   o.lds.element_bytes = o.element->bytes();
   return read_layout(shape, std::move(o));
 }
@@ -153,7 +159,8 @@ Result<PerOperand<OperandPlan>> global_reads(const KernelShape& shape,
     KILN_ASSIGN(operands[i], (operand.direct ? read_directly : share_tile)(shape, operand, transposing[i]));
   }
   for (const OperandPlan& o : operands)
-    if (o.loads() > 64) return rejection(fmt::format("{} reads of {} per thread; at most 64", o.loads(), o.name));
+    if (o.global_read.loads() > 64)
+      return rejection(fmt::format("{} reads of {} per thread; at most 64", o.global_read.loads(), o.name));
   return operands;
 }
 

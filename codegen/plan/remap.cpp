@@ -19,9 +19,9 @@ struct Batch {
 
   std::uint32_t rows() const { return tiles * a.tile_rows; }
   /// Behind each column as much as one access takes, so that lanes that write different columns meet in no bank.
-  std::uint32_t stride_bytes() const { return rows() * 4 * shape.accumulator_dwords + kLargestAccess; }
+  std::uint32_t stride_bytes() const { return rows() * 4 * shape.result.accumulator_dwords + kLargestAccess; }
   std::uint32_t wave_bytes() const { return b.tile_rows * stride_bytes(); }
-  std::uint32_t bytes() const { return shape.waves * wave_bytes(); }
+  std::uint32_t bytes() const { return shape.workgroup.waves * wave_bytes(); }
   Batch with(std::uint32_t other_tiles) const { return {shape, a, b, other_tiles}; }
 };
 
@@ -34,15 +34,16 @@ std::uint32_t tiles_at_once(const Batch& least) {
     const Batch batch = least.with(tiles);
     if (batch.bytes() > least.shape.traits().lds_bytes) break;
     found = tiles;
-    if (least.shape.output->bytes_of(batch.rows()) >= kLineBytes) break;
+    if (least.shape.result.output->bytes_of(batch.rows()) >= kLineBytes) break;
   }
   return found;
 }
 
 Result<void> possible(const KernelShape& s) {
   const Recipe& r = s.recipe;
-  const std::uint32_t bytes = std::max(s.output->bytes_of(r.store_remap), s.output_c->bytes_of(r.store_remap));
-  if (s.mi == nullptr) return rejection("sr is for results of matrix instructions");
+  const std::uint32_t bytes =
+      std::max(s.result.output->bytes_of(r.store_remap), s.result.output_c->bytes_of(r.store_remap));
+  if (s.product.mi == nullptr) return rejection("sr is for results of matrix instructions");
   if (!std::has_single_bit(r.store_remap) || bytes > kLargestAccess)
     return rejection(
         fmt::format("sr{}: a store is a power of two of elements, at most {} bytes", r.store_remap, kLargestAccess));
@@ -65,10 +66,10 @@ Result<StorePlan> store_remap(const KernelShape& shape, const OperandShape& a, c
                                  shape.traits().lds_bytes));
   if (batch.rows() % vector != 0) return rejection(fmt::format("sr{} does not divide {} rows", vector, batch.rows()));
   // As many lanes along a column as it has vectors, or as divide them; not more columns than a tile has.
-  const std::uint32_t vectors = batch.rows() / vector, fewest = std::max(1U, shape.lanes / b.tile_rows);
+  const std::uint32_t vectors = batch.rows() / vector, fewest = std::max(1U, shape.workgroup.lanes / b.tile_rows);
   const std::uint32_t dividing = vectors & ~(vectors - 1);
-  const std::uint32_t lanes =
-      std::max(vectors <= shape.lanes ? std::bit_ceil(vectors) : std::min(dividing, shape.lanes), fewest);
+  const std::uint32_t lanes = std::max(
+      vectors <= shape.workgroup.lanes ? std::bit_ceil(vectors) : std::min(dividing, shape.workgroup.lanes), fewest);
   if (vectors > lanes && vectors % lanes != 0)
     return rejection(fmt::format("sr{}: {} lanes do not divide {} rows", vector, lanes, batch.rows()));
   return StorePlan{batch.tiles, lanes, batch.stride_bytes(), batch.wave_bytes()};

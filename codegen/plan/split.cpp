@@ -14,11 +14,12 @@ constexpr std::uint64_t kMaxPartsBytes = 0x3fffffff;
 
 /// Atomics add alpha times a part to D; nothing can follow.
 Result<void> atomics_possible(const KernelShape& s) {
-  const isa::Element& sum = isa::element_of(s.sum);
-  if (!isa::has_atomic_add(*s.processor, s.sum))
+  const isa::Element& sum = isa::element_of(s.product.sum);
+  if (!isa::has_atomic_add(*s.processor, s.product.sum))
     return rejection(fmt::format("{} has no atomic addition of {}", s.processor->name, name_of(sum.type)));
-  if (s.output != &sum)
-    return rejection(fmt::format("atomics add to a D of {}, not of {}", name_of(sum.type), name_of(s.output->type)));
+  if (s.result.output != &sum)
+    return rejection(
+        fmt::format("atomics add to a D of {}, not of {}", name_of(sum.type), name_of(s.result.output->type)));
   if (!s.recipe.type.epilogue.is_plain()) return rejection("nothing can follow a sum by atomics");
   if (!s.recipe.buffer_addressing) return rejection("atomics are written with buffer descriptors");
   return {};
@@ -30,7 +31,7 @@ Result<SplitPlan> split_of_k(const KernelShape& shape) {
   const Recipe& r = shape.recipe;
   SplitPlan split;
   // In LDS at least one register of a lane must find room, which of at most 1,024 lanes it always does.
-  split.group_lds_bytes = (r.local_split_u - 1) * shape.group_threads * 4 * shape.accumulator_dwords;
+  split.group_lds_bytes = (r.local_split_u - 1) * shape.workgroup.group_threads * 4 * shape.result.accumulator_dwords;
   if (r.reduces && r.split().other != OtherKernel::kReduces) return rejection("reduce1 is the second kernel of gsumb");
   if (r.split().sums == SumsGo::kToD) return split;
   if (r.type.grouped && !r.split().is_one_launch())
@@ -39,8 +40,10 @@ Result<SplitPlan> split_of_k(const KernelShape& shape) {
     KILN_TRY(atomics_possible(shape));
     return split;
   }
-  split.part_bytes = std::uint64_t{4} * shape.accumulator_registers() * shape.group_threads;
-  split.counters = r.split().counts_arrivals ? (shape.group_threads + shape.lanes - 1) / shape.lanes : 0;
+  split.part_bytes = std::uint64_t{4} * shape.accumulator_registers() * shape.workgroup.group_threads;
+  split.counters = r.split().counts_arrivals
+                       ? (shape.workgroup.group_threads + shape.workgroup.lanes - 1) / shape.workgroup.lanes
+                       : 0;
   if (split.part_bytes * r.global_split_u > kMaxPartsBytes)
     return rejection(fmt::format("{} parts of {} bytes exceed {}", r.global_split_u, split.part_bytes, kMaxPartsBytes));
   return split;

@@ -19,27 +19,29 @@ std::string Plan::text() const {
   line("recipe", recipe.text());
   line("processor", processor->name);
   line("kernel", kernel_name());
-  line("threads", fmt::format("{} ({} waves of {} lanes)", threads, waves, lanes));
-  line("matrix instruction", mi != nullptr ? info_of(mi->op).name : std::string_view("none (VALU)"));
-  if (a.converts() || b.converts() || input != input_b)
+  line("threads", fmt::format("{} ({} waves of {} lanes)", workgroup.threads, workgroup.waves, workgroup.lanes));
+  line("matrix instruction", product.mi != nullptr ? info_of(product.mi->op).name : std::string_view("none (VALU)"));
+  if (a.converts() || b.converts() || product.input != product.input_b)
     line("multiplied as", fmt::format("{} by {}", name_of(a.element->type), name_of(b.element->type)));
-  line("step_k", fmt::format("{} ({} steps per tile, {} products each)", step_k, steps, products_per_step));
-  line("fragments", fmt::format("{} registers per row, {} sets, read {} steps ahead", fragment_dwords, fragment_buffers,
-                                steps_ahead));
+  line("step_k", fmt::format("{} ({} steps per tile, {} products each)", fragments.step_k, fragments.steps,
+                             fragments.products_per_step));
+  line("fragments", fmt::format("{} registers per row, {} sets, read {} steps ahead", fragments.fragment_dwords,
+                                fragments.fragment_buffers, fragments.steps_ahead));
   line("accumulators", fmt::format("{} per lane", accumulator_registers()));
   for (const OperandPlan* o : {&a, &b}) {
     if (o->direct) {
-      line(fmt::format("{} reads", o->name), fmt::format("past LDS: {} per lane of {} elements, {}-contiguous{}",
-                                                         o->loads(), o->vector, o->k_contiguous ? "K" : "row",
-                                                         o->transposing != nullptr ? ", transposed"
-                                                         : o->gathers              ? ", fragments put together"
-                                                                                   : ""));
+      line(fmt::format("{} reads", o->name),
+           fmt::format("past LDS: {} per lane of {} elements, {}-contiguous{}", o->global_read.loads(),
+                       o->global_read.vector, o->k_contiguous ? "K" : "row",
+                       o->fragment_read.transposing != nullptr ? ", transposed"
+                       : o->direct_read.gathers                ? ", fragments put together"
+                                                               : ""));
       continue;
     }
     line(fmt::format("{} reads", o->name),
          fmt::format("{} per thread of {} elements, {}-contiguous; {} x {} threads, {} passes, {} chunks, {} k rows",
-                     o->loads(), o->vector, o->k_contiguous ? "K" : "row", o->lines, o->across, o->passes, o->chunks,
-                     o->k_rows));
+                     o->global_read.loads(), o->global_read.vector, o->k_contiguous ? "K" : "row", o->global_read.lines,
+                     o->global_read.across, o->global_read.passes, o->global_read.chunks, o->global_read.k_rows));
     line(fmt::format("{} in LDS", o->name),
          fmt::format(
              "at {}, k-blocks of {} elements {} bytes apart{}{}", o->lds.offset_bytes, o->lds.block_k,
@@ -50,14 +52,14 @@ std::string Plan::text() const {
                                o->lds.read_patterns.size(), o->lds.write_patterns.size())));
   }
   line("lds_bytes", fmt::format("{} ({} buffers)", lds_bytes, recipe.lds_buffers));
-  line("vgprs (estimate)", vgprs_estimate);
-  line("accvgprs (estimate)", accvgprs_estimate);
-  line("result", fmt::format("{}, {} tiles share their rows in turn, {} their columns", swapped ? "B by A" : "A by B",
-                             a.row_vector, b.row_vector));
-  line("store vector", store_vector);
-  if (remap_tiles != 0)
+  line("vgprs (estimate)", registers.vgprs_estimate);
+  line("accvgprs (estimate)", registers.accvgprs_estimate);
+  line("result", fmt::format("{}, {} tiles share their rows in turn, {} their columns",
+                             result.swapped ? "B by A" : "A by B", a.row_vector, b.row_vector));
+  line("store vector", result.store_vector);
+  if (store.remap_tiles != 0)
     line("store remap", fmt::format("{} rows per store by way of LDS, {} tiles along M and {} bytes of a wave at once",
-                                    recipe.store_remap, remap_tiles, remap_wave_bytes));
+                                    recipe.store_remap, store.remap_tiles, store.remap_wave_bytes));
   return out;
 }
 

@@ -10,24 +10,26 @@ namespace kiln::kernel {
 namespace {
 
 const isa::TransposingRead* read_of(const KernelShape& s, std::size_t operand) {
-  return s.recipe.direct_to_vgpr[operand] ? isa::find_transposing_load(*s.processor, s.lanes, s.input->bits)
-                                          : isa::find_transposing_read(*s.processor, s.input->bits);
+  return s.recipe.direct_to_vgpr[operand]
+             ? isa::find_transposing_load(*s.processor, s.workgroup.lanes, s.product.input->bits)
+             : isa::find_transposing_read(*s.processor, s.product.input->bits);
 }
 
 /// An operand's, or what keeps it from it.
 Result<const isa::TransposingRead*> possible_read(const KernelShape& s, std::size_t i, bool k_contiguous) {
   if (k_contiguous) return rejection("K is contiguous in memory");
-  if (s.mi == nullptr) return rejection("they are for matrix instructions");
+  if (s.product.mi == nullptr) return rejection("they are for matrix instructions");
   const isa::TransposingRead* const read = read_of(s, i);
   if (read == nullptr)
-    return rejection(fmt::format("{} has none for elements of {} bits", s.processor->name, s.input->bits));
-  if (s.block_k % read->elements() != 0)
-    return rejection(fmt::format("one brings {} k, not lr{}", read->elements(), s.block_k));
-  if (s.row_vectors[i] > 1) return rejection(fmt::format("{} tiles share their rows in turn", s.row_vectors[i]));
+    return rejection(fmt::format("{} has none for elements of {} bits", s.processor->name, s.product.input->bits));
+  if (s.fragments.block_k % read->elements() != 0)
+    return rejection(fmt::format("one brings {} k, not lr{}", read->elements(), s.fragments.block_k));
+  if (s.result.row_vectors[i] > 1)
+    return rejection(fmt::format("{} tiles share their rows in turn", s.result.row_vectors[i]));
   if (s.recipe.direct_to_vgpr[i] && s.recipe.multiple[i] % read->elements() != 0)
     return rejection(fmt::format("one brings {} rows, and no descriptor cuts its end", read->elements()));
-  if (s.mi->blocks > 1) return rejection(fmt::format("lanes read rows of {} blocks", s.mi->blocks));
-  if (s.mi->layout != isa::ResultLayout::kRuns) return rejection("lanes read rows in another order");
+  if (s.product.mi->blocks > 1) return rejection(fmt::format("lanes read rows of {} blocks", s.product.mi->blocks));
+  if (s.product.mi->layout != isa::ResultLayout::kRuns) return rejection("lanes read rows in another order");
   return read;
 }
 

@@ -224,7 +224,7 @@ Result<host::SparseBytes> download_d(const Buffer& buffer, std::uint64_t offset,
 Result<reference::Arithmetic> arithmetic_for(Runtime& runtime, const Kernel& kernel) {
   const kernel::Plan* const plan = pipeline_of(runtime).plan_of(kernel);
   if (plan == nullptr) return Error{ErrorCode::kInvalidArgument, "the kernel is not one of this runtime", {}};
-  return reference::arithmetic_of(plan->processor->generation, plan->mi != nullptr, plan->input->type);
+  return reference::arithmetic_of(plan->processor->generation, plan->product.mi != nullptr, plan->product.input->type);
 }
 
 }  // namespace

@@ -52,8 +52,8 @@ void add_records(const PreparedKernel& known, const GemmProblem& problem, const 
   for (const LaunchPart& box : parts) {
     const PartOfProblem part = part_of(problem, matrices, box);
     const std::uint64_t workgroups = workgroups_of(known.kernel, part.problem);
-    const bool is_full =
-        group.launches.empty() || (group.launches.back().workgroups + workgroups) * known.plan.threads > kMostLanes;
+    const bool is_full = group.launches.empty() ||
+                         (group.launches.back().workgroups + workgroups) * known.plan.workgroup.threads > kMostLanes;
     if (is_full || &box != parts.begin()) group.launches.push_back({group.problems, 0, 0});
     GroupArguments::Launch& launch = group.launches.back();
     const std::vector<std::byte> arguments = known.arguments.pack(argument_values(part.problem, part.at, part.offsets));

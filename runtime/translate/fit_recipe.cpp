@@ -172,7 +172,7 @@ void take_reads(kernel::Recipe& recipe, const library::SolutionParameters& p, Pl
   });
   if (!says_widths) return;
   const kernel::Plan* const separate = says_waves ? fitting_plan(recipe, plans) : plan;
-  const std::array became = {separate->a.vector, separate->b.vector};
+  const std::array became = {separate->a.global_read.vector, separate->b.global_read.vector};
   take_of_both(recipe, *plan, plans, [&](kernel::Recipe& r, std::size_t i) {
     const std::uint32_t width = r.global_read_vector_width[i];
     r.exact_reads[i] = stated[i] == static_cast<std::int32_t>(width) && became[i] != width;
@@ -191,7 +191,7 @@ void take_steps(kernel::Recipe& recipe, const library::SolutionParameters& p, Pl
   const auto& plan = plans.of(recipe);
   if (!plan) return;
   const StepsAhead asked = steps_ahead(p, *plan);
-  if (asked == StepsAhead{plan->steps_ahead, plan->fragment_buffers}) return;
+  if (asked == StepsAhead{plan->fragments.steps_ahead, plan->fragments.fragment_buffers}) return;
   tried = recipe;
   tried.prefetch_local_read = asked.ahead;
   tried.fragment_sets = asked.sets == asked.ahead + 1 ? 0 : asked.sets;
@@ -230,22 +230,23 @@ void take_all(kernel::Recipe& recipe, const library::Solution& solution, Plans& 
   if (fewest == 0) return;
   const double conflicts = std::max(bank_conflicts(*plan), kFewConflicts);
   // A kernel can take some registers more than the plan's estimate, above all where bytes are put together.
-  const bool gathers_bytes = plan->input->bytes() == 1 && !(plan->a.k_contiguous && plan->b.k_contiguous);
+  const bool gathers_bytes = plan->product.input->bytes() == 1 && !(plan->a.k_contiguous && plan->b.k_contiguous);
   const std::uint32_t registers =
-      std::max(plan->vgprs_estimate, plan->traits().vgprs - (gathers_bytes ? kSpareOfBytes : kSpareVgprs));
+      std::max(plan->registers.vgprs_estimate, plan->traits().vgprs - (gathers_bytes ? kSpareOfBytes : kSpareVgprs));
   const auto try_reads = [&](std::uint32_t bytes) {
     kernel::Recipe tried = unsaid;
-    tried.local_read_vector_width = bytes / plan->input->bytes();
+    tried.local_read_vector_width = bytes / plan->product.input->bytes();
     take_what_is_said(tried, solution.parameters, plans);
     const auto& other = plans.of(tried);
-    if (!other || bank_conflicts(*other) > conflicts || other->vgprs_estimate > registers) return;
+    if (!other || bank_conflicts(*other) > conflicts || other->registers.vgprs_estimate > registers) return;
     const std::ptrdiff_t lost = switches_lost(*other, solution);
     if (lost >= fewest) return;
     fewest = lost;
     recipe = tried;
   };
-  for (std::uint32_t bytes = plan->block_bytes / 2; bytes >= kLeastBytes && fewest != 0; bytes /= 2) try_reads(bytes);
-  for (std::uint32_t bytes = plan->block_bytes * 2; bytes <= kLargestAccessBytes && fewest != 0; bytes *= 2)
+  for (std::uint32_t bytes = plan->fragments.block_bytes / 2; bytes >= kLeastBytes && fewest != 0; bytes /= 2)
+    try_reads(bytes);
+  for (std::uint32_t bytes = plan->fragments.block_bytes * 2; bytes <= kLargestAccessBytes && fewest != 0; bytes *= 2)
     try_reads(bytes);
 }
 

@@ -177,15 +177,15 @@ Result<kernel::Recipe> translated(const library::Solution& solution, const Probl
 }  // namespace
 
 bool unrolls(const kernel::Plan& plan, std::uint32_t products) {
-  return plan.step_k % (products * (plan.mi == nullptr ? 1 : plan.mi->k)) == 0;
+  return plan.fragments.step_k % (products * (plan.product.mi == nullptr ? 1 : plan.product.mi->k)) == 0;
 }
 
 /// Tensile counts iterations, an instruction's K each: reads are PLR % LoopIters of them ahead, and there are registers
 /// for min(PLR + 1, LoopIters). A step of ours is as many iterations as an LDS read brings.
 StepsAhead steps_ahead(const library::SolutionParameters& p, const kernel::Plan& plan) {
   const auto unroll = static_cast<std::uint32_t>(std::max(p.inner_unroll, 1));
-  const std::uint32_t k = (plan.mi == nullptr ? 1 : plan.mi->k) * unroll;
-  const std::uint32_t per_step = std::max(1U, plan.step_k / k), iterations = plan.steps * per_step;
+  const std::uint32_t k = (plan.product.mi == nullptr ? 1 : plan.product.mi->k) * unroll;
+  const std::uint32_t per_step = std::max(1U, plan.fragments.step_k / k), iterations = plan.fragments.steps * per_step;
   const auto wish = static_cast<std::uint32_t>(std::max(p.prefetch_local_read, 0));
   const auto steps = [&](std::uint32_t count) { return (count + per_step - 1) / per_step; };
   const std::uint32_t sets = std::min(wish + 1, iterations), ahead = std::min(wish % iterations, sets - 1);

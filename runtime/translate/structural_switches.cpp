@@ -50,9 +50,10 @@ SwitchVerdict macro_tile(const Solution& s, const Plan& plan) {
 }
 
 SwitchVerdict matrix_instruction(const Solution& s, const Plan& plan) {
-  if (is_valu(s.parameters)) return {"none", plan.mi == nullptr ? "none" : "one"};
-  if (plan.mi == nullptr) return {"one", "none"};
-  return joined(s.parameters.matrix_instruction, std::array{plan.mi->m, plan.mi->n, plan.mi->k, plan.mi->blocks}, "x");
+  if (is_valu(s.parameters)) return {"none", plan.product.mi == nullptr ? "none" : "one"};
+  if (plan.product.mi == nullptr) return {"one", "none"};
+  return joined(s.parameters.matrix_instruction,
+                std::array{plan.product.mi->m, plan.product.mi->n, plan.product.mi->k, plan.product.mi->blocks}, "x");
 }
 
 SwitchVerdict wave_tile(const Solution& s, const Plan& plan) {
@@ -74,8 +75,8 @@ SwitchVerdict prefetch_global_read(const Solution& s, const Plan& plan) {
 
 SwitchVerdict prefetch_local_read(const Solution& s, const Plan& plan) {
   const StepsAhead asked = steps_ahead(s.parameters, plan);
-  return joined(std::array{asked.ahead, asked.sets}, std::array{plan.steps_ahead, plan.fragment_buffers},
-                " ahead, sets: ");
+  return joined(std::array{asked.ahead, asked.sets},
+                std::array{plan.fragments.steps_ahead, plan.fragments.fragment_buffers}, " ahead, sets: ");
 }
 
 SwitchVerdict lds_buffers(const Solution& s, const Plan& plan) {
@@ -85,9 +86,9 @@ SwitchVerdict lds_buffers(const Solution& s, const Plan& plan) {
 }
 
 SwitchVerdict source_swap(const Solution& s, const Plan& plan) {
-  if (plan.mi == nullptr) return without_effect();
+  if (plan.product.mi == nullptr) return without_effect();
   if (s.parameters.source_swap < 0) return {"derived", "derived"};
-  return verdict(s.parameters.source_swap != 0, plan.swapped);
+  return verdict(s.parameters.source_swap != 0, plan.result.swapped);
 }
 
 SwitchVerdict vector_width(const Solution& s, const Plan& plan) {
@@ -96,7 +97,7 @@ SwitchVerdict vector_width(const Solution& s, const Plan& plan) {
 
 SwitchVerdict global_read_vector_width(const Solution& s, const Plan& plan) {
   return pair({s.parameters.global_read_vector_width_a, s.parameters.global_read_vector_width_b},
-              {plan.a.vector, plan.b.vector});
+              {plan.a.global_read.vector, plan.b.global_read.vector});
 }
 
 /// What goes through LDS is stored as StoreRemapVectorWidth says, which is judged apart; its stores have no width else.
@@ -106,8 +107,8 @@ SwitchVerdict store_vector_width(const Solution& s, const Plan& plan) {
   const std::int32_t asked = is_valu(s.parameters) ? s.parameters.vector_width_a : s.parameters.store_vector_width;
   if (asked < 1) return {"derived", "derived"};
   constexpr std::uint32_t kLargestStore = 16;  // bytes; Tensile's wider ones are several
-  const auto most = static_cast<std::int32_t>(kLargestStore / plan.output->bytes());
-  return verdict(std::min(asked, most), plan.store_vector);
+  const auto most = static_cast<std::int32_t>(kLargestStore / plan.result.output->bytes());
+  return verdict(std::min(asked, most), plan.result.store_vector);
 }
 
 SwitchVerdict store_remap(const Solution& s, const Plan& plan) {
@@ -141,12 +142,12 @@ SwitchVerdict direct_to_vgpr(const Solution& s, const Plan& plan) {
 /// At least as many products along K follow each LDS read as one inner step has.
 SwitchVerdict inner_unroll(const Solution& s, const Plan& plan) {
   const auto wish = static_cast<std::uint32_t>(std::max(s.parameters.inner_unroll, 1));
-  return verdict(wish, unrolls(plan, wish) ? wish : plan.products_per_step);
+  return verdict(wish, unrolls(plan, wish) ? wish : plan.fragments.products_per_step);
 }
 
 SwitchVerdict mi_arch_vgpr(const Solution& s, const Plan& plan) {
-  if (plan.mi == nullptr || plan.traits().acc_file == isa::AccFile::kNone) return without_effect();
-  return verdict(s.parameters.mi_arch_vgpr != 0, !plan.accumulators_in_accvgprs);
+  if (plan.product.mi == nullptr || plan.traits().acc_file == isa::AccFile::kNone) return without_effect();
+  return verdict(s.parameters.mi_arch_vgpr != 0, !plan.result.accumulators_in_accvgprs);
 }
 
 /// With one wave, or one read across, all forms are the same; and past LDS each wave reads its own rows.
@@ -154,9 +155,10 @@ SwitchVerdict wave_separate_global_read(const Solution& s, const Plan& plan) {
   std::array<std::int64_t, 2> asked{}, became{};
   for (std::size_t i = 0; i < 2; ++i) {
     const OperandPlan& o = i == 0 ? plan.a : plan.b;
-    became[i] = o.wave_reads;
-    asked[i] =
-        plan.waves > 1 && !o.direct && o.passes * o.k_rows > 1 ? s.parameters.wave_separate_global_read[i] : became[i];
+    became[i] = o.global_read.wave_reads;
+    asked[i] = plan.workgroup.waves > 1 && !o.direct && o.global_read.passes * o.global_read.k_rows > 1
+                   ? s.parameters.wave_separate_global_read[i]
+                   : became[i];
   }
   return joined(asked, became, "/");
 }
@@ -190,7 +192,8 @@ SwitchVerdict stagger_u(const Solution& s, const Plan& plan) {
 SwitchVerdict lds_layout(const Solution&, const Plan& plan) {
   constexpr std::uint64_t kWideReads = 2, kOthers = 10;  // percent
   const kernel::LdsCost cycles = kernel::lds_cost(plan);
-  const std::uint64_t most = std::max(plan.a.read_bytes, plan.b.read_bytes) >= 8 ? kWideReads : kOthers;
+  const std::uint64_t most =
+      std::max(plan.a.fragment_read.read_bytes, plan.b.fragment_read.read_bytes) >= 8 ? kWideReads : kOthers;
   const bool is_free = (cycles.taken - cycles.ideal) * 100 <= cycles.taken * most;
   return {"conflict-free", is_free ? "conflict-free" : "conflicts"};
 }

@@ -318,7 +318,7 @@ std::optional<std::pair<kernel::Plan, GemmProblem>> random_pair(Random& random, 
   const bool is_large = beyond == Beyond::kTilesAlongN || beyond == Beyond::kBatch;
   if (!plan || type.initial_strides) return std::nullopt;
   if (is_large && (plan->a.rows > kSmallTile || plan->b.rows > kSmallTile || recipe.depth_u > kSmallTile ||
-                   plan->threads > kFewThreads || recipe.global_split_u * recipe.local_split_u > 2))
+                   plan->workgroup.threads > kFewThreads || recipe.global_split_u * recipe.local_split_u > 2))
     return std::nullopt;
   const GemmProblem problem = problem_beyond(random, *plan, beyond);
   EXPECT_TRUE(problem.validate()) << problem.text() << ": " << problem.validate().error().text();

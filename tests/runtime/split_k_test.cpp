@@ -85,7 +85,7 @@ Result<std::vector<std::byte>> run_twice(Runtime& runtime, const Kernel& kernel,
   Buffer& d = device.buffers.back();
   const kernel::Plan& plan = *pipeline_of(runtime).plan_of(kernel);
   const reference::Arithmetic arithmetic =
-      reference::arithmetic_of(plan.processor->generation, plan.mi != nullptr, problem.type.a);
+      reference::arithmetic_of(plan.processor->generation, plan.product.mi != nullptr, problem.type.a);
   std::vector<std::byte> first, result(inputs.d.size());
   for (int launch = 0; launch < 2; ++launch) {
     KILN_TRY(d.upload(inputs.d));

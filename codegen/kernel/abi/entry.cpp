@@ -56,7 +56,7 @@ std::vector<Part> parts_of(const ArgumentList& list) {
 /// Alpha or beta from where it is, if its address is an argument; f64 in a pair.
 void load_scalar(Context& c, Arguments& arguments, ArgumentId scalar, ArgumentId address) {
   if (arguments[address].count == 0) return;
-  const std::uint32_t dwords = isa::element_of(c.plan.computed).bytes() / 4;
+  const std::uint32_t dwords = isa::element_of(c.plan.product.computed).bytes() / 4;
   const Reg to = c.w.sgpr("scalar", dwords);
   c.w.emit(dwords == 1 ? Opcode::s_load_dword : Opcode::s_load_dwordx2, {to, arguments[address], 0});
   arguments.set(scalar, to);

@@ -191,7 +191,7 @@ namespace {
 
 /// An integer where the epilogue computes in f32.
 bool is_integer_beside_f32(const Context& c, const isa::Element& element) {
-  return element.sum == isa::Sum::kI32 && c.plan.computed == isa::Sum::kF32;
+  return element.sum == isa::Sum::kI32 && c.plan.product.computed == isa::Sum::kF32;
 }
 
 }  // namespace

@@ -8,12 +8,12 @@ namespace {
 
 void write_column(Context& c, const FragmentSet& a, const FragmentSet& b, const Accumulators& accumulators,
                   std::uint32_t product, std::uint32_t t1) {
-  const std::uint32_t dwords = c.plan.input->bytes_of(product_k(c.plan)) / 4;
+  const std::uint32_t dwords = c.plan.product.input->bytes_of(product_k(c.plan.product)) / 4;
   for (std::uint32_t t0 = 0; t0 < c.plan.a.tiles; ++t0) {
     const Reg sum = accumulators[t1][t0];
     Reg first = a.of(t0, product, dwords), second = b.of(t1, product, dwords);
-    if (c.plan.swapped) std::swap(first, second);
-    c.w.emit(c.plan.mi->op, {sum, first, second, sum}).modifiers.neg_lo = c.plan.mi->neg_lo;
+    if (c.plan.result.swapped) std::swap(first, second);
+    c.w.emit(c.plan.product.mi->op, {sum, first, second, sum}).modifiers.neg_lo = c.plan.product.mi->neg_lo;
   }
 }
 
@@ -28,7 +28,7 @@ void write_column_products(Context& c, const PerOperand<FragmentSet>& operands, 
                            std::uint32_t t1) {
   const ir::Placement outside = c.w.placement;
   c.w.placement.backbone = true;
-  for (std::uint32_t product = 0; product < c.plan.products_per_step; ++product)
+  for (std::uint32_t product = 0; product < c.plan.fragments.products_per_step; ++product)
     write_column(c, operands[0], operands[1], accumulators, product, t1);
   c.w.placement = outside;
 }

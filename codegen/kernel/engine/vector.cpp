@@ -15,8 +15,8 @@ void widen_step(Context& c, const FragmentSet& o, const isa::Element& element, s
 }
 
 void write_mixed(Context& c, Reg sum, Reg a, Reg b) {
-  for (std::uint32_t e = 0; e < c.plan.input->per_dword(); ++e) {
-    ir::Modifiers& m = c.w.emit(c.plan.vector_product->op, {sum, a, b, sum}).modifiers;
+  for (std::uint32_t e = 0; e < c.plan.product.input->per_dword(); ++e) {
+    ir::Modifiers& m = c.w.emit(c.plan.product.vector_product->op, {sum, a, b, sum}).modifiers;
     m.op_sel = e == 0 ? 0b000 : 0b011;  // which half of A and B
     m.op_sel_hi = 0b011;                // A and B are halves, the sum is not
   }
@@ -26,10 +26,10 @@ void write_mixed(Context& c, Reg sum, Reg a, Reg b) {
 
 void write_vector_products(Context& c, const FragmentSet& a, const FragmentSet& b, const Accumulators& accumulators,
                            std::uint32_t product) {
-  const isa::VectorProduct& form = *c.plan.vector_product;
-  widen_step(c, a, *c.plan.input, product);
-  widen_step(c, b, *c.plan.input_b, product);
-  const std::uint32_t dwords = c.plan.input->dwords();
+  const isa::VectorProduct& form = *c.plan.product.vector_product;
+  widen_step(c, a, *c.plan.product.input, product);
+  widen_step(c, b, *c.plan.product.input_b, product);
+  const std::uint32_t dwords = c.plan.product.input->dwords();
   for (std::uint32_t t1 = 0; t1 < c.plan.b.tiles; ++t1)
     for (std::uint32_t t0 = 0; t0 < c.plan.a.tiles; ++t0) {
       const Reg sum = accumulators[t1][t0];
@@ -42,7 +42,7 @@ void write_vector_products(Context& c, const FragmentSet& a, const FragmentSet& 
           write_mixed(c, sum, of_a, of_b);
           break;
         case isa::ProductForm::kWiden:
-          for (std::uint32_t e = 0; e < c.plan.input->per_dword(); ++e)
+          for (std::uint32_t e = 0; e < c.plan.product.input->per_dword(); ++e)
             c.w.emit(form.op, {sum, a.fragments->widened[t0].sub(e), b.fragments->widened[t1].sub(e), sum});
           break;
       }

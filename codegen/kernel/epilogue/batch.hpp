@@ -1,5 +1,5 @@
 // A few elements that go through the same instructions side by side: results of slow instructions are read late, and
-// one place says for how many elements there are registers. Elements are numbers of Plan::computed; what compares,
+// one place says for how many elements there are registers. Elements are numbers of ProductPlan::computed; what compares,
 // selects and multiplies them is the same for each.
 #pragma once
 
@@ -34,11 +34,11 @@ class Batch {
   /// Of `count` elements, which are changed in place.
   Batch(Context& c, const ActivationRegisters& registers, Reg values, std::uint32_t count)
       : a(registers.a), b(registers.b), t(registers.scratch), c_(c), count_(count) {
-    const std::uint32_t dwords = c.plan.accumulator_dwords;
+    const std::uint32_t dwords = c.plan.result.accumulator_dwords;
     for (std::uint32_t e = 0; e < count; ++e) x[e] = values.sub(e * dwords, dwords);
   }
 
-  isa::Sum sum() const { return c_.plan.computed; }
+  isa::Sum sum() const { return c_.plan.product.computed; }
   bool follows_hipblaslt() const { return c_.plan.recipe.type.numerics == Numerics::kHipblaslt; }
 
   /// One instruction for each element. Items are columns, or operands that all share: registers, integers, floats.

@@ -45,7 +45,7 @@ void join_factors(Context& c, std::vector<VectorValues>& factors) {
 }  // namespace
 
 void multiply(Context& c, Reg to, Reg x, Reg y) {
-  switch (c.plan.computed) {
+  switch (c.plan.product.computed) {
     case isa::Sum::kF32:
       c.w.v_mul_f32(to, x, y);
       break;
@@ -73,7 +73,7 @@ EpilogueValues load_epilogue(Context& c, const Arguments& arguments, const Scale
   };
   for (const Factor& factor : factors_of(e))
     if (factor.side != VectorSide::kNone)
-      values.factors.push_back(load(isa::element_of(c.plan.computed), factor.side, factor.pointer, {}));
+      values.factors.push_back(load(isa::element_of(c.plan.product.computed), factor.side, factor.pointer, {}));
   if (e.bias != VectorSide::kNone)
     values.bias = load(isa::element_of(e.bias_type), e.bias, Id::kBias, arguments[Id::kStrideBias]);
   return values;

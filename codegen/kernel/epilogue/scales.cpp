@@ -18,7 +18,7 @@ Reg load_scale(Context& c, const Arguments& arguments, ArgumentId id, bool exist
 Reg multiply_uniform(Context& c, Reg x, Reg y, std::string_view name) {
   ir::Writer& w = c.w;
   const Reg to = w.sgpr(name);
-  if (c.plan.computed == isa::Sum::kI32) {
+  if (c.plan.product.computed == isa::Sum::kI32) {
     w.s_mul_i32(to, x, y);
     return to;
   }

@@ -48,14 +48,15 @@ void load_elements(Context& c, Reg to, std::uint32_t bytes, Reg offset, Reg srd,
 std::uint32_t elements_together(const Plan& plan, const VectorValues& vector) {
   const bool in_turn = (vector.side == VectorSide::kRows ? plan.a : plan.b).row_vector > 1;
   if (vector.element->is_packed() || in_turn) return 1;
-  return std::min(std::bit_floor(plan.run), kLargestLoad / vector.element->bytes());
+  return std::min(std::bit_floor(plan.result.run), kLargestLoad / vector.element->bytes());
 }
 
 void load_tiles(Context& c, VectorValues& vector, Reg offset, Reg srd) {
   const Plan& plan = c.plan;
-  const bool rows = vector.side == VectorSide::kRows, along = rows != plan.swapped;
-  const std::uint32_t bytes = vector.element->bytes(), dwords = plan.accumulator_dwords;
-  const std::uint32_t count = along ? plan.accumulators : 1, together = along ? elements_together(plan, vector) : 1;
+  const bool rows = vector.side == VectorSide::kRows, along = rows != plan.result.swapped;
+  const std::uint32_t bytes = vector.element->bytes(), dwords = plan.result.accumulator_dwords;
+  const std::uint32_t count = along ? plan.result.accumulators : 1,
+                      together = along ? elements_together(plan, vector) : 1;
   for (std::uint32_t tile = 0; tile < (rows ? plan.a : plan.b).tiles; ++tile) {
     vector.of_tile.push_back(c.w.vgpr(rows ? "row_vector" : "column_vector", count * dwords));
     for (std::uint32_t reg = 0; reg < count; reg += together)
@@ -88,7 +89,7 @@ VectorValues load_vector(Context& c, const VectorDescriptor& descriptor, const i
 }
 
 void widen_vector(Context& c, const VectorValues& vector) {
-  if (is_computed(c.plan, *vector.element)) return;
+  if (is_computed(c.plan.product, *vector.element)) return;
   for_each_value(vector, [&](Reg value) { to_computed(c, *vector.element, value, value, 0); });
 }
 

@@ -17,9 +17,9 @@ std::vector<Part> parts_of(const Plan& plan) {
   for (std::size_t i = 0; i < 2; ++i) {
     const OperandPlan& o = i == 0 ? plan.a : plan.b;
     if (o.direct) continue;
-    for (std::uint32_t pass = 0; pass < o.passes; ++pass)
-      for (std::uint32_t chunk = 0; chunk < o.chunks; ++chunk)
-        list.push_back({i, chunk, pass, pass + 1 == o.passes && chunk + 1 == o.chunks});
+    for (std::uint32_t pass = 0; pass < o.global_read.passes; ++pass)
+      for (std::uint32_t chunk = 0; chunk < o.global_read.chunks; ++chunk)
+        list.push_back({i, chunk, pass, pass + 1 == o.global_read.passes && chunk + 1 == o.global_read.chunks});
   }
   return list;
 }
@@ -27,8 +27,8 @@ std::vector<Part> parts_of(const Plan& plan) {
 }  // namespace
 
 void TileEngine::read(std::uint32_t step, std::uint32_t set) {
-  if (c.plan.tiles_in_turn) {
-    if (c.plan.fragments_apart)
+  if (c.plan.registers.tiles_in_turn) {
+    if (c.plan.registers.fragments_apart)
       for (Way& way : ways) way.read->renew_fragments();
     ways[0].read->write_step(step, set);
     return;
@@ -42,12 +42,13 @@ void TileEngine::multiply(std::uint32_t step, std::uint32_t set) {
   for (std::size_t i = 0; i < operands.size(); ++i)
     operands[i] =
         ways[i].through_lds() ? FragmentSet{&ways[i].read->fragments(), set} : ways[i].direct->fragments(step);
-  if (!c.plan.tiles_in_turn) {
+  if (!c.plan.registers.tiles_in_turn) {
     write_products(c, operands, accumulators);
     return;
   }
   LocalRead& columns = *ways[1].read;
-  const std::uint32_t together = c.plan.b.read_rows, ahead = c.plan.tiles_in_registers(c.plan.b);
+  const std::uint32_t together = c.plan.b.fragment_read.read_rows,
+                      ahead = c.plan.registers.tiles_in_registers(c.plan.b);
   for (std::uint32_t t1 = 0; t1 < ahead; t1 += together) columns.write_tile(step, set, t1);
   for (std::uint32_t t1 = 0; t1 < c.plan.b.tiles; ++t1) {
     write_column_products(c, operands, accumulators, t1);
@@ -59,8 +60,9 @@ void TileEngine::multiply(std::uint32_t step, std::uint32_t set) {
 void write_first_read(PerOperand<Way>& ways) {
   for (Way& way : ways)
     if (way.through_lds())
-      for (std::uint32_t pass = 0; pass < way.memory->plan().passes; ++pass)
-        for (std::uint32_t chunk = 0; chunk < way.memory->plan().chunks; ++chunk) way.memory->write_block(chunk, pass);
+      for (std::uint32_t pass = 0; pass < way.memory->plan().global_read.passes; ++pass)
+        for (std::uint32_t chunk = 0; chunk < way.memory->plan().global_read.chunks; ++chunk)
+          way.memory->write_block(chunk, pass);
   for (Way& way : ways)
     if (!way.through_lds()) way.direct->write_first();
 }
@@ -69,9 +71,9 @@ Reg write_full_tiles(PerOperand<Way>& ways, TileEngine& engine, Reg trips) {
   const Plan& plan = engine.c.plan;
   const std::vector<Part> parts = parts_of(plan);
   Stages stages;
-  stages.steps = plan.steps;
-  stages.sets = plan.fragment_buffers;
-  stages.ahead = plan.steps_ahead;
+  stages.steps = plan.fragments.steps;
+  stages.sets = plan.fragments.fragment_buffers;
+  stages.ahead = plan.fragments.steps_ahead;
   stages.parts = parts.size();
   stages.lookahead = plan.recipe.prefetch_global_read;
   stages.buffer_bytes = plan.recipe.lds_buffers > 1 ? plan.lds_buffer_bytes : 0;
@@ -96,7 +98,7 @@ Reg write_full_tiles(PerOperand<Way>& ways, TileEngine& engine, Reg trips) {
   };
   stages.read = [&](std::uint32_t step, std::uint32_t set) { engine.read(step, set); };
   stages.multiply = [&](std::uint32_t step, std::uint32_t set) { engine.multiply(step, set); };
-  stages.reads_late = plan.tiles_in_turn;
+  stages.reads_late = plan.registers.tiles_in_turn;
   stages.refills = plan.a.direct || plan.b.direct;
   stages.refill = [&](std::uint32_t step, bool next) {
     for (Way& way : ways)

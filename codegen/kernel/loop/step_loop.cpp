@@ -7,10 +7,10 @@ namespace kiln::kernel {
 
 Reg TileEngine::steps_of(Reg k_left) {
   const Reg padded = c.w.sgpr("padded");
-  c.w.s_add_u32(padded, k_left, c.plan.step_k - 1);
-  const Reg steps = divide_uniform(c.w, padded, c.plan.step_k, "steps").first;
+  c.w.s_add_u32(padded, k_left, c.plan.fragments.step_k - 1);
+  const Reg steps = divide_uniform(c.w, padded, c.plan.fragments.step_k, "steps").first;
   // Groups that share K each have a part of the tile's steps; those past the last k multiply zeros.
-  if (c.plan.recipe.local_split_u > 1) c.w.s_min_u32(steps, steps, c.plan.steps);
+  if (c.plan.recipe.local_split_u > 1) c.w.s_min_u32(steps, steps, c.plan.fragments.steps);
   return steps;
 }
 
@@ -18,7 +18,7 @@ void TileEngine::write_steps(Reg k_left) {
   ir::Writer& w = c.w;
   const Reg steps = steps_of(k_left);
   const ir::BlockId done = w.new_block("steps_done" + std::to_string(w.function().blocks.size()));
-  for (std::uint32_t step = 0; step < c.plan.steps; ++step) {
+  for (std::uint32_t step = 0; step < c.plan.fragments.steps; ++step) {
     w.place(w.new_block("step" + std::to_string(w.function().blocks.size())));
     read(step, 0);
     for (Way& way : ways)
@@ -26,7 +26,7 @@ void TileEngine::write_steps(Reg k_left) {
     multiply(step, 0);
     w.s_sub_u32(steps, steps, 1);
     w.s_cmp_eq_u32(steps, 0);
-    if (step + 1 < c.plan.steps) w.branch(ir::Opcode::s_cbranch_scc1, done);
+    if (step + 1 < c.plan.fragments.steps) w.branch(ir::Opcode::s_cbranch_scc1, done);
   }
   w.place(done);
 }

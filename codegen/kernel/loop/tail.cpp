@@ -25,10 +25,10 @@ struct Element {
 
 std::vector<Element> elements(const OperandPlan& plan) {
   std::vector<Element> list;
-  for (std::uint32_t pass = 0; pass < plan.passes; ++pass)
-    for (std::uint32_t q = 0; q < plan.k_rows; ++q)
-      for (std::uint32_t chunk = 0; chunk < plan.chunks; ++chunk)
-        for (std::uint32_t e = 0; e < plan.vector; ++e) list.push_back({chunk, pass, q, e});
+  for (std::uint32_t pass = 0; pass < plan.global_read.passes; ++pass)
+    for (std::uint32_t q = 0; q < plan.global_read.k_rows; ++q)
+      for (std::uint32_t chunk = 0; chunk < plan.global_read.chunks; ++chunk)
+        for (std::uint32_t e = 0; e < plan.global_read.vector; ++e) list.push_back({chunk, pass, q, e});
   return list;
 }
 
@@ -38,10 +38,10 @@ class TailTransfer {
       : c_(c), w_(c.w), memory_(memory), lds_(lds), plan_(memory.plan()), k_tail_(k_tail), guard_(c, 2 * kBatch) {
     const Lanes::Share& share = memory.share();
     if (plan_.k_contiguous) {
-      k0_ = multiply_small(w_, share.line, plan_.vector, "tail_k");
+      k0_ = multiply_small(w_, share.line, plan_.global_read.vector, "tail_k");
     } else {
-      k0_ = multiply_small(w_, share.row, plan_.k_rows, "tail_k");
-      row0_ = multiply_small(w_, share.line, plan_.vector, "tail_row");
+      k0_ = multiply_small(w_, share.row, plan_.global_read.k_rows, "tail_k");
+      row0_ = multiply_small(w_, share.line, plan_.global_read.vector, "tail_row");
     }
   }
 
@@ -56,12 +56,12 @@ class TailTransfer {
  private:
   /// As the loop over full tiles does it, each read guarded as a whole.
   void whole_reads() {
-    for (std::uint32_t pass = 0; pass < plan_.passes; ++pass)
-      for (std::uint32_t chunk = 0; chunk < plan_.chunks; ++chunk)
-        for (std::uint32_t q = 0; q < plan_.k_rows; ++q)
-          load({chunk, pass, q, 0}, plan_.vector, memory_.data(chunk, pass)[q]);
-    for (std::uint32_t pass = 0; pass < plan_.passes; ++pass)
-      for (std::uint32_t chunk = 0; chunk < plan_.chunks; ++chunk)
+    for (std::uint32_t pass = 0; pass < plan_.global_read.passes; ++pass)
+      for (std::uint32_t chunk = 0; chunk < plan_.global_read.chunks; ++chunk)
+        for (std::uint32_t q = 0; q < plan_.global_read.k_rows; ++q)
+          load({chunk, pass, q, 0}, plan_.global_read.vector, memory_.data(chunk, pass)[q]);
+    for (std::uint32_t pass = 0; pass < plan_.global_read.passes; ++pass)
+      for (std::uint32_t chunk = 0; chunk < plan_.global_read.chunks; ++chunk)
         lds_.write_block(memory_.data(chunk, pass), chunk, pass);
   }
 
@@ -80,11 +80,12 @@ class TailTransfer {
 
   void load(const Element& e, std::uint32_t count, Reg to) {
     Reg offset = memory_.offset(e.pass, e.k_row);
-    const std::uint32_t along = e.chunk * plan_.chunk_elems + e.element;
+    const std::uint32_t along = e.chunk * plan_.global_read.chunk_elems + e.element;
     if (plan_.k_contiguous) {
       offset = guard_(offset, k0_, along, k_tail_);
     } else {
-      offset = guard_(offset, k0_, e.pass * plan_.pass_across() * plan_.k_rows + e.k_row, k_tail_);
+      offset =
+          guard_(offset, k0_, e.pass * plan_.global_read.pass_across() * plan_.global_read.k_rows + e.k_row, k_tail_);
       if (c_.plan.has_edge(plan_)) offset = guard_(offset, row0_, along, memory_.stream().tile().rows_left);
     }
     ir::Modifiers& m =

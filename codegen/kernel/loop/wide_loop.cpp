@@ -25,8 +25,8 @@ struct Position {
 Position position_of(ir::Writer& w, const OperandPlan& plan, const Lanes::Share& share, std::uint32_t chunk,
                      std::uint32_t pass) {
   const Reg along = w.vgpr("along"), across = w.vgpr("across");
-  w.v_add_u32(along, chunk * plan.chunk_elems, share.line);
-  w.v_add_u32(across, pass * plan.pass_across(), share.row);
+  w.v_add_u32(along, chunk * plan.global_read.chunk_elems, share.line);
+  w.v_add_u32(across, pass * plan.global_read.pass_across(), share.row);
   return plan.k_contiguous ? Position{across, along} : Position{along, across};
 }
 
@@ -53,8 +53,8 @@ void load_tile(Context& c, const OperandTile& o, const Lanes::Share& share, Loca
     std::uint32_t chunk, pass;
   };
   std::vector<Read> reads;
-  for (std::uint32_t pass = 0; pass < plan.passes; ++pass)
-    for (std::uint32_t chunk = 0; chunk < plan.chunks; ++chunk) reads.push_back({chunk, pass});
+  for (std::uint32_t pass = 0; pass < plan.global_read.passes; ++pass)
+    for (std::uint32_t chunk = 0; chunk < plan.global_read.chunks; ++chunk) reads.push_back({chunk, pass});
   for (std::size_t first = 0; first < reads.size(); first += kBatch) {
     const std::size_t end = std::min(reads.size(), first + kBatch);
     for (std::size_t i = first; i < end; ++i)

@@ -11,27 +11,29 @@ namespace {
 /// Each wave by itself: its number and the lane's place in it.
 Lanes::Share wave_share_of(Context& c, const OperandPlan& plan, const Lanes& lanes) {
   ir::Writer& w = c.w;
-  const auto [within, line] = divide_small(w, lanes.lane, plan.lines, "read_row_of_wave");
+  const auto [within, line] = divide_small(w, lanes.lane, plan.global_read.lines, "read_row_of_wave");
   const Reg number = w.vgpr("reading_wave"), row = w.vgpr("read_row");
-  w.v_lshrrev_b32(number, static_cast<unsigned>(std::countr_zero(c.plan.lanes)), lanes.thread);
-  if (plan.wave_reads == kWavesApart) {
-    w.v_mad_u32_u24(row, number, plan.passes * plan.wave_across, within);
+  w.v_lshrrev_b32(number, static_cast<unsigned>(std::countr_zero(c.plan.workgroup.lanes)), lanes.thread);
+  if (plan.global_read.wave_reads == WaveReads::kApart) {
+    w.v_mad_u32_u24(row, number, plan.global_read.passes * plan.global_read.wave_across, within);
     return {line, row};
   }
-  if (plan.wave_unit == 1) {
-    w.v_mad_u32_u24(row, within, c.plan.waves, number);
+  if (plan.global_read.wave_unit == 1) {
+    w.v_mad_u32_u24(row, within, c.plan.workgroup.waves, number);
     return {line, row};
   }
-  const auto [unit, rest] = divide_small(w, within, plan.wave_unit, "reading_unit");
-  w.v_mad_u32_u24(row, unit, c.plan.waves, number);
-  w.v_lshl_add_u32(row, row, static_cast<unsigned>(std::countr_zero(plan.wave_unit)), rest);
+  const auto [unit, rest] = divide_small(w, within, plan.global_read.wave_unit, "reading_unit");
+  w.v_mad_u32_u24(row, unit, c.plan.workgroup.waves, number);
+  w.v_lshl_add_u32(row, row, static_cast<unsigned>(std::countr_zero(plan.global_read.wave_unit)), rest);
   return {line, row};
 }
 
 Lanes::Share unturned_share_of(Context& c, const OperandPlan& plan, const Lanes& lanes) {
-  if (plan.wave_reads != kWavesTogether && c.plan.waves > 1) return wave_share_of(c, plan, lanes);
-  const auto [row, line] = divide_small(c.w, lanes.thread, plan.lines, "read_row");
-  if (plan.lines * plan.across < c.plan.threads) c.w.v_min_u32(row, plan.across - 1, row);
+  if (plan.global_read.wave_reads != WaveReads::kTogether && c.plan.workgroup.waves > 1)
+    return wave_share_of(c, plan, lanes);
+  const auto [row, line] = divide_small(c.w, lanes.thread, plan.global_read.lines, "read_row");
+  if (plan.global_read.lines * plan.global_read.across < c.plan.workgroup.threads)
+    c.w.v_min_u32(row, plan.global_read.across - 1, row);
   return {line, row};
 }
 
@@ -47,10 +49,12 @@ Lanes::Share share_of(Context& c, const OperandPlan& plan, const Lanes& lanes) {
 }
 
 bool shares_alike(const OperandPlan& a, const OperandPlan& b) {
-  const bool waves_alike = a.wave_reads == b.wave_reads && (a.wave_reads != kWavesApart || a.passes == b.passes) &&
-                           (a.wave_reads != kWavesInterleaved || a.wave_unit == b.wave_unit);
-  return !a.direct && waves_alike && a.lines == b.lines && a.across == b.across &&
-         static_cast<const Turn&>(a.lds) == b.lds;
+  const bool waves_alike =
+      a.global_read.wave_reads == b.global_read.wave_reads &&
+      (a.global_read.wave_reads != WaveReads::kApart || a.global_read.passes == b.global_read.passes) &&
+      (a.global_read.wave_reads != WaveReads::kInterleaved || a.global_read.wave_unit == b.global_read.wave_unit);
+  return !a.direct && waves_alike && a.global_read.lines == b.global_read.lines &&
+         a.global_read.across == b.global_read.across && static_cast<const Turn&>(a.lds) == b.lds;
 }
 
 }  // namespace
@@ -62,20 +66,20 @@ Lanes write_lanes(Context& c, Reg thread) {
   lanes.thread = w.vgpr("thread");
   w.v_and_b32(lanes.thread, 0x3ff, thread);
   lanes.lane = w.vgpr("lane");
-  w.v_and_b32(lanes.lane, c.plan.lanes - 1, lanes.thread);
+  w.v_and_b32(lanes.lane, c.plan.workgroup.lanes - 1, lanes.thread);
   Reg in_group = lanes.thread;
   if (c.plan.recipe.local_split_u > 1) {
-    const auto [group, rest] = divide_small(w, lanes.thread, c.plan.group_threads, "group");
-    lanes.group = c.plan.groups_share_waves ? group : w.sgpr("group");
-    if (!c.plan.groups_share_waves) w.v_readfirstlane_b32(lanes.group, group);
+    const auto [group, rest] = divide_small(w, lanes.thread, c.plan.workgroup.group_threads, "group");
+    lanes.group = c.plan.workgroup.groups_share_waves ? group : w.sgpr("group");
+    if (!c.plan.workgroup.groups_share_waves) w.v_readfirstlane_b32(lanes.group, group);
     in_group = rest;
   }
-  if (c.plan.mi == nullptr) {
+  if (c.plan.product.mi == nullptr) {
     const auto [along1, along0] = divide_small(w, in_group, c.plan.recipe.wave_group[0], "lane1");
     lanes.wave = {along0, along1};
   } else {
     const Reg wave = w.sgpr("wave"), number = w.vgpr("wave_number");
-    w.v_lshrrev_b32(number, static_cast<unsigned>(std::countr_zero(c.plan.lanes)), in_group);
+    w.v_lshrrev_b32(number, static_cast<unsigned>(std::countr_zero(c.plan.workgroup.lanes)), in_group);
     w.v_readfirstlane_b32(wave, number);
     const auto [along1, along0] = divide_uniform(w, wave, c.plan.recipe.wave_group[0], "wave1");
     lanes.wave = {along0, along1};

@@ -10,12 +10,13 @@ namespace kiln::kernel {
 
 std::vector<Piece> pieces(const Plan& plan, std::uint32_t vector) {
   std::vector<Piece> list;
-  const std::uint32_t tiles = plan.a.row_vector, run = plan.swapped ? 1 : plan.run;
+  const std::uint32_t tiles = plan.a.row_vector, run = plan.result.swapped ? 1 : plan.result.run;
   const auto add_run = [&](std::uint32_t t0, std::uint32_t t1, std::uint32_t reg) {
     for (std::uint32_t first = 0; first < tiles * run; first += vector)
       list.push_back({t0, t1, reg, tiles, first, plan.row_of(t0, reg) + first, plan.column_of(t1, reg), vector});
   };
-  const std::uint32_t columns = plan.swapped ? plan.accumulators : 1, regs = plan.accumulators / columns;
+  const std::uint32_t columns = plan.result.swapped ? plan.result.accumulators : 1,
+                      regs = plan.result.accumulators / columns;
   for (std::uint32_t first1 = 0; first1 < plan.b.tiles; first1 += plan.b.row_vector)
     for (std::uint32_t column = 0; column < columns; ++column)
       for (std::uint32_t t1 = first1; t1 < first1 + plan.b.row_vector; ++t1)
@@ -39,10 +40,10 @@ std::vector<std::uint32_t> rows_of(const std::vector<Piece>& all) {
 
 OutputPosition write_output_position(Context& c, const Lanes& lanes) {
   ir::Writer& w = c.w;
-  if (c.plan.mi == nullptr)
+  if (c.plan.product.mi == nullptr)
     return {multiply_small(w, lanes.wave[0], c.plan.a.row_vector, "row"),
             multiply_small(w, lanes.wave[1], c.plan.b.row_vector, "column")};
-  const auto [group, index] = divide_small(w, lanes.lane, c.plan.mi->n, "row_group");
+  const auto [group, index] = divide_small(w, lanes.lane, c.plan.product.mi->n, "row_group");
   const Reg first_row = w.sgpr("first_row"), first_column = w.sgpr("first_column");
   const OutputPosition at = {w.vgpr("row"), w.vgpr("column")};
   w.s_mul_i32(first_row, lanes.wave[0], c.plan.a.wave_rows);
@@ -55,8 +56,10 @@ OutputPosition write_output_position(Context& c, const Lanes& lanes) {
     }
   };
   const std::uint32_t rows = c.plan.a.row_vector, columns = c.plan.b.row_vector;
-  shift_add(at.row, c.plan.swapped ? index : group, c.plan.swapped ? rows : rows * c.plan.run, first_row);
-  shift_add(at.column, c.plan.swapped ? group : index, c.plan.swapped ? columns * c.plan.run : columns, first_column);
+  shift_add(at.row, c.plan.result.swapped ? index : group, c.plan.result.swapped ? rows : rows * c.plan.result.run,
+            first_row);
+  shift_add(at.column, c.plan.result.swapped ? group : index,
+            c.plan.result.swapped ? columns * c.plan.result.run : columns, first_column);
   return at;
 }
 
@@ -88,7 +91,7 @@ std::vector<PieceRegisters> piece_registers(Context& c, const isa::Element& elem
                                             std::uint32_t vector) {
   std::vector<PieceRegisters> list;
   for (std::size_t i = 0; i < sets; ++i) {
-    const Reg values = c.w.vgpr("values", vector * c.plan.accumulator_dwords);
+    const Reg values = c.w.vgpr("values", vector * c.plan.result.accumulator_dwords);
     list.push_back(
         {values, element.is_packed() ? c.w.vgpr("packed", std::max(1U, element.bytes_of(vector) / 4)) : values});
   }

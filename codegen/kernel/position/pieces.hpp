@@ -1,6 +1,6 @@
 // A wave's part of D as pieces, each of which is one store: elements of consecutive rows of one column. They come from
-// a run of a lane's accumulators (Plan::run), from the same accumulator of tiles that share their rows in turn
-// (OperandPlan::row_vector), or from both.
+// a run of a lane's accumulators (ResultPlan::run), from the same accumulator of tiles that share their rows in turn
+// (OperandShape::row_vector), or from both.
 #pragma once
 
 #include "codegen/kernel/position/lanes.hpp"
@@ -54,7 +54,7 @@ inline constexpr std::size_t kPiecesAtOnce = 4;
 /// The same for pieces of `vector` elements: fewer where each of them takes many registers.
 std::size_t pieces_at_once(const ResultPlan& result, std::uint32_t vector);
 
-/// A piece's elements: as numbers of Plan::computed, and as memory holds them (the same registers where that is one).
+/// A piece's elements: as numbers of ProductPlan::computed, and as memory holds them (the same registers where that is one).
 struct PieceRegisters {
   Reg values, stored;
 };

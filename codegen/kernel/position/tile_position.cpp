@@ -139,7 +139,7 @@ Reg write_output_tile(Context& c, const Arguments& arguments, const TilePosition
   const bool is_c = id == OutputId::kC;
   const Reg array = arguments[is_c ? Id::kC : Id::kD], ld = arguments[is_c ? Id::kLdc : Id::kLdd];
   const Reg stride = arguments[is_c ? Id::kStrideC : Id::kStrideD];
-  const isa::Element& element = is_c ? *c.plan.output_c : *c.plan.output;
+  const isa::Element& element = is_c ? *c.plan.result.output_c : *c.plan.result.output;
   Matrix matrix;
   if (c.plan.recipe.type.pointer_array) {
     const Reg used = w.sgpr("used");

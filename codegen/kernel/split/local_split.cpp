@@ -23,8 +23,8 @@ class LocalSums {
   LocalSums(Context& c, const Lanes& lanes, const Accumulators& accumulators)
       : c_(c), w_(c.w), group_(lanes.group), accumulators_(accumulators) {
     in_group_ = w_.vgpr("in_group");
-    if (c.plan.groups_share_waves) {
-      w_.v_sub_u32(in_group_, lanes.thread, multiply_small(w_, group_, c.plan.group_threads, "first_thread"));
+    if (c.plan.workgroup.groups_share_waves) {
+      w_.v_sub_u32(in_group_, lanes.thread, multiply_small(w_, group_, c.plan.workgroup.group_threads, "first_thread"));
       const Reg zero = w_.vgpr("zero");
       others_ = w_.mask("other_groups");
       first_ = w_.mask("first_group");
@@ -33,11 +33,11 @@ class LocalSums {
       w_.v_cmp_gt_u32(first_, 1U, group_);
     } else {
       const Reg first = w_.sgpr("first_thread");
-      w_.s_mul_i32(first, group_, c.plan.group_threads);
+      w_.s_mul_i32(first, group_, c.plan.workgroup.group_threads);
       w_.v_sub_u32(in_group_, lanes.thread, first);
     }
     for (int i = 0; i < kStaged; ++i) staged_.add(w_.vgpr("staged", 4));
-    if (!c.plan.accumulators_in_accvgprs) return;
+    if (!c.plan.result.accumulators_in_accvgprs) return;
     for (int i = 0; i < kStaged; ++i) moved_.add(w_.vgpr("moved", 4));
   }
 
@@ -49,12 +49,12 @@ class LocalSums {
     const BlockId end = w_.new_block("other_groups_end");
     for (std::size_t i = 0; i < lists.size(); ++i) {
       const bool last = i + 1 == lists.size();
-      if (c_.plan.groups_share_waves)
+      if (c_.plan.workgroup.groups_share_waves)
         write_round_of_lanes(lists[i], bytes);
       else
         write_round(lists[i], bytes, last, end);
     }
-    if (c_.plan.groups_share_waves) leave_first_group(end);
+    if (c_.plan.workgroup.groups_share_waves) leave_first_group(end);
   }
 
  private:
@@ -124,7 +124,7 @@ class LocalSums {
   }
 
   void add(const SumChunk& chunk, Reg part) {
-    if (!c_.plan.accumulators_in_accvgprs) {
+    if (!c_.plan.result.accumulators_in_accvgprs) {
       write_add(c_, chunk, chunk.sums.data(), part);
       return;
     }

@@ -17,7 +17,7 @@ class AtomicStore {
   AtomicStore(Context& c, const Finished& finished) : c_(c), w_(c.w), f_(finished) {}
 
   void run() {
-    const isa::Element& element = *c_.plan.output;
+    const isa::Element& element = *c_.plan.result.output;
     at_ = write_output_position(c_, f_.lanes);
     EpilogueValues epilogue = load_epilogue(c_, f_.arguments, f_.scales, f_.tile, at_);
     const auto [srd, ld] = descriptor();
@@ -40,7 +40,8 @@ class AtomicStore {
       w_.v_cndmask_b32(to, out_of_range_, offset, inside_row(piece));
       write_epilogue({c_, epilogue, piece, f_.accumulators, values[set], nullptr});
       ir::Modifiers& m =
-          w_.emit(isa::sum_addition_of(c_.plan.sum).atomic_add, {values[set].stored, to, srd, Operand(0)}).modifiers;
+          w_.emit(isa::sum_addition_of(c_.plan.product.sum).atomic_add, {values[set].stored, to, srd, Operand(0)})
+              .modifiers;
       m.offset_bytes = element.bytes_of(piece.row);
       m.cache_policy = isa::CachePolicy::kAtomic;
       set = (set + 1) % kPiecesAtOnce;
@@ -57,7 +58,7 @@ class AtomicStore {
     w_.s_sub_u32(columns, f_.tile.rows_left[1], 1);
     w_.s_mul_i32(buffer.limit, columns, ld);
     w_.s_add_u32(buffer.limit, buffer.limit, f_.tile.rows_left[0]);
-    w_.s_lshl_b32(buffer.limit, buffer.limit, c_.plan.output->shift());
+    w_.s_lshl_b32(buffer.limit, buffer.limit, c_.plan.result.output->shift());
     set_buffer_limit(c_, buffer);
     set_buffer_format(c_, buffer);
     return {srd, ld};

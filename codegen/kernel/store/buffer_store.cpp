@@ -40,8 +40,8 @@ class BufferStore {
         f_(finished),
         remap_(remap),
         far_(c.w),
-        d_element_(*c.plan.output),
-        c_element_(*c.plan.output_c) {}
+        d_element_(*c.plan.result.output),
+        c_element_(*c.plan.result.output_c) {}
 
   void run() {
     using Id = ArgumentId;
@@ -57,7 +57,7 @@ class BufferStore {
     finish_epilogue(c_, f_.arguments, values_);
     const BlockId with_c = w_.new_block("store_with_c", "whole vectors, beta != 0");
     const BlockId edge = w_.new_block("store_edge", "single elements");
-    const std::uint32_t vector = c_.plan.store_vector;
+    const std::uint32_t vector = c_.plan.result.store_vector;
     const bool may_end_inside = c_.plan.recipe.multiple[0] % vector != 0;
     if (may_end_inside) {
       w_.s_cmp_eq_u32(rows_left(), c_.plan.a.rows);
@@ -156,7 +156,8 @@ class BufferStore {
         w_.v_cndmask_b32(m->offsets.back(), out_of_range_, m->offset, inside);
       }
     }
-    const std::vector<PieceRegisters> values = piece_registers(c_, d_element_, pieces_at_once(c_.plan, vector), vector);
+    const std::vector<PieceRegisters> values =
+        piece_registers(c_, d_element_, pieces_at_once(c_.plan.result, vector), vector);
     const LoadedC loaded = c_all != nullptr ? loaded_c(c_, vector, c_loads_in_flight(c_.plan, all, vector)) : LoadedC{};
     std::uint32_t column_c = 0, column_d = 0;
     const auto offset_of = [&](const OutputMatrix& m, const Piece& piece) {
@@ -247,7 +248,7 @@ class BufferStore {
 }  // namespace
 
 void write_buffer_store(Context& c, const Finished& finished) {
-  if (c.plan.remap_tiles == 0) {
+  if (c.plan.store.remap_tiles == 0) {
     BufferStore(c, finished, nullptr).run();
     return;
   }

@@ -1,7 +1,7 @@
 // StoreRemap: results on their way through LDS, so that what a lane stores is consecutive rows, and lanes side by side
 // fill whole cache lines, however the matrix instructions leave them. Each wave has a region of its own, so that no
 // wave waits for another (once all have read the last tile of K); a batch is one tile along N and as many along M as
-// fill a line (Plan::remap_tiles).
+// fill a line (StorePlan::remap_tiles).
 //
 //   LDS     a column of the batch behind the other, remap_stride_bytes apart, of a lane's Sum (before the epilogue)
 //   lane    l % remap_lanes: which vector of a column; l / remap_lanes: which column

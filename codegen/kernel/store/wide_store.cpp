@@ -27,8 +27,8 @@ class WideStore {
     using Id = ArgumentId;
     at_ = write_output_position(c_, f_.lanes);
     values_ = load_epilogue(c_, f_.arguments, f_.scales, f_.tile, at_);
-    const WideMatrix d = matrix(*c_.plan.output, "base_d", OutputId::kD, Id::kInitialStrideD);
-    const WideMatrix c = matrix(*c_.plan.output_c, "base_c", OutputId::kC, Id::kInitialStrideC);
+    const WideMatrix d = matrix(*c_.plan.result.output, "base_d", OutputId::kD, Id::kInitialStrideD);
+    const WideMatrix c = matrix(*c_.plan.result.output_c, "base_c", OutputId::kC, Id::kInitialStrideC);
     const Reg magnitude = w_.sgpr("beta_magnitude");
     write_magnitude(c_, magnitude, f_.arguments[Id::kBeta]);
     finish_epilogue(c_, f_.arguments, values_);
@@ -65,7 +65,7 @@ class WideStore {
   }
 
   void store_all(const WideMatrix& to, const WideMatrix* from_c) {
-    const isa::Element &d_element = *c_.plan.output, &c_element = *c_.plan.output_c;
+    const isa::Element &d_element = *c_.plan.result.output, &c_element = *c_.plan.result.output_c;
     const std::vector<PieceRegisters> values = piece_registers(c_, d_element, kPiecesAtOnce, 1),
                                       loaded = piece_registers(c_, c_element, kPiecesAtOnce, 1);
     const std::vector<Piece> all = pieces(c_.plan, 1);

@@ -34,7 +34,7 @@ class Meeting {
       : c_(c), w_(c.w), f_(finished), parts_(c.plan.recipe.global_split_u), part_(part) {}
 
   bool run() {
-    const auto lists = sum_chunks(c_.plan, f_.accumulators, c_.plan.part_bytes);
+    const auto lists = sum_chunks(c_.plan, f_.accumulators, c_.plan.split.part_bytes);
     chunks_ = lists[0];
     out_of_range_ = w_.vgpr("out_of_range");
     w_.v_mov_b32(out_of_range_, kOutOfRange);
@@ -66,20 +66,20 @@ class Meeting {
     w_.s_mul_i32(all, tiles[0], tiles[1]);
     w_.s_mul_i32(all, all, f_.arguments[ArgumentId::kBatch]);
     const Reg workspace = f_.arguments[ArgumentId::kWorkspace];
-    const Reg counters_bytes = multiply_wide(w_, all, 4 * c_.plan.counters, "counters_bytes"),
+    const Reg counters_bytes = multiply_wide(w_, all, 4 * c_.plan.split.counters, "counters_bytes"),
               rounding = w_.sgpr("rounding", 2);
     w_.s_mov_b32(rounding.sub(0), kWorkspaceAlignment - 1);
     w_.s_mov_b32(rounding.sub(1), 0);
     add_wide(w_, counters_bytes, rounding);
     w_.s_and_b32(counters_bytes.sub(0), counters_bytes.sub(0), ~(kWorkspaceAlignment - 1));
-    parts_srd_ = descriptor(workspace, static_cast<std::uint32_t>(c_.plan.part_bytes * parts_), [&](Reg base) {
+    parts_srd_ = descriptor(workspace, static_cast<std::uint32_t>(c_.plan.split.part_bytes * parts_), [&](Reg base) {
       add_wide(w_, base, counters_bytes);
       add_wide(w_, base,
-               multiply_wide(w_, tile, static_cast<std::uint32_t>(c_.plan.part_bytes * parts_), "parts_offset"));
+               multiply_wide(w_, tile, static_cast<std::uint32_t>(c_.plan.split.part_bytes * parts_), "parts_offset"));
     });
-    if (c_.plan.counters == 0) return;
-    counters_srd_ = descriptor(workspace, 4 * c_.plan.counters, [&](Reg base) {
-      add_wide(w_, base, multiply_wide(w_, tile, 4 * c_.plan.counters, "counters_offset"));
+    if (c_.plan.split.counters == 0) return;
+    counters_srd_ = descriptor(workspace, 4 * c_.plan.split.counters, [&](Reg base) {
+      add_wide(w_, base, multiply_wide(w_, tile, 4 * c_.plan.split.counters, "counters_offset"));
     });
   }
 
@@ -111,7 +111,7 @@ class Meeting {
 
   void store_part(ThreadOffsets& offsets) {
     const Reg before = w_.sgpr("parts_before");
-    w_.s_mul_i32(before, part_, static_cast<std::uint32_t>(c_.plan.part_bytes));
+    w_.s_mul_i32(before, part_, static_cast<std::uint32_t>(c_.plan.split.part_bytes));
     RegisterPool staged, addresses;
     for (std::size_t i = 0; i < kStaged; ++i) {
       staged.add(w_.vgpr("staged", 4));
@@ -130,7 +130,7 @@ class Meeting {
     w_.settle();
     const Reg wave = w_.vgpr("wave_number"), count = w_.vgpr("count"), inside = c_.masks.next(),
               first = w_.sgpr("first_wave");
-    w_.v_lshrrev_b32(wave, static_cast<unsigned>(std::countr_zero(c_.plan.lanes)), f_.lanes.thread);
+    w_.v_lshrrev_b32(wave, static_cast<unsigned>(std::countr_zero(c_.plan.workgroup.lanes)), f_.lanes.thread);
     w_.v_lshlrev_b32(wave, 2, wave);
     w_.v_cmp_gt_u32(inside, 1, f_.lanes.lane);  // the others are out of range
     w_.v_cndmask_b32(wave, out_of_range_, wave, inside);
@@ -162,7 +162,7 @@ class Meeting {
   void sum_batch(const std::vector<SumChunk>& chunks, ThreadOffsets& offsets) {
     const auto together = static_cast<std::uint32_t>(std::min<std::size_t>(parts_, kReadsInFlight / chunks.size()));
     const std::uint32_t trips = (parts_ + together - 1) / together;
-    const auto part_bytes = static_cast<std::uint32_t>(c_.plan.part_bytes);
+    const auto part_bytes = static_cast<std::uint32_t>(c_.plan.split.part_bytes);
     std::vector<Reg> addresses, loaded, sums;
     for (std::uint32_t p = 0; p < together; ++p)
       for (const SumChunk& chunk : chunks) {
@@ -170,7 +170,7 @@ class Meeting {
         loaded.push_back(w_.vgpr("part", 4));
       }
     for (const SumChunk& chunk : chunks) {
-      const Reg all = c_.plan.accumulators_in_accvgprs ? w_.vgpr("sum", chunk.bytes() / 4) : Reg{};
+      const Reg all = c_.plan.result.accumulators_in_accvgprs ? w_.vgpr("sum", chunk.bytes() / 4) : Reg{};
       for (std::uint32_t r = 0; r < chunk.sums.size(); ++r) {
         sums.push_back(all.count != 0 ? all.sub(r) : chunk.sums[r]);
         w_.v_mov_b32(sums.back(), 0);
@@ -197,7 +197,7 @@ class Meeting {
     w_.s_cmp_lg_u32(left, 0);
     w_.branch(Opcode::s_cbranch_scc1, loop);
     w_.place(w_.new_block("parts_summed" + number));
-    if (!c_.plan.accumulators_in_accvgprs) return;
+    if (!c_.plan.result.accumulators_in_accvgprs) return;
     std::size_t sum = 0;
     for (const SumChunk& chunk : chunks)
       for (const Reg& to : chunk.sums) w_.v_accvgpr_write_b32(to, sums[sum++]);

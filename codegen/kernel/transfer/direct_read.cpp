@@ -16,7 +16,8 @@ DirectRead::DirectRead(Context& c, const OperandTile& tile, const Lanes& lanes, 
       stream_(c, tile),
       lanes_(lanes),
       wave_(wave),
-      gather_(c, *tile.plan->element, c.plan.blocks_per_step * c.plan.block_k, tile.plan->vector) {
+      gather_(c, *tile.plan->element, c.plan.fragments.blocks_per_step * c.plan.fragments.block_k,
+              tile.plan->global_read.vector) {
   write_offsets();
   allocate();
 }
@@ -32,15 +33,15 @@ DirectRead::First DirectRead::write_first_element(bool transposed) {
     w.v_add_u32(first.row, row, transposed_rows_of_lane(*c_, plan(), group, index, first.k));
   } else {
     w.v_mad_u32_u24(first.row, row_of_lane(*c_, plan(), index), plan().row_vector, row);
-    if (c_->plan.groups > 1)
-      first.k = multiply_small(w, group, c_->plan.block_k, "lane_k");
+    if (c_->plan.fragments.groups > 1)
+      first.k = multiply_small(w, group, c_->plan.fragments.block_k, "lane_k");
     else
       w.v_mov_b32(first.k = w.vgpr("lane_k"), 0);
   }
   if (lanes_.group.count == 0) return first;
   // Groups of waves that share K have a part of the tile each.
   const Reg before = w.sgpr("k_before");
-  w.s_mul_i32(before, lanes_.group, c_->plan.steps * c_->plan.step_k);
+  w.s_mul_i32(before, lanes_.group, c_->plan.fragments.steps * c_->plan.fragments.step_k);
   w.v_add_u32(first.k, before, first.k);
   return first;
 }
@@ -49,17 +50,17 @@ void DirectRead::write_offsets() {
   ir::Writer& w = c_->w;
   const OperandPlan& plan = this->plan();
   const Reg ld = stream_.tile().ld, across = w.vgpr("across");
-  const First first = write_first_element(plan.transposing != nullptr);
+  const First first = write_first_element(plan.fragment_read.transposing != nullptr);
   w.v_mul_lo_u32(across, plan.k_contiguous ? first.row : first.k, ld);
-  if (plan.transposing != nullptr) {
+  if (plan.fragment_read.transposing != nullptr) {
     write_transposed_offsets(first.row, across);
     return;
   }
   offsets_.push_back(w.vgpr("offset"));
   w.v_add_lshl_u32(offsets_[0], plan.k_contiguous ? first.k : first.row, across, plan.stored->shift());
-  for (std::uint32_t i = OperandPlan::kDistances; i < plan.offsets(); i += OperandPlan::kDistances)
+  for (std::uint32_t i = OperandPlan::kDistances; i < plan.global_read.offsets(); i += OperandPlan::kDistances)
     offsets_.push_back(add_distance(offsets_[0], plan.k_contiguous ? plan.first_row(i) : k_of(i)));
-  for (std::uint32_t i = 1; i < std::min(plan.offsets(), OperandPlan::kDistances); ++i) {
+  for (std::uint32_t i = 1; i < std::min(plan.global_read.offsets(), OperandPlan::kDistances); ++i) {
     distances_.push_back(w.sgpr("distance"));
     write_distance(distances_.back(), plan.k_contiguous ? plan.first_row(i) : k_of(i));
   }
@@ -71,7 +72,7 @@ void DirectRead::write_transposed_offsets(Reg row, Reg across) {
   const OperandPlan& plan = this->plan();
   Reg none;
   if (c_->plan.has_edge(plan)) w.v_mov_b32(none = w.vgpr("first_row"), 0);
-  for (std::uint32_t pass = 0; pass < plan.passes; ++pass) {
+  for (std::uint32_t pass = 0; pass < plan.global_read.passes; ++pass) {
     Reg inside = row;
     if (none.count != 0) {
       const Reg mask = c_->masks.next(), of_tile = c_->indices.next();
@@ -82,7 +83,7 @@ void DirectRead::write_transposed_offsets(Reg row, Reg across) {
     const Reg first = w.vgpr("offset");
     w.v_add_lshl_u32(first, inside, across, plan.stored->shift());
     offsets_.push_back(first);
-    for (std::uint32_t i = 1; i < plan.k_rows; ++i) offsets_.push_back(add_distance(first, k_of(i)));
+    for (std::uint32_t i = 1; i < plan.global_read.k_rows; ++i) offsets_.push_back(add_distance(first, k_of(i)));
   }
 }
 
@@ -98,8 +99,8 @@ Reg DirectRead::add_distance(Reg offset, std::uint32_t lines) {
 }
 
 DirectRead::Offset DirectRead::offset_of(std::uint32_t tile, std::uint32_t of_tile) const {
-  if (plan().transposing != nullptr)
-    return {offsets_[(plan().passes > 1 ? tile : 0) * plan().k_rows + of_tile], ir::Operand(0)};
+  if (plan().fragment_read.transposing != nullptr)
+    return {offsets_[(plan().global_read.passes > 1 ? tile : 0) * plan().global_read.k_rows + of_tile], ir::Operand(0)};
   const std::uint32_t i = plan().k_contiguous ? tile : of_tile, distance = i % OperandPlan::kDistances;
   return {offsets_[i / OperandPlan::kDistances],
           distance == 0 ? ir::Operand(0) : ir::Operand(distances_[distance - 1])};
@@ -108,34 +109,37 @@ DirectRead::Offset DirectRead::offset_of(std::uint32_t tile, std::uint32_t of_ti
 void DirectRead::allocate() {
   const OperandPlan& plan = this->plan();
   const std::string_view name = plan.name == 'A' ? "fragment_a" : "fragment_b";
-  fragments_.read_rows = plan.read_rows;
-  for (std::uint32_t set = 0; set < plan.direct_sets; ++set) {
+  fragments_.read_rows = plan.fragment_read.read_rows;
+  for (std::uint32_t set = 0; set < plan.direct_read.direct_sets; ++set) {
     fragments_.sets.emplace_back();
-    for (std::uint32_t tile = 0; tile < plan.tiles; tile += plan.read_rows)
-      fragments_.sets.back().push_back(c_->w.vgpr(name, plan.read_rows * c_->plan.fragment_dwords));
+    for (std::uint32_t tile = 0; tile < plan.tiles; tile += plan.fragment_read.read_rows)
+      fragments_.sets.back().push_back(
+          c_->w.vgpr(name, plan.fragment_read.read_rows * c_->plan.fragments.fragment_dwords));
   }
-  if (!plan.gathers) return;
-  for (std::uint32_t read = 0; read < plan.loads(); ++read) gathered_.push_back(c_->w.vgpr("read", plan.load_dwords()));
+  if (!plan.direct_read.gathers) return;
+  for (std::uint32_t read = 0; read < plan.global_read.loads(); ++read)
+    gathered_.push_back(c_->w.vgpr("read", plan.load_dwords()));
 }
 
 std::uint32_t DirectRead::k_of(std::uint32_t read) const {
-  const std::uint32_t of_read = plan().transposing != nullptr ? plan().vector
-                                : plan().k_contiguous         ? c_->plan.block_k
-                                                              : 1;
-  const std::uint32_t of_block = c_->plan.block_k / of_read;
-  return read / of_block * c_->plan.groups * c_->plan.block_k + read % of_block * of_read;
+  const std::uint32_t of_read = plan().fragment_read.transposing != nullptr ? plan().global_read.vector
+                                : plan().k_contiguous                       ? c_->plan.fragments.block_k
+                                                                            : 1;
+  const std::uint32_t of_block = c_->plan.fragments.block_k / of_read;
+  return read / of_block * c_->plan.fragments.groups * c_->plan.fragments.block_k + read % of_block * of_read;
 }
 
 std::vector<DirectRead::Read> DirectRead::reads_of(std::uint32_t step) const {
   const OperandPlan& plan = this->plan();
   std::vector<Read> reads;
   const std::uint32_t together = plan.direct_tiles(), dwords = plan.load_dwords();
-  const bool in_offset = plan.transposing != nullptr && c_->plan.has_edge(plan);
+  const bool in_offset = plan.fragment_read.transposing != nullptr && c_->plan.has_edge(plan);
   for (std::uint32_t tile = 0; tile < plan.tiles; tile += together)
     for (std::uint32_t i = 0; i < reads_of_step(); ++i) {
       const std::uint32_t of_tile = step * reads_of_step() + i, row = plan.first_row(tile), k = k_of(of_tile);
-      const Reg to = plan.gathers ? gathered_[(step * plan.tiles / together + tile / together) * reads_of_step() + i]
-                                  : fragments_.sets[step][tile / together].sub(i * dwords, dwords);
+      const Reg to = plan.direct_read.gathers
+                         ? gathered_[(step * plan.tiles / together + tile / together) * reads_of_step() + i]
+                         : fragments_.sets[step][tile / together].sub(i * dwords, dwords);
       reads.push_back({to, offset_of(tile, of_tile), row, k, plan.k_contiguous ? k : in_offset ? 0 : row});
     }
   return reads;
@@ -145,11 +149,11 @@ void DirectRead::write_step(std::uint32_t step) {
   const OperandPlan& plan = this->plan();
   const std::uint32_t bytes = plan.stored->bytes();
   Reg address;
-  if (plan.transposing != nullptr) address = stream_.write_address();
+  if (plan.fragment_read.transposing != nullptr) address = stream_.write_address();
   for (const Read& read : reads_of(step)) {
-    ir::Instruction& load = plan.transposing != nullptr
-                                ? c_->w.emit(plan.transposing->op, {read.to, read.offset.first, address})
-                                : c_->w.emit(buffer_load_of(plan.vector * bytes),
+    ir::Instruction& load = plan.fragment_read.transposing != nullptr
+                                ? c_->w.emit(plan.fragment_read.transposing->op, {read.to, read.offset.first, address})
+                                : c_->w.emit(buffer_load_of(plan.global_read.vector * bytes),
                                              {read.to, read.offset.first, stream_.tile().srd, read.offset.distance});
     load.modifiers.offset_bytes = read.along * bytes;
     load.modifiers.cache_policy = stream_.policy();
@@ -158,13 +162,13 @@ void DirectRead::write_step(std::uint32_t step) {
 
 void DirectRead::write_fragments(std::uint32_t step) {
   const OperandPlan& plan = this->plan();
-  if (!plan.gathers) return;
-  const std::vector<Reg>& fragments = fragments_.sets[step % plan.direct_sets];
+  if (!plan.direct_read.gathers) return;
+  const std::vector<Reg>& fragments = fragments_.sets[step % plan.direct_read.direct_sets];
   const std::uint32_t reads = reads_of_step(), dwords = plan.load_dwords();
   const Reg* read = &gathered_[step * (plan.tiles / plan.direct_tiles()) * reads];
   for (std::uint32_t tile = 0; tile < plan.tiles; tile += plan.direct_tiles(), read += reads) {
-    if (!plan.k_contiguous && plan.transposing == nullptr) {
-      for (std::uint32_t e = 0; e < plan.vector; ++e) gather_.write(read, &fragments[tile], e);
+    if (!plan.k_contiguous && plan.fragment_read.transposing == nullptr) {
+      for (std::uint32_t e = 0; e < plan.global_read.vector; ++e) gather_.write(read, &fragments[tile], e);
       continue;
     }
     for (std::uint32_t d = 0; d < reads * dwords; ++d)
@@ -175,8 +179,8 @@ void DirectRead::write_fragments(std::uint32_t step) {
 // Registers are free when fragments have been put together of them, or one step after they were multiplied. The last
 // step's are then free in the first step of the next tile, to which they belong.
 void DirectRead::write_refill(std::uint32_t step, bool next) {
-  const std::uint32_t steps = c_->plan.steps, ahead = plan().direct_sets - 1;
-  if (!plan().gathers) {
+  const std::uint32_t steps = c_->plan.fragments.steps, ahead = plan().direct_read.direct_sets - 1;
+  if (!plan().direct_read.gathers) {
     if (step == 0 || next) write_step(step == 0 ? steps - 1 : step - 1);
     if (step == 0) stream_.write_advance();
     return;
@@ -189,20 +193,21 @@ void DirectRead::write_refill(std::uint32_t step, bool next) {
 }
 
 void DirectRead::write_first() {
-  if (plan().transposing == nullptr) write_first_steps();
+  if (plan().fragment_read.transposing == nullptr) write_first_steps();
 }
 
 void DirectRead::write_first_steps() {
-  for (std::uint32_t step = 0; step < c_->plan.steps - (plan().gathers ? 0 : 1); ++step) write_step(step);
+  for (std::uint32_t step = 0; step < c_->plan.fragments.steps - (plan().direct_read.gathers ? 0 : 1); ++step)
+    write_step(step);
 }
 
 void DirectRead::write_first_fragments() {
-  if (plan().gathers && plan().direct_sets > 1) write_fragments(0);
+  if (plan().direct_read.gathers && plan().direct_read.direct_sets > 1) write_fragments(0);
 }
 
 void DirectRead::write_first_advance() {
-  if (plan().transposing != nullptr) write_first_steps();  // there is a tile, which no descriptor knows
-  if (plan().gathers) stream_.write_advance();
+  if (plan().fragment_read.transposing != nullptr) write_first_steps();  // there is a tile, which no descriptor knows
+  if (plan().direct_read.gathers) stream_.write_advance();
 }
 
 }  // namespace kiln::kernel

@@ -15,14 +15,14 @@ class DirectRead {
   /// Descriptor, offsets and registers. `wave`: Lanes::wave of the operand.
   DirectRead(Context& c, const OperandTile& tile, const Lanes& lanes, Reg wave);
   /// Whether reads are put together with v_perm_b32.
-  bool permutes() const { return plan().gathers && plan().element->is_packed(); }
+  bool permutes() const { return plan().direct_read.gathers && plan().element->is_packed(); }
   void set_selectors(const PermSelectors& selectors) { gather_.set_selectors(selectors); }
 
   /// Reads all steps of what is left of K, `k_tail` (SGPR) elements; what is outside of the matrix reads as zero.
   void write_tail(Reg k_tail);
   /// Puts a step's fragments together of its reads, where those are not fragments themselves.
   void write_fragments(std::uint32_t step);
-  FragmentSet fragments(std::uint32_t step) const { return {&fragments_, step % plan().direct_sets}; }
+  FragmentSet fragments(std::uint32_t step) const { return {&fragments_, step % plan().direct_read.direct_sets}; }
 
   /// Puts the next fragments together, and fills the registers that are free while step `step` of a tile is multiplied;
   /// `next`: there is another tile.
@@ -64,7 +64,7 @@ class DirectRead {
   /// Of read `of_tile` of those of a tile of K, of tile `tile` of the wave.
   Offset offset_of(std::uint32_t tile, std::uint32_t of_tile) const;
   void allocate();
-  std::uint32_t reads_of_step() const { return plan().reads_per_step; }
+  std::uint32_t reads_of_step() const { return plan().fragment_read.reads_per_step; }
   /// The k of a read, of those of a whole tile, behind the lane's first.
   std::uint32_t k_of(std::uint32_t read) const;
   std::vector<Read> reads_of(std::uint32_t step) const;

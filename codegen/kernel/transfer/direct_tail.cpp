@@ -20,7 +20,7 @@ class DirectRead::TailReads {
     for (std::uint32_t i = 0; stored.is_packed() && i < kBatch; ++i) elements_.push_back(c.w.vgpr("element"));
   }
 
-  void whole(const Read& read) { load(read, read.to, 0, 0, plan().vector); }
+  void whole(const Read& read) { load(read, read.to, 0, 0, plan().global_read.vector); }
 
   /// The element `e` of a read, `k` and `along` behind its first one; the first of a dword is read into it, the others
   /// are put beside it.
@@ -73,15 +73,16 @@ void DirectRead::write_tail(Reg k_tail) {
   const OperandPlan& plan = this->plan();
   const First first = write_first_element(false);
   TailReads tail(*c_, stream_, k_tail, first);
-  if (plan.transposing != nullptr) {
+  if (plan.fragment_read.transposing != nullptr) {
     write_untransposed(tail, first);
     return;
   }
   const bool whole = c_->plan.reads_are_whole(plan);
-  for (std::uint32_t step = 0; step < c_->plan.steps; ++step)
+  for (std::uint32_t step = 0; step < c_->plan.fragments.steps; ++step)
     for (const Read& read : reads_of(step)) {
       if (whole) tail.whole(read);
-      for (std::uint32_t e = 0; !whole && e < plan.vector; ++e) tail.element(read, e, plan.k_contiguous ? e : 0, e);
+      for (std::uint32_t e = 0; !whole && e < plan.global_read.vector; ++e)
+        tail.element(read, e, plan.k_contiguous ? e : 0, e);
     }
   tail.put_together();
 }
@@ -94,10 +95,10 @@ void DirectRead::write_untransposed(TailReads& tail, First first) {
   for (std::uint32_t i = 0; i < kBatch / 2; ++i) distances.add(w.sgpr("distance"));
   w.v_mul_lo_u32(across, first.k, stream_.tile().ld);
   w.v_add_lshl_u32(offset, first.row, across, plan().stored->shift());
-  for (std::uint32_t step = 0; step < c_->plan.steps; ++step)
+  for (std::uint32_t step = 0; step < c_->plan.fragments.steps; ++step)
     for (Read read : reads_of(step)) {
       read.along = read.row;
-      for (std::uint32_t e = 0; e < plan().vector; ++e) {
+      for (std::uint32_t e = 0; e < plan().global_read.vector; ++e) {
         const Reg distance = distances.next();
         write_distance(distance, read.k + e);
         read.offset = {offset, distance};

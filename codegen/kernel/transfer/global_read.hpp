@@ -20,10 +20,12 @@ class GlobalRead {
   const TileStream& stream() const { return stream_; }
   const Lanes::Share& share() const { return share_; }
   /// Byte offset of k-row `k_row` of a pass.
-  Reg offset(std::uint32_t pass, std::uint32_t k_row) const { return offsets_[pass * plan().k_rows + k_row]; }
+  Reg offset(std::uint32_t pass, std::uint32_t k_row) const {
+    return offsets_[pass * plan().global_read.k_rows + k_row];
+  }
   /// What the reads of one chunk and pass deliver: k_rows tuples.
   const Reg* data(std::uint32_t chunk, std::uint32_t pass) const {
-    return &data_[(chunk * plan().passes + pass) * plan().k_rows];
+    return &data_[(chunk * plan().global_read.passes + pass) * plan().global_read.k_rows];
   }
   const OperandPlan& plan() const { return *stream_.tile().plan; }
 

@@ -17,10 +17,10 @@
 namespace kiln::kernel {
 
 LocalWrite::LocalWrite(Context& c, const OperandPlan& plan, const Lanes::Share& share, Reg scale)
-    : c_(&c), plan_(&plan), gather_(c, *plan.element, plan.k_rows, plan.vector), scale_(scale) {
+    : c_(&c), plan_(&plan), gather_(c, *plan.element, plan.global_read.k_rows, plan.global_read.vector), scale_(scale) {
   write_addresses(share);
   if (plan.converts())
-    for (std::uint32_t q = 0; q < plan.k_rows; ++q)
+    for (std::uint32_t q = 0; q < plan.global_read.k_rows; ++q)
       converted_.push_back(c.w.vgpr("converted", plan.converted_dwords()));
   allocate_columns();
 }
@@ -29,19 +29,21 @@ void LocalWrite::allocate_columns() {
   if (!gathers()) return;
   const OperandPlan& plan = *plan_;
   columns_.clear();
-  const std::uint32_t dwords = std::max(1U, plan.k_rows * plan.lds.element_bytes / 4), together = columns_together();
-  for (std::uint32_t e = 0; e < plan.vector; e += together) {
+  const std::uint32_t dwords = std::max(1U, plan.global_read.k_rows * plan.lds.element_bytes / 4),
+                      together = columns_together();
+  for (std::uint32_t e = 0; e < plan.global_read.vector; e += together) {
     const Reg columns = c_->w.vgpr("column", together * dwords);
     for (std::uint32_t i = 0; i < together; ++i) columns_.push_back(columns.sub(i * dwords, dwords));
   }
 }
 
 std::uint32_t LocalWrite::columns_together() const {
-  return plan_->k_rows == plan_->lds.block_k ? std::min(plan_->vector, plan_->lds.block_rows) : 1;
+  return plan_->global_read.k_rows == plan_->lds.block_k ? std::min(plan_->global_read.vector, plan_->lds.block_rows)
+                                                         : 1;
 }
 
 bool LocalWrite::gathers() const {
-  return !plan_->k_contiguous && plan_->k_rows > 1 && !reads_whole_columns(*plan_);
+  return !plan_->k_contiguous && plan_->global_read.k_rows > 1 && !reads_whole_columns(*plan_);
 }
 
 /// Of the rows that a read brings the first is a multiple of their number.
@@ -67,7 +69,7 @@ void LocalWrite::write_addresses(const Lanes::Share& share) {
   ir::Writer& w = c_->w;
   const OperandPlan& plan = *plan_;
   const std::uint32_t block_k = plan.lds.block_k;
-  const std::uint32_t k_granule = plan.k_contiguous ? plan.vector : plan.k_rows;
+  const std::uint32_t k_granule = plan.k_contiguous ? plan.global_read.vector : plan.global_read.k_rows;
   const Reg along_k = plan.k_contiguous ? share.line : share.row;
   const FirstRow first = first_row(share);
   const Reg k0 = multiply_small(w, along_k, k_granule, "k0");
@@ -115,7 +117,7 @@ void LocalWrite::write_element(Reg from, std::uint32_t chunk, std::uint32_t pass
 void LocalWrite::write_as_read(Reg data, std::uint32_t chunk, std::uint32_t pass) {
   const OperandPlan& plan = *plan_;
   const std::uint32_t piece = plan.write_bytes() / plan.lds.element_bytes;
-  for (std::uint32_t e = 0; e < plan.vector; e += piece) {
+  for (std::uint32_t e = 0; e < plan.global_read.vector; e += piece) {
     const std::uint32_t bytes = piece * plan.lds.element_bytes;
     write_lds(data.sub(e * plan.lds.element_bytes / 4, (bytes + 3) / 4), bytes,
               local_write_place(plan, chunk, pass, 0, e));
@@ -139,15 +141,15 @@ void LocalWrite::write_single(Reg read, std::uint32_t e, LdsPlace to) {
 void LocalWrite::write_rows_contiguous(const Reg* reads, std::uint32_t chunk, std::uint32_t pass) {
   const OperandPlan& plan = *plan_;
   const std::uint32_t together = columns_together();
-  if (c_->plan.tiles_in_turn) allocate_columns();  // short ranges, where registers are
-  for (std::uint32_t e = 0; e < plan.vector; e += together) {
+  if (c_->plan.registers.tiles_in_turn) allocate_columns();  // short ranges, where registers are
+  for (std::uint32_t e = 0; e < plan.global_read.vector; e += together) {
     const LdsPlace to = local_write_place(plan, chunk, pass, 0, e);
     const std::uint32_t bytes = plan.write_bytes();
-    if (plan.k_rows == 1) {
+    if (plan.global_read.k_rows == 1) {
       write_single(reads[0], e, to);
     } else if (reads_whole_columns(plan)) {
       Reg column = reads[0];
-      column.count = static_cast<std::uint16_t>(plan.k_rows * plan.element->dwords());
+      column.count = static_cast<std::uint16_t>(plan.global_read.k_rows * plan.element->dwords());
       write_lds(column, bytes, to);
     } else {
       for (std::uint32_t i = 0; i < together; ++i) gather_.write(reads, columns_.data(), e + i);
@@ -161,8 +163,8 @@ void LocalWrite::write_rows_contiguous(const Reg* reads, std::uint32_t chunk, st
 void LocalWrite::write_block(const Reg* reads, std::uint32_t chunk, std::uint32_t pass) {
   const Reg* data = reads;
   if (plan_->converts()) {
-    for (std::uint32_t q = 0; q < plan_->k_rows; ++q)
-      convert(*c_, *plan_->stored, *plan_->element, converted_[q], reads[q], plan_->vector, scale_);
+    for (std::uint32_t q = 0; q < plan_->global_read.k_rows; ++q)
+      convert(*c_, *plan_->stored, *plan_->element, converted_[q], reads[q], plan_->global_read.vector, scale_);
     data = converted_.data();
   }
   if (plan_->k_contiguous || (plan_->lds.block_k == 1 && plan_->lds.block_rows > 1)) {

@@ -12,14 +12,14 @@ struct Case {
 
 Fragments fragments_of(Stage& stage, const OperandPlan& o, std::string_view name) {
   Fragments fragments;
-  fragments.read_rows = o.read_rows;
+  fragments.read_rows = o.fragment_read.read_rows;
   std::vector<Reg>& set = fragments.sets.emplace_back();
-  for (std::uint32_t tile = 0; tile < o.tiles; tile += o.read_rows)
-    set.push_back(stage.w.vgpr(name, stage.plan.fragment_dwords * o.read_rows));
-  const isa::VectorProduct* const product = stage.plan.vector_product;
+  for (std::uint32_t tile = 0; tile < o.tiles; tile += o.fragment_read.read_rows)
+    set.push_back(stage.w.vgpr(name, stage.plan.fragments.fragment_dwords * o.fragment_read.read_rows));
+  const isa::VectorProduct* const product = stage.plan.product.vector_product;
   if (product != nullptr && product->form == isa::ProductForm::kWiden)
     for (std::uint32_t tile = 0; tile < o.tiles; ++tile)
-      fragments.widened.push_back(stage.w.vgpr("wide", stage.plan.input->per_dword()));
+      fragments.widened.push_back(stage.w.vgpr("wide", stage.plan.product.input->per_dword()));
   return fragments;
 }
 
@@ -29,8 +29,8 @@ std::string products_of(const Case& test) {
   Accumulators sums(stage.plan.b.tiles);
   for (std::vector<Reg>& column : sums)
     for (std::uint32_t t0 = 0; t0 < stage.plan.a.tiles; ++t0)
-      column.push_back(stage.w.vgpr("sum", stage.plan.accumulators * stage.plan.accumulator_dwords));
-  EXPECT_EQ(engine_of(stage.plan).name, test.engine) << test.recipe;
+      column.push_back(stage.w.vgpr("sum", stage.plan.result.accumulators * stage.plan.result.accumulator_dwords));
+  EXPECT_EQ(engine_of(stage.plan.product).name, test.engine) << test.recipe;
   write_products(stage.c, {FragmentSet{&a, 0}, FragmentSet{&b, 0}}, sums);
   return stage.text();
 }

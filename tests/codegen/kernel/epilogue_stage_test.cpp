@@ -15,20 +15,22 @@ struct Case {
 std::string piece_of(const Case& test) {
   Stage stage(test.processor, test.recipe);
   const Plan& plan = stage.plan;
-  const auto dwords = plan.accumulator_dwords;
+  const auto dwords = plan.result.accumulator_dwords;
   Accumulators sums(plan.b.tiles);
   for (std::vector<Reg>& column : sums)
     for (std::uint32_t t0 = 0; t0 < plan.a.tiles; ++t0) {
-      const std::uint32_t count = plan.accumulators * dwords;
-      column.push_back(plan.accumulators_in_accvgprs ? stage.w.accvgpr("sum", count) : stage.w.vgpr("sum", count));
+      const std::uint32_t count = plan.result.accumulators * dwords;
+      column.push_back(plan.result.accumulators_in_accvgprs ? stage.w.accvgpr("sum", count)
+                                                            : stage.w.vgpr("sum", count));
     }
   EpilogueValues values;
   values.alpha = stage.arguments[ArgumentId::kAlpha];
   values.beta = stage.arguments[ArgumentId::kBeta];
   if (plan.recipe.type.epilogue.scale_d) values.scale_d = stage.w.sgpr("scale_d");
   const Piece piece = pieces(plan, 2)[0];
-  const PieceRegisters d = piece_registers(stage.c, *plan.output, 1, 2)[0];
-  const PieceRegisters c = {stage.w.vgpr("c", 2 * dwords), stage.w.vgpr("c_stored", plan.output_c->bytes_of(2) / 4)};
+  const PieceRegisters d = piece_registers(stage.c, *plan.result.output, 1, 2)[0];
+  const PieceRegisters c = {stage.w.vgpr("c", 2 * dwords),
+                            stage.w.vgpr("c_stored", plan.result.output_c->bytes_of(2) / 4)};
   write_epilogue({stage.c, values, piece, sums, d, test.beta ? &c : nullptr});
   return stage.text();
 }

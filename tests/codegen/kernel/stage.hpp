@@ -48,7 +48,7 @@ class Stage {
     ir::Function function;
     function.name = "stage";
     function.processor = plan.processor;
-    function.wave_lanes = plan.lanes;
+    function.wave_lanes = plan.workgroup.lanes;
     return function;
   }
 

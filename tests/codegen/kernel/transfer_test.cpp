@@ -14,7 +14,7 @@ Lanes lanes_of(Stage& stage) {
   Lanes lanes;
   lanes.thread = stage.w.vgpr("thread");
   lanes.lane = stage.w.vgpr("lane");
-  const bool valu = stage.plan.mi == nullptr;
+  const bool valu = stage.plan.product.mi == nullptr;
   lanes.wave = {valu ? stage.w.vgpr("lane_m") : stage.w.sgpr("wave_m"),
                 valu ? stage.w.vgpr("lane_n") : stage.w.sgpr("wave_n")};
   for (Lanes::Share& share : lanes.share) share = {stage.w.vgpr("line"), stage.w.vgpr("row")};
@@ -39,7 +39,7 @@ std::string writes_of(const Case& test) {
   LocalWrite write(stage.c, stage.plan.a, lanes.share[0], {});
   if (write.permutes()) write.set_selectors(write_perm_selectors(stage.c));
   std::vector<Reg> reads;
-  for (std::uint32_t i = 0; i < stage.plan.a.k_rows; ++i)
+  for (std::uint32_t i = 0; i < stage.plan.a.global_read.k_rows; ++i)
     reads.push_back(stage.w.vgpr("read", stage.plan.a.load_dwords()));
   write.write_block(reads.data(), 0, 0);
   return stage.text();

@@ -34,16 +34,16 @@ Plan plan_of(const char* line, const char* processor) {
 
 TEST(Plan, DerivesTheNumbers) {
   const Plan p = plan_of(kGood, "gfx942");
-  EXPECT_EQ(p.threads, 256U);
-  EXPECT_EQ(p.step_k, 32U);  // 4 groups of 8 k
-  EXPECT_EQ(p.steps, 2U);
-  EXPECT_EQ(p.products_per_step, 2U);
-  EXPECT_EQ(p.fragment_dwords, 4U);
-  EXPECT_EQ(p.a.loads(), 4U);  // 128 x 64 halves by 256 threads, 8 at a time
+  EXPECT_EQ(p.workgroup.threads, 256U);
+  EXPECT_EQ(p.fragments.step_k, 32U);  // 4 groups of 8 k
+  EXPECT_EQ(p.fragments.steps, 2U);
+  EXPECT_EQ(p.fragments.products_per_step, 2U);
+  EXPECT_EQ(p.fragments.fragment_dwords, 4U);
+  EXPECT_EQ(p.a.global_read.loads(), 4U);  // 128 x 64 halves by 256 threads, 8 at a time
   EXPECT_EQ(p.a.lds.k_block_stride_bytes, 129U * 16);
   EXPECT_EQ(p.lds_bytes, 2U * 8 * 129 * 16);
-  EXPECT_TRUE(p.accumulators_in_accvgprs);
-  EXPECT_EQ(p.accvgprs_estimate, 64U);
+  EXPECT_TRUE(p.result.accumulators_in_accvgprs);
+  EXPECT_EQ(p.registers.accvgprs_estimate, 64U);
 }
 
 TEST(Plan, ThreadsCoverEveryTileOnce) {
@@ -53,9 +53,9 @@ TEST(Plan, ThreadsCoverEveryTileOnce) {
     line.replace(line.find("pad8x8"), 6, "pad64x64");
     const Plan p = plan_of(line.c_str(), "gfx942");
     for (const OperandPlan* o : {&p.a, &p.b}) {
-      EXPECT_EQ(o->lines * o->vector, o->chunk_elems);
-      EXPECT_EQ(o->lines * o->across, p.threads);
-      EXPECT_EQ(o->loads() * o->vector * p.threads, o->rows * p.recipe.depth_u);
+      EXPECT_EQ(o->global_read.lines * o->global_read.vector, o->global_read.chunk_elems);
+      EXPECT_EQ(o->global_read.lines * o->global_read.across, p.workgroup.threads);
+      EXPECT_EQ(o->global_read.loads() * o->global_read.vector * p.workgroup.threads, o->rows * p.recipe.depth_u);
     }
   }
 }
@@ -94,10 +94,10 @@ TEST(Plan, LayoutOfLdsIsAsToldByAnExample) {
 TEST(Plan, SurplusThreadsHaveNoPartOfATile) {
   const Plan plan =
       plan_of("DDD NT mt96x64 mi1x1x1x1 wt6x4 wg16x16 du4 gr2x1 lr2 pad0x0 ldsb2 pgr1 plr0 wgm8 sv2 buf1", "gfx906");
-  EXPECT_EQ(plan.threads, 256U);
-  EXPECT_EQ(plan.a.lines * plan.a.across, 192U);  // 96 x 4 by pairs
-  EXPECT_EQ(plan.a.loads() * plan.a.vector * 192, 96U * 4);
-  EXPECT_EQ(plan.b.lines * plan.b.across, 256U);
+  EXPECT_EQ(plan.workgroup.threads, 256U);
+  EXPECT_EQ(plan.a.global_read.lines * plan.a.global_read.across, 192U);  // 96 x 4 by pairs
+  EXPECT_EQ(plan.a.global_read.loads() * plan.a.global_read.vector * 192, 96U * 4);
+  EXPECT_EQ(plan.b.global_read.lines * plan.b.global_read.across, 256U);
 }
 
 // Where registers are short tiles of B take turns in two of them, and only there.
@@ -105,13 +105,13 @@ TEST(Plan, TilesTakeTurnsWhereRegistersAreShort) {
   const char* const line =
       "HHS NT mt128x{} mi16x16x16x1 wt4x{} wg2x2 du32 gr4x4 lr8 pad0x0 ldsb2 pgr1 plr0 wgm1 sv4 buf1";
   const Plan full = plan_of(fmt::format(fmt::runtime(line), 128, 4).c_str(), "gfx1102");
-  EXPECT_TRUE(full.tiles_in_turn);
-  EXPECT_EQ(full.tiles_in_registers(full.b), 2U);
-  EXPECT_EQ(full.tiles_in_registers(full.a), 4U);
-  EXPECT_LE(full.vgprs_estimate, 256U);
+  EXPECT_TRUE(full.registers.tiles_in_turn);
+  EXPECT_EQ(full.registers.tiles_in_registers(full.b), 2U);
+  EXPECT_EQ(full.registers.tiles_in_registers(full.a), 4U);
+  EXPECT_LE(full.registers.vgprs_estimate, 256U);
   const Plan small = plan_of(fmt::format(fmt::runtime(line), 96, 3).c_str(), "gfx1102");
-  EXPECT_FALSE(small.tiles_in_turn);
-  EXPECT_EQ(small.tiles_in_registers(small.b), 3U);
+  EXPECT_FALSE(small.registers.tiles_in_turn);
+  EXPECT_EQ(small.registers.tiles_in_registers(small.b), 3U);
 }
 
 TEST(Plan, AcceptsWhatItsOffsetsReach) {
@@ -151,7 +151,7 @@ void expect_every_accumulator_once(const Plan& plan, const std::vector<Piece>& a
       EXPECT_EQ(plan.row_of(source.t0, source.reg), piece.row + e) << line;
       EXPECT_EQ(plan.column_of(piece.t1, source.reg), piece.column) << line;
     }
-  EXPECT_EQ(stored.size(), plan.a.tiles * plan.b.tiles * plan.accumulators) << line;
+  EXPECT_EQ(stored.size(), plan.a.tiles * plan.b.tiles * plan.result.accumulators) << line;
 }
 
 TEST(Plan, StoresFillLines) {
@@ -172,15 +172,16 @@ TEST(Plan, StoresFillLines) {
                   1, 64},
        }) {
     const Plan plan = plan_of(l.line, "gfx942");
-    EXPECT_EQ(plan.swapped, l.swapped) << l.line;
+    EXPECT_EQ(plan.result.swapped, l.swapped) << l.line;
     EXPECT_EQ(plan.a.row_vector, l.row_vector) << l.line;
-    EXPECT_EQ(plan.store_vector, l.store_vector) << l.line;
+    EXPECT_EQ(plan.result.store_vector, l.store_vector) << l.line;
     // By what each lane of a wave stores first: bytes of the first line that are written.
-    const std::vector<Piece> all = pieces(plan, plan.store_vector);
-    const std::uint32_t lanes_apart = plan.a.row_vector * (l.swapped ? 1 : plan.run) * plan.output->bytes();
+    const std::vector<Piece> all = pieces(plan, plan.result.store_vector);
+    const std::uint32_t lanes_apart =
+        plan.a.row_vector * (l.swapped ? 1 : plan.result.run) * plan.result.output->bytes();
     std::uint32_t bytes = 0;
-    for (std::uint32_t lane = 0; lane < (l.swapped ? plan.mi->n : plan.row_groups); ++lane)
-      if (lane * lanes_apart < 128) bytes += plan.store_vector * plan.output->bytes();
+    for (std::uint32_t lane = 0; lane < (l.swapped ? plan.product.mi->n : plan.result.row_groups); ++lane)
+      if (lane * lanes_apart < 128) bytes += plan.result.store_vector * plan.result.output->bytes();
     EXPECT_EQ(bytes, l.bytes_in_line) << l.line;
     expect_every_accumulator_once(plan, all, l.line);
   }
@@ -209,11 +210,11 @@ TEST(Plan, FollowsTheLayoutThatARecipeSays) {
            Said{"gfx1030", valu + "sv4 buf1", false, 1, 1, 1},
        }) {
     const Plan plan = plan_of(said.line.c_str(), said.processor);
-    EXPECT_EQ(plan.swapped, said.swapped) << said.line;
+    EXPECT_EQ(plan.result.swapped, said.swapped) << said.line;
     EXPECT_EQ(plan.a.row_vector, said.rows) << said.line;
     EXPECT_EQ(plan.b.row_vector, said.columns) << said.line;
-    EXPECT_EQ(plan.store_vector, said.store_vector) << said.line;
-    expect_every_accumulator_once(plan, pieces(plan, plan.store_vector), said.line);
+    EXPECT_EQ(plan.result.store_vector, said.store_vector) << said.line;
+    expect_every_accumulator_once(plan, pieces(plan, plan.result.store_vector), said.line);
   }
 }
 
@@ -238,9 +239,9 @@ TEST(Plan, ResultsGoThroughLdsInFullLines) {
                  3, 16, 16 * (48 * 4 + 16)},
        }) {
     const Plan plan = plan_of(b.line, b.processor);
-    EXPECT_EQ(plan.remap_tiles, b.tiles) << b.line;
-    EXPECT_EQ(plan.remap_lanes, b.lanes) << b.line;
-    EXPECT_EQ(plan.remap_wave_bytes, b.wave_bytes) << b.line;
+    EXPECT_EQ(plan.store.remap_tiles, b.tiles) << b.line;
+    EXPECT_EQ(plan.store.remap_lanes, b.lanes) << b.line;
+    EXPECT_EQ(plan.store.remap_wave_bytes, b.wave_bytes) << b.line;
     EXPECT_GE(plan.lds_bytes, 4 * b.wave_bytes) << b.line;
   }
 }
@@ -272,9 +273,9 @@ TEST(Plan, AssertedMultiplesLeaveOutWhatCannotBe) {
 TEST(Plan, SwappedOperandsKeepTheirTypes) {
   const Plan plan = plan_of(
       "F8NB8NSS TN mt128x64 mi16x16x32x1 wt4x2 wg2x2 du64 gr8x8 lr8 pad0x0 ldsb1 pgr2 plr1 wgm8 sv4 buf1", "gfx942");
-  ASSERT_TRUE(plan.swapped);
-  EXPECT_EQ(plan.mi->a, DataType::kBf8);
-  EXPECT_EQ(plan.mi->b, DataType::kF8);
+  ASSERT_TRUE(plan.result.swapped);
+  EXPECT_EQ(plan.product.mi->a, DataType::kBf8);
+  EXPECT_EQ(plan.product.mi->b, DataType::kF8);
 }
 
 TEST(Plan, WideAddressingTakesAnyStride) {

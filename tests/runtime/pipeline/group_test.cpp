@@ -69,7 +69,7 @@ Group place(Owner& runtime, const Kernel& kernel, const std::vector<GemmProblem>
 void judge_all(Runtime& runtime, const Kernel& kernel, const std::vector<GemmProblem>& problems, const Group& group) {
   const kernel::Plan& plan = *pipeline_of(runtime).plan_of(kernel);
   const reference::Arithmetic arithmetic =
-      reference::arithmetic_of(plan.processor->generation, plan.mi != nullptr, plan.input->type);
+      reference::arithmetic_of(plan.processor->generation, plan.product.mi != nullptr, plan.product.input->type);
   for (std::size_t i = 0; i < problems.size(); ++i) {
     std::vector<std::byte> d(group.inputs[i].d.size());
     ASSERT_TRUE(group.buffers[5 * i + 4].download(std::span(d)));

@@ -29,23 +29,23 @@ class Accesses {
 
   /// The cycles of every access, whose first lane addresses and patterns lead to where the layout says.
   emulator::LdsCycles all() {
-    for (std::uint32_t wave = 0; wave < p_.waves; ++wave) {
-      for (std::uint32_t chunk = 0; chunk < o_.chunks; ++chunk)
-        for (std::uint32_t pass = 0; pass < o_.passes; ++pass)
-          for (std::uint32_t e = 0; e < o_.vector; e += elements_of_write())
+    for (std::uint32_t wave = 0; wave < p_.workgroup.waves; ++wave) {
+      for (std::uint32_t chunk = 0; chunk < o_.global_read.chunks; ++chunk)
+        for (std::uint32_t pass = 0; pass < o_.global_read.passes; ++pass)
+          for (std::uint32_t e = 0; e < o_.global_read.vector; e += elements_of_write())
             add(emulator::LdsAccess::kWrite, o_.write_bytes(), o_.lds.write_patterns,
                 local_write_place(o_, chunk, pass, 0, e), write_step(o_, chunk, pass, 0, e),
-                [&](std::uint32_t lane) { return first_write(p_, o_, wave * p_.lanes + lane); });
+                [&](std::uint32_t lane) { return first_write(p_.workgroup, o_, wave * p_.workgroup.lanes + lane); });
     }
-    const bool by_lanes = p_.mi == nullptr;
-    for (std::uint32_t wave = 0; wave < (by_lanes ? p_.waves : o_.rows / o_.wave_rows); ++wave)
-      for (std::uint32_t tile = 0; tile < o_.tiles; tile += o_.read_rows)
-        for (std::uint32_t step = 0; step < p_.steps; ++step)
-          for (std::uint32_t read = 0; read < o_.reads_per_step; ++read)
-            add(emulator::LdsAccess::kRead, o_.read_bytes, o_.lds.read_patterns,
-                local_read_place(p_, o_, tile, step, read), read_step(p_, o_, tile, step, read),
+    const bool by_lanes = p_.product.mi == nullptr;
+    for (std::uint32_t wave = 0; wave < (by_lanes ? p_.workgroup.waves : o_.rows / o_.wave_rows); ++wave)
+      for (std::uint32_t tile = 0; tile < o_.tiles; tile += o_.fragment_read.read_rows)
+        for (std::uint32_t step = 0; step < p_.fragments.steps; ++step)
+          for (std::uint32_t read = 0; read < o_.fragment_read.reads_per_step; ++read)
+            add(emulator::LdsAccess::kRead, o_.fragment_read.read_bytes, o_.lds.read_patterns,
+                local_read_place(p_.fragments, o_, tile, step, read), read_step(p_.fragments, o_, tile, step, read),
                 [&](std::uint32_t lane) {
-                  LdsElement first = first_read(p_, o_, by_lanes ? wave * p_.lanes + lane : lane);
+                  LdsElement first = first_read(p_, o_, by_lanes ? wave * p_.workgroup.lanes + lane : lane);
                   first.row += wave * o_.wave_rows;
                   return first;
                 });
@@ -55,7 +55,7 @@ class Accesses {
  private:
   /// Along the vector of a read from memory.
   std::uint32_t elements_of_write() const {
-    return o_.write_bytes() / o_.lds.element_bytes / (o_.k_contiguous ? 1 : o_.k_rows);
+    return o_.write_bytes() / o_.lds.element_bytes / (o_.k_contiguous ? 1 : o_.global_read.k_rows);
   }
 
   template <class F>
@@ -63,7 +63,7 @@ class Accesses {
            LdsElement step, F&& first_of_lane) {
     std::vector<std::uint64_t> offsets;
     ASSERT_LT(place.pattern, patterns.size());
-    for (std::uint32_t lane = 0; lane < p_.lanes; ++lane) {
+    for (std::uint32_t lane = 0; lane < p_.workgroup.lanes; ++lane) {
       const LdsElement first = first_of_lane(lane);
       offsets.push_back(o_.lds.byte_of(first, patterns[place.pattern]) + place.offset_bytes);
       ASSERT_EQ(offsets.back(), o_.lds.byte_of({first.row + step.row, first.k + step.k})) << "lane " << lane;

@@ -74,13 +74,13 @@ TEST(StructuralSwitches, AreHonouredWhereThePlanDoesWhatIsAsked) {
       const auto plan = plan_of_solution(s, type_tn(), target);
       ASSERT_TRUE(plan) << plan.error().text();
       // What the plan decides without being asked.
-      s.parameters.source_swap = plan->swapped;
+      s.parameters.source_swap = plan->result.swapped;
       s.parameters.one_lds_buffer = plan->recipe.lds_buffers == 1;
-      s.parameters.prefetch_local_read = static_cast<std::int32_t>(plan->fragment_buffers - 1);
-      if (plan->mi != nullptr)
-        s.parameters.prefetch_local_read *= static_cast<std::int32_t>(plan->step_k / plan->mi->k);
+      s.parameters.prefetch_local_read = static_cast<std::int32_t>(plan->fragments.fragment_buffers - 1);
+      if (plan->product.mi != nullptr)
+        s.parameters.prefetch_local_read *= static_cast<std::int32_t>(plan->fragments.step_k / plan->product.mi->k);
       else
-        s.parameters.prefetch_local_read *= static_cast<std::int32_t>(plan->step_k);
+        s.parameters.prefetch_local_read *= static_cast<std::int32_t>(plan->fragments.step_k);
       for (const StructuralSwitch& row : structural_switches()) {
         const SwitchVerdict verdict = row.judge(s, *plan);
         EXPECT_TRUE(verdict.honoured()) << processor << ' ' << row.name << ": " << verdict.became << ", not "
@@ -148,7 +148,7 @@ TEST(StructuralSwitches, StoreVectorWidthIsOfMatrixInstructions) {
   const auto plan = plan_of_solution(s, type_tn(), *isa::find_processor("gfx942"));
   ASSERT_TRUE(plan) << plan.error().text();
   const StructuralSwitch& row = row_of("StoreVectorWidth");
-  EXPECT_EQ(plan->store_vector, 2U);
+  EXPECT_EQ(plan->result.store_vector, 2U);
   EXPECT_EQ(row.judge(s, *plan).asked, "2");
   s.parameters.vector_width_a = 4;
   EXPECT_FALSE(row.judge(s, *plan).honoured());
