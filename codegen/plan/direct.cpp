@@ -1,8 +1,8 @@
 // Rule: what goes past LDS (the word dtv). Each lane reads from memory what its matrix instructions take, into the
 // registers that they take it from: with K contiguous a block of its row, with rows contiguous as many of its rows as
-// are next to each other (OperandShape::row_vector tiles share them in turn) at one k. Where an instruction takes more than one
-// such k, or one that shares a register with others, reads go to registers of their own and fragments are put together
-// of them, a step ahead of the products.
+// are next to each other (OperandShape::row_vector tiles share them in turn) at one k. Where an instruction takes more
+// than one such k, or one that shares a register with others, reads go to registers of their own and fragments are put
+// together of them, a step ahead of the products.
 //
 // With rows contiguous a transposing load (isa/transposing_reads.hpp) brings several k of a row instead, where there is
 // one: with 64-bit addresses, so that it stays inside of the matrix by itself.

@@ -1,6 +1,6 @@
 // A few elements that go through the same instructions side by side: results of slow instructions are read late, and
-// one place says for how many elements there are registers. Elements are numbers of ProductPlan::computed; what compares,
-// selects and multiplies them is the same for each.
+// one place says for how many elements there are registers. Elements are numbers of ProductPlan::computed; what
+// compares, selects and multiplies them is the same for each.
 #pragma once
 
 #include "codegen/kernel/abi/entry.hpp"

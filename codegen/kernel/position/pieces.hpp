@@ -54,7 +54,8 @@ inline constexpr std::size_t kPiecesAtOnce = 4;
 /// The same for pieces of `vector` elements: fewer where each of them takes many registers.
 std::size_t pieces_at_once(const ResultPlan& result, std::uint32_t vector);
 
-/// A piece's elements: as numbers of ProductPlan::computed, and as memory holds them (the same registers where that is one).
+/// A piece's elements: as numbers of ProductPlan::computed, and as memory holds them (the same registers where that is
+/// one).
 struct PieceRegisters {
   Reg values, stored;
 };

@@ -1,8 +1,8 @@
 // A row of A may be any row of the tile as long as the store knows: gfx11's WMMA leaves neighbouring rows of D in
 // different lane groups, row i in group i % G, register i / G. So lane i reads row 4 * G * (i / (4 * G)) + 4 * (i % G)
-// + (i / G) % 4, and every lane ends up with runs of 4 rows, as with MFMA (ResultPlan::run), without leaving the 8 rows that
-// are free of bank conflicts where G is 2. gfx12's waves of 64 keep the second half of each run of 8 rows in lanes 32
-// and up: there the lanes of rows 4 to 7 and of rows 8 to 11 change places.
+// + (i / G) % 4, and every lane ends up with runs of 4 rows, as with MFMA (ResultPlan::run), without leaving the 8 rows
+// that are free of bank conflicts where G is 2. gfx12's waves of 64 keep the second half of each run of 8 rows in lanes
+// 32 and up: there the lanes of rows 4 to 7 and of rows 8 to 11 change places.
 //
 // Where instructions multiply B by A (Plan::swapped) all of this is about columns and B, and scattered ones stay
 // scattered, since nothing is gained by runs of columns.
