@@ -38,19 +38,28 @@ struct MatrixInstruction {
   DataType a, b;  ///< of 8-bit floats OCP's name, whichever flavour the generation has
   Sum sum;
   std::uint32_t m, n, k, blocks;
-  std::uint32_t groups;      ///< lane groups that hold different k
-  std::uint32_t k_per_lane;  ///< elements of k in one lane
-  std::uint32_t result_registers;
   ResultLayout layout;
-  std::uint32_t run;                    ///< of kRuns and kHalves
-  bool is_xdl;                          ///< counts as XDL for the hazard distances (of f32: Traits::f32_mfma_is_xdl)
   std::array<std::uint32_t, 2> passes;  ///< by Traits::matrix_rate; MFMA: of 4 cycles; gfx12.5's WMMA: see hazards.cpp
   std::uint8_t neg_lo = 0;              ///< modifier: of integer products, which operands are signed
 
+  /// Counts as XDL for the hazard distances (of f32: Traits::f32_mfma_is_xdl).
+  bool is_xdl() const { return a != DataType::kF32 && a != DataType::kF64; }
   /// Of A and D, those of its blocks behind each other.
   std::uint32_t rows() const { return m * blocks; }
   /// Elements of D in a lane.
-  std::uint32_t results() const { return result_registers / dwords_of(sum); }
+  std::uint32_t results() const { return m * n * blocks / wave_lanes; }
+  std::uint32_t result_registers() const { return results() * dwords_of(sum); }
+  /// Consecutive rows of D in consecutive elements of a lane.
+  std::uint32_t run() const {
+    return layout == ResultLayout::kScattered ? 1 : unit == MatrixUnit::kMfma ? 4 : results();
+  }
+  /// Lane groups that hold different k; the others hold copies.
+  std::uint32_t groups() const {
+    const bool copies = unit == MatrixUnit::kWmma && layout == ResultLayout::kScattered;
+    return blocks > 1 || copies ? 1 : wave_lanes / m;
+  }
+  /// Elements of k in one lane.
+  std::uint32_t k_per_lane() const { return k / groups(); }
   /// Lane groups along the rows of D.
   std::uint32_t row_groups() const { return wave_lanes / n; }
 };

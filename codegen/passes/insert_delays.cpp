@@ -94,7 +94,7 @@ class Inserter {
     if (info.cls == OpcodeClass::kValu) return info.transcendental ? Unit::kTrans : Unit::kVector;
     if (info.cls != OpcodeClass::kMatrix) return std::nullopt;
     const bool is_trans =
-        function_.traits().delays_matrix_as_trans && isa::find_matrix_instruction(instruction.op)->is_xdl;
+        function_.traits().delays_matrix_as_trans && isa::find_matrix_instruction(instruction.op)->is_xdl();
     return is_trans ? Unit::kTrans : Unit::kVector;
   }
   static bool waits(OpcodeClass cls) {

@@ -336,7 +336,7 @@ class Inserter {
         set(state, HazardProducer::kDgemmWritesVgpr, instruction.operands[0].reg, passes);
         return;
       }
-      const bool xdl = mi.is_xdl || function_.traits().f32_mfma_is_xdl;
+      const bool xdl = mi.is_xdl() || function_.traits().f32_mfma_is_xdl;
       set(state, xdl ? HazardProducer::kXdlWritesVgpr : HazardProducer::kSgemmWritesVgpr, instruction.operands[0].reg,
           passes);
       if (passes == 2) set(state, HazardProducer::kShortWritesVgpr, instruction.operands[0].reg, passes);

@@ -80,7 +80,7 @@ Result<OperandPlan> read_directly(const KernelShape& shape, const OperandShape& 
         transposing != nullptr ? shape.fragments.block_k / transposing->elements() : shape.fragments.block_k;
   const bool several_k = !o.k_contiguous && transposing == nullptr;
   o.direct_read.gathers = copies(shape.recipe, shape.fragments) ||
-                          (several_k && (o.element->is_packed() || shape.product.mi->k_per_lane > 1));
+                          (several_k && (o.element->is_packed() || shape.product.mi->k_per_lane() > 1));
   // Which steps take in turn, from tile to tile.
   o.direct_read.direct_sets = !o.direct_read.gathers ? shape.fragments.steps : shape.fragments.steps % 2 == 0 ? 2 : 1;
   lay_out_reads(shape, o);

@@ -99,7 +99,7 @@ Layout matrix_layout(const Given& g) {
   std::optional<Layout> best;
   for (const bool swapped : {false, true}) {
     if (r.source_swap.value_or(swapped) != swapped || (swapped && g.by_a == nullptr)) continue;
-    const std::uint32_t run = !scattered ? g.product.mi->run : swapped ? 1 : 4;
+    const std::uint32_t run = !scattered ? g.product.mi->run() : swapped ? 1 : 4;
     const std::uint32_t least_rows = std::max(said, 1U), most_rows = said != 0 ? said : most;
     for (std::uint32_t rows = least_rows; rows <= most_rows && r.wave_tile[0] % rows == 0; rows *= 2) {
       const std::uint32_t wanted = r.source_swap ? said_elements(g) : most;

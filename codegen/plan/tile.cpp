@@ -9,7 +9,7 @@
 namespace kiln::kernel {
 
 std::uint32_t product_k(const ProductPlan& product) {
-  return product.mi != nullptr ? product.mi->k_per_lane : product.input->per_dword();
+  return product.mi != nullptr ? product.mi->k_per_lane() : product.input->per_dword();
 }
 
 Result<FragmentBlock> lds_blocks(const Recipe& r, const ProductPlan& product) {
@@ -22,7 +22,7 @@ Result<FragmentBlock> lds_blocks(const Recipe& r, const ProductPlan& product) {
 Result<FragmentPlan> steps_of_tile(const Recipe& r, const ProductPlan& product, const FragmentBlock& block) {
   FragmentPlan f{block};
   const std::uint32_t k = product.mi != nullptr ? product.mi->k : f.block_k;
-  f.groups = product.mi != nullptr ? product.mi->groups : 1;
+  f.groups = product.mi != nullptr ? product.mi->groups() : 1;
   const std::uint32_t per_lane = product_k(product);
   f.step_k = std::max(f.groups * f.block_k, k * r.inner_unroll);
   if (f.step_k % k != 0 || (f.block_k % per_lane != 0 && per_lane % f.block_k != 0))

@@ -41,8 +41,8 @@ std::uint32_t local_read_width(const kernel::Recipe& recipe, const isa::Processo
   if (!multiplication) return 1;  // the plan will say so
   const isa::MatrixInstruction* const mi = multiplication->matrix;
   const isa::Element& element = *multiplication->a;
-  const std::uint32_t largest = kLargestAccessBytes / element.bytes(), groups = mi == nullptr ? 1 : mi->groups;
-  std::uint32_t width = std::min(mi == nullptr ? element.per_dword() : mi->k_per_lane, largest);
+  const std::uint32_t largest = kLargestAccessBytes / element.bytes(), groups = mi == nullptr ? 1 : mi->groups();
+  std::uint32_t width = std::min(mi == nullptr ? element.per_dword() : mi->k_per_lane(), largest);
   if (reads_rows(recipe, p)) return width;
   for (std::uint32_t w = width; w <= largest; w *= 2)
     if ((wish <= 0 || w <= static_cast<std::uint32_t>(wish)) &&

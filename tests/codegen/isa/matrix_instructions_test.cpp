@@ -12,9 +12,9 @@ TEST(MatrixInstructions, AgreeWithTheirOpcodes) {
   for (const MatrixInstruction& mi : matrix_instructions()) {
     const OpcodeInfo& info = info_of(mi.op);
     EXPECT_EQ(info.cls, OpcodeClass::kMatrix);
-    EXPECT_EQ(info.operands[0].dwords, mi.result_registers) << info.name;
-    EXPECT_EQ(info.operands[1].dwords * 4, mi.k_per_lane * bytes_of(mi.a)) << info.name;
-    EXPECT_EQ(mi.groups * mi.k_per_lane, mi.k) << info.name;
+    EXPECT_EQ(info.operands[0].dwords, mi.result_registers()) << info.name;
+    EXPECT_EQ(info.operands[1].dwords * 4, mi.k_per_lane() * bytes_of(mi.a)) << info.name;
+    EXPECT_EQ(mi.groups() * mi.k_per_lane(), mi.k) << info.name;
     EXPECT_EQ(find_matrix_instruction(mi.op), &mi);
   }
 }
