@@ -1,4 +1,4 @@
-// The stages of write_sequence for the full tiles of K.
+// The tasks of write_sequence for the full tiles of K.
 #include "codegen/kernel/loop/loop.hpp"
 #include "codegen/kernel/loop/sequence.hpp"
 
@@ -22,6 +22,29 @@ std::vector<Part> parts_of(const Plan& plan) {
         list.push_back({i, chunk, pass, pass + 1 == o.global_read.passes && chunk + 1 == o.global_read.chunks});
   }
   return list;
+}
+
+RefillTask refill_task(PerOperand<Way>& ways) {
+  return {[&ways](std::uint32_t step, bool next) {
+            for (Way& way : ways)
+              if (!way.through_lds()) way.direct->write_refill(step, next);
+          },
+          [&ways] {
+            for (Way& way : ways)
+              if (!way.through_lds()) way.direct->write_first_fragments();
+          }};
+}
+
+BufferSwap buffer_swap(std::uint32_t bytes, PerOperand<Way>& ways) {
+  return {bytes,
+          [&ways](Reg delta) {
+            for (Way& way : ways)
+              if (way.through_lds()) way.write->move(delta);
+          },
+          [&ways](Reg delta) {
+            for (Way& way : ways)
+              if (way.through_lds()) way.read->move(delta);
+          }};
 }
 
 }  // namespace
@@ -70,20 +93,27 @@ void write_first_read(PerOperand<Way>& ways) {
 Reg write_full_tiles(PerOperand<Way>& ways, TileEngine& engine, Reg trips) {
   const Plan& plan = engine.c.plan;
   const std::vector<Part> parts = parts_of(plan);
-  Stages stages;
-  stages.steps = plan.fragments.steps;
-  stages.sets = plan.fragments.fragment_buffers;
-  stages.ahead = plan.fragments.steps_ahead;
-  stages.parts = parts.size();
-  stages.lookahead = plan.recipe.prefetch_global_read;
-  stages.buffer_bytes = plan.recipe.lds_buffers > 1 ? plan.lds_buffer_bytes : 0;
-  stages.load = [&](std::size_t i) {
-    const Part& part = parts[i];
-    GlobalRead& memory = *ways[part.operand].memory;
-    memory.write_block(part.chunk, part.pass);
-    if (part.last) memory.stream().write_advance();
-  };
-  stages.advance = [&] {
+  const bool two_buffers = plan.recipe.lds_buffers > 1 && plan.lds_buffer_bytes != 0;
+  TileTasks tasks;
+  tasks.steps = plan.fragments.steps;
+  tasks.sets = plan.fragments.fragment_buffers;
+  tasks.load = {parts.size(), plan.recipe.prefetch_global_read, true, [&](std::size_t i) {
+                  const Part& part = parts[i];
+                  GlobalRead& memory = *ways[part.operand].memory;
+                  memory.write_block(part.chunk, part.pass);
+                  if (part.last) memory.stream().write_advance();
+                }};
+  tasks.store = {parts.size(), 1, two_buffers, [&](std::size_t i) {
+                   const Part& part = parts[i];
+                   Way& way = ways[part.operand];
+                   way.write->write_block(way.memory->data(part.chunk, part.pass), part.chunk, part.pass);
+                 }};
+  tasks.read = {plan.fragments.steps_ahead, plan.registers.tiles_in_turn,
+                [&](std::uint32_t step, std::uint32_t set) { engine.read(step, set); }};
+  tasks.multiply = {0, true, [&](std::uint32_t step, std::uint32_t set) { engine.multiply(step, set); }};
+  if (plan.a.direct || plan.b.direct) tasks.refill = refill_task(ways);
+  if (two_buffers) tasks.swap = buffer_swap(plan.lds_buffer_bytes, ways);
+  tasks.advance = [&] {
     for (Way& way : ways)
       if (way.through_lds()) {
         way.stream().write_advance();
@@ -91,32 +121,7 @@ Reg write_full_tiles(PerOperand<Way>& ways, TileEngine& engine, Reg trips) {
         way.direct->write_first_advance();
       }
   };
-  stages.store = [&](std::size_t i) {
-    const Part& part = parts[i];
-    Way& way = ways[part.operand];
-    way.write->write_block(way.memory->data(part.chunk, part.pass), part.chunk, part.pass);
-  };
-  stages.read = [&](std::uint32_t step, std::uint32_t set) { engine.read(step, set); };
-  stages.multiply = [&](std::uint32_t step, std::uint32_t set) { engine.multiply(step, set); };
-  stages.reads_late = plan.registers.tiles_in_turn;
-  stages.refills = plan.a.direct || plan.b.direct;
-  stages.refill = [&](std::uint32_t step, bool next) {
-    for (Way& way : ways)
-      if (!way.through_lds()) way.direct->write_refill(step, next);
-  };
-  stages.first_fragments = [&] {
-    for (Way& way : ways)
-      if (!way.through_lds()) way.direct->write_first_fragments();
-  };
-  stages.move_stores = [&](Reg delta) {
-    for (Way& way : ways)
-      if (way.through_lds()) way.write->move(delta);
-  };
-  stages.move_reads = [&](Reg delta) {
-    for (Way& way : ways)
-      if (way.through_lds()) way.read->move(delta);
-  };
-  return write_sequence(engine.c, stages, trips);
+  return write_sequence(engine.c, tasks, trips);
 }
 
 }  // namespace kiln::kernel

@@ -17,10 +17,10 @@ struct Trip {
 
 class Sequence {
  public:
-  Sequence(Context& c, const Stages& stages, Reg trips) : w_(c.w), s_(stages), trips_(trips) {}
+  Sequence(Context& c, const TileTasks& tasks, Reg trips) : w_(c.w), s_(tasks), trips_(trips) {}
 
   Reg run() {
-    if (s_.lookahead == 0) {
+    if (s_.load.ahead == 0) {
       one_by_one();
       return {};
     }
@@ -40,7 +40,7 @@ class Sequence {
     write_trip({true, true});
     w_.placement = {};
     w_.s_sub_u32(trips_, trips_, 1);
-    w_.s_cmp_gt_u32(trips_, s_.lookahead);
+    w_.s_cmp_gt_u32(trips_, s_.load.ahead);
     w_.branch(Opcode::s_cbranch_scc1, steady);
     if (looks_two_ahead()) {
       w_.place(cool_down);
@@ -61,9 +61,9 @@ class Sequence {
     w_.s_cmp_eq_u32(trips_, 0);
     w_.branch(Opcode::s_cbranch_scc1, done);
     w_.place(loop);
-    for (std::size_t part = 0; part < s_.parts; ++part) s_.load(part);
+    for (std::size_t part = 0; part < parts(); ++part) s_.load.write(part);
     w_.barrier().note = "all waves have read the last tile";
-    for (std::size_t part = 0; part < s_.parts; ++part) s_.store(part);
+    for (std::size_t part = 0; part < parts(); ++part) s_.store.write(part);
     w_.barrier().note = "the tile is in LDS";
     first_reads(s_.sets);
     write_trip({false, false});
@@ -74,17 +74,24 @@ class Sequence {
     w_.place(done);
   }
 
-  bool looks_two_ahead() const { return s_.lookahead > 1; }
-  bool two_buffers() const { return s_.buffer_bytes != 0; }
+  std::size_t parts() const { return s_.load.parts; }
+  bool refills() const { return s_.refill.write != nullptr; }
+  void first_fragments() {
+    if (refills()) s_.refill.first_fragments();
+  }
+  bool looks_two_ahead() const { return s_.load.ahead > 1; }
+  bool two_buffers() const { return s_.swap.bytes != 0; }
+  /// Stores, and the loads that refill their registers, are spread over the steps of the tile before.
+  bool spreads_stores() const { return s_.store.overlaps_reads && looks_two_ahead(); }
 
   /// Tile 0 to LDS; with two tiles in flight, tile 1 to registers. Then to the trip that fits the number of tiles.
   void warm_up(BlockId two_tiles, BlockId one_tile) {
     w_.place(w_.new_block("warm_up", "warm-up"));
     s_.advance();
-    if (two_buffers()) w_.s_mov_b32(buffer_delta_, s_.buffer_bytes);
-    for (std::size_t part = 0; part < s_.parts; ++part) s_.store(part);
-    if (two_buffers()) s_.move_stores(buffer_delta_);
-    if (looks_two_ahead() && s_.refills) {
+    if (two_buffers()) w_.s_mov_b32(buffer_delta_, s_.swap.bytes);
+    for (std::size_t part = 0; part < parts(); ++part) s_.store.write(part);
+    if (two_buffers()) s_.swap.move_stores(buffer_delta_);
+    if (looks_two_ahead() && refills()) {
       warm_up_refilled(two_tiles, one_tile);
       return;
     }
@@ -93,12 +100,12 @@ class Sequence {
       w_.s_cmp_eq_u32(trips_, 1);
       w_.branch(Opcode::s_cbranch_scc1, loaded);
       w_.place(w_.new_block("warm_up_second"));
-      for (std::size_t part = 0; part < s_.parts; ++part) s_.load(part);
+      for (std::size_t part = 0; part < parts(); ++part) s_.load.write(part);
       w_.place(loaded);
     }
     w_.barrier();
     first_reads(s_.sets);
-    s_.first_fragments();
+    first_fragments();
     w_.s_cmp_eq_u32(trips_, 1);
     w_.branch(Opcode::s_cbranch_scc1, one_tile);
     if (looks_two_ahead()) {
@@ -117,21 +124,21 @@ class Sequence {
     w_.place(w_.new_block("warm_up_one"));
     w_.barrier();
     first_reads(s_.sets);
-    s_.first_fragments();
+    first_fragments();
     w_.branch(Opcode::s_branch, one_tile);
     w_.place(second);
-    for (std::size_t part = 0; part < s_.parts; ++part) s_.load(part);
+    for (std::size_t part = 0; part < parts(); ++part) s_.load.write(part);
     w_.barrier();
     first_reads(s_.sets);
-    s_.first_fragments();
+    first_fragments();
     w_.s_cmp_eq_u32(trips_, 2);
     w_.branch(Opcode::s_cbranch_scc1, two_tiles);
   }
 
   /// LDS reads of the steps that the first products of a tile find ready, but for those into the set `busy`.
   void first_reads(std::uint32_t busy) {
-    for (std::uint32_t step = 0; step < s_.ahead; ++step)
-      if (step != busy) s_.read(step, step);
+    for (std::uint32_t step = 0; step < s_.read.ahead; ++step)
+      if (step != busy) s_.read.write(step, step);
   }
   /// The set of the last step, which is the last one if the steps are a multiple of the sets.
   std::uint32_t last_set() const { return (s_.steps - 1) % s_.sets; }
@@ -139,53 +146,52 @@ class Sequence {
   /// The tile just stored becomes the current one.
   void swap_buffers() {
     if (!two_buffers()) return;
-    s_.move_reads(buffer_delta_);
+    s_.swap.move_reads(buffer_delta_);
     w_.s_sub_u32(buffer_delta_, 0, buffer_delta_);
-    s_.move_stores(buffer_delta_);
+    s_.swap.move_stores(buffer_delta_);
   }
 
   void write_trip(Trip trip) {
-    const std::uint32_t ahead = s_.ahead;
+    const std::uint32_t ahead = s_.read.ahead;
     for (std::uint32_t step = 0; step < s_.steps; ++step) {
       w_.placement = {static_cast<std::int16_t>(step), false, false};
       const bool last_step = step + 1 == s_.steps;
       if (step + ahead < s_.steps) {
         w_.lds_region = kCurrentBuffer;
-        s_.read(step + ahead, (step + ahead) % s_.sets);
+        s_.read.write(step + ahead, (step + ahead) % s_.sets);
       }
-      s_.refill(step, trip.store);
+      if (refills()) s_.refill.write(step, trip.store);
       if (trip.load && !looks_two_ahead() && step == 0)
-        for (std::size_t part = 0; part < s_.parts; ++part) s_.load(part);
-      // Two buffers, two tiles in flight: the other buffer is free, so stores and the loads that refill their registers
-      // are spread over all steps but the last, which waits for the barrier.
-      if (trip.store && two_buffers() && looks_two_ahead()) {
+        for (std::size_t part = 0; part < parts(); ++part) s_.load.write(part);
+      // Over all steps but the last, which waits for the barrier.
+      if (trip.store && spreads_stores()) {
         const std::uint32_t spread = std::max(1U, s_.steps - 1);
-        for (std::size_t part = 0; part < s_.parts; ++part)
-          if (part * spread / s_.parts == step) transfer(part, trip);
+        for (std::size_t part = 0; part < parts(); ++part)
+          if (part * spread / parts() == step) transfer(part, trip);
       }
-      if (last_step && trip.store && !s_.reads_late) {
+      if (last_step && trip.store && !s_.read.overlaps_products) {
         hand_over(trip);
-        s_.first_fragments();
+        first_fragments();
       }
-      if (s_.reads_late) w_.lds_region = kCurrentBuffer;
-      s_.multiply(step, step % s_.sets);
-      if (last_step && trip.store && s_.reads_late) hand_over(trip);
-      if (last_step && trip.store && last_set() < ahead) s_.read(last_set(), last_set());
+      if (s_.read.overlaps_products) w_.lds_region = kCurrentBuffer;
+      s_.multiply.write(step, step % s_.sets);
+      if (last_step && trip.store && s_.read.overlaps_products) hand_over(trip);
+      if (last_step && trip.store && last_set() < ahead) s_.read.write(last_set(), last_set());
     }
     w_.lds_region = 0;
   }
 
   void transfer(std::size_t part, Trip trip) {
     w_.lds_region = kOtherBuffer;
-    s_.store(part);
-    if (trip.load && looks_two_ahead()) s_.load(part);
+    s_.store.write(part);
+    if (trip.load && looks_two_ahead()) s_.load.write(part);
   }
 
   /// In the last step: tile t + 1 complete in LDS and seen by all waves; its first fragments on the way.
   void hand_over(Trip trip) {
-    if (!two_buffers()) w_.barrier().note = "all waves have read this tile";
-    if (!two_buffers() || !looks_two_ahead())
-      for (std::size_t part = 0; part < s_.parts; ++part) transfer(part, trip);
+    if (!s_.store.overlaps_reads) w_.barrier().note = "all waves have read this tile";
+    if (!spreads_stores())
+      for (std::size_t part = 0; part < parts(); ++part) transfer(part, trip);
     w_.barrier().note = "the next tile is in LDS";
     w_.lds_region = kCurrentBuffer;
     swap_buffers();
@@ -195,15 +201,15 @@ class Sequence {
   static constexpr std::uint8_t kCurrentBuffer = 1, kOtherBuffer = 2;
 
   ir::Writer& w_;
-  const Stages& s_;
+  const TileTasks& s_;
   Reg trips_;
   Reg buffer_delta_;  ///< from the current LDS buffer to the other one, bytes (signed)
 };
 
 }  // namespace
 
-Reg write_sequence(Context& c, const Stages& stages, Reg trips) {
-  return Sequence(c, stages, trips).run();
+Reg write_sequence(Context& c, const TileTasks& tasks, Reg trips) {
+  return Sequence(c, tasks, trips).run();
 }
 
 }  // namespace kiln::kernel
