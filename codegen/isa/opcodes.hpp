@@ -133,6 +133,7 @@
   X(v_dual_mul_f32,                   kValu,      "d1 u1 u1 d1 u1 u1 dual", "gfx8:- gfx11:v_dual_mul_f32::v_dual_mul_f32 gfx12.5:-")  \
   X(v_dual_add_f32,                   kValu,      "d1 u1 u1 d1 u1 u1 dual", "gfx8:- gfx11:v_dual_add_f32::v_dual_add_f32 gfx12.5:-")  \
   X(v_dual_fmac_f32,                  kValu,      "d1 u1 u1 d1 u1 u1 dual", "gfx8:- gfx11:v_dual_fmac_f32::v_dual_fmac_f32 gfx12.5:-") \
+  X(v_max_u32,                        kValu,      "d1 u1 u1",            "")                                                          \
   X(v_max_f32,                        kValu,      "d1 u1 u1",            "")                                                          \
   X(v_min_f32,                        kValu,      "d1 u1 u1",            "")                                                          \
   X(v_fma_f64,                        kValu,      "d2 u2 u2 u2",         "")                                                          \
@@ -174,6 +175,7 @@
   X(buffer_store_byte,                kVmemStore, "u1 u1 u4 u1 offen",   "gfx11:buffer_store_b8")                                     \
   X(buffer_atomic_inc,                kVmemLoad,  "d1 u1 u4 u1 offen",   "gfx11:buffer_atomic_inc_u32")                               \
   X(buffer_atomic_add_f32,            kVmemStore, "u1 u1 u4 u1 offen",   "gfx8:- gfx908:= gfx10.1:- gfx11:=")                         \
+  X(buffer_atomic_umax,               kVmemStore, "u1 u1 u4 u1 offen",   "gfx11:buffer_atomic_max_u32")                               \
   X(write_back,                       kFence,     "",                    "gfx8:-")                                                    \
   X(settle,                           kFence,     "",                    "gfx8:-")                                                    \
   X(invalidate,                       kFence,     "",                    "gfx8:-")                                                    \
@@ -209,6 +211,7 @@
   X(ds_read_b64_tr_b8,                kLdsRead,   "d2 u1",               "gfx8:- gfx950:= gfx10.1:-")                                 \
   X(ds_load_tr16_b128,                kLdsRead,   "d4 u1",               "gfx8:- gfx12.5:=")                                          \
   X(ds_load_tr8_b64,                  kLdsRead,   "d2 u1",               "gfx8:- gfx12.5:=")                                          \
+  X(ds_swizzle_b32,                   kLdsRead,   "d1 u1",               "")                                                          \
   X(ds_write_b16,                     kLdsWrite,  "u1 u1",               "gfx11:ds_store_b16")                                        \
   X(ds_write_b16_d16_hi,              kLdsWrite,  "u1 u1",               "gfx8:- gfx9:= gfx11:ds_store_b16_d16_hi")                   \
   X(ds_write_b8,                      kLdsWrite,  "u1 u1",               "gfx11:ds_store_b8")                                         \

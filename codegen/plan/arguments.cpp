@@ -40,10 +40,6 @@ bool in_memory(const Recipe& r) {
   return r.type.device_scalars;
 }
 
-template <LinkId kLink>
-bool has_link(const Recipe& r) {
-  return link_of(kLink).is_in(r.type.epilogue);
-}
 template <std::size_t kNumber, isa::Sum kSum>
 bool has_activation_argument(const Recipe& r) {
   return argument_count(r.type.epilogue.activation) > kNumber && sums_in<kSum>(r);
@@ -92,13 +88,8 @@ constexpr std::array kRows = {
     Row{Id::kAlphaAddress,  "alpha_address",   Kind::kPointer, Use::kBoth,    in_memory},
     Row{Id::kBetaAddress,   "beta_address",    Kind::kPointer, Use::kResults, in_memory},
     Row{Id::kWorkspace,     "workspace",       Kind::kPointer, Use::kResults, with_workspace},
-    Row{Id::kBias,          "bias",            Kind::kPointer, Use::kResults, has_link<LinkId::kBias>},
-    Row{Id::kStrideBias,    "stride_bias",     Kind::kU64,     Use::kResults, has_link<LinkId::kBias>},
-    Row{Id::kScaleAlphaVec, "scale_alpha_vec", Kind::kPointer, Use::kResults, has_link<LinkId::kScaleAlphaVec>},
-    Row{Id::kScaleA,        "scale_a",         Kind::kPointer, Use::kBoth,    has_link<LinkId::kScaleA>},
-    Row{Id::kScaleB,        "scale_b",         Kind::kPointer, Use::kBoth,    has_link<LinkId::kScaleB>},
-    Row{Id::kScaleC,        "scale_c",         Kind::kPointer, Use::kResults, has_link<LinkId::kScaleC>},
-    Row{Id::kScaleD,        "scale_d",         Kind::kPointer, Use::kResults, has_link<LinkId::kScaleD>},
+};
+constexpr std::array kRowsBehindLinks = {
     Row{Id::kActivationA,   "activation_a",    Kind::kFloat,   Use::kResults, has_activation_argument<0, isa::Sum::kF32>},
     Row{Id::kActivationB,   "activation_b",    Kind::kFloat,   Use::kResults, has_activation_argument<1, isa::Sum::kF32>},
     Row{Id::kActivationA,   "activation_a",    Kind::kF64,     Use::kResults, has_activation_argument<0, isa::Sum::kF64>},
@@ -111,16 +102,6 @@ constexpr std::array kGroupRows = {
     Row{Id::kGroupCount, "group_count", Kind::kU32,     Use::kSums,    always},
 };
 // clang-format on
-// Every id has a row.
-static_assert([] {
-  for (std::size_t id = 0; id < static_cast<std::size_t>(Id::kCount); ++id) {
-    const auto is_it = [&](const Row& r) { return static_cast<std::size_t>(r.id) == id; };
-    if (std::none_of(kRows.begin(), kRows.end(), is_it) && std::none_of(kGroupRows.begin(), kGroupRows.end(), is_it))
-      return false;
-  }
-  return true;
-}());
-
 }  // namespace
 
 std::size_t ArgumentList::bytes() const {
@@ -148,27 +129,48 @@ void ArgumentList::pack(const ArgumentValues& values, std::byte* segment) const 
 
 namespace {
 
-ArgumentList list_of(const Recipe& recipe, std::span<const Row> rows) {
-  std::vector<Argument> list;
-  std::size_t offset = 0;
-  for (const Row& row : rows) {
-    if (!row.is_in(recipe)) continue;
-    const std::size_t bytes = bytes_of(row.kind);
-    offset = (offset + bytes - 1) / bytes * bytes;
-    list.push_back({row.id, row.name, row.kind, row.use, offset});
-    offset += bytes;
+/// Arguments behind each other, each at a multiple of its size.
+class Listed {
+ public:
+  void add(ArgumentId id, std::string_view name, ArgumentKind kind, ArgumentUse use) {
+    const std::size_t bytes = bytes_of(kind);
+    offset_ = (offset_ + bytes - 1) / bytes * bytes;
+    list_.push_back({id, name, kind, use, offset_});
+    offset_ += bytes;
   }
-  return ArgumentList(std::move(list));
-}
+  void add(std::span<const Row> rows, const Recipe& recipe) {
+    for (const Row& row : rows)
+      if (row.is_in(recipe)) add(row.id, row.name, row.kind, row.use);
+  }
+  void add_links(const Epilogue& epilogue) {
+    for (const EpilogueLink& link : epilogue_links) {
+      if (!link.has_memory() || !link.is_in(epilogue)) continue;
+      add(argument_of(link.id), link.name, Kind::kPointer, link.traits.scales_operand ? Use::kBoth : Use::kResults);
+      if (link.batch_stride != nullptr) add(stride_of(link.id), link.stride_name, Kind::kU64, Use::kResults);
+    }
+  }
+  ArgumentList take() { return ArgumentList(std::move(list_)); }
+
+ private:
+  std::vector<Argument> list_;
+  std::size_t offset_ = 0;
+};
 
 }  // namespace
 
 ArgumentList arguments_of(const Recipe& recipe) {
-  return list_of(recipe, kRows);
+  Listed listed;
+  listed.add(kRows, recipe);
+  listed.add_links(recipe.type.epilogue);
+  listed.add(kRowsBehindLinks, recipe);
+  return listed.take();
 }
 
 ArgumentList launch_arguments_of(const Recipe& recipe) {
-  return recipe.type.grouped ? list_of(recipe, kGroupRows) : arguments_of(recipe);
+  if (!recipe.type.grouped) return arguments_of(recipe);
+  Listed listed;
+  listed.add(kGroupRows, recipe);
+  return listed.take();
 }
 
 GroupRecord group_record_of(const Recipe& recipe) {

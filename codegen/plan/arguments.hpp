@@ -47,14 +47,9 @@ enum class ArgumentId : std::uint8_t {
   kAlphaAddress,  ///< where alpha and beta are, if they are not arguments
   kBetaAddress,
   kWorkspace,
-  kStrideBias,  ///< between the bias vectors of a batch
-  kBias,        ///< read by the epilogue's links (argument_of): vectors and scales, f32 but for the bias
-  kScaleAlphaVec,
-  kScaleA,
-  kScaleB,
-  kScaleC,
-  kScaleD,
-  kActivationA,
+  kLink,  ///< the first epilogue link's memory (argument_of), and the distances between those of a batch (stride_of)
+  kLinkStride = kLink + kEpilogueLinks,
+  kActivationA = kLinkStride + kEpilogueLinks,
   kActivationB,
   kGroup,       ///< the records of a group
   kGroupCount,  ///< their number
@@ -67,15 +62,18 @@ constexpr bool has(ArgumentUse use, ArgumentUse part) {
   return (static_cast<unsigned>(use) & static_cast<unsigned>(part)) != 0;
 }
 
-/// The address of what a link of the epilogue reads.
+/// The address of what a link of the epilogue reads or writes.
 constexpr ArgumentId argument_of(LinkId link) {
-  return static_cast<ArgumentId>(static_cast<unsigned>(ArgumentId::kBias) + static_cast<unsigned>(link));
+  return static_cast<ArgumentId>(static_cast<unsigned>(ArgumentId::kLink) + static_cast<unsigned>(link));
 }
-static_assert(argument_of(LinkId::kScaleD) == ArgumentId::kScaleD);
+/// EpilogueLink::batch_stride.
+constexpr ArgumentId stride_of(LinkId link) {
+  return static_cast<ArgumentId>(static_cast<unsigned>(ArgumentId::kLinkStride) + static_cast<unsigned>(link));
+}
 
 struct Argument {
   ArgumentId id;
-  std::string_view name;
+  std::string_view name;  ///< a link's is its row's
   ArgumentKind kind;
   ArgumentUse use;
   std::size_t offset_bytes;  ///< in the kernarg segment

@@ -46,6 +46,9 @@ Result<void> epilogue_exists(const Recipe& r, const isa::Processor& processor, c
     if ((kActivations & bit(e.activation)) == 0)
       return rejection(fmt::format("there is no {} that computes in {}", name_of(e.activation), compute));
   }
+  for (const EpilogueLink& link : epilogue_links)
+    if (const std::string_view reason = refusal_of(link, r.type); !reason.empty())
+      return rejection(fmt::format("{}: {}", link.name, reason));
   const isa::Element& computed = isa::element_of(product.computed);
   if (e.bias != VectorSide::kNone && !adds(product, isa::element_of(e.bias_type)))
     return rejection(fmt::format("a bias of {} is not added to {}", name_of(e.bias_type), compute));

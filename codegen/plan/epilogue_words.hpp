@@ -4,6 +4,7 @@
 //   scalealphavecm, ...n     a factor per row or column
 //   scaleas scaleav          A is scaled by one number, or by one per row; scalebs scalebv: B, per column
 //   scalec scaled            C, D are scaled by one number
+//   amaxd                    the largest magnitude of D before scaled is written
 //   actrelu                  the activation, by its name
 #pragma once
 

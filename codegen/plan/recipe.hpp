@@ -34,7 +34,7 @@
 //   gsumb4   the same, but a kernel of its own sums: gsumb4 reduce1 (MultipleBuffer)
 //   gsusb4   each adds to D by atomics, in any order (SingleBuffer)
 //   lsu2     K is split over 2 groups of waves within the workgroup, which meet in LDS; wg is one group's
-//   biasmS scalealphavecm scaleas scalebv scalec scaled actgelu   the epilogue's links (epilogue_words.hpp)
+//   biasmS scalealphavecm scaleas scalebv scalec scaled amaxd actgelu   the epilogue's links (epilogue_words.hpp)
 #pragma once
 
 #include "codegen/plan/splits.hpp"

@@ -151,6 +151,7 @@ typedef struct kiln_problem {
   kiln_vector_side scale_alpha_vec; /* multiplies alpha; with an alpha of 1 it stands in its place */
   kiln_scale scale_a, scale_b;
   int32_t scale_c, scale_d; /* 0 or 1 */
+  int32_t amax_d;           /* 1: the largest magnitude of D, before scale_d, is written */
   kiln_activation activation;
   int32_t pointer_array;   /* 1: the matrices of a batch are found by arrays of addresses */
   int32_t device_scalars;  /* 1: alpha and beta are in memory of the device */
@@ -173,6 +174,7 @@ typedef struct kiln_addresses {
   uint64_t a, b, c, d;
   uint64_t bias, scale_alpha_vec;
   uint64_t scale_a, scale_b, scale_c, scale_d;
+  uint64_t amax_d; /* one float */
   uint64_t alpha, beta; /* of kiln_problem::device_scalars */
   uint64_t workspace;
 } kiln_addresses;

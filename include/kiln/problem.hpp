@@ -43,8 +43,10 @@ enum class Scale : std::uint8_t { kNone, kScalar, kVector };
 enum class Numerics : std::uint8_t { kKiln, kHipblaslt };
 
 /// What happens to the sums on their way to D, in this order (formats.md, section 5):
-///   alpha * scale_a * scale_b, scale_alpha_vec, + beta * scale_c * C, + bias, activation, * scale_d
+///   alpha * scale_a * scale_b, scale_alpha_vec, + beta * scale_c * C, + bias, activation, amax_d, * scale_d
 /// Scales are in memory of the device, of f32, or of i32 where that is computed in. Sums of i8 become f32 before alpha.
+/// amax_d writes one f32 for all of the batch: the largest magnitude before scale_d, NaN where there is one (of
+/// Numerics::kHipblaslt that of the numbers beside it). There is none of what is computed in f64 or i32, nor of groups.
 struct Epilogue {
   VectorSide bias = VectorSide::kNone;
   DataType bias_type = DataType::kF32;  ///< kF32 where there is none
@@ -52,6 +54,7 @@ struct Epilogue {
   Scale scale_a = Scale::kNone, scale_b = Scale::kNone;
   bool scale_c = false, scale_d = false;
   Activation activation = Activation::kNone;
+  bool amax_d = false;
 
   bool is_plain() const { return *this == Epilogue{}; }
   bool operator==(const Epilogue&) const = default;

@@ -122,12 +122,13 @@ struct Kernel {
 
 /// Addresses on the device: Buffer::address(), or on a GPU any pointer that HIP gave. Aligned to their element type.
 /// What a problem neither reads nor writes may be anything: C when beta is 0, A and B when alpha or K is 0.
-/// The vectors and scales of the epilogue are read only where the problem's type has them; so are arrays of addresses
-/// (ProblemType::pointer_array), for which a, b, c and d are the addresses of the arrays.
+/// The vectors and scales of the epilogue are accessed only where the problem's type has them; so are arrays of
+/// addresses (ProblemType::pointer_array), for which a, b, c and d are the addresses of the arrays.
 struct MatrixAddresses {
   std::uint64_t a = 0, b = 0, c = 0, d = 0;
   std::uint64_t bias = 0, scale_alpha_vec = 0;
   std::uint64_t scale_a = 0, scale_b = 0, scale_c = 0, scale_d = 0;
+  std::uint64_t amax_d = 0;  ///< written
   /// Of ProblemType::device_scalars: one f64 or i32 each where that is the compute type, else one f32. A, B and C must
   /// be there then, whatever the scalars turn out to be.
   std::uint64_t alpha = 0, beta = 0;

@@ -187,7 +187,8 @@ Result<void> write_capture(const std::string& folder, const Target& target, cons
   KILN_TRY(add("D", "d_before.bin", in.d));
   for (const EpilogueLink& link : epilogue_links)
     if (const auto& bytes = in.of(link.id); !bytes.empty())
-      KILN_TRY(add(buffer_name(link.name), std::string(link.name) + ".bin", bytes));
+      KILN_TRY(add(buffer_name(link.name), std::string(link.name) + ".bin",  // what accumulates begins at zero
+                   link.traits.accumulates ? std::vector<std::byte>(bytes.size()) : bytes));
   if (const std::uint64_t bytes = kernel.workspace_bytes(problem); bytes != 0) {  // its counters begin at zero
     KILN_TRY(write_file(path("workspace.bin"), std::vector<std::byte>(bytes)));
     root["buffers"]["WORKSPACE"] = {{"file", "workspace.bin"}};

@@ -26,7 +26,7 @@ using codegen::timed;
 struct DeviceOperands {
   Buffer a, b, c, d;
   std::array<Buffer, 4> pointers;            ///< addresses of the matrices of a batch
-  std::array<Buffer, kEpilogueLinks> links;  ///< read by the epilogue's
+  std::array<Buffer, kEpilogueLinks> links;  ///< read or written by the epilogue's
   std::array<Buffer, 2> scalars;             ///< alpha and beta
   Buffer workspace;
   std::uint64_t counters_bytes = 0;  ///< of the workspace: 0 afterwards
@@ -242,6 +242,18 @@ device::EmulatorDevice* emulator_of(Runtime& runtime) {
   return dynamic_cast<device::EmulatorDevice*>(pipeline_of(runtime).device().get());
 }
 
+/// What links accumulated.
+Result<reference::LinkBytes> download_links(const DeviceOperands& on_device, const reference::Operands& inputs) {
+  reference::LinkBytes links;
+  for (const EpilogueLink& link : epilogue_links) {
+    if (!link.traits.accumulates || inputs.of(link.id).empty()) continue;
+    std::vector<std::byte>& bytes = links[static_cast<std::size_t>(link.id)];
+    bytes.resize(inputs.of(link.id).size());
+    KILN_TRY(on_device.links[static_cast<std::size_t>(link.id)].download(bytes));
+  }
+  return links;
+}
+
 /// What came back of a problem.
 struct Judged {
   host::SparseBytes d;
@@ -257,8 +269,9 @@ Result<Judged> judge(Runtime& runtime, const Kernel& kernel, const GemmProblem& 
               timed(times, "download", [&] { return download_d(on_device.d, options.offset_bytes, problem); }));
   KILN_ASSIGN(const reference::Arithmetic arithmetic, arithmetic_for(runtime, kernel));
   const auto compare = [&]() -> Result<void> {
-    KILN_ASSIGN(judged.verdict,
-                reference::judge(problem, arithmetic, inputs, judged.d, 0, progress_of(options, "verifying")));
+    KILN_ASSIGN(reference::LinkBytes links, download_links(on_device, inputs));
+    KILN_ASSIGN(judged.verdict, reference::judge(problem, arithmetic, inputs, {judged.d, std::move(links)}, 0,
+                                                 progress_of(options, "verifying")));
     return check_far_bytes(emulator_of(runtime), on_device.d, options.offset_bytes, problem, judged.verdict);
   };
   KILN_TRY(timed(times, "verify", compare));

@@ -3,6 +3,8 @@
 
 #include <algorithm>
 
+#include <fmt/format.h>
+
 namespace kiln {
 namespace {
 
@@ -98,30 +100,63 @@ bool set_activation(Epilogue& e, std::string_view text) {
 using E = Epilogue;
 using At = MatrixAddresses;
 
+std::string bias_flags(const GemmProblem& p) {
+  const E& e = p.type.epilogue;
+  return fmt::format("--bias_dim {} --bias_type {}", e.bias == VectorSide::kColumns ? 2 : 1, name_of(e.bias_type));
+}
+template <const char* kFlag>
+std::string on_flag(const GemmProblem&) {
+  return fmt::format("{} 1", kFlag);
+}
+constexpr char kScaleAFlag[] = "--scaleA", kScaleBFlag[] = "--scaleB", kScaleCFlag[] = "--scaleC",
+               kScaleDFlag[] = "--scaleD", kAlphaVectorFlag[] = "--scaleAlpha_vector", kAmaxDFlag[] = "--amaxD";
+template <const char* kFlag, Scale Epilogue::*kScale>
+std::string scale_flag(const GemmProblem& p) {
+  return fmt::format("{} {}", kFlag, scale_text<kScale>(p.type.epilogue));
+}
+std::string activation_flags(const GemmProblem& p) {
+  return fmt::format("--activation_type {} --activation_arg1 {} --activation_arg2 {}",
+                     name_of(p.type.epilogue.activation), p.activation_arguments[0], p.activation_arguments[1]);
+}
+
+std::string_view amax_refusal(const ProblemType& type) {
+  if (type.compute == DataType::kF64 || type.compute == DataType::kI32)
+    return "the largest magnitude is an f32, of what f32 is computed in";
+  return type.grouped ? "a launch of one problem writes it, not one of a group" : "";
+}
+
+constexpr LinkTraits kScales = {.is_scale = true}, kScalesOperand = {.is_scale = true, .scales_operand = true};
+
 }  // namespace
 
 // clang-format off
 constinit const std::array<EpilogueLink, kEpilogueLinks> epilogue_links = {
-    EpilogueLink{LinkId::kBias, "bias", "bias", false, [](const E& e) { return e.bias != VectorSide::kNone; },
+    EpilogueLink{LinkId::kBias, "bias", "bias", {}, [](const E& e) { return e.bias != VectorSide::kNone; },
                  [](const E& e) { return text_of(e.bias) + std::string(letters_of(e.bias_type)); }, set_bias,
-                 &At::bias, bias_elements, [](const ProblemType& type) { return type.epilogue.bias_type; }},
-    EpilogueLink{LinkId::kScaleAlphaVec, "scale_alpha_vec", "scalealphavec", true,
+                 &At::bias, bias_elements, [](const ProblemType& type) { return type.epilogue.bias_type; },
+                 bias_flags, &GemmProblem::stride_bias, "stride_bias"},
+    EpilogueLink{LinkId::kScaleAlphaVec, "scale_alpha_vec", "scalealphavec", kScales,
                  [](const E& e) { return e.scale_alpha_vec != VectorSide::kNone; },
                  [](const E& e) { return text_of(e.scale_alpha_vec); },
                  [](E& e, std::string_view text) { return take(text, e.scale_alpha_vec) && text.empty(); },
                  &At::scale_alpha_vec,
-                 [](const GemmProblem& p) { return p.empty() ? 0 : length_of(p, p.type.epilogue.scale_alpha_vec); }, scale_type},
-    EpilogueLink{LinkId::kScaleA, "scale_a", "scalea", true, has_scale<&E::scale_a>, scale_text<&E::scale_a>, set_scale<&E::scale_a>,
-                 &At::scale_a, scale_elements<&E::scale_a, VectorSide::kRows>, scale_type},
-    EpilogueLink{LinkId::kScaleB, "scale_b", "scaleb", true, has_scale<&E::scale_b>, scale_text<&E::scale_b>, set_scale<&E::scale_b>,
-                 &At::scale_b, scale_elements<&E::scale_b, VectorSide::kColumns>, scale_type},
-    EpilogueLink{LinkId::kScaleC, "scale_c", "scalec", true, is_set<&E::scale_c>, no_text, set_number<&E::scale_c>,
-                 &At::scale_c, one_element<&E::scale_c>, scale_type},
-    EpilogueLink{LinkId::kScaleD, "scale_d", "scaled", true, is_set<&E::scale_d>, no_text, set_number<&E::scale_d>,
-                 &At::scale_d, one_element<&E::scale_d>, scale_type},
-    EpilogueLink{LinkId::kActivation, "activation", "act", false, [](const E& e) { return e.activation != Activation::kNone; },
+                 [](const GemmProblem& p) { return p.empty() ? 0 : length_of(p, p.type.epilogue.scale_alpha_vec); }, scale_type,
+                 on_flag<kAlphaVectorFlag>},
+    EpilogueLink{LinkId::kScaleA, "scale_a", "scalea", kScalesOperand, has_scale<&E::scale_a>, scale_text<&E::scale_a>, set_scale<&E::scale_a>,
+                 &At::scale_a, scale_elements<&E::scale_a, VectorSide::kRows>, scale_type, scale_flag<kScaleAFlag, &E::scale_a>},
+    EpilogueLink{LinkId::kScaleB, "scale_b", "scaleb", kScalesOperand, has_scale<&E::scale_b>, scale_text<&E::scale_b>, set_scale<&E::scale_b>,
+                 &At::scale_b, scale_elements<&E::scale_b, VectorSide::kColumns>, scale_type, scale_flag<kScaleBFlag, &E::scale_b>},
+    EpilogueLink{LinkId::kScaleC, "scale_c", "scalec", kScales, is_set<&E::scale_c>, no_text, set_number<&E::scale_c>,
+                 &At::scale_c, one_element<&E::scale_c>, scale_type, on_flag<kScaleCFlag>},
+    EpilogueLink{LinkId::kScaleD, "scale_d", "scaled", kScales, is_set<&E::scale_d>, no_text, set_number<&E::scale_d>,
+                 &At::scale_d, one_element<&E::scale_d>, scale_type, on_flag<kScaleDFlag>},
+    EpilogueLink{LinkId::kAmaxD, "amax_d", "amaxd", {.accumulates = true, .follows_numerics = true},
+                 is_set<&E::amax_d>, no_text, set_number<&E::amax_d>,
+                 &At::amax_d, one_element<&E::amax_d>, [](const ProblemType&) { return DataType::kF32; },
+                 on_flag<kAmaxDFlag>, nullptr, {}, amax_refusal},
+    EpilogueLink{LinkId::kActivation, "activation", "act", {}, [](const E& e) { return e.activation != Activation::kNone; },
                  [](const E& e) { return std::string(name_of(e.activation)); }, set_activation,
-                 nullptr, nullptr, nullptr},
+                 nullptr, nullptr, nullptr, activation_flags},
 };
 // clang-format on
 
@@ -131,7 +166,17 @@ DataType scale_type(const ProblemType& type) {
 
 bool has_scales(const Epilogue& epilogue) {
   return std::ranges::any_of(epilogue_links,
-                             [&](const EpilogueLink& link) { return link.is_scale && link.is_in(epilogue); });
+                             [&](const EpilogueLink& link) { return link.traits.is_scale && link.is_in(epilogue); });
+}
+
+bool follows_numerics(const Epilogue& epilogue) {
+  return std::ranges::any_of(
+      epilogue_links, [&](const EpilogueLink& link) { return link.traits.follows_numerics && link.is_in(epilogue); });
+}
+
+bool accumulates(const Epilogue& epilogue) {
+  return std::ranges::any_of(epilogue_links,
+                             [&](const EpilogueLink& link) { return link.traits.accumulates && link.is_in(epilogue); });
 }
 
 }  // namespace kiln

@@ -158,6 +158,9 @@ Result<void> check_epilogue(const ProblemType& type, const Family& family) {
   if (e.bias != VectorSide::kNone && !family.takes_bias(e.bias_type))
     return unsupported(family, "bias of " + text_of(e.bias_type), "bias is " + std::string(family.bias_text));
   if (has_scales(e) && !family.scales) return unsupported(family, "scales", "alpha and beta are of its type");
+  for (const EpilogueLink& link : epilogue_links)
+    if (const std::string_view reason = refusal_of(link, type); !reason.empty())
+      return unsupported(family, std::string(link.name), std::string(reason));
   if ((family.activations & bit(e.activation)) != 0) return {};
   std::string supported;
   for (const ActivationName& row : activation_names())

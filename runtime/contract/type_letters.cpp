@@ -1,5 +1,6 @@
 // The letters that name types and transposes, as Tensile writes them; when two ways to write a type are one.
 #include "kiln/problem.hpp"
+#include "runtime/contract/epilogue_links.hpp"
 
 #include <optional>
 #include <utility>
@@ -72,6 +73,7 @@ bool ProblemType::scales_before_conversion_b() const {
 
 bool ProblemType::has_numerics() const {
   const bool narrows = bytes_of(d) == 1 && !is_integer(d);
+  if (follows_numerics(epilogue)) return true;
   switch (epilogue.activation) {
     case Activation::kClippedRelu:
       return true;  // at its step numbers differ, too

@@ -54,9 +54,10 @@ kernel::ArgumentValues argument_values(const GemmProblem& p, const MatrixAddress
   set(Id::kBeta, scalar_bits(p.type.compute, p.beta));
   set(Id::kAlphaAddress, at.alpha);
   set(Id::kBetaAddress, at.beta);
-  set(Id::kStrideBias, p.stride_bias);
-  for (const EpilogueLink& link : epilogue_links)
-    if (link.reads()) set(kernel::argument_of(link.id), at.*link.address);
+  for (const EpilogueLink& link : epilogue_links) {
+    if (link.has_memory()) set(kernel::argument_of(link.id), at.*link.address);
+    if (link.batch_stride != nullptr) set(kernel::stride_of(link.id), p.*link.batch_stride);
+  }
   set(Id::kActivationA, scalar_bits(p.type.compute, p.activation_arguments[0]));
   set(Id::kActivationB, scalar_bits(p.type.compute, p.activation_arguments[1]));
   set(Id::kWorkspace, at.workspace);

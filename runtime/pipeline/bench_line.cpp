@@ -1,6 +1,8 @@
 // See bench_line.hpp.
 #include "runtime/pipeline/bench_line.hpp"
 
+#include "runtime/contract/epilogue_links.hpp"
+
 #include <algorithm>
 #include <iterator>
 #include <string_view>
@@ -12,6 +14,9 @@ namespace {
 
 class Line {
  public:
+  void say(std::string_view flags) {
+    fmt::format_to(std::back_inserter(text_), "{}{}", text_.empty() ? "" : " ", flags);
+  }
   template <class Value>
   void say(std::string_view flag, const Value& value) {
     fmt::format_to(std::back_inserter(text_), "{}{} {}", text_.empty() ? "" : " ", flag, value);
@@ -41,21 +46,8 @@ void say_types(const ProblemType& type, Line& line) {
 }
 
 void say_epilogue(const GemmProblem& p, Line& line) {
-  const Epilogue& e = p.type.epilogue;
-  const auto scale = [](Scale kind) { return kind == Scale::kVector ? "v" : "s"; };
-  if (e.scale_a != Scale::kNone) line.say("--scaleA", scale(e.scale_a));
-  if (e.scale_b != Scale::kNone) line.say("--scaleB", scale(e.scale_b));
-  if (e.scale_c) line.say("--scaleC", 1);
-  if (e.scale_d) line.say("--scaleD", 1);
-  if (e.scale_alpha_vec != VectorSide::kNone) line.say("--scaleAlpha_vector", 1);
-  if (e.bias != VectorSide::kNone) {
-    line.say("--bias_dim", e.bias == VectorSide::kColumns ? 2 : 1);
-    line.say("--bias_type", name_of(e.bias_type));
-  }
-  if (e.activation == Activation::kNone) return;
-  line.say("--activation_type", name_of(e.activation));
-  line.say("--activation_arg1", p.activation_arguments[0]);
-  line.say("--activation_arg2", p.activation_arguments[1]);
+  for (const EpilogueLink& link : epilogue_links)
+    if (link.is_in(p.type.epilogue)) line.say(link.bench_flags(p));
 }
 
 void say_sizes(const GemmProblem& p, Line& line) {

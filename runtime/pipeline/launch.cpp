@@ -1,5 +1,6 @@
 // The last stations of pipeline.cpp's way: a kernel's code goes to the device, once; a launch is checked, its workspace
 // prepared, and its kernels run one after the other.
+#include "runtime/contract/epilogue_links.hpp"
 #include "runtime/pipeline/matrix_check.hpp"
 #include "runtime/pipeline/pipeline.hpp"
 #include "runtime/pipeline/workspace.hpp"
@@ -94,6 +95,7 @@ Result<LaunchInfo> Pipeline::launch(const Kernel& kernel, const GemmProblem& pro
   KILN_TRY(known.plan.accepts(problem));
   KILN_TRY(check_matrices(problem, matrices, *device_, asks_device()));
   KILN_TRY(prepare_workspace(kernel, problem, matrices));
+  KILN_TRY(clear_accumulated(problem, matrices));
   LaunchInfo info;
   for (const LaunchPart& box : LaunchParts(kernel.resources, problem)) {
     const PartOfProblem part = part_of(problem, matrices, box);
@@ -111,9 +113,11 @@ Result<void> Pipeline::enqueue(PreparedKernel& known, const GemmProblem& problem
   KILN_TRY(check_matrices(problem, matrices, *device_, options_.check_buffers));
   KILN_TRY(check_workspace(workspace, matrices.workspace, *device_, options_.check_buffers));
   KILN_TRY(device_->takes(stream));
-  const bool clears = workspace.counters_bytes != 0;
+  const bool clears = workspace.counters_bytes != 0 || accumulates(problem.type.epilogue);
   if (clears && events.start != nullptr) KILN_TRY(device_->enqueue_event(events.start, stream));
-  if (clears) KILN_TRY(device_->enqueue_clear(matrices.workspace, workspace.counters_bytes, stream));
+  if (workspace.counters_bytes != 0)
+    KILN_TRY(device_->enqueue_clear(matrices.workspace, workspace.counters_bytes, stream));
+  KILN_TRY(clear_accumulated(problem, matrices, stream));
   const LaunchParts parts(known.kernel.resources, problem);
   for (const LaunchPart& box : parts) {
     const PartOfProblem part = part_of(problem, matrices, box);
@@ -147,6 +151,19 @@ Result<void> Pipeline::prepare_workspace(const Kernel& kernel, const GemmProblem
   if (workspace.counters_bytes == 0) return {};
   return stream ? device_->enqueue_clear(matrices.workspace, workspace.counters_bytes, *stream)
                 : device_->clear(matrices.workspace, workspace.counters_bytes);
+}
+
+Result<void> Pipeline::clear_accumulated(const GemmProblem& problem, const MatrixAddresses& matrices,
+                                         std::optional<void*> stream) {
+  if (!accumulates(problem.type.epilogue)) return {};
+  for (const EpilogueLink& link : epilogue_links) {
+    if (!link.traits.accumulates || !link.is_in(problem.type.epilogue)) continue;
+    const std::uint64_t bytes = link.elements(problem) * bytes_of(link.type(problem.type));
+    if (bytes == 0) continue;
+    const std::uint64_t address = matrices.*link.address;
+    KILN_TRY(stream ? device_->enqueue_clear(address, bytes, *stream) : device_->clear(address, bytes));
+  }
+  return {};
 }
 
 Result<LaunchInfo> Pipeline::launched(const Kernel& kernel, device::LaunchReport report) const {

@@ -51,9 +51,14 @@ Matrix matrix(const GemmProblem& p, const char* name, const char* use, bool used
   return {name, use, used, address, extent, bytes_of(type)};
 }
 
-/// What a link of the epilogue reads: kernels load it whatever alpha and beta are.
-Matrix read_by(const EpilogueLink& link, const GemmProblem& p, const MatrixAddresses& at) {
-  return {link.name, "reads", true, at.*link.address, link.elements(p), bytes_of(link.type(p.type))};
+/// What a link of the epilogue reads or writes: kernels access it whatever alpha and beta are.
+Matrix memory_of(const EpilogueLink& link, const GemmProblem& p, const MatrixAddresses& at) {
+  return {link.name,
+          link.traits.accumulates ? "writes" : "reads",
+          true,
+          at.*link.address,
+          link.elements(p),
+          bytes_of(link.type(p.type))};
 }
 
 }  // namespace
@@ -71,7 +76,8 @@ Result<void> check_matrices(const GemmProblem& p, const MatrixAddresses& at, dev
                           Matrix{"beta", "reads", from_memory, at.beta, 1, scalar_bytes}})
     if (m.used) KILN_TRY(check_matrix(m, device, ask_device));
   for (const EpilogueLink& link : epilogue_links)
-    if (link.reads() && link.is_in(p.type.epilogue)) KILN_TRY(check_matrix(read_by(link, p, at), device, ask_device));
+    if (link.has_memory() && link.is_in(p.type.epilogue))
+      KILN_TRY(check_matrix(memory_of(link, p, at), device, ask_device));
   return {};
 }
 

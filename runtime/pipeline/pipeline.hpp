@@ -258,6 +258,9 @@ class Pipeline {
   /// Checks the workspace of a launch and puts its counters to zero.
   Result<void> prepare_workspace(const Kernel& kernel, const GemmProblem& problem, const MatrixAddresses& matrices,
                                  std::optional<void*> stream = {});
+  /// Puts what the epilogue's links accumulate to zero, at once or on a stream.
+  Result<void> clear_accumulated(const GemmProblem& problem, const MatrixAddresses& matrices,
+                                 std::optional<void*> stream = {});
   /// Whether the device is asked about the buffers of a launch.
   bool asks_device() const { return device_->emulated() || options_.check_buffers; }
   /// nullptr: the kernel is not one of this pipeline.

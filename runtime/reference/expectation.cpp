@@ -255,8 +255,13 @@ Expectation expect(const GemmProblem& problem, const Arithmetic& arithmetic, con
   if (beta != 0) n = worker.sum(n, worker.scaled(worker.read(c), {beta, links.scale_c}));
   if (type.epilogue.bias != VectorSide::kNone) n = worker.sum(n, worker.read(links.bias));
   n = worker.activated(n, type.epilogue.activation, {argument(0), argument(1)}, type.numerics);
+  Number unscaled = n;
+  worker.settle(unscaled);
   if (type.epilogue.scale_d) n = worker.scaled(n, {links.scale_d});
-  return stored(worker, n, type);
+  Expectation e = stored(worker, n, type);
+  e.before_scale_d = static_cast<double>(unscaled.value);
+  e.before_scale_d_bound = static_cast<double>(unscaled.error);
+  return e;
 }
 
 double ratio_of(double got, const Expectation& e, DataType type) {

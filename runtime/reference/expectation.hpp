@@ -48,6 +48,8 @@ struct Expectation {
   bool exact = false;             ///< value is the only right one
   bool keeps_infinity = false;    ///< infinity is due, though the type saturates
   bool may_overflow = false;      ///< a partial result may have left the range of the compute type
+  /// What scale_d multiplies, and how far a correct kernel's may be from it.
+  double before_scale_d = 0, before_scale_d_bound = 0;
 };
 
 /// What is known of one element before the epilogue.

@@ -66,8 +66,36 @@ DenormalLimits limits_of(const ProblemType& type, const Arithmetic& arithmetic) 
   return {limit, limit};
 }
 
+/// The largest magnitude of a matrix's elements, as far as it is known: NaN is above all of them, or left out.
+class LargestMagnitude {
+ public:
+  explicit LargestMagnitude(Numerics numerics) : keeps_nan_(numerics == Numerics::kKiln) {}
+  void add(const Expectation& e) {
+    const double magnitude = std::fabs(e.before_scale_d);
+    if (std::isnan(magnitude)) {
+      is_nan_ = is_nan_ || keeps_nan_;
+      return;
+    }
+    may_overflow_ = may_overflow_ || e.may_overflow;
+    least_ = std::max(least_, std::max(0.0, magnitude - e.before_scale_d_bound));
+    most_ = std::max(most_, magnitude + e.before_scale_d_bound);
+  }
+  /// Empty if `got` can be it.
+  std::string difference(float got) const {
+    if (is_nan_ ? std::isnan(got) : (got >= least_ && got <= most_) || (may_overflow_ && !std::isfinite(got)))
+      return {};
+    if (is_nan_) return fmt::format("amax_d is {}, expected NaN", got);
+    return fmt::format("amax_d is {}, expected at least {} and at most {}", got, least_, most_);
+  }
+
+ private:
+  bool keeps_nan_, is_nan_ = false, may_overflow_ = false;
+  double least_ = 0, most_ = 0;
+};
+
 void check_matrix(const GemmProblem& problem, const Arithmetic& arithmetic, const Operands& inputs,
-                  std::span<const std::byte> d, std::uint64_t batch, const Sums& sums, Verdict& verdict) {
+                  std::span<const std::byte> d, std::uint64_t batch, const Sums& sums, Verdict& verdict,
+                  LargestMagnitude& largest) {
   const MatrixLayout layout = layout_d(problem);
   const MatrixLayout c_layout = layout_c(problem);
   const Links links(problem, inputs);
@@ -77,6 +105,7 @@ void check_matrix(const GemmProblem& problem, const Arithmetic& arithmetic, cons
       const std::uint64_t at = j * problem.m + i;
       const double c = reads_c ? load_element(inputs.c, c_layout.type, c_layout.offset_elements(batch, i, j)) : 0;
       const Expectation expectation = expect(problem, arithmetic, element_of(sums, at), c, links.at(batch, i, j));
+      largest.add(expectation);
       const double got = load_element(d, layout.type, layout.offset_elements(batch, i, j));
       const double ratio = ratio_of(got, expectation, layout.type);
       const bool is_wrong = !(ratio <= 1);
@@ -107,7 +136,8 @@ void check_untouched(const GemmProblem& problem, std::span<const std::byte> d, V
 }  // namespace
 
 Result<Verdict> judge(const GemmProblem& problem, const Arithmetic& arithmetic, const Operands& inputs,
-                      std::span<const std::byte> d, unsigned threads, const OnProgress& progress) {
+                      const Results& results, unsigned threads, const OnProgress& progress) {
+  const std::span<const std::byte> d = results.d;
   if (!std::isfinite(gamma_of(problem.k, arithmetic.step)))
     return Error{ErrorCode::kUnsupported,
                  fmt::format("K={} is too large to be verified: no error bound exists for a sum of that length in f32",
@@ -117,7 +147,11 @@ Result<Verdict> judge(const GemmProblem& problem, const Arithmetic& arithmetic, 
     return Error{ErrorCode::kInternal,
                  fmt::format("D has {} bytes, the problem {}", d.size(), problem.extent_d() * bytes_of(problem.type.d)),
                  {}};
+  const std::vector<std::byte>& amax = results.links[static_cast<std::size_t>(LinkId::kAmaxD)];
+  if (amax.size() != link_of(LinkId::kAmaxD).elements(problem) * sizeof(float))
+    return Error{ErrorCode::kInternal, fmt::format("amax_d came back as {} bytes", amax.size()), {}};
   Verdict verdict;
+  LargestMagnitude largest(problem.type.numerics);
   const bool reads_ab = alpha_of(problem) != 0 && problem.k != 0;
   GemmProblem read = problem;
   if (!reads_ab) read.k = 0;
@@ -127,10 +161,11 @@ Result<Verdict> judge(const GemmProblem& problem, const Arithmetic& arithmetic, 
       of_all = [&](std::uint64_t done, std::uint64_t total) { progress(batch * total + done, problem.batch * total); };
     const Sums sums = multiply(read, inputs.a, inputs.b, batch, threads, of_all, limits_of(problem.type, arithmetic),
                                operand_scales(problem.type, inputs));
-    check_matrix(problem, arithmetic, inputs, d, batch, sums, verdict);
+    check_matrix(problem, arithmetic, inputs, d, batch, sums, verdict, largest);
   }
   if (!problem.empty()) check_untouched(problem, d, verdict);
-  verdict.passed = verdict.wrong_elements == 0 && verdict.touched_bytes == 0;
+  if (!amax.empty()) verdict.wrong_link = largest.difference(static_cast<float>(load_element(amax, DataType::kF32, 0)));
+  verdict.passed = verdict.wrong_elements == 0 && verdict.touched_bytes == 0 && verdict.wrong_link.empty();
   return verdict;
 }
 
@@ -145,6 +180,7 @@ std::string Verdict::text() const {
   if (touched_bytes != 0)
     result += fmt::format("{}{} byte(s) outside of D's matrix were written, the first at byte {}",
                           result.empty() ? "" : "; ", touched_bytes, first_touched_byte);
+  if (!wrong_link.empty()) result += (result.empty() ? "" : "; ") + wrong_link;
   return result;
 }
 

@@ -1,5 +1,6 @@
-// Is D right? Each element is compared with the reference and an error bound that follows from K, the types, the
-// epilogue and the accumulation (expectation.hpp); every byte of D outside of the matrix must be as it was.
+// Is D right, and what the epilogue's links write beside it? Each element is compared with the reference and an error
+// bound that follows from K, the types, the epilogue and the accumulation (expectation.hpp); every byte of D outside of
+// the matrix must be as it was.
 #pragma once
 
 #include "kiln/problem.hpp"
@@ -14,6 +15,7 @@
 #include <optional>
 #include <span>
 #include <string>
+#include <utility>
 
 namespace kiln::reference {
 
@@ -31,13 +33,24 @@ struct Verdict {
   std::optional<WrongElement> worst;     ///< of the wrong ones
   std::uint64_t touched_bytes = 0;       ///< of D outside of the matrix
   std::uint64_t first_touched_byte = 0;  ///< if any
+  std::string wrong_link;                ///< what a link wrote that is not right; empty: none did
   /// "passed, ..." or what is wrong first.
   std::string text() const;
 };
 
-/// `inputs` are make_operands' buffers as uploaded, `d` what came back. kUnsupported if K is so large that no bound
-/// exists (K * step >= 1).
+/// What came back of a launch.
+struct Results {
+  Results(std::span<const std::byte> of_d, LinkBytes of_links) : d(of_d), links(std::move(of_links)) {}
+  std::span<const std::byte> d;
+  LinkBytes links;  ///< what links accumulate, by LinkId
+};
+
+/// `inputs` are make_operands' buffers as uploaded. kUnsupported if K is so large that no bound exists (K * step >= 1).
 Result<Verdict> judge(const GemmProblem& problem, const Arithmetic& arithmetic, const Operands& inputs,
-                      std::span<const std::byte> d, unsigned threads = 0, const OnProgress& progress = {});
+                      const Results& results, unsigned threads = 0, const OnProgress& progress = {});
+inline Result<Verdict> judge(const GemmProblem& problem, const Arithmetic& arithmetic, const Operands& inputs,
+                             std::span<const std::byte> d, unsigned threads = 0, const OnProgress& progress = {}) {
+  return judge(problem, arithmetic, inputs, Results{d, {}}, threads, progress);
+}
 
 }  // namespace kiln::reference

@@ -154,8 +154,12 @@ Operands make_operands(const GemmProblem& problem, Initialization initialization
     for (std::uint64_t i = range.begin; i < range.end; ++i) result.d[i] = untouched_byte(i, problem.type.d);
   const auto seed_of = [&](std::uint64_t vector) { return mix64(mix64(seed * 4 + 3) + vector); };
   for (const EpilogueLink& link : epilogue_links) {
-    if (!link.reads()) continue;
+    if (!link.has_memory()) continue;
     const auto number = static_cast<std::size_t>(link.id);
+    if (link.traits.accumulates) {  // the launch clears it
+      result.links[number].resize(link.elements(problem) * bytes_of(link.type(problem.type)), std::byte{0xff});
+      continue;
+    }
     result.links[number] = link.id == LinkId::kBias ? make_bias(problem, added, seed_of(number))
                                                     : make_scales(problem.type, link.elements(problem), initialization,
                                                                   seed_of(number), link.id == LinkId::kScaleAlphaVec);

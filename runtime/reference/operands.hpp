@@ -29,10 +29,13 @@ enum class Initialization : std::uint8_t {
 /// "random" or "integer"; kInvalidArgument names both.
 Result<Initialization> parse_initialization(std::string_view name);
 
+/// By LinkId.
+using LinkBytes = std::array<std::vector<std::byte>, kEpilogueLinks>;
+
 struct Operands {
   host::SparseBytes a, b, c, d;  ///< as many bytes as the problem's extents
-  /// What the links of the problem's epilogue read, by LinkId; of the others nothing.
-  std::array<std::vector<std::byte>, kEpilogueLinks> links;
+  /// What the links of the problem's epilogue read, or find where they write; of the others nothing.
+  LinkBytes links;
   const std::vector<std::byte>& of(LinkId link) const { return links[static_cast<std::size_t>(link)]; }
 };
 Operands make_operands(const GemmProblem& problem, Initialization initialization, std::uint64_t seed);

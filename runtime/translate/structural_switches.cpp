@@ -155,7 +155,7 @@ SwitchVerdict wave_separate_global_read(const Solution& s, const Plan& plan) {
   std::array<std::int64_t, 2> asked{}, became{};
   for (std::size_t i = 0; i < 2; ++i) {
     const OperandPlan& o = i == 0 ? plan.a : plan.b;
-    became[i] = o.global_read.wave_reads;
+    became[i] = static_cast<std::int64_t>(o.global_read.wave_reads);
     asked[i] = plan.workgroup.waves > 1 && !o.direct && o.global_read.passes * o.global_read.k_rows > 1
                    ? s.parameters.wave_separate_global_read[i]
                    : became[i];

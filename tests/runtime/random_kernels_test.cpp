@@ -105,6 +105,7 @@ Epilogue random_epilogue(Random& random, const ProblemType& type) {
   if (has(3)) e.scale_b = kScales[random.below(kScales.size())];
   e.scale_c = has(4);
   e.scale_d = has(4);
+  e.amax_d = in_f32 && has(4);
   return e;
 }
 

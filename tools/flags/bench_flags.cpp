@@ -85,7 +85,7 @@ constexpr std::array kFlags = {
     BenchFlag{"scale_type",           kProblem, false, set_word<&Draft::scale_type>,           kTypes,    "", ""},
     BenchFlag{"amaxScaleA",           kProblem, true,  set_draft_flag<&Draft::amax_scale_a>,   kOnOff,    "", ""},
     BenchFlag{"amaxScaleB",           kProblem, true,  set_draft_flag<&Draft::amax_scale_b>,   kOnOff,    "", ""},
-    BenchFlag{"amaxD",                kProblem, true,  set_flag<&Problem::amax_d>,             kOnOff,    "", ""},
+    BenchFlag{"amaxD",                kProblem, true,  set_flag<&Problem::amax_d>,             kOnOff,    "", "write the largest magnitude of D, before it is scaled, as one f32"},
     BenchFlag{"use_e",                kProblem, true,  set_flag<&Problem::use_e>,              kOnOff,    "", ""},
     BenchFlag{"gradient",             kProblem, true,  set_draft_flag<&Draft::gradient>,       kOnOff,    "", ""},
     BenchFlag{"grouped_gemm",         kProblem, true,  set_group,                              "0, 1 or the number of GEMMs", "", "a group in one launch: problems alike, or those of repeated sizes, -m 8 .. -m 9 .."},

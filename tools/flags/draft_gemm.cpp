@@ -46,8 +46,6 @@ constexpr std::array kRefusals = {
     Refusal{"--scaleC",              Feature::kScaleCd,            [](const ProblemDraft& d) { return d.scale_c; }},
     Refusal{"--scaleD",              Feature::kScaleCd,            [](const ProblemDraft& d) { return d.scale_d; }},
     Refusal{"--scaleAlpha_vector",   Feature::kScaleAlphaVec,      [](const ProblemDraft& d) { return d.scale_alpha; }},
-    Refusal{"--amaxScaleA",          Feature::kAmaxD,              [](const ProblemDraft& d) { return d.amax_scale_a; }},
-    Refusal{"--amaxScaleB",          Feature::kAmaxD,              [](const ProblemDraft& d) { return d.amax_scale_b; }},
     Refusal{"--amaxD",               Feature::kAmaxD,              [](const ProblemDraft& d) { return d.problem.amax_d; }},
     Refusal{"--sparse",              Feature::kSparse,             [](const ProblemDraft& d) { return d.problem.sparse != 0; }},
     Refusal{"--swizzleA",            Feature::kSwizzle,            [](const ProblemDraft& d) { return d.problem.swizzle_a; }},
@@ -77,6 +75,8 @@ constexpr std::array kMismatches = {
              [](const ProblemDraft& d) {
                return d.scale_type && library::parse_bench_type(*d.scale_type) != d.problem.compute;
              }},
+    Mismatch{"--amaxScaleA", [](const ProblemDraft& d) { return d.amax_scale_a; }},
+    Mismatch{"--amaxScaleB", [](const ProblemDraft& d) { return d.amax_scale_b; }},
     Mismatch{"--composite_compute_type", [](const ProblemDraft& d) { return d.composite && *d.composite != "f32"; }},
 };
 
@@ -151,6 +151,7 @@ Result<Epilogue> epilogue_of(const ProblemDraft& d) {
   e.scale_b = static_cast<Scale>(d.scale_b);
   e.scale_c = d.scale_c;
   e.scale_d = d.scale_d;
+  e.amax_d = p.amax_d;
   e.activation = static_cast<Activation>(p.activation_enum);
   return e;
 }

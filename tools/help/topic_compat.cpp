@@ -34,8 +34,8 @@ Served, as hipBLASLt 1.1.0 (version 100100)
   log              HIPBLASLT_LOG_LEVEL, HIPBLASLT_LOG_MASK, HIPBLASLT_LOG_FILE; its bench lines can follow `kiln run`
 
 Not served: the heuristic answers 0 results with status 0, a call 6 or 7
-  gradients (DGELU, DRELU, BGRADA, BGRADB, DGELU_BGRAD), amax of D, complex types, block scales (UE8M0), 4- and 6-bit
-  types, swizzled orders, MatrixTransform, softmax, layer norm and AMax of the extension operations;
+  gradients (DGELU, DRELU, BGRADA, BGRADB, DGELU_BGRAD), amax of a group, complex types, block scales (UE8M0), 4- and
+  6-bit types, swizzled orders, MatrixTransform, softmax, layer norm and AMax of the extension operations;
   isSolutionSupported of hipBLASLt 1.4.1 is not there
 
 Kernels

@@ -41,7 +41,7 @@ problem                 the GEMM, every default filled in
     bias scaleAlpha_vector    the side of D along which the vector lies: "M" or "N"; null: none
     bias_type           null without a bias
     scaleA scaleB       "scalar" or "vector"; null: not scaled
-    scaleC scaleD       true or false
+    scaleC scaleD amaxD true or false
     activation_type     "none", "relu", ...
     activation_arg1 activation_arg2    null without an activation
 solution

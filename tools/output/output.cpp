@@ -50,6 +50,7 @@ Json epilogue_json(const GemmProblem& p) {
           {"scaleB", word_json(e.scale_b, kScaleNames)},
           {"scaleC", e.scale_c},
           {"scaleD", e.scale_d},
+          {"amaxD", e.amax_d},
           {"scaleAlpha_vector", word_json(e.scale_alpha_vec, kSideNames)},
           {"activation_type", name_of(e.activation)},
           {"activation_arg1", argument(0)},
@@ -72,6 +73,7 @@ std::string problem_text(const GemmProblem& p) {
   if (e.bias != VectorSide::kNone)
     text += fmt::format(", bias of {} along {}", name_of(e.bias_type), kSideNames[static_cast<std::size_t>(e.bias)]);
   if (e.activation != Activation::kNone) text += fmt::format(", {}", name_of(e.activation));
+  if (e.amax_d) text += ", amaxD";
   if (e.scale_d) text += ", scaleD";
   if (p.type.pointer_array) text += ", batches of pointers";
   if (p.type.initial_strides)

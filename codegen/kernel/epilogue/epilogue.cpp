@@ -113,6 +113,11 @@ void write_activation_link(const PieceState& s) {
   }
 }
 
+/// The largest magnitude of the values.
+void write_amax(const PieceState& s) {
+  if (s.values.maximum.largest.count != 0) add_to_maximum(s.c, s.values.maximum, s.piece, s.d.values);
+}
+
 /// values *= scale_d.
 void write_scale_d(const PieceState& s) {
   if (s.values.scale_d.count == 0) return;
@@ -135,9 +140,10 @@ struct Link {
 
 // In the order in which they are applied.
 constexpr std::array kLinks = {
-    Link{"alpha", write_alpha},     Link{"beta_c", write_beta_c},
-    Link{"bias", write_bias},       Link{"activation", write_activation_link},
-    Link{"scale_d", write_scale_d}, Link{"narrow", write_narrow},
+    Link{"alpha", write_alpha},   Link{"beta_c", write_beta_c},
+    Link{"bias", write_bias},     Link{"activation", write_activation_link},
+    Link{"amax_d", write_amax},   Link{"scale_d", write_scale_d},
+    Link{"narrow", write_narrow},
 };
 
 }  // namespace

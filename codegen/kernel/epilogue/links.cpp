@@ -8,14 +8,14 @@ namespace {
 
 struct Factor {
   VectorSide side;
-  ArgumentId pointer;
+  LinkId link;
 };
 
 std::array<Factor, 3> factors_of(const Epilogue& e) {
   const auto side = [](Scale scale, VectorSide vector) { return scale == Scale::kVector ? vector : VectorSide::kNone; };
-  return {Factor{side(e.scale_a, VectorSide::kRows), ArgumentId::kScaleA},
-          Factor{side(e.scale_b, VectorSide::kColumns), ArgumentId::kScaleB},
-          Factor{e.scale_alpha_vec, ArgumentId::kScaleAlphaVec}};
+  return {Factor{side(e.scale_a, VectorSide::kRows), LinkId::kScaleA},
+          Factor{side(e.scale_b, VectorSide::kColumns), LinkId::kScaleB},
+          Factor{e.scale_alpha_vec, LinkId::kScaleAlphaVec}};
 }
 
 /// first *= second, of the same side.
@@ -60,22 +60,22 @@ void multiply(Context& c, Reg to, Reg x, Reg y) {
 
 EpilogueValues load_epilogue(Context& c, const Arguments& arguments, const Scales& scales, const TilePosition& tile,
                              const OutputPosition& at) {
-  using Id = ArgumentId;
   const Epilogue& e = c.plan.recipe.type.epilogue;
   EpilogueValues values;
   values.alpha = write_alpha_scale(c, arguments, scales);
   values.beta = write_beta_scale(c, arguments, scales);
   values.scale_d = scales.d;
   VectorDescriptor descriptor;
-  const auto load = [&](const isa::Element& element, VectorSide side, ArgumentId pointer, Reg batch_stride) {
+  const auto load = [&](const isa::Element& element, VectorSide side, LinkId link) {
     if (descriptor.srd.count == 0) descriptor = vector_descriptor(c);
-    return load_vector(c, descriptor, element, side, arguments[pointer], batch_stride, tile, at);
+    return load_vector(c, descriptor, element, side, arguments[argument_of(link)], arguments[stride_of(link)], tile,
+                       at);
   };
   for (const Factor& factor : factors_of(e))
     if (factor.side != VectorSide::kNone)
-      values.factors.push_back(load(isa::element_of(c.plan.product.computed), factor.side, factor.pointer, {}));
-  if (e.bias != VectorSide::kNone)
-    values.bias = load(isa::element_of(e.bias_type), e.bias, Id::kBias, arguments[Id::kStrideBias]);
+      values.factors.push_back(load(isa::element_of(c.plan.product.computed), factor.side, factor.link));
+  if (e.bias != VectorSide::kNone) values.bias = load(isa::element_of(e.bias_type), e.bias, LinkId::kBias);
+  if (e.amax_d) values.maximum = write_maximum(c, tile, at);
   return values;
 }
 
@@ -87,6 +87,10 @@ void finish_epilogue(Context& c, const Arguments& arguments, EpilogueValues& val
     if (factor.side == VectorSide::kRows)
       for_each_value(factor, [&](Reg value) { multiply(c, value, values.alpha, value); });
   if (e.activation != Activation::kNone) values.activation = activation_registers(c, arguments);
+}
+
+void end_epilogue(Context& c, const Arguments& arguments, const Lanes& lanes, const EpilogueValues& values) {
+  store_maximum(c, arguments, lanes, values.maximum);
 }
 
 }  // namespace kiln::kernel

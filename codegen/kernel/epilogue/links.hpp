@@ -1,7 +1,7 @@
 // What the epilogue's links need besides a piece of D: scalars, vectors along the rows or columns of D, registers for
 // activations. Made once per workgroup, in three steps that lie apart so that loads have time to arrive:
-//   load_scales (before the loop), load_epilogue (behind it), finish_epilogue (before the first store).
-// A plain epilogue needs no instruction of any of them.
+//   load_scales (before the loop), load_epilogue (behind it), finish_epilogue (before the first store),
+// and end_epilogue behind the last one. A plain epilogue needs no instruction of any of them.
 //
 // D's factors are multiplied with each other as far as that can be done once per workgroup: scalars as
 // alpha * (scale_a * scale_b), then those of rows and those of columns; an element of the sums is multiplied with what
@@ -10,6 +10,7 @@
 #pragma once
 
 #include "codegen/kernel/abi/entry.hpp"
+#include "codegen/kernel/epilogue/amax.hpp"
 #include "codegen/kernel/epilogue/batch.hpp"
 #include "codegen/kernel/position/pieces.hpp"
 #include "codegen/kernel/position/tile_position.hpp"
@@ -43,6 +44,7 @@ struct EpilogueValues {
   std::vector<VectorValues> factors;  ///< after finish_epilogue at most one of a side; that of rows holds alpha
   VectorValues bias;
   ActivationRegisters activation;
+  Maximum maximum;
 };
 
 /// Issues the loads of vectors: with descriptors that end where D ends, so that nothing behind a vector is touched.
@@ -52,6 +54,8 @@ EpilogueValues load_epilogue(Context& c, const Arguments& arguments, const Scale
 void multiply(Context& c, Reg to, Reg x, Reg y);
 /// Widens and multiplies what was loaded.
 void finish_epilogue(Context& c, const Arguments& arguments, EpilogueValues& values);
+/// Behind the last store of a way through the kernel: what links write beside D.
+void end_epilogue(Context& c, const Arguments& arguments, const Lanes& lanes, const EpilogueValues& values);
 
 // vectors.cpp
 /// Where a vector's descriptor is made: one place for all of them, one after the other, because SGPRs are few.

@@ -7,10 +7,10 @@ namespace kiln::kernel {
 namespace {
 
 /// Nothing where the kernel does not have it, or its address is not among these arguments.
-Reg load_scale(Context& c, const Arguments& arguments, ArgumentId id, bool exists, std::string_view name) {
-  if (!exists || arguments[id].count == 0) return {};
+Reg load_scale(Context& c, const Arguments& arguments, LinkId link, bool exists, std::string_view name) {
+  if (!exists || arguments[argument_of(link)].count == 0) return {};
   const Reg to = c.w.sgpr(name);
-  c.w.s_load_dword(to, arguments[id], 0);
+  c.w.s_load_dword(to, arguments[argument_of(link)], 0);
   return to;
 }
 
@@ -32,13 +32,12 @@ Reg multiply_uniform(Context& c, Reg x, Reg y, std::string_view name) {
 }  // namespace
 
 Scales load_scales(Context& c, const Arguments& arguments) {
-  using Id = ArgumentId;
   const ProblemType& type = c.plan.recipe.type;
   const Epilogue& e = type.epilogue;
-  Scales scales = {load_scale(c, arguments, Id::kScaleA, e.scale_a == Scale::kScalar, "scale_a"),
-                   load_scale(c, arguments, Id::kScaleB, e.scale_b == Scale::kScalar, "scale_b"),
-                   load_scale(c, arguments, Id::kScaleC, e.scale_c, "scale_c"),
-                   load_scale(c, arguments, Id::kScaleD, e.scale_d, "scale_d"),
+  Scales scales = {load_scale(c, arguments, LinkId::kScaleA, e.scale_a == Scale::kScalar, "scale_a"),
+                   load_scale(c, arguments, LinkId::kScaleB, e.scale_b == Scale::kScalar, "scale_b"),
+                   load_scale(c, arguments, LinkId::kScaleC, e.scale_c, "scale_c"),
+                   load_scale(c, arguments, LinkId::kScaleD, e.scale_d, "scale_d"),
                    {}};
   if (type.scales_before_conversion_a()) std::swap(scales.a, scales.before_conversion[0]);
   if (type.scales_before_conversion_b()) std::swap(scales.b, scales.before_conversion[1]);

@@ -72,22 +72,27 @@ class BufferStore {
     far_.branch(Opcode::s_cbranch_scc1, with_c);
     w_.place(w_.new_block("store", "whole vectors, beta = 0"));
     store_all(d, nullptr, vector);
-    w_.s_endpgm();
+    end();
     far_.place(with_c);
     store_all(d, &c, vector);
-    w_.s_endpgm();
+    end();
     if (may_end_inside) {
       far_.place(edge);
       w_.s_cmp_eq_u32(magnitude, 0);
       w_.s_cselect_b32(c.buffer.limit, 0, c.buffer.limit);
       set_buffer_limit(c_, c.buffer);
       store_edge(d, c);
-      w_.s_endpgm();
+      end();
     }
   }
 
  private:
   Reg rows_left() const { return f_.tile.rows_left[0]; }
+
+  void end() {
+    end_epilogue(c_, f_.arguments, f_.lanes, values_);
+    w_.s_endpgm();
+  }
 
   OutputMatrix matrix(const isa::Element& element, OutputId id) {
     OutputMatrix m;

@@ -37,13 +37,18 @@ class WideStore {
     far_.branch(Opcode::s_cbranch_scc1, with_c);
     w_.place(w_.new_block("store", "beta = 0"));
     store_all(d, nullptr);
-    w_.s_endpgm();
+    end();
     far_.place(with_c);
     store_all(d, &c);
-    w_.s_endpgm();
+    end();
   }
 
  private:
+  void end() {
+    end_epilogue(c_, f_.arguments, f_.lanes, values_);
+    w_.s_endpgm();
+  }
+
   WideMatrix matrix(const isa::Element& element, std::string_view name, OutputId id, ArgumentId initial) {
     const Reg base = w_.sgpr(name, 2), ld = write_output_tile(c_, f_.arguments, f_.tile, id, base);
     return {element, base, {ld, initial_stride(c_, f_.arguments, initial)}};

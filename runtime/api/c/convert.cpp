@@ -57,6 +57,7 @@ Result<void> check_problem(const kiln_problem& p) {
                                        Range{"scale_b", p.scale_b, KILN_SCALE_VECTOR, "a kiln_scale"},
                                        Range{"scale_c", p.scale_c, 1, kFlag},
                                        Range{"scale_d", p.scale_d, 1, kFlag},
+                                       Range{"amax_d", p.amax_d, 1, kFlag},
                                        Range{"activation", p.activation, KILN_CLAMP, "a kiln_activation"},
                                        Range{"pointer_array", p.pointer_array, 1, kFlag},
                                        Range{"device_scalars", p.device_scalars, 1, kFlag},
@@ -90,6 +91,7 @@ ProblemType type_of(const kiln_problem& p) {
   e.scale_b = static_cast<Scale>(p.scale_b);
   e.scale_c = p.scale_c != 0;
   e.scale_d = p.scale_d != 0;
+  e.amax_d = p.amax_d != 0;
   e.activation = static_cast<Activation>(p.activation);
   type.pointer_array = p.pointer_array != 0;
   type.device_scalars = p.device_scalars != 0;
@@ -207,6 +209,7 @@ Result<MatrixAddresses> addresses_of(const kiln_addresses* addresses) {
   out.scale_b = at.scale_b;
   out.scale_c = at.scale_c;
   out.scale_d = at.scale_d;
+  out.amax_d = at.amax_d;
   out.alpha = at.alpha;
   out.beta = at.beta;
   out.workspace = at.workspace;

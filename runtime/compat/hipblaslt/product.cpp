@@ -84,7 +84,7 @@ bool fill_scale(const void* pointer, std::int32_t mode, Scale& scale) {
 bool fill_epilogue(const Product& p, GemmProblem& problem) {
   Epilogue& epilogue = problem.type.epilogue;
   const std::int32_t bits = p.how.epilogue;
-  if (is_gradient(bits) || p.how.amax_d != nullptr) return false;
+  if (is_gradient(bits)) return false;
   epilogue.activation = activation_of(bits);
   if (epilogue.activation == Activation::kClamp)
     problem.activation_arguments = {p.how.activation_0, p.how.activation_1};
@@ -99,6 +99,7 @@ bool fill_epilogue(const Product& p, GemmProblem& problem) {
   if (!scale_modes_agree(p.how)) return false;
   epilogue.scale_c = p.how.scale_c != nullptr;
   epilogue.scale_d = p.how.scale_d != nullptr;
+  epilogue.amax_d = p.how.amax_d != nullptr;
   return fill_scale(p.how.scale_a, p.how.scale_mode_a, epilogue.scale_a) &&
          fill_scale(p.how.scale_b, p.how.scale_mode_b, epilogue.scale_b);
 }
@@ -162,6 +163,7 @@ std::optional<GemmProblem> aux_problem(const Product& p, const GemmProblem& prob
   aux.type.d = *type;
   aux.type.epilogue.activation = Activation::kNone;
   aux.type.epilogue.scale_d = p.how.aux_scale != nullptr;
+  aux.type.epilogue.amax_d = false;
   aux.type = aux.type.canonical();
   aux.activation_arguments = {0, 0};
   aux.ldd = p.how.aux_ld > 0 ? static_cast<std::uint64_t>(p.how.aux_ld) : std::max<std::uint64_t>(problem.m, 1);
@@ -280,6 +282,7 @@ MatrixAddresses addresses_of(const Product& p) {
   at.scale_b = address(p.how.scale_b);
   at.scale_c = address(p.how.scale_c);
   at.scale_d = address(p.how.scale_d);
+  at.amax_d = address(p.how.amax_d);
   return at;
 }
 

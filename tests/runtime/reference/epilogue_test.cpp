@@ -2,7 +2,9 @@
 // a link that is missing, misplaced or read from the wrong place is caught.
 #include "tests/runtime/reference/honest.hpp"
 
+#include <algorithm>
 #include <cmath>
+#include <optional>
 
 #include <gtest/gtest.h>
 
@@ -42,6 +44,38 @@ TEST(JudgeEpilogue, AMissingLinkIsCaught) {
         EXPECT_FALSE(verdict_of(p, x, d).passed) << letters << ' ' << static_cast<int>(link);
       }
     }
+}
+
+TEST(JudgeEpilogue, TheLargestMagnitude) {
+  GemmProblem p = full("HHS");
+  p.type.epilogue.amax_d = true;
+  const Operands x = make_operands(p, Initialization::kInteger, 5);
+  const auto d = run_honest(p, x);
+  GemmProblem before = p;  // exact, in f32 and not scaled
+  before.type.d = DataType::kF32;
+  before.type.epilogue.scale_d = false;
+  const auto wide = run_honest(before, make_operands(before, Initialization::kInteger, 5));
+  float largest = 0;
+  for (std::uint64_t k = 0; k < p.batch; ++k)
+    for (std::uint64_t j = 0; j < p.n; ++j)
+      for (std::uint64_t i = 0; i < p.m; ++i)
+        largest = std::max(
+            largest,
+            std::fabs(static_cast<float>(load_element(wide, DataType::kF32, layout_d(p).offset_elements(k, i, j)))));
+  const auto verdict_with = [&](std::optional<float> amax) {
+    Results results{d, {}};
+    std::vector<std::byte>& bytes = results.links[static_cast<std::size_t>(LinkId::kAmaxD)];
+    bytes.resize(amax ? sizeof(float) : 0);
+    if (amax) store_element(bytes, DataType::kF32, 0, *amax);
+    return judge(p, arithmetic_of(isa::Generation::kGfx10_3, false, p.type.input_a()), x, results);
+  };
+  EXPECT_TRUE(verdict_with(largest)->passed) << verdict_with(largest)->text();
+  for (const float wrong : {0.0F, largest / 2, std::nextafter(largest, 2 * largest), -largest, std::nanf("")}) {
+    const auto verdict = verdict_with(wrong);
+    EXPECT_FALSE(verdict->passed) << wrong;
+    EXPECT_NE(verdict->text().find("amax_d is "), std::string::npos) << verdict->text();
+  }
+  EXPECT_FALSE(verdict_with({}));  // nothing came back
 }
 
 TEST(JudgeEpilogue, EachLinkAlone) {

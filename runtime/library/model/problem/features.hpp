@@ -52,7 +52,7 @@ inline constexpr std::array kFeatures = {
     FeatureRow{Feature::kDeviceArguments,    true,  "a grouped GEMM's arguments in the device's memory"},
     FeatureRow{Feature::kGradient,           false, "a gradient"},
     FeatureRow{Feature::kAux,                false, "an auxiliary matrix E"},
-    FeatureRow{Feature::kAmaxD,              false, "the largest value of D (amax)"},
+    FeatureRow{Feature::kAmaxD,              true,  "the largest value of D (amax)"},
     FeatureRow{Feature::kSparse,             false, "a sparse operand"},
     FeatureRow{Feature::kSwizzle,            false, "a swizzled operand"},
     FeatureRow{Feature::kInitialStrides,     true,  "a stride for the contiguous index"},

@@ -70,6 +70,7 @@ void fill_epilogue(const Epilogue& e, Problem& out) {
   out.scale_alpha_vec = side_of(e.scale_alpha_vec);
   out.scale_ab = static_cast<ScaleAb>(e.scale_a != Scale::kNone ? e.scale_a : e.scale_b);
   out.scale_cd = e.scale_c || e.scale_d;
+  out.amax_d = e.amax_d;
   if (e.activation == kiln::Activation::kNone) return;
   out.activation = Activation::kHipblasltAll;
   out.activation_enum = activation_of(e.activation);

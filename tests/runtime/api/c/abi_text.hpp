@@ -61,6 +61,7 @@ inline std::string abi_text() {
        KILN_FIELD(P, scale_b),
        KILN_FIELD(P, scale_c),
        KILN_FIELD(P, scale_d),
+       KILN_FIELD(P, amax_d),
        KILN_FIELD(P, activation),
        KILN_FIELD(P, pointer_array),
        KILN_FIELD(P, device_scalars),
@@ -91,7 +92,7 @@ inline std::string abi_text() {
   add("kiln_addresses", sizeof(A),
       {KILN_FIELD(A, struct_size), KILN_FIELD(A, a), KILN_FIELD(A, b), KILN_FIELD(A, c), KILN_FIELD(A, d),
        KILN_FIELD(A, bias), KILN_FIELD(A, scale_alpha_vec), KILN_FIELD(A, scale_a), KILN_FIELD(A, scale_b),
-       KILN_FIELD(A, scale_c), KILN_FIELD(A, scale_d), KILN_FIELD(A, alpha), KILN_FIELD(A, beta),
+       KILN_FIELD(A, scale_c), KILN_FIELD(A, scale_d), KILN_FIELD(A, amax_d), KILN_FIELD(A, alpha), KILN_FIELD(A, beta),
        KILN_FIELD(A, workspace)});
   using C = kiln_candidate;
   add("kiln_candidate", sizeof(C),

@@ -26,7 +26,7 @@ class Options(c.Structure):
 class Problem(c.Structure):
     _fields_ = ([("struct_size", c.c_size_t)] +
                 i32("a b c d compute compute_input_a compute_input_b trans_a trans_b bias bias_type scale_alpha_vec "
-                    "scale_a scale_b scale_c scale_d activation pointer_array device_scalars grouped initial_strides "
+                    "scale_a scale_b scale_c scale_d amax_d activation pointer_array device_scalars grouped initial_strides "
                     "numerics") +
                 u64("m n k batch lda ldb ldc ldd stride_a stride_b stride_c stride_d initial_stride_a "
                     "initial_stride_b initial_stride_c initial_stride_d stride_bias") +
@@ -34,7 +34,7 @@ class Problem(c.Structure):
 
 
 class Addresses(c.Structure):
-    _fields_ = [("struct_size", c.c_size_t)] + u64("a b c d bias scale_alpha_vec scale_a scale_b scale_c scale_d alpha "
+    _fields_ = [("struct_size", c.c_size_t)] + u64("a b c d bias scale_alpha_vec scale_a scale_b scale_c scale_d amax_d alpha "
                                                    "beta workspace")
 
 
