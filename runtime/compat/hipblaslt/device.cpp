@@ -3,8 +3,11 @@
 
 #include "runtime/compat/hipblaslt/hip.hpp"
 
+#include <algorithm>
+#include <array>
 #include <map>
 #include <memory>
+#include <span>
 
 namespace kiln::hipblaslt {
 namespace {
@@ -63,6 +66,31 @@ bool Device::is_ready(const GemmProblem& problem, SolutionIndex index) {
   const std::lock_guard lock(mutex_);
   if (missed_.size() < kMostMissed) missed_.emplace_back(problem, index);
   return false;
+}
+
+Result<std::uint64_t> Device::one(DataType type) {
+  struct One {
+    DataType type;
+    std::uint64_t bits;
+  };
+  static constexpr std::array kOnes = {
+      One{DataType::kF32, 0x3f800000}, One{DataType::kF16, 0x3c00},
+      One{DataType::kBf16, 0x3f80},    One{DataType::kF8, 0x38},
+      One{DataType::kBf8, 0x3c},       One{DataType::kF8Fnuz, 0x40},
+      One{DataType::kBf8Fnuz, 0x40},   One{DataType::kF64, 0x3ff0000000000000},
+  };
+  const auto* const row = std::ranges::find(kOnes, type, &One::type);
+  if (row == kOnes.end()) return Error{ErrorCode::kUnsupported, "a bias gradient of integers", {}};
+  const std::lock_guard lock(mutex_);
+  if (!ones_) {
+    if (context_->capturing()) return Error{ErrorCode::kUnsupported, "a stream is captured: nothing is allocated", {}};
+    std::array<std::uint64_t, kOnes.size()> content{};
+    std::ranges::transform(kOnes, content.begin(), &One::bits);
+    KILN_ASSIGN(Buffer buffer, context_->allocate(sizeof content, "ones"));
+    KILN_TRY(buffer.upload(std::as_bytes(std::span(content))));
+    ones_.emplace(std::move(buffer));
+  }
+  return ones_->address() + sizeof(std::uint64_t) * static_cast<std::uint64_t>(row - kOnes.begin());
 }
 
 void Device::build_missed() {

@@ -27,6 +27,9 @@ class Device {
   /// Whether a problem can be launched now: not while a stream is captured and its kernel is not there. One that is
   /// missed so is built in the background once the capture has ended.
   bool is_ready(const GemmProblem& problem, SolutionIndex index);
+  /// The address of a 1 of a floating-point type in the GPU's memory. An error while a stream is captured and it was
+  /// not asked for before, since memory cannot be allocated then.
+  Result<std::uint64_t> one(DataType type);
   /// Starts the builds that captures missed.
   void build_missed();
 
@@ -38,6 +41,7 @@ class Device {
   bool has_xf32_ = false;
   std::mutex mutex_;
   std::vector<std::pair<GemmProblem, SolutionIndex>> missed_;
+  std::optional<Buffer> ones_;  ///< one element of each type
 };
 
 }  // namespace kiln::hipblaslt

@@ -20,7 +20,7 @@ std::vector<GemmProblem> group_of(Device& device, const std::vector<Product>& pr
   std::vector<GemmProblem> group;
   for (const Product& product : products) {
     auto wanted = translate(product);
-    if (!wanted || wanted->aux) return {};
+    if (!wanted || wanted->beside) return {};
     GemmProblem problem = device.adapted(wanted->problem);
     problem.type.grouped = true;
     group.push_back(problem);

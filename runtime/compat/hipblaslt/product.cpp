@@ -84,11 +84,12 @@ bool fill_scale(const void* pointer, std::int32_t mode, Scale& scale) {
 bool fill_epilogue(const Product& p, GemmProblem& problem) {
   Epilogue& epilogue = problem.type.epilogue;
   const std::int32_t bits = p.how.epilogue;
-  if (is_gradient(bits)) return false;
+  const bool sums_operand = bits == HIPBLASLT_EPILOGUE_BGRADA || bits == HIPBLASLT_EPILOGUE_BGRADB;
+  if (is_gradient(bits) && !sums_operand) return false;
   epilogue.activation = activation_of(bits);
   if (epilogue.activation == Activation::kClamp)
     problem.activation_arguments = {p.how.activation_0, p.how.activation_1};
-  if (has_bias(bits)) {
+  if (has_bias(bits) && !sums_operand) {
     const auto type = data_type(bias_type_of(p));
     if (!type) return false;
     epilogue.bias = VectorSide::kRows;
@@ -171,6 +172,29 @@ std::optional<GemmProblem> aux_problem(const Product& p, const GemmProblem& prob
     aux.stride_d = p.how.aux_stride > 0 ? static_cast<std::uint64_t>(p.how.aux_stride) : aux.ldd * problem.n;
   if (!aux.validate()) return std::nullopt;
   return aux;
+}
+
+/// The problem that sums A's rows or B's columns over K; nothing: kiln does not.
+std::optional<GemmProblem> bias_gradient(const Product& p, const GemmProblem& problem) {
+  const bool of_a = p.how.epilogue == HIPBLASLT_EPILOGUE_BGRADA;
+  const auto type = data_type(bias_type_of(p));
+  if (!type || problem.batch != 1 || problem.type.pointer_array || problem.type.initial_strides) return std::nullopt;
+  GemmProblem sum;
+  sum.type.a = sum.type.b = of_a ? problem.type.a : problem.type.b;
+  sum.type.c = sum.type.d = *type;
+  const bool is_transposed = (of_a ? problem.type.trans_a : problem.type.trans_b) == Transpose::kT;
+  sum.type.trans_a = is_transposed == of_a ? Transpose::kT : Transpose::kN;
+  sum.type.initial_strides = true;
+  sum.type.numerics = Numerics::kHipblaslt;
+  sum.type = sum.type.canonical();
+  sum.m = of_a ? problem.m : problem.n;
+  sum.n = 1;
+  sum.k = problem.k;
+  sum.lda = of_a ? problem.lda : problem.ldb;
+  sum.initial_stride_b = 0;
+  sum.fill_defaults();
+  if (!sum.validate()) return std::nullopt;
+  return sum;
 }
 
 std::uint64_t address(const void* pointer) {
@@ -265,9 +289,12 @@ std::optional<Translation> translate(const Product& product) {
   problem.alpha = product.alpha;
   problem.beta = product.beta;
   if (!problem.validate()) return std::nullopt;
-  if (!has_aux(product.how.epilogue)) return made;
-  made.aux = aux_problem(product, problem);
-  return made.aux ? std::optional(made) : std::nullopt;
+  const bool aux = has_aux(product.how.epilogue);
+  if (!aux && !is_gradient(product.how.epilogue)) return made;
+  const auto beside = aux ? aux_problem(product, problem) : bias_gradient(product, problem);
+  if (!beside) return std::nullopt;
+  made.beside = SideProblem{aux ? Beside::kAux : Beside::kBiasGradient, *beside};
+  return made;
 }
 
 MatrixAddresses addresses_of(const Product& p) {
@@ -286,10 +313,16 @@ MatrixAddresses addresses_of(const Product& p) {
   return at;
 }
 
-MatrixAddresses aux_addresses_of(const Product& p) {
+MatrixAddresses addresses_of(const Product& p, Beside what, std::uint64_t one) {
   MatrixAddresses at = addresses_of(p);
-  at.d = address(p.how.aux);
-  at.scale_d = address(p.how.aux_scale);
+  if (what == Beside::kAux) {
+    at.d = address(p.how.aux);
+    at.scale_d = address(p.how.aux_scale);
+    return at;
+  }
+  if (p.how.epilogue == HIPBLASLT_EPILOGUE_BGRADB) at.a = at.b;
+  at.b = one;
+  at.d = address(p.how.bias);
   return at;
 }
 

@@ -31,7 +31,7 @@ bool scale_modes_agree(const Descriptor& how);
 
 /// Bits of hipblasLtEpilogue_t that every other one may stand beside.
 constexpr std::int32_t kBiasBit = 4, kAuxBit = 128;
-/// Gradients: they read the aux matrix, or sum up to a bias.
+/// Gradients: they read the aux matrix, or sum up to a bias. Of these kiln has those that sum A or B.
 bool is_gradient(std::int32_t epilogue);
 inline bool has_bias(std::int32_t epilogue) {
   return (epilogue & kBiasBit) != 0 || (is_gradient(epilogue) && (epilogue & (16 | 256 | 512)) != 0);
@@ -51,18 +51,26 @@ hipDataType scalar_type_of(hipblasComputeType_t compute);
 /// alpha or beta of the host.
 double scalar_at(const void* address, const Descriptor& how);
 
-/// What kiln runs. An aux matrix that is written is a problem of its own, without the activation and with the aux
-/// matrix for D, which goes to the stream first: kernels store one matrix.
+/// What a product writes beside D. Each is a problem of its own, which goes to the stream first: kernels store one
+/// matrix. The aux matrix is the product without the activation; a bias gradient the product of A, or of B transposed,
+/// and a vector of ones, which is one element of memory with strides of 0.
+enum class Beside : std::uint8_t { kAux, kBiasGradient };
+struct SideProblem {
+  Beside what;
+  GemmProblem problem;
+};
+
+/// What kiln runs.
 struct Translation {
   GemmProblem problem;
-  std::optional<GemmProblem> aux;
+  std::optional<SideProblem> beside;
 };
 
 /// Nothing: there are no kernels for it (types, orders, gradients, amax, sizes that kiln rejects).
 std::optional<Translation> translate(const Product& product);
 
-/// Addresses for the problem, without the workspace; with the aux matrix in the place of D.
+/// Addresses for the problem, or for what is written beside D, without the workspace. `one`: where a 1 of the type is.
 MatrixAddresses addresses_of(const Product& product);
-MatrixAddresses aux_addresses_of(const Product& product);
+MatrixAddresses addresses_of(const Product& product, Beside what, std::uint64_t one);
 
 }  // namespace kiln::hipblaslt

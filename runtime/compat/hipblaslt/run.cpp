@@ -9,9 +9,9 @@
 namespace kiln::hipblaslt {
 namespace {
 
-/// The best solution for the aux matrix; nothing: none fits.
-std::optional<Candidate> aux_candidate(Device& device, const GemmProblem& aux, std::uint64_t limit_bytes) {
-  const auto found = device.context()->candidates(device.adapted(aux), 1, limit_bytes);
+/// The best solution for what is written beside D; nothing: none fits.
+std::optional<Candidate> side_candidate(Device& device, const SideProblem& side, std::uint64_t limit_bytes) {
+  const auto found = device.context()->candidates(device.adapted(side.problem), 1, limit_bytes);
   return found && !found->empty() ? std::optional(found->front()) : std::nullopt;
 }
 
@@ -22,7 +22,7 @@ void put_first(const Candidate& first, std::size_t requested, std::vector<Candid
 }
 
 Error no_solution() {
-  return Error{ErrorCode::kNoSolution, "no solution stores the aux matrix within the limit of workspace", {}};
+  return Error{ErrorCode::kNoSolution, "no solution stores what is written beside D within the limit of workspace", {}};
 }
 
 }  // namespace
@@ -49,25 +49,26 @@ std::vector<Candidate> candidates_for(Device& device, const Translation& wanted,
     put_first(*first, requested, candidates);
   if (device.context()->capturing())
     std::erase_if(candidates, [&](const Candidate& one) { return !device.is_ready(problem, one.index); });
-  if (!wanted.aux || candidates.empty()) return candidates;
-  const auto aux = aux_candidate(device, *wanted.aux, limit_bytes);
-  if (!aux || !device.is_ready(device.adapted(*wanted.aux), aux->index)) return {};
-  for (Candidate& one : candidates) one.workspace_bytes = std::max(one.workspace_bytes, aux->workspace_bytes);
+  if (!wanted.beside || candidates.empty()) return candidates;
+  const auto side = side_candidate(device, *wanted.beside, limit_bytes);
+  if (!side || !device.is_ready(device.adapted(wanted.beside->problem), side->index)) return {};
+  if (wanted.beside->what == Beside::kBiasGradient && !device.one(wanted.beside->problem.type.b)) return {};
+  for (Candidate& one : candidates) one.workspace_bytes = std::max(one.workspace_bytes, side->workspace_bytes);
   return candidates;
 }
 
 Result<Candidate> candidate_for(Device& device, const Translation& wanted, SolutionIndex index,
                                 const SolutionOverrides& overrides) {
   KILN_ASSIGN(Candidate candidate, device.context()->candidate(device.adapted(wanted.problem), index, overrides));
-  if (!wanted.aux) return candidate;
-  const auto aux = aux_candidate(device, *wanted.aux, ~std::uint64_t{0});
-  if (!aux) return no_solution();
-  candidate.workspace_bytes = std::max(candidate.workspace_bytes, aux->workspace_bytes);
+  if (!wanted.beside) return candidate;
+  const auto side = side_candidate(device, *wanted.beside, ~std::uint64_t{0});
+  if (!side) return no_solution();
+  candidate.workspace_bytes = std::max(candidate.workspace_bytes, side->workspace_bytes);
   return candidate;
 }
 
 std::uint64_t Prepared::workspace_bytes() const {
-  return std::max(plan.workspace_bytes(), aux ? aux->workspace_bytes() : 0);
+  return std::max(plan.workspace_bytes(), beside ? beside->workspace_bytes() : 0);
 }
 
 Result<Prepared> prepare(Device& device, const Translation& wanted, SolutionIndex index,
@@ -77,10 +78,14 @@ Result<Prepared> prepare(Device& device, const Translation& wanted, SolutionInde
     return Error{ErrorCode::kUnsupported, "a stream is captured, and this kernel is not there yet", {}};
   Prepared prepared;
   KILN_ASSIGN(prepared.plan, device.context()->prepare(problem, index, overrides));
-  if (!wanted.aux) return prepared;
-  const auto aux = aux_candidate(device, *wanted.aux, limit_bytes);
-  if (!aux) return no_solution();
-  KILN_ASSIGN(prepared.aux, device.context()->prepare(device.adapted(*wanted.aux), aux->index));
+  if (!wanted.beside) return prepared;
+  const auto side = side_candidate(device, *wanted.beside, limit_bytes);
+  if (!side) return no_solution();
+  prepared.what = wanted.beside->what;
+  if (prepared.what == Beside::kBiasGradient) {
+    KILN_ASSIGN(prepared.one, device.one(wanted.beside->problem.type.b));
+  }
+  KILN_ASSIGN(prepared.beside, device.context()->prepare(device.adapted(wanted.beside->problem), side->index));
   return prepared;
 }
 
@@ -88,10 +93,10 @@ Result<void> enqueue(Device& device, const Prepared& prepared, const Product& pr
                      const LaunchEvents& events) {
   Context& context = *device.context();
   LaunchEvents rest = events;
-  if (prepared.aux) {
-    MatrixAddresses at = aux_addresses_of(product);
+  if (prepared.beside) {
+    MatrixAddresses at = addresses_of(product, prepared.what, prepared.one);
     at.workspace = reinterpret_cast<std::uint64_t>(workspace);
-    KILN_TRY(context.enqueue(*prepared.aux, at, stream, {events.start, nullptr}));
+    KILN_TRY(context.enqueue(*prepared.beside, at, stream, {events.start, nullptr}));
     rest.start = nullptr;
   }
   MatrixAddresses at = addresses_of(product);

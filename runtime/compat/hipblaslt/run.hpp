@@ -12,7 +12,7 @@ namespace kiln::hipblaslt {
 /// What the library answers where kiln says this.
 hipblasStatus_t status_of(const Error& error);
 
-/// Solutions, best first; what they need includes the aux matrix's launch. While a stream is captured, those whose
+/// Solutions, best first; what they need includes the launch beside theirs. While a stream is captured, those whose
 /// kernels are there.
 std::vector<Candidate> candidates_for(Device& device, const Translation& wanted, std::size_t requested,
                                       std::uint64_t limit_bytes);
@@ -23,10 +23,12 @@ Result<Candidate> candidate_for(Device& device, const Translation& wanted, Solut
 /// A product whose kernels are there.
 struct Prepared {
   GemmPlan plan;
-  std::optional<GemmPlan> aux;
+  std::optional<GemmPlan> beside;  ///< of what is written beside D
+  Beside what = Beside::kAux;
+  std::uint64_t one = 0;  ///< the address of a bias gradient's 1
   std::uint64_t workspace_bytes() const;
 };
-/// The aux matrix's launch takes the best solution within the limit.
+/// What is written beside D takes the best solution within the limit.
 Result<Prepared> prepare(Device& device, const Translation& wanted, SolutionIndex index,
                          const SolutionOverrides& overrides, std::uint64_t limit_bytes);
 Result<void> enqueue(Device& device, const Prepared& prepared, const Product& product, void* workspace, Stream stream,

@@ -1,0 +1,81 @@
+// What training asks of a product beside D: the largest magnitude of D, and the gradients of a bias. Run as
+// "training PART".
+#include "product.hpp"
+
+namespace {
+
+using lt::Handle;
+using lt::Product;
+
+/// Where 8-bit types are scaled by what came last: the magnitude in front of D's scale, for each call anew.
+void amax() {
+  const Handle handle;
+  Product product(lt::kF16, lt::kF16, true, false, 37, 21, 24);
+  const lt::Matrix amax(lt::kF32, 1, 1, 1, 7);
+  lt::Matrix scale(lt::kF32, 1, 1);
+  scale.values[0] = 0.5;
+  scale.upload();
+  product.how.set(HIPBLASLT_MATMUL_DESC_AMAX_D_POINTER, amax.at);
+  product.how.set(HIPBLASLT_MATMUL_DESC_D_SCALE_POINTER, scale.at);
+  for (const double alpha : {0.5, 0.25}) {
+    product.alpha = alpha;
+    const auto results = product.heuristic(handle);
+    CHECK(results.size() == 1);
+    LT(product.matmul(handle, &results[0].algo));
+    double largest = 0;
+    for (std::size_t j = 0; j < product.n; ++j)
+      for (std::size_t i = 0; i < product.m; ++i) largest = std::max(largest, std::abs(product.plain(i, j, 0)));
+    product.check([&](auto i, auto j, auto l) { return product.plain(i, j, l) / 2; }, 0.01);
+    CHECK(amax.download()[0] == largest);
+  }
+}
+
+/// Sums of A's rows and of B's columns, of each transpose, into a vector of each type.
+void bias_gradients() {
+  const Handle handle;
+  for (const bool ta : {false, true})
+    for (const bool tb : {false, true})
+      for (const bool of_a : {false, true}) {
+        const hipDataType type = ta == tb ? lt::kF32 : lt::kF16;
+        Product product(lt::kF16, lt::kF16, ta, tb, 37, 21, 50);
+        const lt::Matrix bias(type, of_a ? product.m : product.n, 1);
+        product.how.set(HIPBLASLT_MATMUL_DESC_EPILOGUE, of_a ? HIPBLASLT_EPILOGUE_BGRADA : HIPBLASLT_EPILOGUE_BGRADB);
+        product.how.set(HIPBLASLT_MATMUL_DESC_BIAS_POINTER, bias.at);
+        product.how.set(HIPBLASLT_MATMUL_DESC_BIAS_DATA_TYPE, static_cast<std::int32_t>(type));
+        product.alpha = 0.25;
+        const auto results = product.heuristic(handle);
+        CHECK(results.size() == 1);
+        LT(product.matmul(handle, &results[0].algo));
+        product.check([&](auto i, auto j, auto l) { return product.plain(i, j, l); }, 0.01);
+        Product::compare(bias, [&](auto i, auto, auto) {
+          double sum = 0;
+          for (std::size_t x = 0; x < product.k; ++x)
+            sum += of_a ? (ta ? product.a.value(x, i, 0) : product.a.value(i, x, 0))
+                        : (tb ? product.b.value(i, x, 0) : product.b.value(x, i, 0));
+          return sum;
+        });
+      }
+}
+
+/// Gradients of which there is no kernel have no results; a vector that is missing is an error of the call.
+void refused() {
+  const Handle handle;
+  Product product(lt::kF16, lt::kF16, true, false, 36, 20, 24);
+  const lt::Matrix aux(lt::kF16, 36, 20);
+  product.how.set(HIPBLASLT_MATMUL_DESC_EPILOGUE_AUX_POINTER, aux.at);
+  for (const int gradient : {HIPBLASLT_EPILOGUE_DGELU, HIPBLASLT_EPILOGUE_DGELU_BGRAD, HIPBLASLT_EPILOGUE_DRELU}) {
+    product.how.set(HIPBLASLT_MATMUL_DESC_EPILOGUE, gradient);
+    CHECK(product.heuristic(handle).empty());
+    CHECK(product.matmul(handle, nullptr) != HIPBLAS_STATUS_SUCCESS);
+  }
+  product.how.set(HIPBLASLT_MATMUL_DESC_EPILOGUE, HIPBLASLT_EPILOGUE_BGRADA);
+  CHECK(product.matmul(handle, nullptr) == HIPBLAS_STATUS_INVALID_VALUE);
+}
+
+constexpr Program kPrograms[] = {{"amax", amax}, {"bias_gradients", bias_gradients}, {"refused", refused}};
+
+}  // namespace
+
+int main(int argc, char** argv) {
+  return run_program(kPrograms, argc, argv);
+}
