@@ -1,5 +1,6 @@
-// What every stage writes with: the plan, the writer, and a few registers for short use. It holds nothing that a stage
-// made: a stage takes what it needs and returns what it made.
+// What every stage writes with: the writer, the recipe and the processor that the kernel is for, and a few registers for
+// short use. It holds nothing that a stage or a rule of the plan made: a stage takes the small plans that it uses and
+// what earlier stages returned, and returns what it made.
 #pragma once
 
 #include "codegen/ir/writer.hpp"
@@ -30,11 +31,14 @@ class RegisterPool {
 
 struct Context {
   const Plan& plan;
+  const Recipe& recipe;
+  const isa::Processor& processor;
   ir::Writer& w;
   RegisterPool masks;    ///< of lanes inside of the matrix
   RegisterPool indices;  ///< of the rows or k that are compared for them
 
   Context(const Plan& of, ir::Writer& writer);
+  const isa::Traits& traits() const { return processor.traits(); }
   /// A VGPR for the steps of a conversion.
   Reg temporary();
 

@@ -50,9 +50,9 @@ void lay_out_reads(const KernelShape& s, OperandPlan& o) {
   } else if (o.fragment_read.transposing != nullptr) {
     o.global_read.vector = o.fragment_read.transposing->elements();
     o.global_read.k_rows = reads;
-    (s.has_edge(o) ? o.global_read.passes : o.global_read.chunks) =
+    (has_edge(s.recipe, o) ? o.global_read.passes : o.global_read.chunks) =
         o.tiles;  // at an edge each tile's rows are held back
-    (s.has_edge(o) ? o.global_read.chunks : o.global_read.passes) = 1;
+    (has_edge(s.recipe, o) ? o.global_read.chunks : o.global_read.passes) = 1;
     o.global_read.chunk_elems = o.tile_rows;
   } else {
     o.global_read.vector = std::min(o.row_vector, kLargestRead / o.element->bytes());

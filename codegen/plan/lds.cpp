@@ -176,7 +176,7 @@ LdsPlace local_read_place(const FragmentPlan& fragments, const OperandPlan& o, s
   return place_of(o.lds, read_step(fragments, o, tile, step, read), 0, o.lds.read_patterns);
 }
 
-std::uint32_t Plan::pattern_steps() const {
+std::uint32_t pattern_steps(const FragmentPlan& fragments, const OperandPlan& a, const OperandPlan& b) {
   const auto repeat = [&](std::uint32_t after) {
     for (const OperandPlan* o : {&a, &b})
       for (std::uint32_t step = o->direct ? fragments.steps : after; step < fragments.steps; ++step)

@@ -177,7 +177,7 @@ Result<void> branches_reach(const Plan& p) {
   constexpr std::uint64_t kInstructionDwords = 2, kMostDwords = 28'000, kReadInstructions = 20;
   const bool buffers = p.recipe.buffer_addressing;
   const std::uint64_t copies = !buffers ? 1 : p.recipe.prefetch_global_read > 1 ? 3 : 2;
-  const std::uint64_t steps = buffers ? copies * p.fragments.steps : p.pattern_steps();
+  const std::uint64_t steps = buffers ? copies * p.fragments.steps : pattern_steps(p.fragments, p.a, p.b);
   const std::uint64_t products = steps * p.fragments.products_per_step * instructions_of_product(p, p.a, p.b);
   const std::uint64_t conversions = instructions_of_conversion(p, p.a) + instructions_of_conversion(p, p.b);
   const std::uint64_t reads = buffers ? 0 : (p.a.global_read.loads() + p.b.global_read.loads()) * kReadInstructions;

@@ -53,8 +53,14 @@ struct ProductPlan {
   const isa::Element* input = nullptr;                 ///< the elements of A that are multiplied; B's are as wide
   const isa::Element* input_b = nullptr;               ///< the elements of B
   isa::Sum sum = isa::Sum::kF32;                       ///< the type that accumulators hold
-  isa::Sum computed = isa::Sum::kF32;  ///< the type that the epilogue computes in; differs from sum for f32 from i32
+  isa::Sum computed = isa::Sum::kF32;                  ///< computed_sum
 };
+
+/// The type that the epilogue computes in, and that alpha and beta are of. It is as wide as ProductPlan::sum, and
+/// differs from it for f32 from i32.
+inline isa::Sum computed_sum(const Recipe& recipe) {
+  return isa::element_of(recipe.type.compute).sum;
+}
 
 /// K elements (VALU: f16 in pairs) that one product instruction takes from a lane's fragment.
 std::uint32_t product_k(const ProductPlan& product);
@@ -89,6 +95,31 @@ struct ResultPlan {
   std::uint32_t result_row(std::uint32_t reg) const { return reg / run * run * row_groups + reg % run; }
 };
 
+/// The tiles of D that a wave has: how its lanes hold results, and where the tiles of A and B are along rows and columns.
+struct ResultTiles {
+  ResultPlan result;
+  OperandShape a, b;
+
+  /// Registers of a lane's accumulators.
+  std::uint32_t accumulator_registers() const {
+    return a.tiles * b.tiles * result.accumulators * result.accumulator_dwords;
+  }
+  /// The row and the column of D that accumulator `reg` of a tile is, from those of the lane's first one.
+  std::uint32_t row_of(std::uint32_t t0, std::uint32_t reg) const {
+    return a.first_row(t0) + (result.swapped ? 0 : a.row_vector * result.result_row(reg));
+  }
+  std::uint32_t column_of(std::uint32_t t1, std::uint32_t reg) const {
+    return b.first_row(t1) + (result.swapped ? b.row_vector * result.result_row(reg) : 0);
+  }
+};
+
+/// What the steps of a tile are made of: what multiplies, what it takes and where its sums stand.
+struct StepPlans {
+  const ProductPlan& product;
+  const FragmentPlan& fragments;
+  const ResultPlan& result;
+};
+
 /// The lanes, and what they multiply: what is known of a kernel before it is known how A and B get to them.
 struct KernelShape {
   Recipe recipe;
@@ -102,16 +133,6 @@ struct KernelShape {
   /// Registers of a lane's accumulators.
   std::uint32_t accumulator_registers() const {
     return recipe.wave_tile[0] * recipe.wave_tile[1] * result.accumulators * result.accumulator_dwords;
-  }
-  /// Every number of A's rows (D's rows) or B's (D's columns) is a multiple of it.
-  std::uint32_t multiple_of(const OperandShape& o) const { return recipe.multiple[o.index()]; }
-  /// A macro tile may reach past the matrix.
-  bool has_edge(const OperandShape& o) const { return multiple_of(o) % o.rows != 0; }
-  /// A read of consecutive rows may end within a dword (see global_read.cpp).
-  bool has_odd_edge(const OperandPlan& o) const { return !o.k_contiguous && multiple_of(o) % o.granule() != 0; }
-  /// No read is partly outside of the matrix.
-  bool reads_are_whole(const OperandPlan& o) const {
-    return (o.k_contiguous ? recipe.multiple[2] : multiple_of(o)) % o.global_read.vector == 0;
   }
   /// Which of its tile's rows, row_vector apart, a lane of a matrix instruction reads; `index` is its number among the
   /// lanes that read different ones.
@@ -149,17 +170,8 @@ struct Plan : KernelShape {
   RegisterPlan registers;
   std::uint32_t lds_buffer_bytes = 0, lds_bytes = 0;
 
-  /// There may be less than depth_u of K left behind the full tiles; or all of it, at an odd edge.
-  bool has_tail() const { return recipe.multiple[2] % recipe.depth_u != 0 || has_odd_edge(a) || has_odd_edge(b); }
-  /// The row and the column of D that accumulator `reg` of a tile is, from those of the lane's first one.
-  std::uint32_t row_of(std::uint32_t t0, std::uint32_t reg) const {
-    return a.first_row(t0) + (result.swapped ? 0 : a.row_vector * result.result_row(reg));
-  }
-  std::uint32_t column_of(std::uint32_t t1, std::uint32_t reg) const {
-    return b.first_row(t1) + (result.swapped ? b.row_vector * result.result_row(reg) : 0);
-  }
-  /// Steps after which the patterns of both operands' reads repeat; at most `steps`.
-  std::uint32_t pattern_steps() const;
+  StepPlans steps() const { return {product, fragments, result}; }
+  ResultTiles results() const { return {result, a, b}; }
   /// Whether a kernel of this plan can run the problem: kUnsupported names the limit. (Offsets within a tile are 31
   /// bits with buffer addressing.) Several launches run what one grid cannot hold (runtime/pipeline/launch_parts.hpp).
   Result<void> accepts(const GemmProblem& problem) const;
@@ -167,6 +179,29 @@ struct Plan : KernelShape {
   std::string text() const;
   std::string kernel_name() const;
 };
+
+/// Every number of A's rows (D's rows) or B's (D's columns) is a multiple of it.
+inline std::uint32_t multiple_of(const Recipe& recipe, const OperandShape& o) {
+  return recipe.multiple[o.index()];
+}
+/// A macro tile may reach past the matrix.
+inline bool has_edge(const Recipe& recipe, const OperandShape& o) {
+  return multiple_of(recipe, o) % o.rows != 0;
+}
+/// A read of consecutive rows may end within a dword (see tile_stream.cpp).
+inline bool has_odd_edge(const Recipe& recipe, const OperandPlan& o) {
+  return !o.k_contiguous && multiple_of(recipe, o) % o.granule() != 0;
+}
+/// No read is partly outside of the matrix.
+inline bool reads_are_whole(const Recipe& recipe, const OperandPlan& o) {
+  return (o.k_contiguous ? recipe.multiple[2] : multiple_of(recipe, o)) % o.global_read.vector == 0;
+}
+/// There may be less than depth_u of K left behind the full tiles; or all of it, at an odd edge.
+inline bool has_tail(const Recipe& recipe, const OperandPlan& a, const OperandPlan& b) {
+  return recipe.multiple[2] % recipe.depth_u != 0 || has_odd_edge(recipe, a) || has_odd_edge(recipe, b);
+}
+/// Steps after which the patterns of both operands' reads repeat; at most those of a tile.
+std::uint32_t pattern_steps(const FragmentPlan& fragments, const OperandPlan& a, const OperandPlan& b);
 
 /// In LDS, from a lane's first write, element `element` along the vector of k-row `k_row`.
 LdsPlace local_write_place(const OperandPlan& o, std::uint32_t chunk, std::uint32_t pass, std::uint32_t k_row,

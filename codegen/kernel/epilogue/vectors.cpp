@@ -53,6 +53,7 @@ std::uint32_t elements_together(const Plan& plan, const VectorValues& vector) {
 
 void load_tiles(Context& c, VectorValues& vector, Reg offset, Reg srd) {
   const Plan& plan = c.plan;
+  const ResultTiles results = plan.results();
   const bool rows = vector.side == VectorSide::kRows, along = rows != plan.result.swapped;
   const std::uint32_t bytes = vector.element->bytes(), dwords = plan.result.accumulator_dwords;
   const std::uint32_t count = along ? plan.result.accumulators : 1,
@@ -61,7 +62,7 @@ void load_tiles(Context& c, VectorValues& vector, Reg offset, Reg srd) {
     vector.of_tile.push_back(c.w.vgpr(rows ? "row_vector" : "column_vector", count * dwords));
     for (std::uint32_t reg = 0; reg < count; reg += together)
       load_elements(c, vector.of_tile.back().sub(reg * dwords, together * dwords), together * bytes, offset, srd,
-                    (rows ? plan.row_of(tile, reg) : plan.column_of(tile, reg)) * bytes);
+                    (rows ? results.row_of(tile, reg) : results.column_of(tile, reg)) * bytes);
   }
 }
 

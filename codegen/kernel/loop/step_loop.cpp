@@ -51,7 +51,7 @@ void TileEngine::write_step_loop(Reg k_left) {
   const ir::BlockId loop = w.new_block("step_loop" + std::to_string(w.function().blocks.size()));
   const ir::BlockId done = w.new_block("steps_done" + std::to_string(w.function().blocks.size()));
   w.place(loop);
-  const std::uint32_t copies = c.plan.pattern_steps();
+  const std::uint32_t copies = pattern_steps(c.plan.fragments, c.plan.a, c.plan.b);
   for (std::uint32_t step = 0; step < copies; ++step) {
     read(step, 0);
     multiply(step, 0);

@@ -46,7 +46,7 @@ class TailTransfer {
   }
 
   void run() {
-    if (c_.plan.reads_are_whole(plan_)) {
+    if (reads_are_whole(c_.recipe, plan_)) {
       whole_reads();
     } else {
       single_elements();
@@ -86,7 +86,7 @@ class TailTransfer {
     } else {
       offset =
           guard_(offset, k0_, e.pass * plan_.global_read.pass_across() * plan_.global_read.k_rows + e.k_row, k_tail_);
-      if (c_.plan.has_edge(plan_)) offset = guard_(offset, row0_, along, memory_.stream().tile().rows_left);
+      if (has_edge(c_.recipe, plan_)) offset = guard_(offset, row0_, along, memory_.stream().tile().rows_left);
     }
     ir::Modifiers& m =
         w_.emit(buffer_load_of(plan_.stored->bytes_of(count)), {to, offset, memory_.stream().tile().srd, Operand(0)})
@@ -115,7 +115,7 @@ void write_tail(PerOperand<Way>& ways, TileEngine& engine, Reg k_tail, Reg buffe
   const BlockId done = w.new_block("tail_done");
   w.s_cmp_eq_u32(k_tail, 0);
   w.branch(Opcode::s_cbranch_scc1, done);
-  const bool whole = c.plan.reads_are_whole(c.plan.a) && c.plan.reads_are_whole(c.plan.b);
+  const bool whole = reads_are_whole(c.recipe, c.plan.a) && reads_are_whole(c.recipe, c.plan.b);
   w.place(w.new_block("tail", whole ? "the rest of K, read by read" : "the rest of K, element by element"));
   for (Way& way : ways) way.stream().write_element_limit();
   // With two buffers the tail goes to the one that is not being read; with one, its readers must be done.

@@ -8,19 +8,19 @@
 
 namespace kiln::kernel {
 
-std::vector<Piece> pieces(const Plan& plan, std::uint32_t vector) {
+std::vector<Piece> pieces(const ResultTiles& results, std::uint32_t vector) {
   std::vector<Piece> list;
-  const std::uint32_t tiles = plan.a.row_vector, run = plan.result.swapped ? 1 : plan.result.run;
+  const ResultPlan& result = results.result;
+  const std::uint32_t tiles = results.a.row_vector, run = result.swapped ? 1 : result.run;
   const auto add_run = [&](std::uint32_t t0, std::uint32_t t1, std::uint32_t reg) {
     for (std::uint32_t first = 0; first < tiles * run; first += vector)
-      list.push_back({t0, t1, reg, tiles, first, plan.row_of(t0, reg) + first, plan.column_of(t1, reg), vector});
+      list.push_back({t0, t1, reg, tiles, first, results.row_of(t0, reg) + first, results.column_of(t1, reg), vector});
   };
-  const std::uint32_t columns = plan.result.swapped ? plan.result.accumulators : 1,
-                      regs = plan.result.accumulators / columns;
-  for (std::uint32_t first1 = 0; first1 < plan.b.tiles; first1 += plan.b.row_vector)
+  const std::uint32_t columns = result.swapped ? result.accumulators : 1, regs = result.accumulators / columns;
+  for (std::uint32_t first1 = 0; first1 < results.b.tiles; first1 += results.b.row_vector)
     for (std::uint32_t column = 0; column < columns; ++column)
-      for (std::uint32_t t1 = first1; t1 < first1 + plan.b.row_vector; ++t1)
-        for (std::uint32_t t0 = 0; t0 < plan.a.tiles; t0 += tiles)
+      for (std::uint32_t t1 = first1; t1 < first1 + results.b.row_vector; ++t1)
+        for (std::uint32_t t0 = 0; t0 < results.a.tiles; t0 += tiles)
           for (std::uint32_t reg = column; reg < column + regs; reg += run) add_run(t0, t1, reg);
   return list;
 }

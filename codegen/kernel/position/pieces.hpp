@@ -24,7 +24,7 @@ struct Piece {
 };
 
 /// All, column after column, in stores of `vector` elements. Each column has as many.
-std::vector<Piece> pieces(const Plan& plan, std::uint32_t vector);
+std::vector<Piece> pieces(const ResultTiles& results, std::uint32_t vector);
 /// Pieces of a column.
 std::size_t pieces_of_column(const std::vector<Piece>& all);
 /// Their rows, each once.

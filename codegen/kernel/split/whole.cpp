@@ -24,7 +24,7 @@ KRange write_whole_k(Context& c, const Arguments& arguments, PerOperand<Way>& wa
   }
   KRange range;
   range.trips = divide_uniform(w, usable, depth_u, "trips").first;
-  if (!c.plan.has_tail()) return range;
+  if (!has_tail(c.recipe, c.plan.a, c.plan.b)) return range;
   const Reg done = w.sgpr("k_done");
   range.tail = w.sgpr("k_tail");
   w.s_mul_i32(done, range.trips, depth_u);

@@ -8,7 +8,7 @@ namespace kiln::kernel {
 
 struct KRange {
   Reg trips;  ///< full tiles of K left
-  Reg tail;   ///< K elements after the full tiles; nothing where there are none (Plan::has_tail)
+  Reg tail;   ///< K elements after the full tiles; nothing where there are none (has_tail)
 };
 
 /// Full tiles and the rest.

@@ -25,7 +25,7 @@ class AtomicStore {
     out_of_range_ = w_.vgpr("out_of_range");
     w_.v_mov_b32(out_of_range_, kOutOfRange);
     const Reg offset = w_.vgpr("offset"), first = w_.vgpr("first");
-    const std::vector<Piece> all = pieces(c_.plan, 1);
+    const std::vector<Piece> all = pieces(c_.plan.results(), 1);
     const ColumnSteps steps(c_, ld, element, all);
     w_.v_mul_lo_u32(first, at_.column, ld);
     w_.v_add_lshl_u32(offset, first, at_.row, element.shift());

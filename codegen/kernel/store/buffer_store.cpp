@@ -120,7 +120,7 @@ class BufferStore {
 
   /// In the order in which they are stored; from here on nothing has been fetched.
   std::vector<Piece> list(std::uint32_t vector) {
-    std::vector<Piece> all = pieces(c_.plan, vector);
+    std::vector<Piece> all = pieces(c_.plan.results(), vector);
     if (remap_ == nullptr) return all;
     remap_->restart();
     return remap_->in_order(std::move(all));
@@ -149,7 +149,7 @@ class BufferStore {
     const std::vector<Piece> all = list(vector);
     const std::vector<std::uint32_t> rows = rows_of(all);
     for (const std::uint32_t row : rows) {
-      const bool masked = c_.plan.has_edge(c_.plan.a);
+      const bool masked = has_edge(c_.recipe, c_.plan.a);
       const Reg inside = masked ? inside_row(row) : Reg();
       for (OutputMatrix* m : {&d, &c}) {
         if (m == &c && c_all == nullptr) continue;

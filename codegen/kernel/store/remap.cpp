@@ -56,7 +56,8 @@ Plan stored_plan(const Plan& plan) {
   s.recipe.wave_tile = {s.a.tiles, s.b.tiles};
   s.result.accumulators_in_accvgprs = false;
   if (plan.result.accumulators_in_accvgprs) s.registers.vgprs_estimate += s.accumulator_registers();
-  if (has_idle_lanes(plan) && !plan.has_edge(plan.a)) s.recipe.multiple[0] = vector;  // they are masked like an edge
+  if (has_idle_lanes(plan) && !has_edge(plan.recipe, plan.a))
+    s.recipe.multiple[0] = vector;  // they are masked like an edge
   return s;
 }
 
@@ -146,7 +147,7 @@ void Remap::write_batch(std::uint32_t batch) {
   const std::uint32_t groups = plan_.a.tiles / plan_.store.remap_tiles, t0 = batch % groups * plan_.store.remap_tiles,
                       t1 = batch / groups;
   const std::uint32_t together = plan_.a.row_vector * (plan_.result.swapped ? 1 : plan_.result.run);
-  for (const Piece& piece : pieces(plan_, std::min(together, kLargestAccess / sum_bytes(plan_.result)))) {
+  for (const Piece& piece : pieces(plan_.results(), std::min(together, kLargestAccess / sum_bytes(plan_.result)))) {
     if (piece.t1 != t1 || piece.t0 < t0 || piece.t0 >= t0 + plan_.store.remap_tiles) continue;
     SumChunk chunk{{}, 0};
     for (std::uint32_t e = 0; e < piece.elements; ++e) {

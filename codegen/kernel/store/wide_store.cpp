@@ -73,7 +73,7 @@ class WideStore {
     const isa::Element &d_element = *c_.plan.result.output, &c_element = *c_.plan.result.output_c;
     const std::vector<PieceRegisters> values = piece_registers(c_, d_element, kPiecesAtOnce, 1),
                                       loaded = piece_registers(c_, c_element, kPiecesAtOnce, 1);
-    const std::vector<Piece> all = pieces(c_.plan, 1);
+    const std::vector<Piece> all = pieces(c_.plan.results(), 1);
     const std::size_t per_column = pieces_of_column(all);
     Reg column, inside_columns, first_d, first_c;
     for (std::size_t i = 0; i < all.size(); ++i) {

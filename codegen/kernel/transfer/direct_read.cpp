@@ -71,7 +71,7 @@ void DirectRead::write_transposed_offsets(Reg row, Reg across) {
   ir::Writer& w = c_->w;
   const OperandPlan& plan = this->plan();
   Reg none;
-  if (c_->plan.has_edge(plan)) w.v_mov_b32(none = w.vgpr("first_row"), 0);
+  if (has_edge(c_->recipe, plan)) w.v_mov_b32(none = w.vgpr("first_row"), 0);
   for (std::uint32_t pass = 0; pass < plan.global_read.passes; ++pass) {
     Reg inside = row;
     if (none.count != 0) {
@@ -133,7 +133,7 @@ std::vector<DirectRead::Read> DirectRead::reads_of(std::uint32_t step) const {
   const OperandPlan& plan = this->plan();
   std::vector<Read> reads;
   const std::uint32_t together = plan.direct_tiles(), dwords = plan.load_dwords();
-  const bool in_offset = plan.fragment_read.transposing != nullptr && c_->plan.has_edge(plan);
+  const bool in_offset = plan.fragment_read.transposing != nullptr && has_edge(c_->recipe, plan);
   for (std::uint32_t tile = 0; tile < plan.tiles; tile += together)
     for (std::uint32_t i = 0; i < reads_of_step(); ++i) {
       const std::uint32_t of_tile = step * reads_of_step() + i, row = plan.first_row(tile), k = k_of(of_tile);

@@ -52,7 +52,7 @@ class DirectRead::TailReads {
   void load(const Read& read, Reg to, std::uint32_t k, std::uint32_t along, std::uint32_t count) {
     const std::uint32_t bytes = plan().stored->bytes();
     Reg offset = guard_(read.offset.first, first_.k, read.k + k, k_tail_);
-    if (!plan().k_contiguous && c_.plan.has_edge(plan()))
+    if (!plan().k_contiguous && has_edge(c_.recipe, plan()))
       offset = guard_(offset, first_.row, read.row + along, stream_.tile().rows_left);
     ir::Instruction& load =
         c_.w.emit(buffer_load_of(count * bytes), {to, offset, stream_.tile().srd, read.offset.distance});
@@ -77,7 +77,7 @@ void DirectRead::write_tail(Reg k_tail) {
     write_untransposed(tail, first);
     return;
   }
-  const bool whole = c_->plan.reads_are_whole(plan);
+  const bool whole = reads_are_whole(c_->recipe, plan);
   for (std::uint32_t step = 0; step < c_->plan.fragments.steps; ++step)
     for (const Read& read : reads_of(step)) {
       if (whole) tail.whole(read);

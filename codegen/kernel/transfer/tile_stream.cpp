@@ -21,7 +21,7 @@ TileStream::TileStream(Context& c, const OperandTile& tile)
 }
 
 bool TileStream::has_odd_edge() const {
-  return c_->plan.has_odd_edge(*tile_.plan);
+  return kernel::has_odd_edge(c_->recipe, *tile_.plan);
 }
 
 void TileStream::write_limit() {

@@ -148,8 +148,8 @@ void expect_every_accumulator_once(const Plan& plan, const std::vector<Piece>& a
     for (std::uint32_t e = 0; e < piece.elements; ++e) {
       const Piece::Source source = piece.source(e);
       EXPECT_TRUE(stored.insert({piece.t1, source.t0, source.reg}).second) << line;
-      EXPECT_EQ(plan.row_of(source.t0, source.reg), piece.row + e) << line;
-      EXPECT_EQ(plan.column_of(piece.t1, source.reg), piece.column) << line;
+      EXPECT_EQ(plan.results().row_of(source.t0, source.reg), piece.row + e) << line;
+      EXPECT_EQ(plan.results().column_of(piece.t1, source.reg), piece.column) << line;
     }
   EXPECT_EQ(stored.size(), plan.a.tiles * plan.b.tiles * plan.result.accumulators) << line;
 }
@@ -176,7 +176,7 @@ TEST(Plan, StoresFillLines) {
     EXPECT_EQ(plan.a.row_vector, l.row_vector) << l.line;
     EXPECT_EQ(plan.result.store_vector, l.store_vector) << l.line;
     // By what each lane of a wave stores first: bytes of the first line that are written.
-    const std::vector<Piece> all = pieces(plan, plan.result.store_vector);
+    const std::vector<Piece> all = pieces(plan.results(), plan.result.store_vector);
     const std::uint32_t lanes_apart =
         plan.a.row_vector * (l.swapped ? 1 : plan.result.run) * plan.result.output->bytes();
     std::uint32_t bytes = 0;
@@ -214,7 +214,7 @@ TEST(Plan, FollowsTheLayoutThatARecipeSays) {
     EXPECT_EQ(plan.a.row_vector, said.rows) << said.line;
     EXPECT_EQ(plan.b.row_vector, said.columns) << said.line;
     EXPECT_EQ(plan.result.store_vector, said.store_vector) << said.line;
-    expect_every_accumulator_once(plan, pieces(plan, plan.result.store_vector), said.line);
+    expect_every_accumulator_once(plan, pieces(plan.results(), plan.result.store_vector), said.line);
   }
 }
 
@@ -257,10 +257,10 @@ TEST(Plan, AssertedMultiplesLeaveOutWhatCannotBe) {
                         Case{" mul2x1x32", true, false, true}, Case{" mul128x1x1", false, false, true},
                         Case{" mul1x1x128", true, true, true}, Case{" mul256x1x64", false, false, false}}) {
     const Plan plan = plan_of((line + c.words).c_str(), "gfx942");
-    EXPECT_EQ(plan.has_edge(plan.a), c.has_edge) << c.words;
-    EXPECT_TRUE(plan.has_edge(plan.b)) << c.words;
-    EXPECT_EQ(plan.has_odd_edge(plan.a), c.has_odd_edge) << c.words;
-    EXPECT_EQ(plan.has_tail(), c.has_tail) << c.words;
+    EXPECT_EQ(has_edge(plan.recipe, plan.a), c.has_edge) << c.words;
+    EXPECT_TRUE(has_edge(plan.recipe, plan.b)) << c.words;
+    EXPECT_EQ(has_odd_edge(plan.recipe, plan.a), c.has_odd_edge) << c.words;
+    EXPECT_EQ(has_tail(plan.recipe, plan.a, plan.b), c.has_tail) << c.words;
   }
   const Plan plan = plan_of((line + " mul8x1x64").c_str(), "gfx942");
   EXPECT_TRUE(plan.accepts(GemmProblem::packed(plan.recipe.type, 136, 7, 128)));
