@@ -48,7 +48,7 @@ Tile write_tile(Context& c, const Launch& launch) {
   Tile tile;
   tile.part = write_workgroup_part(c, launch.member.workgroup);
   tile.position = write_tile_position(c, arguments, tile.part.workgroup);
-  tile.operands = write_operand_tiles(c, arguments, tile.position);
+  tile.operands = write_operand_tiles(c, c.plan.a, c.plan.b, arguments, tile.position);
   return tile;
 }
 
@@ -77,7 +77,7 @@ constexpr std::array kEndings = {
 void write_end(Context& c, const Work& work, const Accumulators& accumulators) {
   const Recipe& recipe = c.plan.recipe;
   if (c.plan.store.remap_tiles != 0 && !recipe.reduces) c.w.barrier().note = "all waves have read the last tile";
-  write_local_sums(c, work.lanes, accumulators);
+  write_local_sums(c, {c.plan.workgroup, c.plan.product, c.plan.result, c.plan.lds_bytes}, work.lanes, accumulators);
   Arguments arguments = work.arguments();
   Scales scales = work.launch.scales;
   if (work.launch.loads == ArgumentLoads::kByPart) {
@@ -92,14 +92,15 @@ void write_end(Context& c, const Work& work, const Accumulators& accumulators) {
 /// With buffer descriptors: vector accesses, the loop software-pipelined.
 void write_buffer_tile(Context& c, const Work& work) {
   const auto& [part, position, operands] = work.tile;
-  PerOperand<Way> ways = write_ways(c, operands, work.lanes);
+  PerOperand<Way> ways = write_ways(c, c.plan.steps(), operands, work.lanes);
   const KRange range = write_k_range(c, work.arguments(), part, ways);
   const Reg tiles_to_rest = write_stagger(c, work.arguments(), position, range, ways);
   if (c.plan.recipe.prefetch_global_read != 0) write_first_read(ways);
-  write_lds_ways(c, ways, work.lanes, work.launch.scales.before_conversion);
-  const Accumulators accumulators = write_accumulators(c);
-  TileEngine engine{c, ways, accumulators};
-  const Reg buffer_delta = write_full_tiles(ways, engine, range.trips);
+  write_lds_ways(c, c.plan.steps(), c.plan.registers, ways, work.tile.operands, work.lanes,
+                 work.launch.scales.before_conversion);
+  const Accumulators accumulators = write_accumulators(c, c.plan.result);
+  TileEngine engine{c, c.plan.steps(), c.plan.registers, ways, accumulators};
+  const Reg buffer_delta = write_full_tiles(ways, engine, range.trips, c.plan.lds_buffer_bytes);
   write_stagger_end(tiles_to_rest, range, ways);
   write_tail(ways, engine, range.tail, buffer_delta);
   write_end(c, work, accumulators);
@@ -108,9 +109,10 @@ void write_buffer_tile(Context& c, const Work& work) {
 /// With 64-bit addresses: any stride, element by element.
 void write_wide_tile(Context& c, const Work& work) {
   PerOperand<Way> ways;
-  write_lds_ways(c, ways, work.lanes, work.launch.scales.before_conversion);
-  const Accumulators accumulators = write_accumulators(c);
-  TileEngine engine{c, ways, accumulators};
+  write_lds_ways(c, c.plan.steps(), c.plan.registers, ways, work.tile.operands, work.lanes,
+                 work.launch.scales.before_conversion);
+  const Accumulators accumulators = write_accumulators(c, c.plan.result);
+  TileEngine engine{c, c.plan.steps(), c.plan.registers, ways, accumulators};
   write_wide_loop(write_wide_k_range(c, work.arguments(), work.tile.part), work.tile.operands, work.lanes, ways,
                   engine);
   write_end(c, work, accumulators);
@@ -118,14 +120,14 @@ void write_wide_tile(Context& c, const Work& work) {
 
 /// The second kernel of a split whose first one leaves its sums in the workspace.
 void write_reducing_tile(Context& c, const Work& work) {
-  write_end(c, work, write_accumulators(c));
+  write_end(c, work, write_accumulators(c, c.plan.result));
 }
 
 /// The tiles of a workgroup: one. A split whose workgroups take parts of several tiles loops here.
 template <class Body>
 void write_tiles(Context& c, const Launch& launch, Body&& body) {
   const Tile tile = write_tile(c, launch);
-  body(c, Work{launch, tile, write_lanes(c, launch.thread)});
+  body(c, Work{launch, tile, write_lanes(c, c.plan.workgroup, c.plan.a, c.plan.b, launch.thread)});
 }
 
 }  // namespace

@@ -56,7 +56,7 @@ std::vector<Part> parts_of(const ArgumentList& list) {
 /// Alpha or beta from where it is, if its address is an argument; f64 in a pair.
 void load_scalar(Context& c, Arguments& arguments, ArgumentId scalar, ArgumentId address) {
   if (arguments[address].count == 0) return;
-  const std::uint32_t dwords = isa::element_of(c.plan.product.computed).bytes() / 4;
+  const std::uint32_t dwords = isa::dwords_of(computed_sum(c.recipe));
   const Reg to = c.w.sgpr("scalar", dwords);
   c.w.emit(dwords == 1 ? Opcode::s_load_dword : Opcode::s_load_dwordx2, {to, arguments[address], 0});
   arguments.set(scalar, to);
@@ -74,7 +74,7 @@ Entry write_entry(Context& c) {
   Entry entry;
   entry.kernarg = w.input(RegisterClass::kSgpr, "kernarg", 0, 2);
   // Workgroup ids: in SGPRs behind the kernarg pointer, or x in ttmp9, y and z in the halves of ttmp7.
-  if (c.plan.traits().workgroup_ids == isa::WorkgroupIds::kSgprs) {
+  if (c.traits().workgroup_ids == isa::WorkgroupIds::kSgprs) {
     for (std::uint32_t i = 0; i < 3; ++i) entry.workgroup[i] = w.input(RegisterClass::kSgpr, "workgroup", 2 + i, 1);
   } else {
     for (Reg& id : entry.workgroup) id = w.sgpr("workgroup");
@@ -119,7 +119,7 @@ Arguments load_arguments(Context& c, const ArgumentList& list, Reg from) {
 }
 
 void write_lds_setup(Context& c) {
-  if (c.plan.traits().lds_needs_m0) c.w.s_mov_m0_b32(Operand::special(ir::Special::kM0), -1);
+  if (c.traits().lds_needs_m0) c.w.s_mov_m0_b32(Operand::special(ir::Special::kM0), -1);
 }
 
 }  // namespace kiln::kernel

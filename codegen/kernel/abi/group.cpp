@@ -13,7 +13,7 @@ using ir::Opcode;
 /// Address of record `index`, `offset_bytes` into it (pair).
 Reg record_address(Context& c, Reg group, Reg index, std::size_t offset_bytes) {
   ir::Writer& w = c.w;
-  const auto record_bytes = static_cast<std::uint32_t>(group_record_of(c.plan.recipe).bytes);
+  const auto record_bytes = static_cast<std::uint32_t>(group_record_of(c.recipe).bytes);
   const Reg address = multiply_wide(w, index, record_bytes, "record");
   add_wide(w, address, group);
   if (offset_bytes == 0) return address;
@@ -25,7 +25,7 @@ Reg record_address(Context& c, Reg group, Reg index, std::size_t offset_bytes) {
 /// The first workgroup of record `index`.
 Reg first_workgroup(Context& c, Reg group, Reg index) {
   const Reg first = c.w.sgpr("first_workgroup", 2);
-  c.w.s_load_dwordx2(first, record_address(c, group, index, group_record_of(c.plan.recipe).first_workgroup_offset), 0);
+  c.w.s_load_dwordx2(first, record_address(c, group, index, group_record_of(c.recipe).first_workgroup_offset), 0);
   return first.sub(0);
 }
 
@@ -62,7 +62,7 @@ Reg tiles_along(Context& c, Reg size, std::uint32_t tile) {
 
 Member write_member(Context& c, const Entry& entry, ArgumentLoads loads) {
   ir::Writer& w = c.w;
-  const Recipe& recipe = c.plan.recipe;
+  const Recipe& recipe = c.recipe;
   const auto load = [&](const ArgumentList& list, Reg from) {
     return loads == ArgumentLoads::kTogether ? load_arguments(c, list, from)
                                              : load_arguments(c, list, from, ArgumentUse::kSums);
@@ -77,9 +77,10 @@ Member write_member(Context& c, const Entry& entry, ArgumentLoads loads) {
   member.from = record_address(c, group, index, 0);
   member.arguments = load(arguments_of(recipe), member.from);
   const std::uint32_t parts = recipe.reduces ? 1 : recipe.global_split_u;
-  w.s_mul_i32(along0, tiles_along(c, member.arguments[ArgumentId::kM], c.plan.a.rows), parts);
+  const auto [mt0, mt1] = recipe.macro_tile();
+  w.s_mul_i32(along0, tiles_along(c, member.arguments[ArgumentId::kM], mt0), parts);
   const auto [rest, x] = divide(c, number, along0, "rest");
-  const auto [z, y] = divide(c, rest, tiles_along(c, member.arguments[ArgumentId::kN], c.plan.b.rows), "matrix");
+  const auto [z, y] = divide(c, rest, tiles_along(c, member.arguments[ArgumentId::kN], mt1), "matrix");
   member.workgroup = {x, y, z};
   return member;
 }

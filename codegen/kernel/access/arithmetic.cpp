@@ -31,7 +31,7 @@ void add_wide(ir::Writer& w, Reg pair, Reg addend) {
 
 void write_magnitude(Context& c, Reg to, Reg scalar) {
   ir::Writer& w = c.w;
-  switch (c.plan.product.computed) {
+  switch (computed_sum(c.recipe)) {
     case isa::Sum::kF32:
       w.s_lshl_b32(to, scalar, 1);  // -0.0 is 0, too
       break;

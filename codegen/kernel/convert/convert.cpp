@@ -26,7 +26,7 @@ std::uint32_t f32_bits(float value) {
 }
 
 bool has_instructions(const Context& c, const isa::Element& element) {
-  return isa::has_float8(*c.plan.processor, element.type);
+  return isa::has_float8(c.processor, element.type);
 }
 
 /// The lowest bytes of up to four registers in one.
@@ -70,7 +70,7 @@ void round_to_upper_half(Context& c, Reg value) {
 
 void narrow_upper_half(Context& c, Reg stored, Reg values, std::uint32_t count, bool exact) {
   ir::Writer& w = c.w;
-  const bool one_instruction = isa::has(*c.plan.processor, isa::Opcode::v_cvt_pk_bf16_f32);
+  const bool one_instruction = isa::has(c.processor, isa::Opcode::v_cvt_pk_bf16_f32);
   for (std::uint32_t e = 0; e < count; e += 2) {
     const Reg first = values.sub(e), second = values.sub(std::min(e + 1, count - 1));
     if (one_instruction) {
@@ -179,19 +179,19 @@ void widen(Context& c, const isa::Element& element, Reg to, Reg dword, std::uint
 }
 
 void narrow(Context& c, const isa::Element& element, Reg stored, Reg values, std::uint32_t count) {
-  const bool stays = c.plan.recipe.type.numerics == Numerics::kHipblaslt;
+  const bool stays = c.recipe.type.numerics == Numerics::kHipblaslt;
   narrow_values(c, element, stored, values, count, {.infinity = stays ? Infinity::kStays : Infinity::kSaturates});
 }
 
-bool is_computed(const ProductPlan& product, const isa::Element& element) {
-  return element.conversion == Conversion::kSame && element.sum == product.computed;
+bool is_computed(const Recipe& recipe, const isa::Element& element) {
+  return element.conversion == Conversion::kSame && element.sum == computed_sum(recipe);
 }
 
 namespace {
 
 /// An integer where the epilogue computes in f32.
 bool is_integer_beside_f32(const Context& c, const isa::Element& element) {
-  return element.sum == isa::Sum::kI32 && c.plan.product.computed == isa::Sum::kF32;
+  return element.sum == isa::Sum::kI32 && computed_sum(c.recipe) == isa::Sum::kF32;
 }
 
 }  // namespace

@@ -19,8 +19,8 @@ void narrow(Context& c, const isa::Element& element, Reg stored, Reg values, std
 void convert(Context& c, const isa::Element& from, const isa::Element& to, Reg target, Reg source, std::uint32_t count,
              Reg scale);
 
-/// Whether elements of memory are what the plan's epilogue computes in.
-bool is_computed(const ProductPlan& product, const isa::Element& element);
+/// Whether elements of memory are what the recipe's epilogue computes in.
+bool is_computed(const Recipe& recipe, const isa::Element& element);
 /// `to` = element `e` of the dword as the epilogue computes with it.
 void to_computed(Context& c, const isa::Element& element, Reg to, Reg dword, std::uint32_t e);
 /// `stored` = what the epilogue computed, as narrow(); f32 becomes an integer to nearest even, and NaN 0.

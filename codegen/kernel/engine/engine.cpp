@@ -24,12 +24,13 @@ const Engine& engine_of(const ProductPlan& product) {
   return *found;
 }
 
-void write_products(Context& c, const PerOperand<FragmentSet>& operands, const Accumulators& accumulators) {
-  const Engine& engine = engine_of(c.plan.product);
+void write_products(Context& c, const StepPlans& steps, const PerOperand<FragmentSet>& operands,
+                    const Accumulators& accumulators) {
+  const Engine& engine = engine_of(steps.product);
   const ir::Placement outside = c.w.placement;
   c.w.placement.backbone = true;
-  for (std::uint32_t product = 0; product < c.plan.fragments.products_per_step; ++product)
-    engine.write(c, operands[0], operands[1], accumulators, product);
+  for (std::uint32_t product = 0; product < steps.fragments.products_per_step; ++product)
+    engine.write(c, steps, operands, accumulators, product);
   c.w.placement = outside;
 }
 

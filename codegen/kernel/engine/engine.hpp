@@ -13,31 +13,32 @@ namespace kiln::kernel {
 using Accumulators = std::vector<std::vector<Reg>>;
 
 /// Set to zero.
-Accumulators write_accumulators(Context& c);
+Accumulators write_accumulators(Context& c, const ResultPlan& result);
 
 /// One step's products, from a set of fragments of each operand. K is outermost, so that two instructions on the same
 /// accumulators are a whole wave tile apart.
-void write_products(Context& c, const PerOperand<FragmentSet>& operands, const Accumulators& accumulators);
+void write_products(Context& c, const StepPlans& steps, const PerOperand<FragmentSet>& operands,
+                    const Accumulators& accumulators);
 
 /// Of matrix instructions those of one of B's tiles only.
-void write_column_products(Context& c, const PerOperand<FragmentSet>& operands, const Accumulators& accumulators,
-                           std::uint32_t t1);
+void write_column_products(Context& c, const StepPlans& steps, const PerOperand<FragmentSet>& operands,
+                           const Accumulators& accumulators, std::uint32_t t1);
 
 /// What multiplies, one row per kind (engine.cpp).
 struct Engine {
   std::string_view name;
   bool (*multiplies)(const ProductPlan& product);
   /// Product `product` of a step.
-  void (*write)(Context& c, const FragmentSet& a, const FragmentSet& b, const Accumulators& accumulators,
-                std::uint32_t product);
+  void (*write)(Context& c, const StepPlans& steps, const PerOperand<FragmentSet>& operands,
+                const Accumulators& accumulators, std::uint32_t product);
 };
 /// Every plan has one.
 const Engine& engine_of(const ProductPlan& product);
 
 // matrix.cpp, vector.cpp: the rows' products.
-void write_matrix_products(Context& c, const FragmentSet& a, const FragmentSet& b, const Accumulators& accumulators,
-                           std::uint32_t product);
-void write_vector_products(Context& c, const FragmentSet& a, const FragmentSet& b, const Accumulators& accumulators,
-                           std::uint32_t product);
+void write_matrix_products(Context& c, const StepPlans& steps, const PerOperand<FragmentSet>& operands,
+                           const Accumulators& accumulators, std::uint32_t product);
+void write_vector_products(Context& c, const StepPlans& steps, const PerOperand<FragmentSet>& operands,
+                           const Accumulators& accumulators, std::uint32_t product);
 
 }  // namespace kiln::kernel

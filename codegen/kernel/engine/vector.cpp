@@ -14,9 +14,9 @@ void widen_step(Context& c, const FragmentSet& o, const isa::Element& element, s
       widen(c, element, widened[tile].sub(e), o.of(static_cast<std::uint32_t>(tile), product, 1), e);
 }
 
-void write_mixed(Context& c, Reg sum, Reg a, Reg b) {
-  for (std::uint32_t e = 0; e < c.plan.product.input->per_dword(); ++e) {
-    ir::Modifiers& m = c.w.emit(c.plan.product.vector_product->op, {sum, a, b, sum}).modifiers;
+void write_mixed(Context& c, const ProductPlan& plan, Reg sum, Reg a, Reg b) {
+  for (std::uint32_t e = 0; e < plan.input->per_dword(); ++e) {
+    ir::Modifiers& m = c.w.emit(plan.vector_product->op, {sum, a, b, sum}).modifiers;
     m.op_sel = e == 0 ? 0b000 : 0b011;  // which half of A and B
     m.op_sel_hi = 0b011;                // A and B are halves, the sum is not
   }
@@ -24,14 +24,17 @@ void write_mixed(Context& c, Reg sum, Reg a, Reg b) {
 
 }  // namespace
 
-void write_vector_products(Context& c, const FragmentSet& a, const FragmentSet& b, const Accumulators& accumulators,
-                           std::uint32_t product) {
-  const isa::VectorProduct& form = *c.plan.product.vector_product;
-  widen_step(c, a, *c.plan.product.input, product);
-  widen_step(c, b, *c.plan.product.input_b, product);
-  const std::uint32_t dwords = c.plan.product.input->dwords();
-  for (std::uint32_t t1 = 0; t1 < c.plan.b.tiles; ++t1)
-    for (std::uint32_t t0 = 0; t0 < c.plan.a.tiles; ++t0) {
+void write_vector_products(Context& c, const StepPlans& steps, const PerOperand<FragmentSet>& operands,
+                           const Accumulators& accumulators, std::uint32_t product) {
+  const auto& [a, b] = operands;
+  const ProductPlan& plan = steps.product;
+  const isa::VectorProduct& form = *plan.vector_product;
+  widen_step(c, a, *plan.input, product);
+  widen_step(c, b, *plan.input_b, product);
+  const std::uint32_t dwords = plan.input->dwords();
+  const auto [tiles0, tiles1] = c.recipe.wave_tile;
+  for (std::uint32_t t1 = 0; t1 < tiles1; ++t1)
+    for (std::uint32_t t0 = 0; t0 < tiles0; ++t0) {
       const Reg sum = accumulators[t1][t0];
       const Reg of_a = a.of(t0, product, dwords), of_b = b.of(t1, product, dwords);
       switch (form.form) {
@@ -39,10 +42,10 @@ void write_vector_products(Context& c, const FragmentSet& a, const FragmentSet& 
           c.w.emit(form.op, {sum, of_a, of_b, sum}).modifiers.neg_lo = form.neg_lo;
           break;
         case isa::ProductForm::kMixed:
-          write_mixed(c, sum, of_a, of_b);
+          write_mixed(c, plan, sum, of_a, of_b);
           break;
         case isa::ProductForm::kWiden:
-          for (std::uint32_t e = 0; e < c.plan.product.input->per_dword(); ++e)
+          for (std::uint32_t e = 0; e < plan.input->per_dword(); ++e)
             c.w.emit(form.op, {sum, a.fragments->widened[t0].sub(e), b.fragments->widened[t1].sub(e), sum});
           break;
       }

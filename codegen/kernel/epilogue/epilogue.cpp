@@ -65,7 +65,7 @@ void write_beta_c(const PieceState& s) {
   const Reg beta = s.values.beta;
   for (std::uint32_t e = 0; e < s.piece.elements; ++e) {
     const Reg value = element_of(s, s.loaded_c->values, e), sum = element_of(s, s.d.values, e);
-    if (!is_computed(s.c.plan.product, element))
+    if (!is_computed(s.c.recipe, element))
       to_computed(s.c, element, value, s.loaded_c->stored.sub(e / element.per_dword()), e % element.per_dword());
     switch (s.c.plan.product.computed) {
       case isa::Sum::kF32:
@@ -129,7 +129,7 @@ void write_scale_d(const PieceState& s) {
 
 /// The stored form of the values.
 void write_narrow(const PieceState& s) {
-  if (!is_computed(s.c.plan.product, *s.c.plan.result.output))
+  if (!is_computed(s.c.recipe, *s.c.plan.result.output))
     from_computed(s.c, *s.c.plan.result.output, s.d.stored, s.d.values, s.piece.elements);
 }
 

@@ -90,7 +90,7 @@ VectorValues load_vector(Context& c, const VectorDescriptor& descriptor, const i
 }
 
 void widen_vector(Context& c, const VectorValues& vector) {
-  if (is_computed(c.plan.product, *vector.element)) return;
+  if (is_computed(c.recipe, *vector.element)) return;
   for_each_value(vector, [&](Reg value) { to_computed(c, *vector.element, value, value, 0); });
 }
 

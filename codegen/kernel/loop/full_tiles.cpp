@@ -12,14 +12,14 @@ struct Part {
   bool last;  ///< of its operand
 };
 
-std::vector<Part> parts_of(const Plan& plan) {
+std::vector<Part> parts_of(const PerOperand<Way>& ways) {
   std::vector<Part> list;
-  for (std::size_t i = 0; i < 2; ++i) {
-    const OperandPlan& o = i == 0 ? plan.a : plan.b;
-    if (o.direct) continue;
-    for (std::uint32_t pass = 0; pass < o.global_read.passes; ++pass)
-      for (std::uint32_t chunk = 0; chunk < o.global_read.chunks; ++chunk)
-        list.push_back({i, chunk, pass, pass + 1 == o.global_read.passes && chunk + 1 == o.global_read.chunks});
+  for (std::size_t i = 0; i < ways.size(); ++i) {
+    if (!ways[i].through_lds()) continue;
+    const GlobalReadPlan& read = ways[i].plan().global_read;
+    for (std::uint32_t pass = 0; pass < read.passes; ++pass)
+      for (std::uint32_t chunk = 0; chunk < read.chunks; ++chunk)
+        list.push_back({i, chunk, pass, pass + 1 == read.passes && chunk + 1 == read.chunks});
   }
   return list;
 }
@@ -50,8 +50,8 @@ BufferSwap buffer_swap(std::uint32_t bytes, PerOperand<Way>& ways) {
 }  // namespace
 
 void TileEngine::read(std::uint32_t step, std::uint32_t set) {
-  if (c.plan.registers.tiles_in_turn) {
-    if (c.plan.registers.fragments_apart)
+  if (registers.tiles_in_turn) {
+    if (registers.fragments_apart)
       for (Way& way : ways) way.read->renew_fragments();
     ways[0].read->write_step(step, set);
     return;
@@ -65,17 +65,17 @@ void TileEngine::multiply(std::uint32_t step, std::uint32_t set) {
   for (std::size_t i = 0; i < operands.size(); ++i)
     operands[i] =
         ways[i].through_lds() ? FragmentSet{&ways[i].read->fragments(), set} : ways[i].direct->fragments(step);
-  if (!c.plan.registers.tiles_in_turn) {
-    write_products(c, operands, accumulators);
+  if (!registers.tiles_in_turn) {
+    write_products(c, steps, operands, accumulators);
     return;
   }
   LocalRead& columns = *ways[1].read;
-  const std::uint32_t together = c.plan.b.fragment_read.read_rows,
-                      ahead = c.plan.registers.tiles_in_registers(c.plan.b);
+  const OperandPlan& b = columns.plan();
+  const std::uint32_t together = b.fragment_read.read_rows, ahead = registers.tiles_in_registers(b);
   for (std::uint32_t t1 = 0; t1 < ahead; t1 += together) columns.write_tile(step, set, t1);
-  for (std::uint32_t t1 = 0; t1 < c.plan.b.tiles; ++t1) {
-    write_column_products(c, operands, accumulators, t1);
-    if (t1 + ahead < c.plan.b.tiles) columns.write_tile(step, set, t1 + ahead);
+  for (std::uint32_t t1 = 0; t1 < b.tiles; ++t1) {
+    write_column_products(c, steps, operands, accumulators, t1);
+    if (t1 + ahead < b.tiles) columns.write_tile(step, set, t1 + ahead);
   }
 }
 
@@ -83,21 +83,22 @@ void TileEngine::multiply(std::uint32_t step, std::uint32_t set) {
 void write_first_read(PerOperand<Way>& ways) {
   for (Way& way : ways)
     if (way.through_lds())
-      for (std::uint32_t pass = 0; pass < way.memory->plan().global_read.passes; ++pass)
-        for (std::uint32_t chunk = 0; chunk < way.memory->plan().global_read.chunks; ++chunk)
+      for (std::uint32_t pass = 0; pass < way.plan().global_read.passes; ++pass)
+        for (std::uint32_t chunk = 0; chunk < way.plan().global_read.chunks; ++chunk)
           way.memory->write_block(chunk, pass);
   for (Way& way : ways)
     if (!way.through_lds()) way.direct->write_first();
 }
 
-Reg write_full_tiles(PerOperand<Way>& ways, TileEngine& engine, Reg trips) {
-  const Plan& plan = engine.c.plan;
-  const std::vector<Part> parts = parts_of(plan);
-  const bool two_buffers = plan.recipe.lds_buffers > 1 && plan.lds_buffer_bytes != 0;
+Reg write_full_tiles(PerOperand<Way>& ways, TileEngine& engine, Reg trips, std::uint32_t buffer_bytes) {
+  const Recipe& recipe = engine.c.recipe;
+  const FragmentPlan& fragments = engine.steps.fragments;
+  const std::vector<Part> parts = parts_of(ways);
+  const bool two_buffers = recipe.lds_buffers > 1 && buffer_bytes != 0;
   TileTasks tasks;
-  tasks.steps = plan.fragments.steps;
-  tasks.sets = plan.fragments.fragment_buffers;
-  tasks.load = {parts.size(), plan.recipe.prefetch_global_read, true, [&](std::size_t i) {
+  tasks.steps = fragments.steps;
+  tasks.sets = fragments.fragment_buffers;
+  tasks.load = {parts.size(), recipe.prefetch_global_read, true, [&](std::size_t i) {
                   const Part& part = parts[i];
                   GlobalRead& memory = *ways[part.operand].memory;
                   memory.write_block(part.chunk, part.pass);
@@ -108,11 +109,11 @@ Reg write_full_tiles(PerOperand<Way>& ways, TileEngine& engine, Reg trips) {
                    Way& way = ways[part.operand];
                    way.write->write_block(way.memory->data(part.chunk, part.pass), part.chunk, part.pass);
                  }};
-  tasks.read = {plan.fragments.steps_ahead, plan.registers.tiles_in_turn,
+  tasks.read = {fragments.steps_ahead, engine.registers.tiles_in_turn,
                 [&](std::uint32_t step, std::uint32_t set) { engine.read(step, set); }};
   tasks.multiply = {0, true, [&](std::uint32_t step, std::uint32_t set) { engine.multiply(step, set); }};
-  if (plan.a.direct || plan.b.direct) tasks.refill = refill_task(ways);
-  if (two_buffers) tasks.swap = buffer_swap(plan.lds_buffer_bytes, ways);
+  if (!ways[0].through_lds() || !ways[1].through_lds()) tasks.refill = refill_task(ways);
+  if (two_buffers) tasks.swap = buffer_swap(buffer_bytes, ways);
   tasks.advance = [&] {
     for (Way& way : ways)
       if (way.through_lds()) {

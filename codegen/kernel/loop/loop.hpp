@@ -10,6 +10,8 @@ namespace kiln::kernel {
 /// What takes a tile of K from LDS, or from the registers that it was read to past it, to the accumulators.
 struct TileEngine {
   Context& c;
+  StepPlans steps;
+  const RegisterPlan& registers;
   PerOperand<Way>& ways;
   const Accumulators& accumulators;
 
@@ -27,8 +29,9 @@ struct TileEngine {
 
 /// The reads of the first tile, which are issued before what does not depend on them.
 void write_first_read(PerOperand<Way>& ways);
-/// All full tiles. With two LDS buffers: the distance in bytes from the last tile's to the other one.
-Reg write_full_tiles(PerOperand<Way>& ways, TileEngine& engine, Reg trips);
+/// All full tiles. `buffer_bytes`: of one LDS buffer. With two of them: the distance in bytes from the last tile's to
+/// the other one.
+Reg write_full_tiles(PerOperand<Way>& ways, TileEngine& engine, Reg trips, std::uint32_t buffer_bytes);
 /// tail.cpp: the rest of K, `k_tail` elements (nothing where there never are any).
 void write_tail(PerOperand<Way>& ways, TileEngine& engine, Reg k_tail, Reg buffer_delta);
 /// wide_loop.cpp: all of K with 64-bit addresses.

@@ -111,11 +111,11 @@ void write_tail(PerOperand<Way>& ways, TileEngine& engine, Reg k_tail, Reg buffe
   if (k_tail.count == 0) return;
   Context& c = engine.c;
   ir::Writer& w = c.w;
-  const bool two_buffers = c.plan.recipe.lds_buffers > 1;
+  const bool two_buffers = c.recipe.lds_buffers > 1;
   const BlockId done = w.new_block("tail_done");
   w.s_cmp_eq_u32(k_tail, 0);
   w.branch(Opcode::s_cbranch_scc1, done);
-  const bool whole = reads_are_whole(c.recipe, c.plan.a) && reads_are_whole(c.recipe, c.plan.b);
+  const bool whole = reads_are_whole(c.recipe, ways[0].plan()) && reads_are_whole(c.recipe, ways[1].plan());
   w.place(w.new_block("tail", whole ? "the rest of K, read by read" : "the rest of K, element by element"));
   for (Way& way : ways) way.stream().write_element_limit();
   // With two buffers the tail goes to the one that is not being read; with one, its readers must be done.

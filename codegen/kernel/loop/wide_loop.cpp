@@ -42,7 +42,7 @@ void load(Context& c, const OperandTile& o, Position at, Reg k_left, Reg to) {
   const Reg saved = enter_lanes(c, inside_rows, inside_k);
   ir::Instruction& load = w.emit(global_load_of(o.plan->stored->bytes()), {to, address, Operand::off()});
   load.partial = true;
-  load.modifiers.cache_policy = isa::non_temporal(c.plan.recipe.non_temporal[o.plan->name == 'A' ? 0 : 1]);
+  load.modifiers.cache_policy = isa::non_temporal(c.recipe.non_temporal[o.plan->name == 'A' ? 0 : 1]);
   leave_lanes(c, saved);
 }
 
@@ -97,7 +97,7 @@ void write_wide_loop(const WideKRange& range, const PerOperand<OperandTile>& til
   w.s_cmp_eq_u32(k_left, 0);
   w.branch(Opcode::s_cbranch_scc1, done);
   w.place(loop);
-  w.s_min_u32(k_here, k_left, c.plan.recipe.depth_u);
+  w.s_min_u32(k_here, k_left, c.recipe.depth_u);
   for (std::size_t i = 0; i < 2; ++i) {
     load_tile(c, tiles[i], lanes.share[i], *ways[i].write, k_here, data);
     add_wide(w, tiles[i].base, advance[i]);

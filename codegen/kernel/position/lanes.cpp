@@ -9,36 +9,37 @@ namespace kiln::kernel {
 namespace {
 
 /// Each wave by itself: its number and the lane's place in it.
-Lanes::Share wave_share_of(Context& c, const OperandPlan& plan, const Lanes& lanes) {
+Lanes::Share wave_share_of(Context& c, const WorkgroupPlan& workgroup, const OperandPlan& plan, const Lanes& lanes) {
   ir::Writer& w = c.w;
   const auto [within, line] = divide_small(w, lanes.lane, plan.global_read.lines, "read_row_of_wave");
   const Reg number = w.vgpr("reading_wave"), row = w.vgpr("read_row");
-  w.v_lshrrev_b32(number, static_cast<unsigned>(std::countr_zero(c.plan.workgroup.lanes)), lanes.thread);
+  w.v_lshrrev_b32(number, static_cast<unsigned>(std::countr_zero(workgroup.lanes)), lanes.thread);
   if (plan.global_read.wave_reads == WaveReads::kApart) {
     w.v_mad_u32_u24(row, number, plan.global_read.passes * plan.global_read.wave_across, within);
     return {line, row};
   }
   if (plan.global_read.wave_unit == 1) {
-    w.v_mad_u32_u24(row, within, c.plan.workgroup.waves, number);
+    w.v_mad_u32_u24(row, within, workgroup.waves, number);
     return {line, row};
   }
   const auto [unit, rest] = divide_small(w, within, plan.global_read.wave_unit, "reading_unit");
-  w.v_mad_u32_u24(row, unit, c.plan.workgroup.waves, number);
+  w.v_mad_u32_u24(row, unit, workgroup.waves, number);
   w.v_lshl_add_u32(row, row, static_cast<unsigned>(std::countr_zero(plan.global_read.wave_unit)), rest);
   return {line, row};
 }
 
-Lanes::Share unturned_share_of(Context& c, const OperandPlan& plan, const Lanes& lanes) {
-  if (plan.global_read.wave_reads != WaveReads::kTogether && c.plan.workgroup.waves > 1)
-    return wave_share_of(c, plan, lanes);
+Lanes::Share unturned_share_of(Context& c, const WorkgroupPlan& workgroup, const OperandPlan& plan,
+                               const Lanes& lanes) {
+  if (plan.global_read.wave_reads != WaveReads::kTogether && workgroup.waves > 1)
+    return wave_share_of(c, workgroup, plan, lanes);
   const auto [row, line] = divide_small(c.w, lanes.thread, plan.global_read.lines, "read_row");
-  if (plan.global_read.lines * plan.global_read.across < c.plan.workgroup.threads)
+  if (plan.global_read.lines * plan.global_read.across < workgroup.threads)
     c.w.v_min_u32(row, plan.global_read.across - 1, row);
   return {line, row};
 }
 
-Lanes::Share share_of(Context& c, const OperandPlan& plan, const Lanes& lanes) {
-  const auto [line, row] = unturned_share_of(c, plan, lanes);
+Lanes::Share share_of(Context& c, const WorkgroupPlan& workgroup, const OperandPlan& plan, const Lanes& lanes) {
+  const auto [line, row] = unturned_share_of(c, workgroup, plan, lanes);
   if (plan.lds.turn_mask == 0) return {line, row};
   const Reg turn = c.w.vgpr("turn"), turned = c.w.vgpr("turned_row");
   c.w.v_lshrrev_b32(turn, plan.lds.turn_from, line);
@@ -59,34 +60,33 @@ bool shares_alike(const OperandPlan& a, const OperandPlan& b) {
 
 }  // namespace
 
-Lanes write_lanes(Context& c, Reg thread) {
+Lanes write_lanes(Context& c, const WorkgroupPlan& workgroup, const OperandPlan& a, const OperandPlan& b, Reg thread) {
   ir::Writer& w = c.w;
   Lanes lanes;
   // With packed work-item ids the upper bits hold y and z (AMDGPUUsage, "work-item id").
   lanes.thread = w.vgpr("thread");
   w.v_and_b32(lanes.thread, 0x3ff, thread);
   lanes.lane = w.vgpr("lane");
-  w.v_and_b32(lanes.lane, c.plan.workgroup.lanes - 1, lanes.thread);
+  w.v_and_b32(lanes.lane, workgroup.lanes - 1, lanes.thread);
   Reg in_group = lanes.thread;
-  if (c.plan.recipe.local_split_u > 1) {
-    const auto [group, rest] = divide_small(w, lanes.thread, c.plan.workgroup.group_threads, "group");
-    lanes.group = c.plan.workgroup.groups_share_waves ? group : w.sgpr("group");
-    if (!c.plan.workgroup.groups_share_waves) w.v_readfirstlane_b32(lanes.group, group);
+  if (c.recipe.local_split_u > 1) {
+    const auto [group, rest] = divide_small(w, lanes.thread, workgroup.group_threads, "group");
+    lanes.group = workgroup.groups_share_waves ? group : w.sgpr("group");
+    if (!workgroup.groups_share_waves) w.v_readfirstlane_b32(lanes.group, group);
     in_group = rest;
   }
-  if (c.plan.product.mi == nullptr) {
-    const auto [along1, along0] = divide_small(w, in_group, c.plan.recipe.wave_group[0], "lane1");
+  if (c.recipe.matrix_instruction.is_valu()) {
+    const auto [along1, along0] = divide_small(w, in_group, c.recipe.wave_group[0], "lane1");
     lanes.wave = {along0, along1};
   } else {
     const Reg wave = w.sgpr("wave"), number = w.vgpr("wave_number");
-    w.v_lshrrev_b32(number, static_cast<unsigned>(std::countr_zero(c.plan.workgroup.lanes)), in_group);
+    w.v_lshrrev_b32(number, static_cast<unsigned>(std::countr_zero(workgroup.lanes)), in_group);
     w.v_readfirstlane_b32(wave, number);
-    const auto [along1, along0] = divide_uniform(w, wave, c.plan.recipe.wave_group[0], "wave1");
+    const auto [along1, along0] = divide_uniform(w, wave, c.recipe.wave_group[0], "wave1");
     lanes.wave = {along0, along1};
   }
-  if (!c.plan.a.direct) lanes.share[0] = share_of(c, c.plan.a, lanes);
-  if (!c.plan.b.direct)
-    lanes.share[1] = shares_alike(c.plan.a, c.plan.b) ? lanes.share[0] : share_of(c, c.plan.b, lanes);
+  if (!a.direct) lanes.share[0] = share_of(c, workgroup, a, lanes);
+  if (!b.direct) lanes.share[1] = shares_alike(a, b) ? lanes.share[0] : share_of(c, workgroup, b, lanes);
   return lanes;
 }
 

@@ -17,6 +17,6 @@ struct Lanes {
   PerOperand<Share> share;  ///< of one that goes through LDS
 };
 
-Lanes write_lanes(Context& c, Reg thread);
+Lanes write_lanes(Context& c, const WorkgroupPlan& workgroup, const OperandPlan& a, const OperandPlan& b, Reg thread);
 
 }  // namespace kiln::kernel

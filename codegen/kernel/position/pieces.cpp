@@ -38,16 +38,18 @@ std::vector<std::uint32_t> rows_of(const std::vector<Piece>& all) {
   return rows;
 }
 
-OutputPosition write_output_position(Context& c, const Lanes& lanes) {
+OutputPosition write_output_position(Context& c, const ProductPlan& product, const ResultTiles& results,
+                                     const Lanes& lanes) {
   ir::Writer& w = c.w;
-  if (c.plan.product.mi == nullptr)
-    return {multiply_small(w, lanes.wave[0], c.plan.a.row_vector, "row"),
-            multiply_small(w, lanes.wave[1], c.plan.b.row_vector, "column")};
-  const auto [group, index] = divide_small(w, lanes.lane, c.plan.product.mi->n, "row_group");
+  const ResultPlan& result = results.result;
+  if (product.mi == nullptr)
+    return {multiply_small(w, lanes.wave[0], results.a.row_vector, "row"),
+            multiply_small(w, lanes.wave[1], results.b.row_vector, "column")};
+  const auto [group, index] = divide_small(w, lanes.lane, product.mi->n, "row_group");
   const Reg first_row = w.sgpr("first_row"), first_column = w.sgpr("first_column");
   const OutputPosition at = {w.vgpr("row"), w.vgpr("column")};
-  w.s_mul_i32(first_row, lanes.wave[0], c.plan.a.wave_rows);
-  w.s_mul_i32(first_column, lanes.wave[1], c.plan.b.wave_rows);
+  w.s_mul_i32(first_row, lanes.wave[0], results.a.wave_rows);
+  w.s_mul_i32(first_column, lanes.wave[1], results.b.wave_rows);
   const auto shift_add = [&](Reg to, Reg index_of, std::uint32_t factor, Reg first) {
     if (factor == 1) {
       w.v_add_u32(to, first, index_of);
@@ -55,11 +57,9 @@ OutputPosition write_output_position(Context& c, const Lanes& lanes) {
       w.v_lshl_add_u32(to, index_of, static_cast<unsigned>(std::countr_zero(factor)), first);
     }
   };
-  const std::uint32_t rows = c.plan.a.row_vector, columns = c.plan.b.row_vector;
-  shift_add(at.row, c.plan.result.swapped ? index : group, c.plan.result.swapped ? rows : rows * c.plan.result.run,
-            first_row);
-  shift_add(at.column, c.plan.result.swapped ? group : index,
-            c.plan.result.swapped ? columns * c.plan.result.run : columns, first_column);
+  const std::uint32_t rows = results.a.row_vector, columns = results.b.row_vector;
+  shift_add(at.row, result.swapped ? index : group, result.swapped ? rows : rows * result.run, first_row);
+  shift_add(at.column, result.swapped ? group : index, result.swapped ? columns * result.run : columns, first_column);
   return at;
 }
 
@@ -87,11 +87,11 @@ std::size_t pieces_at_once(const ResultPlan& result, std::uint32_t vector) {
   return std::clamp<std::size_t>(kRegisters / (vector * result.accumulator_dwords), 1, kPiecesAtOnce);
 }
 
-std::vector<PieceRegisters> piece_registers(Context& c, const isa::Element& element, std::size_t sets,
-                                            std::uint32_t vector) {
+std::vector<PieceRegisters> piece_registers(Context& c, const ResultPlan& result, const isa::Element& element,
+                                            std::size_t sets, std::uint32_t vector) {
   std::vector<PieceRegisters> list;
   for (std::size_t i = 0; i < sets; ++i) {
-    const Reg values = c.w.vgpr("values", vector * c.plan.result.accumulator_dwords);
+    const Reg values = c.w.vgpr("values", vector * result.accumulator_dwords);
     list.push_back(
         {values, element.is_packed() ? c.w.vgpr("packed", std::max(1U, element.bytes_of(vector) / 4)) : values});
   }

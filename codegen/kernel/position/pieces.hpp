@@ -34,7 +34,8 @@ std::vector<std::uint32_t> rows_of(const std::vector<Piece>& all);
 struct OutputPosition {
   Reg row, column;
 };
-OutputPosition write_output_position(Context& c, const Lanes& lanes);
+OutputPosition write_output_position(Context& c, const ProductPlan& product, const ResultTiles& results,
+                                     const Lanes& lanes);
 
 /// Moves offsets from column to column, forwards or, modulo 2^32, backwards: what each distance is in bytes (SGPRs).
 class ColumnSteps {
@@ -54,13 +55,13 @@ inline constexpr std::size_t kPiecesAtOnce = 4;
 /// The same for pieces of `vector` elements: fewer where each of them takes many registers.
 std::size_t pieces_at_once(const ResultPlan& result, std::uint32_t vector);
 
-/// A piece's elements: as numbers of ProductPlan::computed, and as memory holds them (the same registers where that is
+/// A piece's elements: as numbers of computed_sum, and as memory holds them (the same registers where that is
 /// one).
 struct PieceRegisters {
   Reg values, stored;
 };
 /// `sets` of them for `vector` elements of D or C each.
-std::vector<PieceRegisters> piece_registers(Context& c, const isa::Element& element, std::size_t sets,
-                                            std::uint32_t vector);
+std::vector<PieceRegisters> piece_registers(Context& c, const ResultPlan& result, const isa::Element& element,
+                                            std::size_t sets, std::uint32_t vector);
 
 }  // namespace kiln::kernel

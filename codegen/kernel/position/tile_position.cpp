@@ -11,18 +11,18 @@ namespace {
 /// other, so that a wave front of workgroups reads few distinct rows and columns. The last, narrower block keeps the
 /// launch order.
 PerOperand<Reg> map_workgroups(Context& c, const Arguments& arguments, const std::array<Reg, 3>& workgroup) {
-  const std::uint32_t mapping = c.plan.recipe.workgroup_mapping;
+  const std::uint32_t mapping = c.recipe.workgroup_mapping;
   if (mapping <= 1) return {workgroup[0], workgroup[1]};
   ir::Writer& w = c.w;
   const PerOperand<Reg> sizes = {arguments[ArgumentId::kM], arguments[ArgumentId::kN]};
-  const PerOperand<std::uint32_t> rows = {c.plan.a.rows, c.plan.b.rows};
+  const PerOperand<std::uint32_t> rows = c.recipe.macro_tile();
   PerOperand<Reg> tiles;
   for (std::size_t i = 0; i < 2; ++i) {
     const Reg padded = w.sgpr("padded");
     w.s_add_u32(padded, sizes[i], rows[i] - 1);
     tiles[i] = divide_uniform(w, padded, rows[i], "tiles").first;
   }
-  const std::size_t shared = c.plan.recipe.maps_along_m ? 0 : 1, walked = 1 - shared;
+  const std::size_t shared = c.recipe.maps_along_m ? 0 : 1, walked = 1 - shared;
   const auto [block, within] = divide_uniform(w, workgroup[shared], mapping, "block");
   const Reg first = w.sgpr("first"), last = w.sgpr("last"), serial = w.sgpr("serial");
   w.s_mul_i32(first, block, mapping);
@@ -100,7 +100,7 @@ TilePosition write_tile_position(Context& c, const Arguments& arguments, const s
   tile.workgroup = workgroup;
   tile.batch = workgroup[2];
   const PerOperand<Reg> mapped = map_workgroups(c, arguments, workgroup);
-  const PerOperand<std::uint32_t> rows = {c.plan.a.rows, c.plan.b.rows};
+  const PerOperand<std::uint32_t> rows = c.recipe.macro_tile();
   for (std::size_t i = 0; i < 2; ++i) {
     tile.origin[i] = w.sgpr(i == 0 ? "origin_m" : "origin_n");
     w.s_mul_i32(tile.origin[i], mapped[i], rows[i]);
@@ -115,33 +115,34 @@ TilePosition write_tile_position(Context& c, const Arguments& arguments, const s
 }
 
 Reg initial_stride(const Context& c, const Arguments& arguments, ArgumentId id) {
-  return c.plan.recipe.type.initial_strides ? arguments[id] : Reg();
+  return c.recipe.type.initial_strides ? arguments[id] : Reg();
 }
 
-PerOperand<OperandTile> write_operand_tiles(Context& c, const Arguments& arguments, const TilePosition& tile) {
+PerOperand<OperandTile> write_operand_tiles(Context& c, const OperandPlan& a, const OperandPlan& b,
+                                            const Arguments& arguments, const TilePosition& tile) {
   using Id = ArgumentId;
   Reg used;
-  if (c.plan.recipe.type.pointer_array) used = write_k_total(c, arguments, "k_total");
+  if (c.recipe.type.pointer_array) used = write_k_total(c, arguments, "k_total");
   const auto matrix = [&](Id pointer, Id stride) {
-    return c.plan.recipe.type.pointer_array
+    return c.recipe.type.pointer_array
                ? matrix_in_array(c, arguments, tile, arguments[pointer], arguments[stride], used)
                : matrix_of_batch(c, tile, arguments[pointer], arguments[stride]);
   };
-  const OperandTile a = operand_tile(c, c.plan.a, tile, 0, matrix(Id::kA, Id::kStrideA), arguments[Id::kLda],
-                                     initial_stride(c, arguments, Id::kInitialStrideA));
-  return {a, operand_tile(c, c.plan.b, tile, 1, matrix(Id::kB, Id::kStrideB), arguments[Id::kLdb],
-                          initial_stride(c, arguments, Id::kInitialStrideB))};
+  const OperandTile of_a = operand_tile(c, a, tile, 0, matrix(Id::kA, Id::kStrideA), arguments[Id::kLda],
+                                        initial_stride(c, arguments, Id::kInitialStrideA));
+  return {of_a, operand_tile(c, b, tile, 1, matrix(Id::kB, Id::kStrideB), arguments[Id::kLdb],
+                             initial_stride(c, arguments, Id::kInitialStrideB))};
 }
 
-Reg write_output_tile(Context& c, const Arguments& arguments, const TilePosition& tile, OutputId id, Reg to) {
+Reg write_output_tile(Context& c, const Arguments& arguments, const TilePosition& tile, OutputId id,
+                      const isa::Element& element, Reg to) {
   ir::Writer& w = c.w;
   using Id = ArgumentId;
   const bool is_c = id == OutputId::kC;
   const Reg array = arguments[is_c ? Id::kC : Id::kD], ld = arguments[is_c ? Id::kLdc : Id::kLdd];
   const Reg stride = arguments[is_c ? Id::kStrideC : Id::kStrideD];
-  const isa::Element& element = is_c ? *c.plan.result.output_c : *c.plan.result.output;
   Matrix matrix;
-  if (c.plan.recipe.type.pointer_array) {
+  if (c.recipe.type.pointer_array) {
     const Reg used = w.sgpr("used");
     write_magnitude(c, used, arguments[Id::kBeta]);
     if (!is_c) w.s_mov_b32(used, 1);

@@ -14,7 +14,7 @@ struct TilePosition {
 
 TilePosition write_tile_position(Context& c, const Arguments& arguments, const std::array<Reg, 3>& workgroup);
 
-/// Where an operand's tile begins.
+/// Where an operand's tile begins, and how it is read.
 struct OperandTile {
   const OperandPlan* plan = nullptr;
   Reg ld;         ///< leading dimension, elements
@@ -26,9 +26,12 @@ struct OperandTile {
 
 /// The stride of a matrix's contiguous index, in elements; no register if it is 1 (ProblemType::initial_strides).
 Reg initial_stride(const Context& c, const Arguments& arguments, ArgumentId id);
-PerOperand<OperandTile> write_operand_tiles(Context& c, const Arguments& arguments, const TilePosition& tile);
+PerOperand<OperandTile> write_operand_tiles(Context& c, const OperandPlan& a, const OperandPlan& b,
+                                            const Arguments& arguments, const TilePosition& tile);
 enum class OutputId : std::uint8_t { kC, kD };
-/// The address of the tile's first element of C or D in `to` (pair); its leading dimension.
-Reg write_output_tile(Context& c, const Arguments& arguments, const TilePosition& tile, OutputId id, Reg to);
+/// The address of the tile's first element of C or D, whose elements are `element`, in `to` (pair); its leading
+/// dimension.
+Reg write_output_tile(Context& c, const Arguments& arguments, const TilePosition& tile, OutputId id,
+                      const isa::Element& element, Reg to);
 
 }  // namespace kiln::kernel

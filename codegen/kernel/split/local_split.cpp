@@ -20,11 +20,11 @@ constexpr int kStaged = 4;
 
 class LocalSums {
  public:
-  LocalSums(Context& c, const Lanes& lanes, const Accumulators& accumulators)
-      : c_(c), w_(c.w), group_(lanes.group), accumulators_(accumulators) {
+  LocalSums(Context& c, const LocalSumPlans& plans, const Lanes& lanes, const Accumulators& accumulators)
+      : c_(c), w_(c.w), plans_(plans), group_(lanes.group), accumulators_(accumulators) {
     in_group_ = w_.vgpr("in_group");
-    if (c.plan.workgroup.groups_share_waves) {
-      w_.v_sub_u32(in_group_, lanes.thread, multiply_small(w_, group_, c.plan.workgroup.group_threads, "first_thread"));
+    if (plans_.workgroup.groups_share_waves) {
+      w_.v_sub_u32(in_group_, lanes.thread, multiply_small(w_, group_, plans_.workgroup.group_threads, "first_thread"));
       const Reg zero = w_.vgpr("zero");
       others_ = w_.mask("other_groups");
       first_ = w_.mask("first_group");
@@ -33,28 +33,28 @@ class LocalSums {
       w_.v_cmp_gt_u32(first_, 1U, group_);
     } else {
       const Reg first = w_.sgpr("first_thread");
-      w_.s_mul_i32(first, group_, c.plan.workgroup.group_threads);
+      w_.s_mul_i32(first, group_, plans_.workgroup.group_threads);
       w_.v_sub_u32(in_group_, lanes.thread, first);
     }
     for (int i = 0; i < kStaged; ++i) staged_.add(w_.vgpr("staged", 4));
-    if (!c.plan.result.accumulators_in_accvgprs) return;
+    if (!plans_.result.accumulators_in_accvgprs) return;
     for (int i = 0; i < kStaged; ++i) moved_.add(w_.vgpr("moved", 4));
   }
 
   void run() {
-    const std::uint32_t others = c_.plan.recipe.local_split_u - 1;
+    const std::uint32_t others = c_.recipe.local_split_u - 1;
     // The last offset must fit an LDS instruction, too.
-    const std::uint32_t bytes = std::min(c_.plan.lds_bytes, c_.plan.traits().lds_offset_limit) / others / 16 * 16;
-    const auto lists = sum_chunks(c_.plan, accumulators_, bytes);
+    const std::uint32_t bytes = std::min(plans_.lds_bytes, c_.traits().lds_offset_limit) / others / 16 * 16;
+    const auto lists = sum_chunks(plans_.workgroup, plans_.result, accumulators_, bytes);
     const BlockId end = w_.new_block("other_groups_end");
     for (std::size_t i = 0; i < lists.size(); ++i) {
       const bool last = i + 1 == lists.size();
-      if (c_.plan.workgroup.groups_share_waves)
+      if (plans_.workgroup.groups_share_waves)
         write_round_of_lanes(lists[i], bytes);
       else
         write_round(lists[i], bytes, last, end);
     }
-    if (c_.plan.workgroup.groups_share_waves) leave_first_group(end);
+    if (plans_.workgroup.groups_share_waves) leave_first_group(end);
   }
 
  private:
@@ -81,13 +81,13 @@ class LocalSums {
   }
 
   void write_sums(const SumChunk& chunk, Reg others_bytes, ThreadOffsets& offsets) {
-    const Reg address = w_.vgpr("sum_address"), data = write_chunk_tuple(c_, c_.plan, chunk, staged_.next());
+    const Reg address = w_.vgpr("sum_address"), data = write_chunk_tuple(c_, plans_.result, chunk, staged_.next());
     w_.v_add_u32(address, others_bytes, offsets(chunk.bytes()));
     w_.emit(lds_write_of(chunk.bytes()), {address, data}).modifiers.offset_bytes = chunk.offset_bytes;
   }
 
   void add_others(const std::vector<SumChunk>& chunks, std::uint32_t group_bytes, ThreadOffsets& offsets) {
-    for (std::uint32_t other = 0; other + 1 < c_.plan.recipe.local_split_u; ++other)
+    for (std::uint32_t other = 0; other + 1 < c_.recipe.local_split_u; ++other)
       for (const SumChunk& chunk : chunks) {
         const Reg data = staged_.next();
         w_.emit(lds_read_of(chunk.bytes()), {data.sub(0, chunk.bytes() / 4), offsets(chunk.bytes())})
@@ -124,8 +124,8 @@ class LocalSums {
   }
 
   void add(const SumChunk& chunk, Reg part) {
-    if (!c_.plan.result.accumulators_in_accvgprs) {
-      write_add(c_, chunk, chunk.sums.data(), part);
+    if (!plans_.result.accumulators_in_accvgprs) {
+      write_add(c_, plans_.product.sum, chunk, chunk.sums.data(), part);
       return;
     }
     const Reg moved = moved_.next();
@@ -134,12 +134,13 @@ class LocalSums {
       sums.push_back(moved.sub(i));
       w_.v_accvgpr_read_b32(sums.back(), chunk.sums[i]);
     }
-    write_add(c_, chunk, sums.data(), part);
+    write_add(c_, plans_.product.sum, chunk, sums.data(), part);
     for (std::uint32_t i = 0; i < chunk.sums.size(); ++i) w_.v_accvgpr_write_b32(chunk.sums[i], sums[i]);
   }
 
   Context& c_;
   ir::Writer& w_;
+  const LocalSumPlans& plans_;
   Reg group_, in_group_;
   Reg others_, first_;  ///< masks, where groups share waves
   const Accumulators& accumulators_;
@@ -148,8 +149,8 @@ class LocalSums {
 
 }  // namespace
 
-void write_local_sums(Context& c, const Lanes& lanes, const Accumulators& accumulators) {
-  if (c.plan.recipe.local_split_u > 1) LocalSums(c, lanes, accumulators).run();
+void write_local_sums(Context& c, const LocalSumPlans& plans, const Lanes& lanes, const Accumulators& accumulators) {
+  if (c.recipe.local_split_u > 1) LocalSums(c, plans, lanes, accumulators).run();
 }
 
 }  // namespace kiln::kernel

@@ -6,8 +6,16 @@
 
 namespace kiln::kernel {
 
+/// What the groups have to meet.
+struct LocalSumPlans {
+  const WorkgroupPlan& workgroup;
+  const ProductPlan& product;
+  const ResultPlan& result;
+  std::uint32_t lds_bytes;  ///< of the workgroup
+};
+
 /// The first group's accumulators become the sums of all groups, in the order of groups; the waves of the others end
 /// here. Nothing where there is one group.
-void write_local_sums(Context& c, const Lanes& lanes, const Accumulators& accumulators);
+void write_local_sums(Context& c, const LocalSumPlans& plans, const Lanes& lanes, const Accumulators& accumulators);
 
 }  // namespace kiln::kernel

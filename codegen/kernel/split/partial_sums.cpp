@@ -13,8 +13,8 @@ constexpr std::size_t kMostDwords = 4;  ///< of an access
 
 }  // namespace
 
-std::vector<std::vector<SumChunk>> sum_chunks(const KernelShape& shape, const Accumulators& accumulators,
-                                              std::uint64_t most_bytes) {
+std::vector<std::vector<SumChunk>> sum_chunks(const WorkgroupPlan& workgroup, const ResultPlan& result,
+                                              const Accumulators& accumulators, std::uint64_t most_bytes) {
   std::vector<Reg> registers;
   for (const std::vector<Reg>& column : accumulators)
     for (const Reg& tuple : column)
@@ -22,8 +22,8 @@ std::vector<std::vector<SumChunk>> sum_chunks(const KernelShape& shape, const Ac
   std::vector<std::vector<SumChunk>> lists(1);
   std::uint64_t offset = 0;
   for (std::size_t first = 0; first < registers.size();) {
-    const std::uint64_t room = (most_bytes - offset) / (std::uint64_t{4} * shape.workgroup.group_threads);
-    if (room < shape.result.accumulator_dwords) {
+    const std::uint64_t room = (most_bytes - offset) / (std::uint64_t{4} * workgroup.group_threads);
+    if (room < result.accumulator_dwords) {
       lists.emplace_back();
       offset = 0;
       continue;
@@ -32,16 +32,16 @@ std::vector<std::vector<SumChunk>> sum_chunks(const KernelShape& shape, const Ac
     const std::size_t dwords = std::bit_floor(left);
     const auto begin = registers.begin() + static_cast<std::ptrdiff_t>(first);
     lists.back().push_back({{begin, begin + static_cast<std::ptrdiff_t>(dwords)}, static_cast<std::uint32_t>(offset)});
-    offset += std::uint64_t{lists.back().back().bytes()} * shape.workgroup.group_threads;
+    offset += std::uint64_t{lists.back().back().bytes()} * workgroup.group_threads;
     first += dwords;
   }
   return lists;
 }
 
-Reg write_chunk_tuple(Context& c, const KernelShape& shape, const SumChunk& chunk, Reg staging) {
+Reg write_chunk_tuple(Context& c, const ResultPlan& result, const SumChunk& chunk, Reg staging) {
   const auto count = static_cast<std::uint32_t>(chunk.sums.size());
-  if (!shape.result.accumulators_in_accvgprs) {
-    bool tuple = chunk.sums[0].offset % shape.traits().vgpr_tuple_alignment == 0 || count == 1;
+  if (!result.accumulators_in_accvgprs) {
+    bool tuple = chunk.sums[0].offset % c.traits().vgpr_tuple_alignment == 0 || count == 1;
     for (std::uint32_t i = 1; i < count; ++i)
       tuple = tuple && chunk.sums[i].id == chunk.sums[0].id && chunk.sums[i].offset == chunk.sums[0].offset + i;
     if (tuple) {
@@ -51,7 +51,7 @@ Reg write_chunk_tuple(Context& c, const KernelShape& shape, const SumChunk& chun
     }
   }
   for (std::uint32_t i = 0; i < count; ++i) {
-    if (shape.result.accumulators_in_accvgprs) {
+    if (result.accumulators_in_accvgprs) {
       c.w.v_accvgpr_read_b32(staging.sub(i), chunk.sums[i]);
     } else {
       c.w.v_mov_b32(staging.sub(i), chunk.sums[i]);
@@ -60,9 +60,9 @@ Reg write_chunk_tuple(Context& c, const KernelShape& shape, const SumChunk& chun
   return staging.sub(0, count);
 }
 
-void write_add(Context& c, const SumChunk& chunk, const Reg* sums, Reg part) {
-  const std::uint32_t dwords = c.plan.result.accumulator_dwords;
-  const isa::Opcode add = isa::sum_addition_of(c.plan.product.sum).add;
+void write_add(Context& c, isa::Sum sum_type, const SumChunk& chunk, const Reg* sums, Reg part) {
+  const std::uint32_t dwords = isa::dwords_of(sum_type);
+  const isa::Opcode add = isa::sum_addition_of(sum_type).add;
   for (std::uint32_t i = 0; i < chunk.sums.size(); i += dwords) {
     Reg sum = sums[i];
     sum.count = static_cast<std::uint16_t>(dwords);

@@ -16,13 +16,14 @@ struct SumChunk {
 };
 
 /// All of them, each one's threads side by side; a list ends behind `most_bytes`, and the next one begins at 0 again.
-std::vector<std::vector<SumChunk>> sum_chunks(const KernelShape& shape, const Accumulators& accumulators,
-                                              std::uint64_t most_bytes);
+std::vector<std::vector<SumChunk>> sum_chunks(const WorkgroupPlan& workgroup, const ResultPlan& result,
+                                              const Accumulators& accumulators, std::uint64_t most_bytes);
 
 /// The chunk's accumulators in a tuple that can be stored: `staging`, or themselves where they are one.
-Reg write_chunk_tuple(Context& c, const KernelShape& shape, const SumChunk& chunk, Reg staging);
-/// Adds the chunk's `part` (a tuple) to registers that are as many as its accumulators and begin at `sums`.
-void write_add(Context& c, const SumChunk& chunk, const Reg* sums, Reg part);
+Reg write_chunk_tuple(Context& c, const ResultPlan& result, const SumChunk& chunk, Reg staging);
+/// Adds the chunk's `part` (a tuple), numbers of `sum_type`, to registers that are as many as its accumulators and begin
+/// at `sums`.
+void write_add(Context& c, isa::Sum sum_type, const SumChunk& chunk, const Reg* sums, Reg part);
 
 /// thread * bytes, for each size of chunk; made when it is first asked for.
 class ThreadOffsets {

@@ -9,12 +9,13 @@ namespace {
 
 /// The number that chooses a start.
 Reg number_of(Context& c, const Arguments& arguments, const TilePosition& tile) {
-  const std::uint32_t mapping = c.plan.recipe.stagger.mapping;
+  const std::uint32_t mapping = c.recipe.stagger.mapping;
   if (mapping < tile.workgroup.size()) return tile.workgroup[mapping];
   ir::Writer& w = c.w;
+  const std::uint32_t rows = c.recipe.macro_tile()[0];
   const Reg padded = w.sgpr("padded"), serial = w.sgpr("serial");
-  w.s_add_u32(padded, arguments[ArgumentId::kM], c.plan.a.rows - 1);
-  const Reg tiles = divide_uniform(w, padded, c.plan.a.rows, "tiles").first;
+  w.s_add_u32(padded, arguments[ArgumentId::kM], rows - 1);
+  const Reg tiles = divide_uniform(w, padded, rows, "tiles").first;
   w.s_mul_i32(serial, tile.workgroup[1], tiles);
   w.s_add_u32(serial, serial, tile.workgroup[0]);
   return serial;
@@ -24,7 +25,7 @@ Reg number_of(Context& c, const Arguments& arguments, const TilePosition& tile) 
 
 Reg write_stagger(Context& c, const Arguments& arguments, const TilePosition& tile, const KRange& range,
                   PerOperand<Way>& ways) {
-  const Stagger& stagger = c.plan.recipe.stagger;
+  const Stagger& stagger = c.recipe.stagger;
   if (stagger.starts == 0) return {};
   ir::Writer& w = c.w;
   const Reg mask = w.sgpr("starts"), half = w.sgpr("half"), first = w.sgpr("first_tile"),
@@ -41,7 +42,7 @@ Reg write_stagger(Context& c, const Arguments& arguments, const TilePosition& ti
   w.s_lshl_b32(first, first, stagger.shift);
   w.s_sub_u32(to_rest, range.trips, first);
   w.s_mov_b32(until_wrap, to_rest);
-  if (c.plan.a.direct != c.plan.b.direct) {  // which are at different tiles at the same time
+  if (ways[0].through_lds() != ways[1].through_lds()) {  // which are at different tiles at the same time
     const Reg of_b = w.sgpr("until_wrap");
     w.s_mov_b32(of_b, to_rest);
     ways[0].stream().write_stagger(first, range.trips, until_wrap, true);

@@ -8,7 +8,7 @@ namespace kiln::kernel {
 
 KRange write_whole_k(Context& c, const Arguments& arguments, PerOperand<Way>& ways) {
   ir::Writer& w = c.w;
-  const std::uint32_t depth_u = c.plan.recipe.depth_u;
+  const std::uint32_t depth_u = c.recipe.depth_u;
   const Reg total = write_k_total(c, arguments, "k_total"), usable = w.sgpr("k_usable");
   w.s_mov_b32(usable, total);
   for (Way& way : ways) {
@@ -18,13 +18,13 @@ KRange write_whole_k(Context& c, const Arguments& arguments, PerOperand<Way>& wa
     const Reg odd = w.sgpr("odd"), one_less = w.sgpr("one_less");
     w.s_max_u32(one_less, total, 1);
     w.s_sub_u32(one_less, one_less, 1);
-    w.s_and_b32(odd, read.tile().rows_left, read.tile().plan->granule() - 1);
+    w.s_and_b32(odd, read.tile().rows_left, way.plan().granule() - 1);
     w.s_cmp_lg_u32(odd, 0);
     w.s_cselect_b32(usable, one_less, usable);
   }
   KRange range;
   range.trips = divide_uniform(w, usable, depth_u, "trips").first;
-  if (!has_tail(c.recipe, c.plan.a, c.plan.b)) return range;
+  if (!has_tail(c.recipe, ways[0].plan(), ways[1].plan())) return range;
   const Reg done = w.sgpr("k_done");
   range.tail = w.sgpr("k_tail");
   w.s_mul_i32(done, range.trips, depth_u);

@@ -18,7 +18,7 @@ class AtomicStore {
 
   void run() {
     const isa::Element& element = *c_.plan.result.output;
-    at_ = write_output_position(c_, f_.lanes);
+    at_ = write_output_position(c_, c_.plan.product, c_.plan.results(), f_.lanes);
     EpilogueValues epilogue = load_epilogue(c_, f_.arguments, f_.scales, f_.tile, at_);
     const auto [srd, ld] = descriptor();
     finish_epilogue(c_, f_.arguments, epilogue);
@@ -29,7 +29,7 @@ class AtomicStore {
     const ColumnSteps steps(c_, ld, element, all);
     w_.v_mul_lo_u32(first, at_.column, ld);
     w_.v_add_lshl_u32(offset, first, at_.row, element.shift());
-    const std::vector<PieceRegisters> values = piece_registers(c_, element, kPiecesAtOnce, 1);
+    const std::vector<PieceRegisters> values = piece_registers(c_, c_.plan.result, element, kPiecesAtOnce, 1);
     RegisterPool masked;
     for (std::size_t i = 0; i < kPiecesAtOnce; ++i) masked.add(w_.vgpr("masked"));
     std::uint32_t column = 0;
@@ -53,7 +53,7 @@ class AtomicStore {
   /// Of the tile of D, columns outside of the matrix out of range; and its leading dimension.
   std::pair<Reg, Reg> descriptor() {
     const Reg srd = w_.sgpr("srd", 4), columns = w_.sgpr("columns");
-    const Reg ld = write_output_tile(c_, f_.arguments, f_.tile, OutputId::kD, srd.sub(0, 2));
+    const Reg ld = write_output_tile(c_, f_.arguments, f_.tile, OutputId::kD, *c_.plan.result.output, srd.sub(0, 2));
     const BufferDescriptor buffer = make_descriptor(c_, srd);
     w_.s_sub_u32(columns, f_.tile.rows_left[1], 1);
     w_.s_mul_i32(buffer.limit, columns, ld);

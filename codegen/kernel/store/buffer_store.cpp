@@ -45,7 +45,8 @@ class BufferStore {
 
   void run() {
     using Id = ArgumentId;
-    at_ = remap_ != nullptr ? remap_->position() : write_output_position(c_, f_.lanes);
+    at_ = remap_ != nullptr ? remap_->position()
+                            : write_output_position(c_, c_.plan.product, c_.plan.results(), f_.lanes);
     values_ = load_epilogue(c_, f_.arguments, f_.scales, f_.tile, at_);
     OutputMatrix d = matrix(d_element_, OutputId::kD), c = matrix(c_element_, OutputId::kC);
     set_up(d);
@@ -98,7 +99,7 @@ class BufferStore {
     OutputMatrix m;
     m.element = &element;
     m.srd = w_.sgpr("srd", 4);
-    m.ld = write_output_tile(c_, f_.arguments, f_.tile, id, m.srd.sub(0, 2));
+    m.ld = write_output_tile(c_, f_.arguments, f_.tile, id, element, m.srd.sub(0, 2));
     return m;
   }
 
@@ -162,7 +163,7 @@ class BufferStore {
       }
     }
     const std::vector<PieceRegisters> values =
-        piece_registers(c_, d_element_, pieces_at_once(c_.plan.result, vector), vector);
+        piece_registers(c_, c_.plan.result, d_element_, pieces_at_once(c_.plan.result, vector), vector);
     const LoadedC loaded = c_all != nullptr ? loaded_c(c_, vector, c_loads_in_flight(c_.plan, all, vector)) : LoadedC{};
     std::uint32_t column_c = 0, column_d = 0;
     const auto offset_of = [&](const OutputMatrix& m, const Piece& piece) {
@@ -194,7 +195,7 @@ class BufferStore {
   /// Single elements: each has an offset of its own, out of range where its row is.
   void store_edge(const OutputMatrix& d, const OutputMatrix& c) {
     const std::vector<Piece> all = list(1);
-    const std::vector<PieceRegisters> values = piece_registers(c_, d_element_, kPiecesAtOnce, 1);
+    const std::vector<PieceRegisters> values = piece_registers(c_, c_.plan.result, d_element_, kPiecesAtOnce, 1);
     const LoadedC loaded = loaded_c(c_, 1, c_loads_in_flight(c_.plan, all, 1));
     const Reg offset_d = w_.vgpr("edge_d"), offset_c = w_.vgpr("edge_c");
     w_.v_mov_b32(offset_d, d.offset);

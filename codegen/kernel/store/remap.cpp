@@ -157,7 +157,7 @@ void Remap::write_batch(std::uint32_t batch) {
     }
     const std::uint32_t column = (piece.column - plan_.b.first_row(t1)) / plan_.b.row_vector,
                         row = piece.row - plan_.a.first_row(t0);
-    const Reg data = write_chunk_tuple(c_, plan_, chunk, staged_.next());
+    const Reg data = write_chunk_tuple(c_, plan_.result, chunk, staged_.next());
     w_.emit(lds_write_of(chunk.bytes()), {write_address_, data}).modifiers.offset_bytes =
         column * plan_.store.remap_stride_bytes + row * sum_bytes(plan_.result);
   }

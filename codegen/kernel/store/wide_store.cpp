@@ -25,7 +25,7 @@ class WideStore {
 
   void run() {
     using Id = ArgumentId;
-    at_ = write_output_position(c_, f_.lanes);
+    at_ = write_output_position(c_, c_.plan.product, c_.plan.results(), f_.lanes);
     values_ = load_epilogue(c_, f_.arguments, f_.scales, f_.tile, at_);
     const WideMatrix d = matrix(*c_.plan.result.output, "base_d", OutputId::kD, Id::kInitialStrideD);
     const WideMatrix c = matrix(*c_.plan.result.output_c, "base_c", OutputId::kC, Id::kInitialStrideC);
@@ -50,7 +50,7 @@ class WideStore {
   }
 
   WideMatrix matrix(const isa::Element& element, std::string_view name, OutputId id, ArgumentId initial) {
-    const Reg base = w_.sgpr(name, 2), ld = write_output_tile(c_, f_.arguments, f_.tile, id, base);
+    const Reg base = w_.sgpr(name, 2), ld = write_output_tile(c_, f_.arguments, f_.tile, id, element, base);
     return {element, base, {ld, initial_stride(c_, f_.arguments, initial)}};
   }
 
@@ -71,8 +71,8 @@ class WideStore {
 
   void store_all(const WideMatrix& to, const WideMatrix* from_c) {
     const isa::Element &d_element = *c_.plan.result.output, &c_element = *c_.plan.result.output_c;
-    const std::vector<PieceRegisters> values = piece_registers(c_, d_element, kPiecesAtOnce, 1),
-                                      loaded = piece_registers(c_, c_element, kPiecesAtOnce, 1);
+    const std::vector<PieceRegisters> values = piece_registers(c_, c_.plan.result, d_element, kPiecesAtOnce, 1),
+                                      loaded = piece_registers(c_, c_.plan.result, c_element, kPiecesAtOnce, 1);
     const std::vector<Piece> all = pieces(c_.plan.results(), 1);
     const std::size_t per_column = pieces_of_column(all);
     Reg column, inside_columns, first_d, first_c;

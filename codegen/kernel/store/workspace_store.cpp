@@ -34,7 +34,7 @@ class Meeting {
       : c_(c), w_(c.w), f_(finished), parts_(c.plan.recipe.global_split_u), part_(part) {}
 
   bool run() {
-    const auto lists = sum_chunks(c_.plan, f_.accumulators, c_.plan.split.part_bytes);
+    const auto lists = sum_chunks(c_.plan.workgroup, c_.plan.result, f_.accumulators, c_.plan.split.part_bytes);
     chunks_ = lists[0];
     out_of_range_ = w_.vgpr("out_of_range");
     w_.v_mov_b32(out_of_range_, kOutOfRange);
@@ -118,7 +118,7 @@ class Meeting {
       addresses.add(w_.vgpr("part_address"));
     }
     for (const SumChunk& chunk : chunks_) {
-      const Reg data = write_chunk_tuple(c_, c_.plan, chunk, staged.next());
+      const Reg data = write_chunk_tuple(c_, c_.plan.result, chunk, staged.next());
       const Reg address = chunk_offset(addresses.next(), before, chunk, offsets);
       w_.emit(buffer_store_of(chunk.bytes()), {data, address, parts_srd_, Operand(0)});
     }
@@ -190,7 +190,7 @@ class Meeting {
     for (std::uint32_t p = 0, i = 0; p < together; ++p)
       for (std::size_t chunk = 0, sum = 0; chunk < chunks.size(); ++chunk, ++i) {
         w_.v_add_u32(addresses[i], together * part_bytes, addresses[i]);
-        write_add(c_, chunks[chunk], &sums[sum], loaded[i]);
+        write_add(c_, c_.plan.product.sum, chunks[chunk], &sums[sum], loaded[i]);
         sum += chunks[chunk].sums.size();
       }
     w_.s_sub_u32(left, left, 1);

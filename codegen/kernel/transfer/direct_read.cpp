@@ -11,12 +11,13 @@
 
 namespace kiln::kernel {
 
-DirectRead::DirectRead(Context& c, const OperandTile& tile, const Lanes& lanes, Reg wave)
+DirectRead::DirectRead(Context& c, const StepPlans& steps, const OperandTile& tile, const Lanes& lanes, Reg wave)
     : c_(&c),
+      steps_(steps),
       stream_(c, tile),
       lanes_(lanes),
       wave_(wave),
-      gather_(c, *tile.plan->element, c.plan.fragments.blocks_per_step * c.plan.fragments.block_k,
+      gather_(c, *tile.plan->element, steps.fragments.blocks_per_step * steps.fragments.block_k,
               tile.plan->global_read.vector) {
   write_offsets();
   allocate();
@@ -30,18 +31,18 @@ DirectRead::First DirectRead::write_first_element(bool transposed) {
   w.s_mul_i32(row, wave_, plan().wave_rows);
   if (transposed) {
     first.k = w.vgpr("lane_k");
-    w.v_add_u32(first.row, row, transposed_rows_of_lane(*c_, plan(), group, index, first.k));
+    w.v_add_u32(first.row, row, transposed_rows_of_lane(*c_, steps_.fragments, plan(), {group, index}, first.k));
   } else {
-    w.v_mad_u32_u24(first.row, row_of_lane(*c_, plan(), index), plan().row_vector, row);
-    if (c_->plan.fragments.groups > 1)
-      first.k = multiply_small(w, group, c_->plan.fragments.block_k, "lane_k");
+    w.v_mad_u32_u24(first.row, row_of_lane(*c_, steps_.product, steps_.result, plan(), index), plan().row_vector, row);
+    if (steps_.fragments.groups > 1)
+      first.k = multiply_small(w, group, steps_.fragments.block_k, "lane_k");
     else
       w.v_mov_b32(first.k = w.vgpr("lane_k"), 0);
   }
   if (lanes_.group.count == 0) return first;
   // Groups of waves that share K have a part of the tile each.
   const Reg before = w.sgpr("k_before");
-  w.s_mul_i32(before, lanes_.group, c_->plan.fragments.steps * c_->plan.fragments.step_k);
+  w.s_mul_i32(before, lanes_.group, steps_.fragments.steps * steps_.fragments.step_k);
   w.v_add_u32(first.k, before, first.k);
   return first;
 }
@@ -114,7 +115,7 @@ void DirectRead::allocate() {
     fragments_.sets.emplace_back();
     for (std::uint32_t tile = 0; tile < plan.tiles; tile += plan.fragment_read.read_rows)
       fragments_.sets.back().push_back(
-          c_->w.vgpr(name, plan.fragment_read.read_rows * c_->plan.fragments.fragment_dwords));
+          c_->w.vgpr(name, plan.fragment_read.read_rows * steps_.fragments.fragment_dwords));
   }
   if (!plan.direct_read.gathers) return;
   for (std::uint32_t read = 0; read < plan.global_read.loads(); ++read)
@@ -123,10 +124,10 @@ void DirectRead::allocate() {
 
 std::uint32_t DirectRead::k_of(std::uint32_t read) const {
   const std::uint32_t of_read = plan().fragment_read.transposing != nullptr ? plan().global_read.vector
-                                : plan().k_contiguous                       ? c_->plan.fragments.block_k
+                                : plan().k_contiguous                       ? steps_.fragments.block_k
                                                                             : 1;
-  const std::uint32_t of_block = c_->plan.fragments.block_k / of_read;
-  return read / of_block * c_->plan.fragments.groups * c_->plan.fragments.block_k + read % of_block * of_read;
+  const std::uint32_t of_block = steps_.fragments.block_k / of_read;
+  return read / of_block * steps_.fragments.groups * steps_.fragments.block_k + read % of_block * of_read;
 }
 
 std::vector<DirectRead::Read> DirectRead::reads_of(std::uint32_t step) const {
@@ -179,7 +180,7 @@ void DirectRead::write_fragments(std::uint32_t step) {
 // Registers are free when fragments have been put together of them, or one step after they were multiplied. The last
 // step's are then free in the first step of the next tile, to which they belong.
 void DirectRead::write_refill(std::uint32_t step, bool next) {
-  const std::uint32_t steps = c_->plan.fragments.steps, ahead = plan().direct_read.direct_sets - 1;
+  const std::uint32_t steps = steps_.fragments.steps, ahead = plan().direct_read.direct_sets - 1;
   if (!plan().direct_read.gathers) {
     if (step == 0 || next) write_step(step == 0 ? steps - 1 : step - 1);
     if (step == 0) stream_.write_advance();
@@ -197,7 +198,7 @@ void DirectRead::write_first() {
 }
 
 void DirectRead::write_first_steps() {
-  for (std::uint32_t step = 0; step < c_->plan.fragments.steps - (plan().direct_read.gathers ? 0 : 1); ++step)
+  for (std::uint32_t step = 0; step < steps_.fragments.steps - (plan().direct_read.gathers ? 0 : 1); ++step)
     write_step(step);
 }
 

@@ -13,7 +13,7 @@ namespace kiln::kernel {
 class DirectRead {
  public:
   /// Descriptor, offsets and registers. `wave`: Lanes::wave of the operand.
-  DirectRead(Context& c, const OperandTile& tile, const Lanes& lanes, Reg wave);
+  DirectRead(Context& c, const StepPlans& steps, const OperandTile& tile, const Lanes& lanes, Reg wave);
   /// Whether reads are put together with v_perm_b32.
   bool permutes() const { return plan().direct_read.gathers && plan().element->is_packed(); }
   void set_selectors(const PermSelectors& selectors) { gather_.set_selectors(selectors); }
@@ -75,6 +75,7 @@ class DirectRead {
   void write_untransposed(TailReads& tail, First first);
 
   Context* c_;
+  StepPlans steps_;
   TileStream stream_;
   Lanes lanes_;
   Reg wave_;

@@ -78,7 +78,7 @@ void DirectRead::write_tail(Reg k_tail) {
     return;
   }
   const bool whole = reads_are_whole(c_->recipe, plan);
-  for (std::uint32_t step = 0; step < c_->plan.fragments.steps; ++step)
+  for (std::uint32_t step = 0; step < steps_.fragments.steps; ++step)
     for (const Read& read : reads_of(step)) {
       if (whole) tail.whole(read);
       for (std::uint32_t e = 0; !whole && e < plan.global_read.vector; ++e)
@@ -95,7 +95,7 @@ void DirectRead::write_untransposed(TailReads& tail, First first) {
   for (std::uint32_t i = 0; i < kBatch / 2; ++i) distances.add(w.sgpr("distance"));
   w.v_mul_lo_u32(across, first.k, stream_.tile().ld);
   w.v_add_lshl_u32(offset, first.row, across, plan().stored->shift());
-  for (std::uint32_t step = 0; step < c_->plan.fragments.steps; ++step)
+  for (std::uint32_t step = 0; step < steps_.fragments.steps; ++step)
     for (Read read : reads_of(step)) {
       read.along = read.row;
       for (std::uint32_t e = 0; e < plan().global_read.vector; ++e) {

@@ -64,7 +64,7 @@ void Gather::byte(const Reg* reads, const Reg* columns, std::uint32_t e) {
 
 void Gather::whole(const Reg* reads, const Reg* columns, std::uint32_t e) {
   const std::uint32_t dwords = element_->dwords();
-  const bool packed = c_->plan.traits().packed_move && vector_ >= 2 && dwords == 1 && k_rows_ % 2 == 0;
+  const bool packed = c_->traits().packed_move && vector_ >= 2 && dwords == 1 && k_rows_ % 2 == 0;
   for (std::uint32_t q = 0; q < k_rows_; q += packed ? 2 : 1) {
     if (packed) {
       const std::uint32_t pair = e & ~1U;

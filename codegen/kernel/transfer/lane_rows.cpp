@@ -4,7 +4,7 @@
 // that are free of bank conflicts where G is 2. gfx12's waves of 64 keep the second half of each run of 8 rows in lanes
 // 32 and up: there the lanes of rows 4 to 7 and of rows 8 to 11 change places.
 //
-// Where instructions multiply B by A (Plan::swapped) all of this is about columns and B, and scattered ones stay
+// Where instructions multiply B by A (ResultPlan::swapped) all of this is about columns and B, and scattered ones stay
 // scattered, since nothing is gained by runs of columns.
 #include "codegen/kernel/transfer/lane_rows.hpp"
 
@@ -45,16 +45,16 @@ Reg gather_bits(ir::Writer& w, Reg value, std::uint32_t mask, unsigned shift) {
 
 }  // namespace
 
-Reg row_of_lane(Context& c, const OperandShape& operand, Reg index) {
+Reg row_of_lane(Context& c, const ProductPlan& product, const ResultPlan& result, const OperandShape& operand,
+                Reg index) {
   ir::Writer& w = c.w;
-  const char first = c.plan.result.swapped ? 'B' : 'A';
-  if (c.plan.product.mi == nullptr || operand.name != first || c.plan.product.mi->layout == isa::ResultLayout::kRuns)
-    return index;
-  if (c.plan.product.mi->layout == isa::ResultLayout::kHalves)
-    return exchange_bits(w, index, static_cast<unsigned>(std::countr_zero(c.plan.result.run)), c.plan.product.mi->m);
-  if (c.plan.result.swapped) return index;
+  const char first = result.swapped ? 'B' : 'A';
+  if (product.mi == nullptr || operand.name != first || product.mi->layout == isa::ResultLayout::kRuns) return index;
+  if (product.mi->layout == isa::ResultLayout::kHalves)
+    return exchange_bits(w, index, static_cast<unsigned>(std::countr_zero(result.run)), product.mi->m);
+  if (result.swapped) return index;
   const Reg row = w.vgpr("row"), quad = w.vgpr("quad"), parity = w.vgpr("parity");
-  const std::uint32_t groups = c.plan.result.row_groups, rest = (c.plan.product.mi->m - 1) & ~(4 * groups - 1);
+  const std::uint32_t groups = result.row_groups, rest = (product.mi->m - 1) & ~(4 * groups - 1);
   w.v_and_b32(row, rest, index);
   w.v_and_b32(parity, groups - 1, index);
   w.v_lshl_add_u32(row, parity, 2, row);
@@ -64,11 +64,13 @@ Reg row_of_lane(Context& c, const OperandShape& operand, Reg index) {
 }
 
 /// A lane's number says which k of which group, and which rows, as far as it is among 16; and which 16.
-Reg transposed_rows_of_lane(Context& c, const OperandPlan& plan, Reg group, Reg index, Reg k) {
+Reg transposed_rows_of_lane(Context& c, const FragmentPlan& fragments, const OperandPlan& plan, const LaneOfRead& lane,
+                            Reg k) {
+  const auto [group, index] = lane;
   ir::Writer& w = c.w;
   const isa::TransposingRead& read = *plan.fragment_read.transposing;
   constexpr std::uint32_t kLanes = isa::TransposingRead::kLanes;
-  w.v_mad_u32_u24(k, group, c.plan.fragments.block_k, gather_bits(w, index, read.k_lanes, 0));
+  w.v_mad_u32_u24(k, group, fragments.block_k, gather_bits(w, index, read.k_lanes, 0));
   const Reg row =
       gather_bits(w, index, (kLanes - 1) & ~read.k_lanes, static_cast<unsigned>(std::countr_zero(read.elements())));
   if (plan.tile_rows <= kLanes) return row;

@@ -15,13 +15,13 @@ LocalRead::First LocalRead::first_block(const Lanes& lanes, Reg wave) {
   ir::Writer& w = c_->w;
   const std::uint32_t row_bytes = plan_->lds.row_bytes();
   const Reg address = w.vgpr("read_address");
-  if (c_->plan.product.mi == nullptr) {
+  if (c_->recipe.matrix_instruction.is_valu()) {
     const Reg first = multiply_small(w, wave, plan_->row_vector, "row");
     w.v_mad_u32_u24(address, place_of_row(*c_, plan_->lds, first), row_bytes, 0);
     return {address, {}, {}};
   }
   const auto [group, index] = divide_small(w, lanes.lane, plan_->tile_rows, "group");
-  const Reg nth = row_of_lane(*c_, *plan_, index), first = w.sgpr("first_row");
+  const Reg nth = row_of_lane(*c_, steps_.product, steps_.result, *plan_, index), first = w.sgpr("first_row");
   Reg row, place = nth;  // where the rows of a tile are all in one part
   if (plan_->lds.interleave != plan_->row_vector) {
     row = multiply_small(w, nth, plan_->row_vector, "row");
@@ -29,7 +29,7 @@ LocalRead::First LocalRead::first_block(const Lanes& lanes, Reg wave) {
   }
   w.s_mul_i32(first, wave, plan_->wave_rows / plan_->lds.interleave * row_bytes);
   w.v_mad_u32_u24(address, place, row_bytes, first);
-  if (c_->plan.fragments.groups == 1) return {address, row, {}};
+  if (steps_.fragments.groups == 1) return {address, row, {}};
   w.v_mad_u32_u24(address, group, plan_->lds.k_block_stride_bytes, address);
   return {address, row, group};
 }
@@ -39,7 +39,7 @@ LocalRead::First LocalRead::first_transposed(const Lanes& lanes, Reg wave) {
   const std::uint32_t row_bytes = plan_->lds.row_bytes();
   const Reg address = w.vgpr("read_address"), k = w.vgpr("read_k"), first = w.sgpr("first_row");
   const auto [group, index] = divide_small(w, lanes.lane, plan_->tile_rows, "group");
-  const Reg row = transposed_rows_of_lane(*c_, *plan_, group, index, k);
+  const Reg row = transposed_rows_of_lane(*c_, steps_.fragments, *plan_, {group, index}, k);
   w.s_mul_i32(first, wave, plan_->wave_rows * row_bytes);
   w.v_mad_u32_u24(address, row, row_bytes, first);
   w.v_mad_u32_u24(address, k, plan_->lds.k_block_stride_bytes, address);
@@ -51,7 +51,7 @@ void LocalRead::write_addresses(const Lanes& lanes, Reg wave) {
   const First first =
       plan_->fragment_read.transposing != nullptr ? first_transposed(lanes, wave) : first_block(lanes, wave);
   if (plan_->lds.offset_bytes != 0) w.v_add_u32(first.address, plan_->lds.offset_bytes, first.address);
-  if (lanes.group.count != 0) add_groups(first.address, lanes.group, c_->plan.fragments.steps * step_bytes());
+  if (lanes.group.count != 0) add_groups(first.address, lanes.group, steps_.fragments.steps * step_bytes());
   const Reg key = plan_->lds.exchange.bits != 0 ? exchange_key(lanes, first) : Reg();
   addresses_ = write_patterns(*c_, plan_->lds, first.address, key, plan_->lds.read_patterns);
 }
@@ -60,8 +60,7 @@ void LocalRead::write_addresses(const Lanes& lanes, Reg wave) {
 /// register where it is 0 for all.
 Reg LocalRead::exchange_key(const Lanes& lanes, const First& first) {
   ir::Writer& w = c_->w;
-  const Plan& plan = c_->plan;
-  if (plan.product.mi == nullptr && lanes.group.count == 0) return {};
+  if (c_->recipe.matrix_instruction.is_valu() && lanes.group.count == 0) return {};
   const Reg key = w.vgpr("exchange_key");
   if (plan_->lds.interleave > plan_->row_vector)
     w.v_and_b32(key, plan_->lds.interleave - 1, first.row);
@@ -70,13 +69,13 @@ Reg LocalRead::exchange_key(const Lanes& lanes, const First& first) {
   if (first.block.count != 0) w.v_mad_u32_u24(key, first.block, plan_->lds.interleave, key);
   if (lanes.group.count != 0)
     add_groups(key, lanes.group,
-               plan.fragments.steps * plan.fragments.step_k / plan_->lds.block_k * plan_->lds.interleave);
+               steps_.fragments.steps * steps_.fragments.step_k / plan_->lds.block_k * plan_->lds.interleave);
   return key;
 }
 
 void LocalRead::add_groups(Reg to, Reg group, std::uint32_t factor) {
   ir::Writer& w = c_->w;
-  if (c_->plan.workgroup.groups_share_waves) {
+  if (group.cls == ir::RegisterClass::kVgpr) {  // groups share waves
     w.v_mad_u32_u24(to, group, factor, to);
     return;
   }
@@ -87,24 +86,23 @@ void LocalRead::add_groups(Reg to, Reg group, std::uint32_t factor) {
 
 void LocalRead::allocate_fragments() {
   fragments_.read_rows = plan_->fragment_read.read_rows;
-  for (std::uint32_t set = 0; set < c_->plan.fragments.fragment_buffers; ++set) {
+  for (std::uint32_t set = 0; set < steps_.fragments.fragment_buffers; ++set) {
     fragments_.sets.emplace_back();
-    for (std::uint32_t read = 0; read < c_->plan.registers.tiles_in_registers(*plan_) / plan_->fragment_read.read_rows;
-         ++read)
+    for (std::uint32_t read = 0; read < tiles_in_registers_ / plan_->fragment_read.read_rows; ++read)
       fragments_.sets.back().push_back(c_->w.vgpr(plan_->name == 'A' ? "fragment_a" : "fragment_b",
-                                                  plan_->fragment_read.read_rows * c_->plan.fragments.fragment_dwords));
+                                                  plan_->fragment_read.read_rows * steps_.fragments.fragment_dwords));
   }
 }
 
 void LocalRead::allocate_widened() {
-  if (c_->plan.product.vector_product == nullptr || c_->plan.product.vector_product->form != isa::ProductForm::kWiden)
-    return;
+  const isa::VectorProduct* const product = steps_.product.vector_product;
+  if (product == nullptr || product->form != isa::ProductForm::kWiden) return;
   for (std::uint32_t tile = 0; tile < plan_->tiles; ++tile)
     fragments_.widened.push_back(c_->w.vgpr("widened", plan_->element->per_dword()));
 }
 
 std::uint32_t LocalRead::step_bytes() const {
-  return c_->plan.fragments.step_k / plan_->lds.block_k * plan_->lds.k_block_stride_bytes;
+  return steps_.fragments.step_k / plan_->lds.block_k * plan_->lds.k_block_stride_bytes;
 }
 
 void LocalRead::write_step(std::uint32_t step, std::uint32_t set) {
@@ -112,14 +110,13 @@ void LocalRead::write_step(std::uint32_t step, std::uint32_t set) {
 }
 
 void LocalRead::write_tile(std::uint32_t step, std::uint32_t set, std::uint32_t tile) {
-  const Plan& plan = c_->plan;
   const ir::Opcode op = plan_->fragment_read.transposing != nullptr ? plan_->fragment_read.transposing->op
                                                                     : lds_read_of(plan_->fragment_read.read_bytes);
   const std::uint32_t dwords = plan_->fragment_read.read_bytes / 4;
   const std::vector<Reg>& registers = fragments_.sets[set];
   for (std::uint32_t r = 0; r < plan_->fragment_read.reads_per_step; ++r) {
     const Reg to = registers[tile / plan_->fragment_read.read_rows % registers.size()].sub(r * dwords, dwords);
-    const LdsPlace from = local_read_place(plan.fragments, *plan_, tile, step, r);
+    const LdsPlace from = local_read_place(steps_.fragments, *plan_, tile, step, r);
     ir::Instruction& read = c_->w.emit(op, {to, addresses_[from.pattern]});
     read.modifiers.offset_bytes = from.offset_bytes;
     read.placement.early = plan_->fragment_read.read_rows > 1;  // a step is as short as the way from LDS is long

@@ -11,7 +11,9 @@ namespace kiln::kernel {
 
 class LocalRead {
  public:
-  LocalRead(Context& c, const OperandPlan& plan) : c_(&c), plan_(&plan) {}
+  /// `tiles_in_registers`: those of the operand that a set of fragments holds (RegisterPlan).
+  LocalRead(Context& c, const StepPlans& steps, const OperandPlan& plan, std::uint32_t tiles_in_registers)
+      : c_(&c), steps_(steps), plan_(&plan), tiles_in_registers_(tiles_in_registers) {}
   /// Of `wave`'s rows: Lanes::wave of the operand.
   void write_addresses(const Lanes& lanes, Reg wave);
   void allocate_fragments();
@@ -35,6 +37,7 @@ class LocalRead {
   const std::vector<Reg>& addresses() const { return addresses_; }
   void set_addresses(std::vector<Reg> addresses) { addresses_ = std::move(addresses); }
 
+  const OperandPlan& plan() const { return *plan_; }
   const Fragments& fragments() const { return fragments_; }
 
  private:
@@ -50,7 +53,9 @@ class LocalRead {
   Reg exchange_key(const Lanes& lanes, const First& first);
 
   Context* c_;
+  StepPlans steps_;
   const OperandPlan* plan_;
+  std::uint32_t tiles_in_registers_;
   std::vector<Reg> addresses_;  ///< LDS byte address of this lane's first read, and its patterns
   Fragments fragments_;
 };

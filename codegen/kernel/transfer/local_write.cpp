@@ -16,8 +16,13 @@
 
 namespace kiln::kernel {
 
-LocalWrite::LocalWrite(Context& c, const OperandPlan& plan, const Lanes::Share& share, Reg scale)
-    : c_(&c), plan_(&plan), gather_(c, *plan.element, plan.global_read.k_rows, plan.global_read.vector), scale_(scale) {
+LocalWrite::LocalWrite(Context& c, const RegisterPlan& registers, const OperandPlan& plan, const Lanes::Share& share,
+                       Reg scale)
+    : c_(&c),
+      registers_(&registers),
+      plan_(&plan),
+      gather_(c, *plan.element, plan.global_read.k_rows, plan.global_read.vector),
+      scale_(scale) {
   write_addresses(share);
   if (plan.converts())
     for (std::uint32_t q = 0; q < plan.global_read.k_rows; ++q)
@@ -141,7 +146,7 @@ void LocalWrite::write_single(Reg read, std::uint32_t e, LdsPlace to) {
 void LocalWrite::write_rows_contiguous(const Reg* reads, std::uint32_t chunk, std::uint32_t pass) {
   const OperandPlan& plan = *plan_;
   const std::uint32_t together = columns_together();
-  if (c_->plan.registers.tiles_in_turn) allocate_columns();  // short ranges, where registers are
+  if (registers_->tiles_in_turn) allocate_columns();  // short ranges, where registers are
   for (std::uint32_t e = 0; e < plan.global_read.vector; e += together) {
     const LdsPlace to = local_write_place(plan, chunk, pass, 0, e);
     const std::uint32_t bytes = plan.write_bytes();

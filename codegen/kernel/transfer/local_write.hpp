@@ -11,7 +11,7 @@ namespace kiln::kernel {
 class LocalWrite {
  public:
   /// The addresses. `scale`: of elements that are scaled before they are converted (SGPR, f32), else no register.
-  LocalWrite(Context& c, const OperandPlan& plan, const Lanes::Share& share, Reg scale);
+  LocalWrite(Context& c, const RegisterPlan& registers, const OperandPlan& plan, const Lanes::Share& share, Reg scale);
   /// Whether reads are put together with v_perm_b32.
   bool permutes() const { return gathers() && plan_->element->is_packed(); }
   void set_selectors(const PermSelectors& selectors) { gather_.set_selectors(selectors); }
@@ -41,6 +41,7 @@ class LocalWrite {
   void write_single(Reg read, std::uint32_t e, LdsPlace to);
 
   Context* c_;
+  const RegisterPlan* registers_;
   const OperandPlan* plan_;
   std::vector<Reg> addresses_;  ///< LDS byte address of this lane's first write, and its patterns
   std::vector<Reg> columns_;    ///< rows-contiguous: K-blocks put together, one tuple per element of a read

@@ -31,7 +31,7 @@ void TileStream::write_limit() {
     w.s_mul_i32(limit, tile_.rows_left, tile_.ld);
   } else {
     const Reg row_end = w.sgpr("row_end");
-    w.s_mul_i32(limit, tile_.ld, c_->plan.recipe.depth_u - 1);
+    w.s_mul_i32(limit, tile_.ld, c_->recipe.depth_u - 1);
     if (has_odd_edge()) {
       const std::uint32_t others = tile_.plan->granule() - 1;
       w.s_add_u32(row_end, tile_.rows_left, others);
@@ -56,7 +56,7 @@ void TileStream::write_element_limit() {
 
 // A wide base shares its second word with the limit (descriptor.cpp).
 Reg TileStream::write_address() {
-  if (c_->plan.traits().descriptor == isa::Descriptor::kFourWords) return tile_.base;
+  if (c_->traits().descriptor == isa::Descriptor::kFourWords) return tile_.base;
   const Reg address = c_->w.sgpr("address", 2);
   c_->w.s_mov_b32(address.sub(0), tile_.base.sub(0));
   c_->w.s_and_b32(address.sub(1), tile_.base.sub(1), 0x1ffffffU);
@@ -106,7 +106,7 @@ void TileStream::write_advance() {
 }
 
 isa::CachePolicy TileStream::policy() const {
-  return isa::non_temporal(c_->plan.recipe.non_temporal[tile_.plan->name == 'A' ? 0 : 1]);
+  return isa::non_temporal(c_->recipe.non_temporal[tile_.plan->name == 'A' ? 0 : 1]);
 }
 
 }  // namespace kiln::kernel

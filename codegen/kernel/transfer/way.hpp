@@ -18,12 +18,15 @@ struct Way {
 
   bool through_lds() const { return !direct; }
   TileStream& stream() { return direct ? direct->stream() : memory->stream(); }
+  const OperandPlan& plan() const { return direct ? direct->plan() : memory->plan(); }
 };
 
 /// What reads memory with buffer descriptors, of both operands.
-PerOperand<Way> write_ways(Context& c, const PerOperand<OperandTile>& tiles, const Lanes& lanes);
+PerOperand<Way> write_ways(Context& c, const StepPlans& steps, const PerOperand<OperandTile>& tiles,
+                           const Lanes& lanes);
 /// The rest of the ways: into LDS and out of it. `scales`: of elements that are scaled before they are converted (SGPR,
 /// f32), else no register.
-void write_lds_ways(Context& c, PerOperand<Way>& ways, const Lanes& lanes, const PerOperand<Reg>& scales);
+void write_lds_ways(Context& c, const StepPlans& steps, const RegisterPlan& registers, PerOperand<Way>& ways,
+                    const PerOperand<OperandTile>& tiles, const Lanes& lanes, const PerOperand<Reg>& scales);
 
 }  // namespace kiln::kernel

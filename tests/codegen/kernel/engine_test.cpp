@@ -31,7 +31,7 @@ std::string products_of(const Case& test) {
     for (std::uint32_t t0 = 0; t0 < stage.plan.a.tiles; ++t0)
       column.push_back(stage.w.vgpr("sum", stage.plan.result.accumulators * stage.plan.result.accumulator_dwords));
   EXPECT_EQ(engine_of(stage.plan.product).name, test.engine) << test.recipe;
-  write_products(stage.c, {FragmentSet{&a, 0}, FragmentSet{&b, 0}}, sums);
+  write_products(stage.c, stage.plan.steps(), {FragmentSet{&a, 0}, FragmentSet{&b, 0}}, sums);
   return stage.text();
 }
 

@@ -28,7 +28,7 @@ std::string piece_of(const Case& test) {
   values.beta = stage.arguments[ArgumentId::kBeta];
   if (plan.recipe.type.epilogue.scale_d) values.scale_d = stage.w.sgpr("scale_d");
   const Piece piece = pieces(plan.results(), 2)[0];
-  const PieceRegisters d = piece_registers(stage.c, *plan.result.output, 1, 2)[0];
+  const PieceRegisters d = piece_registers(stage.c, plan.result, *plan.result.output, 1, 2)[0];
   const PieceRegisters c = {stage.w.vgpr("c", 2 * dwords),
                             stage.w.vgpr("c_stored", plan.result.output_c->bytes_of(2) / 4)};
   write_epilogue({stage.c, values, piece, sums, d, test.beta ? &c : nullptr});

@@ -18,7 +18,7 @@ std::string tile_of(const Case& test) {
 
 std::string lanes_of(const Case& test) {
   Stage stage(test.processor, test.recipe);
-  write_lanes(stage.c, stage.w.vgpr("entry"));
+  write_lanes(stage.c, stage.plan.workgroup, stage.plan.a, stage.plan.b, stage.w.vgpr("entry"));
   return stage.text();
 }
 

@@ -25,7 +25,8 @@ Lanes lanes_of(Stage& stage) {
 std::string reads_of(const Case& test) {
   Stage stage(test.processor, test.recipe);
   const Lanes lanes = lanes_of(stage);
-  LocalRead read(stage.c, stage.plan.a);
+  const Plan& plan = stage.plan;
+  LocalRead read(stage.c, plan.steps(), plan.a, plan.registers.tiles_in_registers(plan.a));
   read.write_addresses(lanes, lanes.wave[0]);
   read.allocate_fragments();
   read.write_step(0, 0);
@@ -36,7 +37,7 @@ std::string reads_of(const Case& test) {
 std::string writes_of(const Case& test) {
   Stage stage(test.processor, test.recipe);
   const Lanes lanes = lanes_of(stage);
-  LocalWrite write(stage.c, stage.plan.a, lanes.share[0], {});
+  LocalWrite write(stage.c, stage.plan.registers, stage.plan.a, lanes.share[0], {});
   if (write.permutes()) write.set_selectors(write_perm_selectors(stage.c));
   std::vector<Reg> reads;
   for (std::uint32_t i = 0; i < stage.plan.a.global_read.k_rows; ++i)
