@@ -9,8 +9,8 @@ constexpr int kPooled = 8;
 
 }  // namespace
 
-Context::Context(const Plan& of, ir::Writer& writer)
-    : plan(of), recipe(of.recipe), processor(*of.processor), w(writer) {
+Context::Context(const Recipe& of, const isa::Processor& target, ir::Writer& writer)
+    : recipe(of), processor(target), w(writer) {
   for (int i = 0; i < kPooled; ++i) {
     masks.add(w.mask("inside"));
     indices.add(w.vgpr("index"));

@@ -30,14 +30,13 @@ class RegisterPool {
 };
 
 struct Context {
-  const Plan& plan;
   const Recipe& recipe;
   const isa::Processor& processor;
   ir::Writer& w;
   RegisterPool masks;    ///< of lanes inside of the matrix
   RegisterPool indices;  ///< of the rows or k that are compared for them
 
-  Context(const Plan& of, ir::Writer& writer);
+  Context(const Recipe& of, const isa::Processor& target, ir::Writer& writer);
   const isa::Traits& traits() const { return processor.traits(); }
   /// A VGPR for the steps of a conversion.
   Reg temporary();

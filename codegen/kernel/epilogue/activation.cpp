@@ -102,7 +102,7 @@ ActivationRegisters activation_registers(Context& c, const Arguments& arguments)
   registers.a = argument(ArgumentId::kActivationA, "activation_a");
   registers.b = argument(ArgumentId::kActivationB, "activation_b");
   for (Column& column : registers.scratch)
-    for (Reg& reg : column) reg = c.w.vgpr("scratch", c.plan.result.accumulator_dwords);
+    for (Reg& reg : column) reg = c.w.vgpr("scratch", isa::dwords_of(computed_sum(c.recipe)));
   return registers;
 }
 

@@ -37,7 +37,7 @@ Maximum write_maximum(Context& c, const TilePosition& tile, const OutputPosition
 }
 
 void add_to_maximum(Context& c, const Maximum& m, const Piece& piece, Reg values) {
-  const bool keeps_nan = c.plan.recipe.type.numerics == Numerics::kKiln;
+  const bool keeps_nan = c.recipe.type.numerics == Numerics::kKiln;
   const Reg mask = inside(c, m, piece);
   for (std::uint32_t e = 0; e < piece.elements; ++e) {
     const Reg magnitude = c.temporary();

@@ -1,5 +1,5 @@
 // A few elements that go through the same instructions side by side: results of slow instructions are read late, and
-// one place says for how many elements there are registers. Elements are numbers of ProductPlan::computed; what
+// one place says for how many elements there are registers. Elements are numbers of computed_sum; what
 // compares, selects and multiplies them is the same for each.
 #pragma once
 
@@ -34,12 +34,12 @@ class Batch {
   /// Of `count` elements, which are changed in place.
   Batch(Context& c, const ActivationRegisters& registers, Reg values, std::uint32_t count)
       : a(registers.a), b(registers.b), t(registers.scratch), c_(c), count_(count) {
-    const std::uint32_t dwords = c.plan.result.accumulator_dwords;
+    const std::uint32_t dwords = isa::dwords_of(sum());
     for (std::uint32_t e = 0; e < count; ++e) x[e] = values.sub(e * dwords, dwords);
   }
 
-  isa::Sum sum() const { return c_.plan.product.computed; }
-  bool follows_hipblaslt() const { return c_.plan.recipe.type.numerics == Numerics::kHipblaslt; }
+  isa::Sum sum() const { return computed_sum(c_.recipe); }
+  bool follows_hipblaslt() const { return c_.recipe.type.numerics == Numerics::kHipblaslt; }
 
   /// One instruction for each element. Items are columns, or operands that all share: registers, integers, floats.
   template <class... Items>

@@ -12,7 +12,7 @@ namespace {
 
 /// Element e of registers that hold accumulators, or numbers that the plan computes in: they are as wide.
 Reg element_of(const PieceState& s, Reg registers, std::uint32_t e) {
-  const std::uint32_t dwords = s.c.plan.result.accumulator_dwords;
+  const std::uint32_t dwords = s.result.accumulator_dwords;
   return registers.sub(e * dwords, dwords);
 }
 
@@ -29,8 +29,8 @@ void write_alpha(const PieceState& s) {
   for (std::uint32_t e = 0; e < s.piece.elements; ++e) {
     const Piece::Source source = s.piece.source(e);
     const Reg value = element_of(s, s.d.values, e), sum = element_of(s, s.sums[s.piece.t1][source.t0], source.reg);
-    const bool moves = s.c.plan.result.accumulators_in_accvgprs;
-    const bool converts = s.c.plan.product.sum != s.c.plan.product.computed;
+    const bool moves = s.result.accumulators_in_accvgprs;
+    const bool converts = s.product.sum != computed_sum(s.c.recipe);
     for (std::uint32_t d = 0; moves && d < sum.count; ++d) s.c.w.v_accvgpr_read_b32(value.sub(d), sum.sub(d));
     if (converts) s.c.w.v_cvt_f32_i32(value, moves ? value : sum);
     multiply(s.c, value, rows != nullptr ? rows->at(s.piece, e) : s.values.alpha, moves || converts ? value : sum);
@@ -39,14 +39,14 @@ void write_alpha(const PieceState& s) {
 }
 
 /// Whether one instruction takes a half as it is stored: the same sum, since widening is exact.
-bool adds_halves(const KernelShape& shape) {
-  return shape.product.computed == isa::Sum::kF32 && shape.result.output_c->conversion == isa::Conversion::kHalf &&
-         isa::has(*shape.processor, ir::Opcode::v_fma_mix_f32);
+bool adds_halves(const PieceState& s) {
+  return computed_sum(s.c.recipe) == isa::Sum::kF32 && s.result.output_c->conversion == isa::Conversion::kHalf &&
+         isa::has(s.c.processor, ir::Opcode::v_fma_mix_f32);
 }
 
 /// values += beta * C, of halves.
 void write_beta_halves(const PieceState& s) {
-  const std::uint32_t per_dword = s.c.plan.result.output_c->per_dword();
+  const std::uint32_t per_dword = s.result.output_c->per_dword();
   for (std::uint32_t e = 0; e < s.piece.elements; ++e) {
     const Reg sum = element_of(s, s.d.values, e);
     ir::Modifiers& m =
@@ -60,14 +60,14 @@ void write_beta_halves(const PieceState& s) {
 /// values += beta * C.
 void write_beta_c(const PieceState& s) {
   if (s.loaded_c == nullptr) return;
-  if (adds_halves(s.c.plan)) return write_beta_halves(s);
-  const isa::Element& element = *s.c.plan.result.output_c;
+  if (adds_halves(s)) return write_beta_halves(s);
+  const isa::Element& element = *s.result.output_c;
   const Reg beta = s.values.beta;
   for (std::uint32_t e = 0; e < s.piece.elements; ++e) {
     const Reg value = element_of(s, s.loaded_c->values, e), sum = element_of(s, s.d.values, e);
     if (!is_computed(s.c.recipe, element))
       to_computed(s.c, element, value, s.loaded_c->stored.sub(e / element.per_dword()), e % element.per_dword());
-    switch (s.c.plan.product.computed) {
+    switch (computed_sum(s.c.recipe)) {
       case isa::Sum::kF32:
         s.c.w.v_fma_f32(sum, value, beta, sum);
         break;
@@ -87,7 +87,7 @@ void write_bias(const PieceState& s) {
   if (!s.values.bias.exists()) return;
   for (std::uint32_t e = 0; e < s.piece.elements; ++e) {
     const Reg value = element_of(s, s.d.values, e), bias = s.values.bias.at(s.piece, e);
-    switch (s.c.plan.product.computed) {
+    switch (computed_sum(s.c.recipe)) {
       case isa::Sum::kF32:
         s.c.w.v_add_f32(value, bias, value);
         break;
@@ -103,9 +103,9 @@ void write_bias(const PieceState& s) {
 
 /// values = f(values).
 void write_activation_link(const PieceState& s) {
-  const Activation activation = s.c.plan.recipe.type.epilogue.activation;
+  const Activation activation = s.c.recipe.type.epilogue.activation;
   if (activation == Activation::kNone) return;
-  const std::uint32_t dwords = s.c.plan.result.accumulator_dwords;
+  const std::uint32_t dwords = s.result.accumulator_dwords;
   for (std::uint32_t first = 0; first < s.piece.elements; first += kBatch) {
     const std::uint32_t count = std::min(kBatch, s.piece.elements - first);
     const Reg values = s.d.values.sub(first * dwords, count * dwords);
@@ -129,8 +129,8 @@ void write_scale_d(const PieceState& s) {
 
 /// The stored form of the values.
 void write_narrow(const PieceState& s) {
-  if (!is_computed(s.c.recipe, *s.c.plan.result.output))
-    from_computed(s.c, *s.c.plan.result.output, s.d.stored, s.d.values, s.piece.elements);
+  if (!is_computed(s.c.recipe, *s.result.output))
+    from_computed(s.c, *s.result.output, s.d.stored, s.d.values, s.piece.elements);
 }
 
 struct Link {

@@ -11,6 +11,8 @@ namespace kiln::kernel {
 /// What the links see of a piece.
 struct PieceState {
   Context& c;
+  const ProductPlan& product;
+  const ResultPlan& result;
   const EpilogueValues& values;
   const Piece& piece;
   const Accumulators& sums;

@@ -45,7 +45,7 @@ void join_factors(Context& c, std::vector<VectorValues>& factors) {
 }  // namespace
 
 void multiply(Context& c, Reg to, Reg x, Reg y) {
-  switch (c.plan.product.computed) {
+  switch (computed_sum(c.recipe)) {
     case isa::Sum::kF32:
       c.w.v_mul_f32(to, x, y);
       break;
@@ -58,9 +58,9 @@ void multiply(Context& c, Reg to, Reg x, Reg y) {
   }
 }
 
-EpilogueValues load_epilogue(Context& c, const Arguments& arguments, const Scales& scales, const TilePosition& tile,
-                             const OutputPosition& at) {
-  const Epilogue& e = c.plan.recipe.type.epilogue;
+EpilogueValues load_epilogue(Context& c, const ResultTiles& results, const Arguments& arguments, const Scales& scales,
+                             const TilePosition& tile, const OutputPosition& at) {
+  const Epilogue& e = c.recipe.type.epilogue;
   EpilogueValues values;
   values.alpha = write_alpha_scale(c, arguments, scales);
   values.beta = write_beta_scale(c, arguments, scales);
@@ -68,19 +68,19 @@ EpilogueValues load_epilogue(Context& c, const Arguments& arguments, const Scale
   VectorDescriptor descriptor;
   const auto load = [&](const isa::Element& element, VectorSide side, LinkId link) {
     if (descriptor.srd.count == 0) descriptor = vector_descriptor(c);
-    return load_vector(c, descriptor, element, side, arguments[argument_of(link)], arguments[stride_of(link)], tile,
-                       at);
+    return load_vector(c, results, descriptor, element, side, arguments[argument_of(link)], arguments[stride_of(link)],
+                       tile, at);
   };
   for (const Factor& factor : factors_of(e))
     if (factor.side != VectorSide::kNone)
-      values.factors.push_back(load(isa::element_of(c.plan.product.computed), factor.side, factor.link));
+      values.factors.push_back(load(isa::element_of(computed_sum(c.recipe)), factor.side, factor.link));
   if (e.bias != VectorSide::kNone) values.bias = load(isa::element_of(e.bias_type), e.bias, LinkId::kBias);
   if (e.amax_d) values.maximum = write_maximum(c, tile, at);
   return values;
 }
 
 void finish_epilogue(Context& c, const Arguments& arguments, EpilogueValues& values) {
-  const Epilogue& e = c.plan.recipe.type.epilogue;
+  const Epilogue& e = c.recipe.type.epilogue;
   if (values.bias.exists()) widen_vector(c, values.bias);
   join_factors(c, values.factors);
   for (const VectorValues& factor : values.factors)

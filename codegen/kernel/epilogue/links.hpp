@@ -26,7 +26,7 @@ struct Scales {
 };
 Scales load_scales(Context& c, const Arguments& arguments);
 
-/// A vector along the rows or columns of D, as numbers that the plan computes in.
+/// A vector along the rows or columns of D, as numbers of computed_sum.
 struct VectorValues {
   VectorSide side = VectorSide::kNone;
   const isa::Element* element = nullptr;  ///< as memory holds it
@@ -48,9 +48,9 @@ struct EpilogueValues {
 };
 
 /// Issues the loads of vectors: with descriptors that end where D ends, so that nothing behind a vector is touched.
-EpilogueValues load_epilogue(Context& c, const Arguments& arguments, const Scales& scales, const TilePosition& tile,
-                             const OutputPosition& at);
-/// to = x * y, of what the plan computes in; one of them may be an SGPR.
+EpilogueValues load_epilogue(Context& c, const ResultTiles& results, const Arguments& arguments, const Scales& scales,
+                             const TilePosition& tile, const OutputPosition& at);
+/// to = x * y, numbers of computed_sum; one of them may be an SGPR.
 void multiply(Context& c, Reg to, Reg x, Reg y);
 /// Widens and multiplies what was loaded.
 void finish_epilogue(Context& c, const Arguments& arguments, EpilogueValues& values);
@@ -64,9 +64,10 @@ struct VectorDescriptor {
 };
 VectorDescriptor vector_descriptor(Context& c);
 /// A vector's elements as this lane's accumulators need them, as memory holds them, each in a register of its own.
-VectorValues load_vector(Context& c, const VectorDescriptor& descriptor, const isa::Element& element, VectorSide side,
-                         Reg pointer, Reg batch_stride, const TilePosition& tile, const OutputPosition& at);
-/// Elements, which have a register each, become what the plan computes in.
+VectorValues load_vector(Context& c, const ResultTiles& results, const VectorDescriptor& descriptor,
+                         const isa::Element& element, VectorSide side, Reg pointer, Reg batch_stride,
+                         const TilePosition& tile, const OutputPosition& at);
+/// Elements, which have a register each, become numbers of computed_sum.
 void widen_vector(Context& c, const VectorValues& vector);
 /// Calls f(register) for each register.
 template <class F>

@@ -18,7 +18,7 @@ Reg load_scale(Context& c, const Arguments& arguments, LinkId link, bool exists,
 Reg multiply_uniform(Context& c, Reg x, Reg y, std::string_view name) {
   ir::Writer& w = c.w;
   const Reg to = w.sgpr(name);
-  if (c.plan.product.computed == isa::Sum::kI32) {
+  if (computed_sum(c.recipe) == isa::Sum::kI32) {
     w.s_mul_i32(to, x, y);
     return to;
   }
@@ -32,7 +32,7 @@ Reg multiply_uniform(Context& c, Reg x, Reg y, std::string_view name) {
 }  // namespace
 
 Scales load_scales(Context& c, const Arguments& arguments) {
-  const ProblemType& type = c.plan.recipe.type;
+  const ProblemType& type = c.recipe.type;
   const Epilogue& e = type.epilogue;
   Scales scales = {load_scale(c, arguments, LinkId::kScaleA, e.scale_a == Scale::kScalar, "scale_a"),
                    load_scale(c, arguments, LinkId::kScaleB, e.scale_b == Scale::kScalar, "scale_b"),

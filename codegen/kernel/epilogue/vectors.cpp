@@ -45,20 +45,19 @@ void load_elements(Context& c, Reg to, std::uint32_t bytes, Reg offset, Reg srd,
 }
 
 /// Consecutive elements that follow each other in a tile's accumulators, as many as a load brings.
-std::uint32_t elements_together(const Plan& plan, const VectorValues& vector) {
-  const bool in_turn = (vector.side == VectorSide::kRows ? plan.a : plan.b).row_vector > 1;
+std::uint32_t elements_together(const ResultTiles& results, const VectorValues& vector) {
+  const bool in_turn = (vector.side == VectorSide::kRows ? results.a : results.b).row_vector > 1;
   if (vector.element->is_packed() || in_turn) return 1;
-  return std::min(std::bit_floor(plan.result.run), kLargestLoad / vector.element->bytes());
+  return std::min(std::bit_floor(results.result.run), kLargestLoad / vector.element->bytes());
 }
 
-void load_tiles(Context& c, VectorValues& vector, Reg offset, Reg srd) {
-  const Plan& plan = c.plan;
-  const ResultTiles results = plan.results();
-  const bool rows = vector.side == VectorSide::kRows, along = rows != plan.result.swapped;
-  const std::uint32_t bytes = vector.element->bytes(), dwords = plan.result.accumulator_dwords;
-  const std::uint32_t count = along ? plan.result.accumulators : 1,
-                      together = along ? elements_together(plan, vector) : 1;
-  for (std::uint32_t tile = 0; tile < (rows ? plan.a : plan.b).tiles; ++tile) {
+void load_tiles(Context& c, const ResultTiles& results, VectorValues& vector, Reg offset, Reg srd) {
+  const ResultPlan& result = results.result;
+  const bool rows = vector.side == VectorSide::kRows, along = rows != result.swapped;
+  const std::uint32_t bytes = vector.element->bytes(), dwords = result.accumulator_dwords;
+  const std::uint32_t count = along ? result.accumulators : 1,
+                      together = along ? elements_together(results, vector) : 1;
+  for (std::uint32_t tile = 0; tile < (rows ? results.a : results.b).tiles; ++tile) {
     vector.of_tile.push_back(c.w.vgpr(rows ? "row_vector" : "column_vector", count * dwords));
     for (std::uint32_t reg = 0; reg < count; reg += together)
       load_elements(c, vector.of_tile.back().sub(reg * dwords, together * dwords), together * bytes, offset, srd,
@@ -78,14 +77,15 @@ VectorDescriptor vector_descriptor(Context& c) {
   return {c.w.sgpr("vector_srd", 4), c.w.sgpr("vector_first", 2)};
 }
 
-VectorValues load_vector(Context& c, const VectorDescriptor& descriptor, const isa::Element& element, VectorSide side,
-                         Reg pointer, Reg batch_stride, const TilePosition& tile, const OutputPosition& at) {
+VectorValues load_vector(Context& c, const ResultTiles& results, const VectorDescriptor& descriptor,
+                         const isa::Element& element, VectorSide side, Reg pointer, Reg batch_stride,
+                         const TilePosition& tile, const OutputPosition& at) {
   VectorValues vector{side, &element, {}};
   const bool rows = side == VectorSide::kRows;
   write_descriptor(c, descriptor, element, rows ? 0 : 1, pointer, batch_stride, tile);
   const Reg offset = c.w.vgpr("vector_offset");
   c.w.v_lshlrev_b32(offset, element.shift(), rows ? at.row : at.column);
-  load_tiles(c, vector, offset, descriptor.srd);
+  load_tiles(c, results, vector, offset, descriptor.srd);
   return vector;
 }
 

@@ -14,22 +14,23 @@ using ir::Operand;
 
 class AtomicStore {
  public:
-  AtomicStore(Context& c, const Finished& finished) : c_(c), w_(c.w), f_(finished) {}
+  AtomicStore(Context& c, const ProductPlan& product, const ResultTiles& results, const Finished& finished)
+      : c_(c), w_(c.w), product_(product), results_(results), f_(finished) {}
 
   void run() {
-    const isa::Element& element = *c_.plan.result.output;
-    at_ = write_output_position(c_, c_.plan.product, c_.plan.results(), f_.lanes);
-    EpilogueValues epilogue = load_epilogue(c_, f_.arguments, f_.scales, f_.tile, at_);
+    const isa::Element& element = *results_.result.output;
+    at_ = write_output_position(c_, product_, results_, f_.lanes);
+    EpilogueValues epilogue = load_epilogue(c_, results_, f_.arguments, f_.scales, f_.tile, at_);
     const auto [srd, ld] = descriptor();
     finish_epilogue(c_, f_.arguments, epilogue);
     out_of_range_ = w_.vgpr("out_of_range");
     w_.v_mov_b32(out_of_range_, kOutOfRange);
     const Reg offset = w_.vgpr("offset"), first = w_.vgpr("first");
-    const std::vector<Piece> all = pieces(c_.plan.results(), 1);
+    const std::vector<Piece> all = pieces(results_, 1);
     const ColumnSteps steps(c_, ld, element, all);
     w_.v_mul_lo_u32(first, at_.column, ld);
     w_.v_add_lshl_u32(offset, first, at_.row, element.shift());
-    const std::vector<PieceRegisters> values = piece_registers(c_, c_.plan.result, element, kPiecesAtOnce, 1);
+    const std::vector<PieceRegisters> values = piece_registers(c_, results_.result, element, kPiecesAtOnce, 1);
     RegisterPool masked;
     for (std::size_t i = 0; i < kPiecesAtOnce; ++i) masked.add(w_.vgpr("masked"));
     std::uint32_t column = 0;
@@ -38,10 +39,9 @@ class AtomicStore {
       steps.move_to(c_, piece, column, {offset});
       const Reg to = masked.next();
       w_.v_cndmask_b32(to, out_of_range_, offset, inside_row(piece));
-      write_epilogue({c_, epilogue, piece, f_.accumulators, values[set], nullptr});
+      write_epilogue({c_, product_, results_.result, epilogue, piece, f_.accumulators, values[set], nullptr});
       ir::Modifiers& m =
-          w_.emit(isa::sum_addition_of(c_.plan.product.sum).atomic_add, {values[set].stored, to, srd, Operand(0)})
-              .modifiers;
+          w_.emit(isa::sum_addition_of(product_.sum).atomic_add, {values[set].stored, to, srd, Operand(0)}).modifiers;
       m.offset_bytes = element.bytes_of(piece.row);
       m.cache_policy = isa::CachePolicy::kAtomic;
       set = (set + 1) % kPiecesAtOnce;
@@ -53,12 +53,12 @@ class AtomicStore {
   /// Of the tile of D, columns outside of the matrix out of range; and its leading dimension.
   std::pair<Reg, Reg> descriptor() {
     const Reg srd = w_.sgpr("srd", 4), columns = w_.sgpr("columns");
-    const Reg ld = write_output_tile(c_, f_.arguments, f_.tile, OutputId::kD, *c_.plan.result.output, srd.sub(0, 2));
+    const Reg ld = write_output_tile(c_, f_.arguments, f_.tile, OutputId::kD, *results_.result.output, srd.sub(0, 2));
     const BufferDescriptor buffer = make_descriptor(c_, srd);
     w_.s_sub_u32(columns, f_.tile.rows_left[1], 1);
     w_.s_mul_i32(buffer.limit, columns, ld);
     w_.s_add_u32(buffer.limit, buffer.limit, f_.tile.rows_left[0]);
-    w_.s_lshl_b32(buffer.limit, buffer.limit, c_.plan.result.output->shift());
+    w_.s_lshl_b32(buffer.limit, buffer.limit, results_.result.output->shift());
     set_buffer_limit(c_, buffer);
     set_buffer_format(c_, buffer);
     return {srd, ld};
@@ -73,6 +73,8 @@ class AtomicStore {
 
   Context& c_;
   ir::Writer& w_;
+  const ProductPlan& product_;
+  const ResultTiles& results_;
   const Finished& f_;
   OutputPosition at_;
   Reg out_of_range_;
@@ -80,8 +82,8 @@ class AtomicStore {
 
 }  // namespace
 
-void write_atomic_store(Context& c, const Finished& finished) {
-  AtomicStore(c, finished).run();
+void write_atomic_store(Context& c, const ProductPlan& product, const ResultTiles& results, const Finished& finished) {
+  AtomicStore(c, product, results, finished).run();
 }
 
 }  // namespace kiln::kernel

@@ -33,21 +33,25 @@ struct OutputMatrix {
 
 class BufferStore {
  public:
-  /// `remap`: what brings the results to where the plan has them; nullptr: they are there.
-  BufferStore(Context& c, const Finished& finished, Remap* remap)
+  /// `vgprs`: those that the kernel has anyway. `remap`: what brings the results to where `results` has them; nullptr:
+  /// they are there.
+  BufferStore(Context& c, const ProductPlan& product, const ResultTiles& results, std::uint32_t vgprs,
+              const Finished& finished, Remap* remap)
       : c_(c),
         w_(c.w),
+        product_(product),
+        results_(results),
+        vgprs_(vgprs),
         f_(finished),
         remap_(remap),
         far_(c.w),
-        d_element_(*c.plan.result.output),
-        c_element_(*c.plan.result.output_c) {}
+        d_element_(*results.result.output),
+        c_element_(*results.result.output_c) {}
 
   void run() {
     using Id = ArgumentId;
-    at_ = remap_ != nullptr ? remap_->position()
-                            : write_output_position(c_, c_.plan.product, c_.plan.results(), f_.lanes);
-    values_ = load_epilogue(c_, f_.arguments, f_.scales, f_.tile, at_);
+    at_ = remap_ != nullptr ? remap_->position() : write_output_position(c_, product_, results_, f_.lanes);
+    values_ = load_epilogue(c_, results_, f_.arguments, f_.scales, f_.tile, at_);
     OutputMatrix d = matrix(d_element_, OutputId::kD), c = matrix(c_element_, OutputId::kC);
     set_up(d);
     set_up(c);
@@ -58,10 +62,10 @@ class BufferStore {
     finish_epilogue(c_, f_.arguments, values_);
     const BlockId with_c = w_.new_block("store_with_c", "whole vectors, beta != 0");
     const BlockId edge = w_.new_block("store_edge", "single elements");
-    const std::uint32_t vector = c_.plan.result.store_vector;
-    const bool may_end_inside = c_.plan.recipe.multiple[0] % vector != 0;
+    const std::uint32_t vector = results_.result.store_vector;
+    const bool may_end_inside = c_.recipe.multiple[0] % vector != 0;
     if (may_end_inside) {
-      w_.s_cmp_eq_u32(rows_left(), c_.plan.a.rows);
+      w_.s_cmp_eq_u32(rows_left(), results_.a.rows);
       const Reg one = w_.sgpr("partial");
       w_.s_cselect_b32(one, 0, vector - 1);
       w_.s_and_b32(rest, rows_left(), one);
@@ -121,7 +125,7 @@ class BufferStore {
 
   /// In the order in which they are stored; from here on nothing has been fetched.
   std::vector<Piece> list(std::uint32_t vector) {
-    std::vector<Piece> all = pieces(c_.plan.results(), vector);
+    std::vector<Piece> all = pieces(results_, vector);
     if (remap_ == nullptr) return all;
     remap_->restart();
     return remap_->in_order(std::move(all));
@@ -150,7 +154,7 @@ class BufferStore {
     const std::vector<Piece> all = list(vector);
     const std::vector<std::uint32_t> rows = rows_of(all);
     for (const std::uint32_t row : rows) {
-      const bool masked = has_edge(c_.recipe, c_.plan.a);
+      const bool masked = has_edge(c_.recipe, results_.a) || (remap_ != nullptr && remap_->has_idle_lanes());
       const Reg inside = masked ? inside_row(row) : Reg();
       for (OutputMatrix* m : {&d, &c}) {
         if (m == &c && c_all == nullptr) continue;
@@ -163,8 +167,10 @@ class BufferStore {
       }
     }
     const std::vector<PieceRegisters> values =
-        piece_registers(c_, c_.plan.result, d_element_, pieces_at_once(c_.plan.result, vector), vector);
-    const LoadedC loaded = c_all != nullptr ? loaded_c(c_, vector, c_loads_in_flight(c_.plan, all, vector)) : LoadedC{};
+        piece_registers(c_, results_.result, d_element_, pieces_at_once(results_.result, vector), vector);
+    const LoadedC loaded =
+        c_all != nullptr ? loaded_c(c_, results_.result, vector, c_loads_in_flight(c_, results_, vgprs_, all, vector))
+                         : LoadedC{};
     std::uint32_t column_c = 0, column_d = 0;
     const auto offset_of = [&](const OutputMatrix& m, const Piece& piece) {
       return m.offsets[static_cast<std::size_t>(std::find(rows.begin(), rows.end(), piece.row) - rows.begin())];
@@ -195,8 +201,8 @@ class BufferStore {
   /// Single elements: each has an offset of its own, out of range where its row is.
   void store_edge(const OutputMatrix& d, const OutputMatrix& c) {
     const std::vector<Piece> all = list(1);
-    const std::vector<PieceRegisters> values = piece_registers(c_, c_.plan.result, d_element_, kPiecesAtOnce, 1);
-    const LoadedC loaded = loaded_c(c_, 1, c_loads_in_flight(c_.plan, all, 1));
+    const std::vector<PieceRegisters> values = piece_registers(c_, results_.result, d_element_, kPiecesAtOnce, 1);
+    const LoadedC loaded = loaded_c(c_, results_.result, 1, c_loads_in_flight(c_, results_, vgprs_, all, 1));
     const Reg offset_d = w_.vgpr("edge_d"), offset_c = w_.vgpr("edge_c");
     w_.v_mov_b32(offset_d, d.offset);
     w_.v_mov_b32(offset_c, c.offset);
@@ -226,22 +232,25 @@ class BufferStore {
     const std::uint32_t bytes = c_element_.bytes();
     ir::Modifiers& m = w_.emit(buffer_load_of(piece.elements * bytes), {to, offset, srd, Operand(0)}).modifiers;
     m.offset_bytes = piece.row * bytes;
-    m.cache_policy = isa::non_temporal(c_.plan.recipe.non_temporal[2]);
+    m.cache_policy = isa::non_temporal(c_.recipe.non_temporal[2]);
   }
   void store_d(const Piece& piece, Reg offset, Reg srd, const PieceRegisters& from) {
     const std::uint32_t bytes = d_element_.bytes();
     ir::Modifiers& m =
         w_.emit(buffer_store_of(piece.elements * bytes), {from.stored, offset, srd, Operand(0)}).modifiers;
     m.offset_bytes = piece.row * bytes;
-    m.cache_policy = isa::non_temporal(c_.plan.recipe.non_temporal[3]);
+    m.cache_policy = isa::non_temporal(c_.recipe.non_temporal[3]);
   }
   void combine(const Piece& piece, const PieceRegisters& to, const PieceRegisters* loaded_c) {
     if (remap_ != nullptr) remap_->fetch(piece);
-    write_epilogue({c_, values_, piece, f_.accumulators, to, loaded_c});
+    write_epilogue({c_, product_, results_.result, values_, piece, f_.accumulators, to, loaded_c});
   }
 
   Context& c_;
   ir::Writer& w_;
+  const ProductPlan& product_;
+  const ResultTiles& results_;
+  std::uint32_t vgprs_;
   const Finished& f_;
   Remap* remap_;
   FarBranches far_;
@@ -253,16 +262,17 @@ class BufferStore {
 
 }  // namespace
 
-void write_buffer_store(Context& c, const Finished& finished) {
-  if (c.plan.store.remap_tiles == 0) {
-    BufferStore(c, finished, nullptr).run();
+void write_buffer_store(Context& c, const StorePlans& plans, const ResultTiles& results, const Finished& finished) {
+  std::uint32_t vgprs = plans.registers.vgprs_estimate;
+  if (plans.store.remap_tiles == 0) {
+    BufferStore(c, plans.product, results, vgprs, finished, nullptr).run();
     return;
   }
-  const Plan stored = stored_plan(c.plan);
-  Context through_lds(stored, c.w);
-  Remap remap(through_lds, c.plan, finished);
-  BufferStore(through_lds, {finished.arguments, finished.scales, finished.tile, finished.lanes, remap.sums()}, &remap)
-      .run();
+  Context behind_lds(c.recipe, c.processor, c.w);  // with short-lived registers of its own
+  Remap remap(behind_lds, plans.product, plans.store, results, finished);
+  if (results.result.accumulators_in_accvgprs) vgprs += remap.results().accumulator_registers();
+  const Finished stored{finished.arguments, finished.scales, finished.tile, finished.lanes, remap.sums()};
+  BufferStore(behind_lds, plans.product, remap.results(), vgprs, stored, &remap).run();
 }
 
 }  // namespace kiln::kernel

@@ -23,8 +23,10 @@ class LoadedC {
  private:
   std::vector<Reg> stored_, values_;
 };
-LoadedC loaded_c(Context& c, std::uint32_t vector, std::size_t in_flight);
-/// As many loads as find registers that the loop over K has left, 8 to 32, and no more than there are pieces.
-std::size_t c_loads_in_flight(const Plan& plan, const std::vector<Piece>& all, std::uint32_t vector);
+LoadedC loaded_c(Context& c, const ResultPlan& result, std::uint32_t vector, std::size_t in_flight);
+/// As many loads as find registers that the loop over K has left of its `vgprs`, 8 to 32, and no more than there are
+/// pieces.
+std::size_t c_loads_in_flight(const Context& c, const ResultTiles& results, std::uint32_t vgprs,
+                              const std::vector<Piece>& all, std::uint32_t vector);
 
 }  // namespace kiln::kernel

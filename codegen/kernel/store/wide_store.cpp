@@ -21,14 +21,15 @@ struct WideMatrix {
 
 class WideStore {
  public:
-  WideStore(Context& c, const Finished& finished) : c_(c), w_(c.w), f_(finished), far_(c.w) {}
+  WideStore(Context& c, const ProductPlan& product, const ResultTiles& results, const Finished& finished)
+      : c_(c), w_(c.w), product_(product), results_(results), f_(finished), far_(c.w) {}
 
   void run() {
     using Id = ArgumentId;
-    at_ = write_output_position(c_, c_.plan.product, c_.plan.results(), f_.lanes);
-    values_ = load_epilogue(c_, f_.arguments, f_.scales, f_.tile, at_);
-    const WideMatrix d = matrix(*c_.plan.result.output, "base_d", OutputId::kD, Id::kInitialStrideD);
-    const WideMatrix c = matrix(*c_.plan.result.output_c, "base_c", OutputId::kC, Id::kInitialStrideC);
+    at_ = write_output_position(c_, product_, results_, f_.lanes);
+    values_ = load_epilogue(c_, results_, f_.arguments, f_.scales, f_.tile, at_);
+    const WideMatrix d = matrix(*results_.result.output, "base_d", OutputId::kD, Id::kInitialStrideD);
+    const WideMatrix c = matrix(*results_.result.output_c, "base_c", OutputId::kC, Id::kInitialStrideC);
     const Reg magnitude = w_.sgpr("beta_magnitude");
     write_magnitude(c_, magnitude, f_.arguments[Id::kBeta]);
     finish_epilogue(c_, f_.arguments, values_);
@@ -70,10 +71,10 @@ class WideStore {
   }
 
   void store_all(const WideMatrix& to, const WideMatrix* from_c) {
-    const isa::Element &d_element = *c_.plan.result.output, &c_element = *c_.plan.result.output_c;
-    const std::vector<PieceRegisters> values = piece_registers(c_, c_.plan.result, d_element, kPiecesAtOnce, 1),
-                                      loaded = piece_registers(c_, c_.plan.result, c_element, kPiecesAtOnce, 1);
-    const std::vector<Piece> all = pieces(c_.plan.results(), 1);
+    const isa::Element &d_element = *results_.result.output, &c_element = *results_.result.output_c;
+    const std::vector<PieceRegisters> values = piece_registers(c_, results_.result, d_element, kPiecesAtOnce, 1),
+                                      loaded = piece_registers(c_, results_.result, c_element, kPiecesAtOnce, 1);
+    const std::vector<Piece> all = pieces(results_, 1);
     const std::size_t per_column = pieces_of_column(all);
     Reg column, inside_columns, first_d, first_c;
     for (std::size_t i = 0; i < all.size(); ++i) {
@@ -93,13 +94,14 @@ class WideStore {
         ir::Modifiers& m =
             w_.emit(global_load_of(c_element.bytes()), {loaded[set].stored, c.address, Operand::off()}).modifiers;
         m.offset_bytes = c.offset_bytes;
-        m.cache_policy = isa::non_temporal(c_.plan.recipe.non_temporal[2]);
+        m.cache_policy = isa::non_temporal(c_.recipe.non_temporal[2]);
       }
-      write_epilogue({c_, values_, piece, f_.accumulators, values[set], from_c != nullptr ? &loaded[set] : nullptr});
+      write_epilogue({c_, product_, results_.result, values_, piece, f_.accumulators, values[set],
+                      from_c != nullptr ? &loaded[set] : nullptr});
       ir::Modifiers& m =
           w_.emit(global_store_of(d_element.bytes()), {d.address, values[set].stored, Operand::off()}).modifiers;
       m.offset_bytes = d.offset_bytes;
-      m.cache_policy = isa::non_temporal(c_.plan.recipe.non_temporal[3]);
+      m.cache_policy = isa::non_temporal(c_.recipe.non_temporal[3]);
       leave_lanes(c_, saved);
       far_.relay();
     }
@@ -114,6 +116,8 @@ class WideStore {
 
   Context& c_;
   ir::Writer& w_;
+  const ProductPlan& product_;
+  const ResultTiles& results_;
   const Finished& f_;
   FarBranches far_;
   OutputPosition at_;
@@ -122,8 +126,8 @@ class WideStore {
 
 }  // namespace
 
-void write_wide_store(Context& c, const Finished& finished) {
-  WideStore(c, finished).run();
+void write_wide_store(Context& c, const ProductPlan& product, const ResultTiles& results, const Finished& finished) {
+  WideStore(c, product, results, finished).run();
 }
 
 }  // namespace kiln::kernel

@@ -30,17 +30,17 @@ constexpr std::size_t kStaged = 4;
 
 class Meeting {
  public:
-  Meeting(Context& c, const Finished& finished, Reg part)
-      : c_(c), w_(c.w), f_(finished), parts_(c.plan.recipe.global_split_u), part_(part) {}
+  Meeting(Context& c, const MeetingPlans& plans, const Finished& finished, Reg part)
+      : c_(c), w_(c.w), plans_(plans), f_(finished), parts_(c.recipe.global_split_u), part_(part) {}
 
   bool run() {
-    const auto lists = sum_chunks(c_.plan.workgroup, c_.plan.result, f_.accumulators, c_.plan.split.part_bytes);
+    const auto lists = sum_chunks(plans_.workgroup, plans_.result, f_.accumulators, plans_.split.part_bytes);
     chunks_ = lists[0];
     out_of_range_ = w_.vgpr("out_of_range");
     w_.v_mov_b32(out_of_range_, kOutOfRange);
     write_descriptors();
     ThreadOffsets offsets(c_, f_.lanes.thread);
-    const Recipe& recipe = c_.plan.recipe;
+    const Recipe& recipe = c_.recipe;
     if (!recipe.reduces) {
       store_part(offsets);
       if (!recipe.split().counts_arrivals) {
@@ -56,8 +56,8 @@ class Meeting {
  private:
   /// Of the counters, and of this tile's parts.
   void write_descriptors() {
-    const PerOperand<Reg> tiles = {tiles_along(ArgumentId::kM, c_.plan.a.rows),
-                                   tiles_along(ArgumentId::kN, c_.plan.b.rows)};
+    const auto [mt0, mt1] = c_.recipe.macro_tile();
+    const PerOperand<Reg> tiles = {tiles_along(ArgumentId::kM, mt0), tiles_along(ArgumentId::kN, mt1)};
     const Reg tile = w_.sgpr("tile"), all = w_.sgpr("tiles");
     w_.s_mul_i32(tile, f_.tile.batch, tiles[1]);
     w_.s_add_u32(tile, tile, f_.tile.workgroup[1]);
@@ -66,20 +66,20 @@ class Meeting {
     w_.s_mul_i32(all, tiles[0], tiles[1]);
     w_.s_mul_i32(all, all, f_.arguments[ArgumentId::kBatch]);
     const Reg workspace = f_.arguments[ArgumentId::kWorkspace];
-    const Reg counters_bytes = multiply_wide(w_, all, 4 * c_.plan.split.counters, "counters_bytes"),
+    const Reg counters_bytes = multiply_wide(w_, all, 4 * plans_.split.counters, "counters_bytes"),
               rounding = w_.sgpr("rounding", 2);
     w_.s_mov_b32(rounding.sub(0), kWorkspaceAlignment - 1);
     w_.s_mov_b32(rounding.sub(1), 0);
     add_wide(w_, counters_bytes, rounding);
     w_.s_and_b32(counters_bytes.sub(0), counters_bytes.sub(0), ~(kWorkspaceAlignment - 1));
-    parts_srd_ = descriptor(workspace, static_cast<std::uint32_t>(c_.plan.split.part_bytes * parts_), [&](Reg base) {
+    parts_srd_ = descriptor(workspace, static_cast<std::uint32_t>(plans_.split.part_bytes * parts_), [&](Reg base) {
       add_wide(w_, base, counters_bytes);
       add_wide(w_, base,
-               multiply_wide(w_, tile, static_cast<std::uint32_t>(c_.plan.split.part_bytes * parts_), "parts_offset"));
+               multiply_wide(w_, tile, static_cast<std::uint32_t>(plans_.split.part_bytes * parts_), "parts_offset"));
     });
-    if (c_.plan.split.counters == 0) return;
-    counters_srd_ = descriptor(workspace, 4 * c_.plan.split.counters, [&](Reg base) {
-      add_wide(w_, base, multiply_wide(w_, tile, 4 * c_.plan.split.counters, "counters_offset"));
+    if (plans_.split.counters == 0) return;
+    counters_srd_ = descriptor(workspace, 4 * plans_.split.counters, [&](Reg base) {
+      add_wide(w_, base, multiply_wide(w_, tile, 4 * plans_.split.counters, "counters_offset"));
     });
   }
 
@@ -111,14 +111,14 @@ class Meeting {
 
   void store_part(ThreadOffsets& offsets) {
     const Reg before = w_.sgpr("parts_before");
-    w_.s_mul_i32(before, part_, static_cast<std::uint32_t>(c_.plan.split.part_bytes));
+    w_.s_mul_i32(before, part_, static_cast<std::uint32_t>(plans_.split.part_bytes));
     RegisterPool staged, addresses;
     for (std::size_t i = 0; i < kStaged; ++i) {
       staged.add(w_.vgpr("staged", 4));
       addresses.add(w_.vgpr("part_address"));
     }
     for (const SumChunk& chunk : chunks_) {
-      const Reg data = write_chunk_tuple(c_, c_.plan.result, chunk, staged.next());
+      const Reg data = write_chunk_tuple(c_, plans_.result, chunk, staged.next());
       const Reg address = chunk_offset(addresses.next(), before, chunk, offsets);
       w_.emit(buffer_store_of(chunk.bytes()), {data, address, parts_srd_, Operand(0)});
     }
@@ -130,7 +130,7 @@ class Meeting {
     w_.settle();
     const Reg wave = w_.vgpr("wave_number"), count = w_.vgpr("count"), inside = c_.masks.next(),
               first = w_.sgpr("first_wave");
-    w_.v_lshrrev_b32(wave, static_cast<unsigned>(std::countr_zero(c_.plan.workgroup.lanes)), f_.lanes.thread);
+    w_.v_lshrrev_b32(wave, static_cast<unsigned>(std::countr_zero(plans_.workgroup.lanes)), f_.lanes.thread);
     w_.v_lshlrev_b32(wave, 2, wave);
     w_.v_cmp_gt_u32(inside, 1, f_.lanes.lane);  // the others are out of range
     w_.v_cndmask_b32(wave, out_of_range_, wave, inside);
@@ -162,7 +162,7 @@ class Meeting {
   void sum_batch(const std::vector<SumChunk>& chunks, ThreadOffsets& offsets) {
     const auto together = static_cast<std::uint32_t>(std::min<std::size_t>(parts_, kReadsInFlight / chunks.size()));
     const std::uint32_t trips = (parts_ + together - 1) / together;
-    const auto part_bytes = static_cast<std::uint32_t>(c_.plan.split.part_bytes);
+    const auto part_bytes = static_cast<std::uint32_t>(plans_.split.part_bytes);
     std::vector<Reg> addresses, loaded, sums;
     for (std::uint32_t p = 0; p < together; ++p)
       for (const SumChunk& chunk : chunks) {
@@ -170,7 +170,7 @@ class Meeting {
         loaded.push_back(w_.vgpr("part", 4));
       }
     for (const SumChunk& chunk : chunks) {
-      const Reg all = c_.plan.result.accumulators_in_accvgprs ? w_.vgpr("sum", chunk.bytes() / 4) : Reg{};
+      const Reg all = plans_.result.accumulators_in_accvgprs ? w_.vgpr("sum", chunk.bytes() / 4) : Reg{};
       for (std::uint32_t r = 0; r < chunk.sums.size(); ++r) {
         sums.push_back(all.count != 0 ? all.sub(r) : chunk.sums[r]);
         w_.v_mov_b32(sums.back(), 0);
@@ -190,14 +190,14 @@ class Meeting {
     for (std::uint32_t p = 0, i = 0; p < together; ++p)
       for (std::size_t chunk = 0, sum = 0; chunk < chunks.size(); ++chunk, ++i) {
         w_.v_add_u32(addresses[i], together * part_bytes, addresses[i]);
-        write_add(c_, c_.plan.product.sum, chunks[chunk], &sums[sum], loaded[i]);
+        write_add(c_, plans_.product.sum, chunks[chunk], &sums[sum], loaded[i]);
         sum += chunks[chunk].sums.size();
       }
     w_.s_sub_u32(left, left, 1);
     w_.s_cmp_lg_u32(left, 0);
     w_.branch(Opcode::s_cbranch_scc1, loop);
     w_.place(w_.new_block("parts_summed" + number));
-    if (!c_.plan.result.accumulators_in_accvgprs) return;
+    if (!plans_.result.accumulators_in_accvgprs) return;
     std::size_t sum = 0;
     for (const SumChunk& chunk : chunks)
       for (const Reg& to : chunk.sums) w_.v_accvgpr_write_b32(to, sums[sum++]);
@@ -205,6 +205,7 @@ class Meeting {
 
   Context& c_;
   ir::Writer& w_;
+  const MeetingPlans& plans_;
   const Finished& f_;
   std::uint32_t parts_;
   Reg part_;  ///< this workgroup's
@@ -214,8 +215,8 @@ class Meeting {
 
 }  // namespace
 
-bool write_meeting(Context& c, const Finished& finished, Reg part) {
-  return Meeting(c, finished, part).run();
+bool write_meeting(Context& c, const MeetingPlans& plans, const Finished& finished, Reg part) {
+  return Meeting(c, plans, finished, part).run();
 }
 
 }  // namespace kiln::kernel

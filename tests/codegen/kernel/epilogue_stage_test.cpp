@@ -31,7 +31,7 @@ std::string piece_of(const Case& test) {
   const PieceRegisters d = piece_registers(stage.c, plan.result, *plan.result.output, 1, 2)[0];
   const PieceRegisters c = {stage.w.vgpr("c", 2 * dwords),
                             stage.w.vgpr("c_stored", plan.result.output_c->bytes_of(2) / 4)};
-  write_epilogue({stage.c, values, piece, sums, d, test.beta ? &c : nullptr});
+  write_epilogue({stage.c, plan.product, plan.result, values, piece, sums, d, test.beta ? &c : nullptr});
   return stage.text();
 }
 

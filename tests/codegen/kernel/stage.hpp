@@ -26,7 +26,10 @@ inline Plan stage_plan(const char* processor, const std::string& line) {
 class Stage {
  public:
   Stage(const char* processor, const std::string& line)
-      : plan(stage_plan(processor, line)), function_(function_of(plan)), w(function_), c(plan, w) {
+      : plan(stage_plan(processor, line)),
+        function_(function_of(plan)),
+        w(function_),
+        c(plan.recipe, *plan.processor, w) {
     w.place(w.new_block("stage"));
     for (const Argument& argument : arguments_of(plan.recipe))
       arguments.set(argument.id, w.sgpr(argument.name, static_cast<std::uint32_t>(bytes_of(argument.kind) / 4)));
