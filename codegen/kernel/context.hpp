@@ -1,6 +1,6 @@
-// What every stage writes with: the writer, the recipe and the processor that the kernel is for, and a few registers for
-// short use. It holds nothing that a stage or a rule of the plan made: a stage takes the small plans that it uses and
-// what earlier stages returned, and returns what it made.
+// What every stage writes with: the writer, the recipe and the processor that the kernel is for, and a few registers
+// for short use. It holds nothing that a stage or a rule of the plan made: a stage takes the small plans that it uses
+// and what earlier stages returned, and returns what it made.
 #pragma once
 
 #include "codegen/ir/writer.hpp"

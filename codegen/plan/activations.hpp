@@ -16,6 +16,7 @@
 //   tanh          b tanh(a x)                                             9 u |f|
 //   dgelu         1/2 + tanh(w) / 2 + v (1 - tanh(w)^2) with              8 u |f| + 4 u |x|
 //                 w = 0.0356774 x^3 + 0.797885 x, v = 0.0535161 x^3 + 0.398942 x
+//   drelu         x > 0 ? 1 : 0                                           exact, of NaN too
 // plus `flushed` each; of geluscaling |a| and of tanh |b| times that. NaN stays NaN, and at infinities the functions
 // have their limits. How the bounds come about stands beside the code (activation.cpp, exponentials.cpp). They take 1
 // unit in the last place for v_exp_f32 and v_rcp_f32 (rdna2, cdna3 manuals, VOP1).

@@ -146,7 +146,9 @@ class Listed {
     for (const EpilogueLink& link : epilogue_links) {
       if (!link.has_memory() || !link.is_in(epilogue)) continue;
       add(argument_of(link.id), link.name, Kind::kPointer, link.traits.scales_operand ? Use::kBoth : Use::kResults);
-      if (link.batch_stride != nullptr) add(stride_of(link.id), link.stride_name, Kind::kU64, Use::kResults);
+      const auto& [batch, batch_name, ld, ld_name] = link.strides;
+      if (batch != nullptr) add(stride_of(link.id), batch_name, Kind::kU64, Use::kResults);
+      if (ld != nullptr) add(ld_of(link.id), ld_name, Kind::kU32, Use::kResults);
     }
   }
   ArgumentList take() { return ArgumentList(std::move(list_)); }

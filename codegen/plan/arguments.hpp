@@ -49,7 +49,8 @@ enum class ArgumentId : std::uint8_t {
   kWorkspace,
   kLink,  ///< the first epilogue link's memory (argument_of), and the distances between those of a batch (stride_of)
   kLinkStride = kLink + kEpilogueLinks,
-  kActivationA = kLinkStride + kEpilogueLinks,
+  kLinkLd = kLinkStride + kEpilogueLinks,
+  kActivationA = kLinkLd + kEpilogueLinks,
   kActivationB,
   kGroup,       ///< the records of a group
   kGroupCount,  ///< their number
@@ -66,9 +67,13 @@ constexpr bool has(ArgumentUse use, ArgumentUse part) {
 constexpr ArgumentId argument_of(LinkId link) {
   return static_cast<ArgumentId>(static_cast<unsigned>(ArgumentId::kLink) + static_cast<unsigned>(link));
 }
-/// EpilogueLink::batch_stride.
+/// LinkStrides::batch and LinkStrides::ld.
 constexpr ArgumentId stride_of(LinkId link) {
   return static_cast<ArgumentId>(static_cast<unsigned>(ArgumentId::kLinkStride) + static_cast<unsigned>(link));
+}
+
+constexpr ArgumentId ld_of(LinkId link) {
+  return static_cast<ArgumentId>(static_cast<unsigned>(ArgumentId::kLinkLd) + static_cast<unsigned>(link));
 }
 
 struct Argument {

@@ -5,6 +5,7 @@
 //   scaleas scaleav          A is scaled by one number, or by one per row; scalebs scalebv: B, per column
 //   scalec scaled            C, D are scaled by one number
 //   amaxd                    the largest magnitude of D before scaled is written
+//   auxoH auxiH              the auxiliary matrix is written, or read, and its type's letters
 //   actrelu                  the activation, by its name
 #pragma once
 

@@ -196,6 +196,11 @@ Result<void> Plan::accepts(const GemmProblem& problem) const {
   for (std::size_t i = 0; i < sizes.size(); ++i)
     if (sizes[i] % recipe.multiple[i] != 0)
       return reject(fmt::format("{} is {}; the kernel is for multiples of {}", "MNK"[i], sizes[i], recipe.multiple[i]));
+  const Epilogue& epilogue = recipe.type.epilogue;
+  if (const std::uint64_t bytes = b.rows * problem.ld_aux * bytes_of(epilogue.aux_type);
+      epilogue.aux != Aux::kNone && bytes > kMaxTileBytes)
+    return reject(fmt::format("a tile of the auxiliary matrix spans {} bytes; offsets within a tile go to {}", bytes,
+                              kMaxTileBytes));
   if (!recipe.buffer_addressing) return {};
   for (const auto& [o, ld] : {std::pair{&a, problem.lda}, std::pair{&b, problem.ldb}})
     if (!o->k_contiguous && ld + 1 < o->granule())

@@ -95,7 +95,8 @@ struct ResultPlan {
   std::uint32_t result_row(std::uint32_t reg) const { return reg / run * run * row_groups + reg % run; }
 };
 
-/// The tiles of D that a wave has: how its lanes hold results, and where the tiles of A and B are along rows and columns.
+/// The tiles of D that a wave has: how its lanes hold results, and where the tiles of A and B are along rows and
+/// columns.
 struct ResultTiles {
   ResultPlan result;
   OperandShape a, b;

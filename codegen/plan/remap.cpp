@@ -41,8 +41,10 @@ std::uint32_t tiles_at_once(const Batch& least) {
 
 Result<void> possible(const KernelShape& s) {
   const Recipe& r = s.recipe;
-  const std::uint32_t bytes =
-      std::max(s.result.output->bytes_of(r.store_remap), s.result.output_c->bytes_of(r.store_remap));
+  const Epilogue& epilogue = r.type.epilogue;
+  const isa::Element& aux = epilogue.aux != Aux::kNone ? isa::element_of(epilogue.aux_type) : *s.result.output;
+  const std::uint32_t bytes = std::max({s.result.output->bytes_of(r.store_remap),
+                                        s.result.output_c->bytes_of(r.store_remap), aux.bytes_of(r.store_remap)});
   if (s.product.mi == nullptr) return rejection("sr is for results of matrix instructions");
   if (!std::has_single_bit(r.store_remap) || bytes > kLargestAccess)
     return rejection(

@@ -57,7 +57,9 @@ std::uint32_t most_elements(const Given& g) {
   const Recipe& r = g.recipe;
   const bool by_element = !r.buffer_addressing || r.split().sums == SumsGo::kByAtomics;
   if (by_element) return 1;
-  return std::min(kMostElements, kLargestStore / std::max(g.output.bytes(), g.output_c.bytes()));
+  const Epilogue& epilogue = r.type.epilogue;  // a piece of an auxiliary matrix is one access, too
+  const std::uint32_t aux = epilogue.aux != Aux::kNone ? isa::element_of(epilogue.aux_type).bytes() : 1;
+  return std::min(kMostElements, kLargestStore / std::max({g.output.bytes(), g.output_c.bytes(), aux}));
 }
 
 /// As many as sv says.

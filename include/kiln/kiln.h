@@ -78,7 +78,8 @@ enum {
   KILN_GELU_SCALING = 9,
   KILN_SILU = 10,
   KILN_EXP = 13,
-  KILN_CLAMP = 14
+  KILN_CLAMP = 14,
+  KILN_DRELU = 15
 };
 
 typedef int32_t kiln_vector_side; /* along which side of D a vector lies: an element per row (M) or column (N) */
@@ -86,6 +87,9 @@ enum { KILN_SIDE_NONE = 0, KILN_ROWS = 1, KILN_COLUMNS = 2 };
 
 typedef int32_t kiln_scale; /* one number, or one per row of A (column of B) */
 enum { KILN_SCALE_NONE = 0, KILN_SCALE_SCALAR = 1, KILN_SCALE_VECTOR = 2 };
+
+typedef int32_t kiln_aux; /* a matrix beside D that takes what goes into the activation, or whose activation multiplies */
+enum { KILN_AUX_NONE = 0, KILN_AUX_OUTPUT = 1, KILN_AUX_INPUT = 2 };
 
 typedef int32_t kiln_numerics; /* NaN and infinity as kiln or hipBLASLt has them: Numerics of kiln/problem.hpp */
 enum { KILN_NUMERICS_KILN = 0, KILN_NUMERICS_HIPBLASLT = 1 };
@@ -152,6 +156,8 @@ typedef struct kiln_problem {
   kiln_scale scale_a, scale_b;
   int32_t scale_c, scale_d; /* 0 or 1 */
   int32_t amax_d;           /* 1: the largest magnitude of D, before scale_d, is written */
+  kiln_aux aux;
+  kiln_data_type aux_type; /* KILN_TYPE_NONE: KILN_F32 */
   kiln_activation activation;
   int32_t pointer_array;   /* 1: the matrices of a batch are found by arrays of addresses */
   int32_t device_scalars;  /* 1: alpha and beta are in memory of the device */
@@ -164,6 +170,7 @@ typedef struct kiln_problem {
   uint64_t stride_a, stride_b, stride_c, stride_d; /* between the matrices of a batch; 0: packed */
   uint64_t initial_stride_a, initial_stride_b, initial_stride_c, initial_stride_d; /* 1 (initial) */
   uint64_t stride_bias;
+  uint64_t ld_aux, stride_aux; /* 0: the smallest; packed */
   double alpha, beta; /* 1 and 0 (initial) */
   double activation_arguments[2];
 } kiln_problem;
@@ -175,6 +182,7 @@ typedef struct kiln_addresses {
   uint64_t bias, scale_alpha_vec;
   uint64_t scale_a, scale_b, scale_c, scale_d;
   uint64_t amax_d; /* one float */
+  uint64_t aux;
   uint64_t alpha, beta; /* of kiln_problem::device_scalars */
   uint64_t workspace;
 } kiln_addresses;

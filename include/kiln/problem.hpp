@@ -30,6 +30,7 @@ enum class Activation : std::uint8_t {
   kSilu,
   kExp = 13,
   kClamp = 14,
+  kDRelu = 15,
 };
 
 /// Along which side of D a vector lies: one element per row (M) or per column (N).
@@ -37,16 +38,23 @@ enum class VectorSide : std::uint8_t { kNone, kRows, kColumns };
 /// Whether an operand is scaled, by one number or by one per row of A (column of B).
 enum class Scale : std::uint8_t { kNone, kScalar, kVector };
 
+/// The auxiliary matrix E, M x N beside D, for training. kOutput: what goes into the activation is written to it.
+/// kInput: the activation is of E, and its value there multiplies what would go into it, so that an activation that is
+/// a derivative makes a gradient.
+enum class Aux : std::uint8_t { kNone, kOutput, kInput };
+
 /// Whose results stand where numbers end: `kiln help numerics` has both side by side. kHipblaslt: relu, clippedrelu and
 /// clamp of NaN are the number beside it, gelu and silu of -infinity NaN, and infinity becomes NaN in D of f8, f8_fnuz
 /// and bf8_fnuz and stays in one of bf8. kKiln: NaN stays NaN, activations have their limits, and D's 8 bits saturate.
 enum class Numerics : std::uint8_t { kKiln, kHipblaslt };
 
 /// What happens to the sums on their way to D, in this order (formats.md, section 5):
-///   alpha * scale_a * scale_b, scale_alpha_vec, + beta * scale_c * C, + bias, activation, amax_d, * scale_d
+///   alpha * scale_a * scale_b, scale_alpha_vec, + beta * scale_c * C, + bias, aux, activation, amax_d, * scale_d
 /// Scales are in memory of the device, of f32, or of i32 where that is computed in. Sums of i8 become f32 before alpha.
 /// amax_d writes one f32 for all of the batch: the largest magnitude before scale_d, NaN where there is one (of
 /// Numerics::kHipblaslt that of the numbers beside it). There is none of what is computed in f64 or i32, nor of groups.
+/// An auxiliary matrix is of floats of 32 bits or less; there is none where f64 or i32 is computed in, nor of batches
+/// of pointers.
 struct Epilogue {
   VectorSide bias = VectorSide::kNone;
   DataType bias_type = DataType::kF32;  ///< kF32 where there is none
@@ -55,6 +63,8 @@ struct Epilogue {
   bool scale_c = false, scale_d = false;
   Activation activation = Activation::kNone;
   bool amax_d = false;
+  Aux aux = Aux::kNone;
+  DataType aux_type = DataType::kF32;  ///< kF32 where there is none
 
   bool is_plain() const { return *this == Epilogue{}; }
   bool operator==(const Epilogue&) const = default;
@@ -108,6 +118,8 @@ struct GemmProblem {
   std::array<double, 2> activation_arguments{0, 0};
   /// Elements between the bias vectors of a batch; 0: all use the same.
   std::uint64_t stride_bias = 0;
+  /// Leading dimension, at least M, and batch stride of the auxiliary matrix; nothing reads them where there is none.
+  std::uint64_t ld_aux = 0, stride_aux = 0;
 
   /// A problem with the smallest leading dimensions and packed batch strides.
   static GemmProblem packed(ProblemType type, std::uint64_t m, std::uint64_t n, std::uint64_t k,
@@ -126,6 +138,7 @@ struct GemmProblem {
   std::uint64_t extent_b() const;
   std::uint64_t extent_c() const;
   std::uint64_t extent_d() const;
+  std::uint64_t extent_aux() const;
   /// Leading dimensions' lower bounds.
   std::uint64_t min_lda() const { return type.trans_a == Transpose::kN ? m : k; }
   std::uint64_t min_ldb() const { return type.trans_b == Transpose::kN ? k : n; }

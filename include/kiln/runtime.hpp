@@ -129,6 +129,7 @@ struct MatrixAddresses {
   std::uint64_t bias = 0, scale_alpha_vec = 0;
   std::uint64_t scale_a = 0, scale_b = 0, scale_c = 0, scale_d = 0;
   std::uint64_t amax_d = 0;  ///< written
+  std::uint64_t aux = 0;     ///< the auxiliary matrix: written or read
   /// Of ProblemType::device_scalars: one f64 or i32 each where that is the compute type, else one f32. A, B and C must
   /// be there then, whatever the scalars turn out to be.
   std::uint64_t alpha = 0, beta = 0;

@@ -242,11 +242,11 @@ device::EmulatorDevice* emulator_of(Runtime& runtime) {
   return dynamic_cast<device::EmulatorDevice*>(pipeline_of(runtime).device().get());
 }
 
-/// What links accumulated.
+/// What links wrote.
 Result<reference::LinkBytes> download_links(const DeviceOperands& on_device, const reference::Operands& inputs) {
   reference::LinkBytes links;
   for (const EpilogueLink& link : epilogue_links) {
-    if (!link.traits.accumulates || inputs.of(link.id).empty()) continue;
+    if (!link.traits.writes || inputs.of(link.id).empty()) continue;
     std::vector<std::byte>& bytes = links[static_cast<std::size_t>(link.id)];
     bytes.resize(inputs.of(link.id).size());
     KILN_TRY(on_device.links[static_cast<std::size_t>(link.id)].download(bytes));

@@ -17,6 +17,7 @@ constexpr std::array kActivationNames = {
     ActivationName{Activation::kSigmoid, "sigmoid"},
     ActivationName{Activation::kTanh, "tanh"},
     ActivationName{Activation::kDGelu, "dgelu"},
+    ActivationName{Activation::kDRelu, "drelu"},
     ActivationName{Activation::kGeluScaling, "geluscaling"},
     ActivationName{Activation::kSilu, "silu"},
     ActivationName{Activation::kExp, "exp"},

@@ -125,6 +125,48 @@ std::string_view amax_refusal(const ProblemType& type) {
   return type.grouped ? "a launch of one problem writes it, not one of a group" : "";
 }
 
+// Of the auxiliary matrix, which is written or read.
+
+template <Aux kUse>
+bool uses_aux(const E& e) {
+  return e.aux == kUse;
+}
+std::string aux_text(const E& e) {
+  return std::string(letters_of(e.aux_type));
+}
+template <Aux kUse>
+bool set_aux(E& e, std::string_view text) {
+  const std::optional<DataType> type = take_letters(text);
+  if (!type || !text.empty()) return false;
+  e.aux = kUse;
+  e.aux_type = *type;
+  return true;
+}
+template <Aux kUse>
+std::uint64_t aux_elements(const GemmProblem& p) {
+  return p.type.epilogue.aux == kUse ? p.extent_aux() : 0;
+}
+DataType aux_type(const ProblemType& type) {
+  return type.epilogue.aux_type;
+}
+std::string aux_flags(const GemmProblem& p) {
+  const bool reads = p.type.epilogue.aux == Aux::kInput;
+  return fmt::format("--use_e 1{} --aux_type {} --lde {} --stride_e {}", reads ? " --gradient 1" : "",
+                     name_of(p.type.epilogue.aux_type), p.ld_aux, p.stride_aux);
+}
+std::string_view aux_refusal(const ProblemType& type) {
+  if (type.compute == DataType::kF64 || type.compute == DataType::kI32)
+    return "the auxiliary matrix is of what f32 is computed in";
+  if (type.pointer_array) return "the auxiliary matrices of a batch are found by strides";
+  if (is_integer(type.epilogue.aux_type) || bytes_of(type.epilogue.aux_type) > 4 ||
+      type.epilogue.aux_type == DataType::kXf32)
+    return "the auxiliary matrix is of floats of 32 bits or less";
+  return type.epilogue.aux == Aux::kInput && type.epilogue.activation == Activation::kNone
+             ? "an auxiliary matrix that is read needs an activation"
+             : "";
+}
+constexpr LinkStrides kAuxStrides = {&GemmProblem::stride_aux, "stride_aux", &GemmProblem::ld_aux, "ld_aux"};
+
 constexpr LinkTraits kScales = {.is_scale = true}, kScalesOperand = {.is_scale = true, .scales_operand = true};
 
 }  // namespace
@@ -134,7 +176,7 @@ constinit const std::array<EpilogueLink, kEpilogueLinks> epilogue_links = {
     EpilogueLink{LinkId::kBias, "bias", "bias", {}, [](const E& e) { return e.bias != VectorSide::kNone; },
                  [](const E& e) { return text_of(e.bias) + std::string(letters_of(e.bias_type)); }, set_bias,
                  &At::bias, bias_elements, [](const ProblemType& type) { return type.epilogue.bias_type; },
-                 bias_flags, &GemmProblem::stride_bias, "stride_bias"},
+                 bias_flags, {&GemmProblem::stride_bias, "stride_bias"}},
     EpilogueLink{LinkId::kScaleAlphaVec, "scale_alpha_vec", "scalealphavec", kScales,
                  [](const E& e) { return e.scale_alpha_vec != VectorSide::kNone; },
                  [](const E& e) { return text_of(e.scale_alpha_vec); },
@@ -150,10 +192,14 @@ constinit const std::array<EpilogueLink, kEpilogueLinks> epilogue_links = {
                  &At::scale_c, one_element<&E::scale_c>, scale_type, on_flag<kScaleCFlag>},
     EpilogueLink{LinkId::kScaleD, "scale_d", "scaled", kScales, is_set<&E::scale_d>, no_text, set_number<&E::scale_d>,
                  &At::scale_d, one_element<&E::scale_d>, scale_type, on_flag<kScaleDFlag>},
-    EpilogueLink{LinkId::kAmaxD, "amax_d", "amaxd", {.accumulates = true, .follows_numerics = true},
+    EpilogueLink{LinkId::kAmaxD, "amax_d", "amaxd", {.writes = true, .accumulates = true, .follows_numerics = true},
                  is_set<&E::amax_d>, no_text, set_number<&E::amax_d>,
                  &At::amax_d, one_element<&E::amax_d>, [](const ProblemType&) { return DataType::kF32; },
-                 on_flag<kAmaxDFlag>, nullptr, {}, amax_refusal},
+                 on_flag<kAmaxDFlag>, {}, amax_refusal},
+    EpilogueLink{LinkId::kAuxOutput, "aux", "auxo", {.writes = true}, uses_aux<Aux::kOutput>, aux_text, set_aux<Aux::kOutput>,
+                 &At::aux, aux_elements<Aux::kOutput>, aux_type, aux_flags, kAuxStrides, aux_refusal},
+    EpilogueLink{LinkId::kAuxInput, "aux", "auxi", {}, uses_aux<Aux::kInput>, aux_text, set_aux<Aux::kInput>,
+                 &At::aux, aux_elements<Aux::kInput>, aux_type, aux_flags, kAuxStrides, aux_refusal},
     EpilogueLink{LinkId::kActivation, "activation", "act", {}, [](const E& e) { return e.activation != Activation::kNone; },
                  [](const E& e) { return std::string(name_of(e.activation)); }, set_activation,
                  nullptr, nullptr, nullptr, activation_flags},

@@ -17,14 +17,34 @@
 
 namespace kiln {
 
-enum class LinkId : std::uint8_t { kBias, kScaleAlphaVec, kScaleA, kScaleB, kScaleC, kScaleD, kAmaxD, kActivation };
+enum class LinkId : std::uint8_t {
+  kBias,
+  kScaleAlphaVec,
+  kScaleA,
+  kScaleB,
+  kScaleC,
+  kScaleD,
+  kAmaxD,
+  kAuxOutput,
+  kAuxInput,
+  kActivation
+};
 
 /// What a link is beside its row's columns.
 struct LinkTraits {
   bool is_scale = false;          ///< there are types that have none
   bool scales_operand = false;    ///< A's or B's elements may be scaled by it before they are multiplied
+  bool writes = false;            ///< its memory is written
   bool accumulates = false;       ///< it writes what a launch has cleared before: every workgroup adds its own
   bool follows_numerics = false;  ///< ProblemType::numerics says what becomes of NaN
+};
+
+/// Distances of a link's memory in elements, and the names of their arguments; nullptr: it has none.
+struct LinkStrides {
+  std::uint64_t GemmProblem::*batch = nullptr;  ///< between those of a batch
+  std::string_view batch_name = {};
+  std::uint64_t GemmProblem::*ld = nullptr;  ///< between columns
+  std::string_view ld_name = {};
 };
 
 struct EpilogueLink {
@@ -41,16 +61,14 @@ struct EpilogueLink {
   std::uint64_t (*elements)(const GemmProblem& problem);
   DataType (*type)(const ProblemType& type);
   std::string (*bench_flags)(const GemmProblem& problem);  ///< hipblaslt-bench's for it
-  /// Elements of it between those of a batch, and the argument's name; nullptr: all of them have the same.
-  std::uint64_t GemmProblem::*batch_stride = nullptr;
-  std::string_view stride_name = {};
+  LinkStrides strides = {};
   /// Why there is none of it for a problem type; empty: there is. nullptr: the types' families say (families.cpp).
   std::string_view (*refusal)(const ProblemType& type) = nullptr;
 
   bool has_memory() const { return address != nullptr; }
 };
 
-inline constexpr std::size_t kEpilogueLinks = 8;
+inline constexpr std::size_t kEpilogueLinks = 10;
 /// By LinkId, in the order of a recipe's words and of a kernel's arguments.
 extern const std::array<EpilogueLink, kEpilogueLinks> epilogue_links;
 inline const EpilogueLink& link_of(LinkId id) {
@@ -67,6 +85,10 @@ DataType scale_type(const ProblemType& type);
 bool has_scales(const Epilogue& epilogue);
 /// Some link's results depend on ProblemType::numerics; of activations see ProblemType::has_numerics.
 bool follows_numerics(const Epilogue& epilogue);
+/// The link of an auxiliary matrix; there is one.
+inline LinkId aux_link(const Epilogue& epilogue) {
+  return epilogue.aux == Aux::kOutput ? LinkId::kAuxOutput : LinkId::kAuxInput;
+}
 /// Some link writes what a launch has to clear first.
 bool accumulates(const Epilogue& epilogue);
 

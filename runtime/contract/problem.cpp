@@ -39,6 +39,10 @@ std::array<Layout, 4> layouts_of(const GemmProblem& p) {
           Layout{"ldd", "stride_d", "M", p.m, p.n, p.initial_stride_d, p.ldd, p.stride_d, p.type.d}};
 }
 
+Layout aux_layout(const GemmProblem& p) {
+  return {"ld_aux", "stride_aux", "M", p.m, p.n, 1, p.ld_aux, p.stride_aux, p.type.epilogue.aux_type};
+}
+
 constexpr std::uint64_t kLargest = std::numeric_limits<std::uint64_t>::max();
 
 std::uint64_t product(std::uint64_t a, std::uint64_t b) {
@@ -174,6 +178,20 @@ Result<void> check_bias(const GemmProblem& p) {
   return invalid(fmt::format("stride_bias={} with batch_count={} spans more than 2^46 bytes", p.stride_bias, p.batch));
 }
 
+Result<void> check_aux(const GemmProblem& p) {
+  if (p.type.epilogue.aux == Aux::kNone) return {};
+  const Layout l = aux_layout(p);
+  if (l.ld < std::max<std::uint64_t>(p.m, 1) || l.ld > kMaxLd)
+    return invalid(fmt::format("ld_aux is {}; it must be at least {} (M) and at most {}", l.ld,
+                               std::max<std::uint64_t>(p.m, 1), kMaxLd));
+  KILN_TRY(check_layout(p, l));
+  if (p.empty() || p.type.epilogue.aux == Aux::kInput || batches_are_apart(l, p.batch)) return {};
+  return invalid(
+      fmt::format("stride_aux is {}; with ld_aux={} the batches of the auxiliary matrix overlap. At least {} "
+                  "puts them behind each other",
+                  l.stride, l.ld, matrix_extent(l)));
+}
+
 }  // namespace
 
 GemmProblem GemmProblem::packed(ProblemType type, std::uint64_t m, std::uint64_t n, std::uint64_t k,
@@ -200,6 +218,9 @@ void GemmProblem::fill_defaults() {
   const std::array strides = {&stride_a, &stride_b, &stride_c, &stride_d};
   for (std::size_t i = 0; i < strides.size(); ++i)
     fill(*strides[i], std::max(product(layouts[i].ld, layouts[i].columns), matrix_extent(layouts[i])));
+  if (type.epilogue.aux == Aux::kNone) return;
+  fill(ld_aux, m);
+  fill(stride_aux, product(ld_aux, n));
 }
 
 Result<void> GemmProblem::validate() const {
@@ -222,6 +243,7 @@ Result<void> GemmProblem::validate() const {
         fmt::format("stride_d is {}; with ldd={} the batches of D overlap. At least {} puts them behind each "
                     "other, ldd of at least batch_count * stride_d with stride_d of at least M side by side",
                     stride_d, ldd, matrix_extent(layouts_of(*this)[3])));
+  KILN_TRY(check_aux(*this));
   return check_bias(*this);
 }
 
@@ -236,6 +258,10 @@ std::uint64_t GemmProblem::extent_c() const {
 }
 std::uint64_t GemmProblem::extent_d() const {
   return extent(layouts_of(*this)[3], batch);
+}
+
+std::uint64_t GemmProblem::extent_aux() const {
+  return type.epilogue.aux == Aux::kNone ? 0 : extent(aux_layout(*this), batch);
 }
 
 std::string GemmProblem::text() const {

@@ -93,6 +93,7 @@ ProblemType ProblemType::canonical() const {
   if (t.compute_input_a == t.a) t.compute_input_a.reset();
   if (t.compute_input_b == t.b) t.compute_input_b.reset();
   if (t.epilogue.bias == VectorSide::kNone) t.epilogue.bias_type = DataType::kF32;
+  if (t.epilogue.aux == Aux::kNone) t.epilogue.aux_type = DataType::kF32;
   if (!t.has_numerics()) t.numerics = Numerics::kKiln;
   return t;
 }

@@ -56,7 +56,8 @@ kernel::ArgumentValues argument_values(const GemmProblem& p, const MatrixAddress
   set(Id::kBetaAddress, at.beta);
   for (const EpilogueLink& link : epilogue_links) {
     if (link.has_memory()) set(kernel::argument_of(link.id), at.*link.address);
-    if (link.batch_stride != nullptr) set(kernel::stride_of(link.id), p.*link.batch_stride);
+    if (link.strides.batch != nullptr) set(kernel::stride_of(link.id), p.*link.strides.batch);
+    if (link.strides.ld != nullptr) set(kernel::ld_of(link.id), p.*link.strides.ld);
   }
   set(Id::kActivationA, scalar_bits(p.type.compute, p.activation_arguments[0]));
   set(Id::kActivationB, scalar_bits(p.type.compute, p.activation_arguments[1]));

@@ -106,6 +106,7 @@ PartOfProblem part_of(const GemmProblem& p, const MatrixAddresses& matrices, con
   const Epilogue& e = p.type.epilogue;
   const auto along = [&](VectorSide side) { return side == VectorSide::kRows ? row : column; };
   constexpr std::uint64_t kScaleBytes = 4;
+  if (e.aux != Aux::kNone) result.at.aux += (row + column * p.ld_aux + matrix * p.stride_aux) * bytes_of(e.aux_type);
   if (e.bias != VectorSide::kNone) result.at.bias += (along(e.bias) + matrix * p.stride_bias) * bytes_of(e.bias_type);
   if (e.scale_alpha_vec != VectorSide::kNone) result.at.scale_alpha_vec += along(e.scale_alpha_vec) * kScaleBytes;
   if (e.scale_a == Scale::kVector) result.at.scale_a += row * kScaleBytes;

@@ -54,7 +54,7 @@ Matrix matrix(const GemmProblem& p, const char* name, const char* use, bool used
 /// What a link of the epilogue reads or writes: kernels access it whatever alpha and beta are.
 Matrix memory_of(const EpilogueLink& link, const GemmProblem& p, const MatrixAddresses& at) {
   return {link.name,
-          link.traits.accumulates ? "writes" : "reads",
+          link.traits.writes ? "writes" : "reads",
           true,
           at.*link.address,
           link.elements(p),

@@ -70,6 +70,7 @@ constexpr std::array kRows = {
     Row{A::kSigmoid,     [](L x, const Arguments&) { return logistic(x); },                            Course::kMonotone, one, false, 8, 0, true, unit},
     Row{A::kTanh,        [](L x, const Arguments& a) { return a.b * std::tanh(a.a * x); },             Course::kMonotone, one, false, 9, 0, true, size_of_b},
     Row{A::kDGelu,       [](L x, const Arguments&) { return dgelu(x); },                               Course::kSlope, [](const Arguments&) { return 0.8L; }, false, 8, 4, true, unit},
+    Row{A::kDRelu,       [](L x, const Arguments&) { return x > 0 ? L{1} : L{0}; },                    Course::kMonotone, one, true, 0, 0, false, unit},
     Row{A::kGeluScaling, [](L x, const Arguments& a) { return a.a * gelu(x); },                        Course::kSlope, [](const Arguments& a) { return 1.13L * std::fabs(L{a.a}); }, false, 9, 2, true, size_of_a},
     Row{A::kSilu,        [](L x, const Arguments&) { return std::isinf(x) ? std::max(x, L{0}) : std::max(x, -kFar) * logistic(std::max(x, -kFar)); }, Course::kSlope, [](const Arguments&) { return 1.1L; }, false, 9, 0, true, unit},
     Row{A::kExp,         [](L x, const Arguments&) { return std::exp(x); },                            Course::kMonotone, one, false, 4, 0, true, unit},
@@ -125,7 +126,7 @@ L carried_to_ends(const Row& row, L x, L error, const Arguments& a) {
 long double activate(Activation activation, long double x, ActivationArguments arguments, Numerics numerics) {
   if (numerics == Numerics::kHipblaslt)
     if (const HipblasltRow* row = hipblaslt_row_of(activation)) return row->f(x, arguments);
-  return std::isnan(x) ? x : row_of(activation).f(x, arguments);
+  return std::isnan(x) && activation != A::kDRelu ? x : row_of(activation).f(x, arguments);
 }
 
 Activated activate_within(Activation activation, long double x, long double error, ActivationArguments arguments,

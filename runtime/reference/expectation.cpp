@@ -96,6 +96,19 @@ class Worker {
     return z;
   }
 
+  Number product(Number x, Number y) const {
+    settle(y);
+    if (y.known) return scaled(x, {static_cast<double>(y.value)});
+    settle(x);
+    Number z;
+    z.value = x.value * y.value;
+    z.error = std::fabs(x.value) * y.error + std::fabs(y.value) * x.error + x.error * y.error;
+    z.error += unit_ * (std::fabs(z.value) + z.error) + tiny_ * (x.largest + y.largest + 1);
+    z.largest = x.largest * std::max(y.largest, Real{1});
+    drop_error_of_no_number(z);
+    return z;
+  }
+
   Number activated(Number n, Activation activation, ActivationArguments arguments, Numerics numerics) const {
     if (activation == Activation::kNone) return n;
     settle(n);
@@ -240,13 +253,13 @@ double beta_of(const GemmProblem& problem) {
   return rounded_to(problem.type.compute, problem.beta);
 }
 
-Expectation expect(const GemmProblem& problem, const Arithmetic& arithmetic, const ElementSums& sums, double c,
-                   const ElementLinks& links) {
+namespace {
+
+/// What goes into the activation.
+Number before_activation(const GemmProblem& problem, const Worker& worker, const Arithmetic& arithmetic,
+                         const ElementSums& sums, double c, const ElementLinks& links) {
   const ProblemType& type = problem.type;
-  if (type.compute == DataType::kI32) return expect_integer(problem, sums, c, links);
-  const Worker worker(working_type(type));
   const double alpha = alpha_of(problem), beta = beta_of(problem);
-  const auto argument = [&](std::size_t i) { return rounded_to(type.compute, problem.activation_arguments[i]); };
   Number n;
   n.known = true;
   if (alpha != 0 && problem.k != 0)
@@ -254,7 +267,30 @@ Expectation expect(const GemmProblem& problem, const Arithmetic& arithmetic, con
                       {alpha, links.scale_a, links.scale_b, links.scale_alpha});
   if (beta != 0) n = worker.sum(n, worker.scaled(worker.read(c), {beta, links.scale_c}));
   if (type.epilogue.bias != VectorSide::kNone) n = worker.sum(n, worker.read(links.bias));
-  n = worker.activated(n, type.epilogue.activation, {argument(0), argument(1)}, type.numerics);
+  return n;
+}
+
+}  // namespace
+
+Expectation expect_aux(const GemmProblem& problem, const Arithmetic& arithmetic, const ElementSums& sums, double c,
+                       const ElementLinks& links) {
+  ProblemType type = problem.type;
+  type.d = type.epilogue.aux_type;
+  const Worker worker(working_type(type));
+  return stored(worker, before_activation(problem, worker, arithmetic, sums, c, links), type);
+}
+
+Expectation expect(const GemmProblem& problem, const Arithmetic& arithmetic, const ElementSums& sums, double c,
+                   const ElementLinks& links) {
+  const ProblemType& type = problem.type;
+  if (type.compute == DataType::kI32) return expect_integer(problem, sums, c, links);
+  const Worker worker(working_type(type));
+  const auto argument = [&](std::size_t i) { return rounded_to(type.compute, problem.activation_arguments[i]); };
+  const auto activated = [&](const Number& x) {
+    return worker.activated(x, type.epilogue.activation, {argument(0), argument(1)}, type.numerics);
+  };
+  Number n = before_activation(problem, worker, arithmetic, sums, c, links);
+  n = type.epilogue.aux == Aux::kInput ? worker.product(n, activated(worker.read(links.aux))) : activated(n);
   Number unscaled = n;
   worker.settle(unscaled);
   if (type.epilogue.scale_d) n = worker.scaled(n, {links.scale_d});

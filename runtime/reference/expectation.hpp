@@ -12,7 +12,8 @@
 //                 Sums of i8 that f32 is computed with are exact modulo 2^32 and rounded once: v is that, e = 0. So is
 //                 a C or a bias of i32.
 //   sum           z = v + y: e' = e + e_y + u * (|z| + e + e_y); fma does less
-//   activation    activation.hpp
+//   activation    activation.hpp; of an auxiliary matrix E that is read it is f(E) with its own error, and
+//                 v' = v * f(E), e' = |f| e + |v| e_f + e e_f + u * (|v'| + those)
 //   D's type      e + half a unit in the last place of |z| + e
 //
 // alpha, beta and the activation's arguments are numbers of the compute type; f16 compute is f32 with scalars of f16.
@@ -63,6 +64,7 @@ struct ElementSums {
 /// The elements of the epilogue's vectors that belong to it; 1 and 0 where there are none.
 struct ElementLinks {
   double scale_alpha = 1, scale_a = 1, scale_b = 1, scale_c = 1, scale_d = 1, bias = 0;
+  double aux = 0;  ///< of an auxiliary matrix that is read
 };
 
 /// alpha and beta as a kernel gets them.
@@ -71,6 +73,10 @@ double beta_of(const GemmProblem& problem);
 
 Expectation expect(const GemmProblem& problem, const Arithmetic& arithmetic, const ElementSums& sums, double c,
                    const ElementLinks& links = {});
+
+/// The element of an auxiliary matrix that is written.
+Expectation expect_aux(const GemmProblem& problem, const Arithmetic& arithmetic, const ElementSums& sums, double c,
+                       const ElementLinks& links = {});
 
 /// The error of an element of D in parts of its bound: at most 1 if it is right. Infinite where NaN or an infinity was
 /// due and is not there, or the reverse.

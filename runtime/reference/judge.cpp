@@ -33,6 +33,9 @@ class Links {
       links.scale_b = scale(inputs_.of(LinkId::kScaleB), e.scale_b == Scale::kVector ? j : 0);
     if (e.scale_c) links.scale_c = scale(inputs_.of(LinkId::kScaleC), 0);
     if (e.scale_d) links.scale_d = scale(inputs_.of(LinkId::kScaleD), 0);
+    if (e.aux == Aux::kInput)
+      links.aux =
+          load_element(inputs_.of(LinkId::kAuxInput), e.aux_type, layout_aux(problem_).offset_elements(batch, i, j));
     return links;
   }
 
@@ -93,9 +96,47 @@ class LargestMagnitude {
   double least_ = 0, most_ = 0;
 };
 
+/// The auxiliary matrix that is written: its elements, and that nothing else of its memory is.
+class WrittenAux {
+ public:
+  WrittenAux(const GemmProblem& problem, const Results& results)
+      : layout_(layout_aux(problem)),
+        bytes_(results.links[static_cast<std::size_t>(LinkId::kAuxOutput)]),
+        is_element_(bytes_.size() / bytes_of(layout_.type)) {}
+  bool exists() const { return !bytes_.empty(); }
+  void check(std::uint64_t batch, std::uint64_t i, std::uint64_t j, const Expectation& expectation) {
+    const std::uint64_t at = layout_.offset_elements(batch, i, j);
+    is_element_[at] = true;
+    const double got = load_element(bytes_, layout_.type, at);
+    if (!(ratio_of(got, expectation, layout_.type) <= 1) && wrong_.empty())
+      wrong_ = fmt::format("aux[i={}, j={}, batch={}] is {}, expected {} within {:.3g}", i, j, batch, got,
+                           expectation.value, expectation.bound);
+  }
+  /// What is wrong first; empty: nothing.
+  std::string difference() const {
+    const std::size_t size = bytes_of(layout_.type);
+    for (std::size_t byte = 0; wrong_.empty() && byte < bytes_.size(); ++byte)
+      if (!is_element_[byte / size] && bytes_[byte] != untouched_byte(byte, layout_.type))
+        return fmt::format("byte {} of the auxiliary matrix, outside of its elements, was written", byte);
+    return wrong_;
+  }
+
+ private:
+  MatrixLayout layout_;
+  const std::vector<std::byte>& bytes_;
+  std::vector<bool> is_element_;
+  std::string wrong_;
+};
+
+/// What links write, as it is compared.
+struct WrittenLinks {
+  LargestMagnitude largest;
+  WrittenAux aux;
+};
+
 void check_matrix(const GemmProblem& problem, const Arithmetic& arithmetic, const Operands& inputs,
                   std::span<const std::byte> d, std::uint64_t batch, const Sums& sums, Verdict& verdict,
-                  LargestMagnitude& largest) {
+                  WrittenLinks& written) {
   const MatrixLayout layout = layout_d(problem);
   const MatrixLayout c_layout = layout_c(problem);
   const Links links(problem, inputs);
@@ -104,8 +145,11 @@ void check_matrix(const GemmProblem& problem, const Arithmetic& arithmetic, cons
     for (std::uint64_t i = 0; i < problem.m; ++i) {
       const std::uint64_t at = j * problem.m + i;
       const double c = reads_c ? load_element(inputs.c, c_layout.type, c_layout.offset_elements(batch, i, j)) : 0;
-      const Expectation expectation = expect(problem, arithmetic, element_of(sums, at), c, links.at(batch, i, j));
-      largest.add(expectation);
+      const ElementLinks of_links = links.at(batch, i, j);
+      const Expectation expectation = expect(problem, arithmetic, element_of(sums, at), c, of_links);
+      written.largest.add(expectation);
+      if (written.aux.exists())
+        written.aux.check(batch, i, j, expect_aux(problem, arithmetic, element_of(sums, at), c, of_links));
       const double got = load_element(d, layout.type, layout.offset_elements(batch, i, j));
       const double ratio = ratio_of(got, expectation, layout.type);
       const bool is_wrong = !(ratio <= 1);
@@ -151,7 +195,9 @@ Result<Verdict> judge(const GemmProblem& problem, const Arithmetic& arithmetic, 
   if (amax.size() != link_of(LinkId::kAmaxD).elements(problem) * sizeof(float))
     return Error{ErrorCode::kInternal, fmt::format("amax_d came back as {} bytes", amax.size()), {}};
   Verdict verdict;
-  LargestMagnitude largest(problem.type.numerics);
+  if (results.links[static_cast<std::size_t>(LinkId::kAuxOutput)].size() != inputs.of(LinkId::kAuxOutput).size())
+    return Error{ErrorCode::kInternal, "the auxiliary matrix came back in another size", {}};
+  WrittenLinks written{LargestMagnitude(problem.type.numerics), WrittenAux(problem, results)};
   const bool reads_ab = alpha_of(problem) != 0 && problem.k != 0;
   GemmProblem read = problem;
   if (!reads_ab) read.k = 0;
@@ -161,10 +207,12 @@ Result<Verdict> judge(const GemmProblem& problem, const Arithmetic& arithmetic, 
       of_all = [&](std::uint64_t done, std::uint64_t total) { progress(batch * total + done, problem.batch * total); };
     const Sums sums = multiply(read, inputs.a, inputs.b, batch, threads, of_all, limits_of(problem.type, arithmetic),
                                operand_scales(problem.type, inputs));
-    check_matrix(problem, arithmetic, inputs, d, batch, sums, verdict, largest);
+    check_matrix(problem, arithmetic, inputs, d, batch, sums, verdict, written);
   }
   if (!problem.empty()) check_untouched(problem, d, verdict);
-  if (!amax.empty()) verdict.wrong_link = largest.difference(static_cast<float>(load_element(amax, DataType::kF32, 0)));
+  if (!amax.empty())
+    verdict.wrong_link = written.largest.difference(static_cast<float>(load_element(amax, DataType::kF32, 0)));
+  if (verdict.wrong_link.empty()) verdict.wrong_link = written.aux.difference();
   verdict.passed = verdict.wrong_elements == 0 && verdict.touched_bytes == 0 && verdict.wrong_link.empty();
   return verdict;
 }

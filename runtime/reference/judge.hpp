@@ -42,7 +42,7 @@ struct Verdict {
 struct Results {
   Results(std::span<const std::byte> of_d, LinkBytes of_links) : d(of_d), links(std::move(of_links)) {}
   std::span<const std::byte> d;
-  LinkBytes links;  ///< what links accumulate, by LinkId
+  LinkBytes links;  ///< what links write, by LinkId
 };
 
 /// `inputs` are make_operands' buffers as uploaded. kUnsupported if K is so large that no bound exists (K * step >= 1).

@@ -126,6 +126,26 @@ std::vector<std::byte> make_bias(const GemmProblem& p, const Fill& fill, std::ui
   return buffer;
 }
 
+/// What is read, or a pattern where it is written.
+std::vector<std::byte> make_aux(const GemmProblem& p, const EpilogueLink& link, const Fill& fill, std::uint64_t seed) {
+  const MatrixLayout layout = layout_aux(p);
+  std::vector<std::byte> buffer(link.elements(p) * bytes_of(layout.type));
+  if (buffer.empty()) return buffer;
+  if (link.traits.writes) {
+    for (std::uint64_t i = 0; i < buffer.size(); ++i) buffer[i] = untouched_byte(i, layout.type);
+    return buffer;
+  }
+  constexpr double kReach = 3;  // where derivatives of activations bend
+  fill_unread(buffer, layout.type);
+  for (std::uint64_t k = 0; k < p.batch; ++k)
+    for (std::uint64_t j = 0; j < p.n; ++j)
+      for (std::uint64_t i = 0; i < p.m; ++i) {
+        const double value = value_of(fill, mix64(mix64(mix64(seed ^ mix64(k)) ^ j) ^ i), layout.type);
+        store_element(buffer, layout.type, layout.offset_elements(k, i, j), kReach * value);
+      }
+  return buffer;
+}
+
 /// Whole ones are small, so that sums of i8 still show in D.
 std::vector<std::byte> make_scales(const ProblemType& type, std::uint64_t elements, Initialization initialization,
                                    std::uint64_t seed, bool both_signs) {
@@ -156,6 +176,10 @@ Operands make_operands(const GemmProblem& problem, Initialization initialization
   for (const EpilogueLink& link : epilogue_links) {
     if (!link.has_memory()) continue;
     const auto number = static_cast<std::size_t>(link.id);
+    if (link.id == LinkId::kAuxInput || link.id == LinkId::kAuxOutput) {
+      result.links[number] = make_aux(problem, link, {initialization, factors.reach}, seed_of(number));
+      continue;
+    }
     if (link.traits.accumulates) {  // the launch clears it
       result.links[number].resize(link.elements(problem) * bytes_of(link.type(problem.type)), std::byte{0xff});
       continue;
@@ -177,6 +201,9 @@ MatrixLayout layout_b(const GemmProblem& p) {
 }
 MatrixLayout layout_c(const GemmProblem& p) {
   return {p.type.c, p.m, p.n, p.initial_stride_c, p.ldc, p.stride_c, p.batch};
+}
+MatrixLayout layout_aux(const GemmProblem& p) {
+  return {p.type.epilogue.aux_type, p.m, p.n, 1, p.ld_aux, p.stride_aux, p.batch};
 }
 MatrixLayout layout_d(const GemmProblem& p) {
   return {p.type.d, p.m, p.n, p.initial_stride_d, p.ldd, p.stride_d, p.batch};

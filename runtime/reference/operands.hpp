@@ -59,6 +59,8 @@ MatrixLayout layout_a(const GemmProblem& problem);
 MatrixLayout layout_b(const GemmProblem& problem);
 MatrixLayout layout_c(const GemmProblem& problem);
 MatrixLayout layout_d(const GemmProblem& problem);
+/// Of the auxiliary matrix.
+MatrixLayout layout_aux(const GemmProblem& problem);
 
 /// The bytes of a matrix's buffer that are filled, copied and compared, in ascending order: those of its elements and
 /// kMarginBytes on both sides of them. All of it where gaps are not longer than that. What D has elsewhere is watched

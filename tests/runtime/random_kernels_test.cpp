@@ -106,6 +106,11 @@ Epilogue random_epilogue(Random& random, const ProblemType& type) {
   e.scale_c = has(4);
   e.scale_d = has(4);
   e.amax_d = in_f32 && has(4);
+  if (in_f32 && has(4)) {
+    e.aux = random.one_in(2) ? Aux::kOutput : Aux::kInput;
+    e.aux_type = kBiasTypes[random.below(kBiasTypes.size())];
+    if (e.aux == Aux::kInput) e.activation = random.one_in(2) ? Activation::kDGelu : Activation::kDRelu;
+  }
   return e;
 }
 
@@ -115,7 +120,7 @@ ProblemType random_type(Random& random, const char* letters) {
   type.trans_a = random.one_in(2) ? Transpose::kT : Transpose::kN;
   type.trans_b = random.one_in(2) ? Transpose::kT : Transpose::kN;
   type.epilogue = random_epilogue(random, type);
-  type.pointer_array = random.one_in(6);
+  type.pointer_array = type.epilogue.aux == Aux::kNone && random.one_in(6);
   type.device_scalars = random.one_in(6);
   type.initial_strides = random.one_in(12);
   type.numerics = random.one_in(3) ? Numerics::kHipblaslt : Numerics::kKiln;

@@ -86,8 +86,8 @@ constexpr std::array kFlags = {
     BenchFlag{"amaxScaleA",           kProblem, true,  set_draft_flag<&Draft::amax_scale_a>,   kOnOff,    "", ""},
     BenchFlag{"amaxScaleB",           kProblem, true,  set_draft_flag<&Draft::amax_scale_b>,   kOnOff,    "", ""},
     BenchFlag{"amaxD",                kProblem, true,  set_flag<&Problem::amax_d>,             kOnOff,    "", "write the largest magnitude of D, before it is scaled, as one f32"},
-    BenchFlag{"use_e",                kProblem, true,  set_flag<&Problem::use_e>,              kOnOff,    "", ""},
-    BenchFlag{"gradient",             kProblem, true,  set_draft_flag<&Draft::gradient>,       kOnOff,    "", ""},
+    BenchFlag{"use_e",                kProblem, true,  set_flag<&Problem::use_e>,              kOnOff,    "", "an auxiliary matrix E takes what goes into the activation"},
+    BenchFlag{"gradient",             kProblem, true,  set_draft_flag<&Draft::gradient>,       kOnOff,    "", "E is read: the activation's derivative there multiplies"},
     BenchFlag{"grouped_gemm",         kProblem, true,  set_group,                              "0, 1 or the number of GEMMs", "", "a group in one launch: problems alike, or those of repeated sizes, -m 8 .. -m 9 .."},
     BenchFlag{"use_user_args",        kOfGroup, true,  set_flag<&Problem::device_user_arguments>, kOnOff, "", ""},
     BenchFlag{"splitk",               kProblem, false, set_split,                              "0 to 255", "0", "workgroups that share K (0: as the solution says)"},
@@ -110,9 +110,9 @@ constexpr std::array kFlags = {
     BenchFlag{"performance_metric",   kNothing, false, set_metric,                             "DeviceEfficiency, CUEfficiency, Auto, Experimental...", "", ""},
     BenchFlag{"bias_source",          kOfBias,  false, set_bias_source,                        "a, b or d", "", ""},
     BenchFlag{"bias_length",          kNothing, false, set_size<&Problem::bias_length>,        kSize,     "", ""},
-    BenchFlag{"aux_type",             kNothing, false, set_type<&Draft::aux_type>,             kTypes,    "", ""},
-    BenchFlag{"lde",                  kNothing, false, set_size<&Problem::lde>,                kSize,     "", ""},
-    BenchFlag{"stride_e",             kNothing, false, set_size<&Problem::stride_e>,           kSize,     "", ""},
+    BenchFlag{"aux_type",             kProblem, false, set_type<&Draft::aux_type>,             kTypes,    "", "type of E (default: D's)"},
+    BenchFlag{"lde",                  kProblem, false, set_size<&Problem::lde>,                kSize,     "0", "leading dimension of E"},
+    BenchFlag{"stride_e",             kProblem, false, set_size<&Problem::stride_e>,           kSize,     "0", "elements between the E of a batch"},
 };
 /// How to measure, check and print.
 constexpr std::array kMeasuring = {

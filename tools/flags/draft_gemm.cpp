@@ -39,7 +39,7 @@ constexpr std::array kRefusals = {
     Refusal{"--bias_vector",         Feature::kBias,               [](const ProblemDraft& d) { return d.bias_vector; }},
     Refusal{"--bias_dim",            Feature::kBias,               [](const ProblemDraft& d) { return d.problem.bias != 0; }},
     Refusal{"--activation_type",     Feature::kActivation,         [](const ProblemDraft& d) { return d.activation != library::Activation::kNone; }},
-    Refusal{"--gradient",            Feature::kGradient,           [](const ProblemDraft& d) { return d.gradient; }},
+    Refusal{"--gradient",            Feature::kGradient,           [](const ProblemDraft& d) { return d.gradient && (d.bias_vector || d.problem.bias != 0); }},
     Refusal{"--use_e",               Feature::kAux,                [](const ProblemDraft& d) { return d.problem.use_e; }},
     Refusal{"--scaleA",              Feature::kScaleAb,            [](const ProblemDraft& d) { return d.scale_a != library::ScaleAb::kNone; }},
     Refusal{"--scaleB",              Feature::kScaleAb,            [](const ProblemDraft& d) { return d.scale_b != library::ScaleAb::kNone; }},
@@ -153,6 +153,9 @@ Result<Epilogue> epilogue_of(const ProblemDraft& d) {
   e.scale_d = d.scale_d;
   e.amax_d = p.amax_d;
   e.activation = static_cast<Activation>(p.activation_enum);
+  if (!p.use_e && !d.gradient) return e;
+  e.aux = d.gradient ? Aux::kInput : Aux::kOutput;
+  KILN_ASSIGN(e.aux_type, type_of("--aux_type", p.e == TypeId::kNone ? p.d : p.e));
   return e;
 }
 
@@ -243,6 +246,8 @@ Result<GemmProblem> gemm_of(ProblemDraft draft) {
   p.stride_b = said.stride_b;
   p.stride_c = said.stride_c;
   p.stride_d = draft.in_place && said.stride_d == 0 ? said.stride_c : said.stride_d;
+  p.ld_aux = said.lde;
+  p.stride_aux = said.stride_e;
   KILN_ASSIGN(p.alpha, scalar("--alpha", said.alpha, p.type.compute));
   KILN_ASSIGN(p.beta, scalar("--beta", said.beta, p.type.compute));
   if (p.type.epilogue.activation != Activation::kNone) p.activation_arguments = finite(draft, p.type.compute);

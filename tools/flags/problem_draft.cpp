@@ -88,9 +88,9 @@ void fill_epilogue(ProblemDraft& d) {
     // hipBLASLt: chosen at run time; a gradient asks for the derivative.
     p.activation =
         d.activation == library::Activation::kAll ? library::Activation::kAll : library::Activation::kHipblasltAll;
-    const bool is_derivative = d.gradient && d.activation == library::Activation::kGelu;
     p.activation_enum =
-        is_derivative ? library::Activation::kDGelu
+        d.gradient && d.activation == library::Activation::kGelu   ? library::Activation::kDGelu
+        : d.gradient && d.activation == library::Activation::kRelu ? library::Activation::kDRelu
         : d.activation == library::Activation::kAll || d.activation == library::Activation::kHipblasltAll
             ? library::Activation::kNone
             : d.activation;

@@ -26,7 +26,8 @@ Served, as hipBLASLt 1.1.0 (version 100100)
   types            f16, bf16, f32, f64, i8 and the 8-bit floats that a target can hold (kiln targets), in the pairings
                    that kiln writes; compute 32F and its faster forms, 64F, 32I
   epilogues        relu, gelu, swish, clamp, sigmoid (1024); bias; scales of A, B, C and D, by number and by vector; a
-                   device vector of alphas; the auxiliary output of an activation; amax of D; BGRADA, BGRADB
+                   device vector of alphas; the auxiliary matrix of an activation, written and read (DGELU,
+                   DRELU); bias gradients (.._BGRAD, BGRADA, BGRADB); amax of D
   orders           column-major; ROW is ignored, as the original ignores it
   tuning           HIPBLASLT_TUNING_OVERRIDE_FILE: by kernel_name or solution_name, by solution_index of this build's
                    files; matmulIsTuned says whether a line is for a problem
@@ -34,9 +35,8 @@ Served, as hipBLASLt 1.1.0 (version 100100)
   log              HIPBLASLT_LOG_LEVEL, HIPBLASLT_LOG_MASK, HIPBLASLT_LOG_FILE; its bench lines can follow `kiln run`
 
 Not served: the heuristic answers 0 results with status 0, a call 6 or 7
-  gradients that read the aux matrix (DGELU, DRELU, DGELU_BGRAD, DRELU_BGRAD), BGRADA and BGRADB of batches, amax of
-  groups, complex types, block scales (UE8M0), 4- and 6-bit types, swizzled orders, MatrixTransform, softmax, layer
-  norm and AMax of the extension operations;
+  bias gradients of batches, a scaled aux matrix that is read, amax of groups, complex types, block scales (UE8M0), 4-
+  and 6-bit types, swizzled orders, MatrixTransform, softmax, layer norm and AMax of the extension operations;
   isSolutionSupported of hipBLASLt 1.4.1 is not there
 
 Kernels

@@ -42,6 +42,7 @@ problem                 the GEMM, every default filled in
     bias_type           null without a bias
     scaleA scaleB       "scalar" or "vector"; null: not scaled
     scaleC scaleD amaxD true or false
+    aux, aux_type       "written" or "read", and its type; null: there is no auxiliary matrix
     activation_type     "none", "relu", ...
     activation_arg1 activation_arg2    null without an activation
 solution

@@ -26,7 +26,8 @@ Sums
                            hardware's (CDNA2 and RDNA3 read some as 0).
 
 Order of the epilogue, each step in f32 (f64, i32 where that is computed in)
-  alpha * scale_a * scale_b * scale_alpha_vec, + beta * scale_c * C, + bias, activation, amax_d, * scale_d, to D's type.
+  alpha * scale_a * scale_b * scale_alpha_vec, + beta * scale_c * C, + bias, activation, amax_d, * scale_d, to D's
+  type. An auxiliary matrix E holds what goes into the activation; where it is read the activation of E multiplies.
   scale_alpha_vec multiplies alpha. In hipBLASLt's API a vector of alphas (POINTER_MODE 1 and 4) replaces alpha: the
   same with alpha = 1. beta 0 does not read C, alpha 0 or K 0 neither A nor B: NaN there does not reach D.
 

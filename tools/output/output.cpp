@@ -31,6 +31,7 @@ Json with_schema(const Json& value) {
 // By the enumerators' numbers.
 constexpr std::array kScaleNames = {"", "scalar", "vector"};
 constexpr std::array kSideNames = {"", "M", "N"};
+constexpr std::array kAuxNames = {"", "written", "read"};
 
 /// null, "scalar", "vector"; null, "M", "N"
 template <class Enum>
@@ -51,6 +52,8 @@ Json epilogue_json(const GemmProblem& p) {
           {"scaleC", e.scale_c},
           {"scaleD", e.scale_d},
           {"amaxD", e.amax_d},
+          {"aux", word_json(e.aux, kAuxNames)},
+          {"aux_type", e.aux != Aux::kNone ? Json(name_of(e.aux_type)) : Json(nullptr)},
           {"scaleAlpha_vector", word_json(e.scale_alpha_vec, kSideNames)},
           {"activation_type", name_of(e.activation)},
           {"activation_arg1", argument(0)},
@@ -72,6 +75,9 @@ std::string problem_text(const GemmProblem& p) {
   if (e.scale_c) text += ", scaleC";
   if (e.bias != VectorSide::kNone)
     text += fmt::format(", bias of {} along {}", name_of(e.bias_type), kSideNames[static_cast<std::size_t>(e.bias)]);
+  if (e.aux != Aux::kNone)
+    text += fmt::format(", an auxiliary matrix of {} that is {}", name_of(e.aux_type),
+                        e.aux == Aux::kInput ? "read" : "written");
   if (e.activation != Activation::kNone) text += fmt::format(", {}", name_of(e.activation));
   if (e.amax_d) text += ", amaxD";
   if (e.scale_d) text += ", scaleD";

@@ -56,23 +56,24 @@ void write_clamp(const Batch& b) {
   b.at_least(b.x, b.x, b.a);
 }
 
+// relu's derivative, 0 at 0 and of NaN.
+void write_drelu(const Batch& b) {
+  const Column is_positive = b.is_less(kZero, b.x);
+  b.select(b.x, kZero, 1.0F, is_positive);
+}
+
 struct Row {
   Activation activation;
   void (*write)(const Batch&);
 };
 
 constexpr std::array kRows = {
-    Row{Activation::kAbs, write_abs},
-    Row{Activation::kClippedRelu, write_clipped_relu},
-    Row{Activation::kGelu, write_gelu},
-    Row{Activation::kLeakyRelu, write_leaky_relu},
-    Row{Activation::kRelu, write_relu},
-    Row{Activation::kSigmoid, write_sigmoid},
-    Row{Activation::kTanh, write_tanh},
-    Row{Activation::kDGelu, write_dgelu},
-    Row{Activation::kGeluScaling, write_gelu_scaling},
-    Row{Activation::kSilu, write_silu},
-    Row{Activation::kExp, write_exp},
+    Row{Activation::kAbs, write_abs},     Row{Activation::kClippedRelu, write_clipped_relu},
+    Row{Activation::kGelu, write_gelu},   Row{Activation::kLeakyRelu, write_leaky_relu},
+    Row{Activation::kRelu, write_relu},   Row{Activation::kSigmoid, write_sigmoid},
+    Row{Activation::kTanh, write_tanh},   Row{Activation::kDGelu, write_dgelu},
+    Row{Activation::kDRelu, write_drelu}, Row{Activation::kGeluScaling, write_gelu_scaling},
+    Row{Activation::kSilu, write_silu},   Row{Activation::kExp, write_exp},
     Row{Activation::kClamp, write_clamp},
 };
 

@@ -16,7 +16,9 @@ constexpr std::uint32_t flipped_lanes(std::uint32_t flipped) {
 
 /// The lanes whose rows and columns of the piece are inside of the matrix.
 Reg inside(Context& c, const Maximum& m, const Piece& piece) {
-  const Reg rows = c.masks.next(), columns = c.masks.next(), row = c.indices.next(), column = c.indices.next();
+  // None of the pool's: the way with 64-bit addresses has one of them around all links.
+  const Reg rows = c.w.mask("inside_rows"), columns = c.w.mask("inside_columns");
+  const Reg row = c.indices.next(), column = c.indices.next();
   c.w.v_add_u32(row, piece.row, m.at.row);
   c.w.v_cmp_gt_u32(rows, m.rows_left[0], row);
   c.w.v_add_u32(column, piece.column, m.at.column);

@@ -101,15 +101,26 @@ void write_bias(const PieceState& s) {
   }
 }
 
-/// values = f(values).
+/// The auxiliary matrix = values.
+void write_aux_output(const PieceState& s) {
+  if (s.c.recipe.type.epilogue.aux == Aux::kOutput) s.values.aux.store(s.c, s.piece, s.d.values);
+}
+
+/// values = f(values); where the auxiliary matrix E is read values *= f(E).
 void write_activation_link(const PieceState& s) {
-  const Activation activation = s.c.recipe.type.epilogue.activation;
-  if (activation == Activation::kNone) return;
+  const Epilogue& epilogue = s.c.recipe.type.epilogue;
+  if (epilogue.activation == Activation::kNone) return;
+  const bool of_aux = epilogue.aux == Aux::kInput;
+  const Reg all = of_aux ? s.values.aux.load(s.c, s.piece) : s.d.values;
   const std::uint32_t dwords = s.result.accumulator_dwords;
   for (std::uint32_t first = 0; first < s.piece.elements; first += kBatch) {
     const std::uint32_t count = std::min(kBatch, s.piece.elements - first);
-    const Reg values = s.d.values.sub(first * dwords, count * dwords);
-    write_activation(activation, Batch(s.c, s.values.activation, values, count));
+    const Reg values = all.sub(first * dwords, count * dwords);
+    write_activation(epilogue.activation, Batch(s.c, s.values.activation, values, count));
+  }
+  for (std::uint32_t e = 0; of_aux && e < s.piece.elements; ++e) {
+    const Reg value = element_of(s, s.d.values, e);
+    multiply(s.c, value, element_of(s, all, e), value);
   }
 }
 
@@ -140,9 +151,13 @@ struct Link {
 
 // In the order in which they are applied.
 constexpr std::array kLinks = {
-    Link{"alpha", write_alpha},   Link{"beta_c", write_beta_c},
-    Link{"bias", write_bias},     Link{"activation", write_activation_link},
-    Link{"amax_d", write_amax},   Link{"scale_d", write_scale_d},
+    Link{"alpha", write_alpha},
+    Link{"beta_c", write_beta_c},
+    Link{"bias", write_bias},
+    Link{"aux", write_aux_output},
+    Link{"activation", write_activation_link},
+    Link{"amax_d", write_amax},
+    Link{"scale_d", write_scale_d},
     Link{"narrow", write_narrow},
 };
 

@@ -13,7 +13,7 @@ struct PieceState {
   Context& c;
   const ProductPlan& product;
   const ResultPlan& result;
-  const EpilogueValues& values;
+  EpilogueValues& values;
   const Piece& piece;
   const Accumulators& sums;
   PieceRegisters d;                ///< what the links compute

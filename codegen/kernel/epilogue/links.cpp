@@ -76,6 +76,7 @@ EpilogueValues load_epilogue(Context& c, const ResultTiles& results, const Argum
       values.factors.push_back(load(isa::element_of(computed_sum(c.recipe)), factor.side, factor.link));
   if (e.bias != VectorSide::kNone) values.bias = load(isa::element_of(e.bias_type), e.bias, LinkId::kBias);
   if (e.amax_d) values.maximum = write_maximum(c, tile, at);
+  if (e.aux != Aux::kNone) values.aux = AuxMatrix(c, results.result, arguments, tile, at);
   return values;
 }
 

@@ -11,6 +11,7 @@
 
 #include "codegen/kernel/abi/entry.hpp"
 #include "codegen/kernel/epilogue/amax.hpp"
+#include "codegen/kernel/epilogue/aux.hpp"
 #include "codegen/kernel/epilogue/batch.hpp"
 #include "codegen/kernel/position/pieces.hpp"
 #include "codegen/kernel/position/tile_position.hpp"
@@ -45,6 +46,7 @@ struct EpilogueValues {
   VectorValues bias;
   ActivationRegisters activation;
   Maximum maximum;
+  AuxMatrix aux;
 };
 
 /// Issues the loads of vectors: with descriptors that end where D ends, so that nothing behind a vector is touched.

@@ -21,8 +21,8 @@ std::vector<std::vector<SumChunk>> sum_chunks(const WorkgroupPlan& workgroup, co
 
 /// The chunk's accumulators in a tuple that can be stored: `staging`, or themselves where they are one.
 Reg write_chunk_tuple(Context& c, const ResultPlan& result, const SumChunk& chunk, Reg staging);
-/// Adds the chunk's `part` (a tuple), numbers of `sum_type`, to registers that are as many as its accumulators and begin
-/// at `sums`.
+/// Adds the chunk's `part` (a tuple), numbers of `sum_type`, to registers that are as many as its accumulators and
+/// begin at `sums`.
 void write_add(Context& c, isa::Sum sum_type, const SumChunk& chunk, const Reg* sums, Reg part);
 
 /// thread * bytes, for each size of chunk; made when it is first asked for.

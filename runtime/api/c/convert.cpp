@@ -33,7 +33,8 @@ DataType type_of(kiln_data_type type) {
 }
 static_assert(KILN_F32 - 1 == static_cast<int>(DataType::kF32) && KILN_I32 - 1 == static_cast<int>(DataType::kI32) &&
               KILN_XF32 - 1 == static_cast<int>(DataType::kXf32));
-static_assert(KILN_SILU == static_cast<int>(Activation::kSilu) && KILN_CLAMP == static_cast<int>(Activation::kClamp));
+static_assert(KILN_SILU == static_cast<int>(Activation::kSilu) && KILN_CLAMP == static_cast<int>(Activation::kClamp) &&
+              KILN_DRELU == static_cast<int>(Activation::kDRelu) && KILN_AUX_INPUT == static_cast<int>(Aux::kInput));
 
 std::optional<DataType> maybe_type_of(kiln_data_type type) {
   return type == KILN_TYPE_NONE ? std::nullopt : std::optional(type_of(type));
@@ -58,7 +59,9 @@ Result<void> check_problem(const kiln_problem& p) {
                                        Range{"scale_c", p.scale_c, 1, kFlag},
                                        Range{"scale_d", p.scale_d, 1, kFlag},
                                        Range{"amax_d", p.amax_d, 1, kFlag},
-                                       Range{"activation", p.activation, KILN_CLAMP, "a kiln_activation"},
+                                       Range{"aux", p.aux, KILN_AUX_INPUT, "a kiln_aux"},
+                                       Range{"aux_type", p.aux_type, KILN_XF32, kTypes},
+                                       Range{"activation", p.activation, KILN_DRELU, "a kiln_activation"},
                                        Range{"pointer_array", p.pointer_array, 1, kFlag},
                                        Range{"device_scalars", p.device_scalars, 1, kFlag},
                                        Range{"grouped", p.grouped, 1, kFlag},
@@ -92,6 +95,8 @@ ProblemType type_of(const kiln_problem& p) {
   e.scale_c = p.scale_c != 0;
   e.scale_d = p.scale_d != 0;
   e.amax_d = p.amax_d != 0;
+  e.aux = static_cast<Aux>(p.aux);
+  e.aux_type = maybe_type_of(p.aux_type).value_or(DataType::kF32);
   e.activation = static_cast<Activation>(p.activation);
   type.pointer_array = p.pointer_array != 0;
   type.device_scalars = p.device_scalars != 0;
@@ -168,6 +173,8 @@ Result<GemmProblem> problem_of(const kiln_problem* problem) {
   out.initial_stride_c = p.initial_stride_c;
   out.initial_stride_d = p.initial_stride_d;
   out.stride_bias = p.stride_bias;
+  out.ld_aux = p.ld_aux;
+  out.stride_aux = p.stride_aux;
   out.alpha = p.alpha;
   out.beta = p.beta;
   out.activation_arguments = {p.activation_arguments[0], p.activation_arguments[1]};
@@ -210,6 +217,7 @@ Result<MatrixAddresses> addresses_of(const kiln_addresses* addresses) {
   out.scale_c = at.scale_c;
   out.scale_d = at.scale_d;
   out.amax_d = at.amax_d;
+  out.aux = at.aux;
   out.alpha = at.alpha;
   out.beta = at.beta;
   out.workspace = at.workspace;

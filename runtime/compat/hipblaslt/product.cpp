@@ -22,10 +22,27 @@ constexpr std::array kActivations = {
     ActivationRow{HIPBLASLT_EPILOGUE_CLAMP_EXT, Activation::kClamp},
     ActivationRow{HIPBLASLT_EPILOGUE_SIGMOID_EXT, Activation::kSigmoid},
 };
-constexpr std::array<std::int32_t, 7> kGradients = {
-    HIPBLASLT_EPILOGUE_DGELU, HIPBLASLT_EPILOGUE_DGELU_BGRAD, HIPBLASLT_EPILOGUE_BGRADA,     HIPBLASLT_EPILOGUE_BGRADB,
-    HIPBLASLT_EPILOGUE_DRELU, HIPBLASLT_EPILOGUE_DRELU_BGRAD, HIPBLASLT_EPILOGUE_DRELU | 16,
+
+/// The gradients: the derivative that the aux matrix is put into, and what a bias sums.
+enum class BiasSum : std::uint8_t { kNone, kA, kB, kD };
+struct GradientRow {
+  std::int32_t epilogue;
+  Activation derivative;
+  BiasSum bias;
 };
+constexpr std::array kGradients = {
+    GradientRow{HIPBLASLT_EPILOGUE_DGELU, Activation::kDGelu, BiasSum::kNone},
+    GradientRow{HIPBLASLT_EPILOGUE_DGELU_BGRAD, Activation::kDGelu, BiasSum::kD},
+    GradientRow{HIPBLASLT_EPILOGUE_DRELU, Activation::kDRelu, BiasSum::kNone},
+    GradientRow{HIPBLASLT_EPILOGUE_DRELU_BGRAD, Activation::kDRelu, BiasSum::kD},
+    GradientRow{HIPBLASLT_EPILOGUE_BGRADA, Activation::kNone, BiasSum::kA},
+    GradientRow{HIPBLASLT_EPILOGUE_BGRADB, Activation::kNone, BiasSum::kB},
+};
+/// nullptr: it is none.
+const GradientRow* gradient_of(std::int32_t epilogue) {
+  const auto* const row = std::ranges::find(kGradients, epilogue, &GradientRow::epilogue);
+  return row == kGradients.end() ? nullptr : row;
+}
 
 /// Bits that no epilogue has count for nothing, as in the library.
 Activation activation_of(std::int32_t epilogue) {
@@ -84,12 +101,11 @@ bool fill_scale(const void* pointer, std::int32_t mode, Scale& scale) {
 bool fill_epilogue(const Product& p, GemmProblem& problem) {
   Epilogue& epilogue = problem.type.epilogue;
   const std::int32_t bits = p.how.epilogue;
-  const bool sums_operand = bits == HIPBLASLT_EPILOGUE_BGRADA || bits == HIPBLASLT_EPILOGUE_BGRADB;
-  if (is_gradient(bits) && !sums_operand) return false;
-  epilogue.activation = activation_of(bits);
+  const GradientRow* const gradient = gradient_of(bits);
+  epilogue.activation = gradient != nullptr ? gradient->derivative : activation_of(bits);
   if (epilogue.activation == Activation::kClamp)
     problem.activation_arguments = {p.how.activation_0, p.how.activation_1};
-  if (has_bias(bits) && !sums_operand) {
+  if (has_bias(bits) && gradient == nullptr) {
     const auto type = data_type(bias_type_of(p));
     if (!type) return false;
     epilogue.bias = VectorSide::kRows;
@@ -103,6 +119,21 @@ bool fill_epilogue(const Product& p, GemmProblem& problem) {
   epilogue.amax_d = p.how.amax_d != nullptr;
   return fill_scale(p.how.scale_a, p.how.scale_mode_a, epilogue.scale_a) &&
          fill_scale(p.how.scale_b, p.how.scale_mode_b, epilogue.scale_b);
+}
+
+/// An aux matrix that is read, or written as it is.
+bool fill_aux(const Product& p, GemmProblem& problem) {
+  const bool reads = is_gradient(p.how.epilogue);
+  if (!has_aux(p.how.epilogue) || (p.how.aux_scale != nullptr && !reads)) return true;
+  const auto type = data_type(aux_type_of(p));
+  if (!type || p.how.aux_ld < 0 || p.how.aux_stride < 0 || p.how.aux_scale != nullptr) return false;
+  problem.type.epilogue.aux = reads ? Aux::kInput : Aux::kOutput;
+  problem.type.epilogue.aux_type = *type;
+  problem.ld_aux = static_cast<std::uint64_t>(p.how.aux_ld);
+  problem.stride_aux = static_cast<std::uint64_t>(p.how.aux_stride);
+  if (problem.ld_aux == 0) problem.ld_aux = std::max<std::uint64_t>(problem.m, 1);
+  if (problem.stride_aux == 0) problem.stride_aux = problem.ld_aux * problem.n;
+  return true;
 }
 
 /// A leading dimension counts where there is more than one column. A matrix that is only read may have one that is
@@ -156,7 +187,7 @@ bool fill_batches(const Product& p, GemmProblem& problem) {
   return true;
 }
 
-/// The problem that stores what goes into the activation; nothing: kiln does not.
+/// The problem that stores what goes into the activation, scaled; nothing: kiln does not.
 std::optional<GemmProblem> aux_problem(const Product& p, const GemmProblem& problem) {
   const auto type = data_type(aux_type_of(p));
   if (!type || p.how.aux_ld < 0 || p.how.aux_stride < 0 || problem.type.pointer_array) return std::nullopt;
@@ -174,8 +205,28 @@ std::optional<GemmProblem> aux_problem(const Product& p, const GemmProblem& prob
   return aux;
 }
 
+/// The problem that sums D's rows; nothing: kiln does not.
+std::optional<GemmProblem> sum_of_d(const Product& p, const GemmProblem& problem) {
+  const auto type = data_type(bias_type_of(p));
+  if (!type || problem.batch != 1 || problem.type.pointer_array || problem.type.epilogue.scale_d) return std::nullopt;
+  GemmProblem sum;
+  sum.type.a = sum.type.b = problem.type.d;
+  sum.type.c = sum.type.d = *type;
+  sum.type.initial_strides = true;
+  sum.type.numerics = Numerics::kHipblaslt;
+  sum.type = sum.type.canonical();
+  sum.m = problem.m;
+  sum.n = 1;
+  sum.k = problem.n;
+  sum.lda = problem.ldd;
+  sum.initial_stride_b = 0;
+  sum.fill_defaults();
+  if (!sum.validate()) return std::nullopt;
+  return sum;
+}
+
 /// The problem that sums A's rows or B's columns over K; nothing: kiln does not.
-std::optional<GemmProblem> bias_gradient(const Product& p, const GemmProblem& problem) {
+std::optional<GemmProblem> sum_of_operand(const Product& p, const GemmProblem& problem) {
   const bool of_a = p.how.epilogue == HIPBLASLT_EPILOGUE_BGRADA;
   const auto type = data_type(bias_type_of(p));
   if (!type || problem.batch != 1 || problem.type.pointer_array || problem.type.initial_strides) return std::nullopt;
@@ -217,7 +268,7 @@ double number_at(const void* address) {
 }  // namespace
 
 bool is_gradient(std::int32_t epilogue) {
-  return std::ranges::find(kGradients, epilogue) != kGradients.end();
+  return gradient_of(epilogue) != nullptr;
 }
 
 bool scale_modes_agree(const Descriptor& how) {
@@ -284,16 +335,22 @@ std::optional<Translation> translate(const Product& product) {
   GemmProblem& problem = made.problem;
   if (!fill_types(product, problem.type) || !fill_epilogue(product, problem)) return std::nullopt;
   if (!fill_sizes(product, problem) || !fill_batches(product, problem)) return std::nullopt;
+  if (!fill_aux(product, problem)) return std::nullopt;
   problem.type.numerics = Numerics::kHipblaslt;
   problem.type = problem.type.canonical();
   problem.alpha = product.alpha;
   problem.beta = product.beta;
   if (!problem.validate()) return std::nullopt;
-  const bool aux = has_aux(product.how.epilogue);
-  if (!aux && !is_gradient(product.how.epilogue)) return made;
-  const auto beside = aux ? aux_problem(product, problem) : bias_gradient(product, problem);
+  const GradientRow* const gradient = gradient_of(product.how.epilogue);
+  const BiasSum bias = gradient != nullptr ? gradient->bias : BiasSum::kNone;
+  const bool scales_aux = gradient == nullptr && has_aux(product.how.epilogue) && product.how.aux_scale != nullptr;
+  if (!scales_aux && bias == BiasSum::kNone) return made;
+  const auto beside = scales_aux            ? aux_problem(product, problem)
+                      : bias == BiasSum::kD ? sum_of_d(product, problem)
+                                            : sum_of_operand(product, problem);
   if (!beside) return std::nullopt;
-  made.beside = SideProblem{aux ? Beside::kAux : Beside::kBiasGradient, *beside};
+  const Beside what = scales_aux ? Beside::kScaledAux : bias == BiasSum::kD ? Beside::kSumOfD : Beside::kSumOfOperand;
+  made.beside = SideProblem{what, *beside};
   return made;
 }
 
@@ -310,17 +367,19 @@ MatrixAddresses addresses_of(const Product& p) {
   at.scale_c = address(p.how.scale_c);
   at.scale_d = address(p.how.scale_d);
   at.amax_d = address(p.how.amax_d);
+  at.aux = address(p.how.aux);
   return at;
 }
 
 MatrixAddresses addresses_of(const Product& p, Beside what, std::uint64_t one) {
   MatrixAddresses at = addresses_of(p);
-  if (what == Beside::kAux) {
+  if (what == Beside::kScaledAux) {
     at.d = address(p.how.aux);
     at.scale_d = address(p.how.aux_scale);
     return at;
   }
   if (p.how.epilogue == HIPBLASLT_EPILOGUE_BGRADB) at.a = at.b;
+  if (what == Beside::kSumOfD) at.a = at.d;
   at.b = one;
   at.d = address(p.how.bias);
   return at;

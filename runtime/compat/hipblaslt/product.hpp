@@ -31,7 +31,7 @@ bool scale_modes_agree(const Descriptor& how);
 
 /// Bits of hipblasLtEpilogue_t that every other one may stand beside.
 constexpr std::int32_t kBiasBit = 4, kAuxBit = 128;
-/// Gradients: they read the aux matrix, or sum up to a bias. Of these kiln has those that sum A or B.
+/// Gradients: they read the aux matrix, sum up to a bias, or both.
 bool is_gradient(std::int32_t epilogue);
 inline bool has_bias(std::int32_t epilogue) {
   return (epilogue & kBiasBit) != 0 || (is_gradient(epilogue) && (epilogue & (16 | 256 | 512)) != 0);
@@ -51,10 +51,11 @@ hipDataType scalar_type_of(hipblasComputeType_t compute);
 /// alpha or beta of the host.
 double scalar_at(const void* address, const Descriptor& how);
 
-/// What a product writes beside D. Each is a problem of its own, which goes to the stream first: kernels store one
-/// matrix. The aux matrix is the product without the activation; a bias gradient the product of A, or of B transposed,
-/// and a vector of ones, which is one element of memory with strides of 0.
-enum class Beside : std::uint8_t { kAux, kBiasGradient };
+/// What a product writes beside D by a problem of its own on the same stream: an aux matrix that is scaled, which is
+/// the product without the activation, or a bias gradient, which is the product of A, of B transposed or of D, and a
+/// vector of ones: one element of memory with strides of 0. That of D comes behind the product itself, the others
+/// before.
+enum class Beside : std::uint8_t { kScaledAux, kSumOfOperand, kSumOfD };
 struct SideProblem {
   Beside what;
   GemmProblem problem;

@@ -52,7 +52,7 @@ std::vector<Candidate> candidates_for(Device& device, const Translation& wanted,
   if (!wanted.beside || candidates.empty()) return candidates;
   const auto side = side_candidate(device, *wanted.beside, limit_bytes);
   if (!side || !device.is_ready(device.adapted(wanted.beside->problem), side->index)) return {};
-  if (wanted.beside->what == Beside::kBiasGradient && !device.one(wanted.beside->problem.type.b)) return {};
+  if (wanted.beside->what != Beside::kScaledAux && !device.one(wanted.beside->problem.type.b)) return {};
   for (Candidate& one : candidates) one.workspace_bytes = std::max(one.workspace_bytes, side->workspace_bytes);
   return candidates;
 }
@@ -82,7 +82,7 @@ Result<Prepared> prepare(Device& device, const Translation& wanted, SolutionInde
   const auto side = side_candidate(device, *wanted.beside, limit_bytes);
   if (!side) return no_solution();
   prepared.what = wanted.beside->what;
-  if (prepared.what == Beside::kBiasGradient) {
+  if (prepared.what != Beside::kScaledAux) {
     KILN_ASSIGN(prepared.one, device.one(wanted.beside->problem.type.b));
   }
   KILN_ASSIGN(prepared.beside, device.context()->prepare(device.adapted(wanted.beside->problem), side->index));
@@ -92,16 +92,19 @@ Result<Prepared> prepare(Device& device, const Translation& wanted, SolutionInde
 Result<void> enqueue(Device& device, const Prepared& prepared, const Product& product, void* workspace, Stream stream,
                      const LaunchEvents& events) {
   Context& context = *device.context();
-  LaunchEvents rest = events;
-  if (prepared.beside) {
-    MatrixAddresses at = addresses_of(product, prepared.what, prepared.one);
+  const auto enqueue_one = [&](const GemmPlan& plan, MatrixAddresses at, const LaunchEvents& one) {
     at.workspace = reinterpret_cast<std::uint64_t>(workspace);
-    KILN_TRY(context.enqueue(*prepared.beside, at, stream, {events.start, nullptr}));
-    rest.start = nullptr;
+    return context.enqueue(plan, at, stream, one);
+  };
+  if (!prepared.beside) return enqueue_one(prepared.plan, addresses_of(product), events);
+  const MatrixAddresses beside = addresses_of(product, prepared.what, prepared.one);
+  const LaunchEvents first = {events.start, nullptr}, last = {nullptr, events.stop};
+  if (prepared.what == Beside::kSumOfD) {
+    KILN_TRY(enqueue_one(prepared.plan, addresses_of(product), first));
+    return enqueue_one(*prepared.beside, beside, last);
   }
-  MatrixAddresses at = addresses_of(product);
-  at.workspace = reinterpret_cast<std::uint64_t>(workspace);
-  return context.enqueue(prepared.plan, at, stream, rest);
+  KILN_TRY(enqueue_one(*prepared.beside, beside, first));
+  return enqueue_one(prepared.plan, addresses_of(product), last);
 }
 
 }  // namespace kiln::hipblaslt

@@ -24,7 +24,7 @@ Result<Candidate> candidate_for(Device& device, const Translation& wanted, Solut
 struct Prepared {
   GemmPlan plan;
   std::optional<GemmPlan> beside;  ///< of what is written beside D
-  Beside what = Beside::kAux;
+  Beside what = Beside::kScaledAux;
   std::uint64_t one = 0;  ///< the address of a bias gradient's 1
   std::uint64_t workspace_bytes() const;
 };

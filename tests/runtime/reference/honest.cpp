@@ -77,6 +77,8 @@ double activation_of(const GemmProblem& p, double x) {
       const double w = 0.0356774 * x * x * x + 0.797885 * x, v = 0.0535161 * x * x * x + 0.398942 * x;
       return 0.5 * std::tanh(w) + v * (1 - std::tanh(w) * std::tanh(w)) + 0.5;
     }
+    case Activation::kDRelu:
+      return x > 0 ? 1 : 0;
     case Activation::kGeluScaling:
       return a * gelu(x);
     case Activation::kSilu:

@@ -50,8 +50,8 @@ inline constexpr std::array kFeatures = {
     FeatureRow{Feature::kGroupedGemm,        true,  "grouped GEMM"},
     FeatureRow{Feature::kUserArguments,      true,  "arguments in the user's memory"},  // its kernels serve plain launches, too
     FeatureRow{Feature::kDeviceArguments,    true,  "a grouped GEMM's arguments in the device's memory"},
-    FeatureRow{Feature::kGradient,           false, "a gradient"},
-    FeatureRow{Feature::kAux,                false, "an auxiliary matrix E"},
+    FeatureRow{Feature::kGradient,           false, "a gradient of a bias"},
+    FeatureRow{Feature::kAux,                true,  "an auxiliary matrix E"},
     FeatureRow{Feature::kAmaxD,              true,  "the largest value of D (amax)"},
     FeatureRow{Feature::kSparse,             false, "a sparse operand"},
     FeatureRow{Feature::kSwizzle,            false, "a swizzled operand"},

@@ -20,7 +20,7 @@ constexpr std::array<std::string_view, kOperations> kIdentifiers = {
 
 constexpr std::array<std::string_view, static_cast<std::size_t>(Activation::kCount)> kActivations = {
     "None",  "Abs",         "Clippedrelu", "Gelu", "Leakyrelu",     "Relu", "Sigmoid", "Tanh",
-    "Dgelu", "Geluscaling", "Silu",        "All",  "Hipblaslt_all", "Exp",  "Clamp"};
+    "Dgelu", "Geluscaling", "Silu",        "All",  "Hipblaslt_all", "Exp",  "Clamp",   "Drelu"};
 
 constexpr std::array<std::string_view, static_cast<std::size_t>(Metric::kAuto) + 1> kMetrics = {
     "DeviceEfficiency",  "CUEfficiency",    "Experimental",        "ExperimentalGrid",
@@ -71,6 +71,9 @@ void fill_epilogue(const Epilogue& e, Problem& out) {
   out.scale_ab = static_cast<ScaleAb>(e.scale_a != Scale::kNone ? e.scale_a : e.scale_b);
   out.scale_cd = e.scale_c || e.scale_d;
   out.amax_d = e.amax_d;
+  out.use_e = e.aux != Aux::kNone;
+  out.gradient = e.aux == Aux::kInput;
+  if (out.use_e) out.e = type_id(e.aux_type);
   if (e.activation == kiln::Activation::kNone) return;
   out.activation = Activation::kHipblasltAll;
   out.activation_enum = activation_of(e.activation);

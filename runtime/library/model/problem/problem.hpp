@@ -52,6 +52,7 @@ enum class Activation : std::uint8_t {
   kHipblasltAll,
   kExp,
   kClamp,
+  kDRelu,
   kCount
 };
 enum class ScaleAb : std::uint8_t { kNone, kScalar, kVector };

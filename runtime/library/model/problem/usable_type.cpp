@@ -36,7 +36,7 @@ constexpr std::array kAsked = {
     Asked{Feature::kInitialStrides,     any_of<T::kInitialStridesAb, T::kInitialStridesCd>},
     Asked{Feature::kSparse,             any_of<T::kSparse>},
     Asked{Feature::kSwizzle,            any_of<T::kSwizzleA, T::kSwizzleB>},
-    Asked{Feature::kGradient,           any_of<T::kGradient>},
+    Asked{Feature::kGradient,           [](const TypeRecord& r) { return r[T::kGradient] != 0 && r[T::kUseBias] != 0; }},
     Asked{Feature::kAux,                any_of<T::kUseE>},
     Asked{Feature::kAmaxD,              any_of<T::kOutputAmaxD>},
     Asked{Feature::kStochasticRounding, any_of<T::kStochasticRounding>},

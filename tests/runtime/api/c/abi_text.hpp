@@ -62,6 +62,8 @@ inline std::string abi_text() {
        KILN_FIELD(P, scale_c),
        KILN_FIELD(P, scale_d),
        KILN_FIELD(P, amax_d),
+       KILN_FIELD(P, aux),
+       KILN_FIELD(P, aux_type),
        KILN_FIELD(P, activation),
        KILN_FIELD(P, pointer_array),
        KILN_FIELD(P, device_scalars),
@@ -85,6 +87,8 @@ inline std::string abi_text() {
        KILN_FIELD(P, initial_stride_c),
        KILN_FIELD(P, initial_stride_d),
        KILN_FIELD(P, stride_bias),
+       KILN_FIELD(P, ld_aux),
+       KILN_FIELD(P, stride_aux),
        KILN_FIELD(P, alpha),
        KILN_FIELD(P, beta),
        KILN_FIELD(P, activation_arguments)});
@@ -92,8 +96,8 @@ inline std::string abi_text() {
   add("kiln_addresses", sizeof(A),
       {KILN_FIELD(A, struct_size), KILN_FIELD(A, a), KILN_FIELD(A, b), KILN_FIELD(A, c), KILN_FIELD(A, d),
        KILN_FIELD(A, bias), KILN_FIELD(A, scale_alpha_vec), KILN_FIELD(A, scale_a), KILN_FIELD(A, scale_b),
-       KILN_FIELD(A, scale_c), KILN_FIELD(A, scale_d), KILN_FIELD(A, amax_d), KILN_FIELD(A, alpha), KILN_FIELD(A, beta),
-       KILN_FIELD(A, workspace)});
+       KILN_FIELD(A, scale_c), KILN_FIELD(A, scale_d), KILN_FIELD(A, amax_d), KILN_FIELD(A, aux), KILN_FIELD(A, alpha),
+       KILN_FIELD(A, beta), KILN_FIELD(A, workspace)});
   using C = kiln_candidate;
   add("kiln_candidate", sizeof(C),
       {KILN_FIELD(C, struct_size), KILN_FIELD(C, workspace_bytes), KILN_FIELD(C, modelled_microseconds),

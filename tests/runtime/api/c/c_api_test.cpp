@@ -210,7 +210,7 @@ TEST_F(CContext, UnknownNumbersAreNamed) {
         Member{&kiln_problem::scale_d, "scale_d"}, Member{&kiln_problem::activation, "activation"},
         Member{&kiln_problem::pointer_array, "pointer_array"}, Member{&kiln_problem::grouped, "grouped"},
         Member{&kiln_problem::numerics, "numerics"}})
-    for (const std::int32_t bad : {-1, 15, std::numeric_limits<std::int32_t>::max()}) {
+    for (const std::int32_t bad : {-1, 16, std::numeric_limits<std::int32_t>::max()}) {
       kiln_problem p = problem;
       p.*m.member = bad;
       EXPECT_INVALID(kiln_check_problem(&p), fmt::format("kiln_problem::{} is {}; expected ", m.name, bad));

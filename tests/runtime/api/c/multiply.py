@@ -26,16 +26,16 @@ class Options(c.Structure):
 class Problem(c.Structure):
     _fields_ = ([("struct_size", c.c_size_t)] +
                 i32("a b c d compute compute_input_a compute_input_b trans_a trans_b bias bias_type scale_alpha_vec "
-                    "scale_a scale_b scale_c scale_d amax_d activation pointer_array device_scalars grouped initial_strides "
-                    "numerics") +
+                    "scale_a scale_b scale_c scale_d amax_d aux aux_type activation pointer_array device_scalars grouped "
+                    "initial_strides numerics") +
                 u64("m n k batch lda ldb ldc ldd stride_a stride_b stride_c stride_d initial_stride_a "
-                    "initial_stride_b initial_stride_c initial_stride_d stride_bias") +
+                    "initial_stride_b initial_stride_c initial_stride_d stride_bias ld_aux stride_aux") +
                 [("alpha", c.c_double), ("beta", c.c_double), ("activation_arguments", c.c_double * 2)])
 
 
 class Addresses(c.Structure):
-    _fields_ = [("struct_size", c.c_size_t)] + u64("a b c d bias scale_alpha_vec scale_a scale_b scale_c scale_d amax_d alpha "
-                                                   "beta workspace")
+    _fields_ = [("struct_size", c.c_size_t)] + u64("a b c d bias scale_alpha_vec scale_a scale_b scale_c scale_d amax_d aux "
+                                                   "alpha beta workspace")
 
 
 class Candidate(c.Structure):

@@ -73,7 +73,7 @@ TEST_P(HipBlasLt, ServesItsClients) {
        {"pytorch", "epilogues", "int_mm", "tunable_op", "xla", "transformer_engine", "rocblas", "grouped", "vectors"})
     expect_right_and_silent(command(GetParam(), "clients", client));
   for (const char* answer : {"edges", "later"}) expect_right_and_silent(command(GetParam(), "answers", answer));
-  for (const char* part : {"amax", "bias_gradients", "refused"})
+  for (const char* part : {"amax", "bias_gradients", "transformer", "refused"})
     expect_right_and_silent(command(GetParam(), "training", part));
 }
 INSTANTIATE_TEST_SUITE_P(Targets, HipBlasLt, testing::Values("gfx90a", "gfx1030"));

@@ -57,22 +57,82 @@ void bias_gradients() {
       }
 }
 
-/// Gradients of which there is no kernel have no results; a vector that is missing is an error of the call.
+double gelu_derivative(double x) {
+  const double w = 0.0356774 * x * x * x + 0.797885 * x, v = 0.0535161 * x * x * x + 0.398942 * x;
+  return 0.5 + 0.5 * std::tanh(w) + v * (1 - std::tanh(w) * std::tanh(w));
+}
+double relu_derivative(double x) {
+  return x > 0 ? 1 : 0;
+}
+
+/// TransformerEngine's pair: the forward pass keeps what goes into the activation, the backward pass multiplies with
+/// the derivative there, and sums rows of the result to the bias's gradient.
+void transformer() {
+  const Handle handle;
+  struct Pass {
+    int forward, backward;
+    double (*derivative)(double);
+    bool bias;
+  };
+  for (const Pass& pass :
+       {Pass{HIPBLASLT_EPILOGUE_GELU_AUX_BIAS, HIPBLASLT_EPILOGUE_DGELU_BGRAD, gelu_derivative, true},
+        Pass{HIPBLASLT_EPILOGUE_GELU_AUX, HIPBLASLT_EPILOGUE_DGELU, gelu_derivative, false},
+        Pass{HIPBLASLT_EPILOGUE_RELU_AUX_BIAS, HIPBLASLT_EPILOGUE_DRELU_BGRAD, relu_derivative, true},
+        Pass{HIPBLASLT_EPILOGUE_RELU_AUX, HIPBLASLT_EPILOGUE_DRELU, relu_derivative, false}}) {
+    Product product(lt::kF16, lt::kF16, true, false, 37, 21, 24);
+    product.alpha = 0.125;
+    const lt::Matrix aux(lt::kF32, 40, 21);
+    const lt::Matrix bias(lt::kF16, 37, 1, 1, 9), gradient(lt::kF32, 37, 1);
+    const std::int64_t ld = 40;
+    product.how.set(HIPBLASLT_MATMUL_DESC_EPILOGUE, pass.forward);
+    product.how.set(HIPBLASLT_MATMUL_DESC_BIAS_POINTER, bias.at);
+    product.how.set(HIPBLASLT_MATMUL_DESC_EPILOGUE_AUX_POINTER, aux.at);
+    product.how.set(HIPBLASLT_MATMUL_DESC_EPILOGUE_AUX_LD, ld);
+    product.how.set(HIPBLASLT_MATMUL_DESC_EPILOGUE_AUX_DATA_TYPE, static_cast<std::int32_t>(lt::kF32));
+    auto results = product.heuristic(handle);
+    CHECK(results.size() == 1);
+    LT(product.matmul(handle, &results[0].algo));
+    const auto kept = [&](auto i, auto j) { return product.plain(i, j, 0) + (pass.bias ? bias.values[i] : 0); };
+    Product::compare(aux, [&](auto i, auto j, auto) { return i < product.m ? kept(i, j) : 0; });
+
+    product.how.set(HIPBLASLT_MATMUL_DESC_EPILOGUE, pass.backward);
+    product.how.set(HIPBLASLT_MATMUL_DESC_BIAS_POINTER, gradient.at);
+    product.how.set(HIPBLASLT_MATMUL_DESC_BIAS_DATA_TYPE, static_cast<std::int32_t>(lt::kF32));
+    results = product.heuristic(handle);
+    CHECK(results.size() == 1);
+    LT(product.matmul(handle, &results[0].algo));
+    const auto wanted = [&](auto i, auto j) { return product.plain(i, j, 0) * pass.derivative(kept(i, j)); };
+    product.check([&](auto i, auto j, auto) { return wanted(i, j); }, 0.01);
+    Product::compare(
+        gradient,
+        [&](auto i, auto, auto) {
+          double sum = 0;
+          for (std::size_t j = 0; pass.bias && j < product.n; ++j) sum += wanted(i, j);
+          return sum;
+        },
+        0.02);
+  }
+}
+
+/// What there is no kernel for has no results; a vector or a matrix that is missing is an error of the call.
 void refused() {
   const Handle handle;
+  Product batch(lt::kF16, lt::kF16, true, false, 36, 20, 24, 2);
+  batch.how.set(HIPBLASLT_MATMUL_DESC_EPILOGUE, HIPBLASLT_EPILOGUE_BGRADB);
+  const lt::Matrix bias(lt::kF16, 36, 1);
+  batch.how.set(HIPBLASLT_MATMUL_DESC_BIAS_POINTER, bias.at);
+  CHECK(batch.heuristic(handle).empty());
+  CHECK(batch.matmul(handle, nullptr) != HIPBLAS_STATUS_SUCCESS);
   Product product(lt::kF16, lt::kF16, true, false, 36, 20, 24);
-  const lt::Matrix aux(lt::kF16, 36, 20);
-  product.how.set(HIPBLASLT_MATMUL_DESC_EPILOGUE_AUX_POINTER, aux.at);
-  for (const int gradient : {HIPBLASLT_EPILOGUE_DGELU, HIPBLASLT_EPILOGUE_DGELU_BGRAD, HIPBLASLT_EPILOGUE_DRELU}) {
-    product.how.set(HIPBLASLT_MATMUL_DESC_EPILOGUE, gradient);
-    CHECK(product.heuristic(handle).empty());
-    CHECK(product.matmul(handle, nullptr) != HIPBLAS_STATUS_SUCCESS);
-  }
   product.how.set(HIPBLASLT_MATMUL_DESC_EPILOGUE, HIPBLASLT_EPILOGUE_BGRADA);
+  CHECK(product.matmul(handle, nullptr) == HIPBLAS_STATUS_INVALID_VALUE);
+  product.how.set(HIPBLASLT_MATMUL_DESC_EPILOGUE, HIPBLASLT_EPILOGUE_DGELU);
+  CHECK(product.heuristic(handle).empty());
   CHECK(product.matmul(handle, nullptr) == HIPBLAS_STATUS_INVALID_VALUE);
 }
 
-constexpr Program kPrograms[] = {{"amax", amax}, {"bias_gradients", bias_gradients}, {"refused", refused}};
+constexpr Program kPrograms[] = {
+    {"amax", amax}, {"bias_gradients", bias_gradients}, {"transformer", transformer}, {"refused", refused}};
 
 }  // namespace
 
