@@ -30,8 +30,8 @@ constexpr std::array kLinks = {
 };
 
 /// A bias of i32 is added to f32 where it is added to sums of i32.
-bool adds(const ProductPlan& p, const isa::Element& bias) {
-  return bias.sum == p.computed || (bias.conversion == isa::Conversion::kSame && bias.sum == p.sum);
+bool adds(const Recipe& r, const ProductPlan& product, const isa::Element& bias) {
+  return bias.sum == computed_sum(r) || (bias.conversion == isa::Conversion::kSame && bias.sum == product.sum);
 }
 
 }  // namespace
@@ -41,7 +41,7 @@ Result<void> epilogue_exists(const Recipe& r, const isa::Processor& processor, c
   if (e.is_plain()) return {};
   const std::string_view compute = name_of(r.type.compute);
   for (const Links& row : kLinks) {
-    if (row.computed != product.computed) continue;
+    if (row.computed != computed_sum(r)) continue;
     if (has_scales(e) && !row.scales) return rejection(fmt::format("there are no scales that compute in {}", compute));
     if ((kActivations & bit(e.activation)) == 0)
       return rejection(fmt::format("there is no {} that computes in {}", name_of(e.activation), compute));
@@ -49,8 +49,8 @@ Result<void> epilogue_exists(const Recipe& r, const isa::Processor& processor, c
   for (const EpilogueLink& link : epilogue_links)
     if (const std::string_view reason = refusal_of(link, r.type); !reason.empty())
       return rejection(fmt::format("{}: {}", link.name, reason));
-  const isa::Element& computed = isa::element_of(product.computed);
-  if (e.bias != VectorSide::kNone && !adds(product, isa::element_of(e.bias_type)))
+  const isa::Element& computed = isa::element_of(computed_sum(r));
+  if (e.bias != VectorSide::kNone && !adds(r, product, isa::element_of(e.bias_type)))
     return rejection(fmt::format("a bias of {} is not added to {}", name_of(e.bias_type), compute));
   const auto [mt0, mt1] = r.macro_tile();
   const std::uint32_t last = computed.bytes_of(std::max(mt0, mt1) - 1);

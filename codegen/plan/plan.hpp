@@ -12,7 +12,8 @@
 //     split       SplitPlan       sums that meet in the workspace or in LDS
 //     registers   RegisterPlan    how the register files are used
 //
-// The first four, which are known before it is known how A and B get to the lanes, are a KernelShape.
+// The first four, which are known before it is known how A and B get to the lanes, are a KernelShape. A stage takes the
+// small plans that it uses, not the Plan; what several take together is a StepPlans, or ResultTiles.
 //
 // Layout of D, chosen by how much of a cache line one store fills (result.cpp). Which row of A a lane reads is free as
 // long as the store knows, and so is which operand comes first: `swapped` instructions multiply B by A, so that
@@ -53,7 +54,6 @@ struct ProductPlan {
   const isa::Element* input = nullptr;                 ///< the elements of A that are multiplied; B's are as wide
   const isa::Element* input_b = nullptr;               ///< the elements of B
   isa::Sum sum = isa::Sum::kF32;                       ///< the type that accumulators hold
-  isa::Sum computed = isa::Sum::kF32;                  ///< computed_sum
 };
 
 /// The type that the epilogue computes in, and that alpha and beta are of. It is as wide as ProductPlan::sum, and

@@ -27,7 +27,7 @@ namespace {
 Result<ProductPlan> product_of(const isa::Multiplication& m, DataType compute) {
   const isa::Sum sum = m.matrix != nullptr ? m.matrix->sum : m.a->sum, computed = isa::element_of(compute).sum;
   if (sum == computed || (sum == isa::Sum::kI32 && computed == isa::Sum::kF32))
-    return ProductPlan{m.matrix, m.vector, m.a, m.b, sum, computed};
+    return ProductPlan{m.matrix, m.vector, m.a, m.b, sum};
   return rejection(
       fmt::format("sums of {} are not what {} is computed with", name_of(isa::element_of(sum).type), name_of(compute)));
 }
