@@ -2,25 +2,30 @@
 // rejected by the plan or run out of registers.
 #pragma once
 
+#include "codegen/ir/check.hpp"
 #include "codegen/module.hpp"
-#include "tests/golden/golden_files.hpp"
+#include "codegen/plan/recipe.hpp"
 
 #include <array>
 #include <cstdint>
+#include <fstream>
 #include <random>
+#include <string>
 #include <vector>
 
 namespace kiln::codegen {
 
-/// The types, layouts and matrix instruction of each are those of some golden, whatever its target.
+/// The types, layouts and matrix instruction of each are those of a line of random_starts.txt.
 class RandomRecipes {
  public:
   RandomRecipes() {
-    for (const std::filesystem::path& path : golden_files())
-      if (auto golden = read_golden(path)) goldens_.push_back(golden->recipe);
+    std::ifstream file(std::string(KILN_SOURCE_DIR) + "/tests/golden/random_starts.txt");
+    for (std::string line; std::getline(file, line);)
+      if (!line.starts_with('#')) starts_.push_back(kernel::Recipe::parse(line).value());
+    KILN_CHECK(!starts_.empty(), "tests/golden/random_starts.txt has no recipes");
   }
   kernel::Recipe next() {
-    kernel::Recipe r = goldens_[random_() % goldens_.size()];
+    kernel::Recipe r = starts_[random_() % starts_.size()];
     const bool valu = r.matrix_instruction.is_valu();
     for (std::size_t i = 0; i < 2; ++i) {
       r.wave_tile[i] = power(valu ? 2 : 0, valu ? 3 : 2);
@@ -64,7 +69,7 @@ class RandomRecipes {
  private:
   std::uint32_t power(unsigned least, unsigned most) { return 1U << (least + random_() % (most - least + 1)); }
   std::mt19937 random_{22};
-  std::vector<kernel::Recipe> goldens_;
+  std::vector<kernel::Recipe> starts_;
 };
 
 }  // namespace kiln::codegen
