@@ -26,10 +26,7 @@ Fragments fragments_of(Stage& stage, const OperandPlan& o, std::string_view name
 std::string products_of(const Case& test) {
   Stage stage(test.processor, test.recipe);
   const Fragments a = fragments_of(stage, stage.plan.a, "a"), b = fragments_of(stage, stage.plan.b, "b");
-  Accumulators sums(stage.plan.b.tiles);
-  for (std::vector<Reg>& column : sums)
-    for (std::uint32_t t0 = 0; t0 < stage.plan.a.tiles; ++t0)
-      column.push_back(stage.w.vgpr("sum", stage.plan.result.accumulators * stage.plan.result.accumulator_dwords));
+  const Accumulators sums = stage_sums(stage);
   EXPECT_EQ(engine_of(stage.plan.product).name, test.engine) << test.recipe;
   write_products(stage.c, stage.plan.steps(), {FragmentSet{&a, 0}, FragmentSet{&b, 0}}, sums);
   return stage.text();

@@ -16,13 +16,7 @@ std::string piece_of(const Case& test) {
   Stage stage(test.processor, test.recipe);
   const Plan& plan = stage.plan;
   const auto dwords = plan.result.accumulator_dwords;
-  Accumulators sums(plan.b.tiles);
-  for (std::vector<Reg>& column : sums)
-    for (std::uint32_t t0 = 0; t0 < plan.a.tiles; ++t0) {
-      const std::uint32_t count = plan.result.accumulators * dwords;
-      column.push_back(plan.result.accumulators_in_accvgprs ? stage.w.accvgpr("sum", count)
-                                                            : stage.w.vgpr("sum", count));
-    }
+  const Accumulators sums = stage_sums(stage);
   EpilogueValues values;
   values.alpha = stage.arguments[ArgumentId::kAlpha];
   values.beta = stage.arguments[ArgumentId::kBeta];

@@ -5,11 +5,14 @@
 
 #include "codegen/ir/printer.hpp"
 #include "codegen/kernel/abi/entry.hpp"
+#include "codegen/kernel/engine/engine.hpp"
+#include "codegen/kernel/position/lanes.hpp"
 
 #include <map>
 #include <regex>
 #include <string>
 #include <string_view>
+#include <vector>
 
 #include <gtest/gtest.h>
 
@@ -30,7 +33,7 @@ class Stage {
         function_(function_of(plan)),
         w(function_),
         c(plan.recipe, *plan.processor, w) {
-    w.place(w.new_block("stage"));
+    w.place(w.new_block(kFirstBlock));
     for (const Argument& argument : arguments_of(plan.recipe))
       arguments.set(argument.id, w.sgpr(argument.name, static_cast<std::uint32_t>(bytes_of(argument.kind) / 4)));
   }
@@ -44,9 +47,22 @@ class Stage {
     return all + "\n";
   }
 
+  /// The same with the blocks' labels, in their order, of a stage that writes several; once, when all are placed.
+  std::string blocks_text() {
+    w.finish();
+    std::string all;
+    for (const ir::Block& block : function_.blocks) {
+      if (block.label != kFirstBlock) all += "\nL_" + block.label + ":";
+      for (const ir::Instruction& instruction : block.instructions)
+        all += "\n" + named(ir::print(function_, instruction));
+    }
+    return all + "\n";
+  }
+
   const Plan plan;
 
  private:
+  static constexpr std::string_view kFirstBlock = "stage";
   static ir::Function function_of(const Plan& plan) {
     ir::Function function;
     function.name = "stage";
@@ -82,5 +98,28 @@ class Stage {
   Context c;
   Arguments arguments;
 };
+
+/// What position would hand over.
+inline Lanes stage_lanes(Stage& stage) {
+  Lanes lanes;
+  lanes.thread = stage.w.vgpr("thread");
+  lanes.lane = stage.w.vgpr("lane");
+  const bool valu = stage.plan.product.mi == nullptr;
+  lanes.wave = {valu ? stage.w.vgpr("lane_m") : stage.w.sgpr("wave_m"),
+                valu ? stage.w.vgpr("lane_n") : stage.w.sgpr("wave_n")};
+  for (Lanes::Share& share : lanes.share) share = {stage.w.vgpr("line"), stage.w.vgpr("row")};
+  return lanes;
+}
+
+/// What the loop would hand over.
+inline Accumulators stage_sums(Stage& stage) {
+  const ResultPlan& result = stage.plan.result;
+  const std::uint32_t count = result.accumulators * result.accumulator_dwords;
+  Accumulators sums(stage.plan.b.tiles);
+  for (std::vector<Reg>& column : sums)
+    for (std::uint32_t t0 = 0; t0 < stage.plan.a.tiles; ++t0)
+      column.push_back(result.accumulators_in_accvgprs ? stage.w.accvgpr("sum", count) : stage.w.vgpr("sum", count));
+  return sums;
+}
 
 }  // namespace kiln::kernel

@@ -10,21 +10,10 @@ struct Case {
   const char *processor, *recipe, *expected;
 };
 
-Lanes lanes_of(Stage& stage) {
-  Lanes lanes;
-  lanes.thread = stage.w.vgpr("thread");
-  lanes.lane = stage.w.vgpr("lane");
-  const bool valu = stage.plan.product.mi == nullptr;
-  lanes.wave = {valu ? stage.w.vgpr("lane_m") : stage.w.sgpr("wave_m"),
-                valu ? stage.w.vgpr("lane_n") : stage.w.sgpr("wave_n")};
-  for (Lanes::Share& share : lanes.share) share = {stage.w.vgpr("line"), stage.w.vgpr("row")};
-  return lanes;
-}
-
 /// The addresses of A's reads, and the reads of the first step.
 std::string reads_of(const Case& test) {
   Stage stage(test.processor, test.recipe);
-  const Lanes lanes = lanes_of(stage);
+  const Lanes lanes = stage_lanes(stage);
   const Plan& plan = stage.plan;
   LocalRead read(stage.c, plan.steps(), plan.a, plan.registers.tiles_in_registers(plan.a));
   read.write_addresses(lanes, lanes.wave[0]);
@@ -36,7 +25,7 @@ std::string reads_of(const Case& test) {
 /// The addresses of A's writes, and what becomes of the reads of its first chunk and pass.
 std::string writes_of(const Case& test) {
   Stage stage(test.processor, test.recipe);
-  const Lanes lanes = lanes_of(stage);
+  const Lanes lanes = stage_lanes(stage);
   LocalWrite write(stage.c, stage.plan.registers, stage.plan.a, lanes.share[0], {});
   if (write.permutes()) write.set_selectors(write_perm_selectors(stage.c));
   std::vector<Reg> reads;
