@@ -1,4 +1,5 @@
-// The numbers that a plan derives, the layout of LDS as it is told, and the limits of Plan::accepts on both sides.
+// What holds between the numbers of a plan, the layout of LDS as it is told, and the limits of Plan::accepts on both
+// sides. The numbers themselves: plan_words_test.cpp.
 #include "codegen/plan/plan.hpp"
 
 #include "codegen/kernel/position/pieces.hpp"
@@ -30,20 +31,6 @@ Plan plan_of(const char* line, const char* processor) {
   const auto plan = make_plan(parse(line), *isa::find_processor(processor));
   EXPECT_TRUE(plan) << plan.error().text();
   return *plan;
-}
-
-TEST(Plan, DerivesTheNumbers) {
-  const Plan p = plan_of(kGood, "gfx942");
-  EXPECT_EQ(p.workgroup.threads, 256U);
-  EXPECT_EQ(p.fragments.step_k, 32U);  // 4 groups of 8 k
-  EXPECT_EQ(p.fragments.steps, 2U);
-  EXPECT_EQ(p.fragments.products_per_step, 2U);
-  EXPECT_EQ(p.fragments.fragment_dwords, 4U);
-  EXPECT_EQ(p.a.global_read.loads(), 4U);  // 128 x 64 halves by 256 threads, 8 at a time
-  EXPECT_EQ(p.a.lds.k_block_stride_bytes, 129U * 16);
-  EXPECT_EQ(p.lds_bytes, 2U * 8 * 129 * 16);
-  EXPECT_TRUE(p.result.accumulators_in_accvgprs);
-  EXPECT_EQ(p.registers.accvgprs_estimate, 64U);
 }
 
 TEST(Plan, ThreadsCoverEveryTileOnce) {
