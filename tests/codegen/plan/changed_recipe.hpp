@@ -39,7 +39,7 @@ inline std::size_t place_of(const std::string& word, const std::vector<std::stri
 }
 
 /// The base with words changed; words that it has not are appended.
-inline std::string changed(const char* base, const char* changes) {
+inline std::string changed(const std::string& base, const std::string& changes) {
   std::vector<std::string> words = words_of(base);
   for (const std::string& word : words_of(changes)) {
     const std::size_t at = place_of(word, words);

@@ -3,6 +3,7 @@
 #include "codegen/plan/plan.hpp"
 
 #include "codegen/kernel/position/pieces.hpp"
+#include "tests/codegen/plan/changed_recipe.hpp"
 
 #include <algorithm>
 #include <fstream>
@@ -18,16 +19,13 @@
 namespace kiln::kernel {
 namespace {
 
-constexpr const char* kGood =
-    "HHS TN mt128x128 mi16x16x16x1 wt4x4 wg2x2 du64 gr8x8 lr8 pad8x8 ldsb1 pgr2 plr1 wgm8 sv4 buf1";
-
 Recipe parse(const std::string& line) {
   const auto recipe = Recipe::parse(line);
   EXPECT_TRUE(recipe) << recipe.error().text();
   return *recipe;
 }
 
-Plan plan_of(const char* line, const char* processor) {
+Plan plan_of(const std::string& line, const char* processor) {
   const auto plan = make_plan(parse(line), *isa::find_processor(processor));
   EXPECT_TRUE(plan) << plan.error().text();
   return *plan;
@@ -35,10 +33,7 @@ Plan plan_of(const char* line, const char* processor) {
 
 TEST(Plan, ThreadsCoverEveryTileOnce) {
   for (const char* transposes : {"NN", "NT", "TN", "TT"}) {
-    std::string line = kGood;
-    line.replace(4, 2, transposes);
-    line.replace(line.find("pad8x8"), 6, "pad64x64");
-    const Plan p = plan_of(line.c_str(), "gfx942");
+    const Plan p = plan_of(changed(kMatrix, transposes), "gfx942");
     for (const OperandPlan* o : {&p.a, &p.b}) {
       EXPECT_EQ(o->global_read.lines * o->global_read.vector, o->global_read.chunk_elems);
       EXPECT_EQ(o->global_read.lines * o->global_read.across, p.workgroup.threads);
@@ -91,18 +86,18 @@ TEST(Plan, SurplusThreadsHaveNoPartOfATile) {
 TEST(Plan, TilesTakeTurnsWhereRegistersAreShort) {
   const char* const line =
       "HHS NT mt128x{} mi16x16x16x1 wt4x{} wg2x2 du32 gr4x4 lr8 pad0x0 ldsb2 pgr1 plr0 wgm1 sv4 buf1";
-  const Plan full = plan_of(fmt::format(fmt::runtime(line), 128, 4).c_str(), "gfx1102");
+  const Plan full = plan_of(fmt::format(fmt::runtime(line), 128, 4), "gfx1102");
   EXPECT_TRUE(full.registers.tiles_in_turn);
   EXPECT_EQ(full.registers.tiles_in_registers(full.b), 2U);
   EXPECT_EQ(full.registers.tiles_in_registers(full.a), 4U);
   EXPECT_LE(full.registers.vgprs_estimate, 256U);
-  const Plan small = plan_of(fmt::format(fmt::runtime(line), 96, 3).c_str(), "gfx1102");
+  const Plan small = plan_of(fmt::format(fmt::runtime(line), 96, 3), "gfx1102");
   EXPECT_FALSE(small.registers.tiles_in_turn);
   EXPECT_EQ(small.registers.tiles_in_registers(small.b), 3U);
 }
 
 TEST(Plan, AcceptsWhatItsOffsetsReach) {
-  const Plan plan = plan_of(kGood, "gfx942");
+  const Plan plan = plan_of(kMatrix, "gfx942");
   GemmProblem p = GemmProblem::packed(plan.recipe.type, 100, 100, 100);
   EXPECT_TRUE(plan.accepts(p));
   const std::uint64_t largest = 0x7fff0000ULL / (128 * 2);  // 128 rows of A, halves
@@ -123,7 +118,7 @@ TEST(Plan, AcceptsWhatItsOffsetsReach) {
 
 /// What the plan makes of a wave tile and the types.
 struct Layout {
-  const char* line;
+  const char* words;  ///< changed in kMatrix
   bool swapped;
   std::uint32_t row_vector, store_vector, bytes_in_line;
 };
@@ -143,25 +138,19 @@ void expect_every_accumulator_once(const Plan& plan, const std::vector<Piece>& a
 
 TEST(Plan, StoresFillLines) {
   for (const Layout& l : {
-           Layout{"HHS TN mt128x128 mi16x16x16x1 wt4x4 wg2x2 du64 gr8x8 lr8 pad0x0 ldsb1 pgr2 plr1 wgm8 sv1 buf1", true,
-                  4, 4, 128},
-           Layout{"HHS TN mt256x128 mi16x16x16x1 wt8x4 wg2x2 du64 gr8x8 lr8 pad0x0 ldsb1 pgr2 plr1 wgm8 sv8 buf1", true,
-                  8, 8, 128},
-           Layout{"HHS TN mt64x128 mi16x16x16x1 wt2x4 wg2x2 du64 gr8x8 lr8 pad0x0 ldsb1 pgr2 plr1 wgm8 sv4 buf1", false,
-                  2, 8, 64},
-           Layout{"HHS TN mt96x128 mi16x16x16x1 wt3x4 wg2x2 du64 gr8x8 lr8 pad0x0 ldsb1 pgr2 plr1 wgm8 sv4 buf1", false,
-                  1, 4, 32},
-           Layout{"HHS TN mt64x64 mi32x32x8x1 wt1x1 wg2x2 du64 gr8x8 lr8 pad0x0 ldsb1 pgr2 plr1 wgm8 sv4 buf1", true, 1,
-                  1, 64},
-           Layout{"SSS TN mt64x64 mi16x16x4x1 wt2x2 wg2x2 du32 gr4x4 lr4 pad0x0 ldsb1 pgr2 plr1 wgm8 sv4 buf1", true, 2,
-                  2, 128},
-           Layout{"SSS TN mt64x64 mi16x16x4x1 wt2x2 wg2x2 du32 gr1x1 lr4 pad0x0 ldsb1 pgr1 plr0 wgm8 sv4 buf0", true, 1,
-                  1, 64},
+           Layout{"sv1", true, 4, 4, 128},
+           Layout{"mt256x128 wt8x4 sv8", true, 8, 8, 128},
+           Layout{"mt64x128 wt2x4", false, 2, 8, 64},
+           Layout{"mt96x128 wt3x4", false, 1, 4, 32},
+           Layout{"mt64x64 mi32x32x8x1 wt1x1", true, 1, 1, 64},
+           Layout{"SSS mt64x64 mi16x16x4x1 wt2x2 du32 gr4x4 lr4", true, 2, 2, 128},
+           Layout{"SSS mt64x64 mi16x16x4x1 wt2x2 du32 gr1x1 lr4 pgr1 plr0 buf0", true, 1, 1, 64},
        }) {
-    const Plan plan = plan_of(l.line, "gfx942");
-    EXPECT_EQ(plan.result.swapped, l.swapped) << l.line;
-    EXPECT_EQ(plan.a.row_vector, l.row_vector) << l.line;
-    EXPECT_EQ(plan.result.store_vector, l.store_vector) << l.line;
+    const std::string line = changed(kMatrix, l.words);
+    const Plan plan = plan_of(line, "gfx942");
+    EXPECT_EQ(plan.result.swapped, l.swapped) << line;
+    EXPECT_EQ(plan.a.row_vector, l.row_vector) << line;
+    EXPECT_EQ(plan.result.store_vector, l.store_vector) << line;
     // By what each lane of a wave stores first: bytes of the first line that are written.
     const std::vector<Piece> all = pieces(plan.results(), plan.result.store_vector);
     const std::uint32_t lanes_apart =
@@ -169,67 +158,55 @@ TEST(Plan, StoresFillLines) {
     std::uint32_t bytes = 0;
     for (std::uint32_t lane = 0; lane < (l.swapped ? plan.product.mi->n : plan.result.row_groups); ++lane)
       if (lane * lanes_apart < 128) bytes += plan.result.store_vector * plan.result.output->bytes();
-    EXPECT_EQ(bytes, l.bytes_in_line) << l.line;
-    expect_every_accumulator_once(plan, all, l.line);
+    EXPECT_EQ(bytes, l.bytes_in_line) << line;
+    expect_every_accumulator_once(plan, all, line);
   }
 }
 
 TEST(Plan, FollowsTheLayoutThatARecipeSays) {
   struct Said {
-    const char* processor;
-    std::string line;
+    const char *processor, *base, *words;
     bool swapped;
     std::uint32_t rows, columns, store_vector;
   };
-  const std::string f16 = "HHS TN mt128x128 mi16x16x16x1 wt4x4 wg2x2 du64 gr8x8 lr8 pad0x0 ldsb1 pgr2 plr1 wgm8 ";
-  const std::string small = "HHS TN mt64x64 mi16x16x16x1 wt2x2 wg2x2 du32 gr8x8 lr8 pad8x8 ldsb1 pgr2 plr1 wgm8 ";
-  const std::string valu = "SSS TN mt64x64 mi1x1x1x1 wt4x4 wg16x16 du16 gr4x4 lr4 pad4x4 ldsb1 pgr1 plr1 wgm1 ";
   for (const Said& said : {
-           Said{"gfx942", f16 + "sv1 buf1 ss1 vw1x1", true, 1, 1, 1},
-           Said{"gfx942", f16 + "sv2 buf1 ss1 vw4x2", true, 4, 2, 2},
-           Said{"gfx942", f16 + "sv8 buf1 ss0 vw2x4", false, 2, 4, 8},
-           Said{"gfx942", f16 + "sv8 buf1 ss0 vw1x1", false, 1, 1, 4},
-           Said{"gfx942", f16 + "sv4 buf1 ss0", false, 1, 1, 4},
-           Said{"gfx942", f16 + "sv4 buf1 vw2x1", false, 2, 1, 8},
-           Said{"gfx1100", small + "sv2 buf1 ss1 vw2x1", true, 2, 1, 2},
-           Said{"gfx1201", small + "sv8 buf1 ss0 vw1x2", false, 1, 2, 8},
-           Said{"gfx1030", valu + "sv4 buf1 vw4x2", false, 4, 2, 4},
-           Said{"gfx1030", valu + "sv4 buf1", false, 1, 1, 1},
+           Said{"gfx942", kMatrix, "sv1 ss1 vw1x1", true, 1, 1, 1},
+           Said{"gfx942", kMatrix, "sv2 ss1 vw4x2", true, 4, 2, 2},
+           Said{"gfx942", kMatrix, "sv8 ss0 vw2x4", false, 2, 4, 8},
+           Said{"gfx942", kMatrix, "sv8 ss0 vw1x1", false, 1, 1, 4},
+           Said{"gfx942", kMatrix, "ss0", false, 1, 1, 4},
+           Said{"gfx942", kMatrix, "vw2x1", false, 2, 1, 8},
+           Said{"gfx1100", kMatrix, "mt64x64 wt2x2 du32 pad8x8 sv2 ss1 vw2x1", true, 2, 1, 2},
+           Said{"gfx1201", kMatrix, "mt64x64 wt2x2 du32 pad8x8 sv8 ss0 vw1x2", false, 1, 2, 8},
+           Said{"gfx1030", kVector, "mt64x64 wg16x16 vw4x2", false, 4, 2, 4},
+           Said{"gfx1030", kVector, "mt64x64 wg16x16", false, 1, 1, 1},
        }) {
-    const Plan plan = plan_of(said.line.c_str(), said.processor);
-    EXPECT_EQ(plan.result.swapped, said.swapped) << said.line;
-    EXPECT_EQ(plan.a.row_vector, said.rows) << said.line;
-    EXPECT_EQ(plan.b.row_vector, said.columns) << said.line;
-    EXPECT_EQ(plan.result.store_vector, said.store_vector) << said.line;
-    expect_every_accumulator_once(plan, pieces(plan.results(), plan.result.store_vector), said.line);
+    const std::string line = changed(said.base, said.words);
+    const Plan plan = plan_of(line, said.processor);
+    EXPECT_EQ(plan.result.swapped, said.swapped) << line;
+    EXPECT_EQ(plan.a.row_vector, said.rows) << line;
+    EXPECT_EQ(plan.b.row_vector, said.columns) << line;
+    EXPECT_EQ(plan.result.store_vector, said.store_vector) << line;
+    expect_every_accumulator_once(plan, pieces(plan.results(), plan.result.store_vector), line);
   }
 }
 
 TEST(Plan, ResultsGoThroughLdsInFullLines) {
   struct Batch {
-    const char* processor;
-    const char* line;
+    const char* words;
     std::uint32_t tiles, lanes, wave_bytes;
   };
   for (const Batch& b : {
-           Batch{"gfx90a",
-                 "HHS TN mt128x128 mi16x16x16x1 wt4x4 wg2x2 du32 gr8x8 lr8 pad0x0 ldsb1 pgr2 plr1 wgm8 sv4 buf1 sr4", 4,
-                 16, 16 * (64 * 4 + 16)},
-           Batch{
-               "gfx90a",
-               "HHS TN mt256x128 mi32x32x8x1 wt4x2 wg2x2 du32 gr8x8 lr4 pad0x0 ldsb1 pgr2 plr1 wgm8 sv4 buf1 ss0 vw1x1 "
-               "sr8",
-               2, 8, 32 * (64 * 4 + 16)},
-           Batch{"gfx90a",
-                 "SSS TN mt96x64 mi16x16x4x1 wt3x2 wg2x2 du16 gr4x4 lr4 pad0x0 ldsb1 pgr2 plr1 wgm8 sv4 buf1 ss0 vw1x1 "
-                 "sr4",
-                 3, 16, 16 * (48 * 4 + 16)},
+           Batch{"du32 sr4", 4, 16, 16 * (64 * 4 + 16)},
+           Batch{"mt256x128 mi32x32x8x1 wt4x2 du32 lr4 ss0 vw1x1 sr8", 2, 8, 32 * (64 * 4 + 16)},
+           Batch{"SSS mt96x64 mi16x16x4x1 wt3x2 du16 gr4x4 lr4 ss0 vw1x1 sr4", 3, 16, 16 * (48 * 4 + 16)},
        }) {
-    const Plan plan = plan_of(b.line, b.processor);
-    EXPECT_EQ(plan.store.remap_tiles, b.tiles) << b.line;
-    EXPECT_EQ(plan.store.remap_lanes, b.lanes) << b.line;
-    EXPECT_EQ(plan.store.remap_wave_bytes, b.wave_bytes) << b.line;
-    EXPECT_GE(plan.lds_bytes, 4 * b.wave_bytes) << b.line;
+    const std::string line = changed(kMatrix, b.words);
+    const Plan plan = plan_of(line, "gfx90a");
+    EXPECT_EQ(plan.store.remap_tiles, b.tiles) << line;
+    EXPECT_EQ(plan.store.remap_lanes, b.lanes) << line;
+    EXPECT_EQ(plan.store.remap_wave_bytes, b.wave_bytes) << line;
+    EXPECT_GE(plan.lds_bytes, 4 * b.wave_bytes) << line;
   }
 }
 
@@ -238,18 +215,17 @@ TEST(Plan, AssertedMultiplesLeaveOutWhatCannotBe) {
     const char* words;
     bool has_edge, has_odd_edge, has_tail;
   };
-  const std::string line =
-      "HHS NN mt128x128 mi16x16x16x1 wt4x4 wg2x2 du64 gr8x8 lr8 pad64x0 ldsb1 pgr2 plr1 wgm8 sv4 buf1";
-  for (const Case& c : {Case{"", true, true, true}, Case{" mul2x1x64", true, false, false},
-                        Case{" mul2x1x32", true, false, true}, Case{" mul128x1x1", false, false, true},
-                        Case{" mul1x1x128", true, true, true}, Case{" mul256x1x64", false, false, false}}) {
-    const Plan plan = plan_of((line + c.words).c_str(), "gfx942");
+  const std::string base = changed(kMatrix, "NN pad64x0");
+  for (const Case& c : {Case{"", true, true, true}, Case{"mul2x1x64", true, false, false},
+                        Case{"mul2x1x32", true, false, true}, Case{"mul128x1x1", false, false, true},
+                        Case{"mul1x1x128", true, true, true}, Case{"mul256x1x64", false, false, false}}) {
+    const Plan plan = plan_of(changed(base, c.words), "gfx942");
     EXPECT_EQ(has_edge(plan.recipe, plan.a), c.has_edge) << c.words;
     EXPECT_TRUE(has_edge(plan.recipe, plan.b)) << c.words;
     EXPECT_EQ(has_odd_edge(plan.recipe, plan.a), c.has_odd_edge) << c.words;
     EXPECT_EQ(has_tail(plan.recipe, plan.a, plan.b), c.has_tail) << c.words;
   }
-  const Plan plan = plan_of((line + " mul8x1x64").c_str(), "gfx942");
+  const Plan plan = plan_of(changed(base, "mul8x1x64"), "gfx942");
   EXPECT_TRUE(plan.accepts(GemmProblem::packed(plan.recipe.type, 136, 7, 128)));
   const auto refused = plan.accepts(GemmProblem::packed(plan.recipe.type, 136, 7, 100));
   ASSERT_FALSE(refused);
