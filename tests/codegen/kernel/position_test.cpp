@@ -63,6 +63,87 @@ s_min_u32 rows_left_m, rows_left_m, 0x80
 s_sub_u32 rows_left_n, n, origin_n
 s_min_u32 rows_left_n, rows_left_n, 64
 )"},
+           Case{"gfx942",
+                "HHS TN mt128x64 mi16x16x16x1 wt4x2 wg2x2 du64 gr8x8 lr8 pad0x0 ldsb1 pgr2 plr1 wgm8 sv4 buf1 mapm1",
+                R"(
+s_add_u32 padded, m, 0x7f
+s_lshr_b32 tiles, padded, 7
+s_and_b32 remainder, padded, 0x7f
+s_add_u32 padded'2, n, 63
+s_lshr_b32 tiles'2, padded'2, 6
+s_and_b32 remainder'2, padded'2, 63
+s_lshr_b32 block, x, 3
+s_and_b32 remainder'3, x, 7
+s_mul_i32 first, block, 8
+s_add_u32 last, first, 8
+s_mul_i32 serial, remainder'3, tiles'2
+s_add_u32 serial, serial, y
+s_lshr_b32 along0, serial, 3
+s_and_b32 remainder'4, serial, 7
+s_add_u32 moved1, remainder'4, first
+s_cmp_le_u32 last, tiles
+s_cselect_b32 workgroup1, along0, y
+s_cselect_b32 workgroup0, moved1, x
+s_mul_i32 origin_m, workgroup0, 0x80
+s_mul_i32 origin_n, workgroup1, 64
+s_sub_u32 rows_left_m, m, origin_m
+s_min_u32 rows_left_m, rows_left_m, 0x80
+s_sub_u32 rows_left_n, n, origin_n
+s_min_u32 rows_left_n, rows_left_n, 64
+)"},
+           Case{"gfx942", "HHS TN mt96x64 mi16x16x16x1 wt3x2 wg2x2 du64 gr8x8 lr8 pad0x0 ldsb1 pgr2 plr1 wgm3 sv4 buf1",
+                R"(
+s_add_u32 padded, m, 0x5f
+s_mul_hi_u32 tiles, padded, 0x2aaaaab
+s_mul_i32 product, tiles, 0x60
+s_sub_u32 one_less, tiles, 1
+s_sub_u32 remainder, padded, product
+s_cselect_b32 tiles, one_less, tiles
+s_mul_i32 product, tiles, 0x60
+s_sub_u32 remainder, padded, product
+s_add_u32 padded'2, n, 63
+s_lshr_b32 tiles'2, padded'2, 6
+s_and_b32 remainder'2, padded'2, 63
+s_mul_hi_u32 block, y, 0x55555556
+s_mul_i32 product'2, block, 3
+s_sub_u32 one_less'2, block, 1
+s_sub_u32 remainder'3, y, product'2
+s_cselect_b32 block, one_less'2, block
+s_mul_i32 product'2, block, 3
+s_sub_u32 remainder'3, y, product'2
+s_mul_i32 first, block, 3
+s_add_u32 last, first, 3
+s_mul_i32 serial, remainder'3, tiles
+s_add_u32 serial, serial, x
+s_mul_hi_u32 along0, serial, 0x55555556
+s_mul_i32 product'3, along0, 3
+s_sub_u32 one_less'3, along0, 1
+s_sub_u32 remainder'4, serial, product'3
+s_cselect_b32 along0, one_less'3, along0
+s_mul_i32 product'3, along0, 3
+s_sub_u32 remainder'4, serial, product'3
+s_add_u32 moved1, remainder'4, first
+s_cmp_le_u32 last, tiles'2
+s_cselect_b32 workgroup0, along0, x
+s_cselect_b32 workgroup1, moved1, y
+s_mul_i32 origin_m, workgroup0, 0x60
+s_mul_i32 origin_n, workgroup1, 64
+s_sub_u32 rows_left_m, m, origin_m
+s_min_u32 rows_left_m, rows_left_m, 0x60
+s_sub_u32 rows_left_n, n, origin_n
+s_min_u32 rows_left_n, rows_left_n, 64
+)"},
+           Case{"gfx942",
+                "HHS TN mt128x64 mi16x16x16x1 wt4x2 wg2x2 du64 gr8x8 lr8 pad0x0 ldsb1 pgr2 plr1 wgm1 sv4 buf1 "
+                "mul128x64x1",
+                R"(
+s_mul_i32 origin_m, x, 0x80
+s_mul_i32 origin_n, y, 64
+s_sub_u32 rows_left_m, m, origin_m
+s_min_u32 rows_left_m, rows_left_m, 0x80
+s_sub_u32 rows_left_n, n, origin_n
+s_min_u32 rows_left_n, rows_left_n, 64
+)"},
        })
     EXPECT_EQ(tile_of(test), test.expected) << test.recipe;
 }
@@ -123,6 +204,18 @@ s_lshr_b32 wave1, wave, 0
 s_and_b32 remainder'2, wave, 0
 v_lshrrev_b32 read_row, 4, thread
 v_and_b32 remainder'3, 15, thread
+)"},
+           Case{"gfx1100",
+                "HHS TN mt64x32 mi16x16x16x1 wt2x1 wg2x2 du32 gr8x8 lr8 pad0x0 ldsb1 pgr1 plr1 wgm1 sv4 buf1",
+                R"(
+v_and_b32 thread, 0x3ff, entry
+v_and_b32 lane, 31, thread
+v_lshrrev_b32 wave_number, 5, thread
+v_readfirstlane_b32 wave, wave_number
+s_lshr_b32 wave1, wave, 1
+s_and_b32 remainder, wave, 1
+v_lshrrev_b32 read_row, 2, thread
+v_and_b32 remainder'2, 3, thread
 )"},
        })
     EXPECT_EQ(lanes_of(test), test.expected) << test.recipe;
