@@ -1,4 +1,4 @@
-// transfer: where lanes read and write, and what a step reads from LDS, from a recipe to instructions.
+// transfer: where lanes read and write in LDS, and what a step reads from there, from a recipe to instructions.
 #include "codegen/kernel/transfer/local_read.hpp"
 #include "codegen/kernel/transfer/local_write.hpp"
 #include "tests/codegen/kernel/stage.hpp"
