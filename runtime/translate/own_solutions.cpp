@@ -33,6 +33,7 @@ struct Tile {
   std::int32_t deepest;                  ///< bytes of K that a row of the tile has at most
   Access access;
   std::int32_t local_split = 1;  ///< groups of such waves (VALU: lanes) that share a tile's K
+  std::int32_t read_bytes = 0;   ///< of K that a read of LDS has of a row at most; 0: as many as it can
 };
 
 // clang-format off
@@ -76,7 +77,8 @@ constexpr std::array kMatrixTiles = {
     Tile{"fallback", {64, 32},   {1, 1}, 1, 1, 64, Access::k64Bit},
     Tile{"fallback", {64, 32},   {2, 1}, 1, 1, 64, Access::k64Bit},
 };
-// name, macro tile, lanes, tiles in flight, WGM, deepest, access, local split
+// name, macro tile, lanes, tiles in flight, WGM, deepest, access, local split, bytes of an LDS read. Reads of 8 bytes
+// are as fast as those of 16 and need half the registers, which tiles with many rows of a lane have not.
 constexpr std::array kVectorTiles = {
     Tile{"large",    {128, 128}, {16, 16}, 2, 8, 128, Access::kWide},
     Tile{"medium",   {128, 64},  {16, 16}, 2, 8, 128, Access::kWide},
@@ -88,10 +90,16 @@ constexpr std::array kVectorTiles = {
     Tile{"skinny_n", {64, 4},    {16, 1},  2, 1, 256, Access::kWide, 16},
     Tile{"skinny_n", {64, 16},   {16, 4},  2, 1, 256, Access::kWide, 4},
     Tile{"skinny_n", {32, 16},   {8, 4},   2, 1, 256, Access::kWide, 8},
+    Tile{"skinny_n", {128, 16},  {16, 4},  2, 1, 64, Access::kWide, 4, 8},
+    Tile{"skinny_n", {128, 8},   {16, 2},  2, 1, 64, Access::kWide, 4, 8},
+    Tile{"skinny_n", {64, 8},    {16, 2},  2, 1, 128, Access::kWide, 8, 8},
     Tile{"skinny_m", {2, 128},   {1, 64},  2, 1, 256, Access::kWide, 4},
     Tile{"skinny_m", {4, 64},    {1, 16},  2, 1, 256, Access::kWide, 16},
     Tile{"skinny_m", {16, 64},   {4, 16},  2, 1, 256, Access::kWide, 4},
     Tile{"skinny_m", {16, 32},   {4, 8},   2, 1, 256, Access::kWide, 8},
+    Tile{"skinny_m", {16, 128},  {4, 16},  2, 1, 64, Access::kWide, 4, 8},
+    Tile{"skinny_m", {8, 128},   {2, 16},  2, 1, 64, Access::kWide, 4, 8},
+    Tile{"skinny_m", {8, 64},    {2, 16},  2, 1, 128, Access::kWide, 8, 8},
     Tile{"narrow",   {16, 16},   {8, 8},   1, 1, 128, Access::kNarrow},
     Tile{"fallback", {64, 64},   {8, 8},   1, 1, 64, Access::k64Bit},
 };
@@ -185,13 +193,15 @@ class Maker {
       p.global_read_vector_width_a = p.global_read_vector_width_b = p.store_vector_width = 1;
     p.buffer_load = p.buffer_store = tile.access != Access::k64Bit;
     p.work_group[2] = tile.local_split;
+    const auto bytes = static_cast<std::int32_t>(bytes_of(type_.input_a()));
+    if (tile.read_bytes != 0) p.local_read_vector_width = std::max(tile.read_bytes / bytes, 1);
     for (const std::int32_t depth : kDepths) {
       if (depth > tile.deepest) continue;
       const std::int32_t in_flight = (tile.elements[0] + tile.elements[1]) * depth / (4 * lanes);
       const std::int32_t most = engine == "MFMA" ? kInFlightBesideSums : kInFlight;
       if (depth > kDepths.back() && in_flight > most) continue;
       p.prefetch_global_read = tile.prefetch * in_flight > most ? 1 : tile.prefetch;
-      p.depth_u = depth / static_cast<std::int32_t>(bytes_of(type_.input_a()));
+      p.depth_u = depth / bytes;
       solutions_.push_back(solution(p, tile, engine, lanes));
     }
   }

@@ -41,7 +41,8 @@ TEST_P(OwnKernels, AreRight) {
 }
 
 INSTANTIATE_TEST_SUITE_P(Targets, OwnKernels,
-                         testing::Values("gfx90a", "gfx942", "gfx950", "gfx1030", "gfx1100", "gfx1201", "gfx1250"),
+                         testing::Values("gfx906", "gfx90a", "gfx942", "gfx950", "gfx1030", "gfx1100", "gfx1201",
+                                         "gfx1250"),
                          test_name);
 
 }  // namespace
