@@ -68,7 +68,8 @@ class Library::Impl {
       if (const auto known = memo_.find(problem, asked_of)) return *known;
     auto answer = walk(problem, hardware, accept, trace, answers);
     if (answers == Answers::kFaster && answer && answer->doubt != Doubt::kNone)
-      if (const auto faster = faster_than(*answer, candidates(problem, hardware), {problem, hardware}, accept, trace))
+      if (const auto faster =
+              faster_than(*answer, of_rows(problem, hardware, true), {problem, hardware}, accept, trace))
         *answer = *faster;
     if (is_plain && answer) memo_.insert(problem, asked_of, *answer);
     return answer;
@@ -98,14 +99,20 @@ class Library::Impl {
     return error;
   }
 
-  std::vector<const Solution*> candidates(const Problem& problem, const Hardware& hardware) const {
+  /// Those that can run by rows of these compute units, or of any; one may be there twice.
+  std::vector<const Solution*> of_rows(const Problem& problem, const Hardware& hardware, bool any_units) const {
     const PredicateContext context{problem, hardware};
     const Accept accept;
     Walk walk(context, accept, nullptr);
     std::vector<const Solution*> found;
-    for (const bool any_compute_units : {false, true})
-      for (const Source& source : sources_)
-        if (source.answers_for(hardware)) walk.candidates(*source.tree, any_compute_units, found);
+    for (const Source& source : sources_)
+      if (source.answers_for(hardware)) walk.candidates(*source.tree, any_units, found);
+    return found;
+  }
+
+  std::vector<const Solution*> candidates(const Problem& problem, const Hardware& hardware) const {
+    std::vector<const Solution*> found = of_rows(problem, hardware, false);
+    std::ranges::copy(of_rows(problem, hardware, true), std::back_inserter(found));
     std::unordered_set<const Solution*> seen;
     std::erase_if(found, [&](const Solution* solution) { return !seen.insert(solution).second; });
     return found;

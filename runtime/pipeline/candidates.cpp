@@ -128,7 +128,7 @@ std::vector<const Solution*> Pipeline::others_by_time(const Selected& selected, 
   std::vector<std::pair<double, const Solution*>> ranked;
   if (is_own(*selected.solution)) {
     OwnSolutions& own = own_for(problem.type);
-    for (const RankedOwn& one : rank_own(own, problem, Splits::kAny))
+    for (const TimedOwn& one : time_own(own, problem, Splits::kAny))
       ranked.emplace_back(one.microseconds, own.at(one.index));
   }
   const library::Problem asked = library::Problem::from(problem);

@@ -208,13 +208,13 @@ class Pipeline {
   OwnSolutions& own_for(const ProblemType& type);
   /// Which of kiln's own solutions are asked for.
   enum class Splits : std::uint8_t { kNone, kAny };
-  struct RankedOwn {
+  struct TimedOwn {
     bool is_too_deep;
     double microseconds;  ///< modelled
     std::size_t index;
   };
-  /// The fastest first.
-  std::vector<RankedOwn> rank_own(OwnSolutions& own, const GemmProblem& problem, Splits splits);
+  /// In the order of their indices.
+  std::vector<TimedOwn> time_own(OwnSolutions& own, const GemmProblem& problem, Splits splits);
   /// Of problems of which none is empty.
   Result<Selected> select_own(std::span<const GemmProblem> problems, library::Trace* trace, Splits splits);
   /// The first of kiln's own that is modelled to be faster than the library's by kDoubtFactor.

@@ -6,6 +6,7 @@
 
 #include <algorithm>
 #include <string_view>
+#include <tuple>
 #include <utility>
 #include <vector>
 
@@ -28,8 +29,14 @@ std::optional<Selection> faster_than(const Selection& doubtful, std::span<const 
   for (const Solution* const solution : candidates)
     if (const double time = model(*solution, question.problem).total; time * kDoubtFactor < kept)
       faster.emplace_back(time, solution);
-  std::ranges::stable_sort(faster, {}, &std::pair<double, const Solution*>::first);
-  for (const auto& [time, solution] : faster) {
+  // Of hundreds the first that is accepted is wanted: a heap gives it without an order of all.
+  const auto is_behind = [](const auto& a, const auto& b) {
+    return std::tie(b.first, b.second->index) < std::tie(a.first, a.second->index);
+  };
+  std::ranges::make_heap(faster, is_behind);
+  for (; !faster.empty(); faster.pop_back()) {
+    std::ranges::pop_heap(faster, is_behind);
+    const auto& [time, solution] = faster.back();
     if (accept && accept(*solution)) continue;
     if (trace != nullptr)
       trace->push_back(

@@ -3,6 +3,7 @@
 
 #include <algorithm>
 #include <cmath>
+#include <cstdint>
 #include <initializer_list>
 
 namespace kiln::library {
@@ -23,20 +24,26 @@ constexpr double kSumBytes = 4;           // a partial sum in the workspace is f
 double at_least_one(double value) {
   return std::max(value, 1.0);
 }
+/// Of a number that is not negative. A thousand solutions may be asked, and std::floor is a call without SSE4.1.
+double rounded_down(double value) {
+  constexpr double kWhole = 4503599627370496;  // 2^52: from here on there are no fractions
+  return value < kWhole ? static_cast<double>(static_cast<std::int64_t>(value)) : value;
+}
+double rounded_up(double value) {
+  const double down = rounded_down(value);
+  return down < value ? down + 1 : down;
+}
 double rounds(double size, double tile) {
-  return std::ceil(at_least_one(size) / tile);
+  return rounded_up(at_least_one(size) / tile);
 }
 
-/// The counts of time_model.hpp.
+/// The counts of time_model.hpp that follow from a split.
 struct Work {
-  double mt0, mt1, depth_u, steps;
+  double steps;
   double k;         // each work-group's, in whole instructions
-  double waves;     // in a work-group
-  double lanes;     // in a wave
   double groups;    // on the busiest unit
   double resident;  // at a time
   double batches;
-  double split;
 };
 
 bool is_matrix(const Solution& s) {
@@ -44,54 +51,42 @@ bool is_matrix(const Solution& s) {
 }
 
 /// Of a lane: sums, what is on the way from memory, what is read from LDS, and the rest.
-double registers_of(const Solution& s, const Work& work, const Problem& p, double bytes) {
+double registers_of(const Solution& s, const TiledProblem& work, const Problem& p) {
   const SolutionParameters& of = s.parameters;
   const double lanes = work.waves * work.lanes;
   const double sums = work.mt0 * work.mt1 / lanes * std::max(bits_of(p.compute) / 32.0, 1.0);
-  const double on_the_way = (work.mt0 + work.mt1) * work.depth_u * bytes / (4 * lanes) * of.prefetch_global_read;
+  const double on_the_way = (work.mt0 + work.mt1) * work.depth_u * work.bytes / (4 * lanes) * of.prefetch_global_read;
   const double of_wave = work.mt0 / std::max(of.wave_group[0], 1) + work.mt1 / std::max(of.wave_group[1], 1);
-  const double fragments = is_matrix(s) ? of_wave * std::min(work.depth_u * bytes, kFragmentK) / (4 * work.lanes)
+  const double fragments = is_matrix(s) ? of_wave * std::min(work.depth_u * work.bytes, kFragmentK) / (4 * work.lanes)
                                         : (of.thread_tile[0] + of.thread_tile[1]) * kFragmentBytes / 4;
   return sums + on_the_way + fragments + kWorkingRegisters;
 }
 
-double groups_at_a_time(const Solution& s, const Work& work, const Problem& p, double bytes, const UnitRates& unit) {
+double groups_at_a_time(const Solution& s, const TiledProblem& work, const Problem& p, const UnitRates& unit) {
   const double buffers = s.parameters.one_lds_buffer != 1 && s.parameters.prefetch_global_read > 0 ? 2 : 1;
-  const double lds = (work.mt0 + work.mt1) * work.depth_u * bytes * buffers;
-  const double by_lds = std::floor(unit.lds_capacity * unit.shared_units / at_least_one(lds));
+  const double lds = (work.mt0 + work.mt1) * work.depth_u * work.bytes * buffers;
+  const double by_lds = rounded_down(unit.lds_capacity * unit.shared_units / at_least_one(lds));
   const double registers = unit.registers * unit.wave_lanes / work.lanes;
-  const double of_simd = std::min(std::floor(registers / registers_of(s, work, p, bytes)), unit.wave_slots);
-  const double by_waves = std::floor(of_simd * unit.simds * unit.shared_units / work.waves);
+  const double of_simd = std::min(rounded_down(registers / registers_of(s, work, p)), unit.wave_slots);
+  const double by_waves = rounded_down(of_simd * unit.simds * unit.shared_units / work.waves);
   return std::clamp(std::min(by_lds, by_waves), 1.0, kMostGroups * unit.shared_units);
 }
 
 /// The caller's wish comes first: kiln splits K of any solution.
-double split_of(const LaunchInfo& launch, const Problem& p, const Hardware& hardware) {
+double split_of(const LaunchInfo& launch, const Problem& p) {
   if (launch.stream_k != 0) return 1;
-  return p.gsu != 0 ? p.gsu : at_least_one(launch_of(launch, p, hardware).global_split_u);
+  return p.gsu != 0 ? p.gsu : global_split_of(launch, p);
 }
 
-Work work_of(const Solution& s, const Problem& p, const Hardware& hardware, const Rates& rates, double bytes) {
-  const LaunchInfo& launch = s.launch;
+Work work_of(const TiledProblem& t, double split, const Rates& rates) {
   Work work{};
-  work.mt0 = std::max(launch.macro_tile[0], 1);
-  work.mt1 = std::max(launch.macro_tile[1], 1);
-  work.depth_u = std::max(s.parameters.depth_u, 1);
-  work.split = split_of(launch, p, hardware);
-  work.steps = rounds(rounds(static_cast<double>(p.k), work.split), work.depth_u);
-  const double mi_k = std::max(s.parameters.matrix_instruction[2], 1);
-  work.k = rounds(rounds(static_cast<double>(p.k), work.split), mi_k) * mi_k;
-  const double lanes = at_least_one(static_cast<double>(launch.work_group[0]) * launch.work_group[1] *
-                                    std::max(launch.work_group[2], 1));
-  work.lanes = std::max(s.parameters.wavefront_size, 32);
-  work.waves = at_least_one(std::ceil(lanes / work.lanes));
-  const double tiles = rounds(static_cast<double>(p.m), work.mt0) * rounds(static_cast<double>(p.n), work.mt1) *
-                       at_least_one(static_cast<double>(p.batch));
-  const double share = tiles * work.split / at_least_one(rates.compute_units / rates.unit->shared_units);
-  work.groups = launch.stream_k != 0 ? share : std::ceil(share);
-  const double at_a_time = groups_at_a_time(s, work, p, bytes, *rates.unit);
-  work.resident = std::min(at_a_time, work.groups);
-  work.batches = std::ceil(work.groups / at_a_time);
+  const double k = rounds(t.k, split);
+  work.steps = rounds(k, t.depth_u);
+  work.k = rounds(k, t.instruction_k) * t.instruction_k;
+  const double share = t.tiles * split / at_least_one(rates.compute_units / rates.unit->shared_units);
+  work.groups = t.is_stream_k ? share : rounded_up(share);
+  work.resident = std::min(t.at_a_time, work.groups);
+  work.batches = rounded_up(work.groups / t.at_a_time);
   return work;
 }
 
@@ -118,7 +113,7 @@ double math_rate(const Solution& s, const Problem& p, const UnitRates& unit) {
 }
 
 /// Elements of A and B that a work-group reads from LDS for each K.
-double lds_elements(const Solution& s, const Work& work) {
+double lds_elements(const Solution& s, const TiledProblem& work) {
   const SolutionParameters& p = s.parameters;
   // LocalSplitU: each group of waves reads its part of K.
   const double waves = work.waves / std::max(p.work_group[2], 1);
@@ -135,23 +130,22 @@ double load_width(const SolutionParameters& p, double bytes) {
 
 /// Bytes of whole lines for each byte of a tile's row or column: where these do not begin with a line, one line more.
 double line_share(double elements, std::uint64_t leading_dimension, double bytes) {
-  const bool is_aligned = std::fmod(static_cast<double>(leading_dimension) * bytes, kLineBytes) == 0;
-  return is_aligned ? 1 : 1 + kLineBytes / (elements * bytes);
+  const double lines = static_cast<double>(leading_dimension) * bytes / kLineBytes;
+  return rounded_down(lines) == lines ? 1 : 1 + kLineBytes / (elements * bytes);
 }
-/// Bytes that a work-group's reads of A and B take from the caches.
-double cached_bytes(const Work& work, const Problem& p, double bytes) {
-  return work.k * bytes *
-         (work.mt0 * line_share(p.trans_a ? work.depth_u : work.mt0, p.lda, bytes) +
-          work.mt1 * line_share(p.trans_b ? work.mt1 : work.depth_u, p.ldb, bytes));
+/// Bytes that a work-group's reads of A and B take from the caches, for each K.
+double cached_bytes(const TiledProblem& t, const Problem& p) {
+  return t.bytes * (t.mt0 * line_share(p.trans_a ? t.depth_u : t.mt0, p.lda, t.bytes) +
+                    t.mt1 * line_share(p.trans_b ? t.mt1 : t.depth_u, p.ldb, t.bytes));
 }
 /// Each part is written once and read once, by a second kernel or by the last work-group of each tile, which waits for
 /// the others.
-double split_time(const Work& work, const LaunchInfo& launch, double d_elems, const Rates& rates, double bytes_per_us) {
+double split_time(const TiledProblem& t, double split, const Rates& rates, double bytes_per_us) {
   const FittedRates& fit = rates.fitted;
-  if (work.split <= 1) return 0;
-  const bool is_second_kernel = launch.accumulation == Accumulation::kMultipleBuffer;
-  const double start = is_second_kernel ? fit.split_us : kWaysOfSplit * fit.iteration_clocks / rates.clock_mhz.value;
-  return start + fit.split_traffic * d_elems * kSumBytes * (work.split + 1) / bytes_per_us;
+  if (split <= 1) return 0;
+  const double start =
+      t.sums_by_second_kernel ? fit.split_us : kWaysOfSplit * fit.iteration_clocks / rates.clock_mhz.value;
+  return start + fit.split_traffic * t.d_elems * kSumBytes * (split + 1) / bytes_per_us;
 }
 
 double cubic_sum(std::initializer_list<double> parts) {
@@ -186,36 +180,67 @@ MathType math_type_of(const Problem& p) {
   return p.math == TypeId::kXf32 ? MathType::kXf32 : MathType::kF32;
 }
 
+TiledProblem TimeModel::tiled(const Solution& s, const Problem& p) const {
+  const LaunchInfo& launch = s.launch;
+  TiledProblem t{};
+  t.bytes = bits_of(p.a) / 8.0;
+  t.mt0 = std::max(launch.macro_tile[0], 1);
+  t.mt1 = std::max(launch.macro_tile[1], 1);
+  t.depth_u = std::max(s.parameters.depth_u, 1);
+  t.instruction_k = std::max(s.parameters.matrix_instruction[2], 1);
+  const double lanes = at_least_one(static_cast<double>(launch.work_group[0]) * launch.work_group[1] *
+                                    std::max(launch.work_group[2], 1));
+  t.lanes = std::max(s.parameters.wavefront_size, 32);
+  t.waves = at_least_one(rounded_up(lanes / t.lanes));
+  const double batch = at_least_one(static_cast<double>(p.batch));
+  const auto m = static_cast<double>(p.m), n = static_cast<double>(p.n);
+  t.k = static_cast<double>(p.k);
+  t.tiles = rounds(m, t.mt0) * rounds(n, t.mt1) * batch;
+  t.d_elems = m * n * static_cast<double>(p.batch);
+  const double ab_elems = (m + n) * t.k * static_cast<double>(p.batch), out_bytes = bits_of(p.d) / 8.0;
+  t.memory_bytes = ab_elems * t.bytes + t.d_elems * out_bytes * (p.beta != 0 ? 2 : 1);
+  t.at_a_time = groups_at_a_time(s, t, p, *rates_.unit);
+  t.math = t.mt0 * t.mt1 / (math_rate(s, p, *rates_.unit) * rates_.fitted.math_efficiency);
+  t.cached_bytes = cached_bytes(t, p);
+  t.lds_bytes = lds_elements(s, t) * t.bytes;
+  t.loads = (t.mt0 + t.mt1) / (kLoadLanes * load_width(s.parameters, t.bytes));
+  t.stored_bytes = t.mt0 * t.mt1 * out_bytes;
+  t.is_stream_k = launch.stream_k != 0;
+  t.sums_by_second_kernel = launch.accumulation == Accumulation::kMultipleBuffer;
+  t.is_unbuffered = !s.parameters.buffer_load || !s.parameters.buffer_store;
+  return t;
+}
+
 TimeEstimate TimeModel::operator()(const Solution& s, const Problem& p) const {
+  return (*this)(tiled(s, p), split_of(s.launch, p));
+}
+
+TimeEstimate TimeModel::operator()(const TiledProblem& tiled, double split) const {
   const FittedRates& fit = rates_.fitted;
   const UnitRates& unit = *rates_.unit;
-  const double bytes = bits_of(p.a) / 8.0, out_bytes = bits_of(p.d) / 8.0;
-  const Work work = work_of(s, p, hardware_, rates_, bytes);
-  const double elements = work.groups * (work.mt0 + work.mt1) * work.k;
+  const Work work = work_of(tiled, split, rates_);
   const double simds = unit.simds * unit.shared_units;
-  const double waves = work.waves * work.resident / simds;  // on a SIMD
+  const double waves = tiled.waves * work.resident / simds;  // on a SIMD
   const double busy = std::min(1.0, waves) / (1 + fit.alone / std::max(1.0, waves));
-  const double d_elems = static_cast<double>(p.m) * static_cast<double>(p.n) * static_cast<double>(p.batch);
-  const double ab_elems =
-      (static_cast<double>(p.m) + static_cast<double>(p.n)) * static_cast<double>(p.k) * static_cast<double>(p.batch);
   const double clocks_per_us = rates_.clock_mhz.value;
   const double of_unit = clocks_per_us * unit.shared_units;
   const double bytes_per_us = rates_.memory_gb_per_s.value * 1e3 * fit.memory_factor;
+  const double group_k = work.groups * work.k;
 
   TimeEstimate t;
   t.launch = fit.launch_us;
   t.prologue = work.batches * fit.prologue_clocks / clocks_per_us;
-  t.math = work.groups * work.mt0 * work.mt1 * work.k / (math_rate(s, p, unit) * fit.math_efficiency * busy) / of_unit;
-  t.cache = work.groups * cached_bytes(work, p, bytes) / fit.cache_bytes / of_unit;
+  t.math = group_k * tiled.math / (busy * of_unit);
+  t.cache = group_k * tiled.cached_bytes / (fit.cache_bytes * of_unit);
   t.latency = work.batches * work.steps * fit.iteration_clocks / clocks_per_us;
-  t.memory = (ab_elems * bytes + d_elems * out_bytes * (p.beta != 0 ? 2 : 1)) / bytes_per_us;
-  t.lds = work.groups * lds_elements(s, work) * work.k * bytes /
-          (unit.lds_bytes.value * fit.lds_factor * std::min(work.resident, unit.shared_units)) / clocks_per_us;
-  t.loads = elements / (kLoadLanes * load_width(s.parameters, bytes)) * fit.load_clocks / simds / clocks_per_us;
+  t.memory = tiled.memory_bytes / bytes_per_us;
+  t.lds = group_k * tiled.lds_bytes /
+          (unit.lds_bytes.value * fit.lds_factor * std::min(work.resident, unit.shared_units) * clocks_per_us);
+  t.loads = group_k * tiled.loads * fit.load_clocks / (simds * clocks_per_us);
   t.body = cubic_sum({t.math, t.cache, t.latency, t.memory, t.lds, t.loads});
-  if (!s.parameters.buffer_load || !s.parameters.buffer_store) t.body *= kUnbufferedFactor;
-  t.stores = work.groups * work.mt0 * work.mt1 * out_bytes / fit.store_bytes / of_unit;
-  t.split = split_time(work, s.launch, d_elems, rates_, bytes_per_us);
+  if (tiled.is_unbuffered) t.body *= kUnbufferedFactor;
+  t.stores = work.groups * tiled.stored_bytes / (fit.store_bytes * of_unit);
+  t.split = split_time(tiled, split, rates_, bytes_per_us);
   t.total = t.launch + t.prologue + t.body + t.stores + t.split;
   return t;
 }

@@ -45,16 +45,33 @@ struct TimeEstimate {
 /// The parts in the order above, with the names they are printed with.
 std::array<std::pair<std::string_view, double>, 11> parts_of(const TimeEstimate& estimate);
 
+/// What a solution makes of a problem, however K is split: counts of a work-group and of the whole launch.
+struct TiledProblem {
+  double mt0, mt1, depth_u, instruction_k;
+  double waves;      ///< in a work-group
+  double lanes;      ///< in a wave
+  double at_a_time;  ///< work-groups that a unit has room for
+  double tiles, k;
+  double bytes;         ///< an element of A
+  double math;          ///< clocks of a unit for each K of a tile
+  double cached_bytes;  ///< for each K of a tile, as those below
+  double lds_bytes;
+  double loads;  ///< instructions
+  double stored_bytes, memory_bytes, d_elems;
+  bool is_stream_k, sums_by_second_kernel, is_unbuffered;
+};
+
 class TimeModel {
  public:
-  explicit TimeModel(const Hardware& hardware) : hardware_(hardware), rates_(rates_of(hardware)) {}
-  TimeModel(const Hardware& hardware, const Rates& rates) : hardware_(hardware), rates_(rates) {}
+  explicit TimeModel(const Hardware& hardware) : rates_(rates_of(hardware)) {}
   /// Positive and finite whatever the solution says.
   TimeEstimate operator()(const Solution& solution, const Problem& problem) const;
+  /// The same in two steps, for callers that compare splits.
+  TiledProblem tiled(const Solution& solution, const Problem& problem) const;
+  TimeEstimate operator()(const TiledProblem& tiled, double split) const;
   const Rates& rates() const { return rates_; }
 
  private:
-  Hardware hardware_;
   Rates rates_;
 };
 

@@ -149,11 +149,15 @@ std::uint64_t workspace_bytes_of(const LaunchInfo& info, const Problem& p, const
   return (bytes + arguments) * p.grouped_count;
 }
 
+std::uint32_t global_split_of(const LaunchInfo& info, const Problem& p) {
+  return static_cast<std::uint32_t>(std::max<std::uint64_t>(split_of(info, p), 1));
+}
+
 Launch launch_of(const LaunchInfo& info, const Problem& p, const Hardware& hardware) {
   Launch launch;
   launch.work_group[0] = static_cast<std::uint32_t>(unsigned_of(info.work_group[0]) * unsigned_of(info.work_group[1]) *
                                                     unsigned_of(info.work_group[2]));
-  launch.global_split_u = static_cast<std::uint32_t>(std::max<std::uint64_t>(split_of(info, p), 1));
+  launch.global_split_u = global_split_of(info, p);
   launch.grid = grid_of(info, p, hardware);
   launch.workspace_bytes = workspace_bytes_of(info, p, hardware);
   return launch;

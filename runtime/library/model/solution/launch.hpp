@@ -48,6 +48,8 @@ struct Launch {
 };
 
 Launch launch_of(const LaunchInfo& info, const Problem& problem, const Hardware& hardware);
+/// Launch::global_split_u alone.
+std::uint32_t global_split_of(const LaunchInfo& info, const Problem& problem);
 /// Launch::workspace_bytes alone.
 std::uint64_t workspace_bytes_of(const LaunchInfo& info, const Problem& problem, const Hardware& hardware);
 
