@@ -89,14 +89,14 @@ constexpr std::array kVectorTiles = {
     Tile{"skinny_n", {128, 2},   {64, 1},  2, 1, 256, Access::kWide, 4},
     Tile{"skinny_n", {64, 4},    {16, 1},  2, 1, 256, Access::kWide, 16},
     Tile{"skinny_n", {64, 16},   {16, 4},  2, 1, 256, Access::kWide, 4},
-    Tile{"skinny_n", {32, 16},   {8, 4},   2, 1, 256, Access::kWide, 8},
+    Tile{"skinny_n", {64, 16},   {8, 4},   2, 1, 64, Access::kWide, 4, 8},
     Tile{"skinny_n", {128, 16},  {16, 4},  2, 1, 64, Access::kWide, 4, 8},
     Tile{"skinny_n", {128, 8},   {16, 2},  2, 1, 64, Access::kWide, 4, 8},
     Tile{"skinny_n", {64, 8},    {16, 2},  2, 1, 128, Access::kWide, 8, 8},
     Tile{"skinny_m", {2, 128},   {1, 64},  2, 1, 256, Access::kWide, 4},
     Tile{"skinny_m", {4, 64},    {1, 16},  2, 1, 256, Access::kWide, 16},
     Tile{"skinny_m", {16, 64},   {4, 16},  2, 1, 256, Access::kWide, 4},
-    Tile{"skinny_m", {16, 32},   {4, 8},   2, 1, 256, Access::kWide, 8},
+    Tile{"skinny_m", {16, 64},   {4, 8},   2, 1, 64, Access::kWide, 4, 8},
     Tile{"skinny_m", {16, 128},  {4, 16},  2, 1, 64, Access::kWide, 4, 8},
     Tile{"skinny_m", {8, 128},   {2, 16},  2, 1, 64, Access::kWide, 4, 8},
     Tile{"skinny_m", {8, 64},    {2, 16},  2, 1, 128, Access::kWide, 8, 8},
@@ -110,6 +110,8 @@ constexpr std::array kVectorTiles = {
 constexpr std::int32_t kWideLanes = 64;
 /// Bytes of K that a tile holds of a row, as its elements are multiplied.
 constexpr std::array kDepths = {512, 256, 128, 64};
+/// Bytes of a row's K that lanes which share K have each, at least: reads of LDS that are as fast as it is.
+constexpr std::int32_t kLeastOfLane = 8;
 /// VGPRs of a lane that tiles in flight may take, of 256 that sums share with them, and of 256 beside AccVGPRs.
 constexpr std::int32_t kInFlight = 64, kInFlightBesideSums = 128;
 
@@ -196,7 +198,7 @@ class Maker {
     const auto bytes = static_cast<std::int32_t>(bytes_of(type_.input_a()));
     if (tile.read_bytes != 0) p.local_read_vector_width = std::max(tile.read_bytes / bytes, 1);
     for (const std::int32_t depth : kDepths) {
-      if (depth > tile.deepest) continue;
+      if (depth > tile.deepest || (engine == "VALU" && depth < kLeastOfLane * tile.local_split)) continue;
       const std::int32_t in_flight = (tile.elements[0] + tile.elements[1]) * depth / (4 * lanes);
       const std::int32_t most = engine == "MFMA" ? kInFlightBesideSums : kInFlight;
       if (depth > kDepths.back() && in_flight > most) continue;
