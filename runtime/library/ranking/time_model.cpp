@@ -19,7 +19,8 @@ constexpr double kUnbufferedFactor = 8;   // single elements, 64-bit addresses, 
 constexpr double kWideLoadBytes = 16;     // where a solution does not say how wide its loads are
 constexpr double kLineBytes = 64;         // a line of the caches
 constexpr double kWaysOfSplit = 4;        // to memory and back until the last work-group has read the others' sums
-constexpr double kSumBytes = 4;           // a partial sum in the workspace is f32
+constexpr double kSumBytes = 4;           // a partial sum in the workspace or LDS is f32
+constexpr double kMeetingClocks = 400;    // a way through LDS and a barrier, twice: waves that share K add up
 
 double at_least_one(double value) {
   return std::max(value, 1.0);
@@ -87,6 +88,8 @@ Work work_of(const TiledProblem& t, double split, const Rates& rates) {
   work.groups = t.is_stream_k ? share : rounded_up(share);
   work.resident = std::min(t.at_a_time, work.groups);
   work.batches = rounded_up(work.groups / t.at_a_time);
+  // The last batch's few work-groups take less time than a whole batch, but more than their share of one.
+  work.groups = std::sqrt(work.groups * work.resident * work.batches);
   return work;
 }
 
@@ -205,6 +208,11 @@ TiledProblem TimeModel::tiled(const Solution& s, const Problem& p) const {
   t.lds_bytes = lds_elements(s, t) * t.bytes;
   t.loads = (t.mt0 + t.mt1) / (kLoadLanes * load_width(s.parameters, t.bytes));
   t.stored_bytes = t.mt0 * t.mt1 * out_bytes;
+  const std::int32_t shares = std::max(s.parameters.work_group[2], 1);  // of a tile's K: LocalSplitU
+  t.met_bytes = t.mt0 * t.mt1 * (shares - 1) * 2 * kSumBytes;
+  t.meeting_clocks = shares > 1 ? kMeetingClocks : 0;
+  t.in_flight = std::clamp(s.parameters.prefetch_global_read, 1, 2);
+  t.overlaps = s.parameters.prefetch_global_read > 0;
   t.is_stream_k = launch.stream_k != 0;
   t.sums_by_second_kernel = launch.accumulation == Accumulation::kMultipleBuffer;
   t.is_unbuffered = !s.parameters.buffer_load || !s.parameters.buffer_store;
@@ -229,17 +237,20 @@ TimeEstimate TimeModel::operator()(const TiledProblem& tiled, double split) cons
 
   TimeEstimate t;
   t.launch = fit.launch_us;
-  t.prologue = work.batches * fit.prologue_clocks / clocks_per_us;
+  t.prologue = work.batches * (fit.prologue_clocks + tiled.meeting_clocks) / clocks_per_us;
   t.math = group_k * tiled.math / (busy * of_unit);
   t.cache = group_k * tiled.cached_bytes / (fit.cache_bytes * of_unit);
-  t.latency = work.batches * work.steps * fit.iteration_clocks / clocks_per_us;
+  t.latency = work.batches * work.steps * fit.iteration_clocks / tiled.in_flight / clocks_per_us;
   t.memory = tiled.memory_bytes / bytes_per_us;
   t.lds = group_k * tiled.lds_bytes /
           (unit.lds_bytes.value * fit.lds_factor * std::min(work.resident, unit.shared_units) * clocks_per_us);
   t.loads = group_k * tiled.loads * fit.load_clocks / (simds * clocks_per_us);
   t.body = cubic_sum({t.math, t.cache, t.latency, t.memory, t.lds, t.loads});
+  if (!tiled.overlaps) t.body += t.latency;
   if (tiled.is_unbuffered) t.body *= kUnbufferedFactor;
-  t.stores = work.groups * tiled.stored_bytes / (fit.store_bytes * of_unit);
+  t.stores = work.groups * tiled.stored_bytes / (fit.store_bytes * of_unit) +
+             work.groups * tiled.met_bytes /
+                 (unit.lds_bytes.value * std::min(work.resident, unit.shared_units) * clocks_per_us);
   t.split = split_time(tiled, split, rates_, bytes_per_us);
   t.total = t.launch + t.prologue + t.body + t.stores + t.split;
   return t;

@@ -4,18 +4,21 @@
 //   unit         a compute unit, or the two of a work-group processor, over whose SIMDs a work-group's waves are spread
 //   work-groups  w = ceil(tiles0 * tiles1 * batch * GSU / units); Stream-K: without the ceil
 //   at a time    c, as many as LDS, registers and wave slots allow; q = min(c, w) of them keep the SIMDs busy
-//   batches      b = ceil(w / c), one after the other
+//   batches      b = ceil(w / c), one after the other; below, w is between itself and b * q (their geometric mean), as
+//                the few of a last batch take more than their share of a whole one's time
 //   K            k = ceil(K / GSU), in whole instructions, in i = ceil(k / depth_u) steps
 //
 //   math     w * MT0 * MT1 * k multiply-adds, on as many SIMDs as q work-groups have waves for
 //   cache    w * (MT0 + MT1) * k elements read, in whole lines: rows that do not begin with a line take one more
-//   latency  b * i steps, none of which is shorter than a way to memory and back
+//   latency  b * i steps, none of which is shorter than a way to memory and back; with two tiles on the way half
+//            of one. Where nothing is multiplied meanwhile (PrefetchGlobalRead 0) it comes on top
 //   memory   A, B, D once (C if beta is not 0), over the whole device
 //   lds      what waves read again and again of their tiles
 //   loads    load instructions, the fewer the wider they are
 //   body     (sum of the cubes of these six)^(1/3): they overlap, and the longest counts most
 //   split    partial sums written and read again: by a second kernel with a launch of its own (GlobalSplitUAlgorithm
 //            MultipleBuffer), else by the last work-group of a tile, which waits for the others
+//   stores   D, and the way through LDS of sums where waves share K
 //   total    launch + b * prologue + body + stores + split
 //
 // GSU is Problem::gsu where the caller asks for a split, else the solution's.
@@ -58,6 +61,10 @@ struct TiledProblem {
   double lds_bytes;
   double loads;  ///< instructions
   double stored_bytes, memory_bytes, d_elems;
+  double met_bytes;       ///< LDS takes of sums where waves share K
+  double meeting_clocks;  ///< a work-group's, until these have met
+  double in_flight;       ///< tiles on their way from memory, 1 at least
+  bool overlaps;          ///< one is multiplied meanwhile
   bool is_stream_k, sums_by_second_kernel, is_unbuffered;
 };
 
