@@ -158,8 +158,8 @@ std::string_view aux_refusal(const ProblemType& type) {
   if (type.compute == DataType::kF64 || type.compute == DataType::kI32)
     return "the auxiliary matrix is of what f32 is computed in";
   if (type.pointer_array) return "the auxiliary matrices of a batch are found by strides";
-  if (is_integer(type.epilogue.aux_type) || bytes_of(type.epilogue.aux_type) > 4 ||
-      type.epilogue.aux_type == DataType::kXf32)
+  const DataType of = type.epilogue.aux_type;
+  if (!is_known(of) || is_integer(of) || bytes_of(of) > 4 || of == DataType::kXf32)
     return "the auxiliary matrix is of floats of 32 bits or less";
   return type.epilogue.aux == Aux::kInput && type.epilogue.activation == Activation::kNone
              ? "an auxiliary matrix that is read needs an activation"

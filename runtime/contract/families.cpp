@@ -133,6 +133,7 @@ Result<void> check_enumerators(const Epilogue& e) {
   KILN_TRY(known("scale_alpha_vec", e.scale_alpha_vec, VectorSide::kColumns));
   KILN_TRY(known("scale_a", e.scale_a, Scale::kVector));
   KILN_TRY(known("scale_b", e.scale_b, Scale::kVector));
+  KILN_TRY(known("aux", e.aux, Aux::kInput));
   if (is_known(e.activation)) return {};
   return invalid(fmt::format("activation is {} (no activation of this version)", static_cast<unsigned>(e.activation)));
 }

@@ -87,6 +87,10 @@ TEST(AuxProblem, IsRefusedWhereThereIsNone) {
                      p.type.epilogue.activation = Activation::kNone;
                    },
                    ErrorCode::kUnsupported, "needs an activation"},
+           Refusal{[](GemmProblem& p) { p.type.epilogue.aux_type = static_cast<DataType>(77); },
+                   ErrorCode::kUnsupported, "floats of 32 bits or less"},
+           Refusal{[](GemmProblem& p) { p.type.epilogue.aux = static_cast<Aux>(3); }, ErrorCode::kInvalidArgument,
+                   "aux is 3; the largest is 2"},
            Refusal{[](GemmProblem& p) { p.ld_aux = p.m - 1; }, ErrorCode::kInvalidArgument, "ld_aux is 66"},
            Refusal{[](GemmProblem& p) { p.stride_aux = p.m; }, ErrorCode::kInvalidArgument, "stride_aux is 67"},
        }) {

@@ -127,7 +127,9 @@ TEST(CliBenchLines, WhatCannotBeServedIsNamed) {
     std::vector<const char*> messages;
   };
   const Row rows[] = {
-      {"--amaxD --use_e --gradient", {"--gradient, --use_e, --amaxD ask for", "kiln select"}},
+      {"--sparse 1 --bias_vector --gradient", {"--gradient, --sparse ask for", "kiln select"}},
+      {"--amaxScaleA 1 --amaxScaleB 1", {"--amaxScaleA, --amaxScaleB ask for"}},
+      {"--gradient", {"an auxiliary matrix that is read needs an activation"}},
       {"--bias_vector --bias_source a", {"no kernels yet for what --bias_source asks for"}},
       {"--activation_type all", {"--activation_type"}},
       {"--swizzleA 1 --swizzleB true", {"--swizzleA, --swizzleB"}},
@@ -211,6 +213,7 @@ TEST(CliBenchLines, TypesAndEpiloguesAsTheProblemHasThem) {
 }
 
 TEST(CliBenchLines, EpiloguesAsTheProblemHasThem) {
+  // style: table
   struct Row {
     std::string line;
     Json members;  // those that differ from nothing
@@ -230,6 +233,17 @@ TEST(CliBenchLines, EpiloguesAsTheProblemHasThem) {
       {"--scaleA s --scaleB v", {{"scaleA", "scalar"}, {"scaleB", "vector"}}, "scaleA scalar, scaleB vector\n"},
       {"--scaleC --scaleD 1", {{"scaleC", true}, {"scaleD", true}}, "beta 0, scaleC, scaleD\n"},
       {"--scaleAlpha_vector", {{"scaleAlpha_vector", "M"}}, "scaleAlpha_vector along M\n"},
+      {"--amaxD --scaleD", {{"amaxD", true}, {"scaleD", true}}, "beta 0, amaxD, scaleD\n"},
+      {"--use_e --aux_type f32_r",
+       {{"aux", "written"}, {"aux_type", "f32_r"}},
+       "beta 0, an auxiliary matrix of f32_r that is written\n"},
+      {"--use_e --gradient --activation_type gelu",
+       {{"aux", "read"},
+        {"aux_type", "f16_r"},
+        {"activation_type", "dgelu"},
+        {"activation_arg1", 0.0},
+        {"activation_arg2", 3.4028234663852886e38}},
+       "an auxiliary matrix of f16_r that is read, dgelu\n"},
   };
   const Json none = {{"bias", nullptr},
                      {"bias_type", nullptr},
@@ -238,6 +252,9 @@ TEST(CliBenchLines, EpiloguesAsTheProblemHasThem) {
                      {"scaleC", false},
                      {"scaleD", false},
                      {"scaleAlpha_vector", nullptr},
+                     {"amaxD", false},
+                     {"aux", nullptr},
+                     {"aux_type", nullptr},
                      {"activation_type", "none"},
                      {"activation_arg1", nullptr},
                      {"activation_arg2", nullptr}};

@@ -173,7 +173,7 @@ TEST(CliJson, ErrorsAreObjects) {
       {{"run", "--frobnicate"}, 2, "invalid_argument", "unexpected argument '--frobnicate'"},
       {{"frobnicate"}, 2, "invalid_argument", "unknown subcommand 'frobnicate'"},
       {{"kernel", "--arch", "gfx943"}, 2, "unknown_target", "unknown target 'gfx943'"},
-      {{"run", "--amaxD"}, 2, "unsupported", "--amaxD"},
+      {{"run", "--sparse", "1"}, 2, "unsupported", "--sparse"},
       {{"kernel", "--library", kOwn + "/kiln_gfx90a_f16.yaml", "--arch", "gfx942", "--solution", "0"},
        3,
        "no_solution",

@@ -122,7 +122,7 @@ TEST(CliUnknownKeys, WarmCountsByTheReportsClasses) {
   for (const Json& row : summary["unsupported"]) warmed[row["reason"]] = row["count"];
   EXPECT_EQ(warmed, packed);
   EXPECT_EQ(packed["CustomKernelName: a kernel written by hand"], 2) << report["refused"];
-  EXPECT_EQ(packed["types: its kernels are for a gradient, which kiln does not run"], 1) << report["refused"];
+  EXPECT_EQ(packed["types: its kernels are for a gradient of a bias, which kiln does not run"], 1) << report["refused"];
   EXPECT_EQ(packed["UseF32XEmulation: f32 products are not emulated"], 1) << report["refused"];
 }
 

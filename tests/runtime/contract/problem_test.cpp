@@ -200,7 +200,7 @@ TEST(Problem, NamesOfActivations) {
     EXPECT_NE(number, 11);  // Tensile's "all" and "hipblaslt_all" are sets, not functions
     EXPECT_NE(number, 12);
   }
-  EXPECT_EQ(named, 13);
+  EXPECT_EQ(named, 14);
   EXPECT_EQ(parse_activation("ReLU"), Activation::kRelu);
   EXPECT_EQ(parse_activation("Clippedrelu"), Activation::kClippedRelu);
   for (const char* bad : {"", "all", "relu6", "rel"}) EXPECT_FALSE(parse_activation(bad)) << bad;

@@ -78,7 +78,7 @@ TEST_F(RecorderTest, LinesAreFlagsOfTheBench) {
       bench_line(p).value().substr(21),
       "--batch_count 3 --transA T --a_type f16_r --b_type f16_r --c_type f16_r --d_type f16_r --compute_type f32_r "
       "--compute_input_typeA bf16_r --compute_input_typeB bf16_r --lda 128 --stride_a 30000 --stride_c 70000 "
-      "--beta 0.5 --scaleA v --bias_dim 2 --bias_type f16_r "
+      "--beta 0.5 --bias_dim 2 --bias_type f16_r --scaleA v "
       "--activation_type relu --activation_arg1 0 --activation_arg2 0");
   p.type.numerics = Numerics::kHipblaslt;
   EXPECT_NE(bench_line(p).value().find(" --numerics hipblaslt"), std::string::npos) << *bench_line(p);

@@ -94,6 +94,10 @@ std::vector<Epilogue> epilogues_of(const TypeRecord& r) {
       if ((r[T::kBiasDataTypeList] >> bit & 1) != 0)
         list.push_back(
             {.bias = VectorSide::kRows, .bias_type = data_type(static_cast<TypeId>(bit)).value_or(DataType{0xff})});
+  if (r[T::kUseE] != 0)
+    list.push_back({.activation = kiln::Activation::kGelu,
+                    .aux = r[T::kGradient] != 0 ? Aux::kInput : Aux::kOutput,
+                    .aux_type = data_type(type_at(r, T::kDataTypeE)).value_or(DataType{0xff})});
   const std::int64_t activations = activations_of(r);
   for (unsigned bit = 0; bit < static_cast<unsigned>(Activation::kCount); ++bit)
     if ((activations >> bit & 1) != 0) list.push_back({.activation = static_cast<kiln::Activation>(bit)});

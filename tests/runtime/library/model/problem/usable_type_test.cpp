@@ -74,7 +74,7 @@ TEST(UsableType, UsableTypesByFeature) {
            Case{", GroupedGemm: true", Feature::kGroupedGemm},
            Case{", GroupedGemm: true, StridedBatched: false", Feature::kGroupedGemm},
            Case{", SupportUserArgs: true", Feature::kUserArguments},
-           Case{", Gradient: true", Feature::kGradient},
+           Case{", Gradient: true, UseBias: 1", Feature::kGradient},
            Case{", UseE: true, Activation: true, ActivationType: all", Feature::kAux},
            Case{", OutputAmaxD: true", Feature::kAmaxD},
            Case{", Sparse: 1", Feature::kSparse},
@@ -91,7 +91,10 @@ TEST(UsableType, UsableTypesByFeature) {
   }
   // What TensileLite drops is not asked: E without an activation.
   EXPECT_TRUE(usable(hhs + ", UseE: true").type);
-  EXPECT_FALSE(usable(hhs + ", UseE: true" + activation).type);
+  EXPECT_TRUE(usable(hhs + ", UseE: true" + activation).type);
+  // A gradient without a bias reads E; E of integers there is none.
+  EXPECT_TRUE(usable(hhs + ", UseE: true, Gradient: true" + activation).type);
+  EXPECT_EQ(usable(hhs + ", UseE: true, DataTypeE: 8" + activation).reason, "compute=f32_r takes no aux");
 }
 
 TEST(UsableType, TypesOfOtherMathematicsAreNotUsable) {
