@@ -205,43 +205,37 @@ std::optional<GemmProblem> aux_problem(const Product& p, const GemmProblem& prob
   return aux;
 }
 
-/// The problem that sums D's rows; nothing: kiln does not.
-std::optional<GemmProblem> sum_of_d(const Product& p, const GemmProblem& problem) {
-  const auto type = data_type(bias_type_of(p));
-  if (!type || problem.batch != 1 || problem.type.pointer_array || problem.type.epilogue.scale_d) return std::nullopt;
-  GemmProblem sum;
-  sum.type.a = sum.type.b = problem.type.d;
-  sum.type.c = sum.type.d = *type;
-  sum.type.initial_strides = true;
-  sum.type.numerics = Numerics::kHipblaslt;
-  sum.type = sum.type.canonical();
-  sum.m = problem.m;
-  sum.n = 1;
-  sum.k = problem.n;
-  sum.lda = problem.ldd;
-  sum.initial_stride_b = 0;
-  sum.fill_defaults();
-  if (!sum.validate()) return std::nullopt;
-  return sum;
+/// Rows that are summed to a bias.
+struct Summed {
+  DataType type;
+  Transpose transpose;  ///< how the rows' matrix is stored
+  std::uint64_t rows, length, ld;
+};
+
+Summed summed_of(BiasSum bias, const GemmProblem& p) {
+  const auto flipped = [](Transpose t) { return t == Transpose::kT ? Transpose::kN : Transpose::kT; };
+  if (bias == BiasSum::kD) return {p.type.d, Transpose::kN, p.m, p.n, p.ldd};
+  if (bias == BiasSum::kA) return {p.type.a, p.type.trans_a, p.m, p.k, p.lda};
+  return {p.type.b, flipped(p.type.trans_b), p.n, p.k, p.ldb};
 }
 
-/// The problem that sums A's rows or B's columns over K; nothing: kiln does not.
-std::optional<GemmProblem> sum_of_operand(const Product& p, const GemmProblem& problem) {
-  const bool of_a = p.how.epilogue == HIPBLASLT_EPILOGUE_BGRADA;
+/// The problem that sums A's rows or B's columns over K, or D's rows; nothing: kiln does not.
+std::optional<GemmProblem> bias_sum(const Product& p, BiasSum bias, const GemmProblem& problem) {
   const auto type = data_type(bias_type_of(p));
   if (!type || problem.batch != 1 || problem.type.pointer_array || problem.type.initial_strides) return std::nullopt;
+  if (bias == BiasSum::kD && problem.type.epilogue.scale_d) return std::nullopt;
+  const Summed summed = summed_of(bias, problem);
   GemmProblem sum;
-  sum.type.a = sum.type.b = of_a ? problem.type.a : problem.type.b;
+  sum.type.a = sum.type.b = summed.type;
   sum.type.c = sum.type.d = *type;
-  const bool is_transposed = (of_a ? problem.type.trans_a : problem.type.trans_b) == Transpose::kT;
-  sum.type.trans_a = is_transposed == of_a ? Transpose::kT : Transpose::kN;
+  sum.type.trans_a = summed.transpose;
   sum.type.initial_strides = true;
   sum.type.numerics = Numerics::kHipblaslt;
   sum.type = sum.type.canonical();
-  sum.m = of_a ? problem.m : problem.n;
+  sum.m = summed.rows;
   sum.n = 1;
-  sum.k = problem.k;
-  sum.lda = of_a ? problem.lda : problem.ldb;
+  sum.k = summed.length;
+  sum.lda = summed.ld;
   sum.initial_stride_b = 0;
   sum.fill_defaults();
   if (!sum.validate()) return std::nullopt;
@@ -345,9 +339,7 @@ std::optional<Translation> translate(const Product& product) {
   const BiasSum bias = gradient != nullptr ? gradient->bias : BiasSum::kNone;
   const bool scales_aux = gradient == nullptr && has_aux(product.how.epilogue) && product.how.aux_scale != nullptr;
   if (!scales_aux && bias == BiasSum::kNone) return made;
-  const auto beside = scales_aux            ? aux_problem(product, problem)
-                      : bias == BiasSum::kD ? sum_of_d(product, problem)
-                                            : sum_of_operand(product, problem);
+  const auto beside = scales_aux ? aux_problem(product, problem) : bias_sum(product, bias, problem);
   if (!beside) return std::nullopt;
   const Beside what = scales_aux ? Beside::kScaledAux : bias == BiasSum::kD ? Beside::kSumOfD : Beside::kSumOfOperand;
   made.beside = SideProblem{what, *beside};
