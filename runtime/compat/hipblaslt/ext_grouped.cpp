@@ -74,6 +74,8 @@ UserArguments arguments_of(const Product& p) {
   made.bias = pointer(p.how.bias);
   made.biasType = p.how.bias_type;
   made.e = pointer(p.how.aux);
+  made.strideE1 = narrow(static_cast<std::uint64_t>(p.how.aux_ld));
+  made.strideE2 = narrow(static_cast<std::uint64_t>(p.how.aux_stride));
   made.act0 = p.how.activation_0;
   made.act1 = p.how.activation_1;
   return made;
@@ -112,6 +114,9 @@ Product changed(Product p, const UserArguments& made) {
   p.how.scale_d = made.scaleD;
   p.alpha_vector = made.scaleAlphaVec;
   p.how.bias = made.bias;
+  p.how.aux = made.e;
+  p.how.aux_ld = made.strideE1;
+  p.how.aux_stride = made.strideE2;
   p.how.activation_0 = made.act0;
   p.how.activation_1 = made.act1;
   return p;
