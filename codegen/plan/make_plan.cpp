@@ -1,4 +1,5 @@
 // make_plan: the rules in their order. Each derives a small plan or rejects the recipe by the rule's name.
+#include "codegen/plan/abi/abi.hpp"
 #include "codegen/plan/rules.hpp"
 
 #include <algorithm>
@@ -29,6 +30,7 @@ class Rules {
 
 Result<KernelShape> make_shape(const Rules& rule, const Recipe& recipe, const isa::Processor& processor) {
   KILN_TRY(rule("positive_sizes", positive_sizes(recipe)));
+  KILN_TRY(rule("abi_exists", abi_exists(recipe, processor)));
   KILN_ASSIGN(const std::uint32_t lanes, rule("waves_exist", waves_exist(recipe, processor)));
   KILN_ASSIGN(ProductPlan product,
               rule("matrix_instruction_exists", matrix_instruction_exists(recipe, processor, lanes)));

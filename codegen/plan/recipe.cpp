@@ -61,6 +61,24 @@ Word split_word() {
           1, true};
 }
 
+constexpr std::uint32_t index_of(KernelAbi abi) {
+  return static_cast<std::uint32_t>(abi);
+}
+/// Of a family of ABIs, whose word has the number of one of them behind it.
+template <KernelAbi kFirst, KernelAbi kLast, std::uint32_t kFirstNumber>
+Word abi_word(std::string_view word) {
+  return {word,
+          [](const Recipe& r) {
+            return r.abi < kFirst || r.abi > kLast ? Numbers{}
+                                                   : Numbers{index_of(r.abi) - index_of(kFirst) + kFirstNumber};
+          },
+          [](Recipe& r, const Numbers& n) {
+            for (std::uint32_t abi = index_of(kFirst); abi <= index_of(kLast); ++abi)
+              if (abi - index_of(kFirst) + kFirstNumber == n[0]) r.abi = static_cast<KernelAbi>(abi);
+          },
+          1, true};
+}
+
 bool follows_hipblaslt(const ProblemType& type) {
   return type.numerics == Numerics::kHipblaslt && type.has_numerics();
 }
@@ -183,6 +201,10 @@ const std::array kWords = {
          [](Recipe& r, const Numbers& n) { r.reduces = n[0] != 0; }, 1, true},
     Word{"lsu", [](const Recipe& r) { return unless(1, r.local_split_u); },
          [](Recipe& r, const Numbers& n) { r.local_split_u = n[0]; }, 1, true},
+    abi_word<KernelAbi::kTensile1, KernelAbi::kTensile2, 1>("abitensile"),
+    abi_word<KernelAbi::kLite2, KernelAbi::kLite2, 2>("abilite"),
+    Word{"ha", [](const Recipe& r) { return unless(0, r.launch_says_epilogue ? 1 : 0); },
+         [](Recipe& r, const Numbers& n) { r.launch_says_epilogue = n[0] != 0; }, 1, true},
 };
 const auto kRequiredWords = static_cast<std::size_t>(
     std::count_if(kWords.begin(), kWords.end(), [](const Word& word) { return !word.optional; }));

@@ -34,10 +34,15 @@
 //   gsumb4   the same, but a kernel of its own sums: gsumb4 reduce1 (MultipleBuffer)
 //   gsusb4   each adds to D by atomics, in any order (SingleBuffer)
 //   lsu2     K is split over 2 groups of waves within the workgroup, which meet in LDS; wg is one group's
+//   abitensile2  the kernel takes the arguments and the grid of Tensile's kernels (abitensile1: of ROCm up to 6.0), or
+//            of TensileLite's with universal arguments of version 2 (abilite2): kiln/kernel.hpp, plan/abi/abi.hpp
+//   ha1      a launch says which activation there is, and whether the epilogue's bias and alpha vector are there
+//            (Tensile's activation type hipblaslt_all)
 //   biasmS scalealphavecm scaleas scalebv scalec scaled amaxd actgelu   the epilogue's links (epilogue_words.hpp)
 #pragma once
 
 #include "codegen/plan/splits.hpp"
+#include "kiln/kernel.hpp"
 #include "kiln/problem.hpp"
 #include "kiln/result.hpp"
 
@@ -97,6 +102,8 @@ struct Recipe {
   GlobalSplit global_split = GlobalSplit::kLastSums;
   bool reduces = false;             ///< the second kernel of kReduce: it sums and has no K of its own
   std::uint32_t local_split_u = 1;  ///< groups of waves that share the K of a workgroup
+  KernelAbi abi = KernelAbi::kKiln;
+  bool launch_says_epilogue = false;  ///< its activation, and whether vectors are there; the word ha
 
   /// Of the other kernel that a launch needs: behind it the one that reduces; before atomics the one without a split,
   /// which makes D = beta * C with alpha = 0.

@@ -6,7 +6,9 @@
 
 #include <array>
 #include <cstdint>
+#include <optional>
 #include <string>
+#include <string_view>
 
 namespace kiln {
 
@@ -21,6 +23,14 @@ struct Schedule {
   std::uint64_t seed = 0;  ///< of kRandom
   bool operator==(const Schedule&) const = default;
 };
+
+/// What launches a kernel: which arguments it takes, byte by byte, and how its workgroups are numbered. kKiln is kiln's
+/// own. The others are those of the kernels that AMD's libraries load from a folder of Tensile's: kTensile1 rocBLAS up
+/// to ROCm 6.0, kTensile2 rocBLAS from ROCm 6.1 on, kLite2 hipBLASLt ("universal arguments", version 2).
+enum class KernelAbi : std::uint8_t { kKiln, kTensile1, kTensile2, kLite2 };
+/// "kiln", "tensile1", "tensile2" or "lite2", and the inverse.
+std::string_view name_of(KernelAbi abi);
+std::optional<KernelAbi> parse_kernel_abi(std::string_view name);
 
 /// The time one stage took.
 struct StageTime {
@@ -50,6 +60,7 @@ struct KernelResources : KernelInfo {
   std::uint64_t code_object_bytes = 0;
   std::array<std::uint32_t, 2> launch_multiple{1, 1};  ///< a launch's first row and column are multiples of these
   std::uint32_t most_workgroups_yz = 0xffffffff;       ///< limit of a launch's workgroups along N, and in the batch
+  bool is_flat = false;  ///< a launch's workgroups are numbered along x: those along M first, the batch last
 
   bool operator==(const KernelResources&) const = default;
 };

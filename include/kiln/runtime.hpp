@@ -71,6 +71,9 @@ struct RuntimeOptions {
   /// the order in which workgroups arrive, and D must be in coarse-grained memory (hipMalloc's). Otherwise they never
   /// do.
   bool allow_atomics = false;
+  /// What kernels take their arguments as. All but kKiln is for kernels that AMD's libraries are to launch: problems
+  /// that those could not bring to a kernel are refused.
+  KernelAbi abi = KernelAbi::kKiln;
   /// Workgroups that share the K of each tile, instead of as many as the solution says; 0: as the solution says, at
   /// most 255. More than one needs MatrixAddresses::workspace.
   std::uint32_t global_split_u = 0;

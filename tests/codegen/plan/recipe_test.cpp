@@ -63,6 +63,8 @@ TEST(Recipe, RandomRecipesRoundTrip) {
     r.wave_separate_global_read = {number() % 3, number() % 3};
     if (random() % 2 != 0) r.non_temporal = {number() % 8, number() % 8, number() % 8, number() % 8};
     if (random() % 2 != 0) r.stagger = {number(), number(), number()};
+    r.abi = static_cast<KernelAbi>(random() % 4);
+    r.launch_says_epilogue = random() % 2 != 0;
     const auto back = Recipe::parse(r.text());
     ASSERT_TRUE(back) << back.error().text();
     EXPECT_EQ(*back, r);
@@ -132,6 +134,20 @@ TEST(Recipe, ResultsHaveWords) {
   EXPECT_EQ(Recipe::parse(plain + " ss1")->source_swap, true);
   EXPECT_FALSE(Recipe::parse(plain)->source_swap);
   for (const char* words : {"ss2", "vw0x0", "vw2", "sr0", "archvgpr0", "mul1x1x1", "vw1x1 ss1"})
+    EXPECT_FALSE(Recipe::parse(plain + " " + words)) << words;
+}
+
+TEST(Recipe, AbisHaveWords) {
+  const std::string plain = kLine;
+  EXPECT_EQ(Recipe::parse(plain)->abi, KernelAbi::kKiln);
+  EXPECT_EQ(Recipe::parse(plain + " abitensile1")->abi, KernelAbi::kTensile1);
+  EXPECT_EQ(Recipe::parse(plain + " lsu2 abitensile2")->abi, KernelAbi::kTensile2);
+  const auto lite = Recipe::parse(plain + " abilite2 ha1 biasmH");
+  ASSERT_TRUE(lite) << lite.error().text();
+  EXPECT_EQ(lite->abi, KernelAbi::kLite2);
+  EXPECT_TRUE(lite->launch_says_epilogue);
+  for (const char* words : {"abikiln", "abitensile", "abitensile0", "abitensile3", "abilite1", "abilite3", "ha0", "ha2",
+                            "ha1 abilite2", "abitensile1 abilite2", "abilite2 lsu2"})
     EXPECT_FALSE(Recipe::parse(plain + " " + words)) << words;
 }
 
