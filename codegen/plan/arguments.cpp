@@ -1,61 +1,22 @@
 // See arguments.hpp.
 #include "codegen/plan/arguments.hpp"
 
-#include "codegen/isa/element.hpp"
-#include "codegen/plan/activations.hpp"
+#include "codegen/plan/abi/argument_rows.hpp"
 
 #include <algorithm>
 #include <cstring>
-#include <span>
 
 namespace kiln::kernel {
 namespace {
-
-/// Which recipes have an argument.
-using Condition = bool (*)(const Recipe&);
-
-bool always(const Recipe&) {
-  return true;
-}
 
 bool with_workspace(const Recipe& recipe) {
   return recipe.split().sums == SumsGo::kToParts;
 }
 
-bool with_initial_strides(const Recipe& recipe) {
-  return recipe.type.initial_strides;
-}
-
-/// Alpha and beta are of what sums are held in.
-template <isa::Sum kSum>
-bool sums_in(const Recipe& r) {
-  return isa::element_of(r.type.compute).sum == kSum;
-}
-
-template <isa::Sum kSum>
-bool by_value(const Recipe& r) {
-  return !r.type.device_scalars && sums_in<kSum>(r);
-}
-bool in_memory(const Recipe& r) {
-  return r.type.device_scalars;
-}
-
-template <std::size_t kNumber, isa::Sum kSum>
-bool has_activation_argument(const Recipe& r) {
-  return argument_count(r.type.epilogue.activation) > kNumber && sums_in<kSum>(r);
-}
-
-struct Row {
-  ArgumentId id;
-  std::string_view name;
-  ArgumentKind kind;
-  ArgumentUse use;
-  Condition is_in;
-};
-
 using Id = ArgumentId;
 using Kind = ArgumentKind;
 using Use = ArgumentUse;
+using Row = ArgumentRow;
 
 // clang-format off
 constexpr std::array kRows = {
@@ -107,7 +68,7 @@ constexpr std::array kGroupRows = {
 std::size_t ArgumentList::bytes() const {
   if (arguments_.empty()) return 0;
   const std::size_t end = arguments_.back().offset_bytes + bytes_of(arguments_.back().kind);
-  return (end + 7) / 8 * 8;
+  return recipe_.abi == KernelAbi::kKiln ? (end + 7) / 8 * 8 : end;
 }
 
 const Argument* ArgumentList::find(ArgumentId id) const {
@@ -122,25 +83,27 @@ std::vector<std::byte> ArgumentList::pack(const ArgumentValues& values) const {
 }
 
 void ArgumentList::pack(const ArgumentValues& values, std::byte* segment) const {
-  for (const Argument& argument : arguments_)
-    std::memcpy(segment + argument.offset_bytes, &values[static_cast<std::size_t>(argument.id)],
-                bytes_of(argument.kind));  // little-endian, as the device
+  for (const Argument& argument : arguments_) {
+    const std::uint64_t value = value_of(argument, values);
+    std::memcpy(segment + argument.offset_bytes, &value, bytes_of(argument.kind));  // little-endian, as the device
+  }
 }
 
 namespace {
 
-/// Arguments behind each other, each at a multiple of its size.
+/// Arguments behind each other; of kiln's ABI each at a multiple of its size.
 class Listed {
  public:
-  void add(ArgumentId id, std::string_view name, ArgumentKind kind, ArgumentUse use) {
-    const std::size_t bytes = bytes_of(kind);
-    offset_ = (offset_ + bytes - 1) / bytes * bytes;
-    list_.push_back({id, name, kind, use, offset_});
+  explicit Listed(const Recipe& recipe) : recipe_(recipe) {}
+  void add(ArgumentId id, std::string_view name, ArgumentKind kind, ArgumentUse use, ArgumentValue value = nullptr) {
+    const std::size_t bytes = bytes_of(kind), aligned = recipe_.abi == KernelAbi::kKiln ? bytes : 1;
+    offset_ = (offset_ + aligned - 1) / aligned * aligned;
+    list_.push_back({id, name, kind, use, offset_, value});
     offset_ += bytes;
   }
-  void add(std::span<const Row> rows, const Recipe& recipe) {
+  void add(std::span<const Row> rows) {
     for (const Row& row : rows)
-      if (row.is_in(recipe)) add(row.id, row.name, row.kind, row.use);
+      if (row.is_in(recipe_)) add(row.id, row.name, row.kind, row.use, row.value);
   }
   void add_links(const Epilogue& epilogue) {
     for (const EpilogueLink& link : epilogue_links) {
@@ -151,9 +114,10 @@ class Listed {
       if (ld != nullptr) add(ld_of(link.id), ld_name, Kind::kU32, Use::kResults);
     }
   }
-  ArgumentList take() { return ArgumentList(std::move(list_)); }
+  ArgumentList take() { return ArgumentList(std::move(list_), recipe_); }
 
  private:
+  const Recipe& recipe_;
   std::vector<Argument> list_;
   std::size_t offset_ = 0;
 };
@@ -161,17 +125,21 @@ class Listed {
 }  // namespace
 
 ArgumentList arguments_of(const Recipe& recipe) {
-  Listed listed;
-  listed.add(kRows, recipe);
+  Listed listed(recipe);
+  if (const std::span<const Row> rows = argument_rows_of(recipe.abi); !rows.empty()) {
+    listed.add(rows);
+    return listed.take();
+  }
+  listed.add(kRows);
   listed.add_links(recipe.type.epilogue);
-  listed.add(kRowsBehindLinks, recipe);
+  listed.add(kRowsBehindLinks);
   return listed.take();
 }
 
 ArgumentList launch_arguments_of(const Recipe& recipe) {
   if (!recipe.type.grouped) return arguments_of(recipe);
-  Listed listed;
-  listed.add(kGroupRows, recipe);
+  Listed listed(recipe);
+  listed.add(kGroupRows);
   return listed.take();
 }
 

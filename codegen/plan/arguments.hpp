@@ -1,5 +1,6 @@
 // The kernel's arguments: a list that follows from the recipe. The prologue loads it, the metadata describes it, a
-// launch fills it, a capture shows it. Natural alignment, in the order of the table in arguments.cpp.
+// launch fills it, a capture shows it. Those of kiln's own ABI are at natural alignment, in the order of the table in
+// arguments.cpp; those of others are in abi/, one after the other, byte by byte as their libraries send them.
 #pragma once
 
 #include "codegen/plan/recipe.hpp"
@@ -54,11 +55,18 @@ enum class ArgumentId : std::uint8_t {
   kActivationB,
   kGroup,       ///< the records of a group
   kGroupCount,  ///< their number
+  kOffsetD,     ///< elements from where a matrix, or each of an array's, is said to be to where it begins
+  kOffsetC,
+  kOffsetA,
+  kOffsetB,
+  kBiasType,        ///< the number that TensileLite has for the type
+  kActivationCode,  ///< the number that TensileLite has for the activation
+  kUnread,          ///< what a host sends and no kernel of kiln's reads; ArgumentValue says it
   kCount
 };
 
-/// Where a kernel reads an argument: before its accumulators are complete, behind that, or both.
-enum class ArgumentUse : std::uint8_t { kSums = 1, kResults = 2, kBoth = 3 };
+/// Where a kernel reads an argument: before its accumulators are complete, behind that, or both; or nowhere.
+enum class ArgumentUse : std::uint8_t { kNone = 0, kSums = 1, kResults = 2, kBoth = 3 };
 constexpr bool has(ArgumentUse use, ArgumentUse part) {
   return (static_cast<unsigned>(use) & static_cast<unsigned>(part)) != 0;
 }
@@ -76,28 +84,37 @@ constexpr ArgumentId ld_of(LinkId link) {
   return static_cast<ArgumentId>(static_cast<unsigned>(ArgumentId::kLinkLd) + static_cast<unsigned>(link));
 }
 
+/// The bits of every argument that a launch can bring, by id; those of 4 bytes stand in the low half.
+using ArgumentValues = std::array<std::uint64_t, static_cast<std::size_t>(ArgumentId::kCount)>;
+/// What a host computes of the values.
+using ArgumentValue = std::uint64_t (*)(const Recipe& recipe, const ArgumentValues& values);
+
 struct Argument {
   ArgumentId id;
   std::string_view name;  ///< a link's is its row's
   ArgumentKind kind;
   ArgumentUse use;
-  std::size_t offset_bytes;  ///< in the kernarg segment
+  std::size_t offset_bytes;       ///< in the kernarg segment
+  ArgumentValue value = nullptr;  ///< nullptr: that of its id
 };
 
-/// The bits of every argument that a launch can bring, by id; those of 4 bytes stand in the low half.
-using ArgumentValues = std::array<std::uint64_t, static_cast<std::size_t>(ArgumentId::kCount)>;
 /// No kernarg segment is larger.
 inline constexpr std::size_t kMostArgumentBytes = sizeof(ArgumentValues);
 
 class ArgumentList {
  public:
-  explicit ArgumentList(std::vector<Argument> arguments) : arguments_(std::move(arguments)) {}
+  explicit ArgumentList(std::vector<Argument> arguments, const Recipe& recipe = {})
+      : arguments_(std::move(arguments)), recipe_(recipe) {}
   auto begin() const { return arguments_.begin(); }
   auto end() const { return arguments_.end(); }
   /// Of the kernarg segment.
   std::size_t bytes() const;
   /// nullptr: kernels of this recipe do not have it.
   const Argument* find(ArgumentId id) const;
+  /// Of an argument of the list.
+  std::uint64_t value_of(const Argument& argument, const ArgumentValues& values) const {
+    return argument.value == nullptr ? values[static_cast<std::size_t>(argument.id)] : argument.value(recipe_, values);
+  }
   /// The kernarg segment of a launch.
   std::vector<std::byte> pack(const ArgumentValues& values) const;
   /// The same into bytes() of memory.
@@ -105,6 +122,7 @@ class ArgumentList {
 
  private:
   std::vector<Argument> arguments_;
+  Recipe recipe_;  ///< which values follow from
 };
 
 /// Of one problem.

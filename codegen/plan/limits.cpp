@@ -1,4 +1,5 @@
 // Rules: what the offsets of instructions and the register files can hold; and which problems a kernel can run.
+#include "codegen/plan/abi/abi.hpp"
 #include "codegen/plan/rules.hpp"
 
 #include <algorithm>
@@ -190,8 +191,12 @@ Result<void> branches_reach(const Plan& p) {
 
 Result<void> Plan::accepts(const GemmProblem& problem) const {
   const auto reject = [](std::string text) { return Error{ErrorCode::kUnsupported, std::move(text), {}}; };
-  if (problem.type.canonical() != recipe.type.canonical())
-    return reject("the problem's types or layouts are not the kernel's");
+  if (const std::string_view refusal = refusal_of_type(recipe, problem.type); !refusal.empty())
+    return reject(std::string(refusal));
+  if (recipe.abi != KernelAbi::kKiln && !has_exact_scalars(problem))
+    return reject(fmt::format("alpha and beta are f16 in the arguments of {}", name_of(recipe.abi)));
+  if (recipe.abi != KernelAbi::kKiln && !has_short_strides(problem))
+    return reject(fmt::format("strides of batches are 32 bits in the arguments of {}", name_of(recipe.abi)));
   const std::array sizes = {problem.m, problem.n, problem.k};
   for (std::size_t i = 0; i < sizes.size(); ++i)
     if (sizes[i] % recipe.multiple[i] != 0)

@@ -64,7 +64,12 @@ std::array<std::uint32_t, 3> Kernel::grid(const GemmProblem& problem) const {
     return tile == 0 ? 0 : u32(size / tile + (size % tile != 0 ? 1 : 0));
   };
   const std::uint64_t along_m = std::uint64_t{tiles(problem.m, resources.macro_tile[0])} * resources.global_split_u;
-  return {u32(along_m), tiles(problem.n, resources.macro_tile[1]), u32(problem.batch)};
+  const std::array<std::uint32_t, 3> grid = {u32(along_m), tiles(problem.n, resources.macro_tile[1]),
+                                             u32(problem.batch)};
+  if (!resources.is_flat) return grid;
+  std::uint64_t all = 0;
+  const bool is_more = __builtin_mul_overflow(std::uint64_t{grid[0]} * grid[1], std::uint64_t{grid[2]}, &all);
+  return {is_more ? u32(~std::uint64_t{0}) : u32(all), 1, 1};
 }
 
 Result<GroupArguments> Runtime::group_arguments(const Kernel& kernel, std::span<const GemmProblem> problems,

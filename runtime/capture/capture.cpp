@@ -69,6 +69,13 @@ Json argument_json(const kernel::Argument& argument, std::uint64_t value) {
   return entry;
 }
 
+/// The address of what the kernel's epilogue has and the problem's has not: null.
+bool is_missing(kernel::ArgumentId id, const Epilogue& epilogue) {
+  return std::ranges::any_of(epilogue_links, [&](const EpilogueLink& link) {
+    return link.has_memory() && kernel::argument_of(link.id) == id && !link.is_in(epilogue);
+  });
+}
+
 /// `offsets`: where the launch's part of each matrix begins, in bytes.
 Result<Json> launch_json(const Kernel& kernel, const GemmProblem& problem, const MatrixAddresses& offsets,
                          const std::string& code_object) {
@@ -79,8 +86,13 @@ Result<Json> launch_json(const Kernel& kernel, const GemmProblem& problem, const
                  {"grid_workgroups", kernel.grid(problem)},
                  {"workgroup_lanes", kernel.resources.workgroup},
                  {"kernarg", Json::array()}};
-  for (const kernel::Argument& argument : kernel::arguments_of(recipe))
-    launch["kernarg"].push_back(argument_json(argument, values[static_cast<std::size_t>(argument.id)]));
+  const kernel::ArgumentList list = kernel::arguments_of(recipe);
+  for (const kernel::Argument& argument : list) {
+    Json entry = argument_json(argument, list.value_of(argument, values));
+    if (is_missing(argument.id, problem.type.epilogue))
+      entry = {{"at", argument.offset_bytes}, {"type", "u64"}, {"value", 0}};
+    launch["kernarg"].push_back(std::move(entry));
+  }
   return launch;
 }
 

@@ -1,5 +1,6 @@
 // The value of every kernel argument for a problem and its addresses (pipeline.hpp); which of them a kernel has, and
 // where, is codegen/plan/arguments.cpp.
+#include "codegen/plan/abi/abi.hpp"
 #include "runtime/pipeline/pipeline.hpp"
 
 #include <algorithm>
@@ -55,12 +56,19 @@ kernel::ArgumentValues argument_values(const GemmProblem& p, const MatrixAddress
   set(Id::kAlphaAddress, at.alpha);
   set(Id::kBetaAddress, at.beta);
   for (const EpilogueLink& link : epilogue_links) {
-    if (link.has_memory()) set(kernel::argument_of(link.id), at.*link.address);
+    // A kernel may have a link that the problem has not; it finds null then.
+    if (link.has_memory()) set(kernel::argument_of(link.id), link.is_in(p.type.epilogue) ? at.*link.address : 0);
     if (link.strides.batch != nullptr) set(kernel::stride_of(link.id), p.*link.strides.batch);
     if (link.strides.ld != nullptr) set(kernel::ld_of(link.id), p.*link.strides.ld);
   }
   set(Id::kActivationA, scalar_bits(p.type.compute, p.activation_arguments[0]));
   set(Id::kActivationB, scalar_bits(p.type.compute, p.activation_arguments[1]));
+  set(Id::kBiasType, kernel::code_of_bias_type(p.type.epilogue.bias_type).value_or(0));
+  set(Id::kActivationCode, kernel::code_of_activation(p.type.epilogue.activation).value_or(0));
+  set(Id::kOffsetD, by_address ? offsets.d : 0);
+  set(Id::kOffsetC, by_address ? offsets.c : 0);
+  set(Id::kOffsetA, by_address ? offsets.a : 0);
+  set(Id::kOffsetB, by_address ? offsets.b : 0);
   set(Id::kWorkspace, at.workspace);
   return values;
 }

@@ -1,6 +1,7 @@
 // Solutions for callers that choose themselves, by their numbers (kiln/solutions.hpp): which run a problem, in which
 // order, on how much workspace, and what stands in the way of one.
 #include "codegen/identity.hpp"
+#include "codegen/plan/abi/abi.hpp"
 #include "codegen/planned_info.hpp"
 #include "runtime/library/ranking/time_model.hpp"
 #include "runtime/pipeline/asked_problems.hpp"
@@ -60,9 +61,11 @@ KernelResources resources_of(const KernelInfo& info, const kernel::Plan& plan) {
   static_cast<KernelInfo&>(resources) = info;
   for (std::size_t i = 0; i < info.macro_tile.size(); ++i)
     resources.launch_multiple[i] = std::lcm(info.macro_tile[i], plan.recipe.multiple[i]);
-  // The workgroups of a group are numbered along x alone.
-  resources.most_workgroups_yz =
-      plan.recipe.type.grouped ? std::numeric_limits<std::uint32_t>::max() : plan.traits().most_workgroups_yz;
+  resources.is_flat = kernel::has_flat_grid(plan.recipe, *plan.processor);
+  // The workgroups of a group are numbered along x alone, too.
+  resources.most_workgroups_yz = plan.recipe.type.grouped || resources.is_flat
+                                     ? std::numeric_limits<std::uint32_t>::max()
+                                     : plan.traits().most_workgroups_yz;
   return resources;
 }
 
@@ -128,7 +131,7 @@ std::vector<const Solution*> Pipeline::others_by_time(const Selected& selected, 
   std::vector<std::pair<double, const Solution*>> ranked;
   if (is_own(*selected.solution)) {
     OwnSolutions& own = own_for(problem.type);
-    for (const TimedOwn& one : time_own(own, problem, Splits::kAny))
+    for (const TimedOwn& one : time_own(own, problem, splits_of_own()))
       ranked.emplace_back(one.microseconds, own.at(one.index));
   }
   const library::Problem asked = library::Problem::from(problem);

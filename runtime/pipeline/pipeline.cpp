@@ -123,7 +123,7 @@ void Pipeline::pack_library(const std::function<bool()>& stopped) const {
 }
 
 Tuning Pipeline::tuning() const {
-  return {options_.allow_atomics, options_.global_split_u, options_.workgroup_mapping};
+  return {options_.allow_atomics, options_.global_split_u, options_.workgroup_mapping, options_.abi};
 }
 
 Result<Kernel> Pipeline::kernel(const GemmProblem& problem) {

@@ -208,6 +208,8 @@ class Pipeline {
   OwnSolutions& own_for(const ProblemType& type);
   /// Which of kiln's own solutions are asked for.
   enum class Splits : std::uint8_t { kNone, kAny };
+  /// Only launches of kiln's own have what a split takes.
+  Splits splits_of_own() const { return options_.abi == KernelAbi::kKiln ? Splits::kAny : Splits::kNone; }
   struct TimedOwn {
     bool is_too_deep;
     double microseconds;  ///< modelled

@@ -102,7 +102,7 @@ Result<Selected> Pipeline::select(std::span<const GemmProblem> asked, library::T
   const auto answers = options_.tensile_answers ? library::Answers::kTensileOrKiln : library::Answers::kFaster;
   auto selection = library_->select(library::Problem::from(problem), hardware(), accept, trace, answers);
   if (!selection) {
-    if (auto own = select_own(problems, trace, Splits::kAny)) return own;
+    if (auto own = select_own(problems, trace, splits_of_own())) return own;
     Error error = std::move(selection).error();
     for (std::string& reason : reasons) error.notes.push_back(std::move(reason));
     return error;
@@ -166,7 +166,7 @@ std::optional<Selected> Pipeline::faster_own(std::span<const GemmProblem> proble
   asked.gsu = tuning().global_split_u;
   const double limit = library::TimeModel(hardware())(other, asked).total / library::kDoubtFactor;
   OwnSolutions& own = own_for(problem.type);
-  std::vector<TimedOwn> faster = time_own(own, problem, Splits::kAny);
+  std::vector<TimedOwn> faster = time_own(own, problem, splits_of_own());
   std::erase_if(faster, [&](const TimedOwn& timed) { return timed.microseconds >= limit; });
   for (Fastest order(std::move(faster)); const auto timed = order.next();) {
     const library::Solution* const solution = own.at(timed->index);

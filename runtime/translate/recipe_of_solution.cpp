@@ -2,6 +2,7 @@
 #include "runtime/translate/recipe_of_solution.hpp"
 
 #include "codegen/isa/matrix_instructions.hpp"
+#include "codegen/plan/abi/abi.hpp"
 #include "runtime/translate/fit_recipe.hpp"
 #include "runtime/translate/own_solutions.hpp"
 
@@ -139,6 +140,7 @@ Result<kernel::Recipe> translated(const library::Solution& solution, const Probl
 
   kernel::Recipe recipe;
   recipe.type = type;
+  recipe = kernel::with_abi(std::move(recipe), tuning.abi);
   if (p.matrix_instruction[0] == 0) {
     recipe.wave_tile = {positive(p.thread_tile[0]), positive(p.thread_tile[1])};
     recipe.wave_group = {positive(p.work_group[0]), positive(p.work_group[1])};
@@ -164,7 +166,10 @@ Result<kernel::Recipe> translated(const library::Solution& solution, const Probl
   const bool valu = recipe.matrix_instruction.is_valu();
   recipe.store_vector_width = access_width(valu ? p.vector_width_a : p.store_vector_width, type.d);
   recipe.buffer_addressing = !wants_wide_addresses(solution, type, tuning);
-  recipe.global_split_u = tuning.global_split_u != 0 ? tuning.global_split_u : positive(std::max(p.global_split_u, 1));
+  const bool may_split = tuning.abi == KernelAbi::kKiln;
+  recipe.global_split_u = tuning.global_split_u != 0 ? tuning.global_split_u
+                          : may_split                ? positive(std::max(p.global_split_u, 1))
+                                                     : 1;
   if (recipe.global_split_u > 1) recipe.global_split = global_split_of(solution, recipe, plans, tuning.atomics);
   for (std::size_t i = 0; i < recipe.multiple.size(); ++i) recipe.multiple[i] = positive(std::max(p.multiple[i], 1));
   for (std::size_t i = 0; i < recipe.non_temporal.size(); ++i)

@@ -46,6 +46,7 @@ namespace kiln::runtime {
 struct Tuning {
   bool atomics = false;  ///< results may depend on the order in which workgroups arrive
   std::uint32_t global_split_u = 0, workgroup_mapping = 0;  ///< 0: the solution's
+  KernelAbi abi = KernelAbi::kKiln;
   bool wide_addresses = false;  ///< a solution without buffer descriptors gets none: its matrices are beyond them
 };
 

@@ -4,6 +4,7 @@
 // in all of them; `--shard I/N` takes every N-th type, `--jobs J` runs
 // J processes, each a shard of that.
 #include "codegen/isa/matrix_instructions.hpp"
+#include "codegen/plan/abi/abi.hpp"
 #include "tests/child.hpp"
 #include "tests/runtime/recipe_runs.hpp"
 
@@ -139,9 +140,31 @@ void random_initial_strides(Random& random, GemmProblem& p) {
   p.initial_stride_d = (std::max<std::uint64_t>(p.n, 1) - 1) * p.ldd + 1;
 }
 
+/// What launches the kernel: kiln, or now and then a host of AMD's, which brings less with a launch.
+void random_abi(Random& random, ProblemType& type, kernel::Recipe& recipe) {
+  constexpr std::array kAbis = {KernelAbi::kTensile1, KernelAbi::kTensile2, KernelAbi::kLite2, KernelAbi::kLite2};
+  if (!random.one_in(3)) return;
+  const KernelAbi abi = kAbis[random.below(kAbis.size())];
+  recipe.global_split_u = 1;
+  type.device_scalars = false;
+  if (abi == KernelAbi::kLite2) {
+    type.pointer_array = type.epilogue.amax_d = false;
+    if (random.one_in(2)) {  // what a launch may say, of one kernel
+      type.epilogue.aux = Aux::kNone;
+      type.epilogue.aux_type = DataType::kF32;
+      type.epilogue.activation =
+          kernel::launch_activations()[random.below(kernel::launch_activations().size())].activation;
+      type.numerics = Numerics::kHipblaslt;
+    }
+  } else {
+    type.epilogue = {};
+  }
+  recipe.type = type = type.canonical();
+  recipe = kernel::with_abi(recipe, abi);
+}
+
 /// Of sizes that the recipe says are multiples of something.
-GemmProblem random_problem(Random& random, const kernel::Recipe& recipe) {
-  const ProblemType& type = recipe.type;
+GemmProblem random_problem(Random& random, const kernel::Recipe& recipe, const ProblemType& type) {
   const auto [m, n, k] = recipe.multiple;
   const auto rounded = [](std::uint64_t size, std::uint64_t to) { return (size + to - 1) / to * to; };
   GemmProblem p = GemmProblem::packed(type, rounded(random.size(), m), rounded(random.size(), n),
@@ -236,9 +259,10 @@ TEST_P(RandomKernels, AreRefusedByARuleOrRight) {
     constexpr std::size_t kTries = 400;  // for each
     std::size_t made = 0;
     for (std::size_t i = 0; i < wanted * kTries && made < wanted; ++i) {
-      const ProblemType type = random_type(random, kTypes[t]);
-      const kernel::Recipe recipe = random_recipe(random, processor, type);
-      const GemmProblem problem = random_problem(random, recipe);
+      ProblemType type = random_type(random, kTypes[t]);
+      kernel::Recipe recipe = random_recipe(random, processor, type);
+      random_abi(random, type, recipe);
+      const GemmProblem problem = random_problem(random, recipe, type);
       ASSERT_TRUE(problem.validate()) << problem.text() << ": " << problem.validate().error().text();
       ASSERT_EQ(kernel::Recipe::parse(recipe.text()).value(), recipe);
       const auto plan = kernel::make_plan(recipe, processor);

@@ -193,6 +193,10 @@ void RuntimeFlags::declare(CLI::App& app) {
           "folder of the kernel cache, or none (default: $KILN_CACHE_DIR, $XDG_CACHE_HOME/kiln, ~/.cache/kiln)");
   add_for(generates, "--code-object-version", code_object_version_,
           "4, 5 or 6 (default: on a GPU what its HIP is given, else 4; of generic targets 6)");
+  add("--abi", abi_,
+      "what launches the kernels: kiln, or AMD's libraries from a folder of Tensile's: tensile1 (rocBLAS up to ROCm "
+      "6.0), tensile2 (from 6.1 on), lite2 (hipBLASLt)")
+      ->capture_default_str();
   add_for(generates, "--assembler", assembler_,
           "who assembles and links: llvm, comgr (ROCm's, opened at run time) or auto")
       ->capture_default_str();
@@ -224,6 +228,9 @@ Result<RuntimeOptions> RuntimeFlags::options() const {
   options.code_object_version = code_object_version_.value_or(0);
   KILN_ASSIGN(options.assembler, parse_assembler(assembler_));
   KILN_ASSIGN(options.schedule, parse_schedule(schedule_));
+  const auto abi = parse_kernel_abi(abi_);
+  if (!abi) return invalid(fmt::format("--abi is '{}'; expected kiln, tensile1, tensile2 or lite2", abi_));
+  options.abi = *abi;
   options.solution = solution_;
   options.allow_atomics = atomics_;
   options.tensile_answers = tensile_answers_;

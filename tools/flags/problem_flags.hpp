@@ -94,6 +94,7 @@ class RuntimeFlags {
   std::uint32_t target_cus_ = 0;
   std::optional<unsigned> code_object_version_;
   std::string assembler_ = "auto";
+  std::string abi_ = "kiln";
   bool fast_ = false, atomics_ = false, tensile_answers_ = false;
 };
 

@@ -15,7 +15,8 @@ struct Load {
   Opcode op;
 };
 constexpr std::array kLoads = {Load{16, Opcode::s_load_dwordx16}, Load{8, Opcode::s_load_dwordx8},
-                               Load{4, Opcode::s_load_dwordx4}, Load{2, Opcode::s_load_dwordx2}};
+                               Load{4, Opcode::s_load_dwordx4}, Load{2, Opcode::s_load_dwordx2},
+                               Load{1, Opcode::s_load_dword}};
 
 /// Consecutive dwords of the kernarg segment that come in one load.
 struct Part {
@@ -40,15 +41,36 @@ unsigned order_of(ArgumentKind kind) {
   return 2;
 }
 
+/// Consecutive dwords that loads may divide as they like: each begins at an even one of them.
+struct Run {
+  std::uint32_t first, end;
+};
+
+/// Of what the kernel reads. Pairs are aligned in registers, so those that are at odd dwords begin a run.
+std::vector<Run> runs_of(const ArgumentList& list) {
+  std::vector<Run> runs;
+  for (const Argument& argument : list) {
+    if (argument.use == ArgumentUse::kNone) continue;
+    const auto at = static_cast<std::uint32_t>(argument.offset_bytes / 4);
+    const auto dwords = static_cast<std::uint32_t>(bytes_of(argument.kind) / 4);
+    const bool is_aligned = !runs.empty() && (dwords == 1 || (at - runs.back().first) % 2 == 0);
+    if (!is_aligned) runs.push_back({at, at});
+    runs.back().end = at + dwords;
+  }
+  if (runs.empty()) return runs;
+  auto& [first, end] = runs.back();  // two dwords come as fast as one
+  end = std::min(end + (end - first) % 2, static_cast<std::uint32_t>(list.bytes() / 4));
+  return runs;
+}
+
 std::vector<Part> parts_of(const ArgumentList& list) {
   std::vector<Part> parts;
-  std::uint32_t first = 0;
-  const auto dwords = static_cast<std::uint32_t>(list.bytes() / 4);
-  for (const Load& load : kLoads)
-    for (; first + load.dwords <= dwords; first += load.dwords) parts.push_back({load, first, {}, 2});
+  for (auto [first, end] : runs_of(list))
+    for (const Load& load : kLoads)
+      for (; first + load.dwords <= end; first += load.dwords) parts.push_back({load, first, {}, 2});
   for (Part& part : parts)
     for (const Argument& argument : list)
-      if (argument.offset_bytes / 4 - part.first_dword < part.load.dwords)
+      if (argument.use != ArgumentUse::kNone && argument.offset_bytes / 4 - part.first_dword < part.load.dwords)
         part.needed = std::min(part.needed, order_of(argument.kind));
   return parts;
 }
@@ -62,7 +84,18 @@ void load_scalar(Context& c, Arguments& arguments, ArgumentId scalar, ArgumentId
   arguments.set(scalar, to);
 }
 
+/// From two halves, the lower of which is it, if that is how an ABI has it.
+void widen_scalar(Context& c, Arguments& arguments, ArgumentId scalar) {
+  if (arguments[scalar].count == 0) return;
+  const Reg wide = c.w.vgpr("wide_scalar"), to = c.w.sgpr("scalar");
+  c.w.v_cvt_f32_f16(wide, arguments[scalar]);
+  c.w.v_readfirstlane_b32(to, wide);
+  arguments.set(scalar, to);
+}
+
 void load_scalars(Context& c, Arguments& arguments) {
+  if (c.recipe.abi != KernelAbi::kKiln && c.recipe.type.compute == DataType::kF16)
+    for (const ArgumentId scalar : {ArgumentId::kAlpha, ArgumentId::kBeta}) widen_scalar(c, arguments, scalar);
   load_scalar(c, arguments, ArgumentId::kAlpha, ArgumentId::kAlphaAddress);
   load_scalar(c, arguments, ArgumentId::kBeta, ArgumentId::kBetaAddress);
 }
@@ -108,7 +141,7 @@ Arguments load_arguments(Context& c, const ArgumentList& list, Reg from) {
     part.to = w.sgpr("arguments", part.load.dwords);
     for (const Argument& argument : list) {
       const auto dword = static_cast<std::uint32_t>(argument.offset_bytes / 4) - part.first_dword;
-      if (dword < part.load.dwords)
+      if (argument.use != ArgumentUse::kNone && dword < part.load.dwords)
         arguments.set(argument.id, part.to.sub(dword, static_cast<std::uint32_t>(bytes_of(argument.kind) / 4)));
     }
   }

@@ -2,7 +2,9 @@
 // number among the problem's is then divided by the numbers of tiles.
 #include "codegen/kernel/abi/group.hpp"
 
+#include "codegen/kernel/abi/grid.hpp"
 #include "codegen/kernel/access/arithmetic.hpp"
+#include "codegen/plan/abi/abi.hpp"
 
 namespace kiln::kernel {
 namespace {
@@ -52,12 +54,6 @@ Reg write_search(Context& c, Reg group, Reg count, Reg workgroup) {
   return low;
 }
 
-Reg tiles_along(Context& c, Reg size, std::uint32_t tile) {
-  const Reg padded = c.w.sgpr("padded");
-  c.w.s_add_u32(padded, size, tile - 1);
-  return divide_uniform(c.w, padded, tile, "tiles").first;
-}
-
 }  // namespace
 
 Member write_member(Context& c, const Entry& entry, ArgumentLoads loads) {
@@ -68,20 +64,16 @@ Member write_member(Context& c, const Entry& entry, ArgumentLoads loads) {
                                              : load_arguments(c, list, from, ArgumentUse::kSums);
   };
   const Arguments launch = load(launch_arguments_of(recipe), entry.kernarg);
+  if (has_flat_grid(recipe, c.processor)) return {launch, entry.kernarg, write_place(c, launch, entry.workgroup[0])};
   if (!recipe.type.grouped) return {launch, entry.kernarg, entry.workgroup};
   const Reg group = launch[ArgumentId::kGroup];
   const Reg index = write_search(c, group, launch[ArgumentId::kGroupCount], entry.workgroup[0]);
-  const Reg number = w.sgpr("number"), along0 = w.sgpr("along0");
+  const Reg number = w.sgpr("number");
   w.s_sub_u32(number, entry.workgroup[0], first_workgroup(c, group, index));
   Member member;
   member.from = record_address(c, group, index, 0);
   member.arguments = load(arguments_of(recipe), member.from);
-  const std::uint32_t parts = recipe.reduces ? 1 : recipe.global_split_u;
-  const auto [mt0, mt1] = recipe.macro_tile();
-  w.s_mul_i32(along0, tiles_along(c, member.arguments[ArgumentId::kM], mt0), parts);
-  const auto [rest, x] = divide(c, number, along0, "rest");
-  const auto [z, y] = divide(c, rest, tiles_along(c, member.arguments[ArgumentId::kN], mt1), "matrix");
-  member.workgroup = {x, y, z};
+  member.workgroup = write_place(c, member.arguments, number);
   return member;
 }
 

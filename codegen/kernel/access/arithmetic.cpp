@@ -15,6 +15,7 @@ Reg multiply_wide(ir::Writer& w, Reg x, Operand y, std::string_view name) {
 }
 
 Reg scale_wide(ir::Writer& w, Reg pair, Reg y, std::string_view name) {
+  if (pair.count == 1) return multiply_wide(w, pair, y, name);
   const Reg r = w.sgpr(name, 2);
   const Reg high = w.sgpr("high");
   w.s_mul_i32(r.sub(0), pair.sub(0), y);

@@ -9,7 +9,7 @@ namespace kiln::kernel {
 
 /// Pair = x * y, both 32 bits.
 Reg multiply_wide(ir::Writer& w, Reg x, ir::Operand y, std::string_view name);
-/// Pair = pair * y modulo 2^64.
+/// Pair = pair * y modulo 2^64; or of 32 bits in place of the pair.
 Reg scale_wide(ir::Writer& w, Reg pair, Reg y, std::string_view name);
 /// pair += addend, a pair or 32 bits.
 void add_wide(ir::Writer& w, Reg pair, Reg addend);

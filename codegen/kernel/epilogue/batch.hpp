@@ -39,7 +39,9 @@ class Batch {
   }
 
   isa::Sum sum() const { return computed_sum(c_.recipe); }
-  bool follows_hipblaslt() const { return c_.recipe.type.numerics == Numerics::kHipblaslt; }
+  bool follows_hipblaslt() const {
+    return c_.recipe.type.numerics == Numerics::kHipblaslt || c_.recipe.launch_says_epilogue;
+  }
 
   /// One instruction for each element. Items are columns, or operands that all share: registers, integers, floats.
   template <class... Items>

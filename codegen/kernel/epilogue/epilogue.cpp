@@ -3,6 +3,7 @@
 
 #include "codegen/kernel/convert/convert.hpp"
 #include "codegen/kernel/epilogue/activation.hpp"
+#include "codegen/kernel/epilogue/launch_says.hpp"
 
 #include <algorithm>
 #include <array>
@@ -109,14 +110,19 @@ void write_aux_output(const PieceState& s) {
 /// values = f(values); where the auxiliary matrix E is read values *= f(E).
 void write_activation_link(const PieceState& s) {
   const Epilogue& epilogue = s.c.recipe.type.epilogue;
-  if (epilogue.activation == Activation::kNone) return;
+  const Reg code = s.values.activation_code;
+  if (epilogue.activation == Activation::kNone && code.count == 0) return;
   const bool of_aux = epilogue.aux == Aux::kInput;
   const Reg all = of_aux ? s.values.aux.load(s.c, s.piece) : s.d.values;
   const std::uint32_t dwords = s.result.accumulator_dwords;
   for (std::uint32_t first = 0; first < s.piece.elements; first += kBatch) {
     const std::uint32_t count = std::min(kBatch, s.piece.elements - first);
     const Reg values = all.sub(first * dwords, count * dwords);
-    write_activation(epilogue.activation, Batch(s.c, s.values.activation, values, count));
+    const Batch batch(s.c, s.values.activation, values, count);
+    if (code.count != 0)
+      write_activation_by_code(s.c, code, batch);
+    else
+      write_activation(epilogue.activation, batch);
   }
   for (std::uint32_t e = 0; of_aux && e < s.piece.elements; ++e) {
     const Reg value = element_of(s, s.d.values, e);

@@ -1,6 +1,8 @@
 // The epilogue's registers, made in the order of links.hpp.
 #include "codegen/kernel/epilogue/links.hpp"
 
+#include "codegen/kernel/epilogue/launch_says.hpp"
+
 #include <array>
 
 namespace kiln::kernel {
@@ -25,6 +27,13 @@ void multiply_into(Context& c, const VectorValues& first, const VectorValues& se
       const Reg to = first.of_tile[t].sub(i);
       multiply(c, to, to, second.of_tile[t].sub(i));
     }
+}
+
+/// Of the factors, which are in the order of factors_of, those that are at null.
+void write_ones(Context& c, const Arguments& arguments, const std::vector<VectorValues>& factors) {
+  std::size_t i = 0;
+  for (const Factor& factor : factors_of(c.recipe.type.epilogue))
+    if (factor.side != VectorSide::kNone) write_ones_at_null(c, factors[i++], arguments[argument_of(factor.link)]);
 }
 
 /// At most one of a side is left.
@@ -66,15 +75,23 @@ EpilogueValues load_epilogue(Context& c, const ResultTiles& results, const Argum
   values.beta = write_beta_scale(c, arguments, scales);
   values.scale_d = scales.d;
   VectorDescriptor descriptor;
-  const auto load = [&](const isa::Element& element, VectorSide side, LinkId link) {
+  const auto load = [&](const isa::Element& element, VectorSide side, LinkId link, std::vector<Reg> to = {}) {
     if (descriptor.srd.count == 0) descriptor = vector_descriptor(c);
     return load_vector(c, results, descriptor, element, side, arguments[argument_of(link)], arguments[stride_of(link)],
-                       tile, at);
+                       tile, at, std::move(to));
   };
   for (const Factor& factor : factors_of(e))
     if (factor.side != VectorSide::kNone)
       values.factors.push_back(load(isa::element_of(computed_sum(c.recipe)), factor.side, factor.link));
-  if (e.bias != VectorSide::kNone) values.bias = load(isa::element_of(e.bias_type), e.bias, LinkId::kBias);
+  if (has_two_bias_types(c)) {
+    BiasTypes types(c, arguments[ArgumentId::kBiasType], "load_bias");
+    values.bias = load(isa::element_of(e.bias_type), e.bias, LinkId::kBias);
+    types.f32();
+    load(isa::element_of(DataType::kF32), e.bias, LinkId::kBias, values.bias.of_tile);
+    types.end();
+  } else if (e.bias != VectorSide::kNone) {
+    values.bias = load(isa::element_of(e.bias_type), e.bias, LinkId::kBias);
+  }
   if (e.amax_d) values.maximum = write_maximum(c, tile, at);
   if (e.aux != Aux::kNone) values.aux = AuxMatrix(c, results.result, arguments, tile, at);
   return values;
@@ -82,12 +99,22 @@ EpilogueValues load_epilogue(Context& c, const ResultTiles& results, const Argum
 
 void finish_epilogue(Context& c, const Arguments& arguments, EpilogueValues& values) {
   const Epilogue& e = c.recipe.type.epilogue;
-  if (values.bias.exists()) widen_vector(c, values.bias);
+  if (has_two_bias_types(c)) {
+    BiasTypes types(c, arguments[ArgumentId::kBiasType], "widen_bias");
+    widen_vector(c, values.bias);
+    types.f32();
+    types.end();
+  } else if (values.bias.exists()) {
+    widen_vector(c, values.bias);
+  }
+  if (may_be_null(c)) write_ones(c, arguments, values.factors);
   join_factors(c, values.factors);
   for (const VectorValues& factor : values.factors)
     if (factor.side == VectorSide::kRows)
       for_each_value(factor, [&](Reg value) { multiply(c, value, values.alpha, value); });
-  if (e.activation != Activation::kNone) values.activation = activation_registers(c, arguments);
+  values.activation_code = arguments[ArgumentId::kActivationCode];
+  if (e.activation != Activation::kNone || values.activation_code.count != 0)
+    values.activation = activation_registers(c, arguments);
 }
 
 void end_epilogue(Context& c, const Arguments& arguments, const Lanes& lanes, const EpilogueValues& values) {

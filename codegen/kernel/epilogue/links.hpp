@@ -45,6 +45,7 @@ struct EpilogueValues {
   std::vector<VectorValues> factors;  ///< after finish_epilogue at most one of a side; that of rows holds alpha
   VectorValues bias;
   ActivationRegisters activation;
+  Reg activation_code;  ///< SGPR: the activation's number where a launch says it
   Maximum maximum;
   AuxMatrix aux;
 };
@@ -65,10 +66,11 @@ struct VectorDescriptor {
   Reg srd, first;
 };
 VectorDescriptor vector_descriptor(Context& c);
-/// A vector's elements as this lane's accumulators need them, as memory holds them, each in a register of its own.
+/// A vector's elements as this lane's accumulators need them, as memory holds them, each in a register of its own: in
+/// those of `to`, where it has some.
 VectorValues load_vector(Context& c, const ResultTiles& results, const VectorDescriptor& descriptor,
                          const isa::Element& element, VectorSide side, Reg pointer, Reg batch_stride,
-                         const TilePosition& tile, const OutputPosition& at);
+                         const TilePosition& tile, const OutputPosition& at, std::vector<Reg> to = {});
 /// Elements, which have a register each, become numbers of computed_sum.
 void widen_vector(Context& c, const VectorValues& vector);
 /// Calls f(register) for each register.

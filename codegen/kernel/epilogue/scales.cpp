@@ -1,4 +1,5 @@
 // Scalars of the epilogue (links.hpp).
+#include "codegen/kernel/epilogue/launch_says.hpp"
 #include "codegen/kernel/epilogue/links.hpp"
 
 #include <utility>
@@ -9,6 +10,7 @@ namespace {
 /// Nothing where the kernel does not have it, or its address is not among these arguments.
 Reg load_scale(Context& c, const Arguments& arguments, LinkId link, bool exists, std::string_view name) {
   if (!exists || arguments[argument_of(link)].count == 0) return {};
+  if (may_be_null(c)) return load_scale_or_one(c, arguments[argument_of(link)], name);
   const Reg to = c.w.sgpr(name);
   c.w.s_load_dword(to, arguments[argument_of(link)], 0);
   return to;

@@ -6,6 +6,7 @@
 #include "codegen/kernel/access/arithmetic.hpp"
 #include "codegen/kernel/access/descriptor.hpp"
 #include "codegen/kernel/convert/convert.hpp"
+#include "codegen/kernel/epilogue/launch_says.hpp"
 #include "codegen/kernel/epilogue/links.hpp"
 
 #include <algorithm>
@@ -36,6 +37,10 @@ void write_descriptor(Context& c, const VectorDescriptor& descriptor, const isa:
   w.s_addc_u32(srd.sub(1), pointer.sub(1), offset.sub(1));
   const BufferDescriptor buffer = make_descriptor(c, srd);
   w.s_lshl_b32(buffer.limit, tile.rows_left[side], element.shift());
+  if (may_be_null(c)) {  // nothing is within reach of null
+    compare_with_null(c, pointer);
+    w.s_cselect_b32(buffer.limit, 0, buffer.limit);
+  }
   set_buffer_limit(c, buffer);
   set_buffer_format(c, buffer);
 }
@@ -58,9 +63,10 @@ void load_tiles(Context& c, const ResultTiles& results, VectorValues& vector, Re
   const std::uint32_t count = along ? result.accumulators : 1,
                       together = along ? elements_together(results, vector) : 1;
   for (std::uint32_t tile = 0; tile < (rows ? results.a : results.b).tiles; ++tile) {
-    vector.of_tile.push_back(c.w.vgpr(rows ? "row_vector" : "column_vector", count * dwords));
+    if (vector.of_tile.size() == tile)
+      vector.of_tile.push_back(c.w.vgpr(rows ? "row_vector" : "column_vector", count * dwords));
     for (std::uint32_t reg = 0; reg < count; reg += together)
-      load_elements(c, vector.of_tile.back().sub(reg * dwords, together * dwords), together * bytes, offset, srd,
+      load_elements(c, vector.of_tile[tile].sub(reg * dwords, together * dwords), together * bytes, offset, srd,
                     (rows ? results.row_of(tile, reg) : results.column_of(tile, reg)) * bytes);
   }
 }
@@ -79,8 +85,8 @@ VectorDescriptor vector_descriptor(Context& c) {
 
 VectorValues load_vector(Context& c, const ResultTiles& results, const VectorDescriptor& descriptor,
                          const isa::Element& element, VectorSide side, Reg pointer, Reg batch_stride,
-                         const TilePosition& tile, const OutputPosition& at) {
-  VectorValues vector{side, &element, {}};
+                         const TilePosition& tile, const OutputPosition& at, std::vector<Reg> to) {
+  VectorValues vector{side, &element, std::move(to)};
   const bool rows = side == VectorSide::kRows;
   write_descriptor(c, descriptor, element, rows ? 0 : 1, pointer, batch_stride, tile);
   const Reg offset = c.w.vgpr("vector_offset");

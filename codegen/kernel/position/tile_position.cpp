@@ -67,8 +67,16 @@ Matrix matrix_in_array(Context& c, const Arguments& arguments, const TilePositio
   return matrix;
 }
 
-Matrix matrix_of_batch(Context& c, const TilePosition& tile, Reg pointer, Reg stride) {
-  return {pointer, scale_wide(c.w, stride, tile.batch, "batch_offset")};
+/// `begin`: elements before the first matrix (pair; none where the kernel has no such argument).
+Matrix matrix_of_batch(Context& c, const TilePosition& tile, Reg pointer, Reg stride, Reg begin) {
+  const Reg offset = scale_wide(c.w, stride, tile.batch, "batch_offset");
+  if (begin.count != 0) add_wide(c.w, offset, begin);
+  return {pointer, offset};
+}
+
+/// What is added to the addresses of an array: kiln's own kernels have it in the strides' place.
+Reg offset_in_array(const Arguments& arguments, ArgumentId offset, ArgumentId stride) {
+  return arguments[offset].count != 0 ? arguments[offset] : arguments[stride];
 }
 
 /// `offset` (pair) += `rows` along the contiguous index.
@@ -123,14 +131,15 @@ PerOperand<OperandTile> write_operand_tiles(Context& c, const OperandPlan& a, co
   using Id = ArgumentId;
   Reg used;
   if (c.recipe.type.pointer_array) used = write_k_total(c, arguments, "k_total");
-  const auto matrix = [&](Id pointer, Id stride) {
+  const auto matrix = [&](Id pointer, Id stride, Id offset) {
     return c.recipe.type.pointer_array
-               ? matrix_in_array(c, arguments, tile, arguments[pointer], arguments[stride], used)
-               : matrix_of_batch(c, tile, arguments[pointer], arguments[stride]);
+               ? matrix_in_array(c, arguments, tile, arguments[pointer], offset_in_array(arguments, offset, stride),
+                                 used)
+               : matrix_of_batch(c, tile, arguments[pointer], arguments[stride], arguments[offset]);
   };
-  const OperandTile of_a = operand_tile(c, a, tile, 0, matrix(Id::kA, Id::kStrideA), arguments[Id::kLda],
+  const OperandTile of_a = operand_tile(c, a, tile, 0, matrix(Id::kA, Id::kStrideA, Id::kOffsetA), arguments[Id::kLda],
                                         initial_stride(c, arguments, Id::kInitialStrideA));
-  return {of_a, operand_tile(c, b, tile, 1, matrix(Id::kB, Id::kStrideB), arguments[Id::kLdb],
+  return {of_a, operand_tile(c, b, tile, 1, matrix(Id::kB, Id::kStrideB, Id::kOffsetB), arguments[Id::kLdb],
                              initial_stride(c, arguments, Id::kInitialStrideB))};
 }
 
@@ -140,15 +149,15 @@ Reg write_output_tile(Context& c, const Arguments& arguments, const TilePosition
   using Id = ArgumentId;
   const bool is_c = id == OutputId::kC;
   const Reg array = arguments[is_c ? Id::kC : Id::kD], ld = arguments[is_c ? Id::kLdc : Id::kLdd];
-  const Reg stride = arguments[is_c ? Id::kStrideC : Id::kStrideD];
+  const Id stride = is_c ? Id::kStrideC : Id::kStrideD, begin = is_c ? Id::kOffsetC : Id::kOffsetD;
   Matrix matrix;
   if (c.recipe.type.pointer_array) {
     const Reg used = w.sgpr("used");
     write_magnitude(c, used, arguments[Id::kBeta]);
     if (!is_c) w.s_mov_b32(used, 1);
-    matrix = matrix_in_array(c, arguments, tile, array, stride, used);
+    matrix = matrix_in_array(c, arguments, tile, array, offset_in_array(arguments, begin, stride), used);
   } else {
-    matrix = matrix_of_batch(c, tile, array, stride);
+    matrix = matrix_of_batch(c, tile, array, arguments[stride], arguments[begin]);
   }
   const auto [pointer, offset] = matrix;
   add_wide(w, offset, multiply_wide(w, tile.origin[1], ld, "column_offset"));

@@ -1,13 +1,50 @@
-// Kernel ABIs: what launches a kernel, which arguments it brings, and how workgroups are numbered (kiln/kernel.hpp).
+// Kernel ABIs: what launches a kernel, which arguments it brings, and how workgroups are numbered (kiln/kernel.hpp). The
+// arguments of each are a table of rows (argument_rows.hpp), which metadata, prologue and kiln's own launches walk.
+//
+//   ABI                  grid                                    what its arguments cannot say
+//   kiln                 tiles along M, along N, batch
+//   tensile1, tensile2   the same                                epilogues
+//   lite2                along x, tiles along M first and the    arrays of addresses, amax; vectors along both sides of D
+//                        batch last; of gfx12 as kiln's
+// Neither of the last three has alpha and beta in memory, groups or splits of K.
 #pragma once
 
 #include "codegen/isa/processor.hpp"
 #include "codegen/plan/recipe.hpp"
 #include "kiln/result.hpp"
 
+#include <cstdint>
+#include <optional>
+#include <span>
+
 namespace kiln::kernel {
 
 /// Rule: what the recipe says can be told to a kernel by its ABI's arguments.
 Result<void> abi_exists(const Recipe& recipe, const isa::Processor& processor);
+
+/// Whether workgroups are numbered along x alone.
+bool has_flat_grid(const Recipe& recipe, const isa::Processor& processor);
+
+/// The recipe of a kernel that is launched so: of lite2 one that serves all problems that differ only in what a launch
+/// says of the epilogue (launch_says_epilogue), where the problem type is one of them.
+Recipe with_abi(Recipe recipe, KernelAbi abi);
+
+/// What is wrong with a problem type for a kernel of the recipe; empty: it takes it. Types are canonical.
+std::string_view refusal_of_type(const Recipe& recipe, const ProblemType& type);
+
+/// Alpha and beta are numbers of the compute type.
+bool has_exact_scalars(const GemmProblem& problem);
+/// Strides of 32 bits are enough for the problem.
+bool has_short_strides(const GemmProblem& problem);
+
+/// Activations that a launch may say, and their numbers; those that have none, or no number, are nothing.
+struct LaunchActivation {
+  Activation activation;
+  std::uint32_t code;
+};
+std::span<const LaunchActivation> launch_activations();
+std::optional<std::uint32_t> code_of_activation(Activation activation);
+/// The numbers of a bias' types.
+std::optional<std::uint32_t> code_of_bias_type(DataType type);
 
 }  // namespace kiln::kernel

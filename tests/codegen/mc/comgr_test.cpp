@@ -4,6 +4,7 @@
 
 #include "codegen/mc/mc.hpp"
 #include "codegen/module.hpp"
+#include "codegen/plan/abi/abi.hpp"
 #include "codegen/plan/arguments.hpp"
 #include "comgr_reader.hpp"
 #include "runtime/kernels/codegen_module.hpp"
@@ -97,12 +98,17 @@ struct GeneratedRow {
   kernel::MatrixInstructionShape instruction;
   std::array<std::uint32_t, 2> tile, group;
   bool named;
+  KernelAbi abi = KernelAbi::kKiln;
 };
 constexpr GeneratedRow kGenerated[] = {
     {"gfx90a:sramecc+:xnack-", {16, 16, 16, 1}, {2, 2}, {2, 2}, true},
     {"gfx942", {32, 32, 8, 1}, {2, 1}, {2, 2}, false},
     {"gfx1030", {1, 1, 1, 1}, {4, 4}, {16, 16}, true},
     {"gfx1100", {16, 16, 16, 1}, {2, 2}, {2, 2}, false},
+    {"gfx90a", {16, 16, 16, 1}, {2, 2}, {2, 2}, true, KernelAbi::kTensile1},
+    {"gfx1030", {1, 1, 1, 1}, {4, 4}, {16, 16}, true, KernelAbi::kTensile2},
+    {"gfx1100", {16, 16, 16, 1}, {2, 2}, {2, 2}, false, KernelAbi::kLite2},
+    {"gfx1201", {16, 16, 16, 1}, {2, 2}, {2, 2}, false, KernelAbi::kLite2},
 };
 
 kernel::Recipe recipe_of(const GeneratedRow& row) {
@@ -113,7 +119,7 @@ kernel::Recipe recipe_of(const GeneratedRow& row) {
   recipe.depth_u = 32;
   recipe.global_read_vector_width = {2, 2};
   recipe.local_read_vector_width = row.instruction.is_valu() ? 2 : 4;
-  return recipe;
+  return kernel::with_abi(recipe, row.abi);
 }
 
 /// The metadata's value kind and size of an argument.
@@ -157,6 +163,9 @@ TEST(Comgr, GeneratedKernel) {
     for (const kernel::Argument& argument : kernel::arguments_of(recipe_of(row)))
       expected.push_back(expected_argument(argument));
     EXPECT_EQ(found.arguments, expected);
+    // A HIP runtime copies each from what a host sends, which may end in a half of 8 bytes.
+    for (const ComgrArgument& argument : found.arguments)
+      EXPECT_LE(argument.offset_bytes + argument.size_bytes, info.kernarg_bytes) << argument.name;
   }
 }
 

@@ -76,7 +76,7 @@ TEST(Rules, RejectByName) {
       {"epilogue_exists", "gfx942", kVector, "I8II mi16x16x32x1 wt1x1 wg2x2 du128 gr16x16 lr16 pad16x16 acttanh"},
       {"registers_fit", "gfx942", kElements, "mt256x256 wt16x16 gr8x8 pad8x8 sv4 buf1"},
       {"epilogue_exists", "gfx942", kMatrix, "pad8x8 biasmI8"},
-      {"abi_exists", "gfx942", kMatrix, "abitensile2"},
+      {"abi_exists", "gfx942", kMatrix, "gsu4 abitensile2"},
       {"abi_exists", "gfx942", kMatrix, "ha1"},
   };
   // clang-format on

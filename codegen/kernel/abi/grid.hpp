@@ -1,0 +1,11 @@
+// How a workgroup finds its place in the grid of its problem: (tiles along M * global split, tiles along N, batch).
+#pragma once
+
+#include "codegen/kernel/abi/entry.hpp"
+
+namespace kiln::kernel {
+
+/// Of workgroups that are numbered along x: those along M first, the batch last.
+std::array<Reg, 3> write_place(Context& c, const Arguments& arguments, Reg number);
+
+}  // namespace kiln::kernel

@@ -1,0 +1,149 @@
+// What hipBLASLt sends to a kernel of TensileLite's with universal arguments of version 2, byte by byte without padding.
+// A record that says support.gsu, .wgm and .staggerU false and GlobalSplitU 1 fixes the three words of the header; what
+// it says of the problem type (UseBias and so on) is what the recipe's epilogue and `launch_says_epilogue` say here.
+#include "codegen/plan/abi/abi.hpp"
+#include "codegen/plan/abi/argument_rows.hpp"
+
+#include <algorithm>
+#include <array>
+
+namespace kiln::kernel {
+namespace {
+
+using Id = ArgumentId;
+using Kind = ArgumentKind;
+using Use = ArgumentUse;
+using Row = ArgumentRow;
+
+/// One GEMM, whose arguments are these: the count in bits 0 to 29, the kind in 30 and 31.
+std::uint64_t one_gemm(const Recipe&, const ArgumentValues&) {
+  return 1;
+}
+/// GlobalSplitU in bits 0 to 13; nothing else.
+std::uint64_t no_split(const Recipe&, const ArgumentValues&) {
+  return 1;
+}
+/// WGM in bits 0 to 15, XCC in 16 to 21: of a record with support.wgm false nothing.
+std::uint64_t no_mapping(const Recipe&, const ArgumentValues&) {
+  return 0;
+}
+
+bool scales_ab(const Recipe& r) {
+  return r.type.epilogue.scale_a != Scale::kNone || r.type.epilogue.scale_b != Scale::kNone;
+}
+bool scales_cd(const Recipe& r) {
+  return r.type.epilogue.scale_c || r.type.epilogue.scale_d;
+}
+bool scales_alpha(const Recipe& r) {
+  return r.type.epilogue.scale_alpha_vec != VectorSide::kNone;
+}
+bool adds_bias(const Recipe& r) {
+  return r.type.epilogue.bias != VectorSide::kNone;
+}
+template <Aux kUse>
+bool has_aux(const Recipe& r) {
+  return r.type.epilogue.aux == kUse;
+}
+/// The activation's arguments: all of them where a launch says which it is, else those that it has.
+template <std::size_t kNumber, isa::Sum kSum>
+bool brings_activation_argument(const Recipe& r) {
+  return (r.launch_says_epilogue && sums_in<kSum>(r)) || has_activation_argument<kNumber, kSum>(r);
+}
+bool launch_says(const Recipe& r) {
+  return r.launch_says_epilogue;
+}
+
+// clang-format off
+constexpr std::array kRows = {
+    Row{Id::kUnread,  "gemm_info",     Kind::kU32, Use::kNone,   always, one_gemm},
+    Row{Id::kUnread,  "kernel_info0",  Kind::kU32, Use::kNone,   always, no_split},
+    Row{Id::kUnread,  "kernel_info1",  Kind::kU32, Use::kNone,   always, no_mapping},
+    Row{Id::kUnread,  "workgroups",    Kind::kU32, Use::kNone,   always, tiles_of_batch},  // of a 3-D grid tiles along M
+    Row{Id::kM,       "m",        Kind::kU32,     Use::kBoth,    always},
+    Row{Id::kN,       "n",        Kind::kU32,     Use::kBoth,    always},
+    Row{Id::kBatch,   "batch",    Kind::kU32,     Use::kNone,    always},
+    Row{Id::kK,       "k",        Kind::kU32,     Use::kSums,    always},
+    Row{Id::kD,       "d",        Kind::kPointer, Use::kBoth,    always},
+    Row{Id::kC,       "c",        Kind::kPointer, Use::kResults, always},
+    Row{Id::kA,       "a",        Kind::kPointer, Use::kSums,    always},
+    Row{Id::kB,       "b",        Kind::kPointer, Use::kSums,    always},
+    Row{Id::kInitialStrideD, "initial_stride_d", Kind::kU32, Use::kResults, with_initial_strides},
+    Row{Id::kLdd,     "ldd",      Kind::kU32,     Use::kResults, always},
+    Row{Id::kStrideD, "stride_d", Kind::kU32,     Use::kResults, always},
+    Row{Id::kInitialStrideC, "initial_stride_c", Kind::kU32, Use::kResults, with_initial_strides},
+    Row{Id::kLdc,     "ldc",      Kind::kU32,     Use::kResults, always},
+    Row{Id::kStrideC, "stride_c", Kind::kU32,     Use::kResults, always},
+    Row{Id::kInitialStrideA, "initial_stride_a", Kind::kU32, Use::kSums,    with_initial_strides},
+    Row{Id::kLda,     "lda",      Kind::kU32,     Use::kSums,    always},
+    Row{Id::kStrideA, "stride_a", Kind::kU32,     Use::kSums,    always},
+    Row{Id::kInitialStrideB, "initial_stride_b", Kind::kU32, Use::kSums,    with_initial_strides},
+    Row{Id::kLdb,     "ldb",      Kind::kU32,     Use::kSums,    always},
+    Row{Id::kStrideB, "stride_b", Kind::kU32,     Use::kSums,    always},
+    Row{Id::kAlpha,   "alpha",    Kind::kFloat,   Use::kBoth,    as_float},
+    Row{Id::kAlpha,   "alpha",    Kind::kU32,     Use::kBoth,    as_halves, alpha_as_halves},
+    Row{Id::kAlpha,   "alpha",    Kind::kF64,     Use::kBoth,    by_value<isa::Sum::kF64>},
+    Row{Id::kAlpha,   "alpha",    Kind::kI32,     Use::kBoth,    by_value<isa::Sum::kI32>},
+    Row{Id::kBeta,    "beta",     Kind::kFloat,   Use::kResults, as_float},
+    Row{Id::kBeta,    "beta",     Kind::kU32,     Use::kResults, as_halves, beta_as_halves},
+    Row{Id::kBeta,    "beta",     Kind::kF64,     Use::kResults, by_value<isa::Sum::kF64>},
+    Row{Id::kBeta,    "beta",     Kind::kI32,     Use::kResults, by_value<isa::Sum::kI32>},
+    Row{argument_of(LinkId::kScaleA), "scale_a",  Kind::kPointer, Use::kBoth,    scales_ab},
+    Row{argument_of(LinkId::kScaleB), "scale_b",  Kind::kPointer, Use::kBoth,    scales_ab},
+    Row{argument_of(LinkId::kScaleC), "scale_c",  Kind::kPointer, Use::kResults, scales_cd},
+    Row{argument_of(LinkId::kScaleD), "scale_d",  Kind::kPointer, Use::kResults, scales_cd},
+    Row{argument_of(LinkId::kScaleAlphaVec), "scale_alpha_vec", Kind::kPointer, Use::kResults, scales_alpha},
+    Row{argument_of(LinkId::kBias), "bias",       Kind::kPointer, Use::kResults, adds_bias},
+    Row{Id::kBiasType, "bias_type",               Kind::kU32,     Use::kResults, adds_bias},
+    Row{stride_of(LinkId::kBias), "stride_bias",  Kind::kU32,     Use::kResults, adds_bias},
+    Row{argument_of(LinkId::kAuxOutput), "aux",   Kind::kPointer, Use::kResults, has_aux<Aux::kOutput>},
+    Row{ld_of(LinkId::kAuxOutput), "ld_aux",      Kind::kU32,     Use::kResults, has_aux<Aux::kOutput>},
+    Row{stride_of(LinkId::kAuxOutput), "stride_aux", Kind::kU32,  Use::kResults, has_aux<Aux::kOutput>},
+    Row{argument_of(LinkId::kAuxInput), "aux",    Kind::kPointer, Use::kResults, has_aux<Aux::kInput>},
+    Row{ld_of(LinkId::kAuxInput), "ld_aux",       Kind::kU32,     Use::kResults, has_aux<Aux::kInput>},
+    Row{stride_of(LinkId::kAuxInput), "stride_aux", Kind::kU32,   Use::kResults, has_aux<Aux::kInput>},
+    Row{Id::kActivationA, "activation_a", Kind::kFloat, Use::kResults, brings_activation_argument<0, isa::Sum::kF32>},
+    Row{Id::kActivationA, "activation_a", Kind::kF64,   Use::kResults, brings_activation_argument<0, isa::Sum::kF64>},
+    Row{Id::kActivationA, "activation_a", Kind::kI32,   Use::kResults, brings_activation_argument<0, isa::Sum::kI32>},
+    Row{Id::kActivationB, "activation_b", Kind::kFloat, Use::kResults, brings_activation_argument<1, isa::Sum::kF32>},
+    Row{Id::kActivationB, "activation_b", Kind::kF64,   Use::kResults, brings_activation_argument<1, isa::Sum::kF64>},
+    Row{Id::kActivationB, "activation_b", Kind::kI32,   Use::kResults, brings_activation_argument<1, isa::Sum::kI32>},
+    Row{Id::kActivationCode, "activation", Kind::kU32,  Use::kResults, launch_says},
+};
+
+constexpr std::array kActivationCodes = {
+    LaunchActivation{Activation::kNone, 0},  LaunchActivation{Activation::kGelu, 3},
+    LaunchActivation{Activation::kRelu, 5},  LaunchActivation{Activation::kSilu, 10},
+    LaunchActivation{Activation::kClamp, 12},
+};
+// clang-format on
+
+struct TypeCode {
+  DataType type;
+  std::uint32_t code;
+};
+constexpr std::array kTypeCodes = {TypeCode{DataType::kF32, 0}, TypeCode{DataType::kF16, 4},
+                                   TypeCode{DataType::kBf16, 7}};
+
+}  // namespace
+
+std::span<const ArgumentRow> lite2_rows() {
+  return kRows;
+}
+
+std::span<const LaunchActivation> launch_activations() {
+  return kActivationCodes;
+}
+
+std::optional<std::uint32_t> code_of_activation(Activation activation) {
+  for (const LaunchActivation& row : kActivationCodes)
+    if (row.activation == activation) return row.code;
+  return std::nullopt;
+}
+
+std::optional<std::uint32_t> code_of_bias_type(DataType type) {
+  for (const TypeCode& row : kTypeCodes)
+    if (row.type == type) return row.code;
+  return std::nullopt;
+}
+
+}  // namespace kiln::kernel

@@ -1,0 +1,77 @@
+// What rocBLAS up to ROCm 6.0 sends to a kernel of Tensile's, byte by byte without padding: the list of assembled kernels
+// (a record says sourceKernel false, see tensile2.cpp). Offsets, a stagger and the numbers of WGM are always there.
+#include "codegen/plan/abi/argument_rows.hpp"
+
+#include <array>
+
+namespace kiln::kernel {
+namespace {
+
+using Id = ArgumentId;
+using Kind = ArgumentKind;
+using Use = ArgumentUse;
+using Row = ArgumentRow;
+
+/// WGM is 1 as far as the host knows: of tiles along N in blocks of 1 there are as many blocks, and the last has 1. Its
+/// magic number is 2^31 / 1, and 1.
+std::uint64_t one(const Recipe&, const ArgumentValues&) {
+  return 1;
+}
+std::uint64_t magic_of_one(const Recipe&, const ArgumentValues&) {
+  return (std::uint64_t{1} << 31) + 1;
+}
+
+// clang-format off
+constexpr std::array kRows = {
+    Row{Id::kUnread,  "size_c",   Kind::kU64,     Use::kNone,    always, span_of_c},
+    Row{Id::kUnread,  "size_a",   Kind::kU64,     Use::kNone,    always, span_of_a},
+    Row{Id::kUnread,  "size_b",   Kind::kU64,     Use::kNone,    always, span_of_b},
+    Row{Id::kD,       "d",        Kind::kPointer, Use::kBoth,    always},
+    Row{Id::kC,       "c",        Kind::kPointer, Use::kResults, always},
+    Row{Id::kA,       "a",        Kind::kPointer, Use::kSums,    always},
+    Row{Id::kB,       "b",        Kind::kPointer, Use::kSums,    always},
+    Row{Id::kOffsetD, "offset_d", Kind::kU64,     Use::kResults, always},
+    Row{Id::kOffsetC, "offset_c", Kind::kU64,     Use::kResults, always},
+    Row{Id::kOffsetA, "offset_a", Kind::kU64,     Use::kSums,    always},
+    Row{Id::kOffsetB, "offset_b", Kind::kU64,     Use::kSums,    always},
+    Row{Id::kAlpha,   "alpha",    Kind::kFloat,   Use::kBoth,    as_float},
+    Row{Id::kAlpha,   "alpha",    Kind::kU32,     Use::kBoth,    as_halves, alpha_as_halves},
+    Row{Id::kAlpha,   "alpha",    Kind::kF64,     Use::kBoth,    by_value<isa::Sum::kF64>},
+    Row{Id::kAlpha,   "alpha",    Kind::kI32,     Use::kBoth,    by_value<isa::Sum::kI32>},
+    Row{Id::kBeta,    "beta",     Kind::kFloat,   Use::kResults, as_float},
+    Row{Id::kBeta,    "beta",     Kind::kU32,     Use::kResults, as_halves, beta_as_halves},
+    Row{Id::kBeta,    "beta",     Kind::kF64,     Use::kResults, by_value<isa::Sum::kF64>},
+    Row{Id::kBeta,    "beta",     Kind::kI32,     Use::kResults, by_value<isa::Sum::kI32>},
+    Row{Id::kInitialStrideD, "initial_stride_d", Kind::kU32, Use::kResults, with_initial_strides},
+    Row{Id::kLdd,     "ldd",      Kind::kU32,     Use::kResults, always},
+    Row{Id::kStrideD, "stride_d", Kind::kU32,     Use::kResults, always, batch_stride_d},
+    Row{Id::kInitialStrideC, "initial_stride_c", Kind::kU32, Use::kResults, with_initial_strides},
+    Row{Id::kLdc,     "ldc",      Kind::kU32,     Use::kResults, always},
+    Row{Id::kStrideC, "stride_c", Kind::kU32,     Use::kResults, always, batch_stride_c},
+    Row{Id::kInitialStrideA, "initial_stride_a", Kind::kU32, Use::kSums,    with_initial_strides},
+    Row{Id::kLda,     "lda",      Kind::kU32,     Use::kSums,    always},
+    Row{Id::kStrideA, "stride_a", Kind::kU32,     Use::kSums,    always, batch_stride_a},
+    Row{Id::kInitialStrideB, "initial_stride_b", Kind::kU32, Use::kSums,    with_initial_strides},
+    Row{Id::kLdb,     "ldb",      Kind::kU32,     Use::kSums,    always},
+    Row{Id::kStrideB, "stride_b", Kind::kU32,     Use::kSums,    always, batch_stride_b},
+    Row{Id::kM,       "m",        Kind::kU32,     Use::kBoth,    always},
+    Row{Id::kN,       "n",        Kind::kU32,     Use::kBoth,    always},
+    Row{Id::kBatch,   "batch",    Kind::kU32,     Use::kNone,    always},
+    Row{Id::kK,       "k",        Kind::kU32,     Use::kSums,    always},
+    Row{Id::kUnread,  "stagger",  Kind::kU32,     Use::kNone,    always, no_value},
+    Row{Id::kUnread,  "tiles_m",  Kind::kU32,     Use::kNone,    always, tiles_along_m},
+    Row{Id::kUnread,  "tiles_n",  Kind::kU32,     Use::kNone,    always, tiles_along_n},
+    Row{Id::kUnread,  "blocks",   Kind::kU32,     Use::kNone,    always, tiles_along_n},
+    Row{Id::kUnread,  "last_block", Kind::kU32,   Use::kNone,    always, one},
+    Row{Id::kUnread,  "magic_of_last_block", Kind::kU32, Use::kNone, always, magic_of_one},
+    Row{Id::kUnread,  "padding",  Kind::kU32,     Use::kNone,    always, no_value},
+};
+// clang-format on
+
+}  // namespace
+
+std::span<const ArgumentRow> tensile1_rows() {
+  return kRows;
+}
+
+}  // namespace kiln::kernel
