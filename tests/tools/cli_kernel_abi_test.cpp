@@ -1,0 +1,50 @@
+// --abi: kernels with the arguments of AMD's hosts verify, their launches are captured and replayed, and what those
+// arguments cannot say is refused with the rule's name.
+#include "program.hpp"
+
+#include <gtest/gtest.h>
+
+namespace kiln::tools::test {
+namespace {
+
+const Arguments kSmall = {"-m",         "65",       "-n",     "33",     "-k",          "70",    "--beta",        "0.5",
+                          "--cache",    "none",     "--arch", "gfx90a", "--precision", "f16_r", "--batch_count", "2",
+                          "--numerics", "hipblaslt"};
+const Arguments kEpilogue = {"--bias_vector", "--bias_type", "f32_r", "--activation_type", "gelu"};
+
+TEST(KernelAbi, KernelsOfEachVerify) {
+  for (const char* abi : {"kiln", "tensile1", "tensile2", "lite2"}) {
+    const Outcome outcome = kiln(Arguments{"run", "--abi", abi} + kSmall);
+    EXPECT_EQ(outcome.exit_code, 0) << abi << '\n' << outcome.out << outcome.err;
+    EXPECT_NE(outcome.out.find("passed"), std::string::npos) << outcome.out;
+    const bool is_named = outcome.out.find(std::string(" abi") + abi) != std::string::npos;
+    EXPECT_EQ(is_named, std::string(abi) != "kiln") << outcome.out;
+  }
+}
+
+TEST(KernelAbi, LaunchesAreReplayed) {
+  ScratchFolder folder;
+  for (const char* abi : {"tensile1", "tensile2", "lite2"}) {
+    const std::string capture = folder.file(abi);
+    const Arguments epilogue = std::string(abi) == "lite2" ? kEpilogue : Arguments();
+    const Outcome saved = kiln(Arguments{"run", "--abi", abi, "--save", capture} + kSmall + epilogue);
+    ASSERT_EQ(saved.exit_code, 0) << abi << '\n' << saved.out << saved.err;
+    const Outcome replayed = kiln({"replay", capture});
+    EXPECT_EQ(replayed.exit_code, 0) << abi << '\n' << replayed.out << replayed.err;
+  }
+}
+
+TEST(KernelAbi, WhatArgumentsCannotSayIsRefused) {
+  const Outcome bias = kiln(Arguments{"run", "--abi", "tensile2"} + kSmall + kEpilogue);
+  EXPECT_EQ(bias.exit_code, 3) << bias.out << bias.err;
+  EXPECT_NE(bias.err.find("rule abi_exists"), std::string::npos) << bias.err;
+  const Outcome split = kiln(Arguments{"run", "--abi", "lite2", "--splitk", "4"} + kSmall);
+  EXPECT_EQ(split.exit_code, 3) << split.out << split.err;
+  EXPECT_NE(split.err.find("rule abi_exists"), std::string::npos) << split.err;
+  const Outcome unknown = kiln(Arguments{"run", "--abi", "tensile3"} + kSmall);
+  EXPECT_EQ(unknown.exit_code, 2);
+  EXPECT_NE(unknown.err.find("--abi is 'tensile3'"), std::string::npos) << unknown.err;
+}
+
+}  // namespace
+}  // namespace kiln::tools::test
