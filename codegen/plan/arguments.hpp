@@ -61,7 +61,7 @@ enum class ArgumentId : std::uint8_t {
   kOffsetB,
   kBiasType,        ///< the number that TensileLite has for the type
   kActivationCode,  ///< the number that TensileLite has for the activation
-  kUnread,          ///< what a host sends and no kernel of kiln's reads; ArgumentValue says it
+  kUnread,          ///< a word that a host sends and no kernel of kiln's reads; it has an ArgumentValue
   kCount
 };
 

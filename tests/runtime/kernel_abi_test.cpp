@@ -1,6 +1,6 @@
-// Kernels with the arguments and grids of AMD's hosts: on each generation, strict, over sizes with and without edges and
-// K, batches by strides and by arrays, and in random orders of instructions; of lite2 one kernel with each activation,
-// bias and vector that a launch may say.
+// Kernels with the arguments and grids of AMD's hosts: on each generation, strict, over sizes with and without edges
+// and K, batches by strides and by arrays, and in random orders of instructions; of lite2 one kernel with each
+// activation, bias and vector that a launch may say.
 #include "codegen/plan/abi/abi.hpp"
 #include "runtime/translate/own_solutions.hpp"
 #include "tests/runtime/recipe_runs.hpp"

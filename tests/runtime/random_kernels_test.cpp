@@ -149,11 +149,12 @@ void random_abi(Random& random, ProblemType& type, kernel::Recipe& recipe) {
   type.device_scalars = false;
   if (abi == KernelAbi::kLite2) {
     type.pointer_array = type.epilogue.amax_d = false;
-    if (random.one_in(2)) {  // what a launch may say, of one kernel
+    const bool in_f32 = type.compute == DataType::kF32 || type.compute == DataType::kF16;
+    if (in_f32 && random.one_in(2)) {  // one kernel takes it: a launch may say all of this
+      const auto told = kernel::launch_activations();
       type.epilogue.aux = Aux::kNone;
       type.epilogue.aux_type = DataType::kF32;
-      type.epilogue.activation =
-          kernel::launch_activations()[random.below(kernel::launch_activations().size())].activation;
+      type.epilogue.activation = told[random.below(told.size())].activation;
       type.numerics = Numerics::kHipblaslt;
     }
   } else {

@@ -27,7 +27,7 @@ TEST(KernelAbi, LaunchesAreReplayed) {
   for (const char* abi : {"tensile1", "tensile2", "lite2"}) {
     const std::string capture = folder.file(abi);
     const Arguments epilogue = std::string(abi) == "lite2" ? kEpilogue : Arguments();
-    const Outcome saved = kiln(Arguments{"run", "--abi", abi, "--save", capture} + kSmall + epilogue);
+    const Outcome saved = kiln(Arguments{"run", "--abi", abi, "--capture", capture} + kSmall + epilogue);
     ASSERT_EQ(saved.exit_code, 0) << abi << '\n' << saved.out << saved.err;
     const Outcome replayed = kiln({"replay", capture});
     EXPECT_EQ(replayed.exit_code, 0) << abi << '\n' << replayed.out << replayed.err;

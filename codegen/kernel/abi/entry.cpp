@@ -1,6 +1,8 @@
 // See entry.hpp.
 #include "codegen/kernel/abi/entry.hpp"
 
+#include "codegen/plan/abi/abi.hpp"
+
 #include <algorithm>
 
 namespace kiln::kernel {
@@ -94,7 +96,7 @@ void widen_scalar(Context& c, Arguments& arguments, ArgumentId scalar) {
 }
 
 void load_scalars(Context& c, Arguments& arguments) {
-  if (c.recipe.abi != KernelAbi::kKiln && c.recipe.type.compute == DataType::kF16)
+  if (c.recipe.abi != KernelAbi::kKiln && has_half_scalars(c.recipe.type))
     for (const ArgumentId scalar : {ArgumentId::kAlpha, ArgumentId::kBeta}) widen_scalar(c, arguments, scalar);
   load_scalar(c, arguments, ArgumentId::kAlpha, ArgumentId::kAlphaAddress);
   load_scalar(c, arguments, ArgumentId::kBeta, ArgumentId::kBetaAddress);

@@ -1,6 +1,7 @@
 // See launch_says.hpp. Branches are those of a wave: what a launch says is the same for all lanes.
 #include "codegen/kernel/epilogue/launch_says.hpp"
 
+#include "codegen/kernel/convert/convert.hpp"
 #include "codegen/kernel/epilogue/activation.hpp"
 #include "codegen/plan/abi/abi.hpp"
 
@@ -55,7 +56,8 @@ Reg load_scale_or_one(Context& c, Reg address, std::string_view name) {
 
 bool has_two_bias_types(const Context& c) {
   const Epilogue& e = c.recipe.type.epilogue;
-  return c.recipe.launch_says_epilogue && e.bias != VectorSide::kNone && e.bias_type != DataType::kF32;
+  return c.recipe.launch_says_epilogue && e.bias != VectorSide::kNone &&
+         !is_computed(c.recipe, isa::element_of(e.bias_type));
 }
 
 BiasTypes::BiasTypes(Context& c, Reg type, std::string_view name)

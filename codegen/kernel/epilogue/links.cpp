@@ -87,7 +87,7 @@ EpilogueValues load_epilogue(Context& c, const ResultTiles& results, const Argum
     BiasTypes types(c, arguments[ArgumentId::kBiasType], "load_bias");
     values.bias = load(isa::element_of(e.bias_type), e.bias, LinkId::kBias);
     types.f32();
-    load(isa::element_of(DataType::kF32), e.bias, LinkId::kBias, values.bias.of_tile);
+    load(isa::element_of(computed_sum(c.recipe)), e.bias, LinkId::kBias, values.bias.of_tile);
     types.end();
   } else if (e.bias != VectorSide::kNone) {
     values.bias = load(isa::element_of(e.bias_type), e.bias, LinkId::kBias);

@@ -1,4 +1,4 @@
-// See abi.hpp.
+// The table of ABIs, and which recipes and problem types each has kernels of (abi.hpp).
 #include "codegen/plan/abi/abi.hpp"
 
 #include "codegen/plan/abi/argument_rows.hpp"
@@ -38,7 +38,7 @@ struct Row {
   KernelAbi abi;
   std::span<const ArgumentRow> (*rows)();
   Refusal refusal;
-  bool is_flat;  ///< of processors whose ids are in SGPRs
+  bool is_flat;  ///< where ids are in SGPRs
 };
 
 // clang-format off
@@ -63,6 +63,11 @@ std::string_view refusal_of_hosts(const Recipe& r) {
   return {};
 }
 
+/// The number of f32 is 0.
+bool is_float(DataType type) {
+  return code_of_bias_type(type) == 0U;
+}
+
 std::string_view refusal_of_launch_epilogue(const Recipe& r) {
   const Epilogue& e = r.type.epilogue;
   if (r.abi != KernelAbi::kLite2) return "ha1 is of kernels with the arguments of lite2";
@@ -76,7 +81,7 @@ std::string_view refusal_of_launch_epilogue(const Recipe& r) {
 
 /// A type of vectors that a kernel takes in place of its own.
 bool takes_bias_type(const Epilogue& kernel, DataType type) {
-  return type == kernel.bias_type || type == DataType::kF32;
+  return type == kernel.bias_type || is_float(type);
 }
 
 /// An activation that a launch says is hipBLASLt's.
@@ -115,10 +120,8 @@ Recipe with_abi(Recipe recipe, KernelAbi abi) {
   const VectorSide side = e.bias != VectorSide::kNone              ? e.bias
                           : e.scale_alpha_vec != VectorSide::kNone ? e.scale_alpha_vec
                                                                    : VectorSide::kRows;
-  if (e.bias == VectorSide::kNone || e.bias_type == DataType::kF32) {
-    const DataType d = family.type.d;
-    e.bias_type = code_of_bias_type(d) ? d : DataType::kF32;
-  }
+  if (const DataType d = family.type.d; (e.bias == VectorSide::kNone || is_float(e.bias_type)) && code_of_bias_type(d))
+    e.bias_type = d;
   e.bias = side;
   if (e.scale_alpha_vec == VectorSide::kNone) e.scale_alpha_vec = side;
   family.type = family.type.canonical();
@@ -148,6 +151,10 @@ std::string_view refusal_of_type(const Recipe& recipe, const ProblemType& type) 
   return rest.canonical() == recipe.type.canonical() ? std::string_view() : kOther;
 }
 
+bool has_half_scalars(const ProblemType& type) {
+  return isa::element_of(type.compute).conversion == isa::Conversion::kHalf;
+}
+
 bool has_exact_scalars(const GemmProblem& p) {
   constexpr double kLargest = 65504, kDenormals = 0x1p24;
   const auto is_half = [&](double value) {
@@ -157,7 +164,7 @@ bool has_exact_scalars(const GemmProblem& p) {
     const double mantissa = std::frexp(value, &exponent);  // 11 bits, and none below 2^-24
     return mantissa * 2048 == std::trunc(mantissa * 2048) && value * kDenormals == std::trunc(value * kDenormals);
   };
-  return p.type.compute != DataType::kF16 || (is_half(p.alpha) && is_half(p.beta));
+  return !has_half_scalars(p.type) || (is_half(p.alpha) && is_half(p.beta));
 }
 
 bool has_short_strides(const GemmProblem& p) {

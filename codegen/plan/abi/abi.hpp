@@ -1,11 +1,11 @@
-// Kernel ABIs: what launches a kernel, which arguments it brings, and how workgroups are numbered (kiln/kernel.hpp). The
-// arguments of each are a table of rows (argument_rows.hpp), which metadata, prologue and kiln's own launches walk.
+// Kernel ABIs: what launches a kernel, which arguments it brings, and how workgroups are numbered (kiln/kernel.hpp).
+// The arguments of each are a table of rows (argument_rows.hpp), which metadata, prologue and kiln's own launches walk.
 //
 //   ABI                  grid                                    what its arguments cannot say
 //   kiln                 tiles along M, along N, batch
 //   tensile1, tensile2   the same                                epilogues
-//   lite2                along x, tiles along M first and the    arrays of addresses, amax; vectors along both sides of D
-//                        batch last; of gfx12 as kiln's
+//   lite2                along x, tiles along M first and the    arrays of addresses, amax; vectors along both
+//                        batch last; of gfx12 as kiln's          sides of D
 // Neither of the last three has alpha and beta in memory, groups or splits of K.
 #pragma once
 
@@ -32,6 +32,8 @@ Recipe with_abi(Recipe recipe, KernelAbi abi);
 /// What is wrong with a problem type for a kernel of the recipe; empty: it takes it. Types are canonical.
 std::string_view refusal_of_type(const Recipe& recipe, const ProblemType& type);
 
+/// Alpha and beta are halves in the arguments of AMD's hosts.
+bool has_half_scalars(const ProblemType& type);
 /// Alpha and beta are numbers of the compute type.
 bool has_exact_scalars(const GemmProblem& problem);
 /// Strides of 32 bits are enough for the problem.

@@ -3,6 +3,7 @@
 #pragma once
 
 #include "codegen/isa/element.hpp"
+#include "codegen/plan/abi/abi.hpp"
 #include "codegen/plan/activations.hpp"
 #include "codegen/plan/arguments.hpp"
 
@@ -43,10 +44,10 @@ bool by_value(const Recipe& r) {
 }
 /// Hosts of AMD's send alpha and beta as the compute type has them: of f16 twice in a dword.
 inline bool as_float(const Recipe& r) {
-  return by_value<isa::Sum::kF32>(r) && r.type.compute != DataType::kF16;
+  return by_value<isa::Sum::kF32>(r) && !has_half_scalars(r.type);
 }
 inline bool as_halves(const Recipe& r) {
-  return by_value<isa::Sum::kF32>(r) && r.type.compute == DataType::kF16;
+  return by_value<isa::Sum::kF32>(r) && has_half_scalars(r.type);
 }
 inline bool in_memory(const Recipe& r) {
   return r.type.device_scalars;

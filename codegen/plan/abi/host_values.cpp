@@ -1,5 +1,5 @@
-// What AMD's hosts compute of sizes and send along (argument_rows.hpp). No kernel of kiln's reads any of it; a launch of
-// kiln's own has the same bytes.
+// What AMD's hosts compute of sizes and send along (argument_rows.hpp). No kernel of kiln's reads any of it; a launch
+// of kiln's own has the same bytes.
 #include "codegen/plan/abi/argument_rows.hpp"
 
 namespace kiln::kernel {

@@ -1,6 +1,7 @@
-// What hipBLASLt sends to a kernel of TensileLite's with universal arguments of version 2, byte by byte without padding.
-// A record that says support.gsu, .wgm and .staggerU false and GlobalSplitU 1 fixes the three words of the header; what
-// it says of the problem type (UseBias and so on) is what the recipe's epilogue and `launch_says_epilogue` say here.
+// What hipBLASLt sends to a kernel of TensileLite's with universal arguments of version 2, byte by byte without
+// padding. A record that says support.gsu, .wgm and .staggerU false and GlobalSplitU 1 fixes the three words of the
+// header; what it says of the problem type (UseBias and so on) is what the recipe's epilogue and `launch_says_epilogue`
+// say here.
 #include "codegen/plan/abi/abi.hpp"
 #include "codegen/plan/abi/argument_rows.hpp"
 
@@ -58,7 +59,7 @@ constexpr std::array kRows = {
     Row{Id::kUnread,  "gemm_info",     Kind::kU32, Use::kNone,   always, one_gemm},
     Row{Id::kUnread,  "kernel_info0",  Kind::kU32, Use::kNone,   always, no_split},
     Row{Id::kUnread,  "kernel_info1",  Kind::kU32, Use::kNone,   always, no_mapping},
-    Row{Id::kUnread,  "workgroups",    Kind::kU32, Use::kNone,   always, tiles_of_batch},  // of a 3-D grid tiles along M
+    Row{Id::kUnread,  "workgroups",    Kind::kU32, Use::kNone,   always, tiles_of_batch},  // a 3-D grid: tiles along M
     Row{Id::kM,       "m",        Kind::kU32,     Use::kBoth,    always},
     Row{Id::kN,       "n",        Kind::kU32,     Use::kBoth,    always},
     Row{Id::kBatch,   "batch",    Kind::kU32,     Use::kNone,    always},
@@ -117,12 +118,13 @@ constexpr std::array kActivationCodes = {
 };
 // clang-format on
 
+/// Of floats, which their conversions to f32 tell apart.
 struct TypeCode {
-  DataType type;
+  isa::Conversion conversion;
   std::uint32_t code;
 };
-constexpr std::array kTypeCodes = {TypeCode{DataType::kF32, 0}, TypeCode{DataType::kF16, 4},
-                                   TypeCode{DataType::kBf16, 7}};
+constexpr std::array kTypeCodes = {TypeCode{isa::Conversion::kSame, 0}, TypeCode{isa::Conversion::kHalf, 4},
+                                   TypeCode{isa::Conversion::kUpperHalf, 7}};
 
 }  // namespace
 
@@ -141,8 +143,9 @@ std::optional<std::uint32_t> code_of_activation(Activation activation) {
 }
 
 std::optional<std::uint32_t> code_of_bias_type(DataType type) {
+  const isa::Element& element = isa::element_of(type);
   for (const TypeCode& row : kTypeCodes)
-    if (row.type == type) return row.code;
+    if (element.sum == isa::Sum::kF32 && row.conversion == element.conversion) return row.code;
   return std::nullopt;
 }
 

@@ -1,5 +1,6 @@
-// What rocBLAS up to ROCm 6.0 sends to a kernel of Tensile's, byte by byte without padding: the list of assembled kernels
-// (a record says sourceKernel false, see tensile2.cpp). Offsets, a stagger and the numbers of WGM are always there.
+// What rocBLAS up to ROCm 6.0 sends to a kernel of Tensile's, byte by byte without padding: the list of assembled
+// kernels (a record says sourceKernel false, see tensile2.cpp). Offsets, a stagger and the numbers of WGM are always
+// there.
 #include "codegen/plan/abi/argument_rows.hpp"
 
 #include <array>
