@@ -118,6 +118,10 @@ void write_activation_link(const PieceState& s) {
   for (std::uint32_t first = 0; first < s.piece.elements; first += kBatch) {
     const std::uint32_t count = std::min(kBatch, s.piece.elements - first);
     const Reg values = all.sub(first * dwords, count * dwords);
+    if (s.values.common_activation != nullptr) {
+      s.values.common_activation->apply(values, count);
+      continue;
+    }
     const Batch batch(s.c, s.values.activation, values, count);
     if (code.count != 0)
       write_activation_by_code(s.c, code, batch);

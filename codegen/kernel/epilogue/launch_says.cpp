@@ -93,4 +93,55 @@ void write_activation_by_code(Context& c, Reg code, const Batch& batch) {
   w.place(done);
 }
 
+CommonActivation::CommonActivation(Context& c, Reg code, const ActivationRegisters& registers)
+    : c_(c),
+      code_(code),
+      number_(c.w.sgpr("batch_number")),
+      elements_(c.w.vgpr("elements", kBatch)),
+      registers_(registers),
+      common_(numbered_block(c, "activations")) {
+  prepare(elements_);
+}
+
+void CommonActivation::prepare(Reg values) {
+  for (std::uint32_t e = 0; e < values.count; ++e) c_.w.v_mov_b32(values.sub(e), 0);
+}
+
+void CommonActivation::apply(Reg values, std::uint32_t count) {
+  ir::Writer& w = c_.w;
+  const BlockId done = numbered_block(c_, "activated");
+  w.s_cmp_eq_u32(code_, 0);
+  w.branch(Opcode::s_cbranch_scc1, done);
+  w.place(numbered_block(c_, "activate"));
+  for (std::uint32_t e = 0; e < count; ++e) w.v_mov_b32(elements_.sub(e), values.sub(e));
+  w.s_mov_b32(number_, static_cast<std::uint32_t>(returns_.size()));
+  w.branch(Opcode::s_branch, common_);
+  returns_.push_back(numbered_block(c_, "return"));
+  w.place(returns_.back());
+  for (std::uint32_t e = 0; e < count; ++e) w.v_mov_b32(values.sub(e), elements_.sub(e));
+  w.place(done);
+}
+
+void CommonActivation::finish() {
+  c_.w.place(common_);
+  write_activation_by_code(c_, code_, Batch(c_, registers_, elements_, kBatch));
+  write_returns(0, returns_.size());
+}
+
+void CommonActivation::write_returns(std::size_t first, std::size_t end) {
+  ir::Writer& w = c_.w;
+  if (end - first == 1) {
+    w.branch(Opcode::s_branch, returns_[first]);
+    return;
+  }
+  const std::size_t middle = first + (end - first) / 2;
+  const BlockId lower = numbered_block(c_, "lower_numbers");
+  w.s_cmp_lt_u32(number_, static_cast<std::uint32_t>(middle));
+  w.branch(Opcode::s_cbranch_scc1, lower);
+  w.place(numbered_block(c_, "higher_numbers"));
+  write_returns(middle, end);
+  w.place(lower);
+  write_returns(first, middle);
+}
+
 }  // namespace kiln::kernel

@@ -4,6 +4,9 @@
 
 #include "codegen/kernel/epilogue/links.hpp"
 
+#include <cstddef>
+#include <vector>
+
 namespace kiln::kernel {
 
 /// Whether the addresses of vectors and scales may be null.
@@ -34,5 +37,29 @@ class BiasTypes {
 
 /// x of the batch = f(x), f by a launch's number (SGPR).
 void write_activation_by_code(Context& c, Reg code, const Batch& batch);
+
+/// All activations once for many batches, which is a fraction of the code. A batch has a number; it goes to the common
+/// code by a branch and comes back by its number, through a tree of branches. Whatever is live behind one of the
+/// batches is live at all of them, so it is for stores that keep their registers from piece to piece.
+class CommonActivation {
+ public:
+  /// `code` (SGPR) is a launch's number of the activation.
+  CommonActivation(Context& c, Reg code, const ActivationRegisters& registers);
+  /// Registers of elements, before the first of them: the way back from any batch leads to all of them.
+  void prepare(Reg values);
+  /// x of `count` elements in consecutive registers = f(x).
+  void apply(Reg values, std::uint32_t count);
+  /// The common code: to be placed where no code falls into it.
+  void finish();
+
+ private:
+  void write_returns(std::size_t first, std::size_t end);
+
+  Context& c_;
+  Reg code_, number_, elements_;
+  const ActivationRegisters& registers_;
+  ir::BlockId common_;
+  std::vector<ir::BlockId> returns_;
+};
 
 }  // namespace kiln::kernel

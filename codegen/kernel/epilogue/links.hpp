@@ -38,6 +38,8 @@ struct VectorValues {
   Reg at(const Piece& piece, std::uint32_t e) const;
 };
 
+class CommonActivation;
+
 /// The registers of the links.
 struct EpilogueValues {
   Reg alpha, beta;  ///< SGPRs, with the scalars that belong to them
@@ -45,7 +47,8 @@ struct EpilogueValues {
   std::vector<VectorValues> factors;  ///< after finish_epilogue at most one of a side; that of rows holds alpha
   VectorValues bias;
   ActivationRegisters activation;
-  Reg activation_code;  ///< SGPR: the activation's number where a launch says it
+  Reg activation_code;                            ///< SGPR: the activation's number where a launch says it
+  CommonActivation* common_activation = nullptr;  ///< code for all pieces; nullptr: each piece has its own
   Maximum maximum;
   AuxMatrix aux;
 };

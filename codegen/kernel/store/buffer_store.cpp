@@ -8,12 +8,14 @@
 #include "codegen/kernel/access/access.hpp"
 #include "codegen/kernel/access/arithmetic.hpp"
 #include "codegen/kernel/access/descriptor.hpp"
+#include "codegen/kernel/epilogue/launch_says.hpp"
 #include "codegen/kernel/store/far_branches.hpp"
 #include "codegen/kernel/store/loaded_c.hpp"
 #include "codegen/kernel/store/remap.hpp"
 #include "codegen/kernel/store/store.hpp"
 
 #include <algorithm>
+#include <optional>
 
 namespace kiln::kernel {
 namespace {
@@ -76,27 +78,34 @@ class BufferStore {
     w_.s_cmp_lg_u32(magnitude, 0);
     far_.branch(Opcode::s_cbranch_scc1, with_c);
     w_.place(w_.new_block("store", "whole vectors, beta = 0"));
-    store_all(d, nullptr, vector);
-    end();
+    write_path([&] { store_all(d, nullptr, vector); });
     far_.place(with_c);
-    store_all(d, &c, vector);
-    end();
+    write_path([&] { store_all(d, &c, vector); });
     if (may_end_inside) {
       far_.place(edge);
       w_.s_cmp_eq_u32(magnitude, 0);
       w_.s_cselect_b32(c.buffer.limit, 0, c.buffer.limit);
       set_buffer_limit(c_, c.buffer);
-      store_edge(d, c);
-      end();
+      write_path([&] { store_edge(d, c); });
     }
   }
 
  private:
   Reg rows_left() const { return f_.tile.rows_left[0]; }
 
-  void end() {
+  /// One of the paths, with its end; activations that a launch says stand behind it.
+  template <class Store>
+  void write_path(Store&& store) {
+    std::optional<CommonActivation> activation;
+    if (values_.activation_code.count != 0) {
+      activation.emplace(c_, values_.activation_code, values_.activation);
+      values_.common_activation = &*activation;
+    }
+    store();
     end_epilogue(c_, f_.arguments, f_.lanes, values_);
     w_.s_endpgm();
+    if (activation) activation->finish();
+    values_.common_activation = nullptr;
   }
 
   OutputMatrix matrix(const isa::Element& element, OutputId id) {
@@ -166,8 +175,7 @@ class BufferStore {
         w_.v_cndmask_b32(m->offsets.back(), out_of_range_, m->offset, inside);
       }
     }
-    const std::vector<PieceRegisters> values =
-        piece_registers(c_, results_.result, d_element_, pieces_at_once(results_.result, vector), vector);
+    const std::vector<PieceRegisters> values = output_registers(pieces_at_once(results_.result, vector), vector);
     const LoadedC loaded =
         c_all != nullptr ? loaded_c(c_, results_.result, vector, c_loads_in_flight(c_, results_, vgprs_, all, vector))
                          : LoadedC{};
@@ -198,10 +206,17 @@ class BufferStore {
     }
   }
 
+  std::vector<PieceRegisters> output_registers(std::size_t sets, std::uint32_t vector) {
+    std::vector<PieceRegisters> registers = piece_registers(c_, results_.result, d_element_, sets, vector);
+    if (values_.common_activation != nullptr)
+      for (const PieceRegisters& set : registers) values_.common_activation->prepare(set.values);
+    return registers;
+  }
+
   /// Single elements: each has an offset of its own, out of range where its row is.
   void store_edge(const OutputMatrix& d, const OutputMatrix& c) {
     const std::vector<Piece> all = list(1);
-    const std::vector<PieceRegisters> values = piece_registers(c_, results_.result, d_element_, kPiecesAtOnce, 1);
+    const std::vector<PieceRegisters> values = output_registers(kPiecesAtOnce, 1);
     const LoadedC loaded = loaded_c(c_, results_.result, 1, c_loads_in_flight(c_, results_, vgprs_, all, 1));
     const Reg offset_d = w_.vgpr("edge_d"), offset_c = w_.vgpr("edge_c");
     w_.v_mov_b32(offset_d, d.offset);
