@@ -17,6 +17,11 @@
 #include <fmt/ranges.h>
 
 namespace kiln::ir {
+
+std::string label_of(const Block& block) {
+  return has_symbol(block) ? "L_" + block.label : ".L_" + block.label.substr(1);
+}
+
 namespace {
 
 using Out = fmt::memory_buffer;
@@ -85,8 +90,7 @@ void append_operand(Out& out, const Function& f, const Operand& operand) {
       fmt::format_to(std::back_inserter(out), "{:#x}", static_cast<std::uint32_t>(operand.value));
       break;
     case Operand::Kind::kLabel:
-      append(out, "L_");
-      append(out, f.blocks[static_cast<std::size_t>(operand.value)].label);
+      append(out, label_of(f.blocks[static_cast<std::size_t>(operand.value)]));
       break;
     case Operand::Kind::kSpecial:
       append(out, name_of(f, static_cast<Special>(operand.value)));
@@ -208,7 +212,7 @@ void append_line(Out& out, const Function& f, const Instruction& instruction) {
 void append_body(Out& out, const Function& f) {
   for (const Block& block : f.blocks) {
     if (!block.note.empty()) fmt::format_to(std::back_inserter(out), "  // {}\n", block.note);
-    fmt::format_to(std::back_inserter(out), "L_{}:\n", block.label);
+    fmt::format_to(std::back_inserter(out), "{}:\n", label_of(block));
     for (const Instruction& instruction : block.instructions) append_line(out, f, instruction);
   }
 }
@@ -320,10 +324,11 @@ std::string print_encoded(const Function& function, const AssemblyOptions& optio
                           std::span<const std::uint32_t> block_offsets) {
   return print_file(function, options, [&](Out& out) {
     for (const BlockId b : blocks_by_mention(function))
-      fmt::format_to(std::back_inserter(out), ".local L_{}\n", function.blocks[b].label);
+      if (has_symbol(function.blocks[b]))
+        fmt::format_to(std::back_inserter(out), ".local {}\n", label_of(function.blocks[b]));
     for (std::size_t at = 0, block = 0; at < code.size() || block < block_offsets.size(); at += 4) {
       for (; block < block_offsets.size() && block_offsets[block] <= at; ++block)
-        fmt::format_to(std::back_inserter(out), "L_{}:\n", function.blocks[block].label);
+        fmt::format_to(std::back_inserter(out), "{}:\n", label_of(function.blocks[block]));
       std::uint32_t dword = 0;
       if (at >= code.size()) break;
       std::memcpy(&dword, code.data() + at, sizeof(dword));

@@ -29,6 +29,12 @@ struct AssemblyOptions {
   bool says_version = true;  ///< with the directive for the code object's version, which LLVM before 18 does not know
 };
 
+/// How a block is called in assembly. A label that begins with a dot is the assembler's alone: the code object has no
+/// symbol of it.
+std::string label_of(const Block& block);
+inline bool has_symbol(const Block& block) {
+  return !block.label.starts_with('.');
+}
 /// One instruction, without the leading blanks.
 std::string print(const Function& function, const Instruction& instruction);
 /// The IR as `kiln emit --stage ir` shows it.

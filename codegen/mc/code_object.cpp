@@ -218,8 +218,9 @@ class Writer {
   void make_symbols() {
     symbols_.push_back({});
     for (const ir::BlockId block : ir::blocks_by_mention(function_))
-      symbols_.push_back(symbol(strings_.add("L_" + function_.blocks[block].label), elf::STB_LOCAL, elf::STT_NOTYPE, 0,
-                                kText, address_[kText] + code_.block_offsets[block], 0));
+      if (ir::has_symbol(function_.blocks[block]))
+        symbols_.push_back(symbol(strings_.add(ir::label_of(function_.blocks[block])), elf::STB_LOCAL, elf::STT_NOTYPE,
+                                  0, kText, address_[kText] + code_.block_offsets[block], 0));
     first_global_ = static_cast<std::uint32_t>(symbols_.size()) + 1;
     const std::uint32_t kernel = strings_.add(function_.name), descriptor = strings_.add(descriptor_name_);
     symbols_.push_back(symbol(strings_.add("_DYNAMIC"), elf::STB_LOCAL, elf::STT_NOTYPE, elf::STV_HIDDEN, kDynamic,

@@ -13,9 +13,9 @@ namespace {
 using ir::BlockId;
 using ir::Opcode;
 
-/// Blocks are known by their labels.
+/// Blocks are known by their labels. There are many of these, whose symbols would be as long as their code.
 BlockId numbered_block(Context& c, std::string_view name) {
-  return c.w.new_block(std::string(name) + std::to_string(c.w.function().blocks.size()));
+  return c.w.new_block("." + std::string(name) + std::to_string(c.w.function().blocks.size()));
 }
 
 /// 1 of computed_sum, as an operand.
