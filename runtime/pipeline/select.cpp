@@ -1,5 +1,6 @@
 // A station of pipeline.cpp's way: which solution answers a problem. The library's, else kiln's own by their modelled
 // time, or the one that the options name.
+#include "codegen/plan/abi/abi.hpp"
 #include "runtime/library/ranking/time_model.hpp"
 #include "runtime/pipeline/asked_problems.hpp"
 #include "runtime/pipeline/pipeline.hpp"
@@ -41,6 +42,17 @@ class Fastest {
   }
   std::vector<Timed> heap_;
 };
+
+/// Whether an ABI's arguments can say what is asked, whatever the solution is.
+Result<void> can_be_said(const ProblemType& type, const Tuning& tuning, const isa::Processor& processor) {
+  if (tuning.abi == KernelAbi::kKiln) return {};
+  kernel::Recipe recipe;
+  recipe.type = type;
+  recipe.global_split_u = std::max(tuning.global_split_u, 1U);
+  auto exists = kernel::abi_exists(kernel::with_abi(std::move(recipe), tuning.abi), processor);
+  if (exists) return {};
+  return Error{ErrorCode::kNoSolution, "rule abi_exists: " + exists.error().message, {}};
+}
 
 }  // namespace
 
@@ -86,6 +98,7 @@ Result<Selected> Pipeline::select(std::span<const GemmProblem> asked, library::T
   KILN_TRY(check_asked(asked));
   const std::vector<GemmProblem> problems = not_empty(asked);
   const GemmProblem& problem = largest(problems);
+  KILN_TRY(can_be_said(problem.type, tuning(), *processor_));
   if (options_.solution) return forced(problems, *options_.solution);
   std::vector<std::string> reasons;
   std::map<const library::Solution*, kernel::Plan> accepted;
