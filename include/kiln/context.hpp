@@ -60,7 +60,8 @@ class GemmPlan {
   friend class runtime::Session;
   GemmProblem problem_;
   std::shared_ptr<runtime::PreparedKernel> kernel_;  // nullptr: a problem of nothing
-  std::uint64_t session_ = 0, workspace_bytes_ = 0, counters_bytes_ = 0, launches_ = 0;
+  std::shared_ptr<const runtime::GradientKernels> gradient_;
+  std::uint64_t session_ = 0, workspace_bytes_ = 0, counters_bytes_ = 0, gradient_offset_ = 0, launches_ = 0;
   std::array<std::uint32_t, 3> grid_{};
   SolutionIndex solution_ = -1;
   bool is_fallback_ = false;

@@ -91,6 +91,14 @@ enum { KILN_SCALE_NONE = 0, KILN_SCALE_SCALAR = 1, KILN_SCALE_VECTOR = 2 };
 typedef int32_t kiln_aux; /* a matrix beside D that takes what goes into the activation, or whose activation multiplies */
 enum { KILN_AUX_NONE = 0, KILN_AUX_OUTPUT = 1, KILN_AUX_INPUT = 2 };
 
+typedef int32_t kiln_bias_gradient; /* sums beside D: of A's rows or B's columns over K, of D's rows over N */
+enum {
+  KILN_BIAS_GRADIENT_NONE = 0,
+  KILN_BIAS_GRADIENT_OF_A = 1,
+  KILN_BIAS_GRADIENT_OF_B = 2,
+  KILN_BIAS_GRADIENT_OF_D = 3
+};
+
 typedef int32_t kiln_numerics; /* NaN and infinity as kiln or hipBLASLt has them: Numerics of kiln/problem.hpp */
 enum { KILN_NUMERICS_KILN = 0, KILN_NUMERICS_HIPBLASLT = 1 };
 
@@ -173,6 +181,13 @@ typedef struct kiln_problem {
   uint64_t ld_aux, stride_aux; /* 0: the smallest; packed */
   double alpha, beta; /* 1 and 0 (initial) */
   double activation_arguments[2];
+  int32_t scale_aux;                 /* 1: what is written to aux, or read of it, is multiplied */
+  kiln_bias_gradient bias_gradient;  /* behind D's kernel, by kernels of its own */
+  kiln_data_type bias_gradient_type; /* KILN_TYPE_NONE: KILN_F32 */
+  int32_t uniform_summation;         /* 1: sums have one order for every row and all M */
+  uint64_t stride_bias_gradient;     /* 0: the sums of all of the batch are one vector */
+  uint32_t compute_units;            /* that a launch may count on; 0: all */
+  uint32_t reserved;
 } kiln_problem;
 
 /* Addresses on the device (MatrixAddresses of kiln/runtime.hpp). What a problem does not use may be anything. */
@@ -185,6 +200,8 @@ typedef struct kiln_addresses {
   uint64_t aux;
   uint64_t alpha, beta; /* of kiln_problem::device_scalars */
   uint64_t workspace;
+  uint64_t scale_aux;     /* one float */
+  uint64_t bias_gradient; /* written */
 } kiln_addresses;
 
 /* A solution that runs a problem (Candidate of kiln/solutions.hpp). */

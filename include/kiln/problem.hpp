@@ -43,6 +43,9 @@ enum class Scale : std::uint8_t { kNone, kScalar, kVector };
 /// a derivative makes a gradient.
 enum class Aux : std::uint8_t { kNone, kOutput, kInput };
 
+/// A vector of sums beside D, the gradient of a bias: of A's rows over K, of B's columns over K, of D's rows over N.
+enum class BiasGradient : std::uint8_t { kNone, kOfA, kOfB, kOfD };
+
 /// Whose results stand where numbers end: `kiln help numerics` has both side by side. kHipblaslt: relu, clippedrelu and
 /// clamp of NaN are the number beside it, gelu and silu of -infinity NaN, and infinity becomes NaN in D of f8, f8_fnuz
 /// and bf8_fnuz and stays in one of bf8. kKiln: NaN stays NaN, activations have their limits, and D's 8 bits saturate.
@@ -50,6 +53,7 @@ enum class Numerics : std::uint8_t { kKiln, kHipblaslt };
 
 /// What happens to the sums on their way to D, in this order (formats.md, section 5):
 ///   alpha * scale_a * scale_b, scale_alpha_vec, + beta * scale_c * C, + bias, aux, activation, amax_d, * scale_d
+/// scale_aux multiplies what is written to the auxiliary matrix, or what was read of it before the activation.
 /// Scales are in memory of the device, of f32, or of i32 where that is computed in. Sums of i8 become f32 before alpha.
 /// amax_d writes one f32 for all of the batch: the largest magnitude before scale_d, NaN where there is one (of
 /// Numerics::kHipblaslt that of the numbers beside it). There is none of what is computed in f64 or i32, nor of groups.
@@ -65,6 +69,7 @@ struct Epilogue {
   bool amax_d = false;
   Aux aux = Aux::kNone;
   DataType aux_type = DataType::kF32;  ///< kF32 where there is none
+  bool scale_aux = false;              ///< of an auxiliary matrix
 
   bool is_plain() const { return *this == Epilogue{}; }
   bool operator==(const Epilogue&) const = default;
@@ -120,6 +125,23 @@ struct GemmProblem {
   std::uint64_t stride_bias = 0;
   /// Leading dimension, at least M, and batch stride of the auxiliary matrix; nothing reads them where there is none.
   std::uint64_t ld_aux = 0, stride_aux = 0;
+  /// Kernels of their own add these sums behind D's, always in the same order: M elements of bias_gradient_type for the
+  /// rows of A, or of D as it is stored, N for the columns of B; nothing where M, N or the batch is 0. Vectors of a
+  /// batch are stride_bias_gradient elements apart; 0: the sums of all of the batch are one vector. There are none of
+  /// groups or of batches of pointers, nor where f64 or i32 is computed in, and the elements are floats.
+  BiasGradient bias_gradient = BiasGradient::kNone;
+  DataType bias_gradient_type = DataType::kF32;
+  std::uint64_t stride_bias_gradient = 0;
+  /// The products of an element of D are added in the same order for every row and whatever M is: a row of A gives the
+  /// same bits alone and among any others, and equal rows give equal rows (hipBLASLt's uniform summation order promises
+  /// the latter). The order is chosen for the type, N, K and the batch; solutions whose kernels add in another one are
+  /// passed over, so that a launch may take longer. kNoSolution where none takes the problem. A solution that is chosen
+  /// by its number keeps its own order, the same for all rows; for all M it is the same solution.
+  bool uniform_summation = false;
+  /// Compute units that the launch may count on, beside what else runs on the device (hipBLASLt's SM_COUNT_TARGET);
+  /// 0, or more than there are: all. Solutions are chosen for so many. It is no limit: kernels have a workgroup for
+  /// each tile, none that stay on a unit, and the device puts them where there is room.
+  std::uint32_t compute_units = 0;
 
   /// A problem with the smallest leading dimensions and packed batch strides.
   static GemmProblem packed(ProblemType type, std::uint64_t m, std::uint64_t n, std::uint64_t k,

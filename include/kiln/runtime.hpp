@@ -35,6 +35,7 @@ class Device;
 namespace runtime {
 class Pipeline;
 struct PreparedKernel;
+struct GradientKernels;
 struct BufferAccess;
 struct RuntimeAccess;
 }  // namespace runtime
@@ -112,6 +113,8 @@ struct Kernel {
   std::vector<StageTime> times;                               ///< of getting it
   std::shared_ptr<const std::vector<std::byte>> code_object;  ///< ELF
   std::shared_ptr<runtime::PreparedKernel> prepared;          ///< what the Runtime that made it keeps of it
+  /// Kernels that run behind it for GemmProblem::bias_gradient; nullptr: it was asked for without.
+  std::shared_ptr<const runtime::GradientKernels> gradient;
 
   /// Workgroups for this problem along M, N and the batch, at most 2^32-1 each; none along a side on which macro_tile
   /// is 0. Where one grid cannot hold them they are those of several launches.
@@ -133,6 +136,8 @@ struct MatrixAddresses {
   std::uint64_t scale_a = 0, scale_b = 0, scale_c = 0, scale_d = 0;
   std::uint64_t amax_d = 0;  ///< written
   std::uint64_t aux = 0;     ///< the auxiliary matrix: written or read
+  std::uint64_t scale_aux = 0;
+  std::uint64_t bias_gradient = 0;  ///< written
   /// Of ProblemType::device_scalars: one f64 or i32 each where that is the compute type, else one f32. A, B and C must
   /// be there then, whatever the scalars turn out to be.
   std::uint64_t alpha = 0, beta = 0;

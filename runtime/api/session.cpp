@@ -93,6 +93,11 @@ Result<GemmPlan> Session::plan_for(std::span<const GemmProblem> problems, const 
   pipeline_->tell_pending();
   KILN_ASSIGN(const Kernel kernel, std::move(found));
   KILN_ASSIGN(GemmPlan plan, plan_of(problems[0], kernel));
+  if (problems[0].bias_gradient != BiasGradient::kNone) {
+    const bool may_generate = policy != KernelPolicy::kLookupOnly && !capturing();
+    KILN_ASSIGN(plan.gradient_, pipeline_->gradient_kernels(problems[0], may_generate));
+    plan.launches_ += launches_of(plan.gradient_.get(), problems[0]);
+  }
   plan.is_fallback_ = is_fallback;
   plan.solution_ = wanted.selected.solution->number;
   pipeline_->record(problems);
@@ -109,6 +114,8 @@ Result<Kernel> Session::kernel_for(std::span<const GemmProblem> problems, const 
   const Selected& selected = wanted.selected;
   const GemmProblem& problem = problems[0];
   const bool captured = capturing();
+  // Another kernel would add in another order.
+  if (policy == KernelPolicy::kFallback && problem.uniform_summation) policy = KernelPolicy::kWait;
   if ((policy == KernelPolicy::kWait && !captured) || pipeline_->is_there(selected.plan.recipe))
     return made(problems, wanted);
   if (captured)
@@ -134,6 +141,7 @@ Result<std::size_t> Session::warm(std::span<const GemmProblem> problems) {
     if (plans_.find(plan_key(problem)) != nullptr) continue;
     const std::span one(&problem, 1);
     KILN_ASSIGN(Selected selected, pipeline_->select(one));
+    KILN_TRY(pipeline_->gradient_kernels(problem, true));
     if (problem.empty() || pipeline_->is_there(selected.plan.recipe)) continue;
     const Wanted wanted{std::move(selected), false};
     if (!build_later(one, wanted)) KILN_TRY(made(one, wanted));
@@ -164,6 +172,7 @@ Result<GemmPlan> Session::plan_of(const GemmProblem& problem, const Kernel& kern
   plan.session_ = plan.kernel_->pipeline;
   plan.workspace_bytes_ = workspace.bytes;
   plan.counters_bytes_ = workspace.counters_bytes;
+  plan.gradient_offset_ = workspace.gradient_offset;
   plan.grid_ = kernel.grid(problem);
   plan.launches_ = kernel.launches(problem);
   return plan;
@@ -173,8 +182,12 @@ Result<void> Session::enqueue(const GemmPlan& plan, const MatrixAddresses& matri
                               const device::Events& events) {
   if (plan.kernel_ == nullptr) return {};  // a problem of nothing
   KILN_TRY(check_plan(plan, false));
-  return pipeline_->enqueue(*plan.kernel_, plan.problem_, {plan.workspace_bytes_, plan.counters_bytes_}, matrices,
-                            stream, events);
+  const GemmProblem& problem = plan.problem_;
+  const WorkspaceSizes workspace = {plan.counters_bytes_, plan.workspace_bytes_, plan.gradient_offset_};
+  if (problem.bias_gradient == BiasGradient::kNone)
+    return pipeline_->enqueue(*plan.kernel_, problem, workspace, matrices, stream, events);
+  KILN_TRY(pipeline_->enqueue(*plan.kernel_, problem, workspace, matrices, stream, {events.start, nullptr}));
+  return pipeline_->enqueue_gradient(plan.gradient_.get(), problem, workspace, matrices, stream, events);
 }
 
 Result<void> Session::check_plan(const GemmPlan& plan, bool grouped) const {

@@ -4,6 +4,8 @@
 #include "codegen/plan/recipe.hpp"
 #include "codegen/stopwatch.hpp"
 #include "runtime/api/runtime_access.hpp"
+#include "runtime/capture/gradient_verdict.hpp"
+#include "runtime/contract/bias_gradient.hpp"
 #include "runtime/device/emulator_device.hpp"
 #include "runtime/kernels/codegen_module.hpp"
 #include "runtime/pipeline/pipeline.hpp"
@@ -29,6 +31,7 @@ struct DeviceOperands {
   std::array<Buffer, kEpilogueLinks> links;  ///< read or written by the epilogue's
   std::array<Buffer, 2> scalars;             ///< alpha and beta
   Buffer workspace;
+  Buffer bias_gradient;
   std::uint64_t counters_bytes = 0;  ///< of the workspace: 0 afterwards
   MatrixAddresses addresses;
 };
@@ -110,6 +113,15 @@ Result<void> place_workspace(Runtime& runtime, const Kernel& kernel, const GemmP
   return {};
 }
 
+Result<void> place_bias_gradient(Runtime& runtime, const GemmProblem& problem, DeviceOperands& m) {
+  const DataType type = problem.bias_gradient_type;
+  std::vector<std::byte> content(bias_gradient_elements(problem) * bytes_of(type));
+  if (content.empty()) return {};
+  for (std::uint64_t i = 0; i < content.size(); ++i) content[i] = reference::untouched_byte(i, type);
+  KILN_ASSIGN(m.bias_gradient, place(runtime, "bias gradient", content, 0, m.addresses.bias_gradient));
+  return {};
+}
+
 /// A kernel leaves them at 0, for whoever launches it again.
 Result<void> check_counters(const DeviceOperands& m) {
   std::vector<std::byte> counters(m.counters_bytes);
@@ -146,6 +158,7 @@ Result<DeviceOperands> place_all(Runtime& runtime, const Kernel& kernel, const G
   if (problem.type.device_scalars) KILN_TRY(place_scalars(runtime, problem, m));
   KILN_TRY(place_vectors(runtime, inputs, m));
   KILN_TRY(place_workspace(runtime, kernel, problem, m));
+  KILN_TRY(place_bias_gradient(runtime, problem, m));
   return m;
 }
 
@@ -219,12 +232,6 @@ Result<host::SparseBytes> download_d(const Buffer& buffer, std::uint64_t offset,
   for (const host::ByteRange& range : reference::near_bytes(reference::layout_d(problem), problem.extent_d()))
     KILN_TRY(buffer.download(d.part(range), offset + range.begin));
   return d;
-}
-
-Result<reference::Arithmetic> arithmetic_for(Runtime& runtime, const Kernel& kernel) {
-  const kernel::Plan* const plan = pipeline_of(runtime).plan_of(kernel);
-  if (plan == nullptr) return Error{ErrorCode::kInvalidArgument, "the kernel is not one of this runtime", {}};
-  return reference::arithmetic_of(plan->processor->generation, plan->product.mi != nullptr, plan->product.input->type);
 }
 
 }  // namespace
@@ -350,6 +357,7 @@ Result<Verification> verify(Runtime& runtime, const Kernel& kernel, const GemmPr
   KILN_ASSIGN(Judged judged, judge(runtime, kernel, problem, v.inputs, on_device, options, v.times));
   v.d = std::move(judged.d);
   v.verdict = std::move(judged.verdict);
+  KILN_TRY(judge_bias_gradient(runtime, kernel, problem, {on_device.bias_gradient, on_device.workspace}, v));
   return v;
 }
 

@@ -109,7 +109,8 @@ std::string on_flag(const GemmProblem&) {
   return fmt::format("{} 1", kFlag);
 }
 constexpr char kScaleAFlag[] = "--scaleA", kScaleBFlag[] = "--scaleB", kScaleCFlag[] = "--scaleC",
-               kScaleDFlag[] = "--scaleD", kAlphaVectorFlag[] = "--scaleAlpha_vector", kAmaxDFlag[] = "--amaxD";
+               kScaleDFlag[] = "--scaleD", kAlphaVectorFlag[] = "--scaleAlpha_vector", kAmaxDFlag[] = "--amaxD",
+               kScaleAuxFlag[] = "--scaleE";
 template <const char* kFlag, Scale Epilogue::*kScale>
 std::string scale_flag(const GemmProblem& p) {
   return fmt::format("{} {}", kFlag, scale_text<kScale>(p.type.epilogue));
@@ -122,7 +123,7 @@ std::string activation_flags(const GemmProblem& p) {
 std::string_view amax_refusal(const ProblemType& type) {
   if (type.compute == DataType::kF64 || type.compute == DataType::kI32)
     return "the largest magnitude is an f32, of what f32 is computed in";
-  return type.grouped ? "a launch of one problem writes it, not one of a group" : "";
+  return "";
 }
 
 // Of the auxiliary matrix, which is written or read.
@@ -165,6 +166,9 @@ std::string_view aux_refusal(const ProblemType& type) {
              ? "an auxiliary matrix that is read needs an activation"
              : "";
 }
+std::string_view scale_aux_refusal(const ProblemType& type) {
+  return type.epilogue.aux == Aux::kNone ? "there is no auxiliary matrix that it could scale" : "";
+}
 constexpr LinkStrides kAuxStrides = {&GemmProblem::stride_aux, "stride_aux", &GemmProblem::ld_aux, "ld_aux"};
 
 constexpr LinkTraits kScales = {.is_scale = true}, kScalesOperand = {.is_scale = true, .scales_operand = true};
@@ -200,6 +204,8 @@ constinit const std::array<EpilogueLink, kEpilogueLinks> epilogue_links = {
                  &At::aux, aux_elements<Aux::kOutput>, aux_type, aux_flags, kAuxStrides, aux_refusal},
     EpilogueLink{LinkId::kAuxInput, "aux", "auxi", {}, uses_aux<Aux::kInput>, aux_text, set_aux<Aux::kInput>,
                  &At::aux, aux_elements<Aux::kInput>, aux_type, aux_flags, kAuxStrides, aux_refusal},
+    EpilogueLink{LinkId::kScaleAux, "scale_aux", "auxscale", kScales, is_set<&E::scale_aux>, no_text, set_number<&E::scale_aux>,
+                 &At::scale_aux, one_element<&E::scale_aux>, scale_type, on_flag<kScaleAuxFlag>, {}, scale_aux_refusal},
     EpilogueLink{LinkId::kActivation, "activation", "act", {}, [](const E& e) { return e.activation != Activation::kNone; },
                  [](const E& e) { return std::string(name_of(e.activation)); }, set_activation,
                  nullptr, nullptr, nullptr, activation_flags},

@@ -27,6 +27,7 @@ enum class LinkId : std::uint8_t {
   kAmaxD,
   kAuxOutput,
   kAuxInput,
+  kScaleAux,
   kActivation
 };
 
@@ -68,7 +69,7 @@ struct EpilogueLink {
   bool has_memory() const { return address != nullptr; }
 };
 
-inline constexpr std::size_t kEpilogueLinks = 10;
+inline constexpr std::size_t kEpilogueLinks = 11;
 /// By LinkId, in the order of a recipe's words and of a kernel's arguments.
 extern const std::array<EpilogueLink, kEpilogueLinks> epilogue_links;
 inline const EpilogueLink& link_of(LinkId id) {

@@ -2,6 +2,7 @@
 // largest number instead of wrapping around.
 #include "kiln/problem.hpp"
 
+#include "runtime/contract/bias_gradient.hpp"
 #include "runtime/contract/families.hpp"
 
 #include <algorithm>
@@ -244,7 +245,8 @@ Result<void> GemmProblem::validate() const {
                     "other, ldd of at least batch_count * stride_d with stride_d of at least M side by side",
                     stride_d, ldd, matrix_extent(layouts_of(*this)[3])));
   KILN_TRY(check_aux(*this));
-  return check_bias(*this);
+  KILN_TRY(check_bias(*this));
+  return check_bias_gradient(*this);
 }
 
 std::uint64_t GemmProblem::extent_a() const {

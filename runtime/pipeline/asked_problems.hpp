@@ -22,6 +22,12 @@ inline std::vector<GemmProblem> not_empty(std::span<const GemmProblem> problems)
   return all;
 }
 
+/// The product alone, for libraries without solutions for sums beside D.
+inline GemmProblem without_sums(GemmProblem problem) {
+  problem.bias_gradient = BiasGradient::kNone;
+  return problem;
+}
+
 /// The problem of a group that takes longest, whose time decides.
 inline const GemmProblem& largest(std::span<const GemmProblem> problems) {
   const auto products = [](const GemmProblem& p) {

@@ -50,6 +50,17 @@ void say_epilogue(const GemmProblem& p, Line& line) {
     if (link.is_in(p.type.epilogue)) line.say(link.bench_flags(p));
 }
 
+/// Sums beside D: the flags of a bias, which has none then.
+void say_bias_gradient(const GemmProblem& p, Line& line) {
+  if (p.bias_gradient == BiasGradient::kNone) return;
+  if (p.type.epilogue.aux != Aux::kInput) line.say("--gradient", 1);
+  line.say("--bias_vector", 1);
+  line.say("--bias_source", p.bias_gradient == BiasGradient::kOfA   ? "a"
+                            : p.bias_gradient == BiasGradient::kOfB ? "b"
+                                                                    : "d");
+  line.say("--bias_type", name_of(p.bias_gradient_type));
+}
+
 void say_sizes(const GemmProblem& p, Line& line) {
   line.say("-m", p.m);
   line.say("-n", p.n);
@@ -110,6 +121,8 @@ std::optional<std::string> bench_line(const GemmProblem& problem) {
 std::optional<std::string> bench_line(std::span<const GemmProblem> problems) {
   const GemmProblem& p = problems[0];
   if (p.type.epilogue.scale_alpha_vec == VectorSide::kColumns) return std::nullopt;
+  const bool sums = p.bias_gradient != BiasGradient::kNone;
+  if (sums && (p.type.epilogue.bias != VectorSide::kNone || p.stride_bias_gradient != 0)) return std::nullopt;
   Line line;
   if (problems.size() == 1) {
     say_sizes(p, line);
@@ -124,6 +137,9 @@ std::optional<std::string> bench_line(std::span<const GemmProblem> problems) {
   if (p.type.grouped) line.say("--grouped_gemm", 1);
   if (p.type.pointer_array) line.say("--batch_mode", 1);
   say_epilogue(p, line);
+  say_bias_gradient(p, line);
+  if (p.uniform_summation) line.say("--uniform_summation_order", "on");
+  line.say_unless("--sm_count_target", p.compute_units, std::uint32_t{0});
   if (const Numerics numerics = p.type.canonical().numerics; numerics != Numerics::kKiln)
     line.say("--numerics", name_of(numerics));
   if (problems.size() > 1)

@@ -69,14 +69,6 @@ KernelResources resources_of(const KernelInfo& info, const kernel::Plan& plan) {
   return resources;
 }
 
-Tuning Pipeline::tuning(const SolutionOverrides& overrides) const {
-  Tuning tuning = this->tuning();
-  if (overrides.global_split_u != 0) tuning.global_split_u = overrides.global_split_u;
-  if (overrides.workgroup_mapping != 0)
-    tuning.workgroup_mapping = static_cast<std::uint32_t>(overrides.workgroup_mapping);
-  return tuning;
-}
-
 Candidate Pipeline::candidate_of(const Solution& solution, const kernel::Plan& plan,
                                  std::span<const GemmProblem> problems, const SolutionOverrides& overrides) const {
   Candidate candidate;
@@ -85,49 +77,56 @@ Candidate Pipeline::candidate_of(const Solution& solution, const kernel::Plan& p
   for (const GemmProblem& problem : problems)
     if (!problem.empty())
       candidate.workspace_bytes = std::max(candidate.workspace_bytes, workspace_sizes(resources, problem).bytes);
-  library::Problem asked = library::Problem::from(not_empty(largest(problems)));
-  asked.gsu = tuning(overrides).global_split_u;
-  candidate.modelled_microseconds = library::TimeModel(hardware())(solution, asked).total;
+  const GemmProblem& most = largest(problems);
+  library::Problem asked = library::Problem::from(not_empty(most));
+  asked.gsu = tuning(most, overrides).global_split_u;
+  candidate.modelled_microseconds = library::TimeModel(hardware(most))(solution, asked).total;
   return candidate;
 }
 
-Pipeline::KeptPlan Pipeline::plan_of_type(const Solution& solution, const ProblemType& type) {
+Pipeline::KeptPlan Pipeline::plan_of_type(const Solution& solution, const GemmProblem& problem) {
+  const ProblemType& type = problem.type;
+  const auto is_of = [&](const PlanOfType& one) {
+    return one.uniform_summation == problem.uniform_summation && one.type == type;
+  };
   {
     const std::lock_guard lock(plans_mutex_);
     const std::vector<PlanOfType>& known = plans_of_types_[&solution];
-    const auto found = std::ranges::find(known, type, &PlanOfType::type);
+    const auto found = std::ranges::find_if(known, is_of);
     if (found != known.end()) return found->plan;
   }
   // Made while others look theirs up; two threads may make the same.
-  auto plan = std::make_shared<const Result<kernel::Plan>>(plan_of_solution(solution, type, *processor_, tuning()));
+  auto plan =
+      std::make_shared<const Result<kernel::Plan>>(plan_of_solution(solution, type, *processor_, tuning(problem)));
   const std::lock_guard lock(plans_mutex_);
   std::vector<PlanOfType>& known = plans_of_types_[&solution];
-  const bool is_new = std::ranges::find(known, type, &PlanOfType::type) == known.end();
-  if (is_new && known.size() < kMostTypes) known.push_back({type, plan});
+  if (std::ranges::none_of(known, is_of) && known.size() < kMostTypes)
+    known.push_back({type, problem.uniform_summation, plan});
   return plan;
 }
 
 Result<kernel::Plan> Pipeline::usual_plan(const Solution& solution, std::span<const GemmProblem> problems) {
-  const KeptPlan plan = plan_of_type(solution, problems[0].type);
+  const KeptPlan plan = plan_of_type(solution, problems[0]);
   if (!*plan) return plan->error();
   const bool takes_all =
       std::ranges::all_of(problems, [&](const GemmProblem& p) { return plan->value().accepts(p).ok(); });
   if (takes_all && unwritable_count() == 0) return plan->value();
-  return writable_plan(solution, problems, tuning());
+  return writable_plan(solution, problems, tuning(problems[0]));
 }
 
 std::optional<Candidate> Pipeline::candidate_among(const Solution& solution, std::span<const GemmProblem> problems,
                                                    std::span<const GemmProblem> asked) {
-  const KeptPlan plan = plan_of_type(solution, asked[0].type);
+  const KeptPlan plan = plan_of_type(solution, asked[0]);
   if (!*plan) return std::nullopt;
   const bool takes_all =
       std::ranges::all_of(asked, [&](const GemmProblem& p) { return plan->value().accepts(p).ok(); });
   if (takes_all && unwritable_count() == 0) return candidate_of(solution, plan->value(), problems);
-  const auto other = writable_plan(solution, asked, tuning());
+  const auto other = writable_plan(solution, asked, tuning(asked[0]));
   return other ? std::optional(candidate_of(solution, *other, problems)) : std::nullopt;
 }
 
 std::vector<const Solution*> Pipeline::others_by_time(const Selected& selected, const GemmProblem& problem) {
+  if (problem.uniform_summation) return uniform_others(selected, problem);
   std::vector<std::pair<double, const Solution*>> ranked;
   if (is_own(*selected.solution)) {
     OwnSolutions& own = own_for(problem.type);
@@ -135,8 +134,8 @@ std::vector<const Solution*> Pipeline::others_by_time(const Selected& selected, 
       ranked.emplace_back(one.microseconds, own.at(one.index));
   }
   const library::Problem asked = library::Problem::from(problem);
-  const library::TimeModel model(hardware());
-  for (const Solution* const solution : library_->named(library_->candidates(asked, hardware())))
+  const library::TimeModel model(hardware(problem));
+  for (const Solution* const solution : library_->named(candidates(problem)))
     ranked.emplace_back(model(*solution, asked).total, solution);
   std::erase_if(ranked, [&](const auto& one) { return one.second == selected.solution || one.second->number < 0; });
   std::ranges::stable_sort(ranked, {}, &std::pair<double, const Solution*>::first);
@@ -214,10 +213,11 @@ Result<Selected> Pipeline::chosen(std::span<const GemmProblem> asked, SolutionIn
     return refused(fmt::format("it is for {}, the problem is {}", matrices_text(*solution->type), matrices_text(type)));
   for (const GemmProblem& problem : problems) {
     if (is_own(*solution)) break;
-    if (const auto reason = library_->refusal(*solution, library::Problem::from(problem), hardware()))
-      return refused(*reason);
+    const auto reason = library_->refusal(*solution, library::Problem::from(problem), hardware());
+    if (!reason || !library_->refusal(*solution, library::Problem::from(without_sums(problem)), hardware())) continue;
+    return refused(*reason);
   }
-  auto plan = writable_plan(*solution, problems, tuning(overrides));
+  auto plan = writable_plan(*solution, problems, tuning(problems[0], overrides));
   if (!plan) return refused(plan.error().message);
   return Selected{solution, 0, std::move(plan).value()};
 }

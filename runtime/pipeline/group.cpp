@@ -1,6 +1,7 @@
 // Several problems in one launch: their arguments one after the other in memory of the device, each with the number of
 // workgroups before its own (codegen/kernel/abi: GroupRecord). What one grid cannot hold takes several launches of
 // records that follow each other.
+#include "runtime/contract/epilogue_links.hpp"
 #include "runtime/pipeline/matrix_check.hpp"
 #include "runtime/pipeline/pipeline.hpp"
 
@@ -123,11 +124,30 @@ Result<GroupArguments> Pipeline::group_arguments(const PreparedKernel& known, st
   return group;
 }
 
+Result<void> Pipeline::clear_accumulated(const PreparedKernel& known, const GroupArguments& arguments,
+                                         std::optional<void*> stream) {
+  const kernel::Recipe& recipe = known.plan.recipe;
+  const std::size_t record_bytes = kernel::group_record_of(recipe).bytes;
+  for (const EpilogueLink& link : epilogue_links) {
+    if (!link.traits.accumulates || !link.is_in(recipe.type.epilogue)) continue;
+    const std::size_t offset = known.arguments.find(kernel::argument_of(link.id))->offset_bytes;
+    for (std::size_t record = 0; record < arguments.problems; ++record) {
+      std::uint64_t address = 0;
+      std::memcpy(&address, arguments.bytes.data() + record * record_bytes + offset, sizeof address);
+      const std::uint64_t bytes = bytes_of(link.type(recipe.type));
+      if (address == 0) continue;  // a problem of nothing
+      KILN_TRY(stream ? device_->enqueue_clear(address, bytes, *stream) : device_->clear(address, bytes));
+    }
+  }
+  return {};
+}
+
 Result<LaunchInfo> Pipeline::launch_group(const Kernel& kernel, const GroupArguments& arguments,
                                           std::uint64_t address) {
   KILN_ASSIGN(const device::CodeObjectId id, load(kernel));
   const kernel::Recipe& recipe = kernel.prepared->plan.recipe;
   KILN_TRY(check_group(recipe, arguments, address));
+  KILN_TRY(clear_accumulated(*kernel.prepared, arguments));
   LaunchInfo info;
   for (const GroupArguments::Launch& group : arguments.launches) {
     if (group.workgroups == 0) continue;
@@ -152,6 +172,9 @@ Result<void> Pipeline::enqueue_group(PreparedKernel& known, const GroupArguments
   const auto runs = [](const GroupArguments::Launch& launch) { return launch.workgroups != 0; };
   const auto first = std::find_if(arguments.launches.begin(), arguments.launches.end(), runs);
   const auto last = std::find_if(arguments.launches.rbegin(), arguments.launches.rend(), runs);
+  const bool clears = accumulates(known.plan.recipe.type.epilogue);
+  if (clears && events.start != nullptr) KILN_TRY(device_->enqueue_event(events.start, stream));
+  KILN_TRY(clear_accumulated(known, arguments, stream));
   for (const GroupArguments::Launch& launch : arguments.launches) {
     if (!runs(launch)) continue;
     const std::vector<std::byte> kernarg = kernarg_of(known.plan.recipe, launch, address);
@@ -159,7 +182,7 @@ Result<void> Pipeline::enqueue_group(PreparedKernel& known, const GroupArguments
         {static_cast<std::uint32_t>(launch.workgroups), 1, 1},
         known.kernel.resources.workgroup,
         kernarg,
-        {&launch == &*first ? events.start : nullptr, &launch == &*last ? events.stop : nullptr}};
+        {&launch == &*first && !clears ? events.start : nullptr, &launch == &*last ? events.stop : nullptr}};
     KILN_ASSIGN(device::LaunchReport report, device_->enqueue(known.handle, dispatch, stream));
     KILN_TRY(launched(known.kernel, std::move(report)));
   }

@@ -104,6 +104,9 @@ Result<LaunchInfo> Pipeline::launch(const Kernel& kernel, const GemmProblem& pro
       add_launch(info, std::move(one));
     }
   }
+  KILN_ASSIGN(LaunchInfo sums,
+              launch_gradient(kernel.gradient.get(), problem, workspace_sizes(kernel.resources, problem), matrices));
+  add_launch(info, std::move(sums));
   return info;
 }
 

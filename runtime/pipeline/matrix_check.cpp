@@ -2,6 +2,7 @@
 // anything then. -0 is 0, NaN is not.
 #include "runtime/pipeline/matrix_check.hpp"
 
+#include "runtime/contract/bias_gradient.hpp"
 #include "runtime/contract/epilogue_links.hpp"
 
 #include <array>
@@ -73,7 +74,9 @@ Result<void> check_matrices(const GemmProblem& p, const MatrixAddresses& at, dev
                           matrix(p, "C", "reads", from_memory || p.beta != 0, at.c, p.extent_c(), p.type.c),
                           matrix(p, "D", "writes", true, at.d, p.extent_d(), p.type.d),
                           Matrix{"alpha", "reads", from_memory, at.alpha, 1, scalar_bytes},
-                          Matrix{"beta", "reads", from_memory, at.beta, 1, scalar_bytes}})
+                          Matrix{"beta", "reads", from_memory, at.beta, 1, scalar_bytes},
+                          Matrix{"bias_gradient", "writes", p.bias_gradient != BiasGradient::kNone, at.bias_gradient,
+                                 bias_gradient_elements(p), bytes_of(p.bias_gradient_type)}})
     if (m.used) KILN_TRY(check_matrix(m, device, ask_device));
   for (const EpilogueLink& link : epilogue_links)
     if (link.has_memory() && link.is_in(p.type.epilogue))

@@ -126,6 +126,15 @@ Tuning Pipeline::tuning() const {
   return {options_.allow_atomics, options_.global_split_u, options_.workgroup_mapping, options_.abi};
 }
 
+Tuning Pipeline::tuning(const GemmProblem& problem, const SolutionOverrides& overrides) const {
+  Tuning tuning = this->tuning();
+  if (overrides.global_split_u != 0) tuning.global_split_u = overrides.global_split_u;
+  if (overrides.workgroup_mapping != 0)
+    tuning.workgroup_mapping = static_cast<std::uint32_t>(overrides.workgroup_mapping);
+  tuning.uniform_summation = problem.uniform_summation;
+  return tuning;
+}
+
 Result<Kernel> Pipeline::kernel(const GemmProblem& problem) {
   const GemmProblem key = plan_key(problem);
   if (const Kernel* const known = memo_.find(key)) {
@@ -139,6 +148,7 @@ Result<Kernel> Pipeline::kernel(const GemmProblem& problem) {
   auto made = kernel_of(std::span(&problem, 1), std::move(selected));
   tell_pending();
   KILN_ASSIGN(Kernel kernel, std::move(made));
+  KILN_ASSIGN(kernel.gradient, gradient_kernels(problem, true));
   record(std::span(&problem, 1));
   memo_.add(key, as_known(kernel));
   kernel.times.insert(kernel.times.begin(), times.begin(), times.end());

@@ -79,6 +79,23 @@ struct PreparedKernel {
   device::KernelHandle handle = 0;
 };
 
+/// By GradientSteps.
+struct GradientKernels {
+  std::vector<Kernel> kernels;
+};
+/// Of the kernels of a problem's bias gradient.
+std::uint64_t launches_of(const GradientKernels* kernels, const GemmProblem& problem);
+
+/// A 1 of each type that was asked for, in the device's memory.
+struct Ones {
+  std::shared_ptr<device::Device> device;
+  std::map<DataType, std::uint64_t> addresses;
+  Ones() = default;
+  Ones(const Ones&) = delete;
+  Ones& operator=(const Ones&) = delete;
+  ~Ones();
+};
+
 /// One kernel of a launch, and the problem as it sees it.
 struct LaunchStep {
   PreparedKernel* kernel = nullptr;
@@ -158,6 +175,15 @@ class Pipeline {
   bool is_there(const kernel::Recipe& recipe);
   /// For $KILN_RECORD: notes a problem that was asked for and answered.
   void record(std::span<const GemmProblem> problems) const;
+  /// gradient.cpp: the kernels of GemmProblem::bias_gradient, nullptr where there is none; kCodegen where one would have
+  /// to be generated and may not be.
+  Result<std::shared_ptr<const GradientKernels>> gradient_kernels(const GemmProblem& problem, bool may_generate);
+  /// Behind the launch of D's kernel, with its workspace.
+  Result<LaunchInfo> launch_gradient(const GradientKernels* kernels, const GemmProblem& problem,
+                                     const WorkspaceSizes& workspace, const MatrixAddresses& matrices);
+  Result<void> enqueue_gradient(const GradientKernels* kernels, const GemmProblem& problem,
+                                const WorkspaceSizes& workspace, const MatrixAddresses& matrices, void* stream,
+                                const device::Events& events);
   /// What the cache knows a kernel by that is generated.
   std::string key_of(const kernel::Recipe& recipe) const;
   /// Writes the kernel, whatever the cache holds; opens LLVM. `on_stage` receives the text of each stage.
@@ -192,7 +218,10 @@ class Pipeline {
   const isa::Processor& processor() const { return *processor_; }
   const library::Library& library() const { return *library_; }
   library::Hardware hardware() const;
+  /// With as many compute units as the problem may count on.
+  library::Hardware hardware(const GemmProblem& problem) const;
   Tuning tuning() const;
+  Tuning tuning(const GemmProblem& problem, const SolutionOverrides& overrides = {}) const;
   /// Whether the library is an installed one that is read as it stands, and could be packed into the cache's folder.
   bool can_pack_library() const { return !packed_path_.empty(); }
   /// Does that, for the processes to come; `stopped` is asked now and then. What fails is logged.
@@ -222,13 +251,28 @@ class Pipeline {
   /// The first of kiln's own that is modelled to be faster than the library's by kDoubtFactor.
   std::optional<Selected> faster_own(std::span<const GemmProblem> problems, const library::Solution& other,
                                      library::Trace* trace);
+  /// uniform.cpp: solutions whose kernels add in one order, which is the same for all M.
+  struct UniformFamily;
+  struct UniformMember {
+    double microseconds;  ///< modelled
+    const library::Solution* solution;
+    kernel::Plan plan;
+  };
+  struct UniformAnswer {
+    std::string order;
+    std::vector<UniformMember> members;  ///< that take the problems, the fastest first
+  };
+  std::vector<UniformFamily> uniform_families(OwnSolutions& own, const GemmProblem& asked);
+  Result<UniformAnswer> uniform_answer(std::span<const GemmProblem> problems);
+  std::vector<const library::Solution*> uniform_others(const Selected& selected, const GemmProblem& problem);
+  Result<Selected> select_uniform(std::span<const GemmProblem> problems, library::Trace* trace);
+  bool is_unwritable(const kernel::Recipe& recipe);
   /// plan_for, but of kernels whose code was found not to fit the registers.
   Result<kernel::Plan> writable_plan(const library::Solution& solution, std::span<const GemmProblem> problems,
                                      const Tuning& tuning);
-  Tuning tuning(const SolutionOverrides& overrides) const;
   /// A plan is the same for all sizes, and costs more to make than to ask; or why there is none.
   using KeptPlan = std::shared_ptr<const Result<kernel::Plan>>;
-  KeptPlan plan_of_type(const library::Solution& solution, const ProblemType& type);
+  KeptPlan plan_of_type(const library::Solution& solution, const GemmProblem& problem);
   /// writable_plan() without overrides: the kept one where it takes all problems, which is so for most sizes of a type.
   Result<kernel::Plan> usual_plan(const library::Solution& solution, std::span<const GemmProblem> problems);
   /// `asked`: the problems without empty ones.
@@ -263,6 +307,11 @@ class Pipeline {
   /// Puts what the epilogue's links accumulate to zero, at once or on a stream.
   Result<void> clear_accumulated(const GemmProblem& problem, const MatrixAddresses& matrices,
                                  std::optional<void*> stream = {});
+  /// The same of the problems of a group, whose links are one number each.
+  Result<void> clear_accumulated(const PreparedKernel& known, const GroupArguments& arguments,
+                                 std::optional<void*> stream = {});
+  /// The address of a 1 of a floating-point type; allocates it at the first call.
+  Result<std::uint64_t> one(DataType type);
   /// Whether the device is asked about the buffers of a launch.
   bool asks_device() const { return device_->emulated() || options_.check_buffers; }
   /// nullptr: the kernel is not one of this pipeline.
@@ -294,8 +343,11 @@ class Pipeline {
   std::atomic<std::size_t> unwritable_count_{0};
   struct PlanOfType {
     ProblemType type;
+    bool uniform_summation;
     KeptPlan plan;
   };
+  std::mutex ones_mutex_;  ///< of ones_
+  Ones ones_;
   std::mutex plans_mutex_;
   std::unordered_map<const library::Solution*, std::vector<PlanOfType>> plans_of_types_;
   std::vector<StageTime> open_times_;

@@ -87,11 +87,23 @@ Result<kernel::Plan> Pipeline::writable_plan(const library::Solution& solution, 
   return Error{ErrorCode::kUnsupported, fmt::format("its code does not fit the registers of {}", processor_->name), {}};
 }
 
+bool Pipeline::is_unwritable(const kernel::Recipe& recipe) {
+  const std::lock_guard lock(mutex_);
+  return !unwritable_.empty() && unwritable_.contains(recipe.text());
+}
+
 library::Hardware Pipeline::hardware() const {
   const bool known = device_ != nullptr && device_->properties().compute_units != 0;
   const std::uint32_t units = known ? device_->properties().compute_units : processor_->compute_units;
   return {target_.processor, options_.compute_units != 0 ? options_.compute_units : units,
           device_ != nullptr && device_->properties().is_apu};
+}
+
+library::Hardware Pipeline::hardware(const GemmProblem& problem) const {
+  library::Hardware all = hardware();
+  if (problem.compute_units != 0 && (all.compute_units == 0 || problem.compute_units < all.compute_units))
+    all.compute_units = problem.compute_units;
+  return all;
 }
 
 Result<Selected> Pipeline::select(std::span<const GemmProblem> asked, library::Trace* trace) {
@@ -100,6 +112,7 @@ Result<Selected> Pipeline::select(std::span<const GemmProblem> asked, library::T
   const GemmProblem& problem = largest(problems);
   KILN_TRY(can_be_said(problem.type, tuning(), *processor_));
   if (options_.solution) return forced(problems, *options_.solution);
+  if (problem.uniform_summation) return select_uniform(problems, trace);
   std::vector<std::string> reasons;
   std::map<const library::Solution*, kernel::Plan> accepted;
   const auto accept = [&](const library::Solution& solution) -> std::optional<std::string> {
@@ -113,14 +126,19 @@ Result<Selected> Pipeline::select(std::span<const GemmProblem> asked, library::T
     return plan.error().message;
   };
   const auto answers = options_.tensile_answers ? library::Answers::kTensileOrKiln : library::Answers::kFaster;
-  auto selection = library_->select(library::Problem::from(problem), hardware(), accept, trace, answers);
+  auto selection = library_->select(library::Problem::from(problem), hardware(problem), accept, trace, answers);
+  if (!selection && problem.bias_gradient != BiasGradient::kNone)
+    selection =
+        library_->select(library::Problem::from(without_sums(problem)), hardware(problem), accept, trace, answers);
   if (!selection) {
     if (auto own = select_own(problems, trace, splits_of_own())) return own;
     Error error = std::move(selection).error();
     for (std::string& reason : reasons) error.notes.push_back(std::move(reason));
     return error;
   }
-  const bool is_tables = !selection->is_ranked && selection->doubt == library::Doubt::kNone;
+  // Tables are made on devices that have nothing else to do.
+  const bool is_tables = !selection->is_ranked && selection->doubt == library::Doubt::kNone &&
+                         hardware(problem).compute_units == hardware().compute_units;
   if (!is_tables && !options_.tensile_answers)
     if (auto own = faster_own(problems, *selection->solution, trace)) return std::move(*own);
   auto plan = accepted.extract(selection->solution);
@@ -136,8 +154,8 @@ OwnSolutions& Pipeline::own_for(const ProblemType& type) {
 
 std::vector<Pipeline::TimedOwn> Pipeline::time_own(OwnSolutions& own, const GemmProblem& problem, Splits splits) {
   const library::Problem asked = library::Problem::from(problem);
-  const library::TimeModel model(hardware());
-  const std::uint32_t units = hardware().compute_units, given = tuning().global_split_u;
+  const library::TimeModel model(hardware(problem));
+  const std::uint32_t units = hardware(problem).compute_units, given = tuning().global_split_u;
   std::vector<TimedOwn> timed;
   timed.reserve(own.end_index());
   for (const library::Solution& s : own.whole()) {
@@ -177,7 +195,7 @@ std::optional<Selected> Pipeline::faster_own(std::span<const GemmProblem> proble
   const GemmProblem& problem = largest(problems);
   library::Problem asked = library::Problem::from(problem);
   asked.gsu = tuning().global_split_u;
-  const double limit = library::TimeModel(hardware())(other, asked).total / library::kDoubtFactor;
+  const double limit = library::TimeModel(hardware(problem))(other, asked).total / library::kDoubtFactor;
   OwnSolutions& own = own_for(problem.type);
   std::vector<TimedOwn> faster = time_own(own, problem, splits_of_own());
   std::erase_if(faster, [&](const TimedOwn& timed) { return timed.microseconds >= limit; });
@@ -206,7 +224,7 @@ Result<Selected> Pipeline::forced_own(std::span<const GemmProblem> problems, std
                     transpose_name(problem.type), type_letters(problem.type), processor_->name),
         {}};
   const library::Solution& solution = *found;
-  auto plan = plan_for(solution, problems, *processor_, tuning());
+  auto plan = plan_for(solution, problems, *processor_, tuning(problem));
   if (!plan)
     return Error{
         ErrorCode::kNoSolution, fmt::format("solution {} cannot be used: {}", index, plan.error().message), {}};
@@ -232,7 +250,7 @@ Result<Selected> Pipeline::forced(std::span<const GemmProblem> problems, std::in
     return refused(other->type ? fmt::format("it is for {}, the problem is {}", matrices_text(*other->type),
                                              matrices_text(problem.type))
                                : fmt::format("kiln writes no kernels of its type"));
-  const auto candidates = library_->candidates(library::Problem::from(problem), hardware());
+  const std::vector<const library::Solution*> candidates = this->candidates(problem);
   std::erase_if(named, [&](const library::Solution* s) {
     return std::find(candidates.begin(), candidates.end(), s) == candidates.end();
   });
@@ -240,13 +258,18 @@ Result<Selected> Pipeline::forced(std::span<const GemmProblem> problems, std::in
     return refused(fmt::format("its predicates do not hold for {} on {} with {} compute units", problem.text(),
                                target_.processor, hardware().compute_units));
   const library::Solution* const solution = named.front();
-  auto plan = plan_for(*solution, problems, *processor_, tuning());
+  auto plan = plan_for(*solution, problems, *processor_, tuning(problem));
   if (!plan) return refused(plan.error().message);
   return Selected{solution, 0, std::move(plan).value()};
 }
 
 std::vector<const library::Solution*> Pipeline::candidates(const GemmProblem& problem) const {
-  return library_->candidates(library::Problem::from(not_empty(problem)), hardware());
+  const GemmProblem asked = not_empty(problem);
+  std::vector<const library::Solution*> all = library_->candidates(library::Problem::from(asked), hardware());
+  if (asked.bias_gradient == BiasGradient::kNone) return all;
+  for (const library::Solution* const s : library_->candidates(library::Problem::from(without_sums(asked)), hardware()))
+    if (std::ranges::find(all, s) == all.end()) all.push_back(s);
+  return all;
 }
 
 Result<Selected> Pipeline::general(std::span<const GemmProblem> problems) {

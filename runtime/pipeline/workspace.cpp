@@ -2,6 +2,7 @@
 #include "runtime/pipeline/workspace.hpp"
 
 #include "codegen/plan/plan.hpp"
+#include "runtime/contract/bias_gradient.hpp"
 #include "runtime/pipeline/launch_parts.hpp"
 
 #include <limits>
@@ -34,13 +35,26 @@ Error refused(const WorkspaceSizes& sizes, const std::string& what) {
 
 }  // namespace
 
-WorkspaceSizes workspace_sizes(const KernelResources& r, const GemmProblem& p) {
+namespace {
+
+WorkspaceSizes split_sizes(const KernelResources& r, const GemmProblem& p) {
   if (r.part_bytes == 0) return {};
   const auto [m, n, batch] = largest_part(r, p);  // other parts need less
   const std::uint64_t all = times(times(tiles(m, r.macro_tile[0]), tiles(n, r.macro_tile[1])), batch);
   const std::uint64_t mask = kernel::kWorkspaceAlignment - 1;
   const std::uint64_t counters = plus(times(all, r.counters * kCounterBytes), mask) & ~mask;
   return {counters, plus(counters, times(all, times(r.part_bytes, r.global_split_u)))};
+}
+
+}  // namespace
+
+WorkspaceSizes workspace_sizes(const KernelResources& r, const GemmProblem& p) {
+  WorkspaceSizes sizes = split_sizes(r, p);
+  const std::uint64_t gradient = GradientSteps(p).workspace_bytes(), mask = kernel::kWorkspaceAlignment - 1;
+  if (gradient == 0) return sizes;
+  sizes.gradient_offset = plus(sizes.bytes, mask) & ~mask;
+  sizes.bytes = plus(sizes.gradient_offset, gradient);
+  return sizes;
 }
 
 Result<void> check_workspace(const WorkspaceSizes& sizes, std::uint64_t address, device::Device& device,

@@ -277,7 +277,9 @@ Expectation expect_aux(const GemmProblem& problem, const Arithmetic& arithmetic,
   ProblemType type = problem.type;
   type.d = type.epilogue.aux_type;
   const Worker worker(working_type(type));
-  return stored(worker, before_activation(problem, worker, arithmetic, sums, c, links), type);
+  Number n = before_activation(problem, worker, arithmetic, sums, c, links);
+  if (type.epilogue.scale_aux) n = worker.scaled(n, {links.scale_aux});
+  return stored(worker, n, type);
 }
 
 Expectation expect(const GemmProblem& problem, const Arithmetic& arithmetic, const ElementSums& sums, double c,
@@ -290,7 +292,12 @@ Expectation expect(const GemmProblem& problem, const Arithmetic& arithmetic, con
     return worker.activated(x, type.epilogue.activation, {argument(0), argument(1)}, type.numerics);
   };
   Number n = before_activation(problem, worker, arithmetic, sums, c, links);
-  n = type.epilogue.aux == Aux::kInput ? worker.product(n, activated(worker.read(links.aux))) : activated(n);
+  if (type.epilogue.aux == Aux::kInput) {
+    const Number aux = worker.read(links.aux);
+    n = worker.product(n, activated(type.epilogue.scale_aux ? worker.scaled(aux, {links.scale_aux}) : aux));
+  } else {
+    n = activated(n);
+  }
   Number unscaled = n;
   worker.settle(unscaled);
   if (type.epilogue.scale_d) n = worker.scaled(n, {links.scale_d});

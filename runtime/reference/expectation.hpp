@@ -63,7 +63,7 @@ struct ElementSums {
 
 /// The elements of the epilogue's vectors that belong to it; 1 and 0 where there are none.
 struct ElementLinks {
-  double scale_alpha = 1, scale_a = 1, scale_b = 1, scale_c = 1, scale_d = 1, bias = 0;
+  double scale_alpha = 1, scale_a = 1, scale_b = 1, scale_c = 1, scale_d = 1, scale_aux = 1, bias = 0;
   double aux = 0;  ///< of an auxiliary matrix that is read
 };
 

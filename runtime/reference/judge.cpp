@@ -33,6 +33,7 @@ class Links {
       links.scale_b = scale(inputs_.of(LinkId::kScaleB), e.scale_b == Scale::kVector ? j : 0);
     if (e.scale_c) links.scale_c = scale(inputs_.of(LinkId::kScaleC), 0);
     if (e.scale_d) links.scale_d = scale(inputs_.of(LinkId::kScaleD), 0);
+    if (e.scale_aux) links.scale_aux = scale(inputs_.of(LinkId::kScaleAux), 0);
     if (e.aux == Aux::kInput)
       links.aux =
           load_element(inputs_.of(LinkId::kAuxInput), e.aux_type, layout_aux(problem_).offset_elements(batch, i, j));

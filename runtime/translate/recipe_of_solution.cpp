@@ -170,11 +170,12 @@ Result<kernel::Recipe> translated(const library::Solution& solution, const Probl
   recipe.global_split_u = tuning.global_split_u != 0 ? tuning.global_split_u
                           : may_split                ? positive(std::max(p.global_split_u, 1))
                                                      : 1;
-  if (recipe.global_split_u > 1) recipe.global_split = global_split_of(solution, recipe, plans, tuning.atomics);
+  if (recipe.global_split_u > 1)
+    recipe.global_split = global_split_of(solution, recipe, plans, tuning.atomics && !tuning.uniform_summation);
   for (std::size_t i = 0; i < recipe.multiple.size(); ++i) recipe.multiple[i] = positive(std::max(p.multiple[i], 1));
   for (std::size_t i = 0; i < recipe.non_temporal.size(); ++i)
     recipe.non_temporal[i] = positive(std::max(p.non_temporal[i], 0)) % isa::kNonTemporalValues;
-  recipe.stagger = stagger_of(p, recipe);
+  if (!tuning.uniform_summation) recipe.stagger = stagger_of(p, recipe);
   take_all(recipe, solution, plans);
   return recipe;
 }

@@ -48,6 +48,8 @@ struct Tuning {
   std::uint32_t global_split_u = 0, workgroup_mapping = 0;  ///< 0: the solution's
   KernelAbi abi = KernelAbi::kKiln;
   bool wide_addresses = false;  ///< a solution without buffer descriptors gets none: its matrices are beyond them
+  /// Every element's products are added in one order (GemmProblem::uniform_summation): K begins at 0, and no atomics.
+  bool uniform_summation = false;
 };
 
 /// Whether a step of the plan is `products` inner products along K, or several times as many (InnerUnroll).

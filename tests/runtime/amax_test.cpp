@@ -107,8 +107,7 @@ TEST(AmaxProblem, IsRefusedWhereThereIsNone) {
                                t.a = t.b = DataType::kI8;
                                t.c = t.d = t.compute = DataType::kI32;
                              },
-                             "i32_r"},
-                        Case{[](ProblemType& t) { t.grouped = true; }, "of a group"}}) {
+                             "i32_r"}}) {
     GemmProblem p = problem_of(kSizes[0], DataType::kF32, {});
     c.change(p.type);
     const auto valid = p.validate();

@@ -18,6 +18,7 @@ struct Case {
   double beta;
   std::uint64_t gap;  ///< behind E's columns and matrices
   bool initial_strides = false;
+  bool scaled = false;
 };
 
 constexpr DataType kS = DataType::kF32, kH = DataType::kF16, kB = DataType::kBf16;
@@ -34,6 +35,10 @@ constexpr Case kCases[] = {
     {Aux::kInput, kH, kH, Activation::kDGelu, 30, 20, 10, 2, 1, 1, true},
     {Aux::kOutput, kH, kS, Activation::kGelu, 133, 71, 72, 2, 1, 7},
     {Aux::kInput, kH, kS, Activation::kDGelu, 133, 71, 72, 2, 1, 7},
+    {Aux::kOutput, kH, DataType::kF8, Activation::kGelu, 65, 40, 24, 1, 0, 3, false, true},
+    {Aux::kOutput, kS, kS, Activation::kRelu, 66, 33, 9, 2, 0.5, 0, false, true},
+    {Aux::kInput, kH, DataType::kF8, Activation::kDGelu, 65, 40, 24, 1, 0, 3, false, true},
+    {Aux::kInput, kS, kS, Activation::kDRelu, 66, 33, 9, 2, 0.5, 0, false, true},
 };
 
 GemmProblem problem_of(const Case& c) {
@@ -42,6 +47,7 @@ GemmProblem problem_of(const Case& c) {
   p.type.epilogue = {.bias = VectorSide::kRows, .scale_d = true, .activation = c.activation};
   p.type.epilogue.aux = c.aux;
   p.type.epilogue.aux_type = c.aux_type;
+  p.type.epilogue.scale_aux = c.scaled;
   p.type.initial_strides = c.initial_strides;
   p.m = c.m, p.n = c.n, p.k = c.k, p.batch = c.batch, p.beta = c.beta;
   if (c.initial_strides) p.initial_stride_d = 2;
@@ -63,6 +69,27 @@ TEST_P(AuxMatrix, IsWrittenAndRead) {
     ASSERT_TRUE(verified) << GetParam() << ", " << p.text() << ": " << verified.error().text();
     EXPECT_TRUE(verified->verdict.passed)
         << GetParam() << ", " << kernel->solution.recipe << ": " << verified->verdict.text();
+  }
+}
+
+// Each problem of a group has its own, and its own largest magnitude, for each launch anew.
+TEST_P(AuxMatrix, OfAGroup) {
+  Runtime runtime = open(GetParam());
+  for (const Aux aux : {Aux::kOutput, Aux::kInput}) {
+    std::vector<GemmProblem> group;
+    for (const Case& sizes : {kCases[0], kCases[1], kCases[8]}) {
+      Case c = kCases[aux == Aux::kOutput ? 0 : 5];
+      c.m = sizes.m, c.n = sizes.n, c.k = sizes.k, c.batch = sizes.batch, c.gap = sizes.gap;
+      group.push_back(problem_of(c));
+      group.back().type.grouped = true;
+      group.back().type.epilogue.amax_d = true;
+    }
+    const auto kernel = runtime.kernel(std::span<const GemmProblem>(group));
+    ASSERT_TRUE(kernel) << kernel.error().text();
+    const auto verified = verify_group(runtime, *kernel, group, {});
+    ASSERT_TRUE(verified) << GetParam() << ": " << verified.error().text();
+    for (const reference::Verdict& verdict : verified->members)
+      EXPECT_TRUE(verdict.passed) << GetParam() << ", " << kernel->solution.recipe << ": " << verdict.text();
   }
 }
 
@@ -91,6 +118,11 @@ TEST(AuxProblem, IsRefusedWhereThereIsNone) {
                    ErrorCode::kUnsupported, "floats of 32 bits or less"},
            Refusal{[](GemmProblem& p) { p.type.epilogue.aux = static_cast<Aux>(3); }, ErrorCode::kInvalidArgument,
                    "aux is 3; the largest is 2"},
+           Refusal{[](GemmProblem& p) {
+                     p.type.epilogue.aux = Aux::kNone;
+                     p.type.epilogue.scale_aux = true;
+                   },
+                   ErrorCode::kUnsupported, "there is no auxiliary matrix that it could scale"},
            Refusal{[](GemmProblem& p) { p.ld_aux = p.m - 1; }, ErrorCode::kInvalidArgument, "ld_aux is 66"},
            Refusal{[](GemmProblem& p) { p.stride_aux = p.m; }, ErrorCode::kInvalidArgument, "stride_aux is 67"},
        }) {

@@ -110,6 +110,7 @@ Epilogue random_epilogue(Random& random, const ProblemType& type) {
   if (in_f32 && has(4)) {
     e.aux = random.one_in(2) ? Aux::kOutput : Aux::kInput;
     e.aux_type = kBiasTypes[random.below(kBiasTypes.size())];
+    e.scale_aux = random.one_in(3);
     if (e.aux == Aux::kInput) e.activation = random.one_in(2) ? Activation::kDGelu : Activation::kDRelu;
   }
   return e;

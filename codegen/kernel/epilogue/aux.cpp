@@ -60,7 +60,7 @@ Reg AuxMatrix::stored(const PieceRegisters& registers, const Piece& piece) const
   return registers.stored.sub(0, (element_->bytes_of(piece.elements) + 3) / 4);
 }
 
-Reg AuxMatrix::load(Context& c, const Piece& piece) {
+Reg AuxMatrix::load(Context& c, const Piece& piece, Reg scale) {
   const PieceRegisters& to = next();
   const std::uint32_t per_dword = element_->per_dword();
   c.w.emit(buffer_load_of(element_->bytes_of(piece.elements)),
@@ -69,12 +69,18 @@ Reg AuxMatrix::load(Context& c, const Piece& piece) {
   if (!is_computed(c.recipe, *element_))
     for (std::uint32_t e = 0; e < piece.elements; ++e)
       to_computed(c, *element_, to.values.sub(e), to.stored.sub(e / per_dword), e % per_dword);
+  for (std::uint32_t e = 0; scale.count != 0 && e < piece.elements; ++e)
+    c.w.v_mul_f32(to.values.sub(e), scale, to.values.sub(e));
   return to.values.sub(0, piece.elements);
 }
 
-void AuxMatrix::store(Context& c, const Piece& piece, Reg values) {
+void AuxMatrix::store(Context& c, const Piece& piece, Reg values, Reg scale) {
   const PieceRegisters& from = next();
-  for (std::uint32_t e = 0; e < piece.elements; ++e) c.w.v_mov_b32(from.values.sub(e), values.sub(e));
+  for (std::uint32_t e = 0; e < piece.elements; ++e)
+    if (scale.count != 0)
+      c.w.v_mul_f32(from.values.sub(e), scale, values.sub(e));
+    else
+      c.w.v_mov_b32(from.values.sub(e), values.sub(e));
   if (!is_computed(c.recipe, *element_))
     from_computed(c, *element_, stored(from, piece), from.values.sub(0, piece.elements), piece.elements);
   c.w.emit(buffer_store_of(element_->bytes_of(piece.elements)),

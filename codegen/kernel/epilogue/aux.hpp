@@ -18,10 +18,10 @@ class AuxMatrix {
   AuxMatrix(Context& c, const ResultPlan& result, const Arguments& arguments, const TilePosition& tile,
             const OutputPosition& at);
   bool exists() const { return element_ != nullptr; }
-  /// The piece's elements as f32, in consecutive registers that are used in turn.
-  Reg load(Context& c, const Piece& piece);
-  /// Writes a piece of values, which stay as they are.
-  void store(Context& c, const Piece& piece, Reg values);
+  /// The piece's elements as f32, in consecutive registers that are used in turn; times `scale`, where that is one.
+  Reg load(Context& c, const Piece& piece, Reg scale);
+  /// Writes a piece of values, times `scale`, where that is one; they stay as they are.
+  void store(Context& c, const Piece& piece, Reg values, Reg scale);
 
  private:
   /// Of the piece's first element (VGPR); the rows between are in the immediate offset.

@@ -104,7 +104,7 @@ void write_bias(const PieceState& s) {
 
 /// The auxiliary matrix = values.
 void write_aux_output(const PieceState& s) {
-  if (s.c.recipe.type.epilogue.aux == Aux::kOutput) s.values.aux.store(s.c, s.piece, s.d.values);
+  if (s.c.recipe.type.epilogue.aux == Aux::kOutput) s.values.aux.store(s.c, s.piece, s.d.values, s.values.scale_aux);
 }
 
 /// values = f(values); where the auxiliary matrix E is read values *= f(E).
@@ -113,7 +113,7 @@ void write_activation_link(const PieceState& s) {
   const Reg code = s.values.activation_code;
   if (epilogue.activation == Activation::kNone && code.count == 0) return;
   const bool of_aux = epilogue.aux == Aux::kInput;
-  const Reg all = of_aux ? s.values.aux.load(s.c, s.piece) : s.d.values;
+  const Reg all = of_aux ? s.values.aux.load(s.c, s.piece, s.values.scale_aux) : s.d.values;
   const std::uint32_t dwords = s.result.accumulator_dwords;
   for (std::uint32_t first = 0; first < s.piece.elements; first += kBatch) {
     const std::uint32_t count = std::min(kBatch, s.piece.elements - first);

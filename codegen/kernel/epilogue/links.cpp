@@ -74,6 +74,7 @@ EpilogueValues load_epilogue(Context& c, const ResultTiles& results, const Argum
   values.alpha = write_alpha_scale(c, arguments, scales);
   values.beta = write_beta_scale(c, arguments, scales);
   values.scale_d = scales.d;
+  values.scale_aux = scales.aux;
   VectorDescriptor descriptor;
   const auto load = [&](const isa::Element& element, VectorSide side, LinkId link, std::vector<Reg> to = {}) {
     if (descriptor.srd.count == 0) descriptor = vector_descriptor(c);

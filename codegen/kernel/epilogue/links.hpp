@@ -22,7 +22,7 @@ namespace kiln::kernel {
 
 /// Numbers that lie in memory, in SGPRs; those that the kernel does not have are no registers (count 0).
 struct Scales {
-  Reg a, b, c, d;
+  Reg a, b, c, d, aux;
   PerOperand<Reg> before_conversion;  ///< A's and B's where elements are scaled as they are read
 };
 Scales load_scales(Context& c, const Arguments& arguments);
@@ -43,7 +43,7 @@ class CommonActivation;
 /// The registers of the links.
 struct EpilogueValues {
   Reg alpha, beta;  ///< SGPRs, with the scalars that belong to them
-  Reg scale_d;
+  Reg scale_d, scale_aux;
   std::vector<VectorValues> factors;  ///< after finish_epilogue at most one of a side; that of rows holds alpha
   VectorValues bias;
   ActivationRegisters activation;

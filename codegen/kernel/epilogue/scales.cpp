@@ -40,6 +40,7 @@ Scales load_scales(Context& c, const Arguments& arguments) {
                    load_scale(c, arguments, LinkId::kScaleB, e.scale_b == Scale::kScalar, "scale_b"),
                    load_scale(c, arguments, LinkId::kScaleC, e.scale_c, "scale_c"),
                    load_scale(c, arguments, LinkId::kScaleD, e.scale_d, "scale_d"),
+                   load_scale(c, arguments, LinkId::kScaleAux, e.scale_aux, "scale_aux"),
                    {}};
   if (type.scales_before_conversion_a()) std::swap(scales.a, scales.before_conversion[0]);
   if (type.scales_before_conversion_b()) std::swap(scales.b, scales.before_conversion[1]);

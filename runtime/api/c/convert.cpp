@@ -34,39 +34,44 @@ DataType type_of(kiln_data_type type) {
 static_assert(KILN_F32 - 1 == static_cast<int>(DataType::kF32) && KILN_I32 - 1 == static_cast<int>(DataType::kI32) &&
               KILN_XF32 - 1 == static_cast<int>(DataType::kXf32));
 static_assert(KILN_SILU == static_cast<int>(Activation::kSilu) && KILN_CLAMP == static_cast<int>(Activation::kClamp) &&
-              KILN_DRELU == static_cast<int>(Activation::kDRelu) && KILN_AUX_INPUT == static_cast<int>(Aux::kInput));
+              KILN_DRELU == static_cast<int>(Activation::kDRelu) && KILN_AUX_INPUT == static_cast<int>(Aux::kInput) &&
+              KILN_BIAS_GRADIENT_OF_D == static_cast<int>(BiasGradient::kOfD));
 
 std::optional<DataType> maybe_type_of(kiln_data_type type) {
   return type == KILN_TYPE_NONE ? std::nullopt : std::optional(type_of(type));
 }
 
 Result<void> check_problem(const kiln_problem& p) {
-  KILN_TRY(
-      check("kiln_problem", std::array{Range{"a", p.a, KILN_XF32, kTypes},
-                                       Range{"b", p.b, KILN_XF32, kTypes},
-                                       Range{"c", p.c, KILN_XF32, kTypes},
-                                       Range{"d", p.d, KILN_XF32, kTypes},
-                                       Range{"compute", p.compute, KILN_XF32, kTypes},
-                                       Range{"compute_input_a", p.compute_input_a, KILN_XF32, kTypes},
-                                       Range{"compute_input_b", p.compute_input_b, KILN_XF32, kTypes},
-                                       Range{"trans_a", p.trans_a, KILN_T, "KILN_N or KILN_T"},
-                                       Range{"trans_b", p.trans_b, KILN_T, "KILN_N or KILN_T"},
-                                       Range{"bias", p.bias, KILN_COLUMNS, "a kiln_vector_side"},
-                                       Range{"bias_type", p.bias_type, KILN_XF32, kTypes},
-                                       Range{"scale_alpha_vec", p.scale_alpha_vec, KILN_COLUMNS, "a kiln_vector_side"},
-                                       Range{"scale_a", p.scale_a, KILN_SCALE_VECTOR, "a kiln_scale"},
-                                       Range{"scale_b", p.scale_b, KILN_SCALE_VECTOR, "a kiln_scale"},
-                                       Range{"scale_c", p.scale_c, 1, kFlag},
-                                       Range{"scale_d", p.scale_d, 1, kFlag},
-                                       Range{"amax_d", p.amax_d, 1, kFlag},
-                                       Range{"aux", p.aux, KILN_AUX_INPUT, "a kiln_aux"},
-                                       Range{"aux_type", p.aux_type, KILN_XF32, kTypes},
-                                       Range{"activation", p.activation, KILN_DRELU, "a kiln_activation"},
-                                       Range{"pointer_array", p.pointer_array, 1, kFlag},
-                                       Range{"device_scalars", p.device_scalars, 1, kFlag},
-                                       Range{"grouped", p.grouped, 1, kFlag},
-                                       Range{"initial_strides", p.initial_strides, 1, kFlag},
-                                       Range{"numerics", p.numerics, KILN_NUMERICS_HIPBLASLT, "a kiln_numerics"}}));
+  KILN_TRY(check("kiln_problem",
+                 std::array{Range{"a", p.a, KILN_XF32, kTypes},
+                            Range{"b", p.b, KILN_XF32, kTypes},
+                            Range{"c", p.c, KILN_XF32, kTypes},
+                            Range{"d", p.d, KILN_XF32, kTypes},
+                            Range{"compute", p.compute, KILN_XF32, kTypes},
+                            Range{"compute_input_a", p.compute_input_a, KILN_XF32, kTypes},
+                            Range{"compute_input_b", p.compute_input_b, KILN_XF32, kTypes},
+                            Range{"trans_a", p.trans_a, KILN_T, "KILN_N or KILN_T"},
+                            Range{"trans_b", p.trans_b, KILN_T, "KILN_N or KILN_T"},
+                            Range{"bias", p.bias, KILN_COLUMNS, "a kiln_vector_side"},
+                            Range{"bias_type", p.bias_type, KILN_XF32, kTypes},
+                            Range{"scale_alpha_vec", p.scale_alpha_vec, KILN_COLUMNS, "a kiln_vector_side"},
+                            Range{"scale_a", p.scale_a, KILN_SCALE_VECTOR, "a kiln_scale"},
+                            Range{"scale_b", p.scale_b, KILN_SCALE_VECTOR, "a kiln_scale"},
+                            Range{"scale_c", p.scale_c, 1, kFlag},
+                            Range{"scale_d", p.scale_d, 1, kFlag},
+                            Range{"amax_d", p.amax_d, 1, kFlag},
+                            Range{"aux", p.aux, KILN_AUX_INPUT, "a kiln_aux"},
+                            Range{"aux_type", p.aux_type, KILN_XF32, kTypes},
+                            Range{"scale_aux", p.scale_aux, 1, kFlag},
+                            Range{"bias_gradient", p.bias_gradient, KILN_BIAS_GRADIENT_OF_D, "a kiln_bias_gradient"},
+                            Range{"bias_gradient_type", p.bias_gradient_type, KILN_XF32, kTypes},
+                            Range{"uniform_summation", p.uniform_summation, 1, kFlag},
+                            Range{"activation", p.activation, KILN_DRELU, "a kiln_activation"},
+                            Range{"pointer_array", p.pointer_array, 1, kFlag},
+                            Range{"device_scalars", p.device_scalars, 1, kFlag},
+                            Range{"grouped", p.grouped, 1, kFlag},
+                            Range{"initial_strides", p.initial_strides, 1, kFlag},
+                            Range{"numerics", p.numerics, KILN_NUMERICS_HIPBLASLT, "a kiln_numerics"}}));
   if (p.activation >= kGapFirst && p.activation <= kGapLast)
     return invalid(fmt::format("kiln_problem::activation is {}; expected a kiln_activation", p.activation));
   for (const auto& [name, type] : {std::pair{"a", p.a}, {"b", p.b}, {"c", p.c}, {"d", p.d}, {"compute", p.compute}})
@@ -97,6 +102,7 @@ ProblemType type_of(const kiln_problem& p) {
   e.amax_d = p.amax_d != 0;
   e.aux = static_cast<Aux>(p.aux);
   e.aux_type = maybe_type_of(p.aux_type).value_or(DataType::kF32);
+  e.scale_aux = p.scale_aux != 0;
   e.activation = static_cast<Activation>(p.activation);
   type.pointer_array = p.pointer_array != 0;
   type.device_scalars = p.device_scalars != 0;
@@ -175,6 +181,11 @@ Result<GemmProblem> problem_of(const kiln_problem* problem) {
   out.stride_bias = p.stride_bias;
   out.ld_aux = p.ld_aux;
   out.stride_aux = p.stride_aux;
+  out.bias_gradient = static_cast<BiasGradient>(p.bias_gradient);
+  out.bias_gradient_type = maybe_type_of(p.bias_gradient_type).value_or(DataType::kF32);
+  out.stride_bias_gradient = p.stride_bias_gradient;
+  out.uniform_summation = p.uniform_summation != 0;
+  out.compute_units = p.compute_units;
   out.alpha = p.alpha;
   out.beta = p.beta;
   out.activation_arguments = {p.activation_arguments[0], p.activation_arguments[1]};
@@ -221,6 +232,8 @@ Result<MatrixAddresses> addresses_of(const kiln_addresses* addresses) {
   out.alpha = at.alpha;
   out.beta = at.beta;
   out.workspace = at.workspace;
+  out.scale_aux = at.scale_aux;
+  out.bias_gradient = at.bias_gradient;
   return out;
 }
 

@@ -87,6 +87,9 @@ TEST(Recipe, EpilogueWordsRoundTrip) {
     e.scale_b = static_cast<Scale>(random() % 3);
     e.scale_c = random() % 2 != 0;
     e.scale_d = random() % 2 != 0;
+    e.aux = static_cast<Aux>(random() % 3);
+    if (e.aux != Aux::kNone) e.aux_type = static_cast<DataType>(random() % 4);
+    e.scale_aux = random() % 2 != 0;
     e.activation = kActivations[random() % kActivations.size()];
     const auto back = Recipe::parse(r.text());
     ASSERT_TRUE(back) << back.error().text();

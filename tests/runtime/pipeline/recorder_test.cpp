@@ -54,6 +54,14 @@ TEST_F(RecorderTest, AGroupIsOneLineOfRepeatedSizes) {
             "--stride_d 6 "
             "-m 5 -n 2 -k 1 --batch_count 4 --lda 5 --ldb 1 --ldc 5 --ldd 5 --stride_a 5 --stride_b 2 --stride_c 10 "
             "--stride_d 10");
+  GemmProblem training = GemmProblem::packed(ProblemType{}, 3, 2, 1);
+  training.bias_gradient = BiasGradient::kOfA;
+  training.uniform_summation = true;
+  training.compute_units = 8;
+  EXPECT_EQ(bench_line(training),
+            "-m 3 -n 2 -k 1 --a_type f16_r --b_type f16_r --c_type f16_r --d_type f16_r --compute_type f32_r "
+            "--gradient 1 --bias_vector 1 --bias_source a --bias_type f32_r --uniform_summation_order on "
+            "--sm_count_target 8");
   GemmProblem broadcast = GemmProblem::packed(ProblemType{}, 3, 2, 1, 7);
   broadcast.stride_b = 0;
   EXPECT_NE(bench_line(broadcast)->find("--stride_b 0 --any_stride 1"), std::string::npos) << *bench_line(broadcast);

@@ -50,7 +50,7 @@ inline constexpr std::array kFeatures = {
     FeatureRow{Feature::kGroupedGemm,        true,  "grouped GEMM"},
     FeatureRow{Feature::kUserArguments,      true,  "arguments in the user's memory"},  // its kernels serve plain launches, too
     FeatureRow{Feature::kDeviceArguments,    true,  "a grouped GEMM's arguments in the device's memory"},
-    FeatureRow{Feature::kGradient,           false, "a gradient of a bias"},
+    FeatureRow{Feature::kGradient,           true,  "a gradient of a bias"},  // its kernels serve the product; others sum
     FeatureRow{Feature::kAux,                true,  "an auxiliary matrix E"},
     FeatureRow{Feature::kAmaxD,              true,  "the largest value of D (amax)"},
     FeatureRow{Feature::kSparse,             false, "a sparse operand"},

@@ -79,6 +79,17 @@ void fill_epilogue(const Epilogue& e, Problem& out) {
   out.activation_enum = activation_of(e.activation);
 }
 
+/// Sums beside D are a bias to Tensile, of what is summed.
+void fill_bias_gradient(const GemmProblem& p, Problem& out) {
+  if (p.bias_gradient == BiasGradient::kNone) return;
+  out.gradient = true;
+  out.bias = 1;
+  out.bias_type = type_id(p.bias_gradient_type);
+  out.bias_source = p.bias_gradient == BiasGradient::kOfA   ? BiasSource::kA
+                    : p.bias_gradient == BiasGradient::kOfB ? BiasSource::kB
+                                                            : BiasSource::kD;
+}
+
 bool is_complex(TypeId type) {
   return type == TypeId::kC32 || type == TypeId::kC64;
 }
@@ -123,6 +134,7 @@ Problem Problem::from(const GemmProblem& p, std::uint64_t workspace_bytes) {
   out.compute = type_id(p.type.compute);
   fill_inputs(p.type, out);
   fill_epilogue(p.type.epilogue, out);
+  fill_bias_gradient(p, out);
   out.activation_compute = TypeId::kNone;
   out.strided_batched = !p.type.pointer_array;
   out.grouped_count = p.type.grouped ? 1 : 0;

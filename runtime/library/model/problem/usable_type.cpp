@@ -89,7 +89,7 @@ std::vector<Epilogue> epilogues_of(const TypeRecord& r) {
   list.push_back({.scale_a = scale, .scale_b = scale, .scale_c = r[T::kUseScaleCd] != 0});
   if (r[T::kOutputAmaxD] != 0) list.push_back({.amax_d = true});
   if (r[T::kUseScaleAlphaVec] != 0) list.push_back({.scale_alpha_vec = VectorSide::kRows});
-  if (r[T::kUseBias] != 0)
+  if (r[T::kUseBias] != 0 && r[T::kGradient] == 0)
     for (std::int32_t bit = 0; bit < 31; ++bit)
       if ((r[T::kBiasDataTypeList] >> bit & 1) != 0)
         list.push_back(
