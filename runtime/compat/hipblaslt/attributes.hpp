@@ -29,6 +29,12 @@ inline bool is_count(const void* value) {
   return count >= 0;
 }
 
+inline bool is_switch(const void* value) {
+  std::int32_t number = 0;
+  std::memcpy(&number, value, sizeof number);
+  return number == 0 || number == 1;
+}
+
 /// nullptr: there is no such attribute.
 inline const Attribute* find_attribute(std::span<const Attribute> table, std::int32_t number) {
   for (const Attribute& row : table)

@@ -34,7 +34,7 @@ Device* Device::current() {
   return device;
 }
 
-Device::Device(int gpu) {
+Device::Device(int gpu) : gpu_(gpu) {
   RuntimeOptions options;
   options.device = DeviceChoice::kHip;
   options.gpu = gpu;
@@ -47,6 +47,10 @@ Device::Device(int gpu) {
 }
 
 GemmProblem Device::adapted(GemmProblem problem) {
+  if (problem.compute_units != 0) {
+    std::call_once(asked_for_units_, [&] { units_ = static_cast<std::uint32_t>(units_of_multiprocessor(gpu_)); });
+    problem.compute_units *= units_;
+  }
   if (problem.type.compute_input_a != DataType::kXf32) return problem;
   std::call_once(asked_for_xf32_, [&] {
     ProblemType type;
@@ -66,31 +70,6 @@ bool Device::is_ready(const GemmProblem& problem, SolutionIndex index) {
   const std::lock_guard lock(mutex_);
   if (missed_.size() < kMostMissed) missed_.emplace_back(problem, index);
   return false;
-}
-
-Result<std::uint64_t> Device::one(DataType type) {
-  struct One {
-    DataType type;
-    std::uint64_t bits;
-  };
-  static constexpr std::array kOnes = {
-      One{DataType::kF32, 0x3f800000}, One{DataType::kF16, 0x3c00},
-      One{DataType::kBf16, 0x3f80},    One{DataType::kF8, 0x38},
-      One{DataType::kBf8, 0x3c},       One{DataType::kF8Fnuz, 0x40},
-      One{DataType::kBf8Fnuz, 0x40},   One{DataType::kF64, 0x3ff0000000000000},
-  };
-  const auto* const row = std::ranges::find(kOnes, type, &One::type);
-  if (row == kOnes.end()) return Error{ErrorCode::kUnsupported, "a bias gradient of integers", {}};
-  const std::lock_guard lock(mutex_);
-  if (!ones_) {
-    if (context_->capturing()) return Error{ErrorCode::kUnsupported, "a stream is captured: nothing is allocated", {}};
-    std::array<std::uint64_t, kOnes.size()> content{};
-    std::ranges::transform(kOnes, content.begin(), &One::bits);
-    KILN_ASSIGN(Buffer buffer, context_->allocate(sizeof content, "ones"));
-    KILN_TRY(buffer.upload(std::as_bytes(std::span(content))));
-    ones_.emplace(std::move(buffer));
-  }
-  return ones_->address() + sizeof(std::uint64_t) * static_cast<std::uint64_t>(row - kOnes.begin());
 }
 
 void Device::build_missed() {

@@ -23,25 +23,25 @@ class Device {
   const std::string& error() const { return error_; }
 
   /// Where the GPU has no instruction for xf32, f32 is multiplied as it is, as AMD's library does.
+  /// A target of compute units counts as HIP does, pairs of them on RDNA.
   GemmProblem adapted(GemmProblem problem);
   /// Whether a problem can be launched now: not while a stream is captured and its kernel is not there. One that is
   /// missed so is built in the background once the capture has ended.
   bool is_ready(const GemmProblem& problem, SolutionIndex index);
-  /// The address of a 1 of a floating-point type in the GPU's memory. An error while a stream is captured and it was
-  /// not asked for before, since memory cannot be allocated then.
-  Result<std::uint64_t> one(DataType type);
   /// Starts the builds that captures missed.
   void build_missed();
 
  private:
   explicit Device(int gpu);
+  const int gpu_;
   std::optional<Context> context_;
   std::string error_;
   std::once_flag asked_for_xf32_;
   bool has_xf32_ = false;
+  std::once_flag asked_for_units_;
+  std::uint32_t units_ = 1;  ///< compute units that HIP counts as one
   std::mutex mutex_;
   std::vector<std::pair<GemmProblem, SolutionIndex>> missed_;
-  std::optional<Buffer> ones_;  ///< one element of each type
 };
 
 }  // namespace kiln::hipblaslt

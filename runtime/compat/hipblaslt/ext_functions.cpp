@@ -48,7 +48,7 @@ hipblasStatus_t getAllAlgos(hipblasLtHandle_t handle, GemmType typeGemm, hipblas
   constexpr std::int64_t kSize = 64;
   const auto wanted = translate(product_of(packed(kSize, kSize, kSize, 1, type), type, {}, {}));
   if (!wanted) return HIPBLAS_STATUS_SUCCESS;
-  kiln::GemmProblem problem = object(handle)->device->adapted(wanted->problem);
+  kiln::GemmProblem problem = object(handle)->device->adapted(*wanted);
   problem.type.grouped = typeGemm == GemmType::HIPBLASLT_GROUPED_GEMM;
   const auto all = context_of(handle)->solutions(problem.type);
   if (!all) return HIPBLAS_STATUS_SUCCESS;
@@ -118,7 +118,7 @@ int matmulIsTuned(hipblasLtHandle_t handle, hipblasLtMatmulDesc_t matmulDesc, hi
   product.d = *object(Ddesc);
   const auto wanted = translate(product);
   if (!wanted) return 0;
-  return tuned(*context_of(handle), object(handle)->device->adapted(wanted->problem)) ? 1 : 0;
+  return tuned(*context_of(handle), object(handle)->device->adapted(*wanted)) ? 1 : 0;
 }
 
 }  // namespace hipblaslt_ext

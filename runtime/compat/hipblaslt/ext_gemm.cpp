@@ -64,6 +64,8 @@ hipblasStatus_t GemmInstance::algoGetHeuristic(const int requestedAlgoCount, con
   heuristicResults.clear();
   if (!is_usable(instance)) return HIPBLAS_STATUS_SUCCESS;
   const size_t limit = pref.getMaxWorkspaceBytes();
+  for (Product& product : instance.products)
+    if (pref.getUniformSummationOrder()) product.how.uniform_summation_order = 1;
   for (const kiln::Candidate& one : instance.candidates(static_cast<std::size_t>(requestedAlgoCount), limit))
     heuristicResults.push_back(result_of(one, limit));
   return HIPBLAS_STATUS_SUCCESS;

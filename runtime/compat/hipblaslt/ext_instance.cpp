@@ -20,8 +20,8 @@ std::vector<GemmProblem> group_of(Device& device, const std::vector<Product>& pr
   std::vector<GemmProblem> group;
   for (const Product& product : products) {
     auto wanted = translate(product);
-    if (!wanted || wanted->beside) return {};
-    GemmProblem problem = device.adapted(wanted->problem);
+    if (!wanted) return {};
+    GemmProblem problem = device.adapted(*wanted);
     problem.type.grouped = true;
     group.push_back(problem);
   }
@@ -40,6 +40,7 @@ Instance& instance_of(std::shared_ptr<void>& data, hipblasLtHandle_t handle, hip
   if (data == nullptr) {
     auto made = std::make_shared<Instance>();
     made->device = handle == nullptr ? nullptr : object(handle)->device;
+    if (handle != nullptr) take_defaults(*object(handle), made->defaults);
     made->grouped = type == hipblaslt_ext::GemmType::HIPBLASLT_GROUPED_GEMM;
     data = made;
   }
@@ -47,7 +48,6 @@ Instance& instance_of(std::shared_ptr<void>& data, hipblasLtHandle_t handle, hip
 }
 
 void Instance::forget() {
-  prepared.reset();
   plan.reset();
   arguments = {};
 }
@@ -94,10 +94,10 @@ Result<void> Instance::initialise(SolutionIndex wanted, const SolutionOverrides&
   if (grouped) return initialise_group(stream);
   const auto translation = translate(products.front());
   if (!translation) return no_kernels();
-  KILN_ASSIGN(Prepared made, hipblaslt::prepare(*device, *translation, wanted, with, limit_bytes));
+  KILN_ASSIGN(GemmPlan made, hipblaslt::prepare(*device, *translation, wanted, with));
   if (made.workspace_bytes() > limit_bytes)
     return Error{ErrorCode::kInvalidArgument, "the workspace is smaller than the solution needs", {}};
-  prepared = std::move(made);
+  plan = std::move(made);
   return {};
 }
 
@@ -135,7 +135,7 @@ Result<void> Instance::run(Stream stream, const LaunchEvents& events) {
   if (grouped) {
     KILN_TRY(device->context()->enqueue_group(*plan, arguments, at_arguments.address(), stream, events));
   } else {
-    KILN_TRY(enqueue(*device, *prepared, products.front(), workspace, stream, events));
+    KILN_TRY(enqueue(*device, *plan, products.front(), workspace, stream, events));
   }
   log_matmul(*device->context(), products, index, overrides, "cpp", workspace, workspace_bytes, stream);
   return {};

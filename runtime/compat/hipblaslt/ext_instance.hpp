@@ -13,18 +13,18 @@ struct Instance {
   Device* device = nullptr;
   bool grouped = false;
   std::size_t limit = 0;          ///< of workspace (setMaxWorkspaceBytes)
+  Descriptor defaults;            ///< what the handle and the preference say of all products
   std::vector<Product> products;  ///< none: setProblem has not been called, or failed
   // Of initialize():
   SolutionIndex index = -1;
   SolutionOverrides overrides;
-  std::optional<Prepared> prepared;  ///< of a Gemm
-  std::optional<GemmPlan> plan;      ///< of a group
+  std::optional<GemmPlan> plan;
   GroupArguments arguments;
   Buffer at_arguments;
   void* workspace = nullptr;
   std::size_t workspace_bytes = 0;
 
-  bool is_initialised() const { return prepared || plan; }
+  bool is_initialised() const { return plan.has_value(); }
   void forget();
   std::vector<Candidate> candidates(std::size_t requested, std::uint64_t limit_bytes) const;
   /// Its workspace is that of all problems of a group.

@@ -93,6 +93,10 @@ hipblasStatus_t set_products(Instance& instance, std::vector<Product> products) 
   instance.products.clear();
   for (const Product& product : products)
     if (!is_complete(product, instance.grouped)) return HIPBLAS_STATUS_INVALID_VALUE;
+  for (Product& product : products) {
+    if (product.how.sm_count_target == 0) product.how.sm_count_target = instance.defaults.sm_count_target;
+    if (instance.defaults.uniform_summation_order != 0) product.how.uniform_summation_order = 1;
+  }
   instance.products = std::move(products);
   return HIPBLAS_STATUS_SUCCESS;
 }

@@ -17,6 +17,12 @@ void GemmPreference::setMaxWorkspaceBytes(size_t workspaceBytes) {
 size_t GemmPreference::getMaxWorkspaceBytes() const {
   return pimpl->bytes;
 }
+void GemmPreference::setUniformSummationOrder(bool uniformSummationOrder) {
+  pimpl->uniform_summation_order = uniformSummationOrder;
+}
+bool GemmPreference::getUniformSummationOrder() const {
+  return pimpl->uniform_summation_order;
+}
 
 GemmProblemType::GemmProblemType(hipblasOperation_t opA, hipblasOperation_t opB, hipDataType typeA, hipDataType typeB,
                                  hipDataType typeC, hipDataType typeD, hipblasComputeType_t typeCompute)

@@ -47,6 +47,7 @@ struct TuningValues {
 class hipblaslt_ext::GemmPreference::GemmPreferenceImpl {
  public:
   size_t bytes = 0;
+  bool uniform_summation_order = false;
 };
 class hipblaslt_ext::GemmProblemType::GemmProblemTypeImpl : public kiln::hipblaslt::ProblemTypeValues {
  public:

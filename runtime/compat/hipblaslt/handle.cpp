@@ -36,7 +36,7 @@ hipblasStatus_t hipblasLtDestroy(hipblasLtHandle_t handle) {
   return HIPBLAS_STATUS_SUCCESS;
 }
 
-// A hint, of later versions: kiln keeps it and selects as for the whole GPU.
+// Of later versions: solutions are chosen for so many units.
 hipblasStatus_t hipblasLtSetSmCountTarget(hipblasLtHandle_t handle, int32_t smCountTarget) {
   if (handle == nullptr) return HIPBLAS_STATUS_NOT_INITIALIZED;
   if (smCountTarget < 0) return HIPBLAS_STATUS_INVALID_VALUE;
@@ -48,6 +48,20 @@ hipblasStatus_t hipblasLtGetSmCountTarget(hipblasLtHandle_t handle, int32_t* smC
   if (handle == nullptr) return HIPBLAS_STATUS_NOT_INITIALIZED;
   if (smCountTarget == nullptr) return HIPBLAS_STATUS_INVALID_VALUE;
   *smCountTarget = object(handle)->sm_count_target;
+  return HIPBLAS_STATUS_SUCCESS;
+}
+
+hipblasStatus_t hipblasLtSetUniformSummationOrder(hipblasLtHandle_t handle, int32_t uniformSummationOrder) {
+  if (handle == nullptr) return HIPBLAS_STATUS_NOT_INITIALIZED;
+  if (uniformSummationOrder != 0 && uniformSummationOrder != 1) return HIPBLAS_STATUS_INVALID_VALUE;
+  object(handle)->uniform_summation_order = uniformSummationOrder;
+  return HIPBLAS_STATUS_SUCCESS;
+}
+
+hipblasStatus_t hipblasLtGetUniformSummationOrder(hipblasLtHandle_t handle, int32_t* uniformSummationOrder) {
+  if (handle == nullptr) return HIPBLAS_STATUS_NOT_INITIALIZED;
+  if (uniformSummationOrder == nullptr) return HIPBLAS_STATUS_INVALID_VALUE;
+  *uniformSummationOrder = object(handle)->uniform_summation_order;
   return HIPBLAS_STATUS_SUCCESS;
 }
 

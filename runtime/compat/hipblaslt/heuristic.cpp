@@ -49,6 +49,8 @@ hipblasStatus_t hipblasLtMatmulAlgoGetHeuristic(hipblasLtHandle_t handle, hipbla
   product.b = *object(Bdesc);
   product.c = *object(Cdesc);
   product.d = *object(Ddesc);
+  if (product.how.sm_count_target == 0) product.how.sm_count_target = object(pref)->sm_count_target;
+  take_defaults(*object(handle), product.how);
   if (any_complex(product)) return HIPBLAS_STATUS_INTERNAL_ERROR;
   const std::uint64_t limit = object(pref)->max_workspace_bytes;
   *returnAlgoCount = fill(*object(handle), product, limit, requestedAlgoCount, heuristicResultsArray);

@@ -85,6 +85,18 @@ int current_gpu() {
   return failed ? -1 : gpu;
 }
 
+int units_of_multiprocessor(int gpu) {
+  constexpr int kMultiprocessorCount = 63, kPhysicalMultiProcessorCount = 10015;  // of hipDeviceAttribute_t
+  const Hip* const hip = the_hip();
+  if (hip == nullptr) return 1;
+  const int before = hip->peek_at_last_error();
+  int counted = 0, physical = 0;
+  const bool failed = hip->device_get_attribute(&counted, kMultiprocessorCount, gpu) != 0 ||
+                      hip->device_get_attribute(&physical, kPhysicalMultiProcessorCount, gpu) != 0;
+  put_back(*hip, before, failed);
+  return failed || counted <= 0 || physical < counted ? 1 : physical / counted;
+}
+
 bool copy_to_host(void* to, const void* from, std::size_t bytes, void* stream) {
   constexpr int kDeviceToHost = 2;
   const Hip* const hip = the_hip();

@@ -8,6 +8,10 @@ namespace kiln::hipblaslt {
 /// hipGetDevice. -1: the process has no HIP, or HIP no device.
 int current_gpu();
 
+/// Compute units that one of the GPU's hipDeviceProp_t::multiProcessorCount is: 2 where that counts pairs of them, else
+/// 1.
+int units_of_multiprocessor(int gpu);
+
 /// Copies from the device in the order of the stream, and waits for it. False: HIP refuses.
 bool copy_to_host(void* to, const void* from, std::size_t bytes, void* stream);
 

@@ -61,8 +61,8 @@ hipblasStatus_t check(const Product& p, const void* workspace, std::size_t works
 }
 
 /// The number of the solution that the call names, or of the best one.
-std::optional<kiln::SolutionIndex> choose(Device& device, const Translation& wanted, const hipblasLtMatmulAlgo_t* algo,
-                                          std::uint64_t limit) {
+std::optional<kiln::SolutionIndex> choose(Device& device, const kiln::GemmProblem& wanted,
+                                          const hipblasLtMatmulAlgo_t* algo, std::uint64_t limit) {
   if (algo != nullptr) return index_of(*algo);
   const auto found = candidates_for(device, wanted, 1, limit);
   return found.empty() ? std::nullopt : std::optional(found.front().index);
@@ -82,8 +82,9 @@ hipblasStatus_t launch(Device& device, const Product& product, const hipblasLtMa
   const std::uint64_t limit =
       algo == nullptr ? workspace_bytes : std::min<std::uint64_t>(workspace_bytes, algo->max_workspace_bytes);
   const auto index = choose(device, *wanted, algo, limit);
-  if (!index) return HIPBLAS_STATUS_INTERNAL_ERROR;
-  const auto prepared = prepare(device, *wanted, *index, {}, limit);
+  // That rows cannot be added up in one order is told apart, as in later versions.
+  if (!index) return wanted->uniform_summation ? HIPBLAS_STATUS_INVALID_VALUE : HIPBLAS_STATUS_INTERNAL_ERROR;
+  const auto prepared = prepare(device, *wanted, *index, {});
   if (!prepared) return failed(prepared.error());
   if (prepared->workspace_bytes() > limit) return HIPBLAS_STATUS_INVALID_VALUE;
   const auto done = enqueue(device, *prepared, product, workspace, stream);
@@ -104,7 +105,8 @@ hipblasStatus_t hipblasLtMatmul(hipblasLtHandle_t handle, hipblasLtMatmulDesc_t 
       Ddesc == nullptr)
     return HIPBLAS_STATUS_NOT_INITIALIZED;
   if (alpha == nullptr || beta == nullptr) return HIPBLAS_STATUS_INVALID_VALUE;
-  const Product product = product_of(matmulDesc, alpha, A, Adesc, B, Bdesc, beta, C, Cdesc, D, Ddesc);
+  Product product = product_of(matmulDesc, alpha, A, Adesc, B, Bdesc, beta, C, Cdesc, D, Ddesc);
+  take_defaults(*object(handle), product.how);
   const hipblasStatus_t status = check(product, workspace, workspaceSizeInBytes);
   if (status != HIPBLAS_STATUS_SUCCESS || is_empty(product)) return status;
   return launch(*object(handle)->device, product, algo, workspace, workspaceSizeInBytes, stream);

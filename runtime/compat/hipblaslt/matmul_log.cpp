@@ -46,6 +46,11 @@ std::int64_t aux_stride(const Product& p) {
   return p.how.aux_stride > 0 ? p.how.aux_stride : aux_ld(p) * static_cast<std::int64_t>(p.d.columns);
 }
 
+/// Whose rows or columns a gradient of the bias sums; else the bias is of D.
+char bias_source(const Product& p) {
+  return p.how.epilogue == HIPBLASLT_EPILOGUE_BGRADA ? 'a' : p.how.epilogue == HIPBLASLT_EPILOGUE_BGRADB ? 'b' : 'd';
+}
+
 /// "--name value " where there is something to say.
 std::string flag(bool there, std::string_view text) {
   return there ? std::string(text) : "";
@@ -66,7 +71,7 @@ std::string vectors_text(const Product& p) {
                      scale_kind(p.how.scale_b, p.how.scale_mode_b), flag(p.how.scale_c != nullptr, "--scaleC 1 "),
                      flag(p.how.scale_d != nullptr, "--scaleD 1 "),
                      flag(p.alpha_vector != nullptr, "--scaleAlpha_vector "), flag(aux, "--use_e "),
-                     flag(bias, "--bias_vector --bias_source d "));
+                     flag(bias, fmt::format("--bias_vector --bias_source {} ", bias_source(p))));
 }
 
 std::string types_text(const Product& p) {

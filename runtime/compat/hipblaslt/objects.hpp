@@ -16,7 +16,7 @@ class Device;
 /// hipblasLtHandle_t.
 struct Handle {
   Device* device = nullptr;  ///< of the GPU that was current; it lives as long as the process
-  std::atomic<std::int32_t> sm_count_target{0};
+  std::atomic<std::int32_t> sm_count_target{0}, uniform_summation_order{0};
 };
 
 struct Layout {
@@ -50,7 +50,7 @@ struct Descriptor {
   const void* amax_d = nullptr;
   std::int32_t input_type_a = HIPBLASLT_DATATYPE_INVALID, input_type_b = HIPBLASLT_DATATYPE_INVALID;
   float activation_0 = 0, activation_1 = 0;
-  std::int32_t sm_count_target = 0;
+  std::int32_t sm_count_target = 0, uniform_summation_order = 0;
 };
 
 struct Preference {

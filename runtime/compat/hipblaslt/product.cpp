@@ -24,19 +24,18 @@ constexpr std::array kActivations = {
 };
 
 /// The gradients: the derivative that the aux matrix is put into, and what a bias sums.
-enum class BiasSum : std::uint8_t { kNone, kA, kB, kD };
 struct GradientRow {
   std::int32_t epilogue;
   Activation derivative;
-  BiasSum bias;
+  BiasGradient bias;
 };
 constexpr std::array kGradients = {
-    GradientRow{HIPBLASLT_EPILOGUE_DGELU, Activation::kDGelu, BiasSum::kNone},
-    GradientRow{HIPBLASLT_EPILOGUE_DGELU_BGRAD, Activation::kDGelu, BiasSum::kD},
-    GradientRow{HIPBLASLT_EPILOGUE_DRELU, Activation::kDRelu, BiasSum::kNone},
-    GradientRow{HIPBLASLT_EPILOGUE_DRELU_BGRAD, Activation::kDRelu, BiasSum::kD},
-    GradientRow{HIPBLASLT_EPILOGUE_BGRADA, Activation::kNone, BiasSum::kA},
-    GradientRow{HIPBLASLT_EPILOGUE_BGRADB, Activation::kNone, BiasSum::kB},
+    GradientRow{HIPBLASLT_EPILOGUE_DGELU, Activation::kDGelu, BiasGradient::kNone},
+    GradientRow{HIPBLASLT_EPILOGUE_DGELU_BGRAD, Activation::kDGelu, BiasGradient::kOfD},
+    GradientRow{HIPBLASLT_EPILOGUE_DRELU, Activation::kDRelu, BiasGradient::kNone},
+    GradientRow{HIPBLASLT_EPILOGUE_DRELU_BGRAD, Activation::kDRelu, BiasGradient::kOfD},
+    GradientRow{HIPBLASLT_EPILOGUE_BGRADA, Activation::kNone, BiasGradient::kOfA},
+    GradientRow{HIPBLASLT_EPILOGUE_BGRADB, Activation::kNone, BiasGradient::kOfB},
 };
 /// nullptr: it is none.
 const GradientRow* gradient_of(std::int32_t epilogue) {
@@ -121,13 +120,12 @@ bool fill_epilogue(const Product& p, GemmProblem& problem) {
          fill_scale(p.how.scale_b, p.how.scale_mode_b, epilogue.scale_b);
 }
 
-/// An aux matrix that is read, or written as it is.
 bool fill_aux(const Product& p, GemmProblem& problem) {
-  const bool reads = is_gradient(p.how.epilogue);
-  if (!has_aux(p.how.epilogue) || (p.how.aux_scale != nullptr && !reads)) return true;
+  if (!has_aux(p.how.epilogue)) return true;
   const auto type = data_type(aux_type_of(p));
-  if (!type || p.how.aux_ld < 0 || p.how.aux_stride < 0 || p.how.aux_scale != nullptr) return false;
-  problem.type.epilogue.aux = reads ? Aux::kInput : Aux::kOutput;
+  if (!type || p.how.aux_ld < 0 || p.how.aux_stride < 0) return false;
+  problem.type.epilogue.aux = is_gradient(p.how.epilogue) ? Aux::kInput : Aux::kOutput;
+  problem.type.epilogue.scale_aux = p.how.aux_scale != nullptr;
   problem.type.epilogue.aux_type = *type;
   problem.ld_aux = static_cast<std::uint64_t>(p.how.aux_ld);
   problem.stride_aux = static_cast<std::uint64_t>(p.how.aux_stride);
@@ -187,59 +185,14 @@ bool fill_batches(const Product& p, GemmProblem& problem) {
   return true;
 }
 
-/// The problem that stores what goes into the activation, scaled; nothing: kiln does not.
-std::optional<GemmProblem> aux_problem(const Product& p, const GemmProblem& problem) {
-  const auto type = data_type(aux_type_of(p));
-  if (!type || p.how.aux_ld < 0 || p.how.aux_stride < 0 || problem.type.pointer_array) return std::nullopt;
-  GemmProblem aux = problem;
-  aux.type.d = *type;
-  aux.type.epilogue.activation = Activation::kNone;
-  aux.type.epilogue.scale_d = p.how.aux_scale != nullptr;
-  aux.type.epilogue.amax_d = false;
-  aux.type = aux.type.canonical();
-  aux.activation_arguments = {0, 0};
-  aux.ldd = p.how.aux_ld > 0 ? static_cast<std::uint64_t>(p.how.aux_ld) : std::max<std::uint64_t>(problem.m, 1);
-  if (problem.batch > 1)
-    aux.stride_d = p.how.aux_stride > 0 ? static_cast<std::uint64_t>(p.how.aux_stride) : aux.ldd * problem.n;
-  if (!aux.validate()) return std::nullopt;
-  return aux;
-}
-
-/// Rows that are summed to a bias.
-struct Summed {
-  DataType type;
-  Transpose transpose;  ///< how the rows' matrix is stored
-  std::uint64_t rows, length, ld;
-};
-
-Summed summed_of(BiasSum bias, const GemmProblem& p) {
-  const auto flipped = [](Transpose t) { return t == Transpose::kT ? Transpose::kN : Transpose::kT; };
-  if (bias == BiasSum::kD) return {p.type.d, Transpose::kN, p.m, p.n, p.ldd};
-  if (bias == BiasSum::kA) return {p.type.a, p.type.trans_a, p.m, p.k, p.lda};
-  return {p.type.b, flipped(p.type.trans_b), p.n, p.k, p.ldb};
-}
-
-/// The problem that sums A's rows or B's columns over K, or D's rows; nothing: kiln does not.
-std::optional<GemmProblem> bias_sum(const Product& p, BiasSum bias, const GemmProblem& problem) {
+/// What a gradient of the bias sums; the vector is one for all of the batch.
+bool fill_bias_gradient(const Product& p, GemmProblem& problem) {
+  const GradientRow* const gradient = gradient_of(p.how.epilogue);
+  if (gradient == nullptr || gradient->bias == BiasGradient::kNone) return true;
   const auto type = data_type(bias_type_of(p));
-  if (!type || problem.batch != 1 || problem.type.pointer_array || problem.type.initial_strides) return std::nullopt;
-  if (bias == BiasSum::kD && problem.type.epilogue.scale_d) return std::nullopt;
-  const Summed summed = summed_of(bias, problem);
-  GemmProblem sum;
-  sum.type.a = sum.type.b = summed.type;
-  sum.type.c = sum.type.d = *type;
-  sum.type.trans_a = summed.transpose;
-  sum.type.initial_strides = true;
-  sum.type.numerics = Numerics::kHipblaslt;
-  sum.type = sum.type.canonical();
-  sum.m = summed.rows;
-  sum.n = 1;
-  sum.k = summed.length;
-  sum.lda = summed.ld;
-  sum.initial_stride_b = 0;
-  sum.fill_defaults();
-  if (!sum.validate()) return std::nullopt;
-  return sum;
+  problem.bias_gradient = gradient->bias;
+  if (type) problem.bias_gradient_type = *type;
+  return type.has_value();
 }
 
 std::uint64_t address(const void* pointer) {
@@ -324,26 +277,23 @@ Product product_of(hipblasLtMatmulDesc_t how, const void* alpha, const void* at_
   return product;
 }
 
-std::optional<Translation> translate(const Product& product) {
-  Translation made;
-  GemmProblem& problem = made.problem;
+std::optional<GemmProblem> translate(const Product& product) {
+  GemmProblem problem;
   if (!fill_types(product, problem.type) || !fill_epilogue(product, problem)) return std::nullopt;
   if (!fill_sizes(product, problem) || !fill_batches(product, problem)) return std::nullopt;
-  if (!fill_aux(product, problem)) return std::nullopt;
+  if (!fill_aux(product, problem) || !fill_bias_gradient(product, problem)) return std::nullopt;
   problem.type.numerics = Numerics::kHipblaslt;
   problem.type = problem.type.canonical();
   problem.alpha = product.alpha;
   problem.beta = product.beta;
-  if (!problem.validate()) return std::nullopt;
-  const GradientRow* const gradient = gradient_of(product.how.epilogue);
-  const BiasSum bias = gradient != nullptr ? gradient->bias : BiasSum::kNone;
-  const bool scales_aux = gradient == nullptr && has_aux(product.how.epilogue) && product.how.aux_scale != nullptr;
-  if (!scales_aux && bias == BiasSum::kNone) return made;
-  const auto beside = scales_aux ? aux_problem(product, problem) : bias_sum(product, bias, problem);
-  if (!beside) return std::nullopt;
-  const Beside what = scales_aux ? Beside::kScaledAux : bias == BiasSum::kD ? Beside::kSumOfD : Beside::kSumOfOperand;
-  made.beside = SideProblem{what, *beside};
-  return made;
+  problem.uniform_summation = product.how.uniform_summation_order != 0;
+  problem.compute_units = static_cast<std::uint32_t>(product.how.sm_count_target);
+  return problem.validate() ? std::optional(problem) : std::nullopt;
+}
+
+void take_defaults(const Handle& handle, Descriptor& how) {
+  if (how.sm_count_target == 0) how.sm_count_target = handle.sm_count_target;
+  if (how.uniform_summation_order == 0) how.uniform_summation_order = handle.uniform_summation_order;
 }
 
 MatrixAddresses addresses_of(const Product& p) {
@@ -352,7 +302,8 @@ MatrixAddresses addresses_of(const Product& p) {
   at.b = address(p.at_b, p.b);
   at.c = address(p.at_c, p.c);
   at.d = address(p.at_d, p.d);
-  at.bias = address(p.how.bias);
+  const GradientRow* const gradient = gradient_of(p.how.epilogue);
+  (gradient != nullptr ? at.bias_gradient : at.bias) = address(p.how.bias);
   at.scale_alpha_vec = address(p.alpha_vector);
   at.scale_a = address(p.how.scale_a);
   at.scale_b = address(p.how.scale_b);
@@ -360,20 +311,7 @@ MatrixAddresses addresses_of(const Product& p) {
   at.scale_d = address(p.how.scale_d);
   at.amax_d = address(p.how.amax_d);
   at.aux = address(p.how.aux);
-  return at;
-}
-
-MatrixAddresses addresses_of(const Product& p, Beside what, std::uint64_t one) {
-  MatrixAddresses at = addresses_of(p);
-  if (what == Beside::kScaledAux) {
-    at.d = address(p.how.aux);
-    at.scale_d = address(p.how.aux_scale);
-    return at;
-  }
-  if (p.how.epilogue == HIPBLASLT_EPILOGUE_BGRADB) at.a = at.b;
-  if (what == Beside::kSumOfD) at.a = at.d;
-  at.b = one;
-  at.d = address(p.how.bias);
+  at.scale_aux = address(p.how.aux_scale);
   return at;
 }
 

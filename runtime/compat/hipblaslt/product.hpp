@@ -51,27 +51,13 @@ hipDataType scalar_type_of(hipblasComputeType_t compute);
 /// alpha or beta of the host.
 double scalar_at(const void* address, const Descriptor& how);
 
-/// What a product writes beside D by a problem of its own on the same stream: an aux matrix that is scaled, which is
-/// the product without the activation, or a bias gradient, which is the product of A, of B transposed or of D, and a
-/// vector of ones: one element of memory with strides of 0. That of D comes behind the product itself, the others
-/// before.
-enum class Beside : std::uint8_t { kScaledAux, kSumOfOperand, kSumOfD };
-struct SideProblem {
-  Beside what;
-  GemmProblem problem;
-};
-
-/// What kiln runs.
-struct Translation {
-  GemmProblem problem;
-  std::optional<SideProblem> beside;
-};
-
 /// Nothing: there are no kernels for it (types, orders, gradients, amax, sizes that kiln rejects).
-std::optional<Translation> translate(const Product& product);
+std::optional<GemmProblem> translate(const Product& product);
 
-/// Addresses for the problem, or for what is written beside D, without the workspace. `one`: where a 1 of the type is.
+/// Addresses for the problem, without the workspace.
 MatrixAddresses addresses_of(const Product& product);
-MatrixAddresses addresses_of(const Product& product, Beside what, std::uint64_t one);
+
+/// What a handle says of all of its products, where they say nothing themselves.
+void take_defaults(const Handle& handle, Descriptor& how);
 
 }  // namespace kiln::hipblaslt

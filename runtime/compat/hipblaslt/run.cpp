@@ -9,20 +9,10 @@
 namespace kiln::hipblaslt {
 namespace {
 
-/// The best solution for what is written beside D; nothing: none fits.
-std::optional<Candidate> side_candidate(Device& device, const SideProblem& side, std::uint64_t limit_bytes) {
-  const auto found = device.context()->candidates(device.adapted(side.problem), 1, limit_bytes);
-  return found && !found->empty() ? std::optional(found->front()) : std::nullopt;
-}
-
 void put_first(const Candidate& first, std::size_t requested, std::vector<Candidate>& candidates) {
   std::erase_if(candidates, [&](const Candidate& one) { return one.index == first.index; });
   candidates.insert(candidates.begin(), first);
   if (candidates.size() > requested) candidates.pop_back();
-}
-
-Error no_solution() {
-  return Error{ErrorCode::kNoSolution, "no solution stores what is written beside D within the limit of workspace", {}};
 }
 
 }  // namespace
@@ -39,72 +29,39 @@ hipblasStatus_t status_of(const Error& error) {
   }
 }
 
-std::vector<Candidate> candidates_for(Device& device, const Translation& wanted, std::size_t requested,
+std::vector<Candidate> candidates_for(Device& device, const GemmProblem& wanted, std::size_t requested,
                                       std::uint64_t limit_bytes) {
-  const GemmProblem problem = device.adapted(wanted.problem);
+  const GemmProblem problem = device.adapted(wanted);
   auto found = device.context()->candidates(problem, requested, limit_bytes);
   if (!found) return {};
   std::vector<Candidate> candidates = std::move(found).value();
-  if (const auto first = tuned(*device.context(), problem); first && first->workspace_bytes <= limit_bytes)
-    put_first(*first, requested, candidates);
+  // What was tuned for one size adds in an order of its own.
+  if (!problem.uniform_summation)
+    if (const auto first = tuned(*device.context(), problem); first && first->workspace_bytes <= limit_bytes)
+      put_first(*first, requested, candidates);
   if (device.context()->capturing())
     std::erase_if(candidates, [&](const Candidate& one) { return !device.is_ready(problem, one.index); });
-  if (!wanted.beside || candidates.empty()) return candidates;
-  const auto side = side_candidate(device, *wanted.beside, limit_bytes);
-  if (!side || !device.is_ready(device.adapted(wanted.beside->problem), side->index)) return {};
-  if (wanted.beside->what != Beside::kScaledAux && !device.one(wanted.beside->problem.type.b)) return {};
-  for (Candidate& one : candidates) one.workspace_bytes = std::max(one.workspace_bytes, side->workspace_bytes);
   return candidates;
 }
 
-Result<Candidate> candidate_for(Device& device, const Translation& wanted, SolutionIndex index,
+Result<Candidate> candidate_for(Device& device, const GemmProblem& wanted, SolutionIndex index,
                                 const SolutionOverrides& overrides) {
-  KILN_ASSIGN(Candidate candidate, device.context()->candidate(device.adapted(wanted.problem), index, overrides));
-  if (!wanted.beside) return candidate;
-  const auto side = side_candidate(device, *wanted.beside, ~std::uint64_t{0});
-  if (!side) return no_solution();
-  candidate.workspace_bytes = std::max(candidate.workspace_bytes, side->workspace_bytes);
-  return candidate;
+  return device.context()->candidate(device.adapted(wanted), index, overrides);
 }
 
-std::uint64_t Prepared::workspace_bytes() const {
-  return std::max(plan.workspace_bytes(), beside ? beside->workspace_bytes() : 0);
-}
-
-Result<Prepared> prepare(Device& device, const Translation& wanted, SolutionIndex index,
-                         const SolutionOverrides& overrides, std::uint64_t limit_bytes) {
-  const GemmProblem problem = device.adapted(wanted.problem);
+Result<GemmPlan> prepare(Device& device, const GemmProblem& wanted, SolutionIndex index,
+                         const SolutionOverrides& overrides) {
+  const GemmProblem problem = device.adapted(wanted);
   if (!device.is_ready(problem, index))
     return Error{ErrorCode::kUnsupported, "a stream is captured, and this kernel is not there yet", {}};
-  Prepared prepared;
-  KILN_ASSIGN(prepared.plan, device.context()->prepare(problem, index, overrides));
-  if (!wanted.beside) return prepared;
-  const auto side = side_candidate(device, *wanted.beside, limit_bytes);
-  if (!side) return no_solution();
-  prepared.what = wanted.beside->what;
-  if (prepared.what != Beside::kScaledAux) {
-    KILN_ASSIGN(prepared.one, device.one(wanted.beside->problem.type.b));
-  }
-  KILN_ASSIGN(prepared.beside, device.context()->prepare(device.adapted(wanted.beside->problem), side->index));
-  return prepared;
+  return device.context()->prepare(problem, index, overrides);
 }
 
-Result<void> enqueue(Device& device, const Prepared& prepared, const Product& product, void* workspace, Stream stream,
+Result<void> enqueue(Device& device, const GemmPlan& plan, const Product& product, void* workspace, Stream stream,
                      const LaunchEvents& events) {
-  Context& context = *device.context();
-  const auto enqueue_one = [&](const GemmPlan& plan, MatrixAddresses at, const LaunchEvents& one) {
-    at.workspace = reinterpret_cast<std::uint64_t>(workspace);
-    return context.enqueue(plan, at, stream, one);
-  };
-  if (!prepared.beside) return enqueue_one(prepared.plan, addresses_of(product), events);
-  const MatrixAddresses beside = addresses_of(product, prepared.what, prepared.one);
-  const LaunchEvents first = {events.start, nullptr}, last = {nullptr, events.stop};
-  if (prepared.what == Beside::kSumOfD) {
-    KILN_TRY(enqueue_one(prepared.plan, addresses_of(product), first));
-    return enqueue_one(*prepared.beside, beside, last);
-  }
-  KILN_TRY(enqueue_one(*prepared.beside, beside, first));
-  return enqueue_one(prepared.plan, addresses_of(product), last);
+  MatrixAddresses at = addresses_of(product);
+  at.workspace = reinterpret_cast<std::uint64_t>(workspace);
+  return device.context()->enqueue(plan, at, stream, events);
 }
 
 }  // namespace kiln::hipblaslt

@@ -4,7 +4,6 @@
 #include "runtime/compat/hipblaslt/device.hpp"
 #include "runtime/compat/hipblaslt/product.hpp"
 
-#include <optional>
 #include <vector>
 
 namespace kiln::hipblaslt {
@@ -12,26 +11,17 @@ namespace kiln::hipblaslt {
 /// What the library answers where kiln says this.
 hipblasStatus_t status_of(const Error& error);
 
-/// Solutions, best first; what they need includes the launch beside theirs. While a stream is captured, those whose
-/// kernels are there.
-std::vector<Candidate> candidates_for(Device& device, const Translation& wanted, std::size_t requested,
+/// Solutions, best first. While a stream is captured, those whose kernels are there.
+std::vector<Candidate> candidates_for(Device& device, const GemmProblem& wanted, std::size_t requested,
                                       std::uint64_t limit_bytes);
 /// One of them, whatever its workspace.
-Result<Candidate> candidate_for(Device& device, const Translation& wanted, SolutionIndex index,
+Result<Candidate> candidate_for(Device& device, const GemmProblem& wanted, SolutionIndex index,
                                 const SolutionOverrides& overrides = {});
 
-/// A product whose kernels are there.
-struct Prepared {
-  GemmPlan plan;
-  std::optional<GemmPlan> beside;  ///< of what is written beside D
-  Beside what = Beside::kScaledAux;
-  std::uint64_t one = 0;  ///< the address of a bias gradient's 1
-  std::uint64_t workspace_bytes() const;
-};
-/// What is written beside D takes the best solution within the limit.
-Result<Prepared> prepare(Device& device, const Translation& wanted, SolutionIndex index,
-                         const SolutionOverrides& overrides, std::uint64_t limit_bytes);
-Result<void> enqueue(Device& device, const Prepared& prepared, const Product& product, void* workspace, Stream stream,
+/// The plan of a product whose kernels are there.
+Result<GemmPlan> prepare(Device& device, const GemmProblem& wanted, SolutionIndex index,
+                         const SolutionOverrides& overrides);
+Result<void> enqueue(Device& device, const GemmPlan& plan, const Product& product, void* workspace, Stream stream,
                      const LaunchEvents& events = {});
 
 }  // namespace kiln::hipblaslt

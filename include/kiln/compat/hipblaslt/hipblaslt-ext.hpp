@@ -28,6 +28,8 @@ class HIPBLASLT_EXPORT GemmPreference {
   GemmPreference& operator=(GemmPreference&& pref);
   void setMaxWorkspaceBytes(size_t workspaceBytes);
   size_t getMaxWorkspaceBytes() const;  ///< 0
+  void setUniformSummationOrder(bool uniformSummationOrder);
+  bool getUniformSummationOrder() const;  ///< false; later than 1.1
 
  private:
   friend GemmInstance;

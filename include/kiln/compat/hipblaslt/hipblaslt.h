@@ -104,7 +104,8 @@ typedef enum {
   HIPBLASLT_MATMUL_DESC_COMPUTE_INPUT_TYPE_B_EXT = 101,
   HIPBLASLT_MATMUL_DESC_EPILOGUE_ACT_ARG0_EXT = 102, /* float */
   HIPBLASLT_MATMUL_DESC_EPILOGUE_ACT_ARG1_EXT = 103,
-  HIPBLASLT_MATMUL_DESC_MAX = 104
+  HIPBLASLT_MATMUL_DESC_MAX = 104,                        /* 1.1 has no more */
+  HIPBLASLT_MATMUL_DESC_UNIFORM_SUMMATION_ORDER_EXT = 105 /* int32_t, 0 or 1; later than 1.1 */
 } hipblasLtMatmulDescAttributes_t;
 
 typedef enum {
@@ -187,6 +188,11 @@ HIPBLASLT_EXPORT hipblasStatus_t hipblasLtDestroy(hipblasLtHandle_t handle);
 /* Of later versions: compute units that kernels should be selected for, 0 (all) or more; a hint. */
 HIPBLASLT_EXPORT hipblasStatus_t hipblasLtSetSmCountTarget(hipblasLtHandle_t handle, int32_t smCountTarget);
 HIPBLASLT_EXPORT hipblasStatus_t hipblasLtGetSmCountTarget(hipblasLtHandle_t handle, int32_t* smCountTarget);
+/* Of later versions: 1: rows of D are added up in one order; 0 */
+HIPBLASLT_EXPORT hipblasStatus_t hipblasLtSetUniformSummationOrder(hipblasLtHandle_t handle,
+                                                                   int32_t uniformSummationOrder);
+HIPBLASLT_EXPORT hipblasStatus_t hipblasLtGetUniformSummationOrder(hipblasLtHandle_t handle,
+                                                                   int32_t* uniformSummationOrder);
 /* 100000 * major + 100 * minor + patch */
 HIPBLASLT_EXPORT hipblasStatus_t hipblasLtGetVersion(hipblasLtHandle_t handle, int* version);
 /* 16 bytes are enough. */

@@ -72,8 +72,9 @@ TEST_P(HipBlasLt, ServesItsClients) {
   for (const char* client :
        {"pytorch", "epilogues", "int_mm", "tunable_op", "xla", "transformer_engine", "rocblas", "grouped", "vectors"})
     expect_right_and_silent(command(GetParam(), "clients", client));
-  for (const char* answer : {"edges", "later"}) expect_right_and_silent(command(GetParam(), "answers", answer));
-  for (const char* part : {"amax", "bias_gradients", "transformer", "refused"})
+  for (const char* answer : {"edges", "later", "uniform"})
+    expect_right_and_silent(command(GetParam(), "answers", answer));
+  for (const char* part : {"amax", "bias_gradients", "batches", "scaled_aux", "transformer", "refused"})
     expect_right_and_silent(command(GetParam(), "training", part));
 }
 INSTANTIATE_TEST_SUITE_P(Targets, HipBlasLt, testing::Values("gfx90a", "gfx1030"));

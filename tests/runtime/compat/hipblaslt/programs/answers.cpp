@@ -138,7 +138,32 @@ void later() {
   product.check([&](auto i, auto j, auto l) { return 1 / (1 + std::exp(-product.plain(i, j, l))); }, 1e-5);
 }
 
-constexpr Program kPrograms[] = {{"edges", edges}, {"tuning", tuning}, {"later", later}};
+/// Rows of D in one order of summation, asked for in each of the three ways: the same bits for all M.
+void uniform() {
+  const Handle handle, uniform_handle;
+  LT(hipblasLtSetUniformSummationOrder(uniform_handle.at, 1));
+  const std::int32_t on = 1;
+  std::vector<double> first;
+  for (const std::size_t m : {1, 17, 100}) {
+    for (const bool by_handle : {false, true}) {
+      Product product(lt::kF16, lt::kF32, true, false, m, 20, 200);
+      for (double& value : product.a.values) value += 1.0 / 1024;
+      product.a.upload();
+      if (!by_handle) product.how.set(HIPBLASLT_MATMUL_DESC_UNIFORM_SUMMATION_ORDER_EXT, on);
+      const Handle& by = by_handle ? uniform_handle : handle;
+      const auto results = product.heuristic(by);
+      CHECK(results.size() == 1);
+      LT(product.matmul(by, &results[0].algo));
+      std::vector<double> row;
+      const std::vector<double> d = product.d.download();
+      for (std::size_t j = 0; j < product.n; ++j) row.push_back(d[j * m]);
+      if (first.empty()) first = row;
+      CHECK(row == first);
+    }
+  }
+}
+
+constexpr Program kPrograms[] = {{"edges", edges}, {"tuning", tuning}, {"later", later}, {"uniform", uniform}};
 
 }  // namespace
 

@@ -57,6 +57,56 @@ void bias_gradients() {
       }
 }
 
+/// Of a batch the sums of all of its matrices are one vector, as the bias of a batch is.
+void batches() {
+  const Handle handle;
+  for (const auto epilogue : {HIPBLASLT_EPILOGUE_BGRADA, HIPBLASLT_EPILOGUE_BGRADB, HIPBLASLT_EPILOGUE_DRELU_BGRAD}) {
+    const bool of_a = epilogue == HIPBLASLT_EPILOGUE_BGRADA, of_b = epilogue == HIPBLASLT_EPILOGUE_BGRADB;
+    Product product(lt::kF16, lt::kF32, true, false, 36, 20, 24, 3);
+    const lt::Matrix bias(lt::kF32, of_b ? product.n : product.m, 1);
+    const lt::Matrix aux(lt::kF32, product.m, product.n, 3, 5);
+    product.how.set(HIPBLASLT_MATMUL_DESC_EPILOGUE, epilogue);
+    product.how.set(HIPBLASLT_MATMUL_DESC_BIAS_POINTER, bias.at);
+    product.how.set(HIPBLASLT_MATMUL_DESC_EPILOGUE_AUX_POINTER, aux.at);
+    product.how.set(HIPBLASLT_MATMUL_DESC_BIAS_DATA_TYPE, static_cast<std::int32_t>(lt::kF32));
+    const auto results = product.heuristic(handle);
+    CHECK(results.size() == 1);
+    LT(product.matmul(handle, &results[0].algo));
+    const auto wanted = [&](auto i, auto j, auto l) {
+      return of_a || of_b || aux.value(i, j, l) > 0 ? product.plain(i, j, l) : 0;
+    };
+    product.check(wanted);
+    Product::compare(bias, [&](auto i, auto, auto) {
+      double sum = 0;
+      for (std::size_t l = 0; l < 3; ++l)
+        for (std::size_t x = 0; x < (of_a || of_b ? product.k : product.n); ++x)
+          sum += of_a ? product.a.value(x, i, l) : of_b ? product.b.value(x, i, l) : wanted(i, x, l);
+      return sum;
+    });
+  }
+}
+
+/// A scale of the aux matrix: of what is written, and of what is read.
+void scaled_aux() {
+  const Handle handle;
+  Product product(lt::kF16, lt::kF32, true, false, 37, 21, 24);
+  lt::Matrix aux(lt::kF32, 37, 21, 1, 3), scale(lt::kF32, 1, 1);
+  scale.values[0] = -2;
+  scale.upload();
+  product.how.set(HIPBLASLT_MATMUL_DESC_EPILOGUE_AUX_POINTER, aux.at);
+  product.how.set(HIPBLASLT_MATMUL_DESC_EPILOGUE_AUX_SCALE_POINTER, scale.at);
+  product.how.set(HIPBLASLT_MATMUL_DESC_EPILOGUE, HIPBLASLT_EPILOGUE_DRELU);
+  auto results = product.heuristic(handle);
+  CHECK(results.size() == 1);
+  LT(product.matmul(handle, &results[0].algo));
+  product.check([&](auto i, auto j, auto) { return aux.value(i, j, 0) < 0 ? product.plain(i, j, 0) : 0; });
+  product.how.set(HIPBLASLT_MATMUL_DESC_EPILOGUE, HIPBLASLT_EPILOGUE_RELU_AUX);
+  results = product.heuristic(handle);
+  CHECK(results.size() == 1);
+  LT(product.matmul(handle, &results[0].algo));
+  Product::compare(aux, [&](auto i, auto j, auto) { return -2 * product.plain(i, j, 0); });
+}
+
 double gelu_derivative(double x) {
   const double w = 0.0356774 * x * x * x + 0.797885 * x, v = 0.0535161 * x * x * x + 0.398942 * x;
   return 0.5 + 0.5 * std::tanh(w) + v * (1 - std::tanh(w) * std::tanh(w));
@@ -117,12 +167,12 @@ void transformer() {
 /// What there is no kernel for has no results; a vector or a matrix that is missing is an error of the call.
 void refused() {
   const Handle handle;
-  Product batch(lt::kF16, lt::kF16, true, false, 36, 20, 24, 2);
-  batch.how.set(HIPBLASLT_MATMUL_DESC_EPILOGUE, HIPBLASLT_EPILOGUE_BGRADB);
-  const lt::Matrix bias(lt::kF16, 36, 1);
-  batch.how.set(HIPBLASLT_MATMUL_DESC_BIAS_POINTER, bias.at);
-  CHECK(batch.heuristic(handle).empty());
-  CHECK(batch.matmul(handle, nullptr) != HIPBLAS_STATUS_SUCCESS);
+  Product bytes(lt::kI8, lt::kI32, true, false, 36, 20, 24);
+  bytes.how.set(HIPBLASLT_MATMUL_DESC_EPILOGUE, HIPBLASLT_EPILOGUE_BGRADB);
+  const lt::Matrix bias(lt::kF32, 36, 1);
+  bytes.how.set(HIPBLASLT_MATMUL_DESC_BIAS_POINTER, bias.at);
+  CHECK(bytes.heuristic(handle).empty());
+  CHECK(bytes.matmul(handle, nullptr) != HIPBLAS_STATUS_SUCCESS);
   Product product(lt::kF16, lt::kF16, true, false, 36, 20, 24);
   product.how.set(HIPBLASLT_MATMUL_DESC_EPILOGUE, HIPBLASLT_EPILOGUE_BGRADA);
   CHECK(product.matmul(handle, nullptr) == HIPBLAS_STATUS_INVALID_VALUE);
@@ -131,8 +181,12 @@ void refused() {
   CHECK(product.matmul(handle, nullptr) == HIPBLAS_STATUS_INVALID_VALUE);
 }
 
-constexpr Program kPrograms[] = {
-    {"amax", amax}, {"bias_gradients", bias_gradients}, {"transformer", transformer}, {"refused", refused}};
+constexpr Program kPrograms[] = {{"amax", amax},
+                                 {"bias_gradients", bias_gradients},
+                                 {"batches", batches},
+                                 {"scaled_aux", scaled_aux},
+                                 {"transformer", transformer},
+                                 {"refused", refused}};
 
 }  // namespace
 
