@@ -72,7 +72,7 @@ class ExplainCommand final : public Command {
                   {"recipe", selected->plan.recipe.text()},
                   {"distance", number_json(selected->distance)},
                   {"switches", switches_json(*selected->solution, selected->plan)}};
-    const library::Hardware hardware = runtime::pipeline_of(runtime).hardware();
+    const library::Hardware hardware = runtime::pipeline_of(runtime).hardware(problem);
     const library::TimeModel model(hardware);
     Json modelled = nullptr;
     if (selected) modelled = modelled_json(estimate_of(model, problem, *selected), model.rates());
@@ -94,7 +94,7 @@ class ExplainCommand final : public Command {
       print_line(&problem == problems.data() ? "problem" : "", problem_text(problem));
     print_without_effect(without_effect(problem_, runtime_));
     print_line("target", fmt::format("{}, {} compute units", runtime.target().id(),
-                                     runtime::pipeline_of(runtime).hardware().compute_units));
+                                     runtime::pipeline_of(runtime).hardware(problems.front()).compute_units));
     print_line("library", runtime::pipeline_of(runtime).library().description());
     for (const library::TraceStep& step : trace) print(text_of(step));
     if (!selected) return;
@@ -104,7 +104,7 @@ class ExplainCommand final : public Command {
     print_line("recipe", selected->plan.recipe.text());
     print_line("switches", "what became of the solution's structural switches");
     print(switches_text(*selected->solution, selected->plan));
-    const library::TimeModel model(runtime::pipeline_of(runtime).hardware());
+    const library::TimeModel model(runtime::pipeline_of(runtime).hardware(problems.front()));
     print_line("modelled", modelled_text(estimate_of(model, problems.front(), *selected)));
     print_line("model", rates_text(model.rates()));
   }

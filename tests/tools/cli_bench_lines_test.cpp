@@ -127,7 +127,9 @@ TEST(CliBenchLines, WhatCannotBeServedIsNamed) {
     std::vector<const char*> messages;
   };
   const Row rows[] = {
-      {"--sparse 1 --bias_vector --gradient", {"--gradient, --sparse ask for", "kiln select"}},
+      {"--sparse 1 --bias_vector --gradient", {"--sparse asks for", "kiln select"}},
+      {"--scaleE", {"there is no auxiliary matrix that it could scale"}},
+      {"--uniform_summation_order 2", {"--uniform_summation_order is '2'; expected on or off"}},
       {"--amaxScaleA 1 --amaxScaleB 1", {"--amaxScaleA, --amaxScaleB ask for"}},
       {"--gradient", {"an auxiliary matrix that is read needs an activation"}},
       {"--bias_vector --bias_source a", {"no kernels yet for what --bias_source asks for"}},
@@ -212,6 +214,22 @@ TEST(CliBenchLines, TypesAndEpiloguesAsTheProblemHasThem) {
   }
 }
 
+TEST(CliBenchLines, WhatSelectionIsTold) {
+  const Outcome outcome = kiln({"explain", "--json", "--arch", "gfx942", "-m", "17", "--uniform_summation_order", "on",
+                                "--sm_count_target", "8", "--gradient", "--bias_vector", "--bias_source", "a"});
+  const Json problem = outcome.json()["problem"];
+  EXPECT_EQ(problem["uniform_summation_order"], true);
+  EXPECT_EQ(problem["sm_count_target"], 8);
+  EXPECT_EQ(problem["bias_gradient"], (Json{{"of", "A"}, {"type", "f16_r"}}));
+  EXPECT_EQ(outcome.json()["compute_units"], 8);
+  const std::string text =
+      kiln({"explain", "--arch", "gfx942", "-m", "17", "--uniform_summation_order", "on", "--sm_count_target", "8"})
+          .out;
+  EXPECT_NE(text.find("sums in one order for all M, for 8 compute units"), std::string::npos) << text;
+  EXPECT_NE(text.find("the same for all M"), std::string::npos) << text;
+  EXPECT_NE(text.find(", 8 compute units"), std::string::npos) << text;
+}
+
 TEST(CliBenchLines, EpiloguesAsTheProblemHasThem) {
   // style: table
   struct Row {
@@ -244,6 +262,17 @@ TEST(CliBenchLines, EpiloguesAsTheProblemHasThem) {
         {"activation_arg1", 0.0},
         {"activation_arg2", 3.4028234663852886e38}},
        "an auxiliary matrix of f16_r that is read, dgelu\n"},
+      {"--use_e --scaleE",
+       {{"aux", "written"}, {"aux_type", "f16_r"}, {"scaleE", true}},
+       "an auxiliary matrix of f16_r that is written, scaleE\n"},
+      {"--gradient --bias_vector --bias_source b --bias_type f32_r", {}, "beta 0, bias gradient of B in f32_r\n"},
+      {"--gradient --bias_vector --activation_type relu",
+       {{"aux", "read"},
+        {"aux_type", "f16_r"},
+        {"activation_type", "drelu"},
+        {"activation_arg1", 0.0},
+        {"activation_arg2", 3.4028234663852886e38}},
+       "is read, drelu, bias gradient of D in f16_r\n"},
   };
   const Json none = {{"bias", nullptr},
                      {"bias_type", nullptr},
@@ -254,6 +283,7 @@ TEST(CliBenchLines, EpiloguesAsTheProblemHasThem) {
                      {"scaleAlpha_vector", nullptr},
                      {"amaxD", false},
                      {"aux", nullptr},
+                     {"scaleE", false},
                      {"aux_type", nullptr},
                      {"activation_type", "none"},
                      {"activation_arg1", nullptr},

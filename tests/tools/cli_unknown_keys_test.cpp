@@ -108,7 +108,7 @@ TEST(CliUnknownKeys, WarmCountsByTheReportsClasses) {
   write_text(folder.file("a.yaml"), logic(", UseRMSEpilogue: true"));
   write_text(folder.file("b.yaml"), logic("", ", CustomKernelName: one"));
   write_text(folder.file("c.yaml"), logic("", ", CustomKernelName: another"));
-  write_text(folder.file("d.yaml"), logic(", Gradient: true, UseBias: 1"));
+  write_text(folder.file("d.yaml"), logic(", Sparse: 1"));
   write_text(folder.file("e.yaml"), logic("", ", StreamK: 3"));
   write_text(folder.file("f.yaml"), logic("", ", UseF32XEmulation: true"));
   write_text(folder.file("g.yaml"), logic("", ", MIWaveTile: [64, 64]"));
@@ -122,7 +122,7 @@ TEST(CliUnknownKeys, WarmCountsByTheReportsClasses) {
   for (const Json& row : summary["unsupported"]) warmed[row["reason"]] = row["count"];
   EXPECT_EQ(warmed, packed);
   EXPECT_EQ(packed["CustomKernelName: a kernel written by hand"], 2) << report["refused"];
-  EXPECT_EQ(packed["types: its kernels are for a gradient of a bias, which kiln does not run"], 1) << report["refused"];
+  EXPECT_EQ(packed["types: its kernels are for a sparse operand, which kiln does not run"], 1) << report["refused"];
   EXPECT_EQ(packed["UseF32XEmulation: f32 products are not emulated"], 1) << report["refused"];
 }
 

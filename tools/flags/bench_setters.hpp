@@ -135,6 +135,14 @@ inline bool set_pointer_mode(Draft& d, std::string_view text) {
   d.device_scalars = text == "device";
   return d.device_scalars || text == "host";
 }
+/// off or on, as hipblaslt-bench has it, or a switch's value.
+inline bool set_uniform_summation(Draft& d, std::string_view text) {
+  if (text == "on" || text == "off") return d.uniform_summation = text == "on", true;
+  return flag(text, d.uniform_summation);
+}
+inline bool set_compute_units(Draft& d, std::string_view text) {
+  return number(text, d.compute_units);
+}
 inline bool set_numerics(Draft& d, std::string_view text) {
   const auto numerics = parse_numerics(text);
   if (numerics) d.numerics = *numerics;

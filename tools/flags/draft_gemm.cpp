@@ -39,7 +39,6 @@ constexpr std::array kRefusals = {
     Refusal{"--bias_vector",         Feature::kBias,               [](const ProblemDraft& d) { return d.bias_vector; }},
     Refusal{"--bias_dim",            Feature::kBias,               [](const ProblemDraft& d) { return d.problem.bias != 0; }},
     Refusal{"--activation_type",     Feature::kActivation,         [](const ProblemDraft& d) { return d.activation != library::Activation::kNone; }},
-    Refusal{"--gradient",            Feature::kGradient,           [](const ProblemDraft& d) { return d.gradient && (d.bias_vector || d.problem.bias != 0); }},
     Refusal{"--use_e",               Feature::kAux,                [](const ProblemDraft& d) { return d.problem.use_e; }},
     Refusal{"--scaleA",              Feature::kScaleAb,            [](const ProblemDraft& d) { return d.scale_a != library::ScaleAb::kNone; }},
     Refusal{"--scaleB",              Feature::kScaleAb,            [](const ProblemDraft& d) { return d.scale_b != library::ScaleAb::kNone; }},
@@ -64,9 +63,10 @@ struct Mismatch {
   bool (*is_asked)(const ProblemDraft&);
 };
 constexpr std::array kMismatches = {
-    Mismatch{
-        "--bias_source",
-        [](const ProblemDraft& d) { return d.problem.bias != 0 && d.problem.bias_source != library::BiasSource::kD; }},
+    Mismatch{"--bias_source",
+             [](const ProblemDraft& d) {
+               return !d.gradient && d.problem.bias != 0 && d.problem.bias_source != library::BiasSource::kD;
+             }},
     Mismatch{"--activation_type",  // chosen at run time: no choice
              [](const ProblemDraft& d) {
                return d.activation == library::Activation::kAll || d.activation == library::Activation::kHipblasltAll;
@@ -139,11 +139,27 @@ VectorSide side_of(std::uint8_t side, std::uint8_t factor_dim) {
   return side == 2 || (side == 3 && factor_dim == 1) ? VectorSide::kColumns : VectorSide::kRows;
 }
 
+/// A gradient's bias is what is summed, not what is added.
+bool sums_bias(const ProblemDraft& d) {
+  return d.gradient && d.problem.bias != 0;
+}
+
+Result<void> fill_bias_gradient(const ProblemDraft& d, GemmProblem& problem) {
+  if (!sums_bias(d)) return {};
+  const library::BiasSource source = d.problem.bias_source;
+  problem.bias_gradient = source == library::BiasSource::kA   ? BiasGradient::kOfA
+                          : source == library::BiasSource::kB ? BiasGradient::kOfB
+                                                              : BiasGradient::kOfD;
+  KILN_ASSIGN(problem.bias_gradient_type, type_of("--bias_type", d.problem.bias_type));
+  return {};
+}
+
 Result<Epilogue> epilogue_of(const ProblemDraft& d) {
   const Problem& p = d.problem;
   Epilogue e;
-  e.bias = side_of(p.bias, p.factor_dim);
-  if (p.bias != 0) {
+  const bool sums = sums_bias(d);
+  e.bias = sums ? VectorSide::kNone : side_of(p.bias, p.factor_dim);
+  if (e.bias != VectorSide::kNone) {
     KILN_ASSIGN(e.bias_type, type_of("--bias_type", p.bias_type));
   }
   e.scale_alpha_vec = side_of(p.scale_alpha_vec, p.factor_dim);
@@ -153,7 +169,9 @@ Result<Epilogue> epilogue_of(const ProblemDraft& d) {
   e.scale_d = d.scale_d;
   e.amax_d = p.amax_d;
   e.activation = static_cast<Activation>(p.activation_enum);
-  if (!p.use_e && !d.gradient) return e;
+  const bool reads = d.gradient && (!sums || e.activation != Activation::kNone);
+  if (!p.use_e && !reads) return e;
+  e.scale_aux = d.scale_aux;
   e.aux = d.gradient ? Aux::kInput : Aux::kOutput;
   KILN_ASSIGN(e.aux_type, type_of("--aux_type", p.e == TypeId::kNone ? p.d : p.e));
   return e;
@@ -230,6 +248,9 @@ Result<GemmProblem> gemm_of(ProblemDraft draft) {
   KILN_TRY(refuse_mismatches(draft));
   GemmProblem p;
   KILN_ASSIGN(p.type, type_of(draft));
+  KILN_TRY(fill_bias_gradient(draft, p));
+  p.uniform_summation = draft.uniform_summation;
+  p.compute_units = draft.compute_units;
   p.m = said.m;
   p.n = said.n;
   p.k = said.k;

@@ -18,8 +18,8 @@ How it works
 
 Served, as hipBLASLt 1.1.0 (version 100100)
   C API            the 24 functions of hipblaslt.h, and the numbers of clients; of later releases hipblasStatusToString,
-                   hints of compute units (SM_COUNT_TARGET, kept and not followed), and of a layout OFFSET and
-                   BATCH_MODE (arrays of pointers)
+                   compute units to choose for (SM_COUNT_TARGET), one order of summation for all rows
+                   (UNIFORM_SUMMATION_ORDER_EXT), and of a layout OFFSET and BATCH_MODE (arrays of pointers)
   hipblaslt_ext    Gemm, GroupedGemm, preferences, tuning (SplitK, WGM), getAllAlgos, algorithms by index, names,
                    matmulIsAlgoSupported, copyMatmul. getAllAlgos lists a library's solutions for every number of
                    compute units: on gfx90a 1,946 for f16 NN, where AMD's has 1,037, without the 928 for 104 units
@@ -27,7 +27,8 @@ Served, as hipBLASLt 1.1.0 (version 100100)
                    that kiln writes; compute 32F and its faster forms, 64F, 32I
   epilogues        relu, gelu, swish, clamp, sigmoid (1024); bias; scales of A, B, C and D, by number and by vector; a
                    device vector of alphas; the auxiliary matrix of an activation, written and read (DGELU,
-                   DRELU); bias gradients (.._BGRAD, BGRADA, BGRADB); amax of D
+                   DRELU), and scaled; bias gradients (.._BGRAD, BGRADA, BGRADB), of a batch the sums of all of it;
+                   amax of D
   orders           column-major; ROW is ignored, as the original ignores it
   tuning           HIPBLASLT_TUNING_OVERRIDE_FILE: by kernel_name or solution_name, by solution_index of this build's
                    files; matmulIsTuned says whether a line is for a problem
@@ -35,8 +36,8 @@ Served, as hipBLASLt 1.1.0 (version 100100)
   log              HIPBLASLT_LOG_LEVEL, HIPBLASLT_LOG_MASK, HIPBLASLT_LOG_FILE; its bench lines can follow `kiln run`
 
 Not served: the heuristic answers 0 results with status 0, a call 6 or 7
-  bias gradients of batches, a scaled aux matrix that is read, amax of groups, complex types, block scales (UE8M0), 4-
-  and 6-bit types, swizzled orders, MatrixTransform, softmax, layer norm and AMax of the extension operations;
+  bias gradients of groups, complex types, block scales (UE8M0), 4- and 6-bit types, swizzled orders,
+  MatrixTransform, softmax, layer norm and AMax of the extension operations;
   isSolutionSupported of hipBLASLt 1.4.1 is not there
 
 Kernels

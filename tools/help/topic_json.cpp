@@ -37,12 +37,16 @@ problem                 the GEMM, every default filled in
   grouped               true: one of several problems in a launch
   initial_strides       true: the contiguous index has strides of its own
   numerics              "kiln" or "hipblaslt": whose results stand at NaN and infinity
+  bias_gradient         null, or "of" ("A", "B" or "D") and "type" of the sums beside D
+  uniform_summation_order    true: each row of D is summed in one order, for all M
+  sm_count_target       compute units that the launch may count on; 0: all
   epilogue              what happens to the sums
     bias scaleAlpha_vector    the side of D along which the vector lies: "M" or "N"; null: none
     bias_type           null without a bias
     scaleA scaleB       "scalar" or "vector"; null: not scaled
     scaleC scaleD amaxD true or false
     aux, aux_type       "written" or "read", and its type; null: there is no auxiliary matrix
+    scaleE              true: a number scales the auxiliary matrix
     activation_type     "none", "relu", ...
     activation_arg1 activation_arg2    null without an activation
 solution

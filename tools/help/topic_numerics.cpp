@@ -21,13 +21,17 @@ Sums
                            hipBLASLt's are there.
   f64                      f64. i8 in i32: modulo 2^32. i8 in f32: i32 sums, rounded once.
   order                    fixed for a kernel and a problem; other split, tile or target: other last bits. Only
-                           RuntimeOptions::allow_atomics leaves the order to the workgroups.
+                           RuntimeOptions::allow_atomics leaves the order to the workgroups. With
+                           --uniform_summation_order on (GemmProblem::uniform_summation) it is one for every row and
+                           all M: a row of D has the same bits alone, among any others and wherever it stands. The
+                           order is chosen for types, N, K, batch and device, and `kiln explain` says it.
   denormals                f32's are kept in the epilogue; what matrix units do with those of their operands is the
                            hardware's (CDNA2 and RDNA3 read some as 0).
 
 Order of the epilogue, each step in f32 (f64, i32 where that is computed in)
   alpha * scale_a * scale_b * scale_alpha_vec, + beta * scale_c * C, + bias, activation, amax_d, * scale_d, to D's
   type. An auxiliary matrix E holds what goes into the activation; where it is read the activation of E multiplies.
+  A bias gradient sums D as it is stored, in f32.
   scale_alpha_vec multiplies alpha. In hipBLASLt's API a vector of alphas (POINTER_MODE 1 and 4) replaces alpha: the
   same with alpha = 1. beta 0 does not read C, alpha 0 or K 0 neither A nor B: NaN there does not reach D.
 
@@ -53,7 +57,7 @@ Activations of x = NaN, and at infinities (f of the limit where the column says 
   NaN in kiln's results always says that something was wrong before it; no activation hides one.
 
 Not followed with --numerics hipblaslt, and why
-  dgelu          hipBLASLt has it in gradients only, which kiln does not write.
+  dgelu          hipBLASLt has it in gradients only.
   sums of HHH    nothing to follow: hipBLASLt adds in f32, too. rocBLAS' kernels that add in f16 have another API.
   bf16           no truncation: kiln rounds to nearest even, always. Kernels of Tensile's that cut (Fp16AltImpl, which
                  multiplies f16 as bf16) are a way to other results that no problem asks for.

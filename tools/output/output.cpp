@@ -32,6 +32,7 @@ Json with_schema(const Json& value) {
 constexpr std::array kScaleNames = {"", "scalar", "vector"};
 constexpr std::array kSideNames = {"", "M", "N"};
 constexpr std::array kAuxNames = {"", "written", "read"};
+constexpr std::array kGradientNames = {"", "A", "B", "D"};
 
 /// null, "scalar", "vector"; null, "M", "N"
 template <class Enum>
@@ -53,6 +54,7 @@ Json epilogue_json(const GemmProblem& p) {
           {"scaleD", e.scale_d},
           {"amaxD", e.amax_d},
           {"aux", word_json(e.aux, kAuxNames)},
+          {"scaleE", e.scale_aux},
           {"aux_type", e.aux != Aux::kNone ? Json(name_of(e.aux_type)) : Json(nullptr)},
           {"scaleAlpha_vector", word_json(e.scale_alpha_vec, kSideNames)},
           {"activation_type", name_of(e.activation)},
@@ -78,6 +80,7 @@ std::string problem_text(const GemmProblem& p) {
   if (e.aux != Aux::kNone)
     text += fmt::format(", an auxiliary matrix of {} that is {}", name_of(e.aux_type),
                         e.aux == Aux::kInput ? "read" : "written");
+  if (e.scale_aux) text += ", scaleE";
   if (e.activation != Activation::kNone) text += fmt::format(", {}", name_of(e.activation));
   if (e.amax_d) text += ", amaxD";
   if (e.scale_d) text += ", scaleD";
@@ -87,9 +90,23 @@ std::string problem_text(const GemmProblem& p) {
                         p.initial_stride_d);
   if (p.type.device_scalars) text += ", alpha and beta in the device's memory";
   if (p.type.grouped) text += ", one of a group";
+  if (p.bias_gradient != BiasGradient::kNone)
+    text += fmt::format(", bias gradient of {} in {}", kGradientNames[static_cast<std::size_t>(p.bias_gradient)],
+                        name_of(p.bias_gradient_type));
+  if (p.uniform_summation) text += ", sums in one order for all M";
+  if (p.compute_units != 0) text += fmt::format(", for {} compute units", p.compute_units);
   if (p.type.numerics != Numerics::kKiln) text += fmt::format(", numerics of {}", name_of(p.type.numerics));
   return text;
 }
+
+namespace {
+
+Json bias_gradient_json(const GemmProblem& p) {
+  if (p.bias_gradient == BiasGradient::kNone) return nullptr;
+  return {{"of", kGradientNames[static_cast<std::size_t>(p.bias_gradient)]}, {"type", name_of(p.bias_gradient_type)}};
+}
+
+}  // namespace
 
 Json problem_json(const GemmProblem& p) {
   const auto trans = [](Transpose t) { return t == Transpose::kT ? "T" : "N"; };
@@ -125,6 +142,9 @@ Json problem_json(const GemmProblem& p) {
           {"grouped", p.type.grouped},
           {"initial_strides", p.type.initial_strides},
           {"numerics", name_of(p.type.numerics)},
+          {"bias_gradient", bias_gradient_json(p)},
+          {"uniform_summation_order", p.uniform_summation},
+          {"sm_count_target", p.compute_units},
           {"epilogue", epilogue_json(p)}};
 }
 
