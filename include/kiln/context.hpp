@@ -113,6 +113,13 @@ class Context {
                            KernelPolicy policy = KernelPolicy::kWait);
   Result<GemmPlan> prepare(std::span<const GemmProblem> group, SolutionIndex index,
                            const SolutionOverrides& overrides = {}, KernelPolicy policy = KernelPolicy::kWait);
+  /// By the line that a plan's Kernel has as its solution's recipe, of this version of kiln: for programs that keep the
+  /// kernels that they have measured. kInvalidArgument: the line is no recipe; kNoSolution: it is not for the problem,
+  /// or there is no such kernel for the target. Planned each time; GemmPlan::solution() is -1.
+  Result<GemmPlan> prepare_recipe(const GemmProblem& problem, std::string_view recipe,
+                                  KernelPolicy policy = KernelPolicy::kWait);
+  Result<GemmPlan> prepare_recipe(std::span<const GemmProblem> group, std::string_view recipe,
+                                  KernelPolicy policy = KernelPolicy::kWait);
   /// The symbol that the library's own kernel of this solution has; where it tells none, the solution's name.
   /// kInvalidArgument: no such solution.
   Result<std::string> kernel_name(SolutionIndex index);

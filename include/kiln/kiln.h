@@ -316,6 +316,10 @@ kiln_status kiln_prepare(kiln_context context, const kiln_problem* problems, siz
 /* The same by a solution's number. Null overrides: none. */
 kiln_status kiln_prepare_solution(kiln_context context, const kiln_problem* problems, size_t count, int32_t index,
                                   const kiln_overrides* overrides, kiln_policy policy, kiln_plan* plan);
+/* By a line as kiln_plan_recipe() says it, of this version of kiln: KILN_INVALID_ARGUMENT if it is no recipe,
+   KILN_NO_SOLUTION if it is not for the problem. kiln_plan_info::solution is -1. */
+kiln_status kiln_prepare_recipe(kiln_context context, const kiln_problem* problems, size_t count, const char* recipe,
+                                kiln_policy policy, kiln_plan* plan);
 /* Null does nothing. */
 kiln_status kiln_release_plan(kiln_plan plan);
 kiln_status kiln_get_plan_info(kiln_plan plan, kiln_plan_info* info);

@@ -70,6 +70,15 @@ Result<GemmPlan> Context::prepare(std::span<const GemmProblem> group, SolutionIn
   return used(session_).prepare(group, index, overrides, policy);
 }
 
+Result<GemmPlan> Context::prepare_recipe(const GemmProblem& problem, std::string_view recipe, KernelPolicy policy) {
+  return used(session_).prepare_recipe(std::span(&problem, 1), recipe, policy);
+}
+
+Result<GemmPlan> Context::prepare_recipe(std::span<const GemmProblem> group, std::string_view recipe,
+                                         KernelPolicy policy) {
+  return used(session_).prepare_recipe(group, recipe, policy);
+}
+
 Result<std::vector<Candidate>> Context::candidates(const GemmProblem& problem, std::size_t requested,
                                                    std::uint64_t workspace_limit_bytes) {
   return used(session_).candidates(problem, requested, workspace_limit_bytes);

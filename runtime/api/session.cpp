@@ -87,6 +87,14 @@ Result<GemmPlan> Session::prepare(std::span<const GemmProblem> group, SolutionIn
   return plan_for(group, {std::move(selected), true}, policy);
 }
 
+Result<GemmPlan> Session::prepare_recipe(std::span<const GemmProblem> problems, std::string_view recipe,
+                                         KernelPolicy policy) {
+  if (problems.size() != 1) KILN_TRY(check_group(problems));
+  KILN_ASSIGN(Selected selected, pipeline_->of_recipe(problems, recipe));
+  if (problems.size() == 1 && problems[0].empty()) return of_nothing(problems[0]);
+  return plan_for(problems, {std::move(selected), true}, policy);
+}
+
 Result<GemmPlan> Session::plan_for(std::span<const GemmProblem> problems, const Wanted& wanted, KernelPolicy policy) {
   bool is_fallback = false;
   auto found = kernel_for(problems, wanted, policy, is_fallback);

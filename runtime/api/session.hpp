@@ -27,6 +27,8 @@ class Session {
                            KernelPolicy policy);
   Result<GemmPlan> prepare(std::span<const GemmProblem> group, SolutionIndex index, const SolutionOverrides& overrides,
                            KernelPolicy policy);
+  /// One problem, or a group.
+  Result<GemmPlan> prepare_recipe(std::span<const GemmProblem> problems, std::string_view recipe, KernelPolicy policy);
   Result<std::size_t> warm(std::span<const GemmProblem> problems);
   /// session_candidates.cpp
   Result<std::vector<Candidate>> candidates(const GemmProblem& problem, std::size_t requested,

@@ -222,6 +222,35 @@ Result<Selected> Pipeline::chosen(std::span<const GemmProblem> asked, SolutionIn
   return Selected{solution, 0, std::move(plan).value()};
 }
 
+namespace {
+
+/// What a kernel has as its solution where the caller says its recipe.
+const Solution& unnamed_solution() {
+  static const Solution kUnnamed = [] {
+    Solution s;
+    s.name = s.library = "recipe";
+    s.number = -1;
+    return s;
+  }();
+  return kUnnamed;
+}
+
+}  // namespace
+
+Result<Selected> Pipeline::of_recipe(std::span<const GemmProblem> problems, std::string_view recipe) const {
+  KILN_TRY(check_asked(problems));
+  KILN_ASSIGN(const kernel::Recipe parsed, kernel::Recipe::parse(recipe));
+  const auto refused = [&](std::string_view reason) {
+    return Error{ErrorCode::kNoSolution, fmt::format("recipe '{}' cannot be used: {}", recipe, reason), {}};
+  };
+  if (parsed.reduces) return refused("it is the second kernel of a launch, which is made with the first one");
+  auto plan = kernel::make_plan(parsed, *processor_);
+  if (!plan) return refused(plan.error().message);
+  for (const GemmProblem& problem : not_empty(problems))
+    if (const auto accepted = plan->accepts(problem); !accepted) return refused(accepted.error().message);
+  return Selected{&unnamed_solution(), 0, std::move(plan).value()};
+}
+
 Result<Kernel> Pipeline::kernel_of_chosen(const Selected& selected) {
   Result<Kernel> kernel = kernel_of(selected);
   if (kernel || kernel.error().code != ErrorCode::kUnsupported) return kernel;

@@ -156,6 +156,8 @@ class Pipeline {
   Result<const library::Solution*> solution_of(SolutionIndex index) { return solution_of(index, nullptr); }
   Result<Selected> chosen(std::span<const GemmProblem> problems, SolutionIndex index,
                           const SolutionOverrides& overrides);
+  /// By the line that a kernel has as its recipe, whatever library it came from.
+  Result<Selected> of_recipe(std::span<const GemmProblem> problems, std::string_view recipe) const;
   Candidate candidate_of(const library::Solution& solution, const kernel::Plan& plan,
                          std::span<const GemmProblem> problems, const SolutionOverrides& overrides = {}) const;
   /// Grows when a kernel's code is found not to fit the registers: what was ranked before may name its solution.

@@ -63,6 +63,15 @@ kiln_status kiln_prepare_solution(kiln_context context, const kiln_problem* prob
                  });
 }
 
+kiln_status kiln_prepare_recipe(kiln_context context, const kiln_problem* problems, size_t count, const char* recipe,
+                                kiln_policy policy, kiln_plan* plan) {
+  return prepare(context, problems, count, policy, plan,
+                 [&](const auto& asked, kiln::KernelPolicy chosen) -> Result<kiln::GemmPlan> {
+                   KILN_TRY(c::not_null(recipe, "recipe"));
+                   return context->context.prepare_recipe(asked, recipe, chosen);
+                 });
+}
+
 kiln_status kiln_release_plan(kiln_plan plan) {
   return release(plan);
 }

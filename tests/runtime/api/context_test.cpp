@@ -115,6 +115,42 @@ TEST(Context, SplitsKInTheWorkspaceOfThePlan) {
   }
 }
 
+TEST(Context, PreparesByARecipe) {
+  Context context = open(emulator_of("gfx1100"));
+  const GemmProblem p = f32_problem(70, 50, 40);
+  const auto plan = context.prepare(p);
+  ASSERT_TRUE(plan) << plan.error().text();
+  const std::string recipe = plan->kernel().solution.recipe;
+  const auto same = context.prepare_recipe(p, recipe, KernelPolicy::kLookupOnly);
+  ASSERT_TRUE(same) << same.error().text();
+  EXPECT_EQ(same->kernel().solution.recipe, recipe);
+  EXPECT_EQ(same->kernel().resources.name, plan->kernel().resources.name);
+  EXPECT_EQ(same->solution(), -1);
+  const Operands operands(context, p, same->workspace_bytes());
+  ASSERT_TRUE(context.enqueue(*same, operands.at()));
+  EXPECT_TRUE(operands.is_right(p));
+  struct Refusal {
+    GemmProblem problem;
+    std::string recipe;
+    ErrorCode code;
+    std::string says;
+  };
+  GemmProblem other = p;
+  other.type.trans_a = Transpose::kT;
+  other.lda = 0;
+  other.fill_defaults();
+  std::string impossible = recipe;
+  impossible.replace(impossible.find(" du"), 3, " du1");
+  for (const Refusal& r : {Refusal{p, "SSS NN", ErrorCode::kInvalidArgument, "words where"},
+                           Refusal{other, recipe, ErrorCode::kNoSolution, "types or layouts are not the kernel's"},
+                           Refusal{p, impossible, ErrorCode::kNoSolution, "rule "}}) {
+    const auto refused = context.prepare_recipe(r.problem, r.recipe);
+    ASSERT_FALSE(refused) << r.recipe;
+    EXPECT_EQ(refused.error().code, r.code) << refused.error().text();
+    EXPECT_THAT(refused.error().text(), HasSubstr(r.says));
+  }
+}
+
 // What a plan says does not end with its Context; only that Context launches it.
 TEST(Context, APlanOutlivesIt) {
   const GemmProblem p = f32_problem(70, 33, 20);

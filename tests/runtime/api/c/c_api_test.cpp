@@ -271,6 +271,8 @@ TEST_F(CContext, StatusesFollowTheErrors) {
   odd.a = KILN_I8;
   EXPECT_REFUSED(kiln_check_problem(&odd), KILN_UNSUPPORTED, "unsupported type combination");
   EXPECT_INVALID(kiln_prepare_solution(context, &problem, 1, -3, nullptr, 0, &none), "there is no solution -3");
+  EXPECT_INVALID(kiln_prepare_recipe(context, &problem, 1, nullptr, 0, &none), "recipe is null");
+  EXPECT_INVALID(kiln_prepare_recipe(context, &problem, 1, "HHS TN", 0, &none), "recipe 'HHS TN'");
 }
 
 TEST_F(CContext, TextsAreCopiedAsFarAsThereIsRoom) {

@@ -92,6 +92,12 @@ static void run_candidates(kiln_context context) {
         memcmp(&again, &list[i], sizeof again) != 0)
       exit(3);
     run(context, &problem, plan);
+    char recipe[512];
+    kiln_plan same = NULL;
+    CHECK(kiln_plan_recipe(plan, recipe, sizeof recipe, NULL));
+    CHECK(kiln_prepare_recipe(context, &problem, 1, recipe, KILN_POLICY_LOOKUP_ONLY, &same));
+    run(context, &problem, same);
+    CHECK(kiln_release_plan(same));
     CHECK(kiln_release_plan(plan));
   }
   kiln_plan plan = NULL;
