@@ -23,8 +23,14 @@ Reg wide_address(Context& c, Reg base, Reg line, Reg element, const Strides& str
 }
 
 Reg enter_lanes(Context& c, Reg mask, Reg other) {
+  const Reg saved = c.masks.next();
+  enter_lanes(c, mask, other, saved);
+  return saved;
+}
+
+void enter_lanes(Context& c, Reg mask, Reg other, Reg saved) {
   ir::Writer& w = c.w;
-  const Reg both = c.masks.next(), saved = c.masks.next();
+  const Reg both = c.masks.next();
   if (w.function().wave64()) {
     w.s_and_b64(both, mask, other);
     w.s_and_saveexec_b64(saved, both);
@@ -32,7 +38,6 @@ Reg enter_lanes(Context& c, Reg mask, Reg other) {
     w.s_and_b32(both, mask, other);
     w.s_and_saveexec_b32(saved, both);
   }
-  return saved;
 }
 
 void leave_lanes(Context& c, Reg saved) {

@@ -22,7 +22,13 @@ struct WideMatrix {
 class WideStore {
  public:
   WideStore(Context& c, const ProductPlan& product, const ResultTiles& results, const Finished& finished)
-      : c_(c), w_(c.w), product_(product), results_(results), f_(finished), far_(c.w) {}
+      : c_(c),
+        w_(c.w),
+        product_(product),
+        results_(results),
+        f_(finished),
+        far_(c.w),
+        lanes_before_(c.w.mask("lanes_before")) {}
 
   void run() {
     using Id = ArgumentId;
@@ -31,7 +37,7 @@ class WideStore {
     const WideMatrix d = matrix(*results_.result.output, "base_d", OutputId::kD, Id::kInitialStrideD);
     const WideMatrix c = matrix(*results_.result.output_c, "base_c", OutputId::kC, Id::kInitialStrideC);
     const Reg magnitude = w_.sgpr("beta_magnitude");
-    write_magnitude(c_, magnitude, f_.arguments[Id::kBeta]);
+    write_magnitude(c_, magnitude, f_.arguments[Id::kBeta], f_.arguments[Id::kBetaImaginary]);
     finish_epilogue(c_, f_.arguments, values_);
     const BlockId with_c = w_.new_block("store_with_c", "beta != 0");
     w_.s_cmp_lg_u32(magnitude, 0);
@@ -89,7 +95,7 @@ class WideStore {
       }
       const At d = at(to, piece, column, first_d), c = from_c != nullptr ? at(*from_c, piece, column, first_c) : At{};
       const std::size_t set = i % per_column % kPiecesAtOnce;
-      const Reg saved = enter_lanes(c_, inside_row(piece), inside_columns);
+      enter_lanes(c_, inside_row(piece), inside_columns, lanes_before_);
       if (from_c != nullptr) {
         ir::Modifiers& m =
             w_.emit(global_load_of(c_element.bytes()), {loaded[set].stored, c.address, Operand::off()}).modifiers;
@@ -102,7 +108,7 @@ class WideStore {
           w_.emit(global_store_of(d_element.bytes()), {d.address, values[set].stored, Operand::off()}).modifiers;
       m.offset_bytes = d.offset_bytes;
       m.cache_policy = isa::non_temporal(c_.recipe.non_temporal[3]);
-      leave_lanes(c_, saved);
+      leave_lanes(c_, lanes_before_);
       far_.relay();
     }
   }
@@ -120,6 +126,7 @@ class WideStore {
   const ResultTiles& results_;
   const Finished& f_;
   FarBranches far_;
+  Reg lanes_before_;  ///< EXEC around an element's epilogue
   OutputPosition at_;
   EpilogueValues values_;
 };

@@ -287,17 +287,17 @@ v_add_co_ci_u32 address[1:1], carry, bytes[1:1], high'3, carry'2
 v_add_nc_u32 index'2, 0, row
 v_cmp_gt_u32 inside, rows_left_m, index'2
 s_and_b32 inside'2, inside, inside_columns
-s_and_saveexec_b32 inside'3, inside'2
+s_and_saveexec_b32 lanes_before, inside'2
 v_mul_f32 values, alpha, sum
 global_store_dword address, values, off
-s_mov_b32 exec_lo, inside'3
+s_mov_b32 exec_lo, lanes_before
 v_add_nc_u32 index'3, 1, row
-v_cmp_gt_u32 inside'4, rows_left_m, index'3
-s_and_b32 inside'5, inside'4, inside_columns
-s_and_saveexec_b32 inside'6, inside'5
+v_cmp_gt_u32 inside'3, rows_left_m, index'3
+s_and_b32 inside'4, inside'3, inside_columns
+s_and_saveexec_b32 lanes_before, inside'4
 v_mul_f32 values'2, alpha, sum'2
 global_store_dword address, values'2, off offset:4
-s_mov_b32 exec_lo, inside'6
+s_mov_b32 exec_lo, lanes_before
 s_endpgm
 L_store_with_c:
 v_add_nc_u32 wide_column'2, 0, lane_n
@@ -317,23 +317,23 @@ v_mov_b32 high'5, base_c[1:1]
 v_add_co_u32 address'3[0:0], carry'6, base_c[0:0], bytes'3[0:0]
 v_add_co_ci_u32 address'3[1:1], carry'5, bytes'3[1:1], high'5, carry'6
 v_add_nc_u32 index'6, 0, row
-v_cmp_gt_u32 inside'7, rows_left_m, index'6
-s_and_b32 inside'8, inside'7, inside_columns'2
-s_and_saveexec_b32 inside, inside'8
+v_cmp_gt_u32 inside'5, rows_left_m, index'6
+s_and_b32 inside'6, inside'5, inside_columns'2
+s_and_saveexec_b32 lanes_before, inside'6
 global_load_dword values'3, address'3, off
 v_mul_f32 values'4, alpha, sum
 v_fma_f32 values'4, values'3, beta, values'4
 global_store_dword address'2, values'4, off
-s_mov_b32 exec_lo, inside
+s_mov_b32 exec_lo, lanes_before
 v_add_nc_u32 index'7, 1, row
-v_cmp_gt_u32 inside'2, rows_left_m, index'7
-s_and_b32 inside'3, inside'2, inside_columns'2
-s_and_saveexec_b32 inside'4, inside'3
+v_cmp_gt_u32 inside'7, rows_left_m, index'7
+s_and_b32 inside'8, inside'7, inside_columns'2
+s_and_saveexec_b32 lanes_before, inside'8
 global_load_dword values'5, address'3, off offset:4
 v_mul_f32 values'6, alpha, sum'2
 v_fma_f32 values'6, values'5, beta, values'6
 global_store_dword address'2, values'6, off offset:4
-s_mov_b32 exec_lo, inside'4
+s_mov_b32 exec_lo, lanes_before
 s_endpgm
 )"},
            // Atomics.

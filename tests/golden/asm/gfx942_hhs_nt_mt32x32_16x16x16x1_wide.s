@@ -794,217 +794,217 @@ L_store:
   v_add_u32 v2, 0, v1
   v_cmp_gt_u32 s[48:49], s5, v2
   s_and_b64 s[50:51], s[48:49], s[16:17]
-  s_and_saveexec_b64 s[52:53], s[50:51]
+  s_and_saveexec_b64 s[18:19], s[50:51]
   v_accvgpr_read_b32 v3, a0
   v_mul_f32 v3, s0, v3
   v_cvt_f16_f32 v4, v3
   global_store_short v[6:7], v4, off
-  s_mov_b64 exec, s[52:53]
+  s_mov_b64 exec, s[18:19]
   v_add_u32 v5, 16, v1
   v_cmp_gt_u32 s[54:55], s5, v5
-  s_and_b64 s[56:57], s[54:55], s[16:17]
-  s_and_saveexec_b64 s[58:59], s[56:57]
+  s_and_b64 s[52:53], s[54:55], s[16:17]
+  s_and_saveexec_b64 s[18:19], s[52:53]
   v_accvgpr_read_b32 v8, a4
   v_mul_f32 v8, s0, v8
   v_cvt_f16_f32 v9, v8
   global_store_short v[6:7], v9, off offset:32
-  s_mov_b64 exec, s[58:59]
+  s_mov_b64 exec, s[18:19]
   v_add_u32 v6, 1, v0
   v_cmp_gt_u32 s[16:17], s6, v6
   v_mov_b32 v10, v1
   v_mov_b32 v11, 0
-  v_mad_u64_u32 v[12:13], s[18:19], v6, s8, v[10:11]
+  v_mad_u64_u32 v[12:13], s[20:21], v6, s8, v[10:11]
   v_lshlrev_b64 v[6:7], 1, v[12:13]
   v_mov_b32 v10, s35
-  v_add_co_u32 v12, s[20:21], s34, v6
+  v_add_co_u32 v12, s[22:23], s34, v6
   s_nop 1
-  v_addc_co_u32 v13, s[18:19], v7, v10, s[20:21]
+  v_addc_co_u32 v13, s[20:21], v7, v10, s[22:23]
   v_add_u32 v6, 0, v1
-  v_cmp_gt_u32 s[60:61], s5, v6
-  s_and_b64 s[62:63], s[60:61], s[16:17]
-  s_and_saveexec_b64 s[48:49], s[62:63]
+  v_cmp_gt_u32 s[56:57], s5, v6
+  s_and_b64 s[58:59], s[56:57], s[16:17]
+  s_and_saveexec_b64 s[18:19], s[58:59]
   v_accvgpr_read_b32 v3, a1
   v_mul_f32 v3, s0, v3
   v_cvt_f16_f32 v4, v3
   global_store_short v[12:13], v4, off
-  s_mov_b64 exec, s[48:49]
+  s_mov_b64 exec, s[18:19]
   v_add_u32 v7, 16, v1
-  v_cmp_gt_u32 s[50:51], s5, v7
-  s_and_b64 s[52:53], s[50:51], s[16:17]
-  s_and_saveexec_b64 s[54:55], s[52:53]
+  v_cmp_gt_u32 s[62:63], s5, v7
+  s_and_b64 s[60:61], s[62:63], s[16:17]
+  s_and_saveexec_b64 s[18:19], s[60:61]
   v_accvgpr_read_b32 v8, a5
   v_mul_f32 v8, s0, v8
   v_cvt_f16_f32 v9, v8
   global_store_short v[12:13], v9, off offset:32
-  s_mov_b64 exec, s[54:55]
+  s_mov_b64 exec, s[18:19]
   v_add_u32 v10, 2, v0
   v_cmp_gt_u32 s[16:17], s6, v10
   v_mov_b32 v12, v1
   v_mov_b32 v13, 0
-  v_mad_u64_u32 v[14:15], s[18:19], v10, s8, v[12:13]
+  v_mad_u64_u32 v[14:15], s[20:21], v10, s8, v[12:13]
   v_lshlrev_b64 v[10:11], 1, v[14:15]
   v_mov_b32 v12, s35
-  v_add_co_u32 v14, s[20:21], s34, v10
+  v_add_co_u32 v14, s[22:23], s34, v10
   s_nop 1
-  v_addc_co_u32 v15, s[18:19], v11, v12, s[20:21]
+  v_addc_co_u32 v15, s[20:21], v11, v12, s[22:23]
   v_add_u32 v10, 0, v1
-  v_cmp_gt_u32 s[56:57], s5, v10
-  s_and_b64 s[58:59], s[56:57], s[16:17]
-  s_and_saveexec_b64 s[60:61], s[58:59]
+  v_cmp_gt_u32 s[48:49], s5, v10
+  s_and_b64 s[50:51], s[48:49], s[16:17]
+  s_and_saveexec_b64 s[18:19], s[50:51]
   v_accvgpr_read_b32 v3, a2
   v_mul_f32 v3, s0, v3
   v_cvt_f16_f32 v4, v3
   global_store_short v[14:15], v4, off
-  s_mov_b64 exec, s[60:61]
+  s_mov_b64 exec, s[18:19]
   v_add_u32 v11, 16, v1
-  v_cmp_gt_u32 s[62:63], s5, v11
-  s_and_b64 s[48:49], s[62:63], s[16:17]
-  s_and_saveexec_b64 s[50:51], s[48:49]
+  v_cmp_gt_u32 s[54:55], s5, v11
+  s_and_b64 s[52:53], s[54:55], s[16:17]
+  s_and_saveexec_b64 s[18:19], s[52:53]
   v_accvgpr_read_b32 v8, a6
   v_mul_f32 v8, s0, v8
   v_cvt_f16_f32 v9, v8
   global_store_short v[14:15], v9, off offset:32
-  s_mov_b64 exec, s[50:51]
+  s_mov_b64 exec, s[18:19]
   v_add_u32 v12, 3, v0
   v_cmp_gt_u32 s[16:17], s6, v12
   v_mov_b32 v14, v1
   v_mov_b32 v15, 0
-  v_mad_u64_u32 v[16:17], s[18:19], v12, s8, v[14:15]
+  v_mad_u64_u32 v[16:17], s[20:21], v12, s8, v[14:15]
   v_lshlrev_b64 v[12:13], 1, v[16:17]
   v_mov_b32 v14, s35
-  v_add_co_u32 v16, s[20:21], s34, v12
+  v_add_co_u32 v16, s[22:23], s34, v12
   s_nop 1
-  v_addc_co_u32 v17, s[18:19], v13, v14, s[20:21]
+  v_addc_co_u32 v17, s[20:21], v13, v14, s[22:23]
   v_add_u32 v12, 0, v1
-  v_cmp_gt_u32 s[52:53], s5, v12
-  s_and_b64 s[54:55], s[52:53], s[16:17]
-  s_and_saveexec_b64 s[56:57], s[54:55]
+  v_cmp_gt_u32 s[56:57], s5, v12
+  s_and_b64 s[58:59], s[56:57], s[16:17]
+  s_and_saveexec_b64 s[18:19], s[58:59]
   v_accvgpr_read_b32 v3, a3
   v_mul_f32 v3, s0, v3
   v_cvt_f16_f32 v4, v3
   global_store_short v[16:17], v4, off
-  s_mov_b64 exec, s[56:57]
+  s_mov_b64 exec, s[18:19]
   v_add_u32 v13, 16, v1
-  v_cmp_gt_u32 s[58:59], s5, v13
-  s_and_b64 s[60:61], s[58:59], s[16:17]
-  s_and_saveexec_b64 s[62:63], s[60:61]
+  v_cmp_gt_u32 s[62:63], s5, v13
+  s_and_b64 s[60:61], s[62:63], s[16:17]
+  s_and_saveexec_b64 s[18:19], s[60:61]
   v_accvgpr_read_b32 v8, a7
   v_mul_f32 v8, s0, v8
   v_cvt_f16_f32 v9, v8
   global_store_short v[16:17], v9, off offset:32
-  s_mov_b64 exec, s[62:63]
+  s_mov_b64 exec, s[18:19]
   v_add_u32 v14, 16, v0
   v_cmp_gt_u32 s[16:17], s6, v14
   v_mov_b32 v16, v1
   v_mov_b32 v17, 0
-  v_mad_u64_u32 v[18:19], s[18:19], v14, s8, v[16:17]
+  v_mad_u64_u32 v[18:19], s[20:21], v14, s8, v[16:17]
   v_lshlrev_b64 v[14:15], 1, v[18:19]
   v_mov_b32 v16, s35
-  v_add_co_u32 v18, s[20:21], s34, v14
+  v_add_co_u32 v18, s[22:23], s34, v14
   s_nop 1
-  v_addc_co_u32 v19, s[18:19], v15, v16, s[20:21]
+  v_addc_co_u32 v19, s[20:21], v15, v16, s[22:23]
   v_add_u32 v2, 0, v1
   v_cmp_gt_u32 s[48:49], s5, v2
   s_and_b64 s[50:51], s[48:49], s[16:17]
-  s_and_saveexec_b64 s[52:53], s[50:51]
+  s_and_saveexec_b64 s[18:19], s[50:51]
   v_accvgpr_read_b32 v3, a8
   v_mul_f32 v3, s0, v3
   v_cvt_f16_f32 v4, v3
   global_store_short v[18:19], v4, off
-  s_mov_b64 exec, s[52:53]
+  s_mov_b64 exec, s[18:19]
   v_add_u32 v5, 16, v1
   v_cmp_gt_u32 s[54:55], s5, v5
-  s_and_b64 s[56:57], s[54:55], s[16:17]
-  s_and_saveexec_b64 s[58:59], s[56:57]
+  s_and_b64 s[52:53], s[54:55], s[16:17]
+  s_and_saveexec_b64 s[18:19], s[52:53]
   v_accvgpr_read_b32 v8, a12
   v_mul_f32 v8, s0, v8
   v_cvt_f16_f32 v9, v8
   global_store_short v[18:19], v9, off offset:32
-  s_mov_b64 exec, s[58:59]
+  s_mov_b64 exec, s[18:19]
   v_add_u32 v14, 17, v0
   v_cmp_gt_u32 s[16:17], s6, v14
   v_mov_b32 v16, v1
   v_mov_b32 v17, 0
-  v_mad_u64_u32 v[18:19], s[18:19], v14, s8, v[16:17]
+  v_mad_u64_u32 v[18:19], s[20:21], v14, s8, v[16:17]
   v_lshlrev_b64 v[14:15], 1, v[18:19]
   v_mov_b32 v16, s35
-  v_add_co_u32 v18, s[20:21], s34, v14
+  v_add_co_u32 v18, s[22:23], s34, v14
   s_nop 1
-  v_addc_co_u32 v19, s[18:19], v15, v16, s[20:21]
+  v_addc_co_u32 v19, s[20:21], v15, v16, s[22:23]
   v_add_u32 v6, 0, v1
-  v_cmp_gt_u32 s[60:61], s5, v6
-  s_and_b64 s[62:63], s[60:61], s[16:17]
-  s_and_saveexec_b64 s[48:49], s[62:63]
+  v_cmp_gt_u32 s[56:57], s5, v6
+  s_and_b64 s[58:59], s[56:57], s[16:17]
+  s_and_saveexec_b64 s[18:19], s[58:59]
   v_accvgpr_read_b32 v3, a9
   v_mul_f32 v3, s0, v3
   v_cvt_f16_f32 v4, v3
   global_store_short v[18:19], v4, off
-  s_mov_b64 exec, s[48:49]
+  s_mov_b64 exec, s[18:19]
   v_add_u32 v7, 16, v1
-  v_cmp_gt_u32 s[50:51], s5, v7
-  s_and_b64 s[52:53], s[50:51], s[16:17]
-  s_and_saveexec_b64 s[54:55], s[52:53]
+  v_cmp_gt_u32 s[62:63], s5, v7
+  s_and_b64 s[60:61], s[62:63], s[16:17]
+  s_and_saveexec_b64 s[18:19], s[60:61]
   v_accvgpr_read_b32 v8, a13
   v_mul_f32 v8, s0, v8
   v_cvt_f16_f32 v9, v8
   global_store_short v[18:19], v9, off offset:32
-  s_mov_b64 exec, s[54:55]
+  s_mov_b64 exec, s[18:19]
   v_add_u32 v14, 18, v0
   v_cmp_gt_u32 s[16:17], s6, v14
   v_mov_b32 v16, v1
   v_mov_b32 v17, 0
-  v_mad_u64_u32 v[18:19], s[18:19], v14, s8, v[16:17]
+  v_mad_u64_u32 v[18:19], s[20:21], v14, s8, v[16:17]
   v_lshlrev_b64 v[14:15], 1, v[18:19]
   v_mov_b32 v16, s35
-  v_add_co_u32 v18, s[20:21], s34, v14
+  v_add_co_u32 v18, s[22:23], s34, v14
   s_nop 1
-  v_addc_co_u32 v19, s[18:19], v15, v16, s[20:21]
+  v_addc_co_u32 v19, s[20:21], v15, v16, s[22:23]
   v_add_u32 v10, 0, v1
-  v_cmp_gt_u32 s[56:57], s5, v10
-  s_and_b64 s[58:59], s[56:57], s[16:17]
-  s_and_saveexec_b64 s[60:61], s[58:59]
+  v_cmp_gt_u32 s[48:49], s5, v10
+  s_and_b64 s[50:51], s[48:49], s[16:17]
+  s_and_saveexec_b64 s[18:19], s[50:51]
   v_accvgpr_read_b32 v3, a10
   v_mul_f32 v3, s0, v3
   v_cvt_f16_f32 v4, v3
   global_store_short v[18:19], v4, off
-  s_mov_b64 exec, s[60:61]
+  s_mov_b64 exec, s[18:19]
   v_add_u32 v11, 16, v1
-  v_cmp_gt_u32 s[62:63], s5, v11
-  s_and_b64 s[48:49], s[62:63], s[16:17]
-  s_and_saveexec_b64 s[50:51], s[48:49]
+  v_cmp_gt_u32 s[54:55], s5, v11
+  s_and_b64 s[52:53], s[54:55], s[16:17]
+  s_and_saveexec_b64 s[18:19], s[52:53]
   v_accvgpr_read_b32 v8, a14
   v_mul_f32 v8, s0, v8
   v_cvt_f16_f32 v9, v8
   global_store_short v[18:19], v9, off offset:32
-  s_mov_b64 exec, s[50:51]
+  s_mov_b64 exec, s[18:19]
   v_add_u32 v14, 19, v0
   v_cmp_gt_u32 s[16:17], s6, v14
   v_mov_b32 v16, v1
   v_mov_b32 v17, 0
-  v_mad_u64_u32 v[18:19], s[18:19], v14, s8, v[16:17]
+  v_mad_u64_u32 v[18:19], s[20:21], v14, s8, v[16:17]
   v_lshlrev_b64 v[14:15], 1, v[18:19]
   v_mov_b32 v16, s35
-  v_add_co_u32 v18, s[20:21], s34, v14
+  v_add_co_u32 v18, s[22:23], s34, v14
   s_nop 1
-  v_addc_co_u32 v19, s[18:19], v15, v16, s[20:21]
+  v_addc_co_u32 v19, s[20:21], v15, v16, s[22:23]
   v_add_u32 v12, 0, v1
-  v_cmp_gt_u32 s[52:53], s5, v12
-  s_and_b64 s[54:55], s[52:53], s[16:17]
-  s_and_saveexec_b64 s[56:57], s[54:55]
+  v_cmp_gt_u32 s[56:57], s5, v12
+  s_and_b64 s[58:59], s[56:57], s[16:17]
+  s_and_saveexec_b64 s[18:19], s[58:59]
   v_accvgpr_read_b32 v3, a11
   v_mul_f32 v3, s0, v3
   v_cvt_f16_f32 v4, v3
   global_store_short v[18:19], v4, off
-  s_mov_b64 exec, s[56:57]
+  s_mov_b64 exec, s[18:19]
   v_add_u32 v13, 16, v1
-  v_cmp_gt_u32 s[58:59], s5, v13
-  s_and_b64 s[60:61], s[58:59], s[16:17]
-  s_and_saveexec_b64 s[62:63], s[60:61]
+  v_cmp_gt_u32 s[62:63], s5, v13
+  s_and_b64 s[60:61], s[62:63], s[16:17]
+  s_and_saveexec_b64 s[18:19], s[60:61]
   v_accvgpr_read_b32 v8, a15
   v_mul_f32 v8, s0, v8
   v_cvt_f16_f32 v9, v8
   global_store_short v[18:19], v9, off offset:32
-  s_mov_b64 exec, s[62:63]
+  s_mov_b64 exec, s[18:19]
   s_endpgm
   // beta != 0
 L_store_with_c:
@@ -1012,24 +1012,24 @@ L_store_with_c:
   v_cmp_gt_u32 s[16:17], s6, v3
   v_mov_b32 v8, v1
   v_mov_b32 v9, 0
-  v_mad_u64_u32 v[14:15], s[18:19], v3, s8, v[8:9]
+  v_mad_u64_u32 v[14:15], s[20:21], v3, s8, v[8:9]
   v_lshlrev_b64 v[8:9], 1, v[14:15]
   v_mov_b32 v4, s35
-  v_add_co_u32 v14, s[20:21], s34, v8
+  v_add_co_u32 v14, s[22:23], s34, v8
   s_nop 1
-  v_addc_co_u32 v15, s[18:19], v9, v4, s[20:21]
+  v_addc_co_u32 v15, s[20:21], v9, v4, s[22:23]
   v_mov_b32 v8, v1
   v_mov_b32 v9, 0
-  v_mad_u64_u32 v[16:17], s[18:19], v3, s9, v[8:9]
+  v_mad_u64_u32 v[16:17], s[20:21], v3, s9, v[8:9]
   v_lshlrev_b64 v[8:9], 1, v[16:17]
   v_mov_b32 v3, s3
-  v_add_co_u32 v16, s[20:21], s2, v8
+  v_add_co_u32 v16, s[22:23], s2, v8
   s_nop 1
-  v_addc_co_u32 v17, s[18:19], v9, v3, s[20:21]
+  v_addc_co_u32 v17, s[20:21], v9, v3, s[22:23]
   v_add_u32 v2, 0, v1
   v_cmp_gt_u32 s[48:49], s5, v2
   s_and_b64 s[50:51], s[48:49], s[16:17]
-  s_and_saveexec_b64 s[52:53], s[50:51]
+  s_and_saveexec_b64 s[18:19], s[50:51]
   global_load_ushort v3, v[16:17], off
   v_accvgpr_read_b32 v4, a0
   v_mul_f32 v4, s0, v4
@@ -1037,11 +1037,11 @@ L_store_with_c:
   v_fma_mix_f32 v4, v3, s1, v4 op_sel:[0,0,0] op_sel_hi:[1,0,0]
   v_cvt_f16_f32 v8, v4
   global_store_short v[14:15], v8, off
-  s_mov_b64 exec, s[52:53]
+  s_mov_b64 exec, s[18:19]
   v_add_u32 v5, 16, v1
   v_cmp_gt_u32 s[54:55], s5, v5
-  s_and_b64 s[56:57], s[54:55], s[16:17]
-  s_and_saveexec_b64 s[58:59], s[56:57]
+  s_and_b64 s[52:53], s[54:55], s[16:17]
+  s_and_saveexec_b64 s[18:19], s[52:53]
   global_load_ushort v9, v[16:17], off offset:32
   v_accvgpr_read_b32 v16, a4
   v_mul_f32 v16, s0, v16
@@ -1049,29 +1049,29 @@ L_store_with_c:
   v_fma_mix_f32 v16, v9, s1, v16 op_sel:[0,0,0] op_sel_hi:[1,0,0]
   v_cvt_f16_f32 v17, v16
   global_store_short v[14:15], v17, off offset:32
-  s_mov_b64 exec, s[58:59]
+  s_mov_b64 exec, s[18:19]
   v_add_u32 v14, 1, v0
   v_cmp_gt_u32 s[16:17], s6, v14
   v_mov_b32 v18, v1
   v_mov_b32 v19, 0
-  v_mad_u64_u32 v[20:21], s[18:19], v14, s8, v[18:19]
+  v_mad_u64_u32 v[20:21], s[20:21], v14, s8, v[18:19]
   v_lshlrev_b64 v[18:19], 1, v[20:21]
   v_mov_b32 v15, s35
-  v_add_co_u32 v20, s[20:21], s34, v18
+  v_add_co_u32 v20, s[22:23], s34, v18
   s_nop 1
-  v_addc_co_u32 v21, s[18:19], v19, v15, s[20:21]
+  v_addc_co_u32 v21, s[20:21], v19, v15, s[22:23]
   v_mov_b32 v18, v1
   v_mov_b32 v19, 0
-  v_mad_u64_u32 v[22:23], s[18:19], v14, s9, v[18:19]
+  v_mad_u64_u32 v[22:23], s[20:21], v14, s9, v[18:19]
   v_lshlrev_b64 v[14:15], 1, v[22:23]
   v_mov_b32 v18, s3
-  v_add_co_u32 v22, s[20:21], s2, v14
+  v_add_co_u32 v22, s[22:23], s2, v14
   s_nop 1
-  v_addc_co_u32 v23, s[18:19], v15, v18, s[20:21]
+  v_addc_co_u32 v23, s[20:21], v15, v18, s[22:23]
   v_add_u32 v6, 0, v1
-  v_cmp_gt_u32 s[60:61], s5, v6
-  s_and_b64 s[62:63], s[60:61], s[16:17]
-  s_and_saveexec_b64 s[48:49], s[62:63]
+  v_cmp_gt_u32 s[56:57], s5, v6
+  s_and_b64 s[58:59], s[56:57], s[16:17]
+  s_and_saveexec_b64 s[18:19], s[58:59]
   global_load_ushort v3, v[22:23], off
   v_accvgpr_read_b32 v4, a1
   v_mul_f32 v4, s0, v4
@@ -1079,11 +1079,11 @@ L_store_with_c:
   v_fma_mix_f32 v4, v3, s1, v4 op_sel:[0,0,0] op_sel_hi:[1,0,0]
   v_cvt_f16_f32 v8, v4
   global_store_short v[20:21], v8, off
-  s_mov_b64 exec, s[48:49]
+  s_mov_b64 exec, s[18:19]
   v_add_u32 v7, 16, v1
-  v_cmp_gt_u32 s[50:51], s5, v7
-  s_and_b64 s[52:53], s[50:51], s[16:17]
-  s_and_saveexec_b64 s[54:55], s[52:53]
+  v_cmp_gt_u32 s[62:63], s5, v7
+  s_and_b64 s[60:61], s[62:63], s[16:17]
+  s_and_saveexec_b64 s[18:19], s[60:61]
   global_load_ushort v9, v[22:23], off offset:32
   v_accvgpr_read_b32 v16, a5
   v_mul_f32 v16, s0, v16
@@ -1091,29 +1091,29 @@ L_store_with_c:
   v_fma_mix_f32 v16, v9, s1, v16 op_sel:[0,0,0] op_sel_hi:[1,0,0]
   v_cvt_f16_f32 v17, v16
   global_store_short v[20:21], v17, off offset:32
-  s_mov_b64 exec, s[54:55]
+  s_mov_b64 exec, s[18:19]
   v_add_u32 v14, 2, v0
   v_cmp_gt_u32 s[16:17], s6, v14
   v_mov_b32 v18, v1
   v_mov_b32 v19, 0
-  v_mad_u64_u32 v[20:21], s[18:19], v14, s8, v[18:19]
+  v_mad_u64_u32 v[20:21], s[20:21], v14, s8, v[18:19]
   v_lshlrev_b64 v[18:19], 1, v[20:21]
   v_mov_b32 v15, s35
-  v_add_co_u32 v20, s[20:21], s34, v18
+  v_add_co_u32 v20, s[22:23], s34, v18
   s_nop 1
-  v_addc_co_u32 v21, s[18:19], v19, v15, s[20:21]
+  v_addc_co_u32 v21, s[20:21], v19, v15, s[22:23]
   v_mov_b32 v18, v1
   v_mov_b32 v19, 0
-  v_mad_u64_u32 v[22:23], s[18:19], v14, s9, v[18:19]
+  v_mad_u64_u32 v[22:23], s[20:21], v14, s9, v[18:19]
   v_lshlrev_b64 v[14:15], 1, v[22:23]
   v_mov_b32 v18, s3
-  v_add_co_u32 v22, s[20:21], s2, v14
+  v_add_co_u32 v22, s[22:23], s2, v14
   s_nop 1
-  v_addc_co_u32 v23, s[18:19], v15, v18, s[20:21]
+  v_addc_co_u32 v23, s[20:21], v15, v18, s[22:23]
   v_add_u32 v10, 0, v1
-  v_cmp_gt_u32 s[56:57], s5, v10
-  s_and_b64 s[58:59], s[56:57], s[16:17]
-  s_and_saveexec_b64 s[60:61], s[58:59]
+  v_cmp_gt_u32 s[48:49], s5, v10
+  s_and_b64 s[50:51], s[48:49], s[16:17]
+  s_and_saveexec_b64 s[18:19], s[50:51]
   global_load_ushort v3, v[22:23], off
   v_accvgpr_read_b32 v4, a2
   v_mul_f32 v4, s0, v4
@@ -1121,11 +1121,11 @@ L_store_with_c:
   v_fma_mix_f32 v4, v3, s1, v4 op_sel:[0,0,0] op_sel_hi:[1,0,0]
   v_cvt_f16_f32 v8, v4
   global_store_short v[20:21], v8, off
-  s_mov_b64 exec, s[60:61]
+  s_mov_b64 exec, s[18:19]
   v_add_u32 v11, 16, v1
-  v_cmp_gt_u32 s[62:63], s5, v11
-  s_and_b64 s[48:49], s[62:63], s[16:17]
-  s_and_saveexec_b64 s[50:51], s[48:49]
+  v_cmp_gt_u32 s[54:55], s5, v11
+  s_and_b64 s[52:53], s[54:55], s[16:17]
+  s_and_saveexec_b64 s[18:19], s[52:53]
   global_load_ushort v9, v[22:23], off offset:32
   v_accvgpr_read_b32 v16, a6
   v_mul_f32 v16, s0, v16
@@ -1133,29 +1133,29 @@ L_store_with_c:
   v_fma_mix_f32 v16, v9, s1, v16 op_sel:[0,0,0] op_sel_hi:[1,0,0]
   v_cvt_f16_f32 v17, v16
   global_store_short v[20:21], v17, off offset:32
-  s_mov_b64 exec, s[50:51]
+  s_mov_b64 exec, s[18:19]
   v_add_u32 v14, 3, v0
   v_cmp_gt_u32 s[16:17], s6, v14
   v_mov_b32 v18, v1
   v_mov_b32 v19, 0
-  v_mad_u64_u32 v[20:21], s[18:19], v14, s8, v[18:19]
+  v_mad_u64_u32 v[20:21], s[20:21], v14, s8, v[18:19]
   v_lshlrev_b64 v[18:19], 1, v[20:21]
   v_mov_b32 v15, s35
-  v_add_co_u32 v20, s[20:21], s34, v18
+  v_add_co_u32 v20, s[22:23], s34, v18
   s_nop 1
-  v_addc_co_u32 v21, s[18:19], v19, v15, s[20:21]
+  v_addc_co_u32 v21, s[20:21], v19, v15, s[22:23]
   v_mov_b32 v18, v1
   v_mov_b32 v19, 0
-  v_mad_u64_u32 v[22:23], s[18:19], v14, s9, v[18:19]
+  v_mad_u64_u32 v[22:23], s[20:21], v14, s9, v[18:19]
   v_lshlrev_b64 v[14:15], 1, v[22:23]
   v_mov_b32 v18, s3
-  v_add_co_u32 v22, s[20:21], s2, v14
+  v_add_co_u32 v22, s[22:23], s2, v14
   s_nop 1
-  v_addc_co_u32 v23, s[18:19], v15, v18, s[20:21]
+  v_addc_co_u32 v23, s[20:21], v15, v18, s[22:23]
   v_add_u32 v12, 0, v1
-  v_cmp_gt_u32 s[52:53], s5, v12
-  s_and_b64 s[54:55], s[52:53], s[16:17]
-  s_and_saveexec_b64 s[56:57], s[54:55]
+  v_cmp_gt_u32 s[56:57], s5, v12
+  s_and_b64 s[58:59], s[56:57], s[16:17]
+  s_and_saveexec_b64 s[18:19], s[58:59]
   global_load_ushort v3, v[22:23], off
   v_accvgpr_read_b32 v4, a3
   v_mul_f32 v4, s0, v4
@@ -1163,11 +1163,11 @@ L_store_with_c:
   v_fma_mix_f32 v4, v3, s1, v4 op_sel:[0,0,0] op_sel_hi:[1,0,0]
   v_cvt_f16_f32 v8, v4
   global_store_short v[20:21], v8, off
-  s_mov_b64 exec, s[56:57]
+  s_mov_b64 exec, s[18:19]
   v_add_u32 v13, 16, v1
-  v_cmp_gt_u32 s[58:59], s5, v13
-  s_and_b64 s[60:61], s[58:59], s[16:17]
-  s_and_saveexec_b64 s[62:63], s[60:61]
+  v_cmp_gt_u32 s[62:63], s5, v13
+  s_and_b64 s[60:61], s[62:63], s[16:17]
+  s_and_saveexec_b64 s[18:19], s[60:61]
   global_load_ushort v9, v[22:23], off offset:32
   v_accvgpr_read_b32 v16, a7
   v_mul_f32 v16, s0, v16
@@ -1175,29 +1175,29 @@ L_store_with_c:
   v_fma_mix_f32 v16, v9, s1, v16 op_sel:[0,0,0] op_sel_hi:[1,0,0]
   v_cvt_f16_f32 v17, v16
   global_store_short v[20:21], v17, off offset:32
-  s_mov_b64 exec, s[62:63]
+  s_mov_b64 exec, s[18:19]
   v_add_u32 v14, 16, v0
   v_cmp_gt_u32 s[16:17], s6, v14
   v_mov_b32 v18, v1
   v_mov_b32 v19, 0
-  v_mad_u64_u32 v[20:21], s[18:19], v14, s8, v[18:19]
+  v_mad_u64_u32 v[20:21], s[20:21], v14, s8, v[18:19]
   v_lshlrev_b64 v[18:19], 1, v[20:21]
   v_mov_b32 v15, s35
-  v_add_co_u32 v20, s[20:21], s34, v18
+  v_add_co_u32 v20, s[22:23], s34, v18
   s_nop 1
-  v_addc_co_u32 v21, s[18:19], v19, v15, s[20:21]
+  v_addc_co_u32 v21, s[20:21], v19, v15, s[22:23]
   v_mov_b32 v18, v1
   v_mov_b32 v19, 0
-  v_mad_u64_u32 v[22:23], s[18:19], v14, s9, v[18:19]
+  v_mad_u64_u32 v[22:23], s[20:21], v14, s9, v[18:19]
   v_lshlrev_b64 v[14:15], 1, v[22:23]
   v_mov_b32 v18, s3
-  v_add_co_u32 v22, s[20:21], s2, v14
+  v_add_co_u32 v22, s[22:23], s2, v14
   s_nop 1
-  v_addc_co_u32 v23, s[18:19], v15, v18, s[20:21]
+  v_addc_co_u32 v23, s[20:21], v15, v18, s[22:23]
   v_add_u32 v2, 0, v1
   v_cmp_gt_u32 s[48:49], s5, v2
   s_and_b64 s[50:51], s[48:49], s[16:17]
-  s_and_saveexec_b64 s[52:53], s[50:51]
+  s_and_saveexec_b64 s[18:19], s[50:51]
   global_load_ushort v3, v[22:23], off
   v_accvgpr_read_b32 v4, a8
   v_mul_f32 v4, s0, v4
@@ -1205,11 +1205,11 @@ L_store_with_c:
   v_fma_mix_f32 v4, v3, s1, v4 op_sel:[0,0,0] op_sel_hi:[1,0,0]
   v_cvt_f16_f32 v8, v4
   global_store_short v[20:21], v8, off
-  s_mov_b64 exec, s[52:53]
+  s_mov_b64 exec, s[18:19]
   v_add_u32 v5, 16, v1
   v_cmp_gt_u32 s[54:55], s5, v5
-  s_and_b64 s[56:57], s[54:55], s[16:17]
-  s_and_saveexec_b64 s[58:59], s[56:57]
+  s_and_b64 s[52:53], s[54:55], s[16:17]
+  s_and_saveexec_b64 s[18:19], s[52:53]
   global_load_ushort v9, v[22:23], off offset:32
   v_accvgpr_read_b32 v16, a12
   v_mul_f32 v16, s0, v16
@@ -1217,29 +1217,29 @@ L_store_with_c:
   v_fma_mix_f32 v16, v9, s1, v16 op_sel:[0,0,0] op_sel_hi:[1,0,0]
   v_cvt_f16_f32 v17, v16
   global_store_short v[20:21], v17, off offset:32
-  s_mov_b64 exec, s[58:59]
+  s_mov_b64 exec, s[18:19]
   v_add_u32 v2, 17, v0
   v_cmp_gt_u32 s[16:17], s6, v2
   v_mov_b32 v14, v1
   v_mov_b32 v15, 0
-  v_mad_u64_u32 v[18:19], s[18:19], v2, s8, v[14:15]
+  v_mad_u64_u32 v[18:19], s[20:21], v2, s8, v[14:15]
   v_lshlrev_b64 v[14:15], 1, v[18:19]
   v_mov_b32 v5, s35
-  v_add_co_u32 v18, s[20:21], s34, v14
+  v_add_co_u32 v18, s[22:23], s34, v14
   s_nop 1
-  v_addc_co_u32 v19, s[18:19], v15, v5, s[20:21]
+  v_addc_co_u32 v19, s[20:21], v15, v5, s[22:23]
   v_mov_b32 v14, v1
   v_mov_b32 v15, 0
-  v_mad_u64_u32 v[20:21], s[18:19], v2, s9, v[14:15]
+  v_mad_u64_u32 v[20:21], s[20:21], v2, s9, v[14:15]
   v_lshlrev_b64 v[14:15], 1, v[20:21]
   v_mov_b32 v2, s3
-  v_add_co_u32 v20, s[20:21], s2, v14
+  v_add_co_u32 v20, s[22:23], s2, v14
   s_nop 1
-  v_addc_co_u32 v21, s[18:19], v15, v2, s[20:21]
+  v_addc_co_u32 v21, s[20:21], v15, v2, s[22:23]
   v_add_u32 v6, 0, v1
-  v_cmp_gt_u32 s[60:61], s5, v6
-  s_and_b64 s[62:63], s[60:61], s[16:17]
-  s_and_saveexec_b64 s[48:49], s[62:63]
+  v_cmp_gt_u32 s[56:57], s5, v6
+  s_and_b64 s[58:59], s[56:57], s[16:17]
+  s_and_saveexec_b64 s[18:19], s[58:59]
   global_load_ushort v3, v[20:21], off
   v_accvgpr_read_b32 v4, a9
   v_mul_f32 v4, s0, v4
@@ -1247,11 +1247,11 @@ L_store_with_c:
   v_fma_mix_f32 v4, v3, s1, v4 op_sel:[0,0,0] op_sel_hi:[1,0,0]
   v_cvt_f16_f32 v8, v4
   global_store_short v[18:19], v8, off
-  s_mov_b64 exec, s[48:49]
+  s_mov_b64 exec, s[18:19]
   v_add_u32 v7, 16, v1
-  v_cmp_gt_u32 s[50:51], s5, v7
-  s_and_b64 s[52:53], s[50:51], s[16:17]
-  s_and_saveexec_b64 s[54:55], s[52:53]
+  v_cmp_gt_u32 s[62:63], s5, v7
+  s_and_b64 s[60:61], s[62:63], s[16:17]
+  s_and_saveexec_b64 s[18:19], s[60:61]
   global_load_ushort v9, v[20:21], off offset:32
   v_accvgpr_read_b32 v16, a13
   v_mul_f32 v16, s0, v16
@@ -1259,29 +1259,29 @@ L_store_with_c:
   v_fma_mix_f32 v16, v9, s1, v16 op_sel:[0,0,0] op_sel_hi:[1,0,0]
   v_cvt_f16_f32 v17, v16
   global_store_short v[18:19], v17, off offset:32
-  s_mov_b64 exec, s[54:55]
+  s_mov_b64 exec, s[18:19]
   v_add_u32 v2, 18, v0
   v_cmp_gt_u32 s[16:17], s6, v2
   v_mov_b32 v6, v1
   v_mov_b32 v7, 0
-  v_mad_u64_u32 v[14:15], s[18:19], v2, s8, v[6:7]
+  v_mad_u64_u32 v[14:15], s[20:21], v2, s8, v[6:7]
   v_lshlrev_b64 v[6:7], 1, v[14:15]
   v_mov_b32 v5, s35
-  v_add_co_u32 v14, s[20:21], s34, v6
+  v_add_co_u32 v14, s[22:23], s34, v6
   s_nop 1
-  v_addc_co_u32 v15, s[18:19], v7, v5, s[20:21]
+  v_addc_co_u32 v15, s[20:21], v7, v5, s[22:23]
   v_mov_b32 v6, v1
   v_mov_b32 v7, 0
-  v_mad_u64_u32 v[18:19], s[18:19], v2, s9, v[6:7]
+  v_mad_u64_u32 v[18:19], s[20:21], v2, s9, v[6:7]
   v_lshlrev_b64 v[6:7], 1, v[18:19]
   v_mov_b32 v2, s3
-  v_add_co_u32 v18, s[20:21], s2, v6
+  v_add_co_u32 v18, s[22:23], s2, v6
   s_nop 1
-  v_addc_co_u32 v19, s[18:19], v7, v2, s[20:21]
+  v_addc_co_u32 v19, s[20:21], v7, v2, s[22:23]
   v_add_u32 v10, 0, v1
-  v_cmp_gt_u32 s[56:57], s5, v10
-  s_and_b64 s[58:59], s[56:57], s[16:17]
-  s_and_saveexec_b64 s[60:61], s[58:59]
+  v_cmp_gt_u32 s[48:49], s5, v10
+  s_and_b64 s[50:51], s[48:49], s[16:17]
+  s_and_saveexec_b64 s[18:19], s[50:51]
   global_load_ushort v3, v[18:19], off
   v_accvgpr_read_b32 v4, a10
   v_mul_f32 v4, s0, v4
@@ -1289,11 +1289,11 @@ L_store_with_c:
   v_fma_mix_f32 v4, v3, s1, v4 op_sel:[0,0,0] op_sel_hi:[1,0,0]
   v_cvt_f16_f32 v8, v4
   global_store_short v[14:15], v8, off
-  s_mov_b64 exec, s[60:61]
+  s_mov_b64 exec, s[18:19]
   v_add_u32 v11, 16, v1
-  v_cmp_gt_u32 s[62:63], s5, v11
-  s_and_b64 s[48:49], s[62:63], s[16:17]
-  s_and_saveexec_b64 s[50:51], s[48:49]
+  v_cmp_gt_u32 s[54:55], s5, v11
+  s_and_b64 s[52:53], s[54:55], s[16:17]
+  s_and_saveexec_b64 s[18:19], s[52:53]
   global_load_ushort v9, v[18:19], off offset:32
   v_accvgpr_read_b32 v16, a14
   v_mul_f32 v16, s0, v16
@@ -1301,7 +1301,7 @@ L_store_with_c:
   v_fma_mix_f32 v16, v9, s1, v16 op_sel:[0,0,0] op_sel_hi:[1,0,0]
   v_cvt_f16_f32 v17, v16
   global_store_short v[14:15], v17, off offset:32
-  s_mov_b64 exec, s[50:51]
+  s_mov_b64 exec, s[18:19]
   v_add_u32 v0, 19, v0
   v_cmp_gt_u32 s[6:7], s6, v0
   v_mov_b32 v6, v1
@@ -1309,9 +1309,9 @@ L_store_with_c:
   v_mad_u64_u32 v[10:11], s[16:17], v0, s8, v[6:7]
   v_lshlrev_b64 v[6:7], 1, v[10:11]
   v_mov_b32 v2, s35
-  v_add_co_u32 v10, s[18:19], s34, v6
+  v_add_co_u32 v10, s[20:21], s34, v6
   s_nop 1
-  v_addc_co_u32 v11, s[16:17], v7, v2, s[18:19]
+  v_addc_co_u32 v11, s[16:17], v7, v2, s[20:21]
   v_mov_b32 v6, v1
   v_mov_b32 v7, 0
   v_mad_u64_u32 v[14:15], s[16:17], v0, s9, v[6:7]
@@ -1321,9 +1321,9 @@ L_store_with_c:
   s_nop 1
   v_addc_co_u32 v15, s[16:17], v7, v0, s[2:3]
   v_add_u32 v12, 0, v1
-  v_cmp_gt_u32 s[52:53], s5, v12
-  s_and_b64 s[54:55], s[52:53], s[6:7]
-  s_and_saveexec_b64 s[56:57], s[54:55]
+  v_cmp_gt_u32 s[56:57], s5, v12
+  s_and_b64 s[58:59], s[56:57], s[6:7]
+  s_and_saveexec_b64 s[18:19], s[58:59]
   global_load_ushort v3, v[14:15], off
   v_accvgpr_read_b32 v4, a11
   v_mul_f32 v4, s0, v4
@@ -1331,11 +1331,11 @@ L_store_with_c:
   v_fma_mix_f32 v4, v3, s1, v4 op_sel:[0,0,0] op_sel_hi:[1,0,0]
   v_cvt_f16_f32 v8, v4
   global_store_short v[10:11], v8, off
-  s_mov_b64 exec, s[56:57]
+  s_mov_b64 exec, s[18:19]
   v_add_u32 v13, 16, v1
-  v_cmp_gt_u32 s[58:59], s5, v13
-  s_and_b64 s[60:61], s[58:59], s[6:7]
-  s_and_saveexec_b64 s[62:63], s[60:61]
+  v_cmp_gt_u32 s[62:63], s5, v13
+  s_and_b64 s[60:61], s[62:63], s[6:7]
+  s_and_saveexec_b64 s[18:19], s[60:61]
   global_load_ushort v9, v[14:15], off offset:32
   v_accvgpr_read_b32 v16, a15
   v_mul_f32 v16, s0, v16
@@ -1343,7 +1343,7 @@ L_store_with_c:
   v_fma_mix_f32 v16, v9, s1, v16 op_sel:[0,0,0] op_sel_hi:[1,0,0]
   v_cvt_f16_f32 v17, v16
   global_store_short v[10:11], v17, off offset:32
-  s_mov_b64 exec, s[62:63]
+  s_mov_b64 exec, s[18:19]
   s_endpgm
 .L_end:
 .size kiln_HHS_NT_mt32x32x32_f16dc4aa32555f60, .L_end-kiln_HHS_NT_mt32x32x32_f16dc4aa32555f60
