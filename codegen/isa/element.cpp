@@ -25,6 +25,8 @@ constexpr std::array kElements = {
     Element{T::kF8Fnuz,   8, Sum::kF32, C::kFloat8},
     Element{T::kBf8Fnuz,  8, Sum::kF32, C::kFloat8},
     Element{T::kXf32,    32, Sum::kF32, C::kSame},
+    Element{T::kC32,     64, Sum::kC32, C::kSame},
+    Element{T::kC64,    128, Sum::kC64, C::kSame},
 };
 
 // type, flavour, mantissa, bias, largest, to f32, two of them, two from f32
@@ -38,11 +40,12 @@ constexpr std::array kFloat8 = {
 // bf16 before f16: matrix instructions of CDNA2 flush f16's denormals, which some 8-bit floats would become.
 constexpr std::array kAsF32 = {T::kF32}, kAsF64 = {T::kF64}, kAsI8 = {T::kI8}, kAsI32 = {T::kI32};
 constexpr std::array kAsF16 = {T::kF16, T::kF32}, kAsBf16 = {T::kBf16, T::kF32}, kAsXf32 = {T::kXf32, T::kF32};
+constexpr std::array kAsC32 = {T::kC32}, kAsC64 = {T::kC64};
 constexpr std::array kAsF8 = {T::kF8, T::kBf16, T::kF16, T::kF32}, kAsBf8 = {T::kBf8, T::kBf16, T::kF16, T::kF32},
                      kAsF8Fnuz = {T::kF8Fnuz, T::kBf16, T::kF16, T::kF32},
                      kAsBf8Fnuz = {T::kBf8Fnuz, T::kBf16, T::kF16, T::kF32};
 const std::array<std::span<const T>, kElements.size()> kMultipliedAs = {
-    kAsF32, kAsF16, kAsBf16, kAsF64, kAsI8, kAsI32, kAsF8, kAsBf8, kAsF8Fnuz, kAsBf8Fnuz, kAsXf32};
+    kAsF32, kAsF16, kAsBf16, kAsF64, kAsI8, kAsI32, kAsF8, kAsBf8, kAsF8Fnuz, kAsBf8Fnuz, kAsXf32, kAsC32, kAsC64};
 
 constexpr std::uint8_t kSigned = 0b011;
 // input, opcode, form, signed operands; the first one that a processor has is taken
@@ -50,6 +53,8 @@ constexpr std::array kProducts = {
     VectorProduct{T::kF32,     O::v_fma_f32,      ProductForm::kWhole},
     VectorProduct{T::kXf32,    O::v_fma_f32,      ProductForm::kWhole},
     VectorProduct{T::kF64,     O::v_fma_f64,      ProductForm::kWhole},
+    VectorProduct{T::kC32,     O::v_fma_f32,      ProductForm::kParts},
+    VectorProduct{T::kC64,     O::v_fma_f64,      ProductForm::kParts},
     VectorProduct{T::kF16,     O::v_dot2_f32_f16, ProductForm::kWhole},
     VectorProduct{T::kF16,     O::v_fma_mix_f32,  ProductForm::kMixed},
     VectorProduct{T::kF16,     O::v_mad_mix_f32,  ProductForm::kMixed},
@@ -81,7 +86,8 @@ const Element& element_of(DataType type) {
 }
 
 const Element& element_of(Sum sum) {
-  return element_of(sum == Sum::kF32 ? T::kF32 : sum == Sum::kF64 ? T::kF64 : T::kI32);
+  static constexpr std::array kStoredAs = {T::kF32, T::kF64, T::kI32, T::kC32, T::kC64};
+  return element_of(kStoredAs[static_cast<std::size_t>(sum)]);
 }
 
 const Float8Format& float8_format(DataType type) {

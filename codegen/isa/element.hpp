@@ -10,9 +10,19 @@
 namespace kiln::isa {
 
 /// What sums of products are held in, and what epilogues compute in.
-enum class Sum : std::uint8_t { kF32, kF64, kI32 };
+enum class Sum : std::uint8_t { kF32, kF64, kI32, kC32, kC64 };
+constexpr bool is_complex(Sum sum) {
+  return sum == Sum::kC32 || sum == Sum::kC64;
+}
+/// What a real and an imaginary part are; of all others itself.
+constexpr Sum part_of(Sum sum) {
+  return sum == Sum::kC32 ? Sum::kF32 : sum == Sum::kC64 ? Sum::kF64 : sum;
+}
+constexpr std::uint32_t parts_of(Sum sum) {
+  return is_complex(sum) ? 2 : 1;
+}
 constexpr std::uint32_t dwords_of(Sum sum) {
-  return sum == Sum::kF64 ? 2 : 1;
+  return parts_of(sum) * (part_of(sum) == Sum::kF64 ? 2 : 1);
 }
 
 /// How an element becomes a number of its Sum and comes back.
@@ -37,7 +47,7 @@ struct Element {
   /// One: of those with less than 8 bits what holds it.
   std::uint32_t bytes() const { return bytes_of(1); }
   /// log2 of bytes(), for shifts.
-  std::uint32_t shift() const { return bits == 64 ? 3 : bits == 32 ? 2 : bits == 16 ? 1 : 0; }
+  std::uint32_t shift() const { return bits == 128 ? 4 : bits == 64 ? 3 : bits == 32 ? 2 : bits == 16 ? 1 : 0; }
   std::uint32_t per_dword() const { return bits >= 32 ? 1 : 32 / bits; }
   /// Registers of one element; of a packed one, which shares its register, 1.
   std::uint32_t dwords() const { return bits > 32 ? bits / 32 : 1; }
@@ -70,6 +80,7 @@ enum class ProductForm : std::uint8_t {
   kWhole,  ///< one instruction takes the dword: a product, or a sum of products
   kMixed,  ///< one instruction per element, which it picks by op_sel
   kWiden,  ///< elements are converted to the Sum first
+  kParts,  ///< complex: one instruction for each two parts, with their signs as modifiers
 };
 
 struct VectorProduct {

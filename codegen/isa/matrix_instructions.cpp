@@ -103,8 +103,9 @@ constexpr std::array kRows = {
 };
 // clang-format on
 
-/// As the rows call it.
-DataType without_flavour(DataType type) {
+/// As the rows call it: without a flavour, and of complex numbers the parts.
+DataType in_rows(DataType type) {
+  if (is_complex(type)) return part_of(type);
   return type == DataType::kF8Fnuz ? DataType::kF8 : type == DataType::kBf8Fnuz ? DataType::kBf8 : type;
 }
 
@@ -119,8 +120,8 @@ std::span<const MatrixInstruction> matrix_instructions() {
 }
 
 bool multiplies(const Processor& processor, const MatrixInstruction& mi, DataType a, DataType b) {
-  return mi.a == without_flavour(a) && mi.b == without_flavour(b) && has(processor, mi.op) &&
-         has_flavour(processor, a) && has_flavour(processor, b);
+  return mi.a == in_rows(a) && mi.b == in_rows(b) && has(processor, mi.op) && has_flavour(processor, a) &&
+         has_flavour(processor, b) && (!is_complex(a) || mi.k_per_lane() == 1);
 }
 
 const MatrixInstruction* find_matrix_instruction(const Processor& processor, std::uint32_t wave_lanes, DataType a,

@@ -69,7 +69,8 @@ std::span<const MatrixInstruction> matrix_instructions();
 const MatrixInstruction* find_matrix_instruction(const Processor& processor, std::uint32_t wave_lanes, DataType a,
                                                  DataType b, std::uint32_t m, std::uint32_t n, std::uint32_t k,
                                                  std::uint32_t blocks);
-/// Whether the instruction multiplies such elements on the processor.
+/// Whether the instruction multiplies such elements on the processor; of complex ones their parts, which
+/// stand side by side in a lane: it may take one k of each.
 bool multiplies(const Processor& processor, const MatrixInstruction& mi, DataType a, DataType b);
 const MatrixInstruction* find_matrix_instruction(Opcode op);
 

@@ -190,20 +190,24 @@
   X(flat_load_ushort,                 kVmemLoad,  "d1 u2 flat",          ""      )                                                    \
   X(flat_load_ubyte,                  kVmemLoad,  "d1 u2 flat",          "")                                                          \
   X(flat_load_dwordx2,                kVmemLoad,  "d2 u2 flat",          "")                                                          \
+  X(flat_load_dwordx4,                kVmemLoad,  "d4 u2 flat",          "")                                                          \
   X(flat_store_dword,                 kVmemStore, "u2 u1 flat",          ""      )                                                    \
   X(flat_store_short,                 kVmemStore, "u2 u1 flat",          ""      )                                                    \
   X(flat_store_byte,                  kVmemStore, "u2 u1 flat",          "")                                                          \
   X(flat_store_dwordx2,               kVmemStore, "u2 u2 flat",          "")                                                          \
+  X(flat_store_dwordx4,               kVmemStore, "u2 u4 flat",          "")                                                          \
   X(global_load_dword,                kVmemLoad,  "d1 u2 v",             "gfx8:- gfx9:= gfx11:global_load_b32")                       \
   X(global_load_ushort,               kVmemLoad,  "d1 u2 v",             "gfx8:- gfx9:= gfx11:global_load_u16")                       \
   X(global_load_ubyte,                kVmemLoad,  "d1 u2 v",             "gfx8:- gfx9:= gfx11:global_load_u8")                        \
   X(global_load_dwordx2,              kVmemLoad,  "d2 u2 v",             "gfx8:- gfx9:= gfx11:global_load_b64")                       \
+  X(global_load_dwordx4,              kVmemLoad,  "d4 u2 v",             "gfx8:- gfx9:= gfx11:global_load_b128")                      \
   X(global_load_tr_b128,              kVmemLoad,  "d4 u1 u2",            "gfx8:- gfx12:= gfx12.5:global_load_tr16_b128")              \
   X(global_load_tr_b64,               kVmemLoad,  "d2 u1 u2",            "gfx8:- gfx12:= gfx12.5:global_load_tr8_b64")                \
   X(global_store_dword,               kVmemStore, "u2 u1 v",             "gfx8:- gfx9:= gfx11:global_store_b32")                      \
   X(global_store_short,               kVmemStore, "u2 u1 v",             "gfx8:- gfx9:= gfx11:global_store_b16")                      \
   X(global_store_byte,                kVmemStore, "u2 u1 v",             "gfx8:- gfx9:= gfx11:global_store_b8")                       \
   X(global_store_dwordx2,             kVmemStore, "u2 u2 v",             "gfx8:- gfx9:= gfx11:global_store_b64")                      \
+  X(global_store_dwordx4,             kVmemStore, "u2 u4 v",             "gfx8:- gfx9:= gfx11:global_store_b128")                     \
   X(ds_read_b32,                      kLdsRead,   "d1 u1",               "gfx11:ds_load_b32")                                         \
   X(ds_read_b64,                      kLdsRead,   "d2 u1",               "gfx11:ds_load_b64")                                         \
   X(ds_read_b128,                     kLdsRead,   "d4 u1",               "gfx11:ds_load_b128")                                        \

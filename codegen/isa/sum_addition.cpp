@@ -10,6 +10,8 @@ constexpr std::array kRows = {
     SumAddition{Sum::kF32, Opcode::v_add_f32, Opcode::buffer_atomic_add_f32},
     SumAddition{Sum::kF64, Opcode::v_add_f64, Opcode::kCount},
     SumAddition{Sum::kI32, Opcode::v_add_u32, Opcode::kCount},
+    SumAddition{Sum::kC32, Opcode::v_add_f32, Opcode::buffer_atomic_add_f32},
+    SumAddition{Sum::kC64, Opcode::v_add_f64, Opcode::kCount},
 };
 constexpr bool rows_are_in_order() {
   for (std::size_t i = 0; i < kRows.size(); ++i)

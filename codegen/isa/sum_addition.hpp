@@ -7,7 +7,7 @@ namespace kiln::isa {
 
 struct SumAddition {
   Sum sum;
-  Opcode add;         ///< to, x, y
+  Opcode add;         ///< to, x, y; of complex sums part by part
   Opcode atomic_add;  ///< to memory through a buffer descriptor; kCount: none
 };
 

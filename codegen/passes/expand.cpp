@@ -107,7 +107,9 @@ class Expander {
                                          Row{Opcode::global_load_ushort, Opcode::flat_load_ushort, 1},
                                          Row{Opcode::global_load_ubyte, Opcode::flat_load_ubyte, 1},
                                          Row{Opcode::global_load_dwordx2, Opcode::flat_load_dwordx2, 1},
+                                         Row{Opcode::global_load_dwordx4, Opcode::flat_load_dwordx4, 1},
                                          Row{Opcode::global_store_dwordx2, Opcode::flat_store_dwordx2, 0},
+                                         Row{Opcode::global_store_dwordx4, Opcode::flat_store_dwordx4, 0},
                                          Row{Opcode::global_store_byte, Opcode::flat_store_byte, 0},
                                          Row{Opcode::global_store_dword, Opcode::flat_store_dword, 0},
                                          Row{Opcode::global_store_short, Opcode::flat_store_short, 0}};

@@ -43,8 +43,10 @@ enum class ArgumentId : std::uint8_t {
   kInitialStrideC,
   kInitialStrideA,
   kInitialStrideB,
-  kAlpha,  ///< of the compute type: f64, i32, else f32
+  kAlpha,  ///< has the compute type or its parts': f64, i32, else f32
   kBeta,
+  kAlphaImaginary,  ///< behind the real part; of complex compute types only
+  kBetaImaginary,
   kAlphaAddress,  ///< where alpha and beta are, if they are not arguments
   kBetaAddress,
   kWorkspace,

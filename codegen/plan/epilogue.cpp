@@ -40,6 +40,7 @@ Result<void> epilogue_exists(const Recipe& r, const isa::Processor& processor, c
   const Epilogue& e = r.type.epilogue;
   if (e.is_plain()) return {};
   const std::string_view compute = name_of(r.type.compute);
+  if (is_complex(r.type.compute)) return rejection(fmt::format("nothing follows sums of {}", compute));
   for (const Links& row : kLinks) {
     if (row.computed != computed_sum(r)) continue;
     if (has_scales(e) && !row.scales) return rejection(fmt::format("there are no scales that compute in {}", compute));

@@ -97,7 +97,8 @@ RegisterPlan estimate_registers(const KernelShape& s, const PerOperand<OperandPl
     return waits && !o.direct && !o.k_contiguous && o.global_read.k_rows > 1 && o.lds.element_bytes == 1 ? kParts : 0U;
   };
   const bool widens = s.product.vector_product != nullptr && s.product.vector_product->form == isa::ProductForm::kWiden;
-  const std::uint32_t widened = widens ? (a.tiles + b.tiles) * s.product.input->per_dword() : 0;
+  const std::uint32_t negated = isa::is_complex(s.product.sum) ? a.tiles * isa::dwords_of(s.product.sum) : 0;
+  const std::uint32_t widened = widens ? (a.tiles + b.tiles) * s.product.input->per_dword() : negated;
   const auto addresses = [](const OperandPlan& o) {
     return static_cast<std::uint32_t>(o.lds.read_patterns.size() + o.lds.write_patterns.size()) -
            2;  // the first is in `other`
@@ -156,11 +157,14 @@ std::uint32_t widening(const KernelShape& p, const isa::Element& element) {
 /// Instructions of a product of vectors.
 std::uint64_t instructions_of_product(const KernelShape& p, const OperandShape& a, const OperandShape& b) {
   if (p.product.vector_product == nullptr) return 0;
-  const bool widens = p.product.vector_product->form == isa::ProductForm::kWiden;
-  const std::uint64_t elements =
-      p.product.vector_product->form == isa::ProductForm::kWhole ? 1 : p.product.input->per_dword();
-  const std::uint64_t fragments =
-      widens ? a.tiles * widening(p, *p.product.input) + b.tiles * widening(p, *p.product.input_b) : 0;
+  constexpr std::uint32_t kPartProducts = 4;
+  const isa::ProductForm form = p.product.vector_product->form;
+  const std::uint64_t elements = form == isa::ProductForm::kWhole   ? 1
+                                 : form == isa::ProductForm::kParts ? kPartProducts
+                                                                    : p.product.input->per_dword();
+  const std::uint64_t fragments = form == isa::ProductForm::kWiden ? a.tiles * widening(p, *p.product.input) +
+                                                                         b.tiles * widening(p, *p.product.input_b)
+                                                                   : 0;
   return elements * (a.tiles * b.tiles + fragments);
 }
 

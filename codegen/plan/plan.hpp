@@ -90,7 +90,20 @@ struct ResultPlan {
   std::uint32_t row_groups = 0;           ///< lane groups along the rows of a result
   PerOperand<std::uint32_t> row_vectors;  ///< tiles that share their rows, their columns in turn
   std::uint32_t store_vector = 0;         ///< elements per store
+  bool parts_together = false;            ///< complex sums: an element's parts stand side by side, as in D
 
+  /// Of complex sums: all real parts (0) or imaginary parts (1) of a tuple of accumulators.
+  template <class Registers>
+  Registers part(Registers tuple, std::uint32_t number) const {
+    const std::uint32_t dwords = accumulators * accumulator_dwords / 2;
+    return tuple.sub(number * dwords, dwords);
+  }
+  /// The same of accumulator `reg` alone.
+  template <class Registers>
+  Registers part(Registers tuple, std::uint32_t reg, std::uint32_t number) const {
+    const std::uint32_t dwords = accumulator_dwords / 2;
+    return tuple.sub((parts_together ? 2 * reg + number : number * accumulators + reg) * dwords, dwords);
+  }
   /// The row of an instruction's result that a lane's accumulator `reg` is, from that of its first one.
   std::uint32_t result_row(std::uint32_t reg) const { return reg / run * run * row_groups + reg % run; }
 };

@@ -274,10 +274,8 @@ Result<Recipe> Recipe::parse(std::string_view line) {
                                  Recipe{}.text()));
   Recipe recipe;
   if (Result<void> types = parse_type_letters(words[0], recipe.type); !types) return bad(line, types.error().message);
-  if (words[1].size() != 2 || words[1].find_first_not_of("NT") != std::string_view::npos)
-    return bad(line, fmt::format("'{}' is not one of NN, NT, TN, TT", words[1]));
-  recipe.type.trans_a = words[1][0] == 'T' ? Transpose::kT : Transpose::kN;
-  recipe.type.trans_b = words[1][1] == 'T' ? Transpose::kT : Transpose::kN;
+  if (Result<void> transposes = parse_transpose_name(words[1], recipe.type); !transposes)
+    return bad(line, transposes.error().message);
   std::size_t at = 2;
   for (const Word& word : kWords) {
     if (word.optional && (at == words.size() || !words[at].starts_with(word.key))) continue;

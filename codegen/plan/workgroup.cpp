@@ -25,7 +25,10 @@ namespace {
 
 /// Sums are of the type that is computed in, or whole numbers that become f32.
 Result<ProductPlan> product_of(const isa::Multiplication& m, DataType compute) {
-  const isa::Sum sum = m.matrix != nullptr ? m.matrix->sum : m.a->sum, computed = isa::element_of(compute).sum;
+  // A matrix instruction sums parts of complex numbers.
+  const bool of_parts = isa::is_complex(m.a->sum);
+  const isa::Sum sum = m.matrix != nullptr && !of_parts ? m.matrix->sum : m.a->sum,
+                 computed = isa::element_of(compute).sum;
   if (sum == computed || (sum == isa::Sum::kI32 && computed == isa::Sum::kF32))
     return ProductPlan{m.matrix, m.vector, m.a, m.b, sum};
   return rejection(

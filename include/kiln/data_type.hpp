@@ -11,7 +11,8 @@
 namespace kiln {
 
 /// kF8 and kBf8 are OCP's e4m3fn and e5m2, the fnuz types AMD's own of gfx94x. kXf32 is no type of a matrix: f32 values
-/// that are multiplied with the precision of tf32.
+/// that are multiplied with the precision of tf32. kC32 and kC64 are complex: a real part and behind it an imaginary,
+/// of f32 or of f64.
 enum class DataType : std::uint8_t {
   kF32,
   kF16,
@@ -24,6 +25,8 @@ enum class DataType : std::uint8_t {
   kF8Fnuz,
   kBf8Fnuz,
   kXf32,
+  kC32,
+  kC64,
 };
 
 /// False for a number that is no enumerator, such as one of a later version.
@@ -38,6 +41,10 @@ std::string_view letters_of(DataType type);
 std::optional<DataType> take_letters(std::string_view& text);
 /// Integers: kI8, kI32.
 bool is_integer(DataType type);
+/// Complex numbers: kC32, kC64.
+bool is_complex(DataType type);
+/// The type of a complex number's parts; of any other type itself.
+DataType part_of(DataType type);
 /// Parses hipblaslt-bench's name. kInvalidArgument names the known types.
 Result<DataType> parse_data_type(std::string_view name);
 

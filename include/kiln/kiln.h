@@ -58,11 +58,13 @@ enum {
   KILN_BF8 = 8, /* OCP e5m2 */
   KILN_F8_FNUZ = 9,
   KILN_BF8_FNUZ = 10,
-  KILN_XF32 = 11 /* f32 that is multiplied with the precision of tf32: of compute_input alone */
+  KILN_XF32 = 11, /* f32 that is multiplied with the precision of tf32: of compute_input alone */
+  KILN_C32 = 12,  /* complex: two of KILN_F32, the real part first */
+  KILN_C64 = 13   /* the same of KILN_F64 */
 };
 
 typedef int32_t kiln_transpose;
-enum { KILN_N = 0, KILN_T = 1 };
+enum { KILN_N = 0, KILN_T = 1, KILN_C = 2 /* transposed and conjugated */, KILN_CONJUGATED = 3 };
 
 typedef int32_t kiln_activation; /* Tensile's numbers */
 enum {
@@ -181,12 +183,13 @@ typedef struct kiln_problem {
   uint64_t ld_aux, stride_aux; /* 0: the smallest; packed */
   double alpha, beta; /* 1 and 0 (initial) */
   double activation_arguments[2];
+  double alpha_imaginary, beta_imaginary; /* of complex types */
   int32_t scale_aux;                 /* 1: what is written to aux, or read of it, is multiplied */
   kiln_bias_gradient bias_gradient;  /* behind D's kernel, by kernels of its own */
   kiln_data_type bias_gradient_type; /* KILN_TYPE_NONE: KILN_F32 */
   int32_t uniform_summation;         /* 1: sums have one order for every row and all M */
   uint64_t stride_bias_gradient;     /* 0: the sums of all of the batch are one vector */
-  uint32_t compute_units;            /* that a launch may count on; 0: all */
+  uint32_t compute_units;            /* a launch may count on so many; 0: all */
   uint32_t reserved;
 } kiln_problem;
 

@@ -56,7 +56,7 @@ enum class Numerics : std::uint8_t { kKiln, kHipblaslt };
 /// scale_aux multiplies what is written to the auxiliary matrix, or what was read of it before the activation.
 /// Scales are in memory of the device, of f32, or of i32 where that is computed in. Sums of i8 become f32 before alpha.
 /// amax_d writes one f32 for all of the batch: the largest magnitude before scale_d, NaN where there is one (of
-/// Numerics::kHipblaslt that of the numbers beside it). There is none of what is computed in f64 or i32, nor of groups.
+/// Numerics::kHipblaslt that of the numbers beside it), for each problem of a group; none of f64 and i32 sums.
 /// An auxiliary matrix is of floats of 32 bits or less; there is none where f64 or i32 is computed in, nor of batches
 /// of pointers.
 struct Epilogue {
@@ -69,7 +69,7 @@ struct Epilogue {
   bool amax_d = false;
   Aux aux = Aux::kNone;
   DataType aux_type = DataType::kF32;  ///< kF32 where there is none
-  bool scale_aux = false;              ///< of an auxiliary matrix
+  bool scale_aux = false;              ///< a number scales the auxiliary matrix
 
   bool is_plain() const { return *this == Epilogue{}; }
   bool operator==(const Epilogue&) const = default;
@@ -80,6 +80,8 @@ struct ProblemType {
   DataType a = DataType::kF16, b = DataType::kF16, c = DataType::kF16, d = DataType::kF16;
   DataType compute = DataType::kF32;  ///< accumulation, alpha and beta
   Transpose trans_a = Transpose::kN, trans_b = Transpose::kN;
+  /// Elements of A or B, which are complex then, are conjugated, transposed or not.
+  bool conjugate_a = false, conjugate_b = false;
   /// What the elements of A and B are converted to before they are multiplied; nothing: they are taken as they are.
   std::optional<DataType> compute_input_a = {}, compute_input_b = {};
   Epilogue epilogue = {};
@@ -119,6 +121,8 @@ struct GemmProblem {
   std::uint64_t initial_stride_a = 1, initial_stride_b = 1, initial_stride_c = 1, initial_stride_d = 1;
   /// Rounded to the compute type; of kI32 they are whole numbers. Nothing reads them with ProblemType::device_scalars.
   double alpha = 1.0, beta = 0.0;
+  /// Of complex compute types; of all others 0.
+  double alpha_imaginary = 0.0, beta_imaginary = 0.0;
   /// Arguments a and b of the activation.
   std::array<double, 2> activation_arguments{0, 0};
   /// Elements between the bias vectors of a batch; 0: all use the same.
@@ -154,6 +158,9 @@ struct GemmProblem {
   Result<void> validate() const;
   /// True if nothing needs to be launched: M, N or batch is 0.
   bool empty() const { return m == 0 || n == 0 || batch == 0; }
+  /// With a 0 in front of the product, or of C, that is not read; of what the host knows of them.
+  bool alpha_is_zero() const { return alpha == 0 && alpha_imaginary == 0; }
+  bool beta_is_zero() const { return beta == 0 && beta_imaginary == 0; }
   /// Elements from the first to one past the last that a matrix occupies, all batches included; 2^64-1 if they are
   /// more than that.
   std::uint64_t extent_a() const;
@@ -170,8 +177,10 @@ struct GemmProblem {
   bool operator==(const GemmProblem&) const = default;
 };
 
-/// "NN", "NT", "TN" or "TT".
+/// "NN", "NT", "TN" or "TT"; C where what is transposed is conjugated, too, and K where an operand is conjugated only.
 std::string transpose_name(const ProblemType& type);
+/// The inverse. kInvalidArgument for anything else.
+Result<void> parse_transpose_name(std::string_view name, ProblemType& type);
 /// Tensile's short form of the types: input, output, compute ("HHS", "F8B8HS"); in front of it A and B where they are
 /// stored otherwise ("F8NH_HHS"), behind it C where it is not D's ("F8F8S_CH").
 std::string type_letters(const ProblemType& type);

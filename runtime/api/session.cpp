@@ -37,6 +37,8 @@ GemmPlan Session::of_nothing(const GemmProblem& problem) {
 GemmPlan Session::with_scalars(GemmPlan plan, const GemmProblem& problem) {
   plan.problem_.alpha = problem.alpha;
   plan.problem_.beta = problem.beta;
+  plan.problem_.alpha_imaginary = problem.alpha_imaginary;
+  plan.problem_.beta_imaginary = problem.beta_imaginary;
   plan.problem_.activation_arguments = problem.activation_arguments;
   return plan;
 }

@@ -13,6 +13,7 @@
 
 #include <algorithm>
 #include <array>
+#include <cstring>
 #include <string_view>
 #include <vector>
 
@@ -93,12 +94,16 @@ Result<void> place_vectors(Runtime& runtime, const reference::Operands& inputs, 
 
 Result<void> place_scalars(Runtime& runtime, const GemmProblem& p, DeviceOperands& m) {
   const kernel::ArgumentValues values = argument_values(p, {});
-  const auto place_one = [&](std::string_view name, kernel::ArgumentId id, std::uint64_t& address) {
-    const auto bits = std::as_bytes(std::span(&values[static_cast<std::size_t>(id)], 1));
-    return place(runtime, name, bits.first(p.type.compute == DataType::kF64 ? 8 : 4), 0, address);
+  using Id = kernel::ArgumentId;
+  const std::size_t bytes = scalar_bytes_of(p.type.compute), part_bytes = scalar_bytes_of(part_of(p.type.compute));
+  const auto place_one = [&](std::string_view name, std::array<Id, 2> parts, std::uint64_t& address) {
+    std::vector<std::byte> scalar(bytes);
+    for (std::size_t part = 0; part * part_bytes < bytes; ++part)
+      std::memcpy(scalar.data() + part * part_bytes, &values[static_cast<std::size_t>(parts[part])], part_bytes);
+    return place(runtime, name, scalar, 0, address);
   };
-  KILN_ASSIGN(m.scalars[0], place_one("alpha", kernel::ArgumentId::kAlpha, m.addresses.alpha));
-  KILN_ASSIGN(m.scalars[1], place_one("beta", kernel::ArgumentId::kBeta, m.addresses.beta));
+  KILN_ASSIGN(m.scalars[0], place_one("alpha", {Id::kAlpha, Id::kAlphaImaginary}, m.addresses.alpha));
+  KILN_ASSIGN(m.scalars[1], place_one("beta", {Id::kBeta, Id::kBetaImaginary}, m.addresses.beta));
   return {};
 }
 

@@ -116,7 +116,7 @@ Result<void> check_bias_gradient(const GemmProblem& p) {
   };
   if (!is_summed(p.bias_gradient_type) || !is_summed(summed_of(p).type))
     return unsupported("floats of 32 bits or less are summed, to such floats");
-  if (p.type.compute == DataType::kF64 || is_integer(p.type.compute))
+  if (p.type.compute == DataType::kF64 || is_integer(p.type.compute) || is_complex(p.type.compute))
     return unsupported("sums are of what f32 is computed in");
   if (p.type.grouped) return unsupported("a launch of one problem has one, not one of a group");
   if (p.type.pointer_array) return unsupported("the matrices of a batch are found by strides");

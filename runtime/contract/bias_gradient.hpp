@@ -1,7 +1,7 @@
 // The gradient of a bias (GemmProblem::bias_gradient) as problems of its own: rows that are summed are multiplied with
-// a vector of ones, which is one element of memory with strides of 0. Where all of a batch goes into one vector, each
-// matrix's sums are first left in the workspace, as f32, and then summed. Each step is a kernel that sums in an order of
-// its own, always the same.
+// a vector of ones, which is one element of memory with strides of 0. Where all of a batch goes into one vector, the
+// sums of each matrix are first left in the workspace, as f32, and then summed. Each step is a kernel that sums in an
+// order of its own, always the same.
 #pragma once
 
 #include "kiln/problem.hpp"
@@ -31,7 +31,7 @@ class GradientSteps {
  private:
   std::array<GemmProblem, 2> steps_{};
   std::size_t count_ = 0;
-  std::uint64_t MatrixAddresses::*from_ = nullptr;  ///< of what is summed
+  std::uint64_t MatrixAddresses::*from_ = nullptr;  ///< the summed matrix's
 };
 
 /// Elements from the first to one past the last of the vectors of a batch; 0 where there is no bias gradient.

@@ -23,7 +23,8 @@ constexpr std::array kRows = {
     Row{DataType::kI8, "i8_r", "I8", 1},           Row{DataType::kI32, "i32_r", "I", 4},
     Row{DataType::kF8, "f8_r", "F8", 1},           Row{DataType::kBf8, "bf8_r", "B8", 1},
     Row{DataType::kF8Fnuz, "f8_fnuz_r", "F8N", 1}, Row{DataType::kBf8Fnuz, "bf8_fnuz_r", "B8N", 1},
-    Row{DataType::kXf32, "xf32_r", "X", 4},
+    Row{DataType::kXf32, "xf32_r", "X", 4},        Row{DataType::kC32, "f32_c", "C", 8},
+    Row{DataType::kC64, "f64_c", "Z", 16},
 };
 constexpr Row kUnknown{DataType{0xff}, "unknown", "?", 0};
 constexpr const Row& row_of(DataType type) {
@@ -62,6 +63,14 @@ std::optional<DataType> take_letters(std::string_view& text) {
 
 bool is_integer(DataType type) {
   return type == DataType::kI8 || type == DataType::kI32;
+}
+
+bool is_complex(DataType type) {
+  return type == DataType::kC32 || type == DataType::kC64;
+}
+
+DataType part_of(DataType type) {
+  return type == DataType::kC32 ? DataType::kF32 : type == DataType::kC64 ? DataType::kF64 : type;
 }
 
 Result<DataType> parse_data_type(std::string_view name) {

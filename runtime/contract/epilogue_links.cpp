@@ -120,10 +120,12 @@ std::string activation_flags(const GemmProblem& p) {
                      name_of(p.type.epilogue.activation), p.activation_arguments[0], p.activation_arguments[1]);
 }
 
+bool is_computed_in_f32(const ProblemType& type) {
+  return type.compute == DataType::kF32 || type.compute == DataType::kF16;
+}
+
 std::string_view amax_refusal(const ProblemType& type) {
-  if (type.compute == DataType::kF64 || type.compute == DataType::kI32)
-    return "the largest magnitude is an f32, of what f32 is computed in";
-  return "";
+  return is_computed_in_f32(type) ? "" : "the largest magnitude is an f32, of what f32 is computed in";
 }
 
 // Of the auxiliary matrix, which is written or read.
@@ -156,11 +158,10 @@ std::string aux_flags(const GemmProblem& p) {
                      name_of(p.type.epilogue.aux_type), p.ld_aux, p.stride_aux);
 }
 std::string_view aux_refusal(const ProblemType& type) {
-  if (type.compute == DataType::kF64 || type.compute == DataType::kI32)
-    return "the auxiliary matrix is of what f32 is computed in";
+  if (!is_computed_in_f32(type)) return "the auxiliary matrix is of what f32 is computed in";
   if (type.pointer_array) return "the auxiliary matrices of a batch are found by strides";
   const DataType of = type.epilogue.aux_type;
-  if (!is_known(of) || is_integer(of) || bytes_of(of) > 4 || of == DataType::kXf32)
+  if (!is_known(of) || is_integer(of) || is_complex(of) || bytes_of(of) > 4 || of == DataType::kXf32)
     return "the auxiliary matrix is of floats of 32 bits or less";
   return type.epilogue.aux == Aux::kInput && type.epilogue.activation == Activation::kNone
              ? "an auxiliary matrix that is read needs an activation"

@@ -41,11 +41,15 @@ Error invalid(std::string message) {
 }
 
 bool is_float_up_to_32_bits(DataType type) {
-  return is_known(type) && !is_integer(type) && bytes_of(type) <= 4 && type != DataType::kXf32;
+  return is_known(type) && !is_integer(type) && !is_complex(type) && bytes_of(type) <= 4 && type != DataType::kXf32;
 }
 
 bool all_are(const ProblemType& t, DataType type) {
   return t.a == type && t.b == type && t.c == type && t.d == type && t.input_a() == type && t.input_b() == type;
+}
+
+bool all_are_computed(const ProblemType& t) {
+  return all_are(t, t.compute);
 }
 
 /// f32 may be multiplied as xf32, bf16 or f16; 16 bits and less as each other.
@@ -113,6 +117,10 @@ constexpr std::array kFamilies = {
     Family{DataType::kF64, "compute=f64_r with all of f64_r",
            [](const ProblemType& t) { return all_are(t, DataType::kF64); }, "f64_r",
            [](DataType type) { return type == DataType::kF64; }, false, kPlainActivations, false},
+    Family{DataType::kC32, "compute=f32_c with all of f32_c", all_are_computed, "nothing",
+           [](DataType) { return false; }, false, bit(Activation::kNone), false},
+    Family{DataType::kC64, "compute=f64_c with all of f64_c", all_are_computed, "nothing",
+           [](DataType) { return false; }, false, bit(Activation::kNone), false},
     Family{DataType::kI32, "compute=i32_r with a and b of i8_r, c and d both of i32_r or both of i8_r", takes_i32,
            "i32_r", [](DataType type) { return type == DataType::kI32; }, true, kPlainActivations, true},
 };
@@ -182,6 +190,9 @@ Result<void> check_scalars(const GemmProblem& p, const Family& family) {
     if (family.whole_scalars && !is_whole(value))
       return invalid(fmt::format("{} is {}; with compute={} it must be a whole number of 32 bits", name, value,
                                  name_of(family.compute)));
+  if (!is_complex(p.type.compute) && (p.alpha_imaginary != 0 || p.beta_imaginary != 0))
+    return invalid(fmt::format("alpha or beta has an imaginary part ({}, {}); with compute={} it must be 0",
+                               p.alpha_imaginary, p.beta_imaginary, name_of(family.compute)));
   for (const double value : p.activation_arguments)
     if (!std::isfinite(value)) return invalid(fmt::format("an activation argument is {}; it must be finite", value));
   return {};

@@ -2,6 +2,8 @@
 #include "kiln/problem.hpp"
 #include "runtime/contract/epilogue_links.hpp"
 
+#include <algorithm>
+#include <array>
 #include <optional>
 #include <utility>
 #include <vector>
@@ -10,8 +12,47 @@
 
 namespace kiln {
 
+namespace {
+
+struct TransposeLetter {
+  char letter;
+  Transpose transpose;
+  bool conjugate;
+};
+constexpr std::array kTransposeLetters = {
+    TransposeLetter{'N', Transpose::kN, false}, TransposeLetter{'T', Transpose::kT, false},
+    TransposeLetter{'C', Transpose::kT, true}, TransposeLetter{'K', Transpose::kN, true}};
+
+char transpose_letter(Transpose transpose, bool conjugate) {
+  return std::ranges::find_if(
+             kTransposeLetters,
+             [&](const TransposeLetter& row) { return row.transpose == transpose && row.conjugate == conjugate; })
+      ->letter;
+}
+
+bool take_transpose(char letter, Transpose& transpose, bool& conjugate) {
+  const auto* const row = std::ranges::find(kTransposeLetters, letter, &TransposeLetter::letter);
+  if (row == kTransposeLetters.end()) return false;
+  transpose = row->transpose;
+  conjugate = row->conjugate;
+  return true;
+}
+
+}  // namespace
+
 std::string transpose_name(const ProblemType& type) {
-  return std::string(type.trans_a == Transpose::kT ? "T" : "N") + (type.trans_b == Transpose::kT ? "T" : "N");
+  return {transpose_letter(type.trans_a, type.conjugate_a && is_complex(type.a)),
+          transpose_letter(type.trans_b, type.conjugate_b && is_complex(type.b))};
+}
+
+Result<void> parse_transpose_name(std::string_view name, ProblemType& type) {
+  if (name.size() == 2 && take_transpose(name[0], type.trans_a, type.conjugate_a) &&
+      take_transpose(name[1], type.trans_b, type.conjugate_b))
+    return {};
+  return Error{
+      ErrorCode::kInvalidArgument,
+      fmt::format("'{}' is not one of NN, NT, TN, TT, or of complex types with C or K for a conjugated operand", name),
+      {}};
 }
 
 std::string type_letters(const ProblemType& t) {
@@ -94,6 +135,8 @@ ProblemType ProblemType::canonical() const {
   if (t.compute_input_b == t.b) t.compute_input_b.reset();
   if (t.epilogue.bias == VectorSide::kNone) t.epilogue.bias_type = DataType::kF32;
   if (t.epilogue.aux == Aux::kNone) t.epilogue.aux_type = DataType::kF32;
+  t.conjugate_a = t.conjugate_a && is_complex(t.a);
+  t.conjugate_b = t.conjugate_b && is_complex(t.b);
   if (!t.has_numerics()) t.numerics = Numerics::kKiln;
   return t;
 }

@@ -17,6 +17,7 @@ std::uint64_t f32_bits(double value) {
 
 /// Alpha, beta or an argument of the activation as kernels that compute in a type have it (codegen/plan/arguments.cpp).
 std::uint64_t scalar_bits(DataType compute, double value) {
+  compute = part_of(compute);
   if (compute == DataType::kF64) return std::bit_cast<std::uint64_t>(value);
   if (!is_integer(compute)) return f32_bits(value);
   if (std::isnan(value)) return 0;
@@ -25,6 +26,10 @@ std::uint64_t scalar_bits(DataType compute, double value) {
 }
 
 }  // namespace
+
+std::size_t scalar_bytes_of(DataType compute) {
+  return is_complex(compute) || compute == DataType::kF64 ? bytes_of(compute) : sizeof(float);
+}
 
 kernel::ArgumentValues argument_values(const GemmProblem& p, const MatrixAddresses& at, const MatrixOffsets& offsets) {
   using Id = kernel::ArgumentId;
@@ -53,6 +58,8 @@ kernel::ArgumentValues argument_values(const GemmProblem& p, const MatrixAddress
   set(Id::kInitialStrideB, p.initial_stride_b);
   set(Id::kAlpha, scalar_bits(p.type.compute, p.alpha));
   set(Id::kBeta, scalar_bits(p.type.compute, p.beta));
+  set(Id::kAlphaImaginary, scalar_bits(p.type.compute, p.alpha_imaginary));
+  set(Id::kBetaImaginary, scalar_bits(p.type.compute, p.beta_imaginary));
   set(Id::kAlphaAddress, at.alpha);
   set(Id::kBetaAddress, at.beta);
   for (const EpilogueLink& link : epilogue_links) {

@@ -32,8 +32,9 @@ class Line {
 };
 
 void say_types(const ProblemType& type, Line& line) {
-  if (type.trans_a == Transpose::kT) line.say("--transA", "T");
-  if (type.trans_b == Transpose::kT) line.say("--transB", "T");
+  const std::string transposes = transpose_name(type);
+  if (transposes[0] != 'N') line.say("--transA", transposes[0]);
+  if (transposes[1] != 'N') line.say("--transB", transposes[1]);
   line.say("--a_type", name_of(type.a));
   line.say("--b_type", name_of(type.b));
   line.say("--c_type", name_of(type.c));
@@ -133,6 +134,8 @@ std::optional<std::string> bench_line(std::span<const GemmProblem> problems) {
   if (std::any_of(problems.begin(), problems.end(), has_stride_of_0)) line.say("--any_stride", 1);
   line.say_unless("--alpha", p.alpha, 1.0);
   line.say_unless("--beta", p.beta, 0.0);
+  line.say_unless("--alphai", p.alpha_imaginary, 0.0);
+  line.say_unless("--betai", p.beta_imaginary, 0.0);
   if (p.type.device_scalars) line.say("--pointer_mode", "device");
   if (p.type.grouped) line.say("--grouped_gemm", 1);
   if (p.type.pointer_array) line.say("--batch_mode", 1);

@@ -4,6 +4,7 @@
 
 #include "runtime/contract/bias_gradient.hpp"
 #include "runtime/contract/epilogue_links.hpp"
+#include "runtime/pipeline/pipeline.hpp"
 
 #include <array>
 #include <cstdint>
@@ -67,11 +68,11 @@ Matrix memory_of(const EpilogueLink& link, const GemmProblem& p, const MatrixAdd
 Result<void> check_matrices(const GemmProblem& p, const MatrixAddresses& at, device::Device& device, bool ask_device) {
   if (p.empty()) return {};
   const bool from_memory = p.type.device_scalars;  // then nobody here knows them
-  const bool product = (from_memory || p.alpha != 0) && p.k != 0;
-  const std::uint64_t scalar_bytes = bytes_of(p.type.compute == DataType::kF64 ? DataType::kF64 : DataType::kF32);
+  const bool product = (from_memory || !p.alpha_is_zero()) && p.k != 0;
+  const std::uint64_t scalar_bytes = scalar_bytes_of(p.type.compute);
   for (const Matrix& m : {matrix(p, "A", "reads", product, at.a, p.extent_a(), p.type.a),
                           matrix(p, "B", "reads", product, at.b, p.extent_b(), p.type.b),
-                          matrix(p, "C", "reads", from_memory || p.beta != 0, at.c, p.extent_c(), p.type.c),
+                          matrix(p, "C", "reads", from_memory || !p.beta_is_zero(), at.c, p.extent_c(), p.type.c),
                           matrix(p, "D", "writes", true, at.d, p.extent_d(), p.type.d),
                           Matrix{"alpha", "reads", from_memory, at.alpha, 1, scalar_bytes},
                           Matrix{"beta", "reads", from_memory, at.beta, 1, scalar_bytes},

@@ -59,6 +59,9 @@ KernelResources resources_of(const KernelInfo& info, const kernel::Plan& plan);
 kernel::ArgumentValues argument_values(const GemmProblem& problem, const MatrixAddresses& matrices,
                                        const MatrixOffsets& offsets = {});
 
+/// Bytes of alpha or beta in the device's memory: f16 is f32 there.
+std::size_t scalar_bytes_of(DataType compute);
+
 /// A kernel that a pipeline has got: what its launches need, found through the Kernel itself.
 struct PreparedKernel {
   PreparedKernel(std::uint64_t of_pipeline, Kernel as_returned, kernel::Plan its_plan,
@@ -177,8 +180,8 @@ class Pipeline {
   bool is_there(const kernel::Recipe& recipe);
   /// For $KILN_RECORD: notes a problem that was asked for and answered.
   void record(std::span<const GemmProblem> problems) const;
-  /// gradient.cpp: the kernels of GemmProblem::bias_gradient, nullptr where there is none; kCodegen where one would have
-  /// to be generated and may not be.
+  /// gradient.cpp: the kernels of GemmProblem::bias_gradient, nullptr where there is none; kCodegen where one would
+  /// have to be generated and may not be.
   Result<std::shared_ptr<const GradientKernels>> gradient_kernels(const GemmProblem& problem, bool may_generate);
   /// Behind the launch of D's kernel, with its workspace.
   Result<LaunchInfo> launch_gradient(const GradientKernels* kernels, const GemmProblem& problem,
@@ -262,7 +265,7 @@ class Pipeline {
   };
   struct UniformAnswer {
     std::string order;
-    std::vector<UniformMember> members;  ///< that take the problems, the fastest first
+    std::vector<UniformMember> members;  ///< all take the problems, the fastest first
   };
   std::vector<UniformFamily> uniform_families(OwnSolutions& own, const GemmProblem& asked);
   Result<UniformAnswer> uniform_answer(std::span<const GemmProblem> problems);
@@ -348,7 +351,7 @@ class Pipeline {
     bool uniform_summation;
     KeptPlan plan;
   };
-  std::mutex ones_mutex_;  ///< of ones_
+  std::mutex ones_mutex_;  ///< guards ones_
   Ones ones_;
   std::mutex plans_mutex_;
   std::unordered_map<const library::Solution*, std::vector<PlanOfType>> plans_of_types_;

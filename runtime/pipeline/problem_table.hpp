@@ -25,6 +25,8 @@ inline GemmProblem plan_key(GemmProblem problem) {
   const auto seen = [](double scalar) { return scalar == 0 || scalar == 1 || scalar == -1 ? scalar + 0.0 : 2; };
   problem.alpha = seen(problem.alpha);
   problem.beta = seen(problem.beta);
+  problem.alpha_imaginary = seen(problem.alpha_imaginary);
+  problem.beta_imaginary = seen(problem.beta_imaginary);
   problem.activation_arguments = {0, 0};
   return problem;
 }
@@ -36,7 +38,7 @@ inline std::uint64_t hash_of(const GemmProblem& p) {
   const std::uint64_t type = number(p.type.a) | number(p.type.b) << 8U | number(p.type.d) << 16U |
                              number(p.type.compute) << 24U | number(p.type.trans_a) << 32U |
                              number(p.type.trans_b) << 33U | number(e.bias) << 34U | number(e.activation) << 36U |
-                             number(p.beta == 0) << 42U;
+                             number(p.beta_is_zero()) << 42U;
   const std::array<std::uint64_t, 10> words = {type,  p.m,   p.n,        p.k,        p.batch,
                                                p.lda, p.ldb, p.stride_a, p.stride_b, p.ldd};
   return XXH3_64bits(words.data(), sizeof words);

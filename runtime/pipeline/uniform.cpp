@@ -1,6 +1,6 @@
 // Selection with GemmProblem::uniform_summation. An order of summation (codegen/plan/summation.hpp) is chosen among
-// those of kiln's own solutions, by their modelled times for several M; then the solution of that order that is modelled
-// to be the fastest for the M that is asked about. The choice of the order sees the type, N, K, the batch and the
+// those of kiln's own solutions, by their modelled times for several M; then the solution of that order whose modelled
+// time is the least for the M that is asked about. The choice of the order sees the type, N, K, the batch and the
 // device, never M or what follows from it. A library's solutions are tuned for single sizes, in orders of their own:
 // they are passed over.
 #include "codegen/plan/summation.hpp"

@@ -1,5 +1,5 @@
-// The scratch memory of a launch whose workgroups share K (codegen/kernel/store/workspace_store.cpp has its layout), and
-// behind it of a bias gradient.
+// The scratch memory of a launch whose workgroups share K (codegen/kernel/store/workspace_store.cpp has its layout),
+// and behind it of a bias gradient.
 #pragma once
 
 #include "kiln/problem.hpp"

@@ -2,6 +2,7 @@
 #include "runtime/reference/expectation.hpp"
 
 #include "runtime/reference/activation.hpp"
+#include "runtime/reference/complex.hpp"
 #include "runtime/reference/elements.hpp"
 #include "runtime/reference/gemm.hpp"
 
@@ -305,6 +306,29 @@ Expectation expect(const GemmProblem& problem, const Arithmetic& arithmetic, con
   e.before_scale_d = static_cast<double>(unscaled.value);
   e.before_scale_d_bound = static_cast<double>(unscaled.error);
   return e;
+}
+
+Expectation expect_part(const GemmProblem& problem, const Arithmetic& arithmetic,
+                        const std::array<ElementSums, 2>& sums, std::complex<double> c, std::size_t part) {
+  const GemmProblem real = real_problem(problem);
+  const Worker worker(working_type(real.type));
+  const auto rounded = [&](double value) { return rounded_to(real.type.compute, value); };
+  // Of (x + iy)(u + iv) the real part is xu - yv, the imaginary one xv + yu.
+  const std::size_t other = 1 - part;
+  const double sign = part == 0 ? -1 : 1;
+  Number n;
+  n.known = true;
+  if (!problem.alpha_is_zero() && problem.k != 0) {
+    n = worker.scaled(accumulated(real, worker, arithmetic, sums[part]), {rounded(problem.alpha)});
+    n = worker.sum(n, worker.scaled(accumulated(real, worker, arithmetic, sums[other]),
+                                    {sign * rounded(problem.alpha_imaginary)}));
+  }
+  if (!problem.beta_is_zero()) {
+    const std::array parts = {c.real(), c.imag()};
+    n = worker.sum(n, worker.scaled(worker.read(parts[part]), {rounded(problem.beta)}));
+    n = worker.sum(n, worker.scaled(worker.read(parts[other]), {sign * rounded(problem.beta_imaginary)}));
+  }
+  return stored(worker, n, real.type);
 }
 
 double ratio_of(double got, const Expectation& e, DataType type) {

@@ -39,6 +39,10 @@
 #include "kiln/problem.hpp"
 #include "runtime/reference/arithmetic.hpp"
 
+#include <array>
+#include <complex>
+#include <cstddef>
+
 namespace kiln::reference {
 
 struct Expectation {
@@ -73,6 +77,12 @@ double beta_of(const GemmProblem& problem);
 
 Expectation expect(const GemmProblem& problem, const Arithmetic& arithmetic, const ElementSums& sums, double c,
                    const ElementLinks& links = {});
+
+/// Real (0) or imaginary (1) part of an element of complex D: each product of a part of alpha with a sum, or of beta
+/// with C, is a product of its own, and they are added in the order of alpha's real part, its imaginary part, beta's.
+/// `sums`: of both parts, each of 2 K products of parts (complex.hpp).
+Expectation expect_part(const GemmProblem& problem, const Arithmetic& arithmetic,
+                        const std::array<ElementSums, 2>& sums, std::complex<double> c, std::size_t part);
 
 /// The element of an auxiliary matrix that is written.
 Expectation expect_aux(const GemmProblem& problem, const Arithmetic& arithmetic, const ElementSums& sums, double c,

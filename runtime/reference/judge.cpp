@@ -1,6 +1,7 @@
 // The walk over D.
 #include "runtime/reference/judge.hpp"
 
+#include "runtime/reference/complex.hpp"
 #include "runtime/reference/gemm.hpp"
 
 #include <algorithm>
@@ -135,6 +136,12 @@ struct WrittenLinks {
   WrittenAux aux;
 };
 
+void count(const WrongElement& element, double ratio, Verdict& verdict) {
+  const bool is_wrong = !(ratio <= 1);
+  if (is_wrong && (verdict.wrong_elements++ == 0 || ratio > verdict.max_error_ratio)) verdict.worst = element;
+  verdict.max_error_ratio = std::max(verdict.max_error_ratio, ratio);
+}
+
 void check_matrix(const GemmProblem& problem, const Arithmetic& arithmetic, const Operands& inputs,
                   std::span<const std::byte> d, std::uint64_t batch, const Sums& sums, Verdict& verdict,
                   WrittenLinks& written) {
@@ -152,11 +159,29 @@ void check_matrix(const GemmProblem& problem, const Arithmetic& arithmetic, cons
       if (written.aux.exists())
         written.aux.check(batch, i, j, expect_aux(problem, arithmetic, element_of(sums, at), c, of_links));
       const double got = load_element(d, layout.type, layout.offset_elements(batch, i, j));
-      const double ratio = ratio_of(got, expectation, layout.type);
-      const bool is_wrong = !(ratio <= 1);
-      if (is_wrong && (verdict.wrong_elements++ == 0 || ratio > verdict.max_error_ratio))
-        verdict.worst = WrongElement{i, j, batch, got, expectation.value, expectation.bound};
-      verdict.max_error_ratio = std::max(verdict.max_error_ratio, ratio);
+      count({i, j, batch, got, expectation.value, expectation.bound}, ratio_of(got, expectation, layout.type), verdict);
+    }
+}
+
+/// The same of complex numbers, part by part.
+void check_complex_matrix(const GemmProblem& problem, const Arithmetic& arithmetic, const Operands& inputs,
+                          std::span<const std::byte> d, std::uint64_t batch, const ComplexSums& sums,
+                          Verdict& verdict) {
+  constexpr std::array<std::string_view, 2> kParts = {".real", ".imaginary"};
+  const MatrixLayout layout = layout_d(problem), c_layout = layout_c(problem);
+  const DataType type = part_of(layout.type);
+  for (std::uint64_t j = 0; j < problem.n; ++j)
+    for (std::uint64_t i = 0; i < problem.m; ++i) {
+      const std::uint64_t at = j * problem.m + i, of_d = layout.offset_elements(batch, i, j);
+      const std::array parts = {element_of(sums[0], at), element_of(sums[1], at)};
+      std::complex<double> c;
+      if (!problem.beta_is_zero()) c = load_complex(inputs.c, c_layout.type, c_layout.offset_elements(batch, i, j));
+      for (std::size_t part = 0; part < 2; ++part) {
+        const Expectation expectation = expect_part(problem, arithmetic, parts, c, part);
+        const double got = load_element(d, type, 2 * of_d + part);
+        count({i, j, batch, got, expectation.value, expectation.bound, kParts[part]}, ratio_of(got, expectation, type),
+              verdict);
+      }
     }
 }
 
@@ -174,7 +199,8 @@ void check_untouched(const GemmProblem& problem, std::span<const std::byte> d, V
     for (std::uint64_t begin = range.begin; begin < range.end; begin += size) {
       if (is_written[element++]) continue;
       for (std::uint64_t at = begin; at < begin + size; ++at)
-        if (d[at] != untouched_byte(at, layout.type) && verdict.touched_bytes++ == 0) verdict.first_touched_byte = at;
+        if (d[at] != untouched_byte(at, part_of(layout.type)) && verdict.touched_bytes++ == 0)
+          verdict.first_touched_byte = at;
     }
 }
 
@@ -183,7 +209,8 @@ void check_untouched(const GemmProblem& problem, std::span<const std::byte> d, V
 Result<Verdict> judge(const GemmProblem& problem, const Arithmetic& arithmetic, const Operands& inputs,
                       const Results& results, unsigned threads, const OnProgress& progress) {
   const std::span<const std::byte> d = results.d;
-  if (!std::isfinite(gamma_of(problem.k, arithmetic.step)))
+  const bool is_complex = kiln::is_complex(problem.type.compute);
+  if (!std::isfinite(gamma_of(is_complex ? 2 * problem.k : problem.k, arithmetic.step)))
     return Error{ErrorCode::kUnsupported,
                  fmt::format("K={} is too large to be verified: no error bound exists for a sum of that length in f32",
                              problem.k),
@@ -199,13 +226,19 @@ Result<Verdict> judge(const GemmProblem& problem, const Arithmetic& arithmetic, 
   if (results.links[static_cast<std::size_t>(LinkId::kAuxOutput)].size() != inputs.of(LinkId::kAuxOutput).size())
     return Error{ErrorCode::kInternal, "the auxiliary matrix came back in another size", {}};
   WrittenLinks written{LargestMagnitude(problem.type.numerics), WrittenAux(problem, results)};
-  const bool reads_ab = alpha_of(problem) != 0 && problem.k != 0;
+  const bool reads_ab = (is_complex ? !problem.alpha_is_zero() : alpha_of(problem) != 0) && problem.k != 0;
   GemmProblem read = problem;
   if (!reads_ab) read.k = 0;
   for (std::uint64_t batch = 0; !problem.empty() && batch < problem.batch; ++batch) {
     OnProgress of_all;
     if (progress)
       of_all = [&](std::uint64_t done, std::uint64_t total) { progress(batch * total + done, problem.batch * total); };
+    if (is_complex) {
+      const ComplexSums sums = multiply_complex(read, inputs.a, inputs.b, batch, threads, of_all,
+                                                limits_of(real_type(problem.type), arithmetic));
+      check_complex_matrix(problem, arithmetic, inputs, d, batch, sums, verdict);
+      continue;
+    }
     const Sums sums = multiply(read, inputs.a, inputs.b, batch, threads, of_all, limits_of(problem.type, arithmetic),
                                operand_scales(problem.type, inputs));
     check_matrix(problem, arithmetic, inputs, d, batch, sums, verdict, written);
@@ -219,7 +252,8 @@ Result<Verdict> judge(const GemmProblem& problem, const Arithmetic& arithmetic, 
 }
 
 std::string WrongElement::text() const {
-  return fmt::format("D[i={}, j={}, batch={}] is {}, expected {} within {:.3g}", i, j, batch, got, expected, bound);
+  return fmt::format("D[i={}, j={}, batch={}]{} is {}, expected {} within {:.3g}", i, j, batch, part, got, expected,
+                     bound);
 }
 
 std::string Verdict::text() const {

@@ -15,6 +15,7 @@
 #include <optional>
 #include <span>
 #include <string>
+#include <string_view>
 #include <utility>
 
 namespace kiln::reference {
@@ -22,6 +23,7 @@ namespace kiln::reference {
 struct WrongElement {
   std::uint64_t i = 0, j = 0, batch = 0;
   double got = 0, expected = 0, bound = 0;
+  std::string_view part = {};  ///< names a complex element's wrong part
   std::string text() const;
 };
 

@@ -47,11 +47,21 @@ double scale_of(Initialization initialization, std::uint64_t bits) {
 }
 
 /// One element, then copies of what is there already, twice as much each time.
-void fill_unread(std::span<std::byte> buffer, DataType type) {
+void fill_unread(std::span<std::byte> buffer, DataType element) {
   if (buffer.empty()) return;
+  const DataType type = part_of(element);
   std::memcpy(buffer.data(), &facts_of(type).unread, bytes_of(type));
   for (std::size_t filled = bytes_of(type); filled < buffer.size(); filled *= 2)
     std::memcpy(buffer.data() + filled, buffer.data(), std::min(filled, buffer.size() - filled));
+}
+
+/// The imaginary part of a complex one comes from the complement.
+void fill_element(std::span<std::byte> buffer, DataType type, std::uint64_t index, const Fill& fill,
+                  std::uint64_t seed) {
+  const DataType part = part_of(type);
+  if (!is_complex(type)) return store_element(buffer, type, index, value_of(fill, mix64(seed), type));
+  store_element(buffer, part, 2 * index, value_of(fill, mix64(seed), part));
+  store_element(buffer, part, 2 * index + 1, value_of(fill, mix64(~seed), part));
 }
 
 host::SparseBytes make_matrix(const MatrixLayout& layout, std::uint64_t extent, bool is_read, const Fill& fill,
@@ -63,8 +73,7 @@ host::SparseBytes make_matrix(const MatrixLayout& layout, std::uint64_t extent, 
     for (std::uint64_t column = 0; column < layout.columns; ++column) {
       const std::uint64_t stream = mix64(mix64(seed ^ mix64(k)) ^ column);
       for (std::uint64_t row = 0; row < layout.rows; ++row)
-        store_element(buffer, layout.type, layout.offset_elements(k, row, column),
-                      value_of(fill, mix64(stream ^ row), layout.type));
+        fill_element(buffer, layout.type, layout.offset_elements(k, row, column), fill, stream ^ row);
     }
   return buffer;
 }
@@ -162,16 +171,16 @@ std::vector<std::byte> make_scales(const ProblemType& type, std::uint64_t elemen
 }  // namespace
 
 Operands make_operands(const GemmProblem& problem, Initialization initialization, std::uint64_t seed) {
-  const bool reads_ab = problem.alpha != 0 && problem.k != 0;
+  const bool reads_ab = !problem.alpha_is_zero() && problem.k != 0;
   const Fill factors{initialization, reach_of(problem)};
   const Fill added = added_to(problem, initialization);
   Operands result;
   result.a = make_matrix(layout_a(problem), problem.extent_a(), reads_ab, factors, mix64(seed * 4 + 0));
   result.b = make_matrix(layout_b(problem), problem.extent_b(), reads_ab, factors, mix64(seed * 4 + 1));
-  result.c = make_matrix(layout_c(problem), problem.extent_c(), problem.beta != 0, added, mix64(seed * 4 + 2));
+  result.c = make_matrix(layout_c(problem), problem.extent_c(), !problem.beta_is_zero(), added, mix64(seed * 4 + 2));
   result.d = host::SparseBytes(problem.extent_d() * bytes_of(problem.type.d));
   for (const host::ByteRange& range : near_bytes(layout_d(problem), problem.extent_d()))
-    for (std::uint64_t i = range.begin; i < range.end; ++i) result.d[i] = untouched_byte(i, problem.type.d);
+    for (std::uint64_t i = range.begin; i < range.end; ++i) result.d[i] = untouched_byte(i, part_of(problem.type.d));
   const auto seed_of = [&](std::uint64_t vector) { return mix64(mix64(seed * 4 + 3) + vector); };
   for (const EpilogueLink& link : epilogue_links) {
     if (!link.has_memory()) continue;

@@ -13,7 +13,6 @@ namespace kiln::runtime {
 namespace {
 
 constexpr std::size_t kOfType = 2048;  ///< solutions
-constexpr std::array kTransposes = {Transpose::kN, Transpose::kT};
 
 using enum DataType;
 constexpr std::array kOfF32In = {kF32, kF16, kBf16, kF8, kBf8, kF8Fnuz, kBf8Fnuz, kI8};
@@ -29,7 +28,20 @@ constexpr std::array kOnlyF64 = {kF64};
 constexpr std::array kOnlyI8 = {kI8};
 constexpr std::array kOfI32Out = {kI8, kI32};
 
+constexpr std::array kOnlyC32 = {kC32};
+constexpr std::array kOnlyC64 = {kC64};
+
 using Types = std::span<const DataType>;
+
+/// How an operand is taken.
+struct Taken {
+  Transpose transpose;
+  bool conjugate;
+  bool operator==(const Taken&) const = default;
+};
+constexpr std::array kTransposes = {Taken{Transpose::kN, false}, Taken{Transpose::kT, false}};
+constexpr std::array kComplexTransposes = {Taken{Transpose::kN, false}, Taken{Transpose::kT, false},
+                                           Taken{Transpose::kT, true}, Taken{Transpose::kN, true}};
 
 /// What is accumulated in a type: which types the members of ProblemType may have. Rows are only appended, and lists
 /// never change their order, lest numbers do.
@@ -37,8 +49,10 @@ struct Block {
   DataType compute;
   Types in, out;
   std::span<const Pair> multiplied;
+  std::span<const Taken> transposes = kTransposes;
   constexpr std::size_t size() const {
-    return in.size() * in.size() * out.size() * out.size() * (1 + multiplied.size()) * 4;
+    return in.size() * in.size() * out.size() * out.size() * (1 + multiplied.size()) * transposes.size() *
+           transposes.size();
   }
 };
 constexpr std::array kBlocks = {
@@ -46,6 +60,8 @@ constexpr std::array kBlocks = {
     Block{kF16, kOnlyF16, kOnlyF16, {}},
     Block{kF64, kOnlyF64, kOnlyF64, {}},
     Block{kI32, kOnlyI8, kOfI32Out, {}},
+    Block{kC32, kOnlyC32, kOnlyC32, {}, kComplexTransposes},
+    Block{kC64, kOnlyC64, kOnlyC64, {}, kComplexTransposes},
 };
 
 constexpr std::size_t types_in_all() {
@@ -95,8 +111,9 @@ std::optional<SolutionIndex> own_number(const ProblemType& type, std::size_t can
     std::size_t number = 0;
     if (block.compute == type.compute && append(number, block.in, type.a) && append(number, block.in, type.b) &&
         append(number, block.out, type.c) && append(number, block.out, type.d) &&
-        append_multiplied(number, block, type) && append(number, kTransposes, type.trans_a) &&
-        append(number, kTransposes, type.trans_b))
+        append_multiplied(number, block, type) &&
+        append(number, block.transposes, Taken{type.trans_a, type.conjugate_a}) &&
+        append(number, block.transposes, Taken{type.trans_b, type.conjugate_b}))
       return static_cast<SolutionIndex>(kFirst + (before + number) * kOfType + candidate);
     before += block.size();
   }
@@ -115,8 +132,11 @@ std::optional<OwnNumber> own_of_number(SolutionIndex index) {
     own.candidate = static_cast<std::size_t>(index) % kOfType;
     ProblemType& type = own.type;
     type.compute = block.compute;
-    type.trans_b = take(number, kTransposes);
-    type.trans_a = take(number, kTransposes);
+    const Taken of_b = take(number, block.transposes), of_a = take(number, block.transposes);
+    type.trans_a = of_a.transpose;
+    type.trans_b = of_b.transpose;
+    type.conjugate_a = of_a.conjugate;
+    type.conjugate_b = of_b.conjugate;
     const std::optional<Pair> multiplied = take_multiplied(number, block);
     type.d = take(number, block.out);
     type.c = take(number, block.out);

@@ -101,6 +101,7 @@ constexpr std::array kVectorTiles = {
     Tile{"skinny_m", {8, 128},   {2, 16},  2, 1, 64, Access::kWide, 4, 8},
     Tile{"skinny_m", {8, 64},    {2, 16},  2, 1, 128, Access::kWide, 8, 8},
     Tile{"narrow",   {16, 16},   {8, 8},   1, 1, 128, Access::kNarrow},
+    Tile{"fallback", {32, 32},   {8, 8},   1, 1, 64, Access::k64Bit},
     Tile{"fallback", {64, 64},   {8, 8},   1, 1, 64, Access::k64Bit},
 };
 // clang-format on

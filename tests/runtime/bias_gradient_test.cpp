@@ -1,6 +1,6 @@
 // GemmProblem::bias_gradient, end to end on kernels of every generation: rows of A, columns of B and rows of D, for
-// single matrices and batches, into one vector and into one for each matrix; with gaps, beside the gradient of an
-// activation, and as bytes. All emulated, strict, and judged by the reference.
+// single matrices and batches, into one vector and one for each matrix; with gaps, beside an activation's gradient,
+// and as bytes. All emulated, strict, and judged by the reference.
 #include "runtime/contract/bias_gradient.hpp"
 
 #include "runtime/capture/verification.hpp"
@@ -84,7 +84,7 @@ TEST_P(BiasGradients, AreSummedBehindD) {
 
 INSTANTIATE_TEST_SUITE_P(Targets, BiasGradients, testing::ValuesIn(representatives()), test_name);
 
-// Kernels that were asked for without them are refused.
+// The judge finds missing sums: kernels of a problem without them are refused, and a vector as it was is wrong.
 TEST(BiasGradient, NeedsItsKernels) {
   Runtime runtime = open("gfx1100");
   GemmProblem p = problem_of(kCases[0]);

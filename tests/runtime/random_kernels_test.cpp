@@ -1,20 +1,18 @@
 // The recipe fuzzer: for each generation and type random recipes (tiles, widths, prefetch, waves, splits, epilogues,
 // arrays of pointers), each of which a named rule refuses or whose kernel computes a random problem right, strict. Two
 // kernels each in the pipelined order or a random one; `--long` takes 20, each in three orders and with the same bytes
-// in all of them; `--shard I/N` takes every N-th type, `--jobs J` runs
-// J processes, each a shard of that.
+// in all of them; `--shard I/N` takes every N-th type, `--jobs J` runs J processes, each a shard
+// of that.
 #include "codegen/isa/matrix_instructions.hpp"
-#include "codegen/plan/abi/abi.hpp"
 #include "tests/child.hpp"
+#include "tests/runtime/random_draws.hpp"
 #include "tests/runtime/recipe_runs.hpp"
 
 #include <algorithm>
 #include <array>
 #include <charconv>
-#include <cmath>
 #include <cstdlib>
 #include <optional>
-#include <random>
 #include <string_view>
 #include <vector>
 
@@ -26,11 +24,11 @@ namespace {
 bool is_long = false;
 std::size_t shard = 0, shards = 1;
 
-constexpr std::array kTypes = {"SSS",      "DDD",     "HHS",      "HSS",      "HHH",    "BBS",      "BSS",
-                               "I8II",     "I8I8I",   "F8SS",     "F8HS",     "F8F8S",  "B8BS",     "F8B8HS",
-                               "B8F8SS",   "B8B8S",   "F8NSS",    "F8NF8NS",  "B8NHS",  "F8NB8NBS", "B8NF8NSS",
-                               "F8H_HHS",  "HF8_HSS", "F8NH_HHS", "HF8N_HHS", "SS_XSS", "SS_BSS",   "SS_HSS",
-                               "F8F8S_CH", "BBS_CS",  "I8IS",     "I8I8S",    "I8HS",   "I8BS",     "I8SS"};
+constexpr std::array kTypes = {
+    "SSS",      "DDD",     "HHS",     "HSS",      "HHH",      "BBS",    "BSS",    "I8II",    "I8I8I",    "F8SS",
+    "F8HS",     "F8F8S",   "B8BS",    "F8B8HS",   "B8F8SS",   "B8B8S",  "F8NSS",  "F8NF8NS", "B8NHS",    "F8NB8NBS",
+    "B8NF8NSS", "F8H_HHS", "HF8_HSS", "F8NH_HHS", "HF8N_HHS", "SS_XSS", "SS_BSS", "SS_HSS",  "F8F8S_CH", "BBS_CS",
+    "I8IS",     "I8I8S",   "I8HS",    "I8BS",     "I8SS",     "CCC",    "ZZZ"};
 
 constexpr std::size_t kMostJobs = 256;
 
@@ -64,22 +62,6 @@ bool read_shard(std::string_view text) {
          read_number(text.substr(slash + 1), shards) && shard < shards;
 }
 
-class Random {
- public:
-  explicit Random(std::string_view seed) {
-    std::seed_seq sequence(seed.begin(), seed.end());
-    engine_.seed(sequence);
-  }
-  std::uint64_t below(std::uint64_t limit) { return engine_() % limit; }
-  bool one_in(std::uint64_t n) { return below(n) == 0; }
-  std::uint32_t power(unsigned least, unsigned most) { return 1U << (least + below(most - least + 1)); }
-  /// As often below 12 as above.
-  std::uint64_t size() { return static_cast<std::uint64_t>(std::exp2(static_cast<double>(below(7200)) / 1000)); }
-
- private:
-  std::mt19937_64 engine_;
-};
-
 /// Links that there are for what is computed in; now and then nearly all of them at once, which takes the most SGPRs.
 Epilogue random_epilogue(Random& random, const ProblemType& type) {
   using A = Activation;
@@ -90,6 +72,7 @@ Epilogue random_epilogue(Random& random, const ProblemType& type) {
                                        A::kTanh,        A::kGelu, A::kSigmoid, A::kSilu};
   constexpr std::size_t kPlain = 5;  // the first ones, which there are for every type
   Epilogue e;
+  if (is_complex(type.compute)) return e;
   const bool crowded = random.one_in(4);
   if (!crowded && random.one_in(2)) return e;
   const auto has = [&](std::uint64_t one_in) { return crowded ? !random.one_in(8) : random.one_in(one_in); };
@@ -121,6 +104,10 @@ ProblemType random_type(Random& random, const char* letters) {
   EXPECT_TRUE(parse_type_letters(letters, type)) << letters;
   type.trans_a = random.one_in(2) ? Transpose::kT : Transpose::kN;
   type.trans_b = random.one_in(2) ? Transpose::kT : Transpose::kN;
+  if (is_complex(type.compute)) {
+    type.conjugate_a = random.one_in(2);
+    type.conjugate_b = random.one_in(2);
+  }
   type.epilogue = random_epilogue(random, type);
   type.pointer_array = type.epilogue.aux == Aux::kNone && random.one_in(6);
   type.device_scalars = random.one_in(6);
@@ -141,30 +128,6 @@ void random_initial_strides(Random& random, GemmProblem& p) {
   p.initial_stride_d = (std::max<std::uint64_t>(p.n, 1) - 1) * p.ldd + 1;
 }
 
-/// What launches the kernel: kiln, or now and then a host of AMD's, which brings less with a launch.
-void random_abi(Random& random, ProblemType& type, kernel::Recipe& recipe) {
-  constexpr std::array kAbis = {KernelAbi::kTensile1, KernelAbi::kTensile2, KernelAbi::kLite2, KernelAbi::kLite2};
-  if (!random.one_in(3)) return;
-  const KernelAbi abi = kAbis[random.below(kAbis.size())];
-  recipe.global_split_u = 1;
-  type.device_scalars = false;
-  if (abi == KernelAbi::kLite2) {
-    type.pointer_array = type.epilogue.amax_d = false;
-    const bool in_f32 = type.compute == DataType::kF32 || type.compute == DataType::kF16;
-    if (in_f32 && random.one_in(2)) {  // one kernel takes it: a launch may say all of this
-      const auto told = kernel::launch_activations();
-      type.epilogue.aux = Aux::kNone;
-      type.epilogue.aux_type = DataType::kF32;
-      type.epilogue.activation = told[random.below(told.size())].activation;
-      type.numerics = Numerics::kHipblaslt;
-    }
-  } else {
-    type.epilogue = {};
-  }
-  recipe.type = type = type.canonical();
-  recipe = kernel::with_abi(recipe, abi);
-}
-
 /// Of sizes that the recipe says are multiples of something.
 GemmProblem random_problem(Random& random, const kernel::Recipe& recipe, const ProblemType& type) {
   const auto [m, n, k] = recipe.multiple;
@@ -179,6 +142,10 @@ GemmProblem random_problem(Random& random, const kernel::Recipe& recipe, const P
   constexpr std::array kScalars = {0, 1, 1, -1, 2};
   p.alpha = kScalars[random.below(kScalars.size())];
   p.beta = kScalars[random.below(kScalars.size())];
+  if (is_complex(type.compute)) {
+    p.alpha_imaginary = kScalars[random.below(kScalars.size())];
+    p.beta_imaginary = kScalars[random.below(kScalars.size())];
+  }
   p.activation_arguments = {is_integer(type.compute) ? -3 : 0.5, 2};
   if (type.epilogue.bias != VectorSide::kNone && random.one_in(2))
     p.stride_bias = type.epilogue.bias == VectorSide::kRows ? p.m : p.n;

@@ -121,6 +121,17 @@ TEST(CliBenchLines, SplitsAndMappingsAreTheUsers) {
   }
 }
 
+TEST(CliBenchLines, ComplexNumbersAreMultiplied) {
+  for (const char* line : {"rocblas-bench -f gemm -r c --transposeA C --alpha 2 --alphai -1 --beta 1 --betai 0.5",
+                           "rocblas-bench -f gemm_strided_batched -r z --transposeB C --batch_count 2 --alphai 3",
+                           "rocblas-bench -f gemm_batched -r f32_c --batch_count 2 --beta 2"}) {
+    const Outcome outcome =
+        kiln({"run", "--arch", "gfx90a", "--json", "--", std::string(line) + " -m 30 -n 20 -k 10 --lda 40 --ldb 40"});
+    ASSERT_EQ(outcome.exit_code, 0) << line << '\n' << outcome.err;
+    EXPECT_EQ(outcome.json()["verify"]["passed"], true) << line;
+  }
+}
+
 TEST(CliBenchLines, WhatCannotBeServedIsNamed) {
   struct Row {
     std::string line;
@@ -129,7 +140,7 @@ TEST(CliBenchLines, WhatCannotBeServedIsNamed) {
   const Row rows[] = {
       {"--sparse 1 --bias_vector --gradient", {"--sparse asks for", "kiln select"}},
       {"--scaleE", {"there is no auxiliary matrix that it could scale"}},
-      {"--uniform_summation_order 2", {"--uniform_summation_order is '2'; expected on or off"}},
+      {"--uniform_summation_order 2", {"uniform_summation_order is '2'; expected on or off"}},
       {"--amaxScaleA 1 --amaxScaleB 1", {"--amaxScaleA, --amaxScaleB ask for"}},
       {"--gradient", {"an auxiliary matrix that is read needs an activation"}},
       {"--bias_vector --bias_source a", {"no kernels yet for what --bias_source asks for"}},
@@ -139,11 +150,12 @@ TEST(CliBenchLines, WhatCannotBeServedIsNamed) {
        {"unsupported type combination", "multiplied as bf16_r and f16_r"}},
       {"--b_type f32_r", {"unsupported type combination a=f16_r b=f32_r"}},
       {"--scale_type f16_r", {"--scale_type"}},
-      {"--a_type f32_c", {"--a_type is f32_c, a type that kiln does not multiply", "f32_r, f16_r", "kiln select"}},
+      {"--a_type f32_c", {"unsupported type combination a=f32_c b=f16_r", "compute=f32_c with all of f32_c"}},
+      {"--alphai 2", {"alpha or beta has an imaginary part (2, 0); with compute=f32_r it must be 0"}},
       {"-r f4_r", {"-r (--precision) is f4_r, a type that kiln does not multiply", "f32_r, f16_r"}},
       {"-r f6_r --a_type f16_r", {"-r (--precision) is f6_r, a type that kiln does not multiply"}},
-      {"-r f32_c --compute_type f32_c", {"-r (--precision) is f32_c, a type that kiln does not multiply"}},
-      {"--compute_type f64_c", {"--compute_type is f64_c, a type that kiln does not multiply"}},
+      {"-r f32_c --bias_vector --bias_type f32_r", {"compute=f32_c takes no bias of f32_r"}},
+      {"--compute_type f64_c", {"unsupported type combination a=f16_r", "compute=f64_c with all of f64_c"}},
       {"--scaleA 3", {"scaleA is '3', hipBLASLt's number of a format", "s or 1 (scalar), v or 2 (vector), or 0"}},
       {"--scaleB 1001", {"scaleB is '1001', hipBLASLt's number of a format", "each block of elements"}},
       {"--scaleC 3", {"scaleC is '3'; expected 0 or 1"}},

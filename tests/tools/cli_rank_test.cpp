@@ -57,9 +57,9 @@ TEST(CliRank, LimitsAndSaysWhatKilnDoesNotWrite) {
   EXPECT_EQ(ranked(call + Arguments{"--limit", "1"})["solutions"][0], written["solutions"][0]);
   EXPECT_EQ(ranked(call + Arguments{"--limit", "1"})["ranked"], written["solutions"].size());
   // A type that kiln has no kernels for: ranked only where they are asked for.
-  const Arguments complex = {"--library", kLogic, "--arch", "gfx90a",         "-m",   "64", "-n", "64", "-k",
-                             "64",        "-r",   "f32_c",  "--compute_type", "f32_c"};
-  const Json refused = ranked(complex);
+  const Arguments six_bits = {"--library", kLogic, "--arch", "gfx90a",         "-m",   "64", "-n", "64", "-k",
+                              "64",        "-r",   "f6_r",   "--compute_type", "f32_r"};
+  const Json refused = ranked(six_bits);
   EXPECT_TRUE(refused["solutions"].empty()) << refused;
   EXPECT_TRUE(refused["reason"].is_string());
 }
@@ -75,8 +75,8 @@ TEST(CliRank, WhereTheLibraryHasNoneKilnsOwnAreRanked) {
 TEST(CliRank, ManyProblemsAreAnsweredInOrder) {
   const ScratchFolder folder;
   write_text(folder.file("p"),
-             "-m 64 -n 64 -k 64\n\n{\"m\": 4096, \"n\": 4096, \"k\": 4096}\n-r f64_c --compute_type "
-             "f64_c\n");
+             "-m 64 -n 64 -k 64\n\n{\"m\": 4096, \"n\": 4096, \"k\": 4096}\n-r f6_r --compute_type "
+             "f32_r\n");
   const Outcome outcome = kiln({"rank", "--arch", "gfx942", "--problems", folder.file("p"), "--json"});
   EXPECT_EQ(outcome.exit_code, 0) << outcome.err;
   const auto lines = lines_of(outcome.out);

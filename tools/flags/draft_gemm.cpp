@@ -169,9 +169,9 @@ Result<Epilogue> epilogue_of(const ProblemDraft& d) {
   e.scale_d = d.scale_d;
   e.amax_d = p.amax_d;
   e.activation = static_cast<Activation>(p.activation_enum);
+  e.scale_aux = d.scale_aux;
   const bool reads = d.gradient && (!sums || e.activation != Activation::kNone);
   if (!p.use_e && !reads) return e;
-  e.scale_aux = d.scale_aux;
   e.aux = d.gradient ? Aux::kInput : Aux::kOutput;
   KILN_ASSIGN(e.aux_type, type_of("--aux_type", p.e == TypeId::kNone ? p.d : p.e));
   return e;
@@ -183,6 +183,8 @@ Result<ProblemType> type_of(const ProblemDraft& d) {
   const auto transpose = [](bool is_transposed) { return is_transposed ? Transpose::kT : Transpose::kN; };
   type.trans_a = transpose(p.trans_a);
   type.trans_b = transpose(p.trans_b);
+  type.conjugate_a = p.conjugate_a;
+  type.conjugate_b = p.conjugate_b;
   const auto said_by = [&](std::string_view flag, TypeId t) { return d.precision == t ? "-r (--precision)" : flag; };
   KILN_ASSIGN(type.a, type_of(said_by("--a_type", p.a), p.a));
   KILN_ASSIGN(type.b, type_of(said_by("--b_type", p.b), p.b));
@@ -207,6 +209,7 @@ double largest_of(DataType type) {
     case DataType::kI32:
       return INT32_MAX;
     case DataType::kF64:
+    case DataType::kC64:
       return std::numeric_limits<double>::max();
     default:
       return std::numeric_limits<float>::max();
@@ -271,6 +274,8 @@ Result<GemmProblem> gemm_of(ProblemDraft draft) {
   p.stride_aux = said.stride_e;
   KILN_ASSIGN(p.alpha, scalar("--alpha", said.alpha, p.type.compute));
   KILN_ASSIGN(p.beta, scalar("--beta", said.beta, p.type.compute));
+  KILN_ASSIGN(p.alpha_imaginary, scalar("--alphai", draft.alpha_imaginary, p.type.compute));
+  KILN_ASSIGN(p.beta_imaginary, scalar("--betai", draft.beta_imaginary, p.type.compute));
   if (p.type.epilogue.activation != Activation::kNone) p.activation_arguments = finite(draft, p.type.compute);
   p.fill_defaults();
   if (draft.any_stride)

@@ -48,7 +48,8 @@ void fill_gaps(ProblemDraft& d) {
   const TypeId precision = d.precision.value_or(standard);
   for (std::optional<TypeId>* type : {&d.a, &d.b, &d.c, &d.d})
     if (!*type) *type = precision;
-  if (!d.compute) d.compute = std::string(d.rocblas ? library::bench_name_of(precision) : "f32_r");
+  const bool is_complex = precision == TypeId::kC32 || precision == TypeId::kC64;
+  if (!d.compute) d.compute = std::string(d.rocblas || is_complex ? library::bench_name_of(precision) : "f32_r");
   if (d.in_place && d.problem.ldd == 0) d.problem.ldd = d.problem.ldc;
   if (d.in_place && d.problem.stride_d == 0) d.problem.stride_d = d.problem.stride_c;
 }
@@ -123,7 +124,9 @@ ProblemDraft default_draft() {
 }
 
 Result<ProblemDraft> filled(ProblemDraft draft) {
-  for (const auto& [name, value] : {std::pair{"alpha", draft.problem.alpha}, std::pair{"beta", draft.problem.beta}})
+  for (const auto& [name, value] :
+       {std::pair{"alpha", draft.problem.alpha}, std::pair{"beta", draft.problem.beta},
+        std::pair{"alphai", draft.alpha_imaginary}, std::pair{"betai", draft.beta_imaginary}})
     if (!std::isfinite(value)) return invalid(fmt::format("{} is '{}'; expected a number", name, value));
   fill_gaps(draft);
   KILN_TRY(fill_types(draft));

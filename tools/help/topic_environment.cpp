@@ -33,6 +33,7 @@ setgid, file capabilities) obeys none of them; its log says once which ones were
   HIPBLASLT_TENSILE_LIBPATH   the folder of hipBLASLt's library; unset: hipblaslt/library of $ROCM_PATH/lib,
                        /opt/rocm/lib or the system's folders of libraries
   ROCBLAS_TENSILE_LIBPATH   the folder of rocBLAS's library; unset: rocblas/library of the same
+  ROCBLAS_LAYER        rocBLAS's own: while it is set, its GEMMs are not kiln's, so that its logs stay whole
   KILN_CODEGEN_MODULE  path of the code generation module, libkiln-codegen.so, which is opened when a
                        kernel must be generated or code must be decoded; kiln-decode lies beside it. Unset:
                        kiln/ beside libkiln.so, then the place it was installed to, with the same conditions

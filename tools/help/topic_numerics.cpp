@@ -19,6 +19,9 @@ Sums
                            high precision accumulation, which rocBLAS has for HHH, add in f16.
   xf32                     the factors keep 11 bits; on a target without such an instruction they are f32, as
                            hipBLASLt's are there.
+  f32_c, f64_c             the four products of the parts, each sum an f32 or f64 one of 2 K products. alpha and beta
+                           likewise: alpha_re * sum_re - alpha_im * sum_im, an alpha_im of 0 included, so that an
+                           infinity in one part makes NaN of the other, as in a BLAS (not C's Annex G).
   f64                      f64. i8 in i32: modulo 2^32. i8 in f32: i32 sums, rounded once.
   order                    fixed for a kernel and a problem; other split, tile or target: other last bits. Only
                            RuntimeOptions::allow_atomics leaves the order to the workgroups. With

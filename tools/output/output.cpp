@@ -62,11 +62,17 @@ Json epilogue_json(const GemmProblem& p) {
           {"activation_arg2", argument(1)}};
 }
 
+/// "1.5"; of a complex one "1.5-2i".
+std::string scalar_text(double value, double imaginary) {
+  return imaginary == 0 ? fmt::format("{}", value) : fmt::format("{}{:+}i", value, imaginary);
+}
+
 }  // namespace
 
 std::string problem_text(const GemmProblem& p) {
   const Epilogue& e = p.type.epilogue;
-  std::string text = fmt::format("{}, alpha {}, beta {}", p.text(), p.alpha, p.beta);
+  std::string text = fmt::format("{}, alpha {}, beta {}", p.text(), scalar_text(p.alpha, p.alpha_imaginary),
+                                 scalar_text(p.beta, p.beta_imaginary));
   const auto scale = [&](std::string_view name, Scale kind) {
     if (kind != Scale::kNone) text += fmt::format(", {} {}", name, kScaleNames[static_cast<std::size_t>(kind)]);
   };
@@ -109,13 +115,13 @@ Json bias_gradient_json(const GemmProblem& p) {
 }  // namespace
 
 Json problem_json(const GemmProblem& p) {
-  const auto trans = [](Transpose t) { return t == Transpose::kT ? "T" : "N"; };
+  const std::string transposes = transpose_name(p.type);
   return {{"m", p.m},
           {"n", p.n},
           {"k", p.k},
           {"batch_count", p.batch},
-          {"transA", trans(p.type.trans_a)},
-          {"transB", trans(p.type.trans_b)},
+          {"transA", transposes.substr(0, 1)},
+          {"transB", transposes.substr(1)},
           {"lda", p.lda},
           {"ldb", p.ldb},
           {"ldc", p.ldc},
@@ -130,6 +136,8 @@ Json problem_json(const GemmProblem& p) {
           {"stride_d", p.stride_d},
           {"alpha", number_json(p.alpha)},
           {"beta", number_json(p.beta)},
+          {"alphai", number_json(p.alpha_imaginary)},
+          {"betai", number_json(p.beta_imaginary)},
           {"a_type", name_of(p.type.a)},
           {"b_type", name_of(p.type.b)},
           {"c_type", name_of(p.type.c)},

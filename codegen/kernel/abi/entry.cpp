@@ -77,13 +77,18 @@ std::vector<Part> parts_of(const ArgumentList& list) {
   return parts;
 }
 
-/// Alpha or beta from where it is, if its address is an argument; f64 in a pair.
-void load_scalar(Context& c, Arguments& arguments, ArgumentId scalar, ArgumentId address) {
+/// Alpha or beta from where it is, if its address is an argument: f64 in pairs, of complex numbers one part after the
+/// other.
+void load_scalar(Context& c, Arguments& arguments, std::array<ArgumentId, 2> parts, ArgumentId address) {
   if (arguments[address].count == 0) return;
-  const std::uint32_t dwords = isa::dwords_of(computed_sum(c.recipe));
-  const Reg to = c.w.sgpr("scalar", dwords);
-  c.w.emit(dwords == 1 ? Opcode::s_load_dword : Opcode::s_load_dwordx2, {to, arguments[address], 0});
-  arguments.set(scalar, to);
+  const isa::Sum sum = computed_sum(c.recipe);
+  const std::uint32_t dwords = isa::dwords_of(isa::part_of(sum));
+  for (std::uint32_t part = 0; part < isa::parts_of(sum); ++part) {
+    const Reg to = c.w.sgpr("scalar", dwords);
+    c.w.emit(dwords == 1 ? Opcode::s_load_dword : Opcode::s_load_dwordx2,
+             {to, arguments[address], static_cast<int>(4 * part * dwords)});
+    arguments.set(parts[part], to);
+  }
 }
 
 /// From two halves, the lower of which is it, if that is how an ABI has it.
@@ -96,10 +101,11 @@ void widen_scalar(Context& c, Arguments& arguments, ArgumentId scalar) {
 }
 
 void load_scalars(Context& c, Arguments& arguments) {
+  using Id = ArgumentId;
   if (c.recipe.abi != KernelAbi::kKiln && has_half_scalars(c.recipe.type))
-    for (const ArgumentId scalar : {ArgumentId::kAlpha, ArgumentId::kBeta}) widen_scalar(c, arguments, scalar);
-  load_scalar(c, arguments, ArgumentId::kAlpha, ArgumentId::kAlphaAddress);
-  load_scalar(c, arguments, ArgumentId::kBeta, ArgumentId::kBetaAddress);
+    for (const ArgumentId scalar : {Id::kAlpha, Id::kBeta}) widen_scalar(c, arguments, scalar);
+  load_scalar(c, arguments, {Id::kAlpha, Id::kAlphaImaginary}, Id::kAlphaAddress);
+  load_scalar(c, arguments, {Id::kBeta, Id::kBetaImaginary}, Id::kBetaAddress);
 }
 
 }  // namespace

@@ -26,7 +26,8 @@ constexpr std::array kRows = {
             Opcode::global_load_dword,   Opcode::global_store_dword},
     Row{8,  Opcode::buffer_load_dwordx2, Opcode::buffer_store_dwordx2, Opcode::ds_read_b64,  Opcode::ds_write_b64,  kNo,
             Opcode::global_load_dwordx2, Opcode::global_store_dwordx2},
-    Row{16, Opcode::buffer_load_dwordx4, Opcode::buffer_store_dwordx4, Opcode::ds_read_b128, Opcode::ds_write_b128, kNo, kNo, kNo},
+    Row{16, Opcode::buffer_load_dwordx4, Opcode::buffer_store_dwordx4, Opcode::ds_read_b128, Opcode::ds_write_b128, kNo,
+            Opcode::global_load_dwordx4, Opcode::global_store_dwordx4},
 };
 // clang-format on
 

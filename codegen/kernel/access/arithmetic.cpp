@@ -30,20 +30,28 @@ void add_wide(ir::Writer& w, Reg pair, Reg addend) {
   w.s_addc_u32(pair.sub(1), pair.sub(1), addend.count > 1 ? Operand(addend.sub(1)) : Operand(0));
 }
 
-void write_magnitude(Context& c, Reg to, Reg scalar) {
+namespace {
+
+/// Of a number that is not complex.
+void write_real_magnitude(Context& c, isa::Sum sum, Reg to, Reg scalar) {
   ir::Writer& w = c.w;
-  switch (computed_sum(c.recipe)) {
-    case isa::Sum::kF32:
-      w.s_lshl_b32(to, scalar, 1);  // -0.0 is 0, too
-      break;
-    case isa::Sum::kF64:
-      w.s_lshl_b32(to, scalar.sub(1), 1);
-      w.s_or_b32(to, to, scalar.sub(0));
-      break;
-    case isa::Sum::kI32:
-      w.s_mov_b32(to, scalar);
-      break;
+  if (sum == isa::Sum::kI32) {
+    w.s_mov_b32(to, scalar);
+    return;
   }
+  w.s_lshl_b32(to, scalar.sub(scalar.count - 1U), 1);  // -0.0 is 0, too
+  if (sum == isa::Sum::kF64) w.s_or_b32(to, to, scalar.sub(0));
+}
+
+}  // namespace
+
+void write_magnitude(Context& c, Reg to, Reg scalar, Reg imaginary) {
+  const isa::Sum sum = isa::part_of(computed_sum(c.recipe));
+  write_real_magnitude(c, sum, to, scalar);
+  if (imaginary.count == 0) return;
+  const Reg other = c.w.sgpr("imaginary_magnitude");
+  write_real_magnitude(c, sum, other, imaginary);
+  c.w.s_or_b32(to, to, other);
 }
 
 std::pair<Reg, Reg> divide_uniform(ir::Writer& w, Reg x, std::uint32_t divisor, std::string_view name) {

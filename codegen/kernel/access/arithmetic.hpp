@@ -13,8 +13,8 @@ Reg multiply_wide(ir::Writer& w, Reg x, ir::Operand y, std::string_view name);
 Reg scale_wide(ir::Writer& w, Reg pair, Reg y, std::string_view name);
 /// pair += addend, a pair or 32 bits.
 void add_wide(ir::Writer& w, Reg pair, Reg addend);
-/// `to` (SGPR) is 0 if and only if alpha or beta is.
-void write_magnitude(Context& c, Reg to, Reg scalar);
+/// `to` (SGPR) is 0 if and only if alpha or beta is; `imaginary`: the other part of a complex one.
+void write_magnitude(Context& c, Reg to, Reg scalar, Reg imaginary);
 /// {x / divisor, x % divisor} of any 32-bit x, in SGPRs.
 std::pair<Reg, Reg> divide_uniform(ir::Writer& w, Reg x, std::uint32_t divisor, std::string_view name);
 /// {x / y, x % y}, 32 bits in SGPRs; y is not 0.

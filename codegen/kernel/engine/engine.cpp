@@ -10,6 +10,7 @@ namespace kiln::kernel {
 namespace {
 
 constexpr std::array kEngines = {
+    Engine{"complex", [](const ProductPlan& product) { return isa::is_complex(product.sum); }, write_complex_products},
     Engine{"matrix", [](const ProductPlan& product) { return product.mi != nullptr; }, write_matrix_products},
     Engine{"vector", [](const ProductPlan& product) { return product.vector_product != nullptr; },
            write_vector_products},
@@ -24,14 +25,28 @@ const Engine& engine_of(const ProductPlan& product) {
   return *found;
 }
 
-void write_products(Context& c, const StepPlans& steps, const PerOperand<FragmentSet>& operands,
-                    const Accumulators& accumulators) {
+namespace {
+
+void write(Context& c, const StepPlans& steps, const PerOperand<FragmentSet>& operands,
+           const Accumulators& accumulators, Columns columns) {
   const Engine& engine = engine_of(steps.product);
   const ir::Placement outside = c.w.placement;
   c.w.placement.backbone = true;
   for (std::uint32_t product = 0; product < steps.fragments.products_per_step; ++product)
-    engine.write(c, steps, operands, accumulators, product);
+    engine.write(c, steps, operands, accumulators, product, columns);
   c.w.placement = outside;
+}
+
+}  // namespace
+
+void write_products(Context& c, const StepPlans& steps, const PerOperand<FragmentSet>& operands,
+                    const Accumulators& accumulators) {
+  write(c, steps, operands, accumulators, {0, c.recipe.wave_tile[1]});
+}
+
+void write_column_products(Context& c, const StepPlans& steps, const PerOperand<FragmentSet>& operands,
+                           const Accumulators& accumulators, std::uint32_t t1) {
+  write(c, steps, operands, accumulators, {t1, t1 + 1});
 }
 
 }  // namespace kiln::kernel

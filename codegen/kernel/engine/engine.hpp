@@ -1,4 +1,5 @@
-// What multiplies: matrix instructions (matrix.cpp) or vector instructions (vector.cpp), and the accumulators.
+// What multiplies: matrix instructions (matrix.cpp) or vector instructions (vector.cpp), of complex numbers either of
+// them on their parts (complex.cpp); and the accumulators.
 #pragma once
 
 #include "codegen/kernel/transfer/fragments.hpp"
@@ -9,7 +10,7 @@
 namespace kiln::kernel {
 
 /// [tile along N][tile along M]: one tuple per matrix instruction of the wave tile; VALU: a register per element of the
-/// thread tile.
+/// thread tile. Of complex sums the real parts of a tuple stand before the imaginary ones (ResultPlan::part).
 using Accumulators = std::vector<std::vector<Reg>>;
 
 /// Set to zero.
@@ -24,21 +25,28 @@ void write_products(Context& c, const StepPlans& steps, const PerOperand<Fragmen
 void write_column_products(Context& c, const StepPlans& steps, const PerOperand<FragmentSet>& operands,
                            const Accumulators& accumulators, std::uint32_t t1);
 
+/// Tiles of B.
+struct Columns {
+  std::uint32_t begin, end;
+};
+
 /// What multiplies, one row per kind (engine.cpp).
 struct Engine {
   std::string_view name;
   bool (*multiplies)(const ProductPlan& product);
-  /// Product `product` of a step.
+  /// Product `product` of a step, of all of A's tiles and some of B's.
   void (*write)(Context& c, const StepPlans& steps, const PerOperand<FragmentSet>& operands,
-                const Accumulators& accumulators, std::uint32_t product);
+                const Accumulators& accumulators, std::uint32_t product, Columns columns);
 };
 /// Every plan has one.
 const Engine& engine_of(const ProductPlan& product);
 
-// matrix.cpp, vector.cpp: the rows' products.
+// matrix.cpp, vector.cpp, complex.cpp: the rows' products.
 void write_matrix_products(Context& c, const StepPlans& steps, const PerOperand<FragmentSet>& operands,
-                           const Accumulators& accumulators, std::uint32_t product);
+                           const Accumulators& accumulators, std::uint32_t product, Columns columns);
 void write_vector_products(Context& c, const StepPlans& steps, const PerOperand<FragmentSet>& operands,
-                           const Accumulators& accumulators, std::uint32_t product);
+                           const Accumulators& accumulators, std::uint32_t product, Columns columns);
+void write_complex_products(Context& c, const StepPlans& steps, const PerOperand<FragmentSet>& operands,
+                            const Accumulators& accumulators, std::uint32_t product, Columns columns);
 
 }  // namespace kiln::kernel

@@ -22,18 +22,9 @@ void write_column(Context& c, const StepPlans& steps, const PerOperand<FragmentS
 }  // namespace
 
 void write_matrix_products(Context& c, const StepPlans& steps, const PerOperand<FragmentSet>& operands,
-                           const Accumulators& accumulators, std::uint32_t product) {
-  for (std::uint32_t t1 = 0; t1 < c.recipe.wave_tile[1]; ++t1)
+                           const Accumulators& accumulators, std::uint32_t product, Columns columns) {
+  for (std::uint32_t t1 = columns.begin; t1 < columns.end; ++t1)
     write_column(c, steps, operands, accumulators, product, t1);
-}
-
-void write_column_products(Context& c, const StepPlans& steps, const PerOperand<FragmentSet>& operands,
-                           const Accumulators& accumulators, std::uint32_t t1) {
-  const ir::Placement outside = c.w.placement;
-  c.w.placement.backbone = true;
-  for (std::uint32_t product = 0; product < steps.fragments.products_per_step; ++product)
-    write_column(c, steps, operands, accumulators, product, t1);
-  c.w.placement = outside;
 }
 
 }  // namespace kiln::kernel

@@ -25,16 +25,15 @@ void write_mixed(Context& c, const ProductPlan& plan, Reg sum, Reg a, Reg b) {
 }  // namespace
 
 void write_vector_products(Context& c, const StepPlans& steps, const PerOperand<FragmentSet>& operands,
-                           const Accumulators& accumulators, std::uint32_t product) {
+                           const Accumulators& accumulators, std::uint32_t product, Columns columns) {
   const auto& [a, b] = operands;
   const ProductPlan& plan = steps.product;
   const isa::VectorProduct& form = *plan.vector_product;
   widen_step(c, a, *plan.input, product);
   widen_step(c, b, *plan.input_b, product);
   const std::uint32_t dwords = plan.input->dwords();
-  const auto [tiles0, tiles1] = c.recipe.wave_tile;
-  for (std::uint32_t t1 = 0; t1 < tiles1; ++t1)
-    for (std::uint32_t t0 = 0; t0 < tiles0; ++t0) {
+  for (std::uint32_t t1 = columns.begin; t1 < columns.end; ++t1)
+    for (std::uint32_t t0 = 0; t0 < c.recipe.wave_tile[0]; ++t0) {
       const Reg sum = accumulators[t1][t0];
       const Reg of_a = a.of(t0, product, dwords), of_b = b.of(t1, product, dwords);
       switch (form.form) {
@@ -48,6 +47,8 @@ void write_vector_products(Context& c, const StepPlans& steps, const PerOperand<
           for (std::uint32_t e = 0; e < plan.input->per_dword(); ++e)
             c.w.emit(form.op, {sum, a.fragments->widened[t0].sub(e), b.fragments->widened[t1].sub(e), sum});
           break;
+        case isa::ProductForm::kParts:
+          break;  // complex.cpp
       }
     }
 }

@@ -25,6 +25,7 @@ const VectorValues* factor_of(const PieceState& s, VectorSide side) {
 
 /// values = alpha * accumulators, with the other factors of the sums.
 void write_alpha(const PieceState& s) {
+  if (isa::is_complex(s.product.sum)) return write_complex_alpha(s);
   const VectorValues* const rows = factor_of(s, VectorSide::kRows);
   const VectorValues* const columns = factor_of(s, VectorSide::kColumns);
   for (std::uint32_t e = 0; e < s.piece.elements; ++e) {
@@ -61,6 +62,7 @@ void write_beta_halves(const PieceState& s) {
 /// values += beta * C.
 void write_beta_c(const PieceState& s) {
   if (s.loaded_c == nullptr) return;
+  if (isa::is_complex(s.product.sum)) return write_complex_beta(s);
   if (adds_halves(s)) return write_beta_halves(s);
   const isa::Element& element = *s.result.output_c;
   const Reg beta = s.values.beta;
@@ -79,6 +81,9 @@ void write_beta_c(const PieceState& s) {
         multiply(s.c, value, value, beta);
         s.c.w.v_add_u32(sum, value, sum);
         break;
+      case isa::Sum::kC32:
+      case isa::Sum::kC64:
+        break;  // complex.cpp
     }
   }
 }
@@ -98,6 +103,9 @@ void write_bias(const PieceState& s) {
       case isa::Sum::kI32:
         s.c.w.v_add_u32(value, bias, value);
         break;
+      case isa::Sum::kC32:
+      case isa::Sum::kC64:
+        break;  // there is no bias
     }
   }
 }

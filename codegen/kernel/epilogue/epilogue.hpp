@@ -23,4 +23,10 @@ struct PieceState {
 /// d.stored = what becomes of the accumulators.
 void write_epilogue(const PieceState& state);
 
+// complex.cpp: of complex sums.
+/// values = alpha * accumulators.
+void write_complex_alpha(const PieceState& state);
+/// values += beta * C.
+void write_complex_beta(const PieceState& state);
+
 }  // namespace kiln::kernel

@@ -1,6 +1,7 @@
 // The epilogue's registers, made in the order of links.hpp.
 #include "codegen/kernel/epilogue/links.hpp"
 
+#include "codegen/ir/check.hpp"
 #include "codegen/kernel/epilogue/launch_says.hpp"
 
 #include <array>
@@ -64,6 +65,9 @@ void multiply(Context& c, Reg to, Reg x, Reg y) {
     case isa::Sum::kI32:
       c.w.v_mul_lo_u32(to, x, y);
       break;
+    case isa::Sum::kC32:
+    case isa::Sum::kC64:
+      KILN_CHECK(false, "complex numbers are multiplied by complex.cpp");
   }
 }
 
@@ -73,6 +77,8 @@ EpilogueValues load_epilogue(Context& c, const ResultTiles& results, const Argum
   EpilogueValues values;
   values.alpha = write_alpha_scale(c, arguments, scales);
   values.beta = write_beta_scale(c, arguments, scales);
+  values.alpha_imaginary = write_imaginary_part(c, arguments[ArgumentId::kAlphaImaginary]);
+  values.beta_imaginary = write_imaginary_part(c, arguments[ArgumentId::kBetaImaginary]);
   values.scale_d = scales.d;
   values.scale_aux = scales.aux;
   VectorDescriptor descriptor;

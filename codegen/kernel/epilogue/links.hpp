@@ -38,11 +38,17 @@ struct VectorValues {
   Reg at(const Piece& piece, std::uint32_t e) const;
 };
 
+/// The imaginary part of alpha or beta, and the same with the other sign; SGPRs, nothing of what is not complex.
+struct ImaginaryPart {
+  Reg value, negated;
+};
+
 class CommonActivation;
 
 /// The registers of the links.
 struct EpilogueValues {
-  Reg alpha, beta;  ///< SGPRs, with the scalars that belong to them
+  Reg alpha, beta;  ///< SGPRs, with the scalars that belong to them; of complex ones the real parts
+  ImaginaryPart alpha_imaginary, beta_imaginary;
   Reg scale_d, scale_aux;
   std::vector<VectorValues> factors;  ///< after finish_epilogue at most one of a side; that of rows holds alpha
   VectorValues bias;
@@ -82,6 +88,9 @@ void for_each_value(const VectorValues& vector, F&& f) {
   for (const Reg& tuple : vector.of_tile)
     for (std::uint32_t i = 0; i < tuple.count; ++i) f(tuple.sub(i));
 }
+
+// complex.cpp
+ImaginaryPart write_imaginary_part(Context& c, Reg value);
 
 // scales.cpp
 /// SGPR = alpha * (scale_a * scale_b); alpha's own where there are no scales. beta * scale_c likewise.

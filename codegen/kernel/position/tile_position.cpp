@@ -153,7 +153,7 @@ Reg write_output_tile(Context& c, const Arguments& arguments, const TilePosition
   Matrix matrix;
   if (c.recipe.type.pointer_array) {
     const Reg used = w.sgpr("used");
-    write_magnitude(c, used, arguments[Id::kBeta]);
+    write_magnitude(c, used, arguments[Id::kBeta], arguments[Id::kBetaImaginary]);
     if (!is_c) w.s_mov_b32(used, 1);
     matrix = matrix_in_array(c, arguments, tile, array, offset_in_array(arguments, begin, stride), used);
   } else {

@@ -61,7 +61,7 @@ Reg write_chunk_tuple(Context& c, const ResultPlan& result, const SumChunk& chun
 }
 
 void write_add(Context& c, isa::Sum sum_type, const SumChunk& chunk, const Reg* sums, Reg part) {
-  const std::uint32_t dwords = isa::dwords_of(sum_type);
+  const std::uint32_t dwords = isa::dwords_of(isa::part_of(sum_type));
   const isa::Opcode add = isa::sum_addition_of(sum_type).add;
   for (std::uint32_t i = 0; i < chunk.sums.size(); i += dwords) {
     Reg sum = sums[i];

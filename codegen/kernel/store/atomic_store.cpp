@@ -40,16 +40,25 @@ class AtomicStore {
       const Reg to = masked.next();
       w_.v_cndmask_b32(to, out_of_range_, offset, inside_row(piece));
       write_epilogue({c_, product_, results_.result, epilogue, piece, f_.accumulators, values[set], nullptr});
-      ir::Modifiers& m =
-          w_.emit(isa::sum_addition_of(product_.sum).atomic_add, {values[set].stored, to, srd, Operand(0)}).modifiers;
-      m.offset_bytes = element.bytes_of(piece.row);
-      m.cache_policy = isa::CachePolicy::kAtomic;
+      add(values[set].stored, to, srd, element.bytes_of(piece.row));
       set = (set + 1) % kPiecesAtOnce;
     }
     w_.s_endpgm();
   }
 
  private:
+  /// An element, part by part.
+  void add(Reg value, Reg offset, Reg srd, std::uint32_t at_bytes) {
+    const std::uint32_t dwords = isa::dwords_of(isa::part_of(product_.sum));
+    for (std::uint32_t d = 0; d < value.count; d += dwords) {
+      ir::Modifiers& m =
+          w_.emit(isa::sum_addition_of(product_.sum).atomic_add, {value.sub(d, dwords), offset, srd, Operand(0)})
+              .modifiers;
+      m.offset_bytes = at_bytes + 4 * d;
+      m.cache_policy = isa::CachePolicy::kAtomic;
+    }
+  }
+
   /// Of the tile of D, columns outside of the matrix out of range; and its leading dimension.
   std::pair<Reg, Reg> descriptor() {
     const Reg srd = w_.sgpr("srd", 4), columns = w_.sgpr("columns");

@@ -58,7 +58,7 @@ class BufferStore {
     set_up(d);
     set_up(c);
     const Reg magnitude = w_.sgpr("beta_magnitude"), rest = w_.sgpr("rest");
-    write_magnitude(c_, magnitude, f_.arguments[Id::kBeta]);
+    write_magnitude(c_, magnitude, f_.arguments[Id::kBeta], f_.arguments[Id::kBetaImaginary]);
     out_of_range_ = w_.vgpr("out_of_range");
     w_.v_mov_b32(out_of_range_, kOutOfRange);
     finish_epilogue(c_, f_.arguments, values_);

@@ -39,6 +39,7 @@ ResultTiles Remap::stored_results(const ResultTiles& results) const {
   s.result.run = s.result.accumulators = s.result.store_vector = vector;
   s.result.row_groups = 1;
   s.result.accumulators_in_accvgprs = false;
+  s.result.parts_together = true;
   s.a.row_vector = 1;
   s.a.tile_rows = store_.remap_tiles * results.a.tile_rows / accesses_.chunks;
   s.a.tiles = results.a.tiles / store_.remap_tiles * accesses_.chunks;
@@ -53,6 +54,7 @@ Remap::Remap(Context& c, const ProductPlan& product, const StorePlan& store, con
       w_(c.w),
       store_(store),
       results_(results),
+      parts_(isa::parts_of(product.sum)),
       accesses_(accesses_of(c, store, results)),
       stored_(stored_results(results)),
       accumulators_(finished.accumulators) {
@@ -137,6 +139,17 @@ void Remap::fetch(const Piece& piece) {
   }
 }
 
+std::vector<Reg> Remap::dwords_of_sum(Reg tuple, std::uint32_t reg) const {
+  std::vector<Reg> dwords;
+  const ResultPlan& result = results_.result;
+  for (std::uint32_t d = 0; d < result.accumulator_dwords; ++d) {
+    const std::uint32_t of_part = result.accumulator_dwords / parts_;
+    dwords.push_back(parts_ == 1 ? tuple.sub(reg * result.accumulator_dwords + d)
+                                 : result.part(tuple, reg, d / of_part).sub(d % of_part));
+  }
+  return dwords;
+}
+
 void Remap::write_batch(std::uint32_t batch) {
   const std::uint32_t groups = results_.a.tiles / store_.remap_tiles, t0 = batch % groups * store_.remap_tiles,
                       t1 = batch / groups;
@@ -146,8 +159,7 @@ void Remap::write_batch(std::uint32_t batch) {
     SumChunk chunk{{}, 0};
     for (std::uint32_t e = 0; e < piece.elements; ++e) {
       const Piece::Source source = piece.source(e);
-      for (std::uint32_t d = 0; d < results_.result.accumulator_dwords; ++d)
-        chunk.sums.push_back(accumulators_[t1][source.t0].sub(source.reg * results_.result.accumulator_dwords + d));
+      for (const Reg& dword : dwords_of_sum(accumulators_[t1][source.t0], source.reg)) chunk.sums.push_back(dword);
     }
     const std::uint32_t column = (piece.column - results_.b.first_row(t1)) / results_.b.row_vector,
                         row = piece.row - results_.a.first_row(t0);

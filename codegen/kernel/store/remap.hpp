@@ -49,6 +49,8 @@ class Remap {
     std::uint32_t batch, t0, t1, chunk, column;
   };
   Place place_of(std::uint32_t t0, std::uint32_t t1) const;
+  /// An accumulator's registers, the parts of a complex one side by side.
+  std::vector<Reg> dwords_of_sum(Reg tuple, std::uint32_t reg) const;
   void write_batch(std::uint32_t batch);
   void read_batch(std::uint32_t batch);
   void set_up_write(const ProductPlan& product, const Lanes& lanes, Reg region);
@@ -58,6 +60,7 @@ class Remap {
   ir::Writer& w_;
   const StorePlan& store_;
   const ResultTiles& results_;
+  std::uint32_t parts_;  ///< number of a sum's parts
   Accesses accesses_;
   ResultTiles stored_;
   const Accumulators& accumulators_;

@@ -27,8 +27,10 @@ std::string_view refusal_of_tensile(const Recipe& r) {
 
 std::string_view refusal_of_lite(const Recipe& r) {
   const Epilogue& e = r.type.epilogue;
+  if (is_complex(r.type.compute)) return "there are no complex numbers";
   if (r.type.pointer_array) return "matrices of a batch are found by strides";
   if (e.amax_d) return "amax takes a workspace of the host's";
+  if (e.scale_aux) return "no argument scales an auxiliary matrix";
   if (e.bias != VectorSide::kNone && e.scale_alpha_vec != VectorSide::kNone && e.bias != e.scale_alpha_vec)
     return "bias and alpha vector lie along the same side of D";
   return {};

@@ -33,14 +33,19 @@ inline bool with_initial_strides(const Recipe& recipe) {
   return recipe.type.initial_strides;
 }
 
-/// Alpha and beta are of what sums are held in.
+/// Alpha and beta are of what sums, or their parts, are held in.
 template <isa::Sum kSum>
 bool sums_in(const Recipe& r) {
-  return isa::element_of(r.type.compute).sum == kSum;
+  return isa::part_of(isa::element_of(r.type.compute).sum) == kSum;
 }
 template <isa::Sum kSum>
 bool by_value(const Recipe& r) {
   return !r.type.device_scalars && sums_in<kSum>(r);
+}
+/// Behind the real part.
+template <isa::Sum kSum>
+bool imaginary_by_value(const Recipe& r) {
+  return by_value<kSum>(r) && is_complex(r.type.compute);
 }
 /// Hosts of AMD's send alpha and beta as the compute type has them: of f16 twice in a dword.
 inline bool as_float(const Recipe& r) {

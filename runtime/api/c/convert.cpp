@@ -32,7 +32,7 @@ DataType type_of(kiln_data_type type) {
   return static_cast<DataType>(type - 1);
 }
 static_assert(KILN_F32 - 1 == static_cast<int>(DataType::kF32) && KILN_I32 - 1 == static_cast<int>(DataType::kI32) &&
-              KILN_XF32 - 1 == static_cast<int>(DataType::kXf32));
+              KILN_XF32 - 1 == static_cast<int>(DataType::kXf32) && KILN_C64 - 1 == static_cast<int>(DataType::kC64));
 static_assert(KILN_SILU == static_cast<int>(Activation::kSilu) && KILN_CLAMP == static_cast<int>(Activation::kClamp) &&
               KILN_DRELU == static_cast<int>(Activation::kDRelu) && KILN_AUX_INPUT == static_cast<int>(Aux::kInput) &&
               KILN_BIAS_GRADIENT_OF_D == static_cast<int>(BiasGradient::kOfD));
@@ -43,17 +43,17 @@ std::optional<DataType> maybe_type_of(kiln_data_type type) {
 
 Result<void> check_problem(const kiln_problem& p) {
   KILN_TRY(check("kiln_problem",
-                 std::array{Range{"a", p.a, KILN_XF32, kTypes},
-                            Range{"b", p.b, KILN_XF32, kTypes},
-                            Range{"c", p.c, KILN_XF32, kTypes},
-                            Range{"d", p.d, KILN_XF32, kTypes},
-                            Range{"compute", p.compute, KILN_XF32, kTypes},
-                            Range{"compute_input_a", p.compute_input_a, KILN_XF32, kTypes},
-                            Range{"compute_input_b", p.compute_input_b, KILN_XF32, kTypes},
-                            Range{"trans_a", p.trans_a, KILN_T, "KILN_N or KILN_T"},
-                            Range{"trans_b", p.trans_b, KILN_T, "KILN_N or KILN_T"},
+                 std::array{Range{"a", p.a, KILN_C64, kTypes},
+                            Range{"b", p.b, KILN_C64, kTypes},
+                            Range{"c", p.c, KILN_C64, kTypes},
+                            Range{"d", p.d, KILN_C64, kTypes},
+                            Range{"compute", p.compute, KILN_C64, kTypes},
+                            Range{"compute_input_a", p.compute_input_a, KILN_C64, kTypes},
+                            Range{"compute_input_b", p.compute_input_b, KILN_C64, kTypes},
+                            Range{"trans_a", p.trans_a, KILN_CONJUGATED, "a kiln_transpose"},
+                            Range{"trans_b", p.trans_b, KILN_CONJUGATED, "a kiln_transpose"},
                             Range{"bias", p.bias, KILN_COLUMNS, "a kiln_vector_side"},
-                            Range{"bias_type", p.bias_type, KILN_XF32, kTypes},
+                            Range{"bias_type", p.bias_type, KILN_C64, kTypes},
                             Range{"scale_alpha_vec", p.scale_alpha_vec, KILN_COLUMNS, "a kiln_vector_side"},
                             Range{"scale_a", p.scale_a, KILN_SCALE_VECTOR, "a kiln_scale"},
                             Range{"scale_b", p.scale_b, KILN_SCALE_VECTOR, "a kiln_scale"},
@@ -61,10 +61,10 @@ Result<void> check_problem(const kiln_problem& p) {
                             Range{"scale_d", p.scale_d, 1, kFlag},
                             Range{"amax_d", p.amax_d, 1, kFlag},
                             Range{"aux", p.aux, KILN_AUX_INPUT, "a kiln_aux"},
-                            Range{"aux_type", p.aux_type, KILN_XF32, kTypes},
+                            Range{"aux_type", p.aux_type, KILN_C64, kTypes},
                             Range{"scale_aux", p.scale_aux, 1, kFlag},
                             Range{"bias_gradient", p.bias_gradient, KILN_BIAS_GRADIENT_OF_D, "a kiln_bias_gradient"},
-                            Range{"bias_gradient_type", p.bias_gradient_type, KILN_XF32, kTypes},
+                            Range{"bias_gradient_type", p.bias_gradient_type, KILN_C64, kTypes},
                             Range{"uniform_summation", p.uniform_summation, 1, kFlag},
                             Range{"activation", p.activation, KILN_DRELU, "a kiln_activation"},
                             Range{"pointer_array", p.pointer_array, 1, kFlag},
@@ -80,6 +80,13 @@ Result<void> check_problem(const kiln_problem& p) {
   return {};
 }
 
+Transpose transpose_of(kiln_transpose transpose) {
+  return transpose == KILN_T || transpose == KILN_C ? Transpose::kT : Transpose::kN;
+}
+bool is_conjugated(kiln_transpose transpose) {
+  return transpose == KILN_C || transpose == KILN_CONJUGATED;
+}
+
 ProblemType type_of(const kiln_problem& p) {
   ProblemType type;
   type.a = type_of(p.a);
@@ -89,8 +96,10 @@ ProblemType type_of(const kiln_problem& p) {
   type.compute = type_of(p.compute);
   type.compute_input_a = maybe_type_of(p.compute_input_a);
   type.compute_input_b = maybe_type_of(p.compute_input_b);
-  type.trans_a = static_cast<Transpose>(p.trans_a);
-  type.trans_b = static_cast<Transpose>(p.trans_b);
+  type.trans_a = transpose_of(p.trans_a);
+  type.trans_b = transpose_of(p.trans_b);
+  type.conjugate_a = is_conjugated(p.trans_a);
+  type.conjugate_b = is_conjugated(p.trans_b);
   Epilogue& e = type.epilogue;
   e.bias = static_cast<VectorSide>(p.bias);
   e.bias_type = maybe_type_of(p.bias_type).value_or(DataType::kF32);
@@ -188,6 +197,8 @@ Result<GemmProblem> problem_of(const kiln_problem* problem) {
   out.compute_units = p.compute_units;
   out.alpha = p.alpha;
   out.beta = p.beta;
+  out.alpha_imaginary = p.alpha_imaginary;
+  out.beta_imaginary = p.beta_imaginary;
   out.activation_arguments = {p.activation_arguments[0], p.activation_arguments[1]};
   out.fill_defaults();
   return out;

@@ -97,6 +97,37 @@ v_fma_f32 sum, wide[1:1], wide'3[1:1], sum
 v_fma_f32 sum'2, wide'2[0:0], wide'3[0:0], sum'2
 v_fma_f32 sum'2, wide'2[1:1], wide'3[1:1], sum'2
 )"},
+           Case{"gfx90a",
+                "CCC NC mt16x32 mi16x16x4x1 wt1x2 wg1x1 du4 gr1x1 lr1 pad0x0 ldsb1 pgr1 plr0 wgm1 sv1 buf1 ss0 vw1x1",
+                "complex",
+                R"(
+v_mfma_f32_16x16x4f32 sum[0:3], a[0:0], b[0:0], sum[0:3]
+v_mfma_f32_16x16x4f32 sum'2[0:3], a[0:0], b'2[0:0], sum'2[0:3]
+v_xor_b32 negated, 0x80000000, a[0:0]
+v_mfma_f32_16x16x4f32 sum[4:7], negated, b[1:1], sum[4:7]
+v_mfma_f32_16x16x4f32 sum'2[4:7], negated, b'2[1:1], sum'2[4:7]
+v_mfma_f32_16x16x4f32 sum[0:3], a[1:1], b[1:1], sum[0:3]
+v_mfma_f32_16x16x4f32 sum'2[0:3], a[1:1], b'2[1:1], sum'2[0:3]
+v_mfma_f32_16x16x4f32 sum[4:7], a[1:1], b[0:0], sum[4:7]
+v_mfma_f32_16x16x4f32 sum'2[4:7], a[1:1], b'2[0:0], sum'2[4:7]
+)"},
+           Case{"gfx1030",
+                "ZZZ CN mt16x8 mi1x1x1x1 wt2x1 wg8x8 du8 gr1x1 lr1 pad0x0 ldsb1 pgr1 plr0 wgm1 sv1 buf1 vw1x1",
+                "complex",
+                R"(
+v_fma_f64 sum[0:1], a[0:1], b[0:1], sum[0:1]
+v_fma_f64 sum'2[0:1], a'2[0:1], b[0:1], sum'2[0:1]
+v_fma_f64 sum[2:3], a[0:1], b[2:3], sum[2:3]
+v_fma_f64 sum'2[2:3], a'2[0:1], b[2:3], sum'2[2:3]
+v_fma_f64 sum[0:1], a[2:3], b[2:3], sum[0:1]
+v_fma_f64 sum'2[0:1], a'2[2:3], b[2:3], sum'2[0:1]
+v_mov_b32 negated[0:0], a[2:2]
+v_xor_b32 negated[1:1], 0x80000000, a[3:3]
+v_fma_f64 sum[2:3], negated, b[0:1], sum[2:3]
+v_mov_b32 negated'2[0:0], a'2[2:2]
+v_xor_b32 negated'2[1:1], 0x80000000, a'2[3:3]
+v_fma_f64 sum'2[2:3], negated'2, b[0:1], sum'2[2:3]
+)"},
        })
     EXPECT_EQ(products_of(test), test.expected) << test.recipe;
 }

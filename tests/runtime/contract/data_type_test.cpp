@@ -155,10 +155,14 @@ TEST(DataType, Names) {
   EXPECT_FALSE(take_letters(none));
   EXPECT_EQ(none, "Q");
   EXPECT_TRUE(is_integer(DataType::kI8) && is_integer(DataType::kI32) && !is_integer(DataType::kF8));
+  EXPECT_TRUE(is_complex(DataType::kC32) && is_complex(DataType::kC64) && !is_complex(DataType::kF64));
+  EXPECT_EQ(part_of(DataType::kC32), DataType::kF32);
+  EXPECT_EQ(part_of(DataType::kC64), DataType::kF64);
+  EXPECT_EQ(part_of(DataType::kI8), DataType::kI8);
 }
 
 TEST(DataType, NumbersWithoutAName) {
-  for (const int number : {11, 77, 255}) {
+  for (const int number : {13, 77, 255}) {
     const auto type = static_cast<DataType>(number);
     EXPECT_FALSE(is_known(type));
     EXPECT_EQ(bytes_of(type), 0U);

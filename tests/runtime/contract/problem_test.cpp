@@ -119,6 +119,8 @@ TEST(Problem, LettersOfKnownTypes) {
         Row{"SS_XSS", kS, kS, kX, kX, kS, kS, kS}, Row{"F8H_HHS", kF8, kH, kH, kH, kH, kH, kS},
         Row{"I8IS", kI8, kI8, kI8, kI8, kI, kI, kS}, Row{"I8I8S", kI8, kI8, kI8, kI8, kI8, kI8, kS},
         Row{"I8HS", kI8, kI8, kI8, kI8, kH, kH, kS}, Row{"I8SS_CI8", kI8, kI8, kI8, kI8, kI8, kS, kS},
+        Row{"CCC", DataType::kC32, DataType::kC32, DataType::kC32, DataType::kC32, DataType::kC32, DataType::kC32,
+            DataType::kC32},
         Row{"F8F8S_CH", kF8, kF8, kF8, kF8, kH, kF8, kS}}) {
     ProblemType type;
     ASSERT_TRUE(parse_type_letters(row.letters, type)) << row.letters;
@@ -148,12 +150,13 @@ GemmProblem problem_of(const char* letters) {
 }
 
 TEST(Problem, TypesThatNothingMultiplies) {
-  for (const char* letters : {"HBSS", "F8F8NSS", "F8HSS", "SS_I8SS", "DDS", "I8F8S", "I8DS", "I8HI", "I8I8I_CI",
-                              "I8I8H", "XSS", "HHD", "SSH", "HSS_CI", "HH_HBSS", "II_I8II", "HH_SSS"}) {
+  for (const char* letters :
+       {"HBSS", "F8F8NSS", "F8HSS",   "SS_I8SS", "DDS",    "I8F8S", "I8DS", "I8HI", "I8I8I_CI", "I8I8H",  "XSS", "HHD",
+        "SSH",  "HSS_CI",  "HH_HBSS", "II_I8II", "HH_SSS", "CCS",   "CZZ",  "SCC",  "CSC",      "CCC_CZ", "CCZ"}) {
     const auto result = problem_of(letters).validate();
     ASSERT_FALSE(result) << letters;
     EXPECT_EQ(result.error().code, ErrorCode::kUnsupported);
-    EXPECT_EQ(result.error().notes.size(), 5U);
+    EXPECT_EQ(result.error().notes.size(), 7U);
   }
 }
 

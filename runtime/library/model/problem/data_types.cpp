@@ -78,7 +78,8 @@ constexpr std::array kOwn = {
     Own{DataType::kF32, T::kF32},       Own{DataType::kF16, T::kF16},         Own{DataType::kBf16, T::kBf16},
     Own{DataType::kF64, T::kF64},       Own{DataType::kI8, T::kI8},           Own{DataType::kI32, T::kI32},
     Own{DataType::kF8, T::kF8},         Own{DataType::kBf8, T::kB8},          Own{DataType::kF8Fnuz, T::kF8N},
-    Own{DataType::kBf8Fnuz, T::kB8N},   Own{DataType::kXf32, T::kXf32},
+    Own{DataType::kBf8Fnuz, T::kB8N},   Own{DataType::kXf32, T::kXf32},       Own{DataType::kC32, T::kC32},
+    Own{DataType::kC64, T::kC64},
 };
 /// Which two types a pair is made of.
 struct Pair {

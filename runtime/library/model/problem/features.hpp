@@ -56,10 +56,10 @@ inline constexpr std::array kFeatures = {
     FeatureRow{Feature::kSparse,             false, "a sparse operand"},
     FeatureRow{Feature::kSwizzle,            false, "a swizzled operand"},
     FeatureRow{Feature::kInitialStrides,     true,  "a stride for the contiguous index"},
-    FeatureRow{Feature::kConjugate,          false, "a conjugated operand"},
+    FeatureRow{Feature::kConjugate,          true,  "a conjugated operand"},
     FeatureRow{Feature::kStochasticRounding, false, "stochastic rounding"},
     FeatureRow{Feature::kFp16Alt,            true,  "f16 multiplied as bf16 (Fp16AltImpl)"},
-    FeatureRow{Feature::kComplex,            false, "complex numbers"},
+    FeatureRow{Feature::kComplex,            true,  "complex numbers"},
 };
 // clang-format on
 static_assert(kFeatures.size() == static_cast<std::size_t>(Feature::kCount));

@@ -139,6 +139,8 @@ Problem Problem::from(const GemmProblem& p, std::uint64_t workspace_bytes) {
   out.strided_batched = !p.type.pointer_array;
   out.grouped_count = p.type.grouped ? 1 : 0;
   out.device_user_arguments = p.type.grouped;  // as hipBLASLt's host asks
+  out.conjugate_a = p.type.conjugate_a;
+  out.conjugate_b = p.type.conjugate_b;
   out.trans_a = p.type.trans_a == Transpose::kT;
   out.trans_b = p.type.trans_b == Transpose::kT;
   out.canonicalize();

@@ -135,6 +135,8 @@ UsableType usable_type(const TypeRecord& stated) {
   if (std::string reason = not_a_gemm(r); !reason.empty()) return {std::nullopt, std::move(reason)};
   type.trans_a = r[T::kLayoutA] == 1 ? Transpose::kT : Transpose::kN;
   type.trans_b = r[T::kLayoutB] == 1 ? Transpose::kT : Transpose::kN;
+  type.conjugate_a = r[T::kConjugateA] != 0;
+  type.conjugate_b = r[T::kConjugateB] != 0;
   for (const Asked& row : kAsked)
     if (!runs(row.feature) && row.asks(r))
       return {std::nullopt, fmt::format("its kernels are for {}, which kiln does not run", name_of(row.feature))};

@@ -92,6 +92,8 @@ inline std::string abi_text() {
        KILN_FIELD(P, alpha),
        KILN_FIELD(P, beta),
        KILN_FIELD(P, activation_arguments),
+       KILN_FIELD(P, alpha_imaginary),
+       KILN_FIELD(P, beta_imaginary),
        KILN_FIELD(P, scale_aux),
        KILN_FIELD(P, bias_gradient),
        KILN_FIELD(P, bias_gradient_type),

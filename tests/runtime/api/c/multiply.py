@@ -30,7 +30,8 @@ class Problem(c.Structure):
                     "initial_strides numerics") +
                 u64("m n k batch lda ldb ldc ldd stride_a stride_b stride_c stride_d initial_stride_a "
                     "initial_stride_b initial_stride_c initial_stride_d stride_bias ld_aux stride_aux") +
-                [("alpha", c.c_double), ("beta", c.c_double), ("activation_arguments", c.c_double * 2)] +
+                [("alpha", c.c_double), ("beta", c.c_double), ("activation_arguments", c.c_double * 2),
+                 ("alpha_imaginary", c.c_double), ("beta_imaginary", c.c_double)] +
                 i32("scale_aux bias_gradient bias_gradient_type uniform_summation") + u64("stride_bias_gradient") +
                 [("compute_units", c.c_uint32), ("reserved", c.c_uint32)])
 

@@ -203,13 +203,13 @@ TEST(DataTypes, NamesAndSpellings) {
 TEST(DataTypes, KilnsOwn) {
   for (const DataType type :
        {DataType::kF32, DataType::kF16, DataType::kBf16, DataType::kF64, DataType::kI8, DataType::kI32, DataType::kF8,
-        DataType::kBf8, DataType::kF8Fnuz, DataType::kBf8Fnuz, DataType::kXf32}) {
+        DataType::kBf8, DataType::kF8Fnuz, DataType::kBf8Fnuz, DataType::kXf32, DataType::kC32, DataType::kC64}) {
     EXPECT_EQ(data_type(type_id(type)), type) << name_of(type);
     EXPECT_EQ(bench_name_of(type_id(type)), name_of(type));
     EXPECT_EQ(bytes_of(type_id(type)), bytes_of(type)) << name_of(type);
   }
   EXPECT_EQ(type_id(DataType{0xff}), TypeId::kNone);
-  for (const TypeId type : {TypeId::kI8x4, TypeId::kC32, TypeId::kF8B8, TypeId::kNone})
+  for (const TypeId type : {TypeId::kI8x4, TypeId::kF8B8, TypeId::kNone})
     EXPECT_EQ(data_type(type), std::nullopt) << name_of(type);
 }
 

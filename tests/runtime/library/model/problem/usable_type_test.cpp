@@ -106,9 +106,12 @@ TEST(UsableType, TypesOfOtherMathematicsAreNotUsable) {
 TEST(UsableType, UnusableTypesOfMatrices) {
   for (const auto& [keys, reason] : {
            std::pair{"DataType: 5, DestDataType: 6, ComputeDataType: 6", "A is Int8x4; kiln has no such type"},
-           std::pair{"DataType: 2", "A is ComplexFloat; kiln has no such type"},
+           std::pair{"DataType: 2, DestDataType: 2, ComputeDataType: 2", ""},
+           std::pair{"DataType: 2, DestDataType: 2, ComputeDataType: 0",
+                     "unsupported type combination a=f32_c b=f32_c c=f32_c d=f32_c compute=f32_r"},
            std::pair{"DataType: 4, DestDataType: 9", "D is Int64; kiln has no such type"},
-           std::pair{"DataType: 4, ComputeDataType: 3", "the accumulator is ComplexDouble; kiln has no such type"},
+           std::pair{"DataType: 4, ComputeDataType: 3",
+                     "unsupported type combination a=f16_r b=f16_r c=f16_r d=f16_r compute=f64_c"},
            std::pair{"DataType: 1, DestDataType: 0",
                      "unsupported type combination a=f64_r b=f64_r c=f32_r d=f32_r compute=f32_r"},
            std::pair{"DataType: 8, DestDataType: 1, ComputeDataType: 0",
