@@ -37,6 +37,7 @@ std::unique_ptr<Command> make_targets();
 std::unique_ptr<Command> make_pack();
 std::unique_ptr<Command> make_check();
 std::unique_ptr<Command> make_warm();
+std::unique_ptr<Command> make_build();
 std::unique_ptr<Command> make_library();
 std::unique_ptr<Command> make_help();
 

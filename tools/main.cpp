@@ -112,6 +112,11 @@ constexpr std::array kSubcommands = {
                "  kiln warm --arch gfx942:sramecc+:xnack- --problems problems.txt\n"
                "  kiln warm --arch gfx1100,gfx1201 --library LOGIC --all --cache warmed --dry-run\n"
                "  kiln warm --arch gfx942 --library LOGIC --all --shard 3/16 --cache part3 --json"},
+    Subcommand{
+        "build", make_build, "Build a folder of kernels that an unmodified rocBLAS or hipBLASLt loads.",
+        "  kiln build --architecture gfx1036 --types SS,HH_HPA --for rocm-6.4 -o rocblas-library\n"
+        "  kiln build --architecture gfx942 --library LOGIC --types HH_HPA --for hipblaslt-1 --json -o lt-library\n"
+        "  kiln build --architecture gfx1103 --for rocm-6.0 --generate-manifest-and-exit -o names"},
     Subcommand{"cache", make_cache, "Look into the kernel cache.",
                "  kiln cache stats\n"
                "  kiln cache list --json\n"

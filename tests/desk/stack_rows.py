@@ -3,6 +3,8 @@
 import csv
 import os
 import re
+import subprocess
+import tempfile
 
 import stack_run
 
@@ -17,7 +19,7 @@ RECORDED = {"libamdhip64-6": "6.4.3-5", "libhipblaslt1": "7.1.1+dfsg-4", "libroc
 
 # A norm of the error, relative, by D's type: one rounding of that type, sums of exact integers for i8.
 BOUNDS = {"f16_r": 2 ** -10, "bf16_r": 2 ** -7, "f32_r": 1e-5, "f64_r": 1e-6, "i32_r": 0, "i8_r": 0, "f8_r": 2 ** -3,
-          "bf8_r": 2 ** -2}
+          "bf8_r": 2 ** -2, "f32_c": 1e-5, "f64_c": 1e-6}
 
 
 class Part:
@@ -29,7 +31,8 @@ class Part:
 
 
 class Run:
-    """Words of a program, where and how it starts, and `count`: from an Outcome to counts by word."""
+    """Words of a program, where and how it starts (`env`: a dictionary, or what makes it), and `count`: from an Outcome to
+    counts by word."""
 
     def __init__(self, words, count, cwd=None, env=None, seconds=120):
         self.words, self.count, self.cwd, self.env, self.seconds = words, count, cwd, env, seconds
@@ -232,12 +235,112 @@ def llama(runner):
         yield Part("llama", arch, [run], {"ok": 2}, quick=arch == "gfx90a")
 
 
+# rocblas-bench's types of A and B, of C and D, and of the sums, by the letters of `kiln build --types`.
+ROCBLAS_TYPES = {"SS": ("f32_r", "f32_r", "f32_r"), "DD": ("f64_r", "f64_r", "f64_r"),
+                 "HH_HPA": ("f16_r", "f16_r", "f32_r"), "HS_HPA": ("f16_r", "f32_r", "f32_r"),
+                 "HH": ("f16_r", "f16_r", "f16_r"), "BB_HPA": ("bf16_r", "bf16_r", "f32_r"),
+                 "BS_HPA": ("bf16_r", "f32_r", "f32_r"), "I8I_HPA": ("i8_r", "i32_r", "i32_r")}
+OPERATIONS = ("NN", "NT", "TN", "TT")
+
+
+class Folder:
+    """A folder that kiln builds when a run first needs it."""
+
+    def __init__(self, runner, flavour, arch, variable):
+        self.runner, self.flavour, self.arch, self.variable, self.path = runner, flavour, arch, variable, None
+
+    def env(self):
+        if self.path is None:
+            self.place = tempfile.TemporaryDirectory()
+            self.path = os.path.join(self.place.name, "library")
+            subprocess.run([self.runner.kiln, "build", "--architecture", self.arch, "--for", self.flavour, "--prove", "0",
+                            "-o", self.path], check=True, capture_output=True)
+        return {self.variable: self.path}
+
+
+def bench_line(types, operation, sizes, alpha, beta, function="gemm_ex"):
+    a_type, c_type, compute = types
+    m, n, k = sizes
+    lda, ldb = (m if operation[0] == "N" else k) + 3, (k if operation[1] == "N" else n) + 5
+    return (f"-f {function} --a_type {a_type} --b_type {a_type} --c_type {c_type} --d_type {c_type} --compute_type {compute} "
+            f"--transposeA {operation[0]} --transposeB {operation[1]} -m {m} -n {n} -k {k} --lda {lda} --ldb {ldb} "
+            f"--ldc {m + 1} --ldd {m + 1} --alpha {alpha} --beta {beta} -v 1 -i 1 -j 0")
+
+
+def rocblas_verdict(types):
+    def verdict(outcome):
+        rows = bench_rows(outcome.out, "transA,")
+        if outcome.code != 0 or not rows:
+            return {"failed": 1}
+        # The reference of f16 sums rounds each sum to f16.
+        slack = 8 if types[2] == "f16_r" else 1
+        return {"right" if error_is_small(float(rows[0]["norm_error_1"]) / slack, types[1]) else "wrong": 1}
+
+    return verdict
+
+
+def rocblas_lines():
+    """Types, operations, sizes, batches by strides and by pointers."""
+    sizes = [(1, 1, 1), (16, 16, 16), (128, 128, 64), (300, 5, 700), (5, 300, 33)]
+    lines = [(types, bench_line(types, operation, (133, 71, 72), 2, 3))
+             for types in ROCBLAS_TYPES.values() for operation in OPERATIONS]
+    for types in (ROCBLAS_TYPES["SS"], ROCBLAS_TYPES["HH_HPA"]):
+        lines += [(types, bench_line(types, "NT", size, 2, 3)) for size in sizes]
+        lines += [(types, bench_line(types, "TN", (37, 21, 50), 2, 3, function) + " --batch_count 3")
+                  for function in ("gemm_strided_batched_ex", "gemm_batched_ex")]
+    return lines
+
+
+def folder_rocblas(runner):
+    """rocBLAS over folders that kiln wrote, also for targets that it has no files for."""
+    for arch in ("gfx1036", "gfx1103", "gfx90a", "gfx906", "gfx1010", "gfx1030", "gfx1100"):
+        folder = Folder(runner, "rocm-6.4", arch, "ROCBLAS_TENSILE_LIBPATH")
+        runs = [Run(["rocblas-bench", *line.split()], rocblas_verdict(types), env=folder.env)
+                for types, line in rocblas_lines()]
+        yield Part("folder-rocblas", arch, runs, {"right": len(runs)}, quick=arch in ("gfx1036", "gfx90a"))
+
+
+def interposed(runner):
+    """The same lines, and complex ones, with kiln's library before rocBLAS, also for targets that it has no files for."""
+    library = os.path.join(os.path.dirname(os.path.abspath(runner.kiln)), "../lib/kiln/compat/libkiln-rocblas.so")
+    if not os.path.exists(library):
+        raise RuntimeError(f"{library} is not built")
+    lines = rocblas_lines()
+    for letters in ("f32_c", "f64_c"):
+        lines += [((letters,) * 3, bench_line((letters,) * 3, operation, (133, 71, 72), 2, 3) + " --alphai 1 --betai -2")
+                  for operation in ("NN", "TN", "CN", "NC", "CC")]
+    for arch in ("gfx1036", "gfx1103", "gfx90a", "gfx906", "gfx1030", "gfx1100"):
+        runs = [Run(["rocblas-bench", *line.split()], rocblas_verdict(types), env={"LD_PRELOAD": library})
+                for types, line in lines]
+        yield Part("interposed", arch, runs, {"right": len(runs)}, quick=arch in ("gfx1103", "gfx90a"))
+
+
+def folder_lt(runner):
+    """hipBLASLt's own host over folders that kiln wrote: the problems of lt_flags.txt; `none`: a group, an auxiliary
+    matrix, a split of K by the caller, f8 twice."""
+    program = os.path.join(os.path.dirname(os.path.abspath(runner.kiln)), "../desk/lt_lines")
+
+    def count(outcome):
+        counts = {}
+        for word in re.findall(r"^(right|wrong|failed|refused|none) ", outcome.out, re.MULTILINE):
+            counts[word] = counts.get(word, 0) + 1
+        return counts or {"failed": 1}
+
+    for arch in ("gfx90a", "gfx1201", "gfx1103", "gfx942", "gfx906", "gfx1030"):
+        folder = Folder(runner, "hipblaslt-1", arch, "HIPBLASLT_TENSILE_LIBPATH")
+        run = Run([program, "--lines", os.path.join(HERE, "lt_flags.txt")], count, env=folder.env, seconds=600)
+        yield Part("folder-lt", arch, [run], {"right": 19, "none": 5}, quick=arch in ("gfx90a", "gfx906"))
+
+
 # name -> (its parts, packages whose versions the counts belong to)
 ROWS = {"matrix": (matrix, ["libhipblaslt1", "libamdhip64-6"]),
         "lt-lines": (lt_lines, ["libhipblaslt1", "libamdhip64-6"]),
         "solutions": (solutions, ["libhipblaslt1", "libamdhip64-6"]),
         "rocblas": (rocblas, ["librocblas4", "libamdhip64-6"]),
         "rocblas-test": (rocblas_test, ["librocblas4", "libamdhip64-6"]),
+        "folder-rocblas": (folder_rocblas, ["librocblas4", "libamdhip64-6"]),
+        "interposed": (interposed, ["librocblas4", "libamdhip64-6"]),
+        "folder-lt": (folder_lt, ["libhipblaslt1", "libamdhip64-6"]),
         "samples": (samples, ["libhipblaslt1", "libamdhip64-6"]),
         "backend-ops": (backend_ops, ["libggml0-backend-hip", "librocblas4", "libamdhip64-6"]),
         "llama": (llama, ["llama.cpp-tests", "libggml0-backend-hip", "librocblas4", "libamdhip64-6"])}

@@ -54,7 +54,7 @@ class Runner:
         self.kiln, self.folder, self.library_path = kiln, folder, library_path
 
     def run(self, arch, words, cwd=None, env=None, seconds=120):
-        around = dict(os.environ, **(env or {}))
+        around = dict(os.environ, **((env() if callable(env) else env) or {}))
         around.pop("LD_LIBRARY_PATH", None)
         if self.library_path:
             around["LD_LIBRARY_PATH"] = self.library_path

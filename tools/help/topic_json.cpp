@@ -29,7 +29,7 @@ problem                 the GEMM, every default filled in
   lda ldb ldc ldd       leading dimensions in elements
   initial_stride_a initial_stride_b initial_stride_c initial_stride_d    of the contiguous index, in elements
   stride_a stride_b stride_c stride_d    between the matrices of a batch, in elements
-  alpha beta            numbers
+  alpha beta            numbers; alphai betai: their imaginary parts
   a_type b_type c_type d_type compute_type    as hipblaslt-bench spells them
   compute_input_typeA compute_input_typeB     what A and B are converted to before they are multiplied
   pointer_array         true: the matrices of a batch are found by addresses, not by strides
@@ -218,6 +218,18 @@ kiln cache list
 kiln cache show
   id target recipe bytes stored_bytes key
   unused_days           since it was last used, as far as that was noted
+
+kiln build
+  output for            the folder, and whose it is
+  parts                 how many were joined (--join, which says output parts bytes alone)
+  architectures         array: name parts kernels from_cache solutions rows left_out proven proven_before
+    parts_without parts_failed    of which no kernel can be made; at which something failed
+  without               array: reason count, why parts have no kernels
+  failed                array: part reason; not empty: the exit code is 1
+  unproven              array of texts: kernels that computed something wrong, which are not listed
+  bytes seconds jobs
+  interrupted           true: nothing is written
+  manifest files        of --generate-manifest-and-exit, which says these alone
 
 kiln cache verify
   folder entries value_bytes stored_bytes damaged last_fault    as above

@@ -1,7 +1,42 @@
 // `kiln help packagers`. Lines that begin with "  $ " are run by tests/tools/topic_commands.sh, in their order.
 #include "tools/help/topics.hpp"
 
+#include <string>
+#include <string_view>
+
 namespace kiln::tools {
+
+namespace {
+
+constexpr std::string_view kFolders =
+    R"(A folder for rocBLAS or hipBLASLt. `kiln build` does what Tensile's TensileCreateLibrary does: it writes the files that
+an unmodified rocBLAS or hipBLASLt loads, for any processor that `kiln targets` lists, whether AMD ships files for it
+or not. --for says which library reads it, as each brings its arguments in another way. Without --types all element
+types are there that such a library asks for.
+  $ kiln build --architecture gfx1036,gfx1103 --for rocm-6.4 --types SS,HH_HPA -o folder
+A program finds it by ROCBLAS_TENSILE_LIBPATH=folder (hipBLASLt: HIPBLASLT_TENSILE_LIBPATH); a package installs the
+files where its rocBLAS looks, /usr/lib/x86_64-linux-gnu/rocblas/VERSION/library on Debian. Files carry the processor in
+their names, so those of several folders for one library may lie side by side; of hipBLASLt's there is one
+TensileLiteLibrary_lazy_Mapping.dat for all of them, so give one run all its processors.
+Without --library the kernels are kiln's own, for a grid of sizes and with one that takes everything; with --library
+FILES the tables of that logic come first. Each kernel must compute some small problems right in the emulator before
+it is listed (--prove N; 0: none), which the cache remembers. --compress zstd makes code objects about a fifth as
+large; comgr 7.0 mixes compressed ones up in its cache (AMD_COMGR_CACHE=0 helps).
+The work can be divided as above; shards have no masters, --join makes them, and the bytes are those of one run.
+  $ kiln build --architecture gfx1036 --for rocm-6.4 --types SS --shard 0/2 -o shard0
+  $ kiln build --architecture gfx1036 --for rocm-6.4 --types SS --shard 1/2 -o shard1
+  $ kiln build --join shard0 shard1 -o joined
+The folder appears whole or not at all, and replaces only one that kiln wrote. The options of TensileCreateLibrary are
+known by their names; `kiln build --help` says which have no effect and which are refused, and why.
+
+No folder at all. With `kiln exec -- PROGRAM`, or LD_PRELOAD=PREFIX/lib/kiln/compat/libkiln-rocblas.so, kiln answers
+rocBLAS's GEMMs on every GPU, and rocBLAS needs no files (`kiln help compat`). Sizes: kernels of Debian's rocBLAS 6.4.4
+2,934 MB, of hipBLASLt 7.1.1 661 MB; a folder of all types for gfx1103 33 MB (rocm-6.4); kiln's libraries 37 MB.
+
+See also: `kiln help cache`, `kiln help operators`.
+)";
+
+}  // namespace
 
 std::string packagers_page() {
   return R"(For who ships kiln: what is built, what to put beside it, and how kernels are made ahead of time, on a
@@ -9,9 +44,9 @@ machine that needs no GPU. Commands run from the folder of the sources.
 
 Building: README.md, "The two commands"; cmake --install BUILD --prefix P gives a tree that works wherever
 it is put. Within another CMake project add_subdirectory, or FetchContent, gives kiln::kiln as find_package does; that
-project's flags and build type are kiln's too, and kiln's tests are left out. Two builds from one source are told apart by the bytes of their code generation module: a cache
-or an export fits the build that made it and is left alone by all others, so make it with the binaries that
-are shipped.
+project's flags and build type are kiln's too, and kiln's tests are left out. Two builds from one source are told apart
+by the bytes of their code generation module: a cache or an export fits the build that made it and is left alone by all
+others, so make it with the binaries that are shipped.
 
 Solution libraries. `kiln pack` makes one file of a few MB of Tensile's or hipBLASLt's library logic. Put
 it into share/kiln/library.d/NAME.kiln of the installation, one file for each package, or share/kiln/library.kiln.
@@ -29,9 +64,8 @@ with a dictionary trained on these kernels); the same kernels and the same zstd 
   $ kiln cache merge warmed --compress --cache layer
   $ kiln cache verify --cache layer
   $ install -D -m 644 layer/cache.mdb root/usr/share/kiln/cache/cache.mdb
-`kiln warm` is silent but for its summary, and its exit code is 0 only if all was made and stored: `failed` must be
-0, `unsupported` counts solutions that a named rule refuses. It may be broken off and started again: what is there is
-skipped.
+`kiln warm` is silent but for its summary, and its exit code is 0 only if all was made and stored: `failed` must be 0,
+`unsupported` counts solutions that a named rule refuses. When it is started again, what is there is skipped.
 
 How many processes: --jobs; else as make's jobserver gives tokens (begin the recipe's line with +), else
 CMAKE_BUILD_PARALLEL_LEVEL, else the cores that the process may use; never more than memory allows. A process takes
@@ -56,8 +90,7 @@ be imported too.
   $ kiln warm --arch gfx90a --library sample.kiln --all --format layer -o cache.mdb
   $ kiln cache import cache.mdb --cache imported
 
-See also: `kiln help cache`, `kiln help operators`.
-)";
+)" + std::string(kFolders);
 }
 
 }  // namespace kiln::tools

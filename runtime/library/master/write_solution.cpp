@@ -2,7 +2,9 @@
 #include "runtime/library/master/write_solution.hpp"
 
 #include "runtime/library/document/yaml_scalar.hpp"
+#include "runtime/library/master/fields.hpp"
 #include "runtime/library/master/write_predicates.hpp"
+#include "runtime/library/master/write_type.hpp"
 
 #include <algorithm>
 #include <array>
@@ -17,33 +19,6 @@ namespace {
 
 using T = TypeKey;
 
-/// A map whose length is not known until it is complete.
-class Fields {
- public:
-  MsgpackWriter& key(std::string_view name) {
-    ++count_;
-    out_.text(name);
-    return out_;
-  }
-  void number(std::string_view name, std::int64_t value) { key(name).integer(value); }
-  void flag(std::string_view name, bool value) { key(name).boolean(value); }
-  void text(std::string_view name, std::string_view value) { key(name).text(value); }
-  template <class Numbers>
-  void numbers(std::string_view name, const Numbers& values) {
-    key(name).array(values.size());
-    for (const auto value : values) out_.integer(value);
-  }
-  void map(std::string_view name, Fields fields) {
-    key(name).map(fields.count_);
-    out_.raw(fields.out_.take());
-  }
-  SolutionEntries take() { return {count_, out_.take()}; }
-
- private:
-  MsgpackWriter out_;
-  std::size_t count_ = 0;
-};
-
 class SolutionWriter {
  public:
   SolutionWriter(const LogicHeader& file, const SolutionRecord& record, const ParameterView& view)
@@ -57,7 +32,7 @@ class SolutionWriter {
     Fields fields;
     fields.text("name", record_.name);
     if (is_lite_) fields.text("kernelName", record_.name);
-    Fields type = is_lite_ ? lite_type() : tensile_type(), mapping = is_lite_ ? lite_mapping() : tensile_mapping();
+    Fields type = type_fields(type_, file_.product, names()), mapping = is_lite_ ? lite_mapping() : tensile_mapping();
     write_foreign(type_.foreign, type);
     write_foreign(view_.foreign(), mapping);
     fields.map("problemType", std::move(type));
@@ -75,16 +50,13 @@ class SolutionWriter {
   // ---- values
 
   std::int64_t number(KeyId key, std::int64_t absent) const { return view_.integer(key, absent); }
-  std::vector<std::int64_t> numbers(KeyId key, std::vector<std::int64_t> absent) const {
+  std::vector<std::int64_t> numbers(KeyId key, const std::vector<std::int64_t>& absent) const {
     const ParameterValue* value = view_.find(key);
     return value != nullptr && value->kind == ParameterValue::Kind::kInts ? value->list : absent;
   }
-  bool is_set(TypeKey key) const { return type_[key] != 0; }
-  /// Master libraries of version 4 have one name for both flavours of 8-bit floats.
-  std::string_view type_name(TypeKey key) const {
+  Float8Names names() const {
     constexpr int kNewFiles = 5;
-    const auto type = static_cast<TypeId>(type_[key]);
-    return name_of(file_.version.major >= kNewFiles ? type : without_flavour(type));
+    return file_.version.major >= kNewFiles ? Float8Names::kByFlavour : Float8Names::kOne;
   }
   std::array<std::int64_t, 3> macro_tile() const { return {record_.macro_tile[0], record_.macro_tile[1], 1}; }
 
@@ -129,80 +101,6 @@ class SolutionWriter {
                    fields.key("hardwarePredicate"));
     write_condition(problem, fields.key("problemPredicate"));
     if (!is_lite_) write_condition(task, fields.key("taskPredicate"));
-  }
-
-  // ---- problem types
-
-  void common_type(Fields& f) const {
-    f.text("operationIdentifier", operation_identifier(operation_of(type_)));
-    f.text("aType", type_name(T::kDataTypeA));
-    f.text("bType", type_name(T::kDataTypeB));
-    f.text("cType", type_name(T::kDestDataType));
-    f.text("dType", type_name(T::kDestDataType));
-    f.flag("useBeta", is_set(T::kUseBeta));
-    f.flag("highPrecisionAccumulate", is_set(T::kHighPrecisionAccumulate));
-    f.flag("useInitialStridesAB", is_set(T::kInitialStridesAb));
-    f.flag("useInitialStridesCD", is_set(T::kInitialStridesCd));
-    f.flag("stridedBatched", is_set(T::kStridedBatched));
-    f.text("f32XdlMathOp", type_name(T::kF32XdlMathOp));
-  }
-  Fields tensile_type() const {
-    Fields f;
-    common_type(f);
-    f.flag("stochasticRounding", is_set(T::kStochasticRounding));
-    return f;
-  }
-  Fields lite_type() const {
-    static constexpr std::array<std::string_view, 3> kScales = {"", "Scalar", "Vector"};
-    const auto activation = static_cast<Activation>(type_[T::kActivationType]);
-    Fields f;
-    common_type(f);
-    f.flag("transA", type_[T::kLayoutA] == 1);
-    f.flag("transB", type_[T::kLayoutB] == 1);
-    f.text("eType", type_name(T::kDataTypeE));
-    f.text("computeInputType", type_name(T::kMacDataTypeA));
-    f.text("computeType", type_name(T::kComputeDataType));
-    f.number("useBias", type_[T::kUseBias]);
-    f.numbers("biasSrcWhiteList", std::array{std::clamp(type_[T::kBiasSrc], 0, 3)});
-    write_bias_types(f);
-    f.flag("useE", is_set(T::kUseE));
-    f.text("useScaleAB", kScales.at(static_cast<std::size_t>(std::clamp(type_[T::kUseScaleAb], 0, 2))));
-    f.flag("useScaleCD", is_set(T::kUseScaleCd));
-    f.number("useScaleAlphaVec", type_[T::kUseScaleAlphaVec]);
-    f.flag("groupedGemm", is_set(T::kGroupedGemm));
-    f.flag("useGradient", is_set(T::kGradient));
-    f.text("activationType", name_of(activation));
-    f.number("activationArgLength", argument_count(activation));
-    f.text("activationComputeDataType", type_name(T::kActivationComputeDataType));
-    f.flag("activationNoGuard", is_set(T::kActivationNoGuard));
-    f.number("sparse", type_[T::kSparse]);
-    f.flag("supportDeviceUserArguments", is_set(T::kSupportUserArgs));
-    f.flag("outputAmaxD", is_set(T::kOutputAmaxD));
-    return f;
-  }
-  void write_bias_types(Fields& f) const {
-    std::vector<std::string_view> names;
-    for (int bit = 0; bit < 31; ++bit)
-      if ((type_[T::kBiasDataTypeList] >> bit & 1) != 0) names.push_back(name_of(static_cast<TypeId>(bit)));
-    MsgpackWriter& out = f.key("biasDataTypeWhiteList");
-    out.array(names.size());
-    for (const std::string_view name : names) out.text(name);
-  }
-  /// Numbers that an activation is given besides its input (formats.md 5).
-  static std::int64_t argument_count(Activation activation) {
-    using A = Activation;
-    switch (activation) {
-      case A::kClippedRelu:
-      case A::kTanh:
-      case A::kAll:
-      case A::kHipblasltAll:
-        return 2;
-      case A::kLeakyRelu:
-      case A::kGeluScaling:
-        return 1;
-      default:
-        return 0;
-    }
   }
 
   // ---- size mappings

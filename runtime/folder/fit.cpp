@@ -1,0 +1,192 @@
+// Kernels of a part: kiln's own solutions.
+#include "runtime/folder/fit.hpp"
+
+#include "codegen/plan/abi/abi.hpp"
+#include "runtime/library/ranking/time_model.hpp"
+#include "runtime/translate/own_solutions.hpp"
+#include "runtime/translate/recipe_of_solution.hpp"
+
+#include <algorithm>
+#include <map>
+#include <optional>
+#include <tuple>
+
+#include <fmt/format.h>
+
+namespace kiln::folder {
+namespace {
+
+using library::Predicate;
+using K = library::PredicateKind;
+
+// The grid. Hosts look for the row with the least sum of squared distances, which a product of lists makes the nearest
+// one in each dimension.
+constexpr std::array<std::uint64_t, 6> kSides = {2, 16, 64, 256, 1024, 4096};
+constexpr std::array<std::uint64_t, 4> kDepths = {32, 256, 1024, 4096};
+constexpr std::array<std::uint64_t, 2> kBatches = {1, 64};
+
+std::int64_t number(std::uint64_t value) {
+  return static_cast<std::int64_t>(value);
+}
+
+/// Offsets within a tile have 31 bits; hosts compare with 2^32, so that everything is said twice as large.
+constexpr std::int64_t kTwice = 2;
+
+void add_load_limits(const kernel::Plan& plan, std::vector<Predicate>& limits) {
+  const auto shift = [](const kernel::OperandPlan& o) { return o.k_contiguous ? 0 : kTwice * number(o.rows); };
+  const auto rows = [](const kernel::OperandPlan& o) { return kTwice * number(o.k_contiguous ? o.rows : o.depth); };
+  limits.push_back({K::kBufferLoadOffsetLimitCheck, {shift(plan.a), shift(plan.b), rows(plan.a), rows(plan.b)}});
+  // Reads of several rows reach over the next k where a matrix has fewer.
+  const auto least = [](const kernel::OperandPlan& o) { return o.k_contiguous ? 1 : number(o.granule()) - 1; };
+  if (const std::int64_t m = least(plan.a); m > 1) limits.push_back({K::kLeadingFree0SizesGreaterOrEqual, {m}});
+  if (const std::int64_t n = least(plan.b); n > 1) limits.push_back({K::kLeadingFree1SizesGreaterOrEqual, {n}});
+}
+
+std::vector<Predicate> limits_of(const kernel::Plan& plan, const Flavour& flavour) {
+  std::vector<Predicate> limits;
+  const auto [mt0, mt1] = plan.recipe.macro_tile();
+  const auto& multiple = plan.recipe.multiple;
+  if (multiple[0] > 1) limits.push_back({K::kFree0SizeMultiple, {0, number(multiple[0])}});
+  if (multiple[1] > 1) limits.push_back({K::kFree1SizeMultiple, {0, number(multiple[1])}});
+  if (multiple[2] > 1) limits.push_back({K::kBoundSizeMultiple, {-1, number(multiple[2])}});
+  if (plan.recipe.buffer_addressing) {
+    add_load_limits(plan, limits);
+    limits.push_back({K::kBufferStoreOffsetLimitCheck, {kTwice * number(mt1)}});
+    if (flavour.is_lite()) limits.push_back({K::kBufferLoadOffsetLimitCheckBeta, {kTwice * number(mt1)}});
+  }
+  // Where ids of workgroups along y and z have 16 bits.
+  if (const std::int64_t most = plan.traits().most_workgroups_yz;
+      most <= 1 << 16 && !kernel::has_flat_grid(plan.recipe, *plan.processor)) {
+    limits.push_back({K::kSizeLessThan, {1, (most - 1) * number(mt1) + 1}});
+    limits.push_back({K::kSizeLessThan, {2, most}});
+  }
+  if (flavour.is_lite()) limits.push_back({K::kWorkgroupNumberCheck, {number(mt0), number(mt1), 1}});
+  return limits;
+}
+
+/// kiln's own solutions of a part, each with its kernel once that has been asked for.
+class OwnKernels {
+ public:
+  OwnKernels(const Part& part, const isa::Processor& processor)
+      : part_(part),
+        processor_(processor),
+        solutions_(runtime::own_candidates(processor, *part.type)),
+        model_({std::string(processor.name), processor.compute_units, false}) {}
+
+  bool empty() const { return solutions_.empty(); }
+  const std::string& reason() const { return reason_; }
+
+  /// The number of the kernel that is modelled the fastest of those that there are; nothing: there is none.
+  std::optional<std::size_t> fastest(const GemmProblem& problem) {
+    std::vector<std::tuple<bool, double, std::size_t>> order;
+    const library::Problem asked = library::Problem::from(problem);
+    for (std::size_t i = 0; i < solutions_.size(); ++i)
+      order.emplace_back(runtime::is_too_deep(solutions_[i], problem.k, 1), model_(solutions_[i], asked).total, i);
+    std::ranges::sort(order);
+    for (const auto& [deep, time, solution] : order)
+      if (const auto kernel = of(solution); kernel && plans_.at(solution)->accepts(problem)) return kernel;
+    return std::nullopt;
+  }
+
+  /// The last of those that have no limits.
+  std::optional<std::size_t> general() {
+    for (std::size_t i = solutions_.size(); i-- > 0;)
+      if (!solutions_[i].parameters.buffer_load)
+        if (const auto kernel = of(i)) return kernel;
+    return std::nullopt;
+  }
+
+  std::vector<FolderKernel> take() { return std::move(kernels_); }
+
+ private:
+  std::optional<std::size_t> of(std::size_t solution) {
+    const auto [at, is_new] = known_.try_emplace(solution);
+    if (is_new) at->second = make(solution);
+    return at->second;
+  }
+  std::optional<std::size_t> make(std::size_t solution) {
+    const auto recipe = recipe_for(solutions_[solution], part_, processor_);
+    auto kernel = recipe ? folder_kernel(*recipe, part_, processor_) : Result<FolderKernel>(recipe.error());
+    if (!kernel) {
+      reason_ = kernel.error().message;
+      return std::nullopt;
+    }
+    plans_.emplace(solution, *kernel::make_plan(kernel->recipe, processor_));
+    const auto same = std::ranges::find(kernels_, kernel->name, &FolderKernel::name);
+    if (same != kernels_.end()) return static_cast<std::size_t>(same - kernels_.begin());
+    kernels_.push_back(std::move(kernel).value());
+    return kernels_.size() - 1;
+  }
+
+  const Part& part_;
+  const isa::Processor& processor_;
+  std::vector<library::Solution> solutions_;
+  library::TimeModel model_;
+  std::map<std::size_t, std::optional<std::size_t>> known_;   ///< by solution
+  std::map<std::size_t, std::optional<kernel::Plan>> plans_;  ///< by solution
+  std::vector<FolderKernel> kernels_;
+  std::string reason_ = "no tile of kiln's own has a plan";
+};
+
+/// The kernels that rows name and the general one, which comes last; rows by their new numbers.
+FittedPart compacted(std::vector<FolderKernel> all, std::vector<FolderRow> rows, std::size_t general) {
+  FittedPart part;
+  std::map<std::size_t, std::size_t> numbers;
+  for (FolderRow& row : rows) {
+    if (row.kernel == general) continue;
+    const auto [at, is_new] = numbers.try_emplace(row.kernel, part.kernels.size());
+    if (is_new) part.kernels.push_back(std::move(all[row.kernel]));
+  }
+  numbers.emplace(general, part.kernels.size());
+  part.kernels.push_back(std::move(all[general]));
+  for (FolderRow& row : rows) row.kernel = numbers.at(row.kernel);
+  part.rows = std::move(rows);
+  return part;
+}
+
+}  // namespace
+
+Result<kernel::Recipe> recipe_for(const library::Solution& solution, const Part& part,
+                                  const isa::Processor& processor) {
+  runtime::Tuning tuning;
+  tuning.abi = part.flavour->abi;
+  return runtime::recipe_of_solution(solution, *part.type, processor, tuning);
+}
+
+Result<FolderKernel> folder_kernel(kernel::Recipe recipe, const Part& part, const isa::Processor& processor) {
+  recipe = kernel::with_abi(std::move(recipe), part.flavour->abi);
+  if (part.asks_epilogue() && !recipe.launch_says_epilogue)
+    return Error{ErrorCode::kUnsupported, "no kernel of the type has the epilogues that a launch may ask for", {}};
+  const auto plan = kernel::make_plan(recipe, processor);
+  if (!plan) return Error{ErrorCode::kUnsupported, plan.error().message, plan.error().notes};
+  FolderKernel kernel;
+  kernel.recipe = plan->recipe;
+  kernel.name = plan->kernel_name();
+  kernel.macro_tile = recipe.macro_tile();
+  kernel.threads = plan->workgroup.threads;
+  kernel.lanes = plan->workgroup.lanes;
+  kernel.limits = limits_of(*plan, *part.flavour);
+  kernel.is_general = !recipe.buffer_addressing && recipe.multiple == std::array<std::uint32_t, 3>{1, 1, 1};
+  kernel.limits_c = recipe.buffer_addressing && !part.flavour->is_lite();
+  return kernel;
+}
+
+Result<FittedPart> fit_own(const Part& part, const isa::Processor& processor) {
+  const auto refused = [&](const std::string& reason) {
+    return Error{ErrorCode::kNoSolution, fmt::format("{}: {}", part.prefix, reason), {}};
+  };
+  if (!part.type) return refused(part.unusable);
+  OwnKernels own(part, processor);
+  const auto general = own.general();
+  if (!general) return refused(own.reason());
+  std::vector<FolderRow> rows;
+  for (const std::uint64_t m : kSides)
+    for (const std::uint64_t n : kSides)
+      for (const std::uint64_t batch : kBatches)
+        for (const std::uint64_t k : kDepths)
+          if (const auto kernel = own.fastest(GemmProblem::packed(*part.type, m, n, k, batch)))
+            rows.push_back({{m, n, batch, k}, *kernel});
+  return compacted(own.take(), std::move(rows), *general);
+}
+
+}  // namespace kiln::folder

@@ -1,0 +1,122 @@
+// See folder_writer.hpp. Source: rename(2) for RENAME_EXCHANGE.
+#include "runtime/folder/folder_writer.hpp"
+
+#include "runtime/host/files.hpp"
+
+#include <cerrno>
+#include <cstdio>
+#include <cstdlib>
+#include <cstring>
+#include <filesystem>
+#include <system_error>
+#include <utility>
+#include <vector>
+
+#include <fcntl.h>
+#include <fmt/format.h>
+#include <sys/stat.h>
+#include <unistd.h>
+
+namespace kiln::folder {
+namespace {
+
+namespace fs = std::filesystem;
+
+Error failed(std::string_view what, const std::string& path, int number) {
+  return Error{ErrorCode::kIo, fmt::format("cannot {} {}: {}", what, path, std::strerror(number)), {}};
+}
+
+/// Nothing, an empty folder, or one that kiln wrote.
+Result<void> check_replaceable(const std::string& path) {
+  std::error_code error;
+  const fs::file_status status = fs::status(path, error);
+  if (!fs::exists(status)) return {};
+  const auto refuse = [&](std::string_view why) {
+    return Error{ErrorCode::kInvalidArgument,
+                 fmt::format("{} is there already, and {}", path, why),
+                 {"name a folder that does not exist yet; it can be moved or linked to its place afterwards"}};
+  };
+  if (!fs::is_directory(status)) return refuse("is no folder");
+  if (fs::is_empty(path, error) || fs::exists(fs::path(path) / kBuiltBy, error)) return {};
+  return refuse("kiln did not write it");
+}
+
+}  // namespace
+
+Result<FolderWriter> FolderWriter::create(const std::string& given) {
+  std::string path = fs::path(given).lexically_normal().string();
+  while (path.size() > 1 && path.back() == '/') path.pop_back();
+  if (path.empty() || path == "." || path == "/" || fs::path(path).filename() == "..")
+    return Error{ErrorCode::kInvalidArgument, fmt::format("'{}' is no name for a folder to be written", given), {}};
+  KILN_TRY(check_replaceable(path));
+  const std::string parent = fs::path(path).has_parent_path() ? fs::path(path).parent_path().string() : ".";
+  KILN_TRY(runtime::make_folder(parent));
+  std::string pattern = fmt::format("{}/.{}.XXXXXX", parent, fs::path(path).filename().string());
+  if (::mkdtemp(pattern.data()) == nullptr) return failed("make a folder", pattern, errno);
+  // mkdtemp makes it for its owner alone.
+  const mode_t mask = ::umask(0);
+  ::umask(mask);
+  ::chmod(pattern.c_str(), 0777 & ~mask);
+  return FolderWriter(std::move(path), std::move(pattern));
+}
+
+FolderWriter::FolderWriter(FolderWriter&& other) noexcept
+    : path_(std::move(other.path_)), temporary_(std::exchange(other.temporary_, {})) {}
+
+FolderWriter& FolderWriter::operator=(FolderWriter&& other) noexcept {
+  if (this == &other) return *this;
+  discard();
+  path_ = std::move(other.path_);
+  temporary_ = std::exchange(other.temporary_, {});
+  return *this;
+}
+
+FolderWriter::~FolderWriter() {
+  discard();
+}
+
+void FolderWriter::discard() {
+  if (temporary_.empty()) return;
+  std::error_code ignored;
+  fs::remove_all(temporary_, ignored);
+  temporary_.clear();
+}
+
+Result<void> FolderWriter::write(std::string_view name, std::span<const std::byte> bytes) const {
+  return runtime::write_file(fmt::format("{}/{}", temporary_, name), bytes, runtime::Flush::kLater);
+}
+Result<void> FolderWriter::write(std::string_view name, std::string_view text) const {
+  return write(name, std::as_bytes(std::span(text)));
+}
+
+Result<void> FolderWriter::take(const std::string& file) const {
+  std::error_code error;
+  const fs::path target = fs::path(temporary_) / fs::path(file).filename();
+  fs::create_hard_link(file, target, error);
+  if (error) fs::copy_file(file, target, error);
+  if (error) return Error{ErrorCode::kIo, fmt::format("cannot take {}: {}", file, error.message()), {}};
+  return {};
+}
+
+Result<void> FolderWriter::commit() {
+  KILN_TRY(runtime::flush_folder(temporary_));
+  KILN_TRY(check_replaceable(path_));
+  if (::renameat2(AT_FDCWD, temporary_.c_str(), AT_FDCWD, path_.c_str(), RENAME_NOREPLACE) == 0) {
+    temporary_.clear();
+    return {};
+  }
+  // A file system without such renames takes the plain one, which replaces empty folders alone.
+  if (errno == EEXIST || errno == EINVAL || errno == ENOTEMPTY) {
+    if (::renameat2(AT_FDCWD, temporary_.c_str(), AT_FDCWD, path_.c_str(), RENAME_EXCHANGE) == 0) {
+      discard();  // a folder that was there before
+      return {};
+    }
+    if (::rename(temporary_.c_str(), path_.c_str()) == 0) {
+      temporary_.clear();
+      return {};
+    }
+  }
+  return failed("rename the folder to", path_, errno);
+}
+
+}  // namespace kiln::folder

@@ -1,0 +1,42 @@
+// FolderWriter: a folder that appears whole or not at all. Files go into a folder beside it; commit() renames that, in
+// one step, to the name that was asked for. What was there before stays until then; a folder that kiln did not write is
+// never replaced.
+#pragma once
+
+#include "kiln/result.hpp"
+
+#include <cstddef>
+#include <span>
+#include <string>
+#include <string_view>
+
+namespace kiln::folder {
+
+/// The file that tells what a folder was written by, and with what; a folder that has it may be replaced.
+inline constexpr std::string_view kBuiltBy = "kiln-build.txt";
+
+class FolderWriter {
+ public:
+  /// kInvalidArgument if something else is under that name; kIo with the path and the system's reason.
+  static Result<FolderWriter> create(const std::string& path);
+  FolderWriter(FolderWriter&& other) noexcept;
+  FolderWriter& operator=(FolderWriter&& other) noexcept;
+  /// Without a commit() nothing is left.
+  ~FolderWriter();
+
+  /// A file of it; any process may write several at a time.
+  Result<void> write(std::string_view name, std::span<const std::byte> bytes) const;
+  Result<void> write(std::string_view name, std::string_view text) const;
+  /// Takes a file of another folder, by a link where that can be.
+  Result<void> take(const std::string& file) const;
+  const std::string& temporary() const { return temporary_; }
+  /// Flushed to the disk, then renamed. Once.
+  Result<void> commit();
+
+ private:
+  FolderWriter(std::string path, std::string temporary) : path_(std::move(path)), temporary_(std::move(temporary)) {}
+  void discard();
+  std::string path_, temporary_;  ///< no temporary: committed, or moved from
+};
+
+}  // namespace kiln::folder
