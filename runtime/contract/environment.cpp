@@ -42,6 +42,7 @@ const std::vector<std::string_view>& known_variables() {
                                                       "LSAN_OPTIONS",
                                                       "MAKEFLAGS",
                                                       "PATH",
+                                                      "ROCBLAS_LAYER",
                                                       "ROCBLAS_TENSILE_LIBPATH",
                                                       "ROCM_PATH",
                                                       "TSAN_OPTIONS",

@@ -27,6 +27,8 @@ const std::vector<DropInRow> kDropIns = {
     {"hipBLASLt", "libhipblaslt.so.1", "libhipblaslt.so", "libhipblaslt.so.0",
      "hipBLASLt 0.x (ROCm 6), whose C++ classes have other layouts; kiln serves 1.x (ROCm 7)",
      {"hipblasLt", "hipblaslt", "_ZN13hipblaslt_ext", "_ZNK13hipblaslt_ext"}},
+    {"rocBLAS", "libkiln-rocblas.so", "librocblas.so", nullptr, nullptr,
+     {"rocblas_hgemm", "rocblas_sgemm", "rocblas_dgemm", "rocblas_cgemm", "rocblas_zgemm", "rocblas_gemm_"}},
 };
 // clang-format on
 
@@ -66,6 +68,7 @@ bool DropIn::stands_for(const std::string& name) const {
 }
 
 Result<void> DropIn::can_replace(const std::string& vendors_file) const {
+  if (row_->refused == nullptr) return {};
   std::string soname;
   KILN_TRY(with_elf(vendors_file, [&](const ElfFile& elf) { soname = elf.soname(); }));
   // A wheel renames the file, and its soname at times; a link of a distribution has the version in its target's name.

@@ -13,7 +13,7 @@ struct DropInRow {
   const char* name;                  ///< "hipBLASLt"
   const char* file;                  ///< "libhipblaslt.so.1", which is its soname too
   const char* prefix;                ///< vendor's file names under any version start so: "libhipblaslt.so"
-  const char* refused;               ///< prefix of sonames with another interface: "libhipblaslt.so.0"
+  const char* refused;               ///< prefix of sonames with another interface: "libhipblaslt.so.0"; nullptr: none
   const char* refused_words;         ///< says why these are refused
   std::vector<const char*> symbols;  ///< prefixes of the names of its interface
 };

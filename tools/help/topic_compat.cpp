@@ -5,9 +5,9 @@
 namespace kiln::tools {
 
 std::string compat_page() {
-  return R"(Programs that call hipBLASLt run on kiln unchanged:
+  return R"(Programs that call hipBLASLt or rocBLAS's GEMMs run on kiln unchanged:
 
-  kiln exec -- python3 train.py        calls of hipBLASLt reach kiln's library
+  kiln exec -- python3 train.py        calls of hipBLASLt, and rocBLAS's GEMMs, reach kiln's libraries
   kiln doctor -- ./app                 what of a program is served, and what is not, without running it
 
 How it works
@@ -47,7 +47,16 @@ Kernels
   An algorithm's index is stable for a build of kiln and its library (hipblasLtGetGitRevision tells the two apart); one
   that another build persisted is answered with an error, never by another kernel.
 
-rocBLAS and hipBLAS are not replaced. A rocBLAS that was built with hipBLASLt calls kiln through it.
+rocBLAS 5 and 6, and what calls it (hipBLAS, rocSOLVER)
+  libkiln-rocblas.so stands before the program's own rocBLAS, which stays loaded: the handle, its stream, modes and pool
+  of workspace are that one's, and so are all functions but GEMMs.
+  GEMMs            {h,s,d,c,z}gemm, _batched, _strided_batched, gemm_ex and its forms, each with its _64 twin; solutions
+                   by number; the templates that rocBLAS's own trsm and syrk call, and rocSOLVER
+  handed on        8-bit floats (gemm_ex3), stochastic rounding, numbers of rocBLAS's own solutions, gemmt; everything
+                   while ROCBLAS_LAYER is set, so that logs stay
+  no kernels       for a GPU that rocBLAS has no files for, where it would end the process: GEMMs run, what is handed on
+                   and comes to Tensile answers not_implemented, and rocblas_initialize does nothing
+A rocBLAS that was built with hipBLASLt does not reach it by a GEMM any more.
 )";
 }
 

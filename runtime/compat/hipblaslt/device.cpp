@@ -1,37 +1,16 @@
-// The one table of devices of the process.
+// See device.hpp.
 #include "runtime/compat/hipblaslt/device.hpp"
 
-#include "runtime/compat/hipblaslt/hip.hpp"
+#include "runtime/compat/shared/per_gpu.hpp"
 
 #include <algorithm>
 #include <array>
-#include <map>
-#include <memory>
 #include <span>
 
 namespace kiln::hipblaslt {
-namespace {
-
-struct Devices {
-  std::mutex mutex;
-  std::map<int, Device*> by_gpu;
-};
-
-Devices& devices() {
-  static Devices* const all = new Devices;  // never destroyed: see device.hpp
-  return *all;
-}
-
-}  // namespace
 
 Device* Device::current() {
-  const int gpu = current_gpu();
-  if (gpu < 0) return nullptr;
-  Devices& all = devices();
-  const std::lock_guard lock(all.mutex);
-  Device*& device = all.by_gpu[gpu];
-  if (device == nullptr) device = new Device(gpu);
-  return device;
+  return compat::of_current_gpu<Device>();
 }
 
 Device::Device(int gpu) : gpu_(gpu) {
@@ -48,7 +27,8 @@ Device::Device(int gpu) : gpu_(gpu) {
 
 GemmProblem Device::adapted(GemmProblem problem) {
   if (problem.compute_units != 0) {
-    std::call_once(asked_for_units_, [&] { units_ = static_cast<std::uint32_t>(units_of_multiprocessor(gpu_)); });
+    std::call_once(asked_for_units_,
+                   [&] { units_ = static_cast<std::uint32_t>(compat::units_of_multiprocessor(gpu_)); });
     problem.compute_units *= units_;
   }
   if (problem.type.compute_input_a != DataType::kXf32) return problem;

@@ -1,6 +1,5 @@
 // A GPU and the Context that serves it. All handles for a GPU share one: programs make a handle per thread, and throw
-// some away after one question. It lives as long as the process, since handles and C++ objects of a program are
-// destroyed at any time, and a Context stops its thread at the process's end by itself.
+// some away after one question.
 #pragma once
 
 #include "kiln/context.hpp"
@@ -15,7 +14,8 @@ namespace kiln::hipblaslt {
 
 class Device {
  public:
-  /// Of the GPU that is current; opened at the first call for it. nullptr: HIP has none.
+  explicit Device(int gpu);
+  /// Of the GPU that is current (shared/per_gpu.hpp). nullptr: HIP has none.
   static Device* current();
 
   /// nullptr: kiln cannot serve this GPU (error()).
@@ -32,7 +32,6 @@ class Device {
   void build_missed();
 
  private:
-  explicit Device(int gpu);
   const int gpu_;
   std::optional<Context> context_;
   std::string error_;

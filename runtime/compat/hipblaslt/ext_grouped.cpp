@@ -1,8 +1,8 @@
 // GroupedGemm: vectors of problems, one launch. kiln's kernels have records of their own, so arguments that a program
 // edits in the device's memory are read back first, which waits for the stream.
 #include "runtime/compat/hipblaslt/ext_instance.hpp"
-#include "runtime/compat/hipblaslt/hip.hpp"
 #include "runtime/compat/hipblaslt/log.hpp"
+#include "runtime/compat/shared/hip.hpp"
 
 #include <cstring>
 #include <utility>
@@ -228,7 +228,7 @@ hipblasStatus_t GroupedGemm::run(void* deviceUserArgs, hipStream_t stream) {
   if (m_gemm_count == 0 || deviceUserArgs == nullptr || !instance.is_initialised()) return HIPBLAS_STATUS_INVALID_VALUE;
   if (instance.device->context()->capturing()) return HIPBLAS_STATUS_NOT_SUPPORTED;
   std::vector<UserArguments> arguments(instance.products.size());
-  if (!copy_to_host(arguments.data(), deviceUserArgs, arguments.size() * sizeof(UserArguments), stream))
+  if (!kiln::compat::copy_to_host(arguments.data(), deviceUserArgs, arguments.size() * sizeof(UserArguments), stream))
     return HIPBLAS_STATUS_INTERNAL_ERROR;
   std::vector<Product> products;
   for (std::size_t i = 0; i < arguments.size(); ++i) products.push_back(changed(instance.products[i], arguments[i]));

@@ -13,7 +13,7 @@ struct Instance {
   Device* device = nullptr;
   bool grouped = false;
   std::size_t limit = 0;          ///< of workspace (setMaxWorkspaceBytes)
-  Descriptor defaults;            ///< what the handle and the preference say of all products
+  Descriptor defaults;            ///< the handle's and the preference's word on all products
   std::vector<Product> products;  ///< none: setProblem has not been called, or failed
   // Of initialize():
   SolutionIndex index = -1;

@@ -1,5 +1,5 @@
 // HIP is looked up at the first call, never at load, and never opened: a program that multiplies has it.
-#include "runtime/compat/hipblaslt/hip.hpp"
+#include "runtime/compat/shared/hip.hpp"
 
 #include <atomic>
 #include <string>
@@ -8,7 +8,7 @@
 #include <dlfcn.h>
 #include <link.h>
 
-namespace kiln::hipblaslt {
+namespace kiln::compat {
 namespace {
 
 int take_if_hip(dl_phdr_info* info, std::size_t /*size*/, void* found) {
@@ -86,7 +86,7 @@ int current_gpu() {
 }
 
 int units_of_multiprocessor(int gpu) {
-  constexpr int kMultiprocessorCount = 63, kPhysicalMultiProcessorCount = 10015;  // of hipDeviceAttribute_t
+  constexpr int kMultiprocessorCount = 63, kPhysicalMultiProcessorCount = 10015;  // hipDeviceAttribute_t
   const Hip* const hip = the_hip();
   if (hip == nullptr) return 1;
   const int before = hip->peek_at_last_error();
@@ -108,4 +108,4 @@ bool copy_to_host(void* to, const void* from, std::size_t bytes, void* stream) {
   return !failed;
 }
 
-}  // namespace kiln::hipblaslt
+}  // namespace kiln::compat

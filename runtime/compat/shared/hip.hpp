@@ -3,7 +3,7 @@
 
 #include <cstddef>
 
-namespace kiln::hipblaslt {
+namespace kiln::compat {
 
 /// hipGetDevice. -1: the process has no HIP, or HIP no device.
 int current_gpu();
@@ -15,4 +15,4 @@ int units_of_multiprocessor(int gpu);
 /// Copies from the device in the order of the stream, and waits for it. False: HIP refuses.
 bool copy_to_host(void* to, const void* from, std::size_t bytes, void* stream);
 
-}  // namespace kiln::hipblaslt
+}  // namespace kiln::compat
