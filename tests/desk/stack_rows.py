@@ -5,6 +5,7 @@ import os
 import re
 import subprocess
 import tempfile
+import threading
 
 import stack_run
 
@@ -244,17 +245,20 @@ OPERATIONS = ("NN", "NT", "TN", "TT")
 
 
 class Folder:
-    """A folder that kiln builds when a run first needs it."""
+    """A folder that kiln builds when a run first needs it; other runs of the part wait for it."""
 
     def __init__(self, runner, flavour, arch, variable):
         self.runner, self.flavour, self.arch, self.variable, self.path = runner, flavour, arch, variable, None
+        self.building = threading.Lock()
 
     def env(self):
-        if self.path is None:
-            self.place = tempfile.TemporaryDirectory()
-            self.path = os.path.join(self.place.name, "library")
-            subprocess.run([self.runner.kiln, "build", "--architecture", self.arch, "--for", self.flavour, "--prove", "0",
-                            "-o", self.path], check=True, capture_output=True)
+        with self.building:
+            if self.path is None:
+                self.place = tempfile.TemporaryDirectory()
+                path = os.path.join(self.place.name, "library")
+                subprocess.run([self.runner.kiln, "build", "--architecture", self.arch, "--for", self.flavour, "--prove", "0",
+                                "-o", path], check=True, capture_output=True)
+                self.path = path
         return {self.variable: self.path}
 
 
