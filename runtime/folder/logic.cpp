@@ -45,11 +45,15 @@ bool is_of_kernel(K kind) {
   return std::ranges::find(kKinds, kind) != kKinds.end();
 }
 
-/// Whether a file's rows answer what the part is asked: the same matrices, and nothing in the sums that the part's
+/// The tables that a folder has a form for; the others rank by a model.
+bool has_rows(const LogicFile& file) {
+  return library::is_searched(file.kind) || file.kind == library::TableKind::kDecisionTree;
+}
+
+/// Whether a file's solutions answer what the part is asked: the same matrices, and nothing in the sums that the part's
 /// kernels have not.
 bool is_for(const LogicFile& file, const Part& part) {
   if (file.product != part.flavour->product || file.types.empty() || !file.unusable.empty()) return false;
-  if (!library::is_searched(file.kind) && file.kind != library::TableKind::kDecisionTree) return false;
   if (!file.hardware.processor.empty() && file.hardware.processor != part.architecture) return false;
   const library::TypeRecord& type = file.types.front();
   if (type[TypeKey::kUseE] != part.record[TypeKey::kUseE]) return false;
@@ -201,8 +205,16 @@ Result<FittedPart> Logic::fit(const Part& part, const isa::Processor& processor)
   KILN_ASSIGN(FittedPart fitted, fit_own(part, processor));
   if (empty()) return fitted;
   TableFitter fitter(part, processor, fitted);
-  for (const LogicFile& file : files_)
-    if (is_for(file, part)) fitter.add(file);
+  for (const LogicFile& file : files_) {
+    if (!is_for(file, part)) continue;
+    if (has_rows(file)) {
+      fitter.add(file);
+    } else {
+      const std::string reason =
+          fmt::format("tables of kind {} have no rows for a folder", library::name_of(file.kind));
+      fitted.refused[reason] += file.solutions.size();
+    }
+  }
   fitter.finish();
   return fitted;
 }

@@ -95,6 +95,16 @@ TEST(CliBuild, EagerFoldersHaveOneFileOfSolutions) {
   EXPECT_EQ(objects, outcome.json()["architectures"][0]["kernels"]);
 }
 
+TEST(CliBuild, LogicWithoutRowsIsNamed) {
+  const ScratchFolder scratch;
+  const Arguments words = {"build",     "--architecture", "gfx90a",  "--for", "hipblaslt-1", "--types", "HH_HPA",
+                           "--library", kLogic,           "--cache", "none",  "--prove",     "0",       "-o"};
+  const Outcome outcome = kiln(words + Arguments{scratch.file("logic")});
+  ASSERT_EQ(outcome.exit_code, 0) << outcome.err;
+  EXPECT_NE(outcome.out.find("tables of kind FreeSize have no rows for a folder"), std::string::npos) << outcome.out;
+  EXPECT_NE(kiln(words + Arguments{scratch.file("as_json"), "--json"}).json()["architectures"][0]["left_out"], 0);
+}
+
 TEST(CliBuild, KernelsAreProvenOnce) {
   const ScratchFolder scratch;
   Arguments words = small(scratch.file("out"), {"--json"}, "gfx1201");
