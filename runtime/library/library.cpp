@@ -134,15 +134,15 @@ class Library::Impl {
 
   const Solution* numbered(std::int32_t number, const Hardware& hardware, const ProblemType* likely) const {
     if (const Solution* const known = numbers_.find(number)) return known;
-    const auto at = static_cast<std::size_t>(SolutionNumbers::source_of(number));
-    if (number < 0 || at >= sources_.size() || !sources_[at].answers_for(hardware)) return nullptr;
+    const auto at = SolutionNumbers::source_of(number);
+    if (!at || *at >= sources_.size() || !sources_[*at].answers_for(hardware)) return nullptr;
     if (likely != nullptr) {
       static_cast<void>(of_type(*likely, hardware));
       if (const Solution* const known = numbers_.find(number)) return known;
     }
     std::vector<const Solution*> all;
-    const Source& source = sources_[at];
-    if (const auto type = type_of_number(source, number - SolutionNumbers::first_of(at)))
+    const Source& source = sources_[*at];
+    if (const auto type = type_of_number(source, number - SolutionNumbers::first_of(*at)))
       list(source, Problem::from(GemmProblem::packed(*type, 1, 1, 1)), hardware, Listing::kOfType, all);
     else
       list(source, {}, hardware, Listing::kOfProcessor, all);

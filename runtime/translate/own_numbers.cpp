@@ -1,5 +1,7 @@
 // See own_numbers.hpp. A type's number is written in digits of as many values as a member has, by what is accumulated:
-// a block of numbers for each compute type, the members' types in lists of their own.
+// a block of numbers for each compute type, the members' types in lists of their own. Real types with one type of A and
+// B and one of C and D are numbered from 0, a round of all of them for each candidate, so that programs that try
+// numbers one after another, as hipBLASLt's sample does, soon come to one of their type.
 #include "runtime/translate/own_numbers.hpp"
 
 #include "runtime/library/model/solution_numbers.hpp"
@@ -72,6 +74,53 @@ constexpr std::size_t types_in_all() {
 constexpr std::size_t kFirst = library::SolutionNumbers::kEnd;
 static_assert(kFirst + types_in_all() * kOfType <= std::size_t{1} << 31U, "numbers have 31 bits");
 
+/// The types that are numbered from 0, in order.
+struct CommonType {
+  DataType in, out, compute;
+};
+constexpr std::size_t common_types() {
+  std::size_t sum = 0;
+  for (const Block& block : kBlocks)
+    if (block.transposes.size() == kTransposes.size()) sum += block.in.size() * block.out.size();
+  return sum;
+}
+constexpr auto kCommonTypes = [] {
+  std::array<CommonType, common_types()> all{};
+  std::size_t count = 0;
+  for (const Block& block : kBlocks) {
+    if (block.transposes.size() != kTransposes.size()) continue;
+    for (const DataType in : block.in)
+      for (const DataType out : block.out) all[count++] = {in, out, block.compute};
+  }
+  return all;
+}();
+constexpr std::size_t kOfRound = kTransposes.size() * kTransposes.size() * kCommonTypes.size();
+static_assert(kOfRound * kOfType <= std::size_t{library::SolutionNumbers::kBegin}, "a library's numbers follow");
+
+/// Nothing: the type is none of these.
+std::optional<std::size_t> common_number(const ProblemType& type) {
+  if (type.a != type.b || type.c != type.d || Pair{type.input_a(), type.input_b()} != Pair{type.a, type.b})
+    return std::nullopt;
+  const auto found = std::ranges::find_if(kCommonTypes, [&](const CommonType& one) {
+    return one.in == type.a && one.out == type.d && one.compute == type.compute;
+  });
+  if (found == kCommonTypes.end()) return std::nullopt;
+  const std::size_t of_a = type.trans_a == Transpose::kT ? 1 : 0, of_b = type.trans_b == Transpose::kT ? 1 : 0;
+  return (of_a * kTransposes.size() + of_b) * kCommonTypes.size() +
+         static_cast<std::size_t>(found - kCommonTypes.begin());
+}
+ProblemType common_of_number(std::size_t number) {
+  const CommonType& common = kCommonTypes[number % kCommonTypes.size()];
+  number /= kCommonTypes.size();
+  ProblemType type;
+  type.a = type.b = common.in;
+  type.c = type.d = common.out;
+  type.compute = common.compute;
+  type.trans_a = kTransposes[number / kTransposes.size()].transpose;
+  type.trans_b = kTransposes[number % kTransposes.size()].transpose;
+  return type;
+}
+
 /// Appends a digit: which of the list's values it is. False: none of them.
 template <class List, class Value>
 bool append(std::size_t& number, const List& list, const Value& value) {
@@ -106,6 +155,7 @@ std::optional<Pair> take_multiplied(std::size_t& number, const Block& block) {
 
 std::optional<SolutionIndex> own_number(const ProblemType& type, std::size_t candidate) {
   if (candidate >= kOfType) return std::nullopt;
+  if (const auto common = common_number(type)) return static_cast<SolutionIndex>(candidate * kOfRound + *common);
   std::size_t before = 0;
   for (const Block& block : kBlocks) {
     std::size_t number = 0;
@@ -121,7 +171,10 @@ std::optional<SolutionIndex> own_number(const ProblemType& type, std::size_t can
 }
 
 std::optional<OwnNumber> own_of_number(SolutionIndex index) {
-  if (index < 0 || static_cast<std::size_t>(index) < kFirst) return std::nullopt;
+  if (index < 0) return std::nullopt;
+  if (const auto number = static_cast<std::size_t>(index); number < kOfRound * kOfType)
+    return OwnNumber{common_of_number(number % kOfRound), number / kOfRound};
+  if (static_cast<std::size_t>(index) < kFirst) return std::nullopt;
   std::size_t number = (static_cast<std::size_t>(index) - kFirst) / kOfType;
   for (const Block& block : kBlocks) {
     if (number >= block.size()) {

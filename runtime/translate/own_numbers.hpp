@@ -1,5 +1,5 @@
-// Numbers (SolutionIndex) of kiln's own solutions: behind a library's, 2,048 for each type of matrices, so that
-// a number alone says the type and which of own_candidates() is meant.
+// Numbers (SolutionIndex) of kiln's own solutions: before a library's those of common types, behind it the others,
+// 2,048 for each type of matrices, so that a number alone says the type and which of own_candidates() is meant.
 #pragma once
 
 #include "kiln/problem.hpp"

@@ -9,6 +9,7 @@
 #include <cstddef>
 #include <cstdint>
 #include <mutex>
+#include <optional>
 #include <span>
 #include <unordered_map>
 #include <vector>
@@ -18,11 +19,16 @@ namespace kiln::library {
 class SolutionNumbers {
  public:
   static constexpr std::int32_t kOfSource = 1 << 24;  ///< numbers of one
+  static constexpr std::int32_t kBegin = kOfSource;   ///< the first of a library's
   static constexpr std::int32_t kEnd = 1 << 30;       ///< past all of a library's; kiln's own have the others
-  static constexpr std::int32_t source_of(std::int32_t number) { return number / kOfSource; }
+  /// Nothing: not a number of a library's solution.
+  static constexpr std::optional<std::size_t> source_of(std::int32_t number) {
+    if (number < kBegin || number >= kEnd) return std::nullopt;
+    return static_cast<std::size_t>((number - kBegin) / kOfSource);
+  }
   /// -1: there are too many sources, and the solutions of this one have no numbers.
   static constexpr std::int32_t first_of(std::size_t source) {
-    return source < kEnd / kOfSource ? static_cast<std::int32_t>(source) * kOfSource : -1;
+    return source < (kEnd - kBegin) / kOfSource ? kBegin + static_cast<std::int32_t>(source) * kOfSource : -1;
   }
 
   /// Of several solutions with one number, the first one added has it.

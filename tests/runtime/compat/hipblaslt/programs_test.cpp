@@ -69,8 +69,8 @@ void expect_right_and_silent(const std::string& words) {
 class HipBlasLt : public testing::TestWithParam<const char*> {};
 
 TEST_P(HipBlasLt, ServesItsClients) {
-  for (const char* client :
-       {"pytorch", "epilogues", "int_mm", "tunable_op", "xla", "transformer_engine", "rocblas", "grouped", "vectors"})
+  for (const char* client : {"pytorch", "epilogues", "int_mm", "tunable_op", "xla", "transformer_engine", "rocblas",
+                             "numbers", "grouped", "vectors"})
     expect_right_and_silent(command(GetParam(), "clients", client));
   for (const char* answer : {"edges", "later", "uniform"})
     expect_right_and_silent(command(GetParam(), "answers", answer));

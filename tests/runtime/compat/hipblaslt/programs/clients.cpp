@@ -4,6 +4,7 @@
 
 #include <cstddef>
 #include <memory>
+#include <numeric>
 #include <set>
 #include <thread>
 
@@ -268,6 +269,29 @@ void rocblas() {
   }
 }
 
+/// hipBLASLt's sample of algorithms by number: it tries a hundred after another, from 0 on, until one runs its problem.
+void numbers_from_zero() {
+  const Handle handle;
+  Product product(lt::kF16, lt::kF16, false, false, 64, 48, 32);
+  const float alpha = 1, beta = 0;
+  for (int first = 0; first < 1000; first += 100) {
+    std::vector<int> wanted(100);
+    std::iota(wanted.begin(), wanted.end(), first);
+    std::vector<hipblasLtMatmulHeuristicResult_t> results;
+    LT(hipblaslt_ext::getAlgosFromIndex(handle.at, wanted, results));
+    for (hipblasLtMatmulHeuristicResult_t& result : results) {
+      std::size_t bytes = 0;
+      if (hipblaslt_ext::matmulIsAlgoSupported(handle.at, product.how.at, &alpha, product.la.at, product.lb.at, &beta,
+                                               product.lc.at, product.ld.at, result.algo,
+                                               bytes) != HIPBLAS_STATUS_SUCCESS)
+        continue;
+      LT(product.matmul(handle, &result.algo));
+      return product.check([&](auto i, auto j, auto l) { return product.plain(i, j, l); });
+    }
+  }
+  CHECK(!"an algorithm among the first thousand numbers");
+}
+
 /// Problems of several sizes in a launch.
 void grouped() {
   const Handle handle;
@@ -353,8 +377,8 @@ void vectors() {
 constexpr Program kPrograms[] = {{"pytorch", pytorch}, {"epilogues", epilogues},
                                  {"int_mm", int_mm},   {"tunable_op", tunable_op},
                                  {"xla", xla},         {"transformer_engine", transformer_engine},
-                                 {"rocblas", rocblas}, {"grouped", grouped},
-                                 {"vectors", vectors}};
+                                 {"rocblas", rocblas}, {"numbers", numbers_from_zero},
+                                 {"grouped", grouped}, {"vectors", vectors}};
 
 }  // namespace
 
