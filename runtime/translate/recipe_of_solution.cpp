@@ -211,11 +211,12 @@ Result<kernel::Plan> plan_of_solution(const library::Solution& solution, const P
   return plans.of(recipe);
 }
 
-Result<kernel::Plan> plan_as_stated(const library::Solution& solution, const isa::Processor* processor) {
+Result<kernel::Plan> plan_as_stated(const library::Solution& solution, const isa::Processor* processor,
+                                    const Tuning& tuning) {
   if (!solution.type) return Error{ErrorCode::kUnsupported, "types: " + solution.unusable_type, {}};
   if (processor == nullptr)
     return Error{ErrorCode::kUnsupported, fmt::format("kiln has no tables for {}", solution.architecture), {}};
-  auto plan = plan_of_solution(solution, *solution.type, *processor);
+  auto plan = plan_of_solution(solution, *solution.type, *processor, tuning);
   if (!plan) return Error{ErrorCode::kUnsupported, kind_of(plan.error()), {}};
   return plan;
 }

@@ -81,6 +81,7 @@ std::string kind_of(const Error& error);
 /// What a library's solution becomes as its problem type says, without an epilogue; else kUnsupported, whose message is
 /// the class of what is in the way. `kiln pack --report` and `kiln warm --all` both count these. No processor: kiln has
 /// no tables for the solution's.
-Result<kernel::Plan> plan_as_stated(const library::Solution& solution, const isa::Processor* processor);
+Result<kernel::Plan> plan_as_stated(const library::Solution& solution, const isa::Processor* processor,
+                                    const Tuning& tuning = {});
 
 }  // namespace kiln::runtime

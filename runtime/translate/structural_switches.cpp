@@ -100,10 +100,11 @@ SwitchVerdict global_read_vector_width(const Solution& s, const Plan& plan) {
               {plan.a.global_read.vector, plan.b.global_read.vector});
 }
 
-/// What goes through LDS is stored as StoreRemapVectorWidth says, which is judged apart; its stores have no width else.
+/// What goes through LDS is stored as StoreRemapVectorWidth says, which is judged apart; its stores have no width else,
+/// nor have atomics, whose width Tensile derives from the type (VectorAtomicWidth).
 /// Without a matrix instruction Tensile stores as many elements as VectorWidth says, whatever StoreVectorWidth does.
 SwitchVerdict store_vector_width(const Solution& s, const Plan& plan) {
-  if (plan.recipe.store_remap != 0) return without_effect();
+  if (plan.recipe.store_remap != 0 || plan.recipe.split().sums == kernel::SumsGo::kByAtomics) return without_effect();
   const std::int32_t asked = is_valu(s.parameters) ? s.parameters.vector_width_a : s.parameters.store_vector_width;
   if (asked < 1) return {"derived", "derived"};
   constexpr std::uint32_t kLargestStore = 16;  // bytes; Tensile's wider ones are several

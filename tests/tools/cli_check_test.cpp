@@ -20,6 +20,7 @@ TEST(CliCheck, MakesTheKernelOfEverySolution) {
   EXPECT_GT(json["kernels"].get<std::uint64_t>(), 4U);
   EXPECT_EQ(json["switches"]["solutions"], made);
   EXPECT_LE(json["switches"]["all"].get<std::uint64_t>(), made);
+  EXPECT_GE(json["switches"]["all_with_atomics"], json["switches"]["all"]);
   for (const auto& each : json["switches"]["each"]) {
     std::uint64_t others = 0;
     for (const auto& otherwise : each["otherwise"]) others += otherwise["solutions"].get<std::uint64_t>();

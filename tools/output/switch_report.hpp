@@ -15,11 +15,13 @@ namespace kiln::tools {
 /// Of solutions that have a plan: how many honour each switch, and what the others' became.
 class SwitchTally {
  public:
+  /// `plan`: the solution's where RuntimeOptions::allow_atomics is not set.
   void add(const library::Solution& solution, const kernel::Plan& plan);
   void add(const SwitchTally& other);
-  /// {"solutions", "all", "each": [{"name", "honoured", "otherwise": [{"asked", "became", "solutions"}]}]}
+  /// {"solutions", "all", "all_with_atomics", "each": [{"name", "honoured", "otherwise": [{"asked", "became",
+  /// "solutions"}]}]}
   Json json() const;
-  /// A line for all of them, then one for each.
+  /// Two lines for all of them, then one for each.
   std::string text() const;
 
  private:
@@ -31,7 +33,7 @@ class SwitchTally {
   /// The most frequent ones.
   static std::vector<Otherwise> most_frequent(const Row& row);
 
-  std::uint64_t solutions_ = 0, all_ = 0;
+  std::uint64_t solutions_ = 0, all_ = 0, all_with_atomics_ = 0;
   std::vector<Row> rows_ = std::vector<Row>(runtime::structural_switches().size());
 };
 
