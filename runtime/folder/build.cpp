@@ -31,7 +31,7 @@ std::string master_name(const std::string& architecture, bool is_lazy) {
 
 /// Of types that hosts of the flavour ask for.
 Result<void> check_types(const BuildOptions& options) {
-  std::vector<std::string_view> known;
+  std::vector<std::string> known;
   for (const Part& part : parts_of(*options.flavour, {}))
     if (std::ranges::find(known, part.letters) == known.end()) known.push_back(part.letters);
   for (const std::string& type : options.types)

@@ -56,9 +56,10 @@ bool is_for(const LogicFile& file, const Part& part) {
   if (file.product != part.flavour->product || file.types.empty() || !file.unusable.empty()) return false;
   if (!file.hardware.processor.empty() && file.hardware.processor != part.architecture) return false;
   const library::TypeRecord& type = file.types.front();
-  if (type[TypeKey::kUseE] != part.record[TypeKey::kUseE]) return false;
-  for (const TypeKey other : {TypeKey::kGradient, TypeKey::kGroupedGemm, TypeKey::kUseScaleAb, TypeKey::kUseScaleCd,
-                              TypeKey::kOutputAmaxD, TypeKey::kSwizzleA, TypeKey::kSwizzleB})
+  for (const TypeKey same : {TypeKey::kUseE, TypeKey::kUseScaleAb, TypeKey::kUseScaleCd})
+    if (type[same] != part.record[same]) return false;
+  for (const TypeKey other :
+       {TypeKey::kGradient, TypeKey::kGroupedGemm, TypeKey::kOutputAmaxD, TypeKey::kSwizzleA, TypeKey::kSwizzleB})
     if (type[other] != 0) return false;
   if (type[TypeKey::kHighPrecisionAccumulate] != part.record[TypeKey::kHighPrecisionAccumulate]) return false;
   const auto usable = library::usable_type(type).type;

@@ -17,13 +17,22 @@ using library::Product;
 using library::TypeId;
 using T = library::TypeKey;
 
+/// What a host asks for by types, in parts of their own, besides an epilogue that a launch may or may not have.
+enum class Links : std::uint8_t {
+  kNone,
+  kAux,     ///< the auxiliary matrix is written
+  kScales,  ///< of A, B, C and D, one number each
+};
+
 /// Element types by which a host asks: of A and B, of C and D, of the sums; whether the host calls it a high precision
 /// accumulation; Tensile's letters; the host's product.
 struct TypeRow {
-  TypeId input, output, compute;
+  TypeId a, output, compute;
   bool is_hpa;
   std::string_view letters;
   Product product;
+  Links links = Links::kNone;
+  TypeId b = a;
 };
 
 // clang-format off
@@ -46,8 +55,65 @@ constexpr std::array kTypes = {
     TypeRow{TypeId::kBf16, TypeId::kF32,  TypeId::kF32, true,  "BS_HPA",  Product::kTensileLite},
     TypeRow{TypeId::kI8,   TypeId::kI8,   TypeId::kI32, true,  "I8I8_HPA",Product::kTensileLite},
     TypeRow{TypeId::kI8,   TypeId::kI32,  TypeId::kI32, true,  "I8I_HPA", Product::kTensileLite},
+    TypeRow{TypeId::kF16,  TypeId::kF16,  TypeId::kF32, true,  "HH_HPA",  Product::kTensileLite, Links::kAux},
+    TypeRow{TypeId::kBf16, TypeId::kBf16, TypeId::kF32, true,  "BB_HPA",  Product::kTensileLite, Links::kAux},
+};
+
+/// Of A, of B or of D.
+struct EightBitType {
+  TypeId type;
+  std::string_view letters;
+};
+constexpr std::array kOcpTypes = {EightBitType{TypeId::kF8,   "F8"}, EightBitType{TypeId::kB8,   "B8"}};
+constexpr std::array kFnuzTypes = {EightBitType{TypeId::kF8N, "F8"}, EightBitType{TypeId::kB8N, "B8"}};
+constexpr std::array kOutputsOfEightBits = {
+    EightBitType{TypeId::kF32, "S"}, EightBitType{TypeId::kF16, "H"}, EightBitType{TypeId::kBf16, "B"},
 };
 // clang-format on
+
+/// A row with its letters and those of what it asks for.
+struct Family {
+  TypeRow row;
+  std::string letters;
+};
+
+std::string_view letters_of(Links links) {
+  constexpr std::array<std::string_view, 3> kLetters = {"", "_Aux", "_SAB_SCD"};
+  return kLetters.at(static_cast<std::size_t>(links));
+}
+
+/// The 8-bit floats that the processor's instructions multiply.
+std::span<const EightBitType> eight_bit_types(std::string_view architecture) {
+  const isa::Processor* const processor = isa::find_processor(architecture);
+  if (processor == nullptr) return kOcpTypes;
+  switch (processor->traits().float8) {
+    case isa::Float8::kNone:
+      return {};
+    case isa::Float8::kFnuz:
+      return kFnuzTypes;
+    case isa::Float8::kOcp:
+      return kOcpTypes;
+  }
+  return {};
+}
+
+/// Parts are numbered by their place here: new ones come last.
+std::vector<Family> families(std::string_view architecture) {
+  std::vector<Family> list;
+  const auto add = [&](const TypeRow& row, std::string_view letters) {
+    list.push_back({row, fmt::format("{}{}", letters, letters_of(row.links))});
+  };
+  for (const TypeRow& row : kTypes) add(row, row.letters);
+  const std::span<const EightBitType> inputs = eight_bit_types(architecture);
+  for (const EightBitType& a : inputs)
+    for (const EightBitType& b : inputs)
+      for (const std::span<const EightBitType> outputs : {std::span<const EightBitType>(kOutputsOfEightBits), inputs})
+        for (const EightBitType& d : outputs)
+          // Hosts give null for scales that a problem has not.
+          add({a.type, d.type, TypeId::kF32, true, {}, Product::kTensileLite, Links::kScales, b.type},
+              fmt::format("{}{}{}_HPA", a.letters, b.letters, d.letters));
+  return list;
+}
 
 bool is_complex(TypeId type) {
   return type == TypeId::kC32 || type == TypeId::kC64;
@@ -59,7 +125,7 @@ struct Operation {
 };
 std::vector<Operation> operations_of(const TypeRow& row) {
   std::vector<Operation> list;
-  const int last = is_complex(row.input) ? 2 : 1;
+  const int last = is_complex(row.a) ? 2 : 1;
   for (int a = 0; a <= last; ++a)
     for (int b = 0; b <= last; ++b) list.push_back({a != 0, b != 0, a == 2, b == 2});
   return list;
@@ -78,8 +144,9 @@ void add_epilogue(library::TypeRecord& r, const TypeRow& row) {
 library::TypeRecord record_of(const TypeRow& row, const Operation& operation, bool is_array) {
   library::TypeRecord r;
   const auto type = [&](T key, TypeId id) { r[key] = static_cast<std::int32_t>(id); };
-  for (const T key : {T::kDataType, T::kDataTypeA, T::kDataTypeB, T::kMacDataTypeA, T::kMacDataTypeB})
-    type(key, row.input);
+  type(T::kDataTypeA, row.a);
+  type(T::kDataTypeB, row.b);
+  for (const T key : {T::kDataType, T::kMacDataTypeA, T::kMacDataTypeB}) type(key, library::pair_of(row.a, row.b));
   for (const T key : {T::kDestDataType, T::kDataTypeE}) type(key, row.output);
   for (const T key : {T::kComputeDataType, T::kActivationComputeDataType}) type(key, row.compute);
   r[T::kLayoutA] = operation.trans_a ? 1 : 0;
@@ -91,13 +158,28 @@ library::TypeRecord record_of(const TypeRow& row, const Operation& operation, bo
   r[T::kUseBeta] = 1;
   r[T::kBiasSrc] = 3;
   if (row.product == Product::kTensileLite) add_epilogue(r, row);
+  r[T::kUseE] = row.links == Links::kAux ? 1 : 0;
+  r[T::kUseScaleAb] = r[T::kUseScaleCd] = row.links == Links::kScales ? 1 : 0;
   return r;
+}
+
+/// What each kernel of the part has.
+Epilogue epilogue_of(const TypeRow& row) {
+  switch (row.links) {
+    case Links::kNone:
+      return {};
+    case Links::kAux:
+      return {.aux = Aux::kOutput, .aux_type = *library::data_type(row.output)};
+    case Links::kScales:
+      return {.scale_a = Scale::kScalar, .scale_b = Scale::kScalar, .scale_c = true, .scale_d = true};
+  }
+  return {};
 }
 
 }  // namespace
 
 std::int64_t Part::first_index() const {
-  constexpr std::int64_t kMostParts = 128;
+  constexpr std::int64_t kMostParts = 256;
   const auto processors = isa::processors();
   std::int64_t row = 1;  // below are the numbers of the installed libraries
   for (const isa::Processor& p : processors) {
@@ -109,7 +191,7 @@ std::int64_t Part::first_index() const {
 
 std::vector<Part> parts_of(const Flavour& flavour, const std::string& architecture) {
   std::vector<Part> parts;
-  for (const TypeRow& row : kTypes) {
+  for (const auto& [row, letters] : families(architecture)) {
     if (row.product != flavour.product) continue;
     for (const Operation& operation : operations_of(row))
       // hipBLASLt of these releases has no batches by arrays.
@@ -119,12 +201,13 @@ std::vector<Part> parts_of(const Flavour& flavour, const std::string& architectu
         part.flavour = &flavour;
         part.architecture = architecture;
         part.number = parts.size();
-        part.letters = row.letters;
+        part.letters = letters;
         part.record = record_of(row, operation, is_array);
         library::UsableType usable = library::usable_type(part.record);
         part.type = usable.type;
+        if (part.type) part.type->epilogue = epilogue_of(row);
         part.unusable = std::move(usable.reason);
-        part.prefix = fmt::format("TensileLibrary_Type_{}_{}{}_{}", row.letters,
+        part.prefix = fmt::format("TensileLibrary_Type_{}_{}{}_{}", letters,
                                   library::operation_identifier(library::operation_of(part.record)),
                                   is_array ? "_GB" : "", architecture);
         parts.push_back(std::move(part));

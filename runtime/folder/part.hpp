@@ -12,7 +12,6 @@
 #include <cstdint>
 #include <optional>
 #include <string>
-#include <string_view>
 #include <vector>
 
 namespace kiln::folder {
@@ -20,8 +19,8 @@ namespace kiln::folder {
 struct Part {
   const Flavour* flavour = nullptr;
   std::string architecture;
-  std::size_t number = 0;    ///< in parts_of(), whatever the processor
-  std::string_view letters;  ///< its element types, as Tensile names files by them: "HH_HPA"
+  std::size_t number = 0;  ///< in parts_of(), whatever the processor
+  std::string letters;     ///< its element types, as Tensile names files by them: "HH_HPA"
   library::TypeRecord record;
   std::optional<ProblemType> type;  ///< nothing: kiln has no kernels of it
   std::string unusable;             ///< why there is no type

@@ -47,11 +47,22 @@ constexpr std::array kMandatory = {
 };
 // clang-format on
 
+/// A type of a predicate with the flavour of the part's 8-bit floats: hosts tell the two apart by name.
+std::int64_t flavoured(std::int64_t value, const Part& part) {
+  if (value < library::kAnyFlavour) return value;
+  const auto plain = static_cast<library::TypeId>(value - library::kAnyFlavour);
+  const auto input = static_cast<library::TypeId>(part.record[library::TypeKey::kDataTypeA]);
+  return static_cast<std::int64_t>(library::without_flavour(input) == input ? plain : library::with_fnuz(plain));
+}
+
 /// Without what the host does not know, at which it would fail.
-std::vector<Predicate> known_to(const Flavour& flavour, std::vector<Predicate> list) {
-  if (!flavour.knows_math)
+std::vector<Predicate> known_to_host(const Part& part, std::vector<Predicate> list) {
+  if (!part.flavour->knows_math)
     std::erase_if(list,
                   [](const Predicate& p) { return p.kind == K::kF32XdlMathOp || p.kind == K::kStochasticRounding; });
+  for (Predicate& p : list)
+    if (p.kind == K::kTypesEqual)
+      for (std::int64_t& type : p.values) type = flavoured(type, part);
   return list;
 }
 
@@ -95,8 +106,7 @@ class RecordWriter {
   }
 
   void write_conditions(std::span<const Predicate> more, MsgpackWriter& out) const {
-    std::vector<Predicate> all =
-        known_to(*part_.flavour, library::type_predicates(part_.record, part_.flavour->product));
+    std::vector<Predicate> all = known_to_host(part_, library::type_predicates(part_.record, part_.flavour->product));
     for (Predicate& p : all)
       if (p.kind == K::kActivationEnumWhiteList) p.values[0] = launch_activations();
     all.insert(all.end(), kernel_.limits.begin(), kernel_.limits.end());
@@ -127,11 +137,11 @@ class RecordWriter {
   }
 
   Fields problem_type() const {
-    Fields f = library::type_fields(part_.record, part_.flavour->product, library::Float8Names::kOne);
+    Fields f = library::type_fields(part_.record, part_.flavour->product, library::Float8Names::kByFlavour);
     if (!is_lite_) return f;
     for (const auto& [key, of] : {std::pair{"computeInputTypeA", library::TypeKey::kMacDataTypeA},
                                   {"computeInputTypeB", library::TypeKey::kMacDataTypeB}})
-      f.text(key, library::name_of(library::without_flavour(static_cast<library::TypeId>(part_.record[of]))));
+      f.text(key, library::name_of(static_cast<library::TypeId>(part_.record[of])));
     return f;
   }
 
@@ -241,7 +251,7 @@ std::string record_of(const Part& part, const FolderKernel& kernel, std::int64_t
 }
 
 std::string row_condition(const Part& part) {
-  std::vector<Predicate> row = known_to(*part.flavour, library::row_predicates(part.record, part.flavour->product));
+  std::vector<Predicate> row = known_to_host(part, library::row_predicates(part.record, part.flavour->product));
   if (part.flavour->is_lite()) {
     // Matrices in an order of their own are for kernels that know it.
     row.push_back({K::kSwizzleTensorA, {0}});

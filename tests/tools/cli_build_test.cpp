@@ -105,6 +105,20 @@ TEST(CliBuild, LogicWithoutRowsIsNamed) {
   EXPECT_NE(kiln(words + Arguments{scratch.file("as_json"), "--json"}).json()["architectures"][0]["left_out"], 0);
 }
 
+// Strictly, with the arguments of the host: the auxiliary matrix is written, scales are multiplied.
+TEST(CliBuild, KernelsOfAuxAndEightBitFloatsAreProven) {
+  for (const auto& [architecture, types] : {std::pair{"gfx90a", "HH_HPA_Aux"}, {"gfx1201", "F8B8B8_HPA_SAB_SCD"}}) {
+    const ScratchFolder scratch;
+    const Outcome outcome = kiln({"build", "--architecture", architecture, "--for", "hipblaslt-1", "--types", types,
+                                  "--cache", "none", "--prove", "1", "--json", "-o", scratch.file("out")});
+    ASSERT_EQ(outcome.exit_code, 0) << outcome.err;
+    const Json row = outcome.json()["architectures"][0];
+    EXPECT_EQ(row["parts"], 4) << types;
+    EXPECT_EQ(row["parts_failed"], 0) << types;
+    EXPECT_GT(row["kernels"].get<int>(), 20) << types;
+  }
+}
+
 TEST(CliBuild, KernelsAreProvenOnce) {
   const ScratchFolder scratch;
   Arguments words = small(scratch.file("out"), {"--json"}, "gfx1201");

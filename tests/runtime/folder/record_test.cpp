@@ -152,6 +152,34 @@ TEST(FolderParts, NumbersAreApart) {
   }
 }
 
+// hipBLASLt tells OCP's 8-bit floats and AMD's own (fnuz) apart by name: each processor has parts of the ones that it
+// multiplies, which no problem with the others may reach.
+TEST(FolderParts, HaveTheEightBitFloatsOfTheProcessor) {
+  struct Case {
+    const char* architecture;
+    std::size_t parts;
+    std::string_view name;
+    DataType type;
+  };
+  for (const Case& c : {Case{"gfx90a", 0, "", DataType::kF32}, Case{"gfx942", 80, "Float8_fnuz", DataType::kF8Fnuz},
+                        Case{"gfx950", 80, "Float8", DataType::kF8}, Case{"gfx1201", 80, "Float8", DataType::kF8}}) {
+    std::size_t found = 0;
+    for (const Part& part : parts_of(**find_flavour("hipblaslt-1"), c.architecture)) {
+      if (!part.letters.ends_with("_SAB_SCD")) continue;
+      ++found;
+      ASSERT_TRUE(part.type) << part.prefix << ": " << part.unusable;
+      EXPECT_TRUE(part.type->epilogue.scale_c && part.type->epilogue.scale_d);
+      EXPECT_EQ(part.type->epilogue.scale_a, Scale::kScalar);
+      if (!part.letters.starts_with("F8F8S")) continue;
+      EXPECT_EQ(part.type->a, c.type);
+      const std::string row = row_condition(part);
+      EXPECT_NE(row.find(c.name), std::string::npos) << part.prefix;
+      EXPECT_EQ(row.find("Float8_fnuz") != std::string::npos, c.type == DataType::kF8Fnuz) << part.prefix;
+    }
+    EXPECT_EQ(found, c.parts) << c.architecture;
+  }
+}
+
 // A folder of one part, read by kiln: each row's size is answered by the row's kernel.
 TEST(FolderDocuments, AreReadBackAsTheyWereMeant) {
   for (const char* word : {"rocm-5.7", "rocm-6.4"})
