@@ -1,9 +1,15 @@
-// kiln help: the list of subcommands and topics, the help of a subcommand, or the page of a topic.
+// kiln help: the list of subcommands and topics, the help of a subcommand, or the page of a topic; manual pages and completions.
+#include "runtime/host/files.hpp"
 #include "tools/command.hpp"
 #include "tools/flags/similar_words.hpp"
+#include "tools/help/completion.hpp"
+#include "tools/help/manual.hpp"
 #include "tools/help/topics.hpp"
 #include "tools/help/usage.hpp"
 #include "tools/output/output.hpp"
+
+#include <filesystem>
+#include <system_error>
 
 #include <fmt/format.h>
 #include <fmt/ranges.h>
@@ -16,10 +22,20 @@ class HelpCommand final : public Command {
   void declare(CLI::App& app) override {
     app_ = &app;
     app.add_option("words", words_, "a subcommand, such as run or cache stats, or a topic");
+    app.add_option("--completion", shell_, "print the completions for a shell, to be read by it: source <(...)")
+        ->check(CLI::IsMember({"bash", "zsh", "fish"}));
+    app.add_option("--write-pages", folder_,
+                   "write manual pages and completions into a folder, as they lie below share/ of an installation");
   }
 
   Result<ExitCode> run() override {
     const CLI::App* place = app_->get_parent();
+    if (!folder_.empty()) return write_pages(command_tree(*place));
+    if (!shell_.empty()) {
+      for (const Shell& shell : shells())
+        if (shell.name == shell_) print(shell.script(command_tree(*place)));
+      return ExitCode::kOk;
+    }
     std::string path = "kiln";
     for (const std::string& word : words_) {
       const CLI::App* const sub = subcommand_of(*place, word);
@@ -53,8 +69,25 @@ class HelpCommand final : public Command {
     return Error{ErrorCode::kInvalidArgument, message + did_you_mean(word, known), {}};
   }
 
+  Result<ExitCode> write_pages(const CommandEntry& program) const {
+    for (const ManualPage& page : manual_pages(program))
+      KILN_TRY(write_page(fmt::format("man/man{}/{}", page.file.back(), page.file), page.text));
+    for (const Shell& shell : shells()) KILN_TRY(write_page(std::string(shell.place), shell.script(program)));
+    return ExitCode::kOk;
+  }
+
+  Result<void> write_page(const std::string& place, const std::string& text) const {
+    const std::filesystem::path path = std::filesystem::path(folder_) / place;
+    std::error_code error;
+    std::filesystem::create_directories(path.parent_path(), error);
+    if (error)
+      return Error{ErrorCode::kIo, fmt::format("cannot make {}: {}", path.parent_path().string(), error.message()), {}};
+    return runtime::write_file(path.string(), text);
+  }
+
   const CLI::App* app_ = nullptr;
   std::vector<std::string> words_;
+  std::string shell_, folder_;
 };
 
 }  // namespace
