@@ -48,6 +48,8 @@ std::uint64_t number_of_dictionary(std::span<const std::byte> dictionary);
 std::string key_of_dictionary(std::uint64_t number);
 
 enum class RecordForm : std::uint32_t { kPlain = 1, kCompressed = 2, kDictionary = 3 };
+/// What a kiln of this version reads; one with an older one passes the record over.
+inline constexpr RecordForm kNewestForm = RecordForm::kDictionary;
 
 /// A record's parts, within the bytes it was read from.
 struct Record {

@@ -4,6 +4,7 @@
 #include "tools/help/sample_logic.hpp"
 #include "tools/help/topics.hpp"
 #include "tools/help/usage.hpp"
+#include "tools/help/version.hpp"
 #include "tools/output/output.hpp"
 #include "tools/output/streams.hpp"
 
@@ -213,8 +214,14 @@ int run(int argc, char** argv, ErrorSink sink) {
   check_numbers(app);
   try {
     app.parse(argc, argv);
+  } catch (const CLI::CallForVersion&) {
+    if (sink.json)
+      print_json_line(version_json());
+    else
+      print(KILN_VERSION "\n");
+    return static_cast<int>(ExitCode::kOk);
   } catch (const CLI::ParseError& error) {
-    if (error.get_exit_code() == 0) {  // --help, --version
+    if (error.get_exit_code() == 0) {  // --help
       std::ostringstream text;
       app.exit(error, text, text);
       print(text.str());

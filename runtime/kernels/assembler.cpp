@@ -59,4 +59,8 @@ Result<ChosenAssembler> choose_assembler(Assembler wanted, const Target& target,
   return ChosenAssembler{Assembler::kLlvm, fmt::format("llvm {}", kLlvmVersion)};
 }
 
+std::string_view built_in_llvm() {
+  return kLlvmVersion;
+}
+
 }  // namespace kiln::runtime

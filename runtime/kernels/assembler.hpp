@@ -5,6 +5,7 @@
 #include "kiln/runtime.hpp"
 
 #include <string>
+#include <string_view>
 
 namespace kiln::runtime {
 
@@ -19,5 +20,8 @@ struct ChosenAssembler {
 /// there is none; kUnknownTarget where comgr does not know the target, or LLVM its processor. kAuto is LLVM where the
 /// build has it and it knows the processor.
 Result<ChosenAssembler> choose_assembler(Assembler wanted, const Target& target, const isa::Processor& processor);
+
+/// The version of LLVM that is linked into the code generation module; empty: none is.
+std::string_view built_in_llvm();
 
 }  // namespace kiln::runtime

@@ -76,6 +76,7 @@ std::vector<Printed> all_calls(const ScratchFolder& folder) {
       {"emulate",
        {"emulate", "--co", folder.file("wrong.co"), "--args", folder.file("a.json"), "--out", folder.file("o")},
        6},
+      {"--version", {"--version"}},
       {"emulate --coverage", {"emulate", "--coverage", "--arch", "gfx942"}},
       {"emulate --scan", {"emulate", "--scan", folder.file("k.co")}},
       {"gpu --list", {"gpu", "--list"}},

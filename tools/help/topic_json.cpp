@@ -273,6 +273,15 @@ kiln cache why
       differs           array: part wanted has; empty: the entry is there, and damaged
   last_fault            as above
 
+kiln --version
+  version               of kiln
+  build                 a cache or an export fits the build that made it
+  llvm                  the LLVM that assembles; null: none is linked in
+  catalogue             changes with kiln's own solutions
+  cache_format          the newest form of a record of the kernel cache
+  abi                   of the C++ interface: libkiln.so's number
+  c_abi                 of kiln.h
+
 kiln targets
   targets               array
     name generation wave_lanes vgprs accvgprs sgprs lds_bytes compute_units

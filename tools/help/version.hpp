@@ -1,0 +1,10 @@
+// What `kiln --version --json` says: each part of kiln whose change makes something that was made before useless or different.
+#pragma once
+
+#include "tools/output/output.hpp"
+
+namespace kiln::tools {
+
+Json version_json();
+
+}  // namespace kiln::tools
