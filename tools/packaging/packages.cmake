@@ -8,7 +8,6 @@ set(KILN_PACKAGE_CONTACT "The kiln authors <maintainers@kiln.example.org>" CACHE
 set(CPACK_PACKAGE_NAME kiln)
 set(CPACK_PACKAGE_VENDOR "The kiln authors")
 set(CPACK_PACKAGE_CONTACT "${KILN_PACKAGE_CONTACT}")
-set(CPACK_PACKAGE_DESCRIPTION_SUMMARY "just-in-time GEMM runtime for AMD GPUs")
 set(CPACK_RESOURCE_FILE_LICENSE ${PROJECT_SOURCE_DIR}/LICENSE)
 set(CPACK_PACKAGE_FILE_NAME kiln-${PROJECT_VERSION}-${CMAKE_SYSTEM_NAME}-${CMAKE_SYSTEM_PROCESSOR})
 set(CPACK_STRIP_FILES ON)
@@ -48,11 +47,11 @@ pkg-config.")
 kiln_package(program kiln utils "libkiln0 ${version}" "kiln-compat ${version}" "kiln-gpu ${version}, ${hip}"
 "just-in-time GEMM runtime for AMD GPUs: program"
 "The program kiln: it runs, explains, profiles and verifies GEMMs, packs
-libraries of solutions, makes kernels ahead of their first use, and starts other
-programs so that their GEMMs run on kiln (kiln exec, with kiln-compat).")
+libraries of solutions, makes kernels ahead of their first use, and starts
+other programs so that their GEMMs run on kiln (kiln exec, with kiln-compat).")
 kiln_package(gpu kiln-gpu utils "kiln ${version}, libkiln0 ${version}" "" "${hip}" "just-in-time GEMM runtime for AMD GPUs: emulated GPUs"
-"An HSA runtime over kiln's emulator. With it `kiln gpu` runs HIP programs on AMD
-GPUs that are not there, and reports what a GPU would punish.")
+"An HSA runtime over kiln's emulator. With it `kiln gpu` runs HIP programs on
+AMD GPUs that are not there, and reports what a GPU would punish.")
 kiln_package(compat kiln-compat libs "libkiln0 ${version}" "" "kiln, ${hip}" "just-in-time GEMM runtime for AMD GPUs: drop-in libraries"
 "Libraries by which programs that call hipBLASLt or rocBLAS run on kiln
 unchanged. They lie where no program finds them by accident: `kiln exec` of the
