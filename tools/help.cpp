@@ -1,4 +1,5 @@
-// kiln help: the list of subcommands and topics, the help of a subcommand, or the page of a topic; manual pages and completions.
+// kiln help: the list of subcommands and topics, the help of a subcommand, or the page of a topic; manual pages and
+// completions.
 #include "runtime/host/files.hpp"
 #include "tools/command.hpp"
 #include "tools/flags/similar_words.hpp"

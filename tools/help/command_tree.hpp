@@ -1,5 +1,5 @@
-// kiln's command line as data: what manual pages and completions are made of, read from the declarations that CLI11 has, so that
-// none of them names an option that is not there or leaves one out.
+// kiln's command line as data: what manual pages and completions are made of, read from the declarations that CLI11
+// has, so that none of them names an option that is not there or leaves one out.
 #pragma once
 
 #include <string>

@@ -1,4 +1,5 @@
-// What `kiln --version --json` says: each part of kiln whose change makes something that was made before useless or different.
+// What `kiln --version --json` says: each part of kiln whose change makes something that was made before useless or
+// different.
 #pragma once
 
 #include "tools/output/output.hpp"

@@ -1,7 +1,7 @@
 # CPack: five Debian packages and a tarball that works wherever it is unpacked, of the components of the install rules.
-#   cpack -G DEB --config BUILD/CPackConfig.cmake     (configured with -DCMAKE_INSTALL_PREFIX=/usr: Debian's folder of libraries)
-#   cpack -G TGZ --config BUILD/CPackConfig.cmake
-# tests/install/packages.sh makes, installs, upgrades and removes them. What Debian wants of a package besides, debian/ has.
+#   cpack -G DEB    (in the build folder, configured with -DCMAKE_INSTALL_PREFIX=/usr: Debian's folder of libraries)
+#   cpack -G TGZ
+# tests/desk/packages makes, installs, upgrades and removes them. What Debian wants of a package besides, debian/ has.
 set(KILN_PACKAGE_RELEASE 1 CACHE STRING "The Debian revision of packages")
 set(KILN_PACKAGE_CONTACT "The kiln authors <maintainers@kiln.example.org>" CACHE STRING "The maintainer that packages name")
 

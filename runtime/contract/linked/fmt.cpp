@@ -1,5 +1,5 @@
-// {fmt}'s functions, compiled here from its headers, so that no program of kiln's needs the distribution's libfmt.so, whose
-// name changes with each release. What the headers declare as a template of elsewhere is instantiated below.
+// {fmt}'s functions, compiled here from its headers, so that no program of kiln's needs the distribution's libfmt.so,
+// whose name changes with each release. What the headers declare as a template of elsewhere is instantiated below.
 #include <fmt/format-inl.h>
 
 FMT_BEGIN_NAMESPACE
