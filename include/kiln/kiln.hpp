@@ -12,5 +12,6 @@
 #include "kiln/runtime.hpp"
 #include "kiln/solutions.hpp"
 #include "kiln/target.hpp"
+#include "kiln/tell.hpp"
 #include "kiln/tuning_file.hpp"
 #include "kiln/version.hpp"

@@ -42,6 +42,8 @@ const std::vector<std::string_view>& known_variables() {
                                                       "LSAN_OPTIONS",
                                                       "MAKEFLAGS",
                                                       "PATH",
+                                                      "ROCBLAS_DEFAULT_ATOMICS_MODE",
+                                                      "ROCBLAS_DEVICE_MEMORY_SIZE",
                                                       "ROCBLAS_LAYER",
                                                       "ROCBLAS_TENSILE_LIBPATH",
                                                       "ROCM_PATH",

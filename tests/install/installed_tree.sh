@@ -40,7 +40,7 @@ step "names: libkiln.so.0.1's are public or versioned as private, the module's i
 says 'SONAME.*\[libkiln\.so\.0\.1\]' readelf -d "$library"
 nm -D -C --defined-only --with-symbol-versions "$library" >"$work/names.txt"
 grep -v -E '@@KILN_(0\.1|C_0|PRIVATE_0\.1\.0)(\(| |$)| A KILN_' "$work/names.txt" | grep . && fail "these names have no version"
-public='kiln::((Runtime|Context|GemmPlan|Buffer|Kernel|GemmProblem|ProblemType|Target|TuningFile|Error|Result)::|detail::no_(value|error)\(|(cache_counters|environment|parse_numerics|check_failed|is_known|name_of|bytes_of|letters_of|take_letters|is_integer|is_complex|part_of|parse_data_type|f32_from_(f16|bf16|f8)|(f16|bf16|f8)_from_f32|transpose_name|type_letters|parse_type_letters|parse_activation)(\[abi:cxx11\])?\()'
+public='kiln::((Runtime|Context|GemmPlan|Buffer|Kernel|GemmProblem|ProblemType|Target|TuningFile|Error|Result)::|detail::no_(value|error)\(|(cache_counters|environment|tell|parse_numerics|check_failed|is_known|name_of|bytes_of|letters_of|take_letters|is_integer|is_complex|part_of|parse_data_type|f32_from_(f16|bf16|f8)|(f16|bf16|f8)_from_f32|transpose_name|type_letters|parse_type_letters|parse_activation)(\[abi:cxx11\])?\()'
 grep '@@KILN_0\.1' "$work/names.txt" | grep -v -E "^[0-9a-f]+ T $public" && fail "these names should not be public"
 grep -q 'T kiln::Runtime::open(.*@@KILN_0\.1' "$work/names.txt" || fail "kiln::Runtime::open is not public"
 exported=$(nm -D --defined-only "$module" | awk '{print $3}')

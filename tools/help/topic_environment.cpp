@@ -34,6 +34,9 @@ setgid, file capabilities) obeys none of them; its log says once which ones were
                        /opt/rocm/lib or the system's folders of libraries
   ROCBLAS_TENSILE_LIBPATH   the folder of rocBLAS's library; unset: rocblas/library of the same
   ROCBLAS_LAYER        rocBLAS's own: while it is set, its GEMMs are not kiln's, so that its logs stay whole
+  ROCBLAS_DEVICE_MEMORY_SIZE   for kiln's librocblas.so.4, as for AMD's: bytes of a handle's workspace; 0: grown as it
+                       is asked for. Unset: 33554432
+  ROCBLAS_DEFAULT_ATOMICS_MODE   the same: the atomics mode of a new handle, 0 or 1 (the default)
   KILN_CODEGEN_MODULE  path of the code generation module, libkiln-codegen.so, which is opened when a
                        kernel must be generated or code must be decoded; kiln-decode lies beside it. Unset:
                        kiln/ beside libkiln.so, then the place it was installed to, with the same conditions

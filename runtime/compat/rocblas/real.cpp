@@ -2,6 +2,7 @@
 #include "runtime/compat/rocblas/real.hpp"
 
 #include "kiln/environment.hpp"
+#include "runtime/compat/rocblas/handle.hpp"
 
 #include <array>
 #include <filesystem>
@@ -60,6 +61,14 @@ bool has_versioned_master(const fs::path& parent, const std::string& processor) 
   return false;
 }
 
+/// One of the handle's modes; `otherwise` where the real library has no such getter.
+template <class Mode>
+Mode mode_of(Handle handle, const char* getter, Mode otherwise) {
+  Mode mode = otherwise;
+  auto* const get = real<Status(Handle, Mode*)>(getter);
+  return get != nullptr && get(handle, &mode) == kSuccess ? mode : otherwise;
+}
+
 }  // namespace
 
 void* next_function(const char* name) {
@@ -84,6 +93,27 @@ bool is_logging() {
     return layer != nullptr && std::string_view(layer) != "0" && *layer != '\0';
   }();
   return kIsLogging;
+}
+
+Stream stream_of(Handle handle) {
+  return mode_of<Stream>(handle, "rocblas_get_stream", nullptr);
+}
+
+LaunchEvents events_of(Handle /*handle*/) {
+  return {};
+}
+
+PointerMode pointer_mode_of(Handle handle) {
+  return mode_of(handle, "rocblas_get_pointer_mode", kHostPointers);
+}
+
+MathMode math_mode_of(Handle handle) {
+  return mode_of(handle, "rocblas_get_math_mode", kDefaultMath);
+}
+
+bool asks_for_sizes(Handle handle) {
+  auto* const asks = real<bool(Handle)>("rocblas_is_device_memory_size_query");
+  return asks != nullptr && asks(handle);
 }
 
 PoolMemory::PoolMemory(Handle handle, std::size_t bytes) {

@@ -17,6 +17,8 @@ enum Status : std::int32_t {
   kInvalidSize = 4,
   kMemoryError = 5,
   kInternalError = 6,
+  kSizeQueryMismatch = 8,
+  kSizeIncreased = 9,
   kSizeUnchanged = 10,
   kInvalidValue = 11,
 };

@@ -1,7 +1,8 @@
-// A call, from its checks to the launch. The handle stays the real library's: its getters say the stream and the modes,
-// and workspace is taken from its pool, in the order of its stream.
+// A call, from its checks to the launch. The handle says the stream and the modes, and workspace is taken from its
+// pool, in the order of its stream.
 #include "kiln/context.hpp"
 #include "runtime/compat/rocblas/gemm.hpp"
+#include "runtime/compat/rocblas/handle.hpp"
 #include "runtime/compat/rocblas/real.hpp"
 #include "runtime/compat/rocblas/scalars.hpp"
 #include "runtime/compat/shared/per_gpu.hpp"
@@ -35,23 +36,6 @@ class Device {
   bool has_folder_ = true;  ///< unless it is known that it has none
 };
 
-/// One of the handle's modes; `otherwise` where the real library has no such getter.
-template <class Mode>
-Mode mode_of(Handle handle, const char* getter, Mode otherwise) {
-  Mode mode = otherwise;
-  auto* const get = real<Status(Handle, Mode*)>(getter);
-  return get != nullptr && get(handle, &mode) == kSuccess ? mode : otherwise;
-}
-
-bool asks_for_sizes(Handle handle) {
-  auto* const asks = real<bool(Handle)>("rocblas_is_device_memory_size_query");
-  return asks != nullptr && asks(handle);
-}
-
-Stream stream_of(Handle handle) {
-  return mode_of<Stream>(handle, "rocblas_get_stream", nullptr);
-}
-
 /// alpha and beta where they can be read. On the device they stay there, so that nothing waits, unless kernels have
 /// no form that reads them (f16), or a matrix is missing and their values say whether that is an error.
 struct Scalars {
@@ -59,7 +43,7 @@ struct Scalars {
   bool on_device = false;
 };
 std::optional<Status> find_scalars(Gemm& g, Scalars& scalars) {
-  scalars.on_device = mode_of(g.handle, "rocblas_get_pointer_mode", kHostPointers) == kDevicePointers;
+  scalars.on_device = pointer_mode_of(g.handle) == kDevicePointers;
   const bool lacks_matrix = g.a.at == nullptr || g.b.at == nullptr || g.c.at == nullptr;
   if (!scalars.on_device || (scalar_type(g) != kF16R && !lacks_matrix)) return std::nullopt;
   const std::size_t bytes = bytes_of_scalar(scalar_type(g));
@@ -116,7 +100,7 @@ std::optional<Status> launch(Context& context, const Gemm& g, const GemmProblem&
     if (!plan) return std::nullopt;
   }
   at.workspace = reinterpret_cast<std::uint64_t>(workspace.get());
-  const auto done = context.enqueue(*plan, at, stream_of(g.handle));
+  const auto done = context.enqueue(*plan, at, stream_of(g.handle), events_of(g.handle));
   if (done) return kSuccess;
   if (done.error().code == ErrorCode::kUnsupported) return std::nullopt;
   return done.error().code == ErrorCode::kInvalidArgument ? kInvalidPointer : kInternalError;
@@ -129,7 +113,7 @@ bool takes(Context& context, const GemmProblem& problem) {
 }
 
 std::optional<GemmProblem> translated(Context& context, const Gemm& g, bool device_scalars) {
-  if (g.compute == kF32R && mode_of(g.handle, "rocblas_get_math_mode", kDefaultMath) == kXf32Math) {
+  if (g.compute == kF32R && math_mode_of(g.handle) == kXf32Math) {
     auto problem = problem_of(g, device_scalars, true);
     if (problem && takes(context, *problem)) return problem;
   }
@@ -162,6 +146,24 @@ std::optional<Status> serve(const Gemm& said) {
 bool may_enter_tensile() {
   Device* const device = compat::of_current_gpu<Device>();
   return device == nullptr || device->has_folder();
+}
+
+std::string processor_of_gpu() {
+  Device* const device = compat::of_current_gpu<Device>();
+  return device == nullptr || device->context() == nullptr ? "" : device->context()->target().processor;
+}
+
+bool multiplies_as_xf32() {
+  Device* const device = compat::of_current_gpu<Device>();
+  if (device == nullptr || device->context() == nullptr) return false;
+  constexpr std::int64_t kSize = 64;
+  Gemm g;
+  g.op_a = g.op_b = kNone;
+  g.m = g.n = g.k = kSize;
+  g.a = g.b = g.c = g.d = {nullptr, kF32R, kSize, 0};
+  g.compute = kF32R;
+  const auto problem = problem_of(g, true, true);
+  return problem && takes(*device->context(), *problem);
 }
 
 std::optional<std::vector<std::int32_t>> solutions_for(const Gemm& g) {

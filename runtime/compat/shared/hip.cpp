@@ -35,11 +35,16 @@ bool find(void* library, const char* name, Function*& function) {
   return function != nullptr;
 }
 
-/// nullptr: there is none yet; it is asked again, since HIP may come later.
-const Hip* find_hip() {
+/// nullptr: there is none yet.
+void* loaded_hip() {
   std::string path;
   dl_iterate_phdr(take_if_hip, &path);
-  void* const library = path.empty() ? nullptr : dlopen(path.c_str(), RTLD_NOW | RTLD_NOLOAD);
+  return path.empty() ? nullptr : dlopen(path.c_str(), RTLD_NOW | RTLD_NOLOAD);
+}
+
+/// nullptr: there is none yet; it is asked again, since HIP may come later.
+const Hip* find_hip() {
+  void* const library = loaded_hip();
   Hip hip;
   if (library == nullptr || !find(library, "hipGetDevice", hip.get_device) ||
       !find(library, "hipPeekAtLastError", hip.peek_at_last_error) ||
@@ -74,6 +79,11 @@ const Hip* the_hip() {
 }
 
 }  // namespace
+
+void* find_in_hip(const char* name) {
+  void* const library = loaded_hip();
+  return library == nullptr ? nullptr : dlsym(library, name);
+}
 
 int current_gpu() {
   const Hip* const hip = the_hip();

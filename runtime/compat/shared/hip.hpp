@@ -5,6 +5,13 @@
 
 namespace kiln::compat {
 
+/// A function of the process's HIP; nullptr: the process has no HIP yet, or HIP no such function.
+void* find_in_hip(const char* name);
+template <class Function>
+Function* hip_function(const char* name) {
+  return reinterpret_cast<Function*>(find_in_hip(name));
+}
+
 /// hipGetDevice. -1: the process has no HIP, or HIP no device.
 int current_gpu();
 
