@@ -50,7 +50,7 @@ std::optional<Status> serve(const Gemm& gemm);
 bool may_enter_tensile();
 /// "gfx90a", of the current GPU; empty: there is none that kiln knows.
 std::string processor_of_gpu();
-/// Whether there are kernels for the current GPU that multiply f32 as xf32.
+/// Whether rocBLAS has kernels for the current GPU that multiply f32 as xf32.
 bool multiplies_as_xf32();
 /// The numbers of the solutions that run a problem, as rocblas_gemm_ex_get_solutions lists them; nothing: hand it on.
 std::optional<std::vector<std::int32_t>> solutions_for(const Gemm& gemm);

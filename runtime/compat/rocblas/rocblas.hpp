@@ -21,6 +21,7 @@ enum Status : std::int32_t {
   kSizeIncreased = 9,
   kSizeUnchanged = 10,
   kInvalidValue = 11,
+  kArchMismatch = 15,
 };
 
 enum Operation : std::int32_t { kNone = 111, kTranspose = 112, kConjugateTranspose = 113 };

@@ -14,7 +14,20 @@ using namespace kiln::rocblas;
 
 namespace {
 
-constexpr std::size_t kDefaultBytes = std::size_t{32} << 20;
+/// More where rocBLAS's kernels split more.
+std::size_t default_bytes(const HandleObject& handle) {
+  return std::size_t{handle.arch_major == 9 && handle.arch_major_minor >= 94 ? 128U : 32U} << 20;
+}
+
+/// rocBLAS's number of "gfx90a": 910, the last digit to the base of 16; 0 for what is no such name.
+void set_arch(HandleObject& handle, const std::string& processor) {
+  constexpr std::size_t kShortest = 6;
+  if (processor.size() < kShortest || !processor.starts_with("gfx")) return;
+  const auto digit = [](char c) { return c <= '9' ? c - '0' : c - 'a' + 10; };
+  for (std::size_t i = 3; i < processor.size(); ++i) handle.arch = handle.arch * 10 + digit(processor[i]);
+  handle.arch_major = handle.arch / 100;
+  handle.arch_major_minor = handle.arch / 10;
+}
 
 /// Of the next handle that the thread makes, as hipBLAS may ask for; 0: the default.
 thread_local std::size_t next_bytes = 0;
@@ -26,7 +39,7 @@ void set_size(HandleObject& handle) {
     if (handle.memory_bytes != 0) handle.owner = HandleObject::Owner::kSizeOfUser;
     return;
   }
-  handle.memory_bytes = rounded(next_bytes == 0 ? kDefaultBytes : next_bytes);
+  handle.memory_bytes = rounded(next_bytes == 0 ? default_bytes(handle) : next_bytes);
   next_bytes = 0;
 }
 
@@ -64,6 +77,7 @@ KILN_EXPORT Status rocblas_create_handle(Handle* handle) {
   if (const int error = hip->get_device(&made->gpu); error != 0) return status_of_hip(error);
   if (const char* const mode = kiln::environment("ROCBLAS_DEFAULT_ATOMICS_MODE"); mode != nullptr)
     made->atomics_mode = std::strtoul(mode, nullptr, 0) != 0 ? 1 : 0;
+  set_arch(*made, processor_of_gpu());
   set_size(*made);
   if (made->memory_bytes != 0)
     if (const int error = hip->malloc(&made->memory, made->memory_bytes); error != 0) return status_of_hip(error);

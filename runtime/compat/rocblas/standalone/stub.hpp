@@ -11,9 +11,10 @@ Status not_implemented(const char* name);
 
 }  // namespace kiln::rocblas
 
-#define KILN_STUB_FUNCTION(N, NAME, RETURNS)                                                    \
-  static const char name_##N[] __attribute__((section("kiln_stubs"), aligned(1), used)) = NAME; \
-  extern "C" __attribute__((visibility("default"))) RETURNS stub_##N() __asm__(NAME);           \
+#define KILN_STUB_checked(N, NAME) \
+  static const char name_##N[] __attribute__((section("kiln_stubs"), aligned(1), used)) = NAME;
+#define KILN_STUB_FUNCTION(N, NAME, RETURNS)                                                                     \
+  KILN_STUB_checked(N, NAME) extern "C" __attribute__((visibility("default"))) RETURNS stub_##N() __asm__(NAME); \
   RETURNS stub_##N()
 #define KILN_STUB_status(N, NAME)                      \
   KILN_STUB_FUNCTION(N, NAME, kiln::rocblas::Status) { \

@@ -25,7 +25,7 @@ int rocblas_set_pointer_mode(Handle*, int);
 int rocblas_start_device_memory_size_query(Handle*);
 int rocblas_stop_device_memory_size_query(Handle*, std::size_t*);
 void rocblas_initialize();
-int standin_reached();
+__attribute__((weak)) int standin_reached();  ///< the stand-in's alone
 #define GEMM(NAME, T, INT) \
   int NAME(Handle*, int, int, INT, INT, INT, const T*, const T*, INT, const T*, INT, const T*, T*, INT)
 GEMM(rocblas_sgemm, float, int);
@@ -48,6 +48,10 @@ int internal_sgemm(Handle*, int, int, int, int, int, const float*, const float*,
     "lilS6_lilS6_PS4_lili");
 
 namespace {
+
+int reached() {
+  return standin_reached == nullptr ? 0 : standin_reached();
+}
 
 template <class T>
 T small_number(int i) {
@@ -250,7 +254,7 @@ void served(Handle* handle) {
   device_scalars(handle);
   ex(handle);
   statuses(handle);
-  CHECK(standin_reached() == 0);
+  CHECK(reached() == 0);
 }
 
 /// A type that kiln does not multiply so, and a solution of the real library.
@@ -264,14 +268,14 @@ int foreign(Handle* handle, int type, int algorithm, std::int32_t index) {
 void handed_on(Handle* handle) {
   CHECK(foreign(handle, kF8R, 0, 0) == kReached);
   CHECK(foreign(handle, kF32R, 1, 4711) == kReached);
-  CHECK(standin_reached() == 2);
+  CHECK(reached() == 2);
 }
 
 void alone(Handle* handle) {
   CHECK(foreign(handle, kF8R, 0, 0) == 2);
   CHECK(foreign(handle, kF32R, 1, 4711) == 2);
   rocblas_initialize();
-  CHECK(standin_reached() == 0);
+  CHECK(reached() == 0);
 }
 
 }  // namespace
