@@ -12,6 +12,7 @@
 #include <cstdlib>
 #include <cstring>
 #include <filesystem>
+#include <utility>
 
 #include <fmt/format.h>
 #include <unistd.h>
@@ -29,6 +30,10 @@ void put_first(const char* name, const std::string& first) {
 class ExecCommand final : public Command {
  public:
   void declare(CLI::App& app) override {
+    app.add_flag(
+        "--own-rocblas", own_rocblas_,
+        "kiln's librocblas.so.4 in place of the program's: GEMMs, no more (kiln help compat). It is taken anyway "
+        "where a program links a librocblas.so.4 that is not found");
     app.add_option("program", program_, "the program and its arguments, behind --");
     app.positionals_at_end();
   }
@@ -37,8 +42,9 @@ class ExecCommand final : public Command {
     if (program_.empty())
       return Error{ErrorCode::kInvalidArgument, "no program: kiln exec -- PROGRAM [ARGUMENT...]", {}};
     keep_words_as_given(program_);
-    KILN_ASSIGN(const std::vector<DropIn> drop_ins, DropIn::all());
     const std::string path = path_of_program(program_[0]);
+    KILN_ASSIGN(std::vector<DropIn> all, DropIn::all());
+    const std::vector<DropIn> drop_ins = drop_ins_for(std::move(all), path, own_rocblas_);
     for (const LinkedLibrary& library : linked_libraries(path))
       for (const DropIn& drop_in : drop_ins)
         if (!library.path.empty() && drop_in.stands_for(library.name)) KILN_TRY(drop_in.can_replace(library.path));
@@ -56,6 +62,7 @@ class ExecCommand final : public Command {
   }
 
  private:
+  bool own_rocblas_ = false;
   std::vector<std::string> program_;
 };
 

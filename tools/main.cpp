@@ -82,6 +82,7 @@ constexpr std::array kSubcommands = {
                "  kiln gpu --list"},
     Subcommand{"exec", make_exec, "Run a program on kiln: calls of hipBLASLt reach kiln's library instead.",
                "  kiln exec -- kiln targets\n"
+               "  kiln exec --own-rocblas -- kiln targets\n"
                "  kiln gpu --arch gfx1030 -- kiln exec -- kiln run -m 64 -n 64 -k 64 --device hip"},
     Subcommand{"doctor", make_doctor, "Say what kiln would use here and why not, and what of a program it serves.",
                "  kiln doctor\n  kiln doctor --json\n  kiln doctor --arch gfx1031 -- kiln targets"},

@@ -76,6 +76,31 @@ TEST(CliDoctor, TellsWhatOfAProgramIsServed) {
   EXPECT_THAT(findings_of({"doctor", "--json", "--", "/no/such/program"}, 1), HasSubstr("is not found"));
 }
 
+/// A program that links rocBLAS, which is not there: kiln's own answers, and `kiln doctor` says what of it.
+TEST(CliExec, ARocBlasThatIsNotInstalledIsKilnsOwn) {
+  const std::string client = KILN_BINARY_DIR "/tests/exec_client/rocblas_client";
+  EXPECT_NE(test::run({client}).exit_code, 0);  // the loader does not find it
+  const Outcome served = test::kiln({"exec", "--", client});
+  EXPECT_EQ(served.exit_code, 0) << served.err;
+  EXPECT_EQ(served.out, "gemm 1, axpy 2\n");
+  const std::string findings = findings_of({"doctor", "--json", "--", client}, 0);
+  EXPECT_THAT(findings, HasSubstr("fine links: librocblas.so.4 for rocBLAS: not installed; kiln exec takes its own"));
+  EXPECT_THAT(findings,
+              HasSubstr("fine imports: rocblas_client: 2 names of rocBLAS, 1 answered by kiln, 1 by rocBLAS "));
+  EXPECT_THAT(findings, HasSubstr("limited alone: rocblas_client: without rocBLAS, 1 of 2 names served "
+                                  "not implemented by kiln's own rocBLAS: rocblas_saxpy"));
+}
+
+/// The flag takes it for programs that open rocBLAS later.
+TEST(CliExec, OwnRocBlasIsTakenWhereItIsAskedFor) {
+  const Outcome before = test::kiln({"exec", "--", "sh", "-c", "echo $LD_PRELOAD"});
+  EXPECT_THAT(before.out, HasSubstr("/libkiln-rocblas.so"));
+  EXPECT_THAT(before.out, Not(HasSubstr("librocblas.so.4")));
+  const Outcome own = test::kiln({"exec", "--own-rocblas", "--", "sh", "-c", "echo $LD_PRELOAD"});
+  EXPECT_THAT(own.out, HasSubstr("/rocblas/librocblas.so.4"));
+  EXPECT_THAT(own.out, Not(HasSubstr("libkiln-rocblas.so")));
+}
+
 TEST(CliDoctor, TellsWhatThisMachineHas) {
   const Outcome outcome = test::kiln({"doctor"});
   EXPECT_EQ(outcome.exit_code, 0) << outcome.out << outcome.err;

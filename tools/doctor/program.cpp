@@ -78,11 +78,55 @@ Finding kernels_finding(const std::string& path, const std::set<std::string>& in
   return finding;
 }
 
+/// "a b c and 12 more".
+std::string few_of(const std::vector<std::string>& names) {
+  constexpr std::ptrdiff_t kFew = 12;
+  if (std::ssize(names) <= kFew) return fmt::format("{}", fmt::join(names, " "));
+  return fmt::format("{} and {} more", fmt::join(names.begin(), names.begin() + kFew, " "), std::ssize(names) - kFew);
+}
+
+/// What of a file's imports a drop-in serves, by the way in which it comes to the calls.
+Finding imports_finding(const DropIn& drop_in, const std::string& file, const DropIn::Imports& imports) {
+  const std::size_t all = imports.all.size(), missing = imports.missing.size();
+  const char* const name = drop_in.row().name;
+  switch (drop_in.row().way) {
+    case DropInWay::kBefore:
+      return {"imports", fmt::format("{}: {} names of {}, {} answered by kiln, {} by {} itself", file_name(file), all,
+                                     name, all - missing, missing, name)};
+    case DropInWay::kAlone: {
+      Finding finding{"alone",
+                      fmt::format("{}: without {}, {} of {} names served", file_name(file), name, all - missing, all)};
+      if (missing == 0) return finding;
+      finding.verdict = Verdict::kLimited;
+      finding.advice = fmt::format("not implemented by kiln's own {}: {}", name, few_of(imports.missing));
+      return finding;
+    }
+    case DropInWay::kInPlace:
+      break;
+  }
+  Finding finding{"imports", fmt::format("{}: {} names of {}, {} not served", file_name(file), all, name, missing)};
+  if (missing == 0) return finding;
+  finding.verdict = Verdict::kWrong;
+  finding.advice = fmt::format("not served: {}", fmt::join(imports.missing, " "));
+  return finding;
+}
+
+Finding links_finding(const DropIn& drop_in, const LinkedLibrary& library) {
+  const auto can = library.path.empty() ? Result<void>() : drop_in.can_replace(library.path);
+  if (!can)
+    return {"links", can.error().message, Verdict::kWrong,
+            "kiln exec refuses it; a build of the program for ROCm 7 is served"};
+  const char* const name = drop_in.row().name;
+  if (drop_in.row().way == DropInWay::kBefore && library.path.empty())
+    return {"links", fmt::format("{} for {}: not installed; kiln exec takes its own", library.name, name)};
+  return {"links", fmt::format("{} for {}: served by kiln exec", library.name, name)};
+}
+
 Findings drop_in_findings(const DropIn& drop_in, const std::string& program,
                           const std::vector<LinkedLibrary>& libraries) {
   Findings findings;
   std::vector<std::string> files = {program};
-  const char* const name = drop_in.row().name;
+  const bool is_first = drop_in.row().way != DropInWay::kAlone;  // the same library's links are said once
   bool is_linked = false;
   for (const LinkedLibrary& library : libraries) {
     if (!drop_in.stands_for(library.name)) {
@@ -90,27 +134,18 @@ Findings drop_in_findings(const DropIn& drop_in, const std::string& program,
       continue;
     }
     is_linked = true;
-    const auto can = library.path.empty() ? Result<void>() : drop_in.can_replace(library.path);
-    findings.push_back(can ? Finding{"links", fmt::format("{} for {}: served by kiln exec", library.name, name)}
-                           : Finding{"links", can.error().message, Verdict::kWrong,
-                                     "kiln exec refuses it; a build of the program for ROCm 7 is served"});
+    if (is_first) findings.push_back(links_finding(drop_in, library));
   }
   for (const std::string& file : files) {
     const auto imports = drop_in.imports_of(file);
     if (!imports || imports->all.empty()) continue;
     is_linked = true;
-    Finding finding{"imports", fmt::format("{}: {} names of {}, {} not served", file_name(file), imports->all.size(),
-                                           name, imports->missing.size())};
-    if (!imports->missing.empty()) {
-      finding.verdict = Verdict::kWrong;
-      finding.advice = fmt::format("not served: {}", fmt::join(imports->missing, " "));
-    }
-    findings.push_back(std::move(finding));
+    findings.push_back(imports_finding(drop_in, file, *imports));
   }
-  if (!is_linked)
+  if (!is_linked && is_first)
     findings.push_back({"links", fmt::format("nothing here links {}; a library that is opened later is served "
                                              "by kiln exec all the same",
-                                             name)});
+                                             drop_in.row().name)});
   return findings;
 }
 
@@ -137,13 +172,20 @@ Findings program_findings(const std::string& program, const std::vector<std::str
   Findings findings = {{"program", path}};
   const std::vector<LinkedLibrary> libraries = linked_libraries(path);
   if (libraries.empty()) findings.push_back(unlisted_finding(path));
+  const auto drop_ins = DropIn::all();
+  const auto stands_alone_for = [&](const LinkedLibrary& library) {
+    return drop_ins && std::ranges::any_of(*drop_ins, [&](const DropIn& drop_in) {
+             return drop_in.row().way == DropInWay::kAlone && drop_in.stands_for(library.name);
+           });
+  };
   for (const LinkedLibrary& library : libraries) {
+    if (library.path.empty() && stands_alone_for(library)) continue;
     if (library.path.empty())
       findings.push_back({"loads", fmt::format("{}: not found", library.name), Verdict::kWrong, "install it"});
     else if (library.name.starts_with("libamdhip64.so"))
       findings.push_back({"loads", fmt::format("{}: {}", library.name, library.path)});
   }
-  if (const auto drop_ins = DropIn::all())
+  if (drop_ins)
     for (const DropIn& drop_in : *drop_ins)
       for (Finding& finding : drop_in_findings(drop_in, path, libraries)) findings.push_back(std::move(finding));
   std::vector<std::string> files = {path};

@@ -86,7 +86,9 @@ std::vector<LinkedLibrary> libraries_in_list(std::string_view list) {
 }
 
 std::vector<LinkedLibrary> linked_libraries(const std::string& program) {
-  return libraries_in_list(answer_of(start_asked({system_loader(), "--list", program}, environment_with({}))).out);
+  // As ldd does it: --list ends at the first library that is not found.
+  const auto variables = environment_with({{"LD_TRACE_LOADED_OBJECTS", "1"}});
+  return libraries_in_list(answer_of(start_asked({system_loader(), program}, variables)).out);
 }
 
 }  // namespace kiln::tools

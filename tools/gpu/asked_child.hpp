@@ -38,7 +38,7 @@ struct LinkedLibrary {
   std::string path;  ///< empty: it is not found
 };
 
-/// What a loader's --list prints, in its order: "libamdhip64.so.5 => /usr/lib/... (0x...)". Nothing for a program that
+/// What a loader prints that lists libraries, in its order: "libamdhip64.so.5 => /usr/lib/... (0x...)". Nothing for a program that
 /// has no dynamic section, as scripts.
 std::vector<LinkedLibrary> libraries_in_list(std::string_view list);
 

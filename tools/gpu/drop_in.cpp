@@ -6,6 +6,7 @@
 #include "runtime/host/own_files.hpp"
 #include "runtime/kernels/codegen_module.hpp"
 #include "runtime/library/document/mapped_file.hpp"
+#include "tools/gpu/asked_child.hpp"
 
 #include <algorithm>
 #include <filesystem>
@@ -24,16 +25,20 @@ using Symbols = ElfFile::Symbols;
 
 // clang-format off
 const std::vector<DropInRow> kDropIns = {
-    {"hipBLASLt", "libhipblaslt.so.1", "libhipblaslt.so", "libhipblaslt.so.0",
+    {DropInWay::kInPlace, "hipBLASLt", "libhipblaslt.so.1", "libhipblaslt.so", "libhipblaslt.so.0",
      "hipBLASLt 0.x (ROCm 6), whose C++ classes have other layouts; kiln serves 1.x (ROCm 7)",
      {"hipblasLt", "hipblaslt", "_ZN13hipblaslt_ext", "_ZNK13hipblaslt_ext"}},
-    {"rocBLAS", "libkiln-rocblas.so", "librocblas.so", nullptr, nullptr,
-     {"rocblas_hgemm", "rocblas_sgemm", "rocblas_dgemm", "rocblas_cgemm", "rocblas_zgemm", "rocblas_gemm_"}},
+    {DropInWay::kBefore, "rocBLAS", "libkiln-rocblas.so", "librocblas.so", nullptr, nullptr,
+     {"rocblas_", "*rocblas_internal_"}},
+    {DropInWay::kAlone, "rocBLAS", "rocblas/librocblas.so.4", "librocblas.so.4", nullptr, nullptr,
+     {"rocblas_", "*rocblas_internal_"}},
 };
 // clang-format on
 
 bool is_of(const DropInRow& row, std::string_view symbol) {
-  return std::ranges::any_of(row.symbols, [&](const char* prefix) { return symbol.starts_with(prefix); });
+  return std::ranges::any_of(row.symbols, [&](const char* part) {
+    return *part == '*' ? symbol.find(part + 1) != std::string_view::npos : symbol.starts_with(part);
+  });
 }
 
 std::string file_name(const std::string& path) {
@@ -48,6 +53,18 @@ Result<void> with_elf(const std::string& path, Use&& use) {
   if (!elf) return Error{ErrorCode::kMalformedFile, fmt::format("{}: is no 64-bit ELF file", path), {}};
   use(*elf);
   return {};
+}
+
+/// The names that a drop-in has, but does not serve (runtime/compat/rocblas/standalone/stub.hpp).
+std::vector<std::string_view> names_of_stubs(const ElfFile& elf) {
+  const ElfFile::Bytes section = elf.section("kiln_stubs");
+  std::string_view rest(reinterpret_cast<const char*>(section.data()), section.size());
+  std::vector<std::string_view> names;
+  while (!rest.empty()) {
+    names.push_back(rest.substr(0, rest.find('\0')));
+    rest.remove_prefix(std::min(rest.size(), names.back().size() + 1));
+  }
+  return names;
 }
 
 }  // namespace
@@ -84,6 +101,7 @@ Result<DropIn::Imports> DropIn::imports_of(const std::string& file) const {
   std::set<std::string> served;
   KILN_TRY(with_elf(path_, [&](const ElfFile& elf) {
     for (const std::string_view name : elf.symbols(Symbols::kExported)) served.emplace(name);
+    for (const std::string_view name : names_of_stubs(elf)) served.erase(std::string(name));
   }));
   Imports imports;
   KILN_TRY(with_elf(file, [&](const ElfFile& elf) {
@@ -94,6 +112,18 @@ Result<DropIn::Imports> DropIn::imports_of(const std::string& file) const {
     }
   }));
   return imports;
+}
+
+std::vector<DropIn> drop_ins_for(std::vector<DropIn> all, const std::string& program, bool alone) {
+  const std::vector<LinkedLibrary> libraries = linked_libraries(program);
+  std::erase_if(all, [&](const DropIn& drop_in) {
+    if (drop_in.row().way == DropInWay::kInPlace) return false;
+    const bool is_absent = std::ranges::any_of(libraries, [&](const LinkedLibrary& library) {
+      return library.path.empty() && library.name.starts_with("librocblas.so.4");
+    });
+    return (drop_in.row().way == DropInWay::kAlone) != (alone || is_absent);
+  });
+  return all;
 }
 
 std::string path_of_program(const std::string& program) {

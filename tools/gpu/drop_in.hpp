@@ -3,19 +3,28 @@
 
 #include "kiln/result.hpp"
 
+#include <cstdint>
 #include <string>
 #include <vector>
 
 namespace kiln::tools {
 
+/// How a drop-in comes to a program's calls.
+enum class DropInWay : std::uint8_t {
+  kInPlace,  ///< instead of the vendor's library
+  kBefore,   ///< before the vendor's, which answers all else
+  kAlone     ///< where the vendor's library is not installed
+};
+
 /// Which vendor's library a drop-in stands for. A further drop-in is a row of kDropIns (drop_in.cpp).
 struct DropInRow {
+  DropInWay way;
   const char* name;                  ///< "hipBLASLt"
   const char* file;                  ///< "libhipblaslt.so.1", which is its soname too
   const char* prefix;                ///< vendor's file names under any version start so: "libhipblaslt.so"
   const char* refused;               ///< prefix of sonames with another interface: "libhipblaslt.so.0"; nullptr: none
   const char* refused_words;         ///< says why these are refused
-  std::vector<const char*> symbols;  ///< prefixes of the names of its interface
+  std::vector<const char*> symbols;  ///< prefixes of the names of its interface; behind '*' what they contain
 };
 
 class DropIn {
@@ -30,7 +39,8 @@ class DropIn {
   bool stands_for(const std::string& name) const;
   /// kUnsupported if the vendor's file that a program would load has an interface that this one does not have.
   Result<void> can_replace(const std::string& vendors_file) const;
-  /// Of the names that a program or library imports: those of this interface, and those among them that are not served.
+  /// Of the names that a program or library imports: those of this interface, and those among them that are not served:
+  /// there is no such name here, or it answers "not implemented".
   struct Imports {
     std::vector<std::string> all, missing;
   };
@@ -41,6 +51,10 @@ class DropIn {
   const DropInRow* row_;
   std::string path_;
 };
+
+/// The drop-ins that a program runs with: a library that stands alone where the program's own is not found, or where
+/// that is asked for (`alone`), else the one that stands before it.
+std::vector<DropIn> drop_ins_for(std::vector<DropIn> all, const std::string& program, bool alone);
 
 /// Where a shell would find a program; as it stands if nowhere.
 std::string path_of_program(const std::string& program);

@@ -5,8 +5,10 @@
 #include "runtime/compat/rocblas/scalars.hpp"
 #include "runtime/compat/rocblas/standalone/entries.hpp"
 #include "runtime/compat/rocblas/standalone/stub.hpp"
+#include "runtime/compat/shared/hip.hpp"
 
-#include <algorithm>
+#include <array>
+#include <cstddef>
 
 using namespace kiln::rocblas;
 
@@ -25,11 +27,21 @@ Status refuse(const Gemm& g, std::int32_t triangle, const char* name) {
     return kInvalidSize;
   if (g.n == 0 || g.batch_count == 0) return kSuccess;
   if ((g.k > 0 && g.alpha == nullptr) || g.beta == nullptr) return kInvalidPointer;
-  if (pointer_mode_of(g.handle) == kHostPointers) {
-    const bool reads_ab = g.k > 0 && !is_zero(g.alpha, g.compute);
-    if (!reads_ab && is_one(g.beta, g.compute)) return kSuccess;
-    if (g.c.at == nullptr || (reads_ab && (g.a.at == nullptr || g.b.at == nullptr))) return kInvalidPointer;
-  }
+  const bool on_device = pointer_mode_of(g.handle) == kDevicePointers;
+  std::array<std::array<std::byte, 16>, 2> copies{};
+  const void *alpha = g.alpha, *beta = g.beta;
+  if (on_device)
+    for (const void** const scalar : {&alpha, &beta}) {
+      if (*scalar == nullptr) continue;
+      std::byte* const copy = copies[scalar == &alpha ? 0 : 1].data();
+      if (!kiln::compat::copy_to_host(copy, *scalar, bytes_of_scalar(g.compute), stream_of(g.handle)))
+        return kInternalError;
+      *scalar = copy;
+    }
+  const bool reads_ab = g.k > 0 && !is_zero(alpha, g.compute);
+  if (!reads_ab && is_one(beta, g.compute)) return kSuccess;
+  const bool lacks_matrix = g.c.at == nullptr || (reads_ab && (g.a.at == nullptr || g.b.at == nullptr));
+  if (!on_device && lacks_matrix) return kInvalidPointer;
   return not_implemented(name);
 }
 

@@ -1,5 +1,5 @@
-// Names of librocblas.so.4: those of exports.txt, which are the real library's, and each with what stands behind it. The
-// real library is read where KILN_ROCBLAS names it, lists of clients' imports where KILN_DROPIN_IMPORTS names their
+// Names of librocblas.so.4: those of exports.txt, which are the real library's, and each with what stands behind it.
+// The real library is read where KILN_ROCBLAS names it, lists of clients' imports where KILN_DROPIN_IMPORTS names their
 // folder.
 #include <algorithm>
 #include <array>

@@ -1,5 +1,6 @@
 // Programs that call rocBLAS (programs/gemms.cpp, programs/standalone.cpp), with kiln's library before a stand-in for
-// the real one, and with kiln's own in its place, on emulated GPUs through the real HIP: they end with 0 and say nothing.
+// the real one, and with kiln's own in its place, on emulated GPUs through the real HIP: they end with 0 and say
+// nothing.
 #include <array>
 #include <cstdio>
 #include <cstdlib>
