@@ -1,6 +1,5 @@
 # The rows of the table: what runs on which target, what its output says, and the counts that were recorded. A row is
 # a list of parts, one a target; a part is a list of runs whose counts are summed.
-import csv
 import os
 import re
 import subprocess
@@ -8,55 +7,14 @@ import tempfile
 import threading
 
 import stack_run
-
-HERE = os.path.dirname(os.path.abspath(__file__))
-# Where ggml finds its backends: it searches the working directory.
-BACKENDS = "usr/lib/x86_64-linux-gnu/ggml/backends0"
-ANSI = re.compile(r"\x1b\[[0-9;]*m")
+import stack_ways
+from stack_parts import (BACKENDS, HERE, Part, Run, bench_rows, count_backend_ops, count_llama, count_tests,
+                         error_is_small)
+from stack_ways import rocblas_lines, rocblas_verdict
 
 # The packages of Debian sid that the counts were recorded with.
 RECORDED = {"libamdhip64-6": "6.4.3-5", "libhipblaslt1": "7.1.1+dfsg-4", "librocblas4": "6.4.4-4",
             "libggml0-backend-hip": "0.27.0-1", "llama.cpp-tests": "1:0.7.0+dfsg-2"}
-
-# A norm of the error, relative, by D's type: one rounding of that type, sums of exact integers for i8.
-BOUNDS = {"f16_r": 2 ** -10, "bf16_r": 2 ** -7, "f32_r": 1e-5, "f64_r": 1e-6, "i32_r": 0, "i8_r": 0, "f8_r": 2 ** -3,
-          "bf8_r": 2 ** -2, "f32_c": 1e-5, "f64_c": 1e-6}
-
-
-class Part:
-    """One target of a row: its runs, and the counts and known reports (by finding) that are expected."""
-
-    def __init__(self, row, arch, runs, expected, reports=None, quick=False):
-        self.row, self.arch, self.runs, self.expected = row, arch, runs, expected
-        self.reports, self.quick = reports or {}, quick
-
-
-class Run:
-    """Words of a program, where and how it starts (`env`: a dictionary, or what makes it), and `count`: from an Outcome to
-    counts by word."""
-
-    def __init__(self, words, count, cwd=None, env=None, seconds=120):
-        self.words, self.count, self.cwd, self.env, self.seconds = words, count, cwd, env, seconds
-
-
-def bench_rows(out, first):
-    """The result lines of AMD's benches: the line with the columns' names starts with `first`, the values follow."""
-    names, rows = None, []
-    for line in out.splitlines():
-        if re.match(r"(\[\d+\]:)?" + first, line):
-            names = line.split(":", 1)[-1].split(",")
-        elif names:
-            values = next(csv.reader([line.strip()]))
-            if len(values) == len(names):
-                rows.append(dict(zip(names, values)))
-            names = None
-    return rows
-
-
-def error_is_small(error, d_type):
-    error = float(error)
-    return error == error and error <= BOUNDS[d_type]
-
 
 def lt_verdict(outcome):
     """One problem of hipblaslt-bench -v."""
@@ -171,18 +129,10 @@ def rocblas(_runner):
 def rocblas_test(runner):
     """One of 600 shards of rocblas-test's quick GEMM tests. Most of the time goes into its data file of 0.9 GB."""
 
-    def count(outcome):
-        def tests(word):
-            found = re.search(rf"\[ +{word} +\] (\d+) tests?[.,]", outcome.out)
-            return int(found[1]) if found else 0
-
-        counts = {"passed": tests("PASSED"), "failed": tests("FAILED")}
-        return counts if counts["passed"] or counts["failed"] else {"failed": 1}
-
     data = os.path.join(runner.folder, "usr/share/librocblas4-tests/data/rocblas_gtest.data")
     reports = {"gfx1100": {"A": 10}, "gfx90a": {"B": 128}}
     for arch, shard in (("gfx1100", 7), ("gfx90a", 11), ("gfx1030", 11), ("gfx906", 11)):
-        run = Run(["rocblas-test", "--data", data, "--gtest_filter=*quick*gemm*"], count, seconds=900,
+        run = Run(["rocblas-test", "--data", data, "--gtest_filter=*quick*gemm*"], count_tests, seconds=900,
                   env={"GTEST_TOTAL_SHARDS": "600", "GTEST_SHARD_INDEX": str(shard)})
         yield Part("rocblas-test", arch, [run], {"passed": 295}, reports.get(arch))
 
@@ -209,39 +159,21 @@ def backend_ops(runner):
     """llama.cpp's test-backend-ops, matrix products of 28 types of 16 rows; those with n = 8,400,000 are left out."""
     program = os.path.join(runner.folder, "usr/libexec/x86_64-linux-gnu/ggml/test-backend-ops")
 
-    def count(outcome):
-        lines = [ANSI.sub("", line) for line in outcome.out.splitlines() if line.startswith("  MUL_MAT(")]
-        counts = {word: sum(line.endswith(end) for line in lines) for word, end in (("ok", ": OK"), ("wrong", "FAIL"))}
-        return counts if outcome.code in (0, 1) and lines else dict(counts, failed=1)
-
     for arch, types, ok, reports, quick in (("gfx1100", "", 818, {"A": 61}, False), ("gfx90a", "", 818, {}, False),
                                             ("gfx1100", "type_a=q4_K.*", 13, {"A": 26}, True)):
         sizes = "m=16,n=1,k=256" if quick else "m=16,n=(?!8400000)"
         words = [program, "test", "-b", "ROCm0", "-o", "MUL_MAT", "-p", types + sizes]
-        run = Run(words, count, cwd=os.path.join(runner.folder, BACKENDS), seconds=1200)
+        run = Run(words, count_backend_ops, cwd=os.path.join(runner.folder, BACKENDS), seconds=1200)
         yield Part("backend-ops", arch + (" q4_K" if quick else ""), [run], {"ok": ok}, reports, quick)
 
 
 def llama(runner):
     """Whole tiny Llama models, dense and mixture of experts, against llama.cpp's CPU backend."""
 
-    def count(outcome):
-        lines = [ANSI.sub("", line) for line in outcome.out.splitlines() if re.match(r"\| +llama\|", line)]
-        ok = sum(line.count("OK") == 3 for line in lines)
-        return {"ok": ok, "wrong": len(lines) - ok} if lines else {"failed": 1}
-
     for arch in ("gfx90a", "gfx1100", "gfx1030"):
-        run = Run(["test-llama-archs", "-a", "^llama$", "-b", "ROCm0"], count, seconds=600,
+        run = Run(["test-llama-archs", "-a", "^llama$", "-b", "ROCm0"], count_llama, seconds=600,
                   cwd=os.path.join(runner.folder, BACKENDS))
         yield Part("llama", arch, [run], {"ok": 2}, quick=arch == "gfx90a")
-
-
-# rocblas-bench's types of A and B, of C and D, and of the sums, by the letters of `kiln build --types`.
-ROCBLAS_TYPES = {"SS": ("f32_r", "f32_r", "f32_r"), "DD": ("f64_r", "f64_r", "f64_r"),
-                 "HH_HPA": ("f16_r", "f16_r", "f32_r"), "HS_HPA": ("f16_r", "f32_r", "f32_r"),
-                 "HH": ("f16_r", "f16_r", "f16_r"), "BB_HPA": ("bf16_r", "bf16_r", "f32_r"),
-                 "BS_HPA": ("bf16_r", "f32_r", "f32_r"), "I8I_HPA": ("i8_r", "i32_r", "i32_r")}
-OPERATIONS = ("NN", "NT", "TN", "TT")
 
 
 class Folder:
@@ -262,39 +194,6 @@ class Folder:
         return {self.variable: self.path}
 
 
-def bench_line(types, operation, sizes, alpha, beta, function="gemm_ex"):
-    a_type, c_type, compute = types
-    m, n, k = sizes
-    lda, ldb = (m if operation[0] == "N" else k) + 3, (k if operation[1] == "N" else n) + 5
-    return (f"-f {function} --a_type {a_type} --b_type {a_type} --c_type {c_type} --d_type {c_type} --compute_type {compute} "
-            f"--transposeA {operation[0]} --transposeB {operation[1]} -m {m} -n {n} -k {k} --lda {lda} --ldb {ldb} "
-            f"--ldc {m + 1} --ldd {m + 1} --alpha {alpha} --beta {beta} -v 1 -i 1 -j 0")
-
-
-def rocblas_verdict(types):
-    def verdict(outcome):
-        rows = bench_rows(outcome.out, "transA,")
-        if outcome.code != 0 or not rows:
-            return {"failed": 1}
-        # The reference of f16 sums rounds each sum to f16.
-        slack = 8 if types[2] == "f16_r" else 1
-        return {"right" if error_is_small(float(rows[0]["norm_error_1"]) / slack, types[1]) else "wrong": 1}
-
-    return verdict
-
-
-def rocblas_lines():
-    """Types, operations, sizes, batches by strides and by pointers."""
-    sizes = [(1, 1, 1), (16, 16, 16), (128, 128, 64), (300, 5, 700), (5, 300, 33)]
-    lines = [(types, bench_line(types, operation, (133, 71, 72), 2, 3))
-             for types in ROCBLAS_TYPES.values() for operation in OPERATIONS]
-    for types in (ROCBLAS_TYPES["SS"], ROCBLAS_TYPES["HH_HPA"]):
-        lines += [(types, bench_line(types, "NT", size, 2, 3)) for size in sizes]
-        lines += [(types, bench_line(types, "TN", (37, 21, 50), 2, 3, function) + " --batch_count 3")
-                  for function in ("gemm_strided_batched_ex", "gemm_batched_ex")]
-    return lines
-
-
 def folder_rocblas(runner):
     """rocBLAS over folders that kiln wrote, also for targets that it has no files for."""
     for arch in ("gfx1036", "gfx1103", "gfx90a", "gfx906", "gfx1010", "gfx1030", "gfx1100"):
@@ -302,21 +201,6 @@ def folder_rocblas(runner):
         runs = [Run(["rocblas-bench", *line.split()], rocblas_verdict(types), env=folder.env)
                 for types, line in rocblas_lines()]
         yield Part("folder-rocblas", arch, runs, {"right": len(runs)}, quick=arch in ("gfx1036", "gfx90a"))
-
-
-def interposed(runner):
-    """The same lines, and complex ones, with kiln's library before rocBLAS, also for targets that it has no files for."""
-    library = os.path.join(os.path.dirname(os.path.abspath(runner.kiln)), "../lib/kiln/compat/libkiln-rocblas.so")
-    if not os.path.exists(library):
-        raise RuntimeError(f"{library} is not built")
-    lines = rocblas_lines()
-    for letters in ("f32_c", "f64_c"):
-        lines += [((letters,) * 3, bench_line((letters,) * 3, operation, (133, 71, 72), 2, 3) + " --alphai 1 --betai -2")
-                  for operation in ("NN", "TN", "CN", "NC", "CC")]
-    for arch in ("gfx1036", "gfx1103", "gfx90a", "gfx906", "gfx1030", "gfx1100"):
-        runs = [Run(["rocblas-bench", *line.split()], rocblas_verdict(types), env={"LD_PRELOAD": library})
-                for types, line in lines]
-        yield Part("interposed", arch, runs, {"right": len(runs)}, quick=arch in ("gfx1103", "gfx90a"))
 
 
 def folder_lt(runner):
@@ -344,7 +228,11 @@ ROWS = {"matrix": (matrix, ["libhipblaslt1", "libamdhip64-6"]),
         "rocblas": (rocblas, ["librocblas4", "libamdhip64-6"]),
         "rocblas-test": (rocblas_test, ["librocblas4", "libamdhip64-6"]),
         "folder-rocblas": (folder_rocblas, ["librocblas4", "libamdhip64-6"]),
-        "interposed": (interposed, ["librocblas4", "libamdhip64-6"]),
+        "interposed": (stack_ways.interposed, ["librocblas4", "libamdhip64-6"]),
+        "standalone": (stack_ways.standalone, ["librocblas4", "libamdhip64-6"]),
+        "by-gemm": (stack_ways.by_gemm, ["llama.cpp-tests", "libggml0-backend-hip", "librocblas4", "libamdhip64-6"]),
+        "bad-arguments": (stack_ways.bad_arguments, ["librocblas4", "libamdhip64-6"]),
+        "solver": (stack_ways.solver, ["librocblas4", "libamdhip64-6"]),
         "folder-lt": (folder_lt, ["libhipblaslt1", "libamdhip64-6"]),
         "samples": (samples, ["libhipblaslt1", "libamdhip64-6"]),
         "backend-ops": (backend_ops, ["libggml0-backend-hip", "librocblas4", "libamdhip64-6"]),

@@ -54,10 +54,12 @@ class Runner:
         self.kiln, self.folder, self.library_path = kiln, folder, library_path
 
     def run(self, arch, words, cwd=None, env=None, seconds=120):
-        around = dict(os.environ, **((env() if callable(env) else env) or {}))
+        said = (env() if callable(env) else env) or {}
+        around = dict(os.environ, **said)
         around.pop("LD_LIBRARY_PATH", None)
-        if self.library_path:
-            around["LD_LIBRARY_PATH"] = self.library_path
+        paths = [path for path in (said.get("LD_LIBRARY_PATH"), self.library_path) if path]
+        if paths:
+            around["LD_LIBRARY_PATH"] = ":".join(paths)
         with tempfile.TemporaryDirectory() as scratch:
             report = os.path.join(scratch, "report.json")
             command = [self.kiln, "gpu", "--arch", arch, "--report", report, "--sysroot", self.folder, "--", *words]

@@ -34,6 +34,13 @@ No folder at all. With `kiln exec -- PROGRAM`, or LD_PRELOAD=PREFIX/lib/kiln/com
 rocBLAS's GEMMs on every GPU, and rocBLAS needs no files (`kiln help compat`). Sizes: kernels of Debian's rocBLAS 6.4.4
 2,934 MB, of hipBLASLt 7.1.1 661 MB; a folder of all types for gfx1103 33 MB (rocm-6.4); kiln's libraries 37 MB.
 
+No rocBLAS at all. PREFIX/lib/kiln/compat/rocblas/librocblas.so.4 (1.0 MB) has all names of rocBLAS 6.4.4 and serves
+handles, copies, GEMMs and gemv (`kiln help compat`): enough for llama.cpp's HIP backend and for MIOpen, whose packages
+then need neither librocblas4 (1,045 MB) nor its data (3,073 MB); with kiln's other libraries that is 38 MB. It lies in
+a folder of its own: name that by LD_LIBRARY_PATH or the loader's configuration, or run `kiln exec --own-rocblas`.
+`kiln doctor -- PROGRAM` says which of a program's imports it serves. Do not put it before an installed rocBLAS whose
+other functions a program calls: they answer not_implemented.
+
 See also: `kiln help cache`, `kiln help operators`.
 )";
 
