@@ -5,6 +5,7 @@
 #include "kiln/problem.hpp"
 #include "runtime/compat/rocblas/rocblas.hpp"
 
+#include <cstddef>
 #include <cstdint>
 #include <optional>
 #include <string>
@@ -19,6 +20,7 @@ struct Matrix {
   const void* at = nullptr;  ///< an array of addresses on the device for Batch::kPointers
   Datatype type{};
   std::int64_t ld = 0, stride = 0;
+  std::int64_t offset = 0;  ///< elements behind each address of an array
 };
 
 struct Gemm {
@@ -42,6 +44,12 @@ std::optional<Status> checked(const Gemm& gemm, bool scalars_are_known);
 
 /// problem.cpp: nothing for types that kiln does not multiply so.
 std::optional<GemmProblem> problem_of(const Gemm& gemm, bool device_scalars, bool as_xf32);
+
+/// offsets.cpp: bytes on the device for arrays of addresses with the offsets added; 0: there are no offsets.
+std::size_t bytes_of_shifted(const Gemm& gemm);
+/// Writes these arrays to `memory`, and lets the GEMM take them. Waits for the stream, since addresses are added on the
+/// host: no kernel takes an offset. False: HIP refuses.
+bool shift(Gemm& gemm, void* memory);
 
 /// serve.cpp: nothing: hand the call on.
 std::optional<Status> serve(const Gemm& gemm);

@@ -32,21 +32,16 @@ struct Operands {
   std::int64_t stride_a, stride_b, stride_c;
 };
 
-/// Of matrices that are found by addresses there is no offset: kiln has no argument for one.
-template <class Int>
-bool is_served(const Operands<Int>& x, Batch batch) {
-  return batch == Batch::kStrided || (x.offset_a == 0 && x.offset_b == 0 && x.offset_c == 0);
-}
-
 template <class Int>
 void set_operands(const Operands<Int>& x, Datatype type, Batch batch, Gemm& g) {
   const auto at = [&](const void* matrix, std::int64_t offset) -> const void* {
     if (matrix == nullptr || batch == Batch::kPointers) return matrix;
     return static_cast<const std::byte*>(matrix) + offset * static_cast<std::int64_t>(bytes_of(type));
   };
-  g.a = {at(x.a, x.offset_a), type, x.lda, x.stride_a};
-  g.b = {at(x.b, x.offset_b), type, x.ldb, x.stride_b};
-  g.c = g.d = {at(x.c, x.offset_c), type, x.ldc, x.stride_c};
+  const auto left = [&](std::int64_t offset) { return batch == Batch::kPointers ? offset : 0; };
+  g.a = {at(x.a, x.offset_a), type, x.lda, x.stride_a, left(x.offset_a)};
+  g.b = {at(x.b, x.offset_b), type, x.ldb, x.stride_b, left(x.offset_b)};
+  g.c = g.d = {at(x.c, x.offset_c), type, x.ldc, x.stride_c, left(x.offset_c)};
   g.batch = batch;
 }
 
@@ -70,7 +65,6 @@ void set_operands(const Operands<Int>& x, Datatype type, Batch batch, Gemm& g) {
                              : next(handle, op_a, op_b, m, n, k, alpha, a, offset_a, lda, stride_a, b, offset_b, ldb, \
                                     stride_b, beta, c, offset_c, ldc, stride_c, batch_count);                         \
     };                                                                                                                \
-    if (!is_served(x, BATCH)) return may_enter_tensile() ? forward() : kNotImplemented;                               \
     Gemm g;                                                                                                           \
     g.handle = handle;                                                                                                \
     g.op_a = op_a;                                                                                                    \

@@ -140,6 +140,11 @@ std::optional<Status> serve(const Gemm& said) {
   if (index && !device->context()->candidate(*problem, *index)) return kInvalidValue;
   if (g.algorithm == kSolutionIndex && !index && g.solution_index > 0) return std::nullopt;  // the real library's
   if ((g.flags & kCheckSolutionIndex) != 0) return kSuccess;
+  const std::size_t shifted_bytes = bytes_of_shifted(g);
+  // The real library adds offsets in its kernels, and need not wait.
+  if (shifted_bytes != 0 && (device->has_folder() || device->context()->capturing())) return std::nullopt;
+  const PoolMemory arrays(g.handle, shifted_bytes);
+  if (shifted_bytes != 0 && (arrays.get() == nullptr || !shift(g, arrays.get()))) return kMemoryError;
   return launch(*device->context(), g, *problem, index);
 }
 

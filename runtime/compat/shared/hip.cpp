@@ -78,6 +78,16 @@ const Hip* the_hip() {
   return hip;
 }
 
+/// `kind`: hipMemcpyKind.
+bool copy(void* to, const void* from, std::size_t bytes, int kind, void* stream) {
+  const Hip* const hip = the_hip();
+  if (hip == nullptr) return false;
+  const int before = hip->peek_at_last_error();
+  const bool failed = hip->memcpy_async(to, from, bytes, kind, stream) != 0 || hip->stream_synchronize(stream) != 0;
+  put_back(*hip, before, failed);
+  return !failed;
+}
+
 }  // namespace
 
 void* find_in_hip(const char* name) {
@@ -109,13 +119,12 @@ int units_of_multiprocessor(int gpu) {
 
 bool copy_to_host(void* to, const void* from, std::size_t bytes, void* stream) {
   constexpr int kDeviceToHost = 2;
-  const Hip* const hip = the_hip();
-  if (hip == nullptr) return false;
-  const int before = hip->peek_at_last_error();
-  const bool failed =
-      hip->memcpy_async(to, from, bytes, kDeviceToHost, stream) != 0 || hip->stream_synchronize(stream) != 0;
-  put_back(*hip, before, failed);
-  return !failed;
+  return copy(to, from, bytes, kDeviceToHost, stream);
+}
+
+bool copy_to_device(void* to, const void* from, std::size_t bytes, void* stream) {
+  constexpr int kHostToDevice = 1;
+  return copy(to, from, bytes, kHostToDevice, stream);
 }
 
 }  // namespace kiln::compat

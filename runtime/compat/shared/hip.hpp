@@ -21,5 +21,7 @@ int units_of_multiprocessor(int gpu);
 
 /// Copies from the device in the order of the stream, and waits for it. False: HIP refuses.
 bool copy_to_host(void* to, const void* from, std::size_t bytes, void* stream);
+/// The same to the device.
+bool copy_to_device(void* to, const void* from, std::size_t bytes, void* stream);
 
 }  // namespace kiln::compat

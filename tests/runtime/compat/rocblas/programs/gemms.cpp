@@ -47,6 +47,10 @@ int internal_sgemm(Handle*, int, int, int, int, int, const float*, const float*,
     "_Z30rocblas_internal_gemm_templateIfE15rocblas_status_P15_rocblas_handle18rocblas_operation_S3_iiiPKT_S6_"
     "lilS6_lilS6_PS4_lili");
 
+int internal_sgemm_batched(Handle*, int, int, int, int, int, const float*, const float* const*, long, int, long, const float* const*, long, int, long, const float*, float* const*, long, int, long, int) __asm__(
+    "_Z38rocblas_internal_gemm_batched_templateIfE15rocblas_status_P15_rocblas_handle18rocblas_operation_S3_iiiPKT_"
+    "PKS6_lilS8_lilS6_PKPS4_lili");
+
 namespace {
 
 int reached() {
@@ -271,7 +275,28 @@ void handed_on(Handle* handle) {
   CHECK(reached() == 2);
 }
 
+/// Each matrix lies an offset behind its address.
+void batched_offsets(Handle* handle) {
+  Case<float> x;
+  x.batch = 3;
+  expect_right(x, [&](float* a, float* b, float* c) {
+    std::vector<float*> pa, pb, pc;
+    for (int z = 0; z < x.batch; ++z) {
+      pa.push_back(a + z * x.stride_a() - 5);
+      pb.push_back(b + z * x.stride_b());
+      pc.push_back(c + z * x.stride_c() - 7);
+    }
+    Array<float*> da(pa), db(pb), dc(pc);
+    const int status = internal_sgemm_batched(handle, kN, kN, x.m, x.n, x.k, &x.alpha, da.at, 5, x.lda(), 0, db.at, 0,
+                                              x.ldb(), 0, &x.beta, dc.at, 7, x.ldc(), 0, x.batch);
+    HIP(hipDeviceSynchronize());
+    CHECK(da.get() == pa && dc.get() == pc);
+    return status;
+  });
+}
+
 void alone(Handle* handle) {
+  batched_offsets(handle);
   CHECK(foreign(handle, kF8R, 0, 0) == 2);
   CHECK(foreign(handle, kF32R, 1, 4711) == 2);
   rocblas_initialize();

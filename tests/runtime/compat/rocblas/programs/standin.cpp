@@ -130,3 +130,9 @@ int internal_sgemm(...) __asm__(
 int internal_sgemm(...) {
   return count();
 }
+int internal_sgemm_batched(...) __asm__(
+    "_Z38rocblas_internal_gemm_batched_templateIfE15rocblas_status_P15_rocblas_handle18rocblas_operation_S3_iiiPKT_"
+    "PKS6_lilS8_lilS6_PKPS4_lili");
+int internal_sgemm_batched(...) {
+  return count();
+}
