@@ -38,8 +38,8 @@ struct LinkedLibrary {
   std::string path;  ///< empty: it is not found
 };
 
-/// What a loader prints that lists libraries, in its order: "libamdhip64.so.5 => /usr/lib/... (0x...)". Nothing for a program that
-/// has no dynamic section, as scripts.
+/// What a loader prints that lists libraries, in its order: "libamdhip64.so.5 => /usr/lib/... (0x...)". Nothing for a
+/// program that has no dynamic section, as scripts.
 std::vector<LinkedLibrary> libraries_in_list(std::string_view list);
 
 /// The same of a program that is run by this system's loader.

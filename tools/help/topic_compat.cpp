@@ -2,7 +2,26 @@
 // interface's facts: runtime/compat/hipblaslt/facts.md.
 #include "tools/help/topics.hpp"
 
+#include <string>
+#include <string_view>
+
 namespace kiln::tools {
+
+namespace {
+
+constexpr std::string_view kAlone = R"(
+Without rocBLAS
+  A program that links librocblas.so.4 and does not find it gets kiln's by kiln exec; with --own-rocblas any program
+  does. It exports the 2,784 names of rocBLAS 6.4.4, so that libhipblas, rocSOLVER, MIOpen and llama.cpp load.
+  served           handle, stream, pointer, atomics and math modes, workspace and its query, version, statuses; copies
+                   of vectors and matrices; the GEMMs above; {s,d,c,z}gemv, _batched, _strided_batched
+  not implemented  all else, trsm among it, gemv backwards through a vector (negative increments) or of a complex
+                   conjugate with an increment of y: the status says so, and the log (KILN_LOG=info:FILE) names a
+                   function once. gemmt and gemm_ex3 check their arguments before. Nothing ends the process
+  Of its memory there are 32 MiB from the start (gfx94x: 128 MiB), ROCBLAS_DEVICE_MEMORY_SIZE says another number.
+)";
+
+}  // namespace
 
 std::string compat_page() {
   return R"(Programs that call hipBLASLt or rocBLAS's GEMMs run on kiln unchanged:
@@ -57,17 +76,7 @@ rocBLAS 5 and 6, and what calls it (hipBLAS, rocSOLVER)
   no kernels       for a GPU that rocBLAS has no files for, where it would end the process: GEMMs run, what is handed on
                    and comes to Tensile answers not_implemented, and rocblas_initialize does nothing
 A rocBLAS that was built with hipBLASLt does not reach it by a GEMM any more.
-
-Without rocBLAS
-  A program that links librocblas.so.4 and does not find it gets kiln's by kiln exec; with --own-rocblas any program
-  does. It exports the 2,784 names of rocBLAS 6.4.4, so that libhipblas, rocSOLVER, MIOpen and llama.cpp load.
-  served           handle, stream, pointer, atomics and math modes, workspace and its query, version, statuses; copies
-                   of vectors and matrices; the GEMMs above; {s,d,c,z}gemv, _batched, _strided_batched
-  not implemented  all else, trsm among it, gemv backwards through a vector (negative increments) or of a complex
-                   conjugate with an increment of y: the status says so, and the log (KILN_LOG=info:FILE) names a
-                   function once. gemmt and gemm_ex3 check their arguments before. Nothing ends the process
-  Of its memory there are 32 MiB from the start (gfx94x: 128 MiB), ROCBLAS_DEVICE_MEMORY_SIZE says another number.
-)";
+)" + std::string(kAlone);
 }
 
 }  // namespace kiln::tools
