@@ -110,7 +110,7 @@ def bad_arguments(runner):
 
 def solver(runner):
     """rocSOLVER's factorizations, whose GEMMs are templates of rocBLAS that kiln answers. Cholesky of 6.4.3 (Debian) is
-    wrong for n = 150 with AMD's rocBLAS alone, too."""
+    wrong above n = 64 with AMD's rocBLAS alone, too: its kernel reads LDS that another wave writes, without a barrier."""
     program = os.path.join(os.path.dirname(os.path.abspath(runner.kiln)), "../desk/solver")
     if not os.path.exists(program):
         raise RuntimeError(f"{program} is not built")
@@ -124,5 +124,5 @@ def solver(runner):
         return counts or {"failed": 1}
 
     env = dict(ways(runner)["before"], LD_LIBRARY_PATH=":".join(folders))
-    for size, expected in ((100, {"right": 6}), (150, {"right": 4, "wrong": 2})):
+    for size, expected in ((50, {"right": 6}), (150, {"right": 4, "wrong": 2})):
         yield Part("solver", f"gfx90a n={size}", [Run([program, str(size)], count, env=env, seconds=600)], expected)
