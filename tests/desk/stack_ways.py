@@ -101,11 +101,14 @@ def by_gemm(runner):
 
 
 def bad_arguments(runner):
-    """rocblas-test's statuses for bad arguments of GEMMs, both ways. Most of the time goes into its data."""
+    """rocblas-test's statuses for bad arguments of GEMMs, both ways, and a shard of its quick ones with the interposer. Most of the time goes into its data."""
     data = os.path.join(runner.folder, "usr/share/librocblas4-tests/data/rocblas_gtest.data")
     for way, env in ways(runner).items():
         run = Run(["rocblas-test", "--data", data, "--gtest_filter=*gemm*bad_arg*"], count_tests, seconds=1200, env=env)
         yield Part("bad-arguments", f"gfx90a {way}", [run], {"passed": 135})
+    run = Run(["rocblas-test", "--data", data, "--gtest_filter=*quick*gemm*"], count_tests, seconds=1200,
+              env=dict(ways(runner)["before"], GTEST_TOTAL_SHARDS="600", GTEST_SHARD_INDEX="11"))
+    yield Part("bad-arguments", "gfx90a before quick", [run], {"passed": 295})
 
 
 def solver(runner):
