@@ -101,7 +101,8 @@ def by_gemm(runner):
 
 
 def bad_arguments(runner):
-    """rocblas-test's statuses for bad arguments of GEMMs, both ways, and a shard of its quick ones with the interposer. Most of the time goes into its data."""
+    """rocblas-test's statuses for bad arguments of GEMMs, both ways, and a shard of its quick ones with the interposer.
+    Most of the time goes into its data."""
     data = os.path.join(runner.folder, "usr/share/librocblas4-tests/data/rocblas_gtest.data")
     for way, env in ways(runner).items():
         run = Run(["rocblas-test", "--data", data, "--gtest_filter=*gemm*bad_arg*"], count_tests, seconds=1200, env=env)
