@@ -21,7 +21,7 @@ using T = library::TypeKey;
 enum class Links : std::uint8_t {
   kNone,
   kAux,     ///< the auxiliary matrix is written
-  kScales,  ///< of A, B, C and D, one number each
+  kScales,  ///< A, B, C and D have scales, one number each
 };
 
 /// Element types by which a host asks: of A and B, of C and D, of the sums; whether the host calls it a high precision

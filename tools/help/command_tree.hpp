@@ -11,7 +11,7 @@ namespace kiln::tools {
 
 struct OptionEntry {
   std::vector<std::string> names;  ///< with their dashes, the short ones first; of a positional its only name
-  std::string value;               ///< what follows it, such as "UINT=128"; empty: nothing
+  std::string value;               ///< the text behind it, such as "UINT=128"; empty: nothing
   std::string text, group;
   std::vector<std::string> choices;  ///< the values that it takes; empty: any
   bool is_positional = false, takes_value = false, repeats = false, is_required = false;
@@ -21,7 +21,7 @@ struct CommandEntry {
   std::string name;  ///< "kiln", "run", "stats"
   std::string path;  ///< "kiln cache stats"
   std::string summary;
-  std::string notes;  ///< what stands below the options in --help: examples, a page, exit codes
+  std::string notes;  ///< text below the options in --help: examples, a page, exit codes
   std::vector<OptionEntry> options;
   std::vector<CommandEntry> subcommands;
   bool runs_program = false;  ///< what follows `--` is a program with its arguments

@@ -135,6 +135,7 @@ kiln check
   kernels               different ones
   switches              what became of the structural switches of the solutions whose kernels were made
     solutions all       how many there are; how many honour every switch
+    all_with_atomics    the same where RuntimeOptions::allow_atomics is set
     each                array
       name honoured     a switch; how many honour it
       otherwise         array, the most frequent first: what became of the others'
@@ -308,7 +309,7 @@ kiln pack
       unknown_keys      array: name solutions; keys of solutions that kiln does not know, where they say something
       parameters        array: name honoured structural approximated hint unsupported reason
       switches          of the structural ones, as in kiln check
-        solutions all
+        solutions all all_with_atomics
         each            array: name honoured otherwise
           otherwise     array: asked became solutions
 
