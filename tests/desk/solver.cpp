@@ -173,7 +173,7 @@ void factorize(Device& device, const std::string& letter, int n) {
 }  // namespace
 
 int main(int count, char** words) {
-  const int n = count > 1 ? std::atoi(words[1]) : 150;
+  const int n = count > 1 ? static_cast<int>(std::strtol(words[1], nullptr, 10)) : 150;
   if (!open_one_of({"libamdhip64.so.6", "libamdhip64.so.5"}) || !open_one_of({"librocblas.so.4", "librocblas.so.0"}) ||
       !open_one_of({"librocsolver.so.0"}))
     return 1;

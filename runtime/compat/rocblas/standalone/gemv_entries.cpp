@@ -100,9 +100,10 @@ Status multiply(const Gemv& v, const char* name) {
   KILN_EXPORT Status rocblas_##LETTER##gemv_batched##SUFFIX(Handle handle, Operation op, INT m, INT n, const T* alpha, \
                                                             const T* const* a, INT lda, const T* const* x, INT incx,   \
                                                             const T* beta, T* const* y, INT incy, INT batch_count) {   \
-    return multiply({handle, op, m, n, alpha, beta, TYPE, a, lda, 0, x, incx, 0, const_cast<T**>(y), incy, 0,          \
-                     Batch::kPointers, batch_count},                                                                   \
-                    "rocblas_" #LETTER "gemv_batched" #SUFFIX);                                                        \
+    return multiply(                                                                                                   \
+        {handle, op, m, n, alpha, beta, TYPE, static_cast<const void*>(a), lda, 0, static_cast<const void*>(x), incx,  \
+         0, static_cast<void*>(const_cast<T**>(y)), incy, 0, Batch::kPointers, batch_count},                           \
+        "rocblas_" #LETTER "gemv_batched" #SUFFIX);                                                                    \
   }                                                                                                                    \
   KILN_EXPORT Status rocblas_##LETTER##gemv_strided_batched##SUFFIX(                                                   \
       Handle handle, Operation op, INT m, INT n, const T* alpha, const T* a, INT lda, std::int64_t stride_a,           \
