@@ -1,7 +1,7 @@
 // Small HIP programs through Debian's real HIP on emulated GPUs: those that are right end with 0 and say nothing, those
 // that are wrong are reported.
-#include <array>
-#include <cstdio>
+#include "tests/shell.hpp"
+
 #include <cstdlib>
 #include <iterator>
 #include <sstream>
@@ -10,33 +10,18 @@
 
 #include <gmock/gmock.h>
 #include <gtest/gtest.h>
-#include <sys/wait.h>
 
 namespace kiln::hsa {
 namespace {
 
 using testing::HasSubstr;
 
-struct Outcome {
-  int exit_code = -1;  ///< 128 and the signal, if that ended it
-  std::string out;     ///< stderr as well
-};
+using test::Outcome;
+using test::run_shell;
 
 std::string variable(const char* name, const std::string& otherwise) {
   const char* const value = std::getenv(name);
   return value == nullptr ? otherwise : value;
-}
-
-/// What the shell makes of a command.
-Outcome run_shell(const std::string& command) {
-  Outcome outcome;
-  std::FILE* const pipe = popen((command + " 2>&1").c_str(), "r");
-  if (pipe == nullptr) return outcome;
-  std::array<char, 4096> chunk{};
-  while (const std::size_t n = std::fread(chunk.data(), 1, chunk.size(), pipe)) outcome.out.append(chunk.data(), n);
-  const int status = pclose(pipe);
-  outcome.exit_code = WIFEXITED(status) ? WEXITSTATUS(status) : 128 + WTERMSIG(status);
-  return outcome;
 }
 
 /// Of the emulated GPU; another one, with the sanitizer that it needs, where CMakeLists.txt says so.

@@ -1,8 +1,8 @@
 // Names: what the library exports is hipBLASLt's and nothing else, and all that its clients import is among it. Lists
 // of real clients' imports are read where KILN_DROPIN_IMPORTS names their folder.
+#include "tests/shell.hpp"
+
 #include <algorithm>
-#include <array>
-#include <cstdio>
 #include <cstdlib>
 #include <filesystem>
 #include <fstream>
@@ -18,15 +18,7 @@
 namespace kiln::hipblaslt {
 namespace {
 
-std::string output_of(const std::string& command) {
-  std::FILE* const pipe = popen(command.c_str(), "r");
-  std::string text;
-  if (pipe == nullptr) return text;
-  std::array<char, 4096> chunk{};
-  while (const std::size_t n = std::fread(chunk.data(), 1, chunk.size(), pipe)) text.append(chunk.data(), n);
-  EXPECT_EQ(pclose(pipe), 0) << command;
-  return text;
-}
+using test::output_of;
 
 const std::string kLibrary = KILN_BINARY_DIR "/lib/kiln/compat/libhipblaslt.so.1";
 

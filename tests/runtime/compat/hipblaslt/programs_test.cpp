@@ -1,7 +1,7 @@
 // Programs that call hipBLASLt (programs/), on emulated GPUs through the real HIP: they end with 0 and say nothing,
 // what they are told stands in statuses.txt, and what the library logs runs again.
-#include <array>
-#include <cstdio>
+#include "tests/shell.hpp"
+
 #include <cstdlib>
 #include <filesystem>
 #include <fstream>
@@ -13,7 +13,6 @@
 
 #include <gmock/gmock.h>
 #include <gtest/gtest.h>
-#include <sys/wait.h>
 #include <unistd.h>
 
 namespace kiln::hipblaslt {
@@ -21,21 +20,8 @@ namespace {
 
 using testing::HasSubstr;
 
-struct Outcome {
-  int exit_code = -1;
-  std::string out;  ///< stderr as well
-};
-
-Outcome run_shell(const std::string& command) {
-  Outcome outcome;
-  std::FILE* const pipe = popen((command + " 2>&1").c_str(), "r");
-  if (pipe == nullptr) return outcome;
-  std::array<char, 4096> chunk{};
-  while (const std::size_t n = std::fread(chunk.data(), 1, chunk.size(), pipe)) outcome.out.append(chunk.data(), n);
-  const int status = pclose(pipe);
-  outcome.exit_code = WIFEXITED(status) ? WEXITSTATUS(status) : 128 + WTERMSIG(status);
-  return outcome;
-}
+using test::Outcome;
+using test::run_shell;
 
 /// A folder of this process, for caches and logs.
 std::string scratch() {

@@ -1,9 +1,9 @@
 // Names of librocblas.so.4: those of exports.txt, which are the real library's, and each with what stands behind it.
 // The real library is read where KILN_ROCBLAS names it, lists of clients' imports where KILN_DROPIN_IMPORTS names their
 // folder.
+#include "tests/shell.hpp"
+
 #include <algorithm>
-#include <array>
-#include <cstdio>
 #include <cstdlib>
 #include <filesystem>
 #include <fstream>
@@ -18,15 +18,7 @@
 namespace kiln::rocblas {
 namespace {
 
-std::string output_of(const std::string& command) {
-  std::FILE* const pipe = popen(command.c_str(), "r");
-  std::string text;
-  if (pipe == nullptr) return text;
-  std::array<char, 4096> chunk{};
-  while (const std::size_t n = std::fread(chunk.data(), 1, chunk.size(), pipe)) text.append(chunk.data(), n);
-  EXPECT_EQ(pclose(pipe), 0) << command;
-  return text;
-}
+using test::output_of;
 
 const std::string kLibrary = KILN_BINARY_DIR "/lib/kiln/compat/rocblas/librocblas.so.4";
 

@@ -1,8 +1,8 @@
 // Programs that call rocBLAS (programs/gemms.cpp, programs/standalone.cpp), with kiln's library before a stand-in for
 // the real one, and with kiln's own in its place, on emulated GPUs through the real HIP: they end with 0 and say
 // nothing.
-#include <array>
-#include <cstdio>
+#include "tests/shell.hpp"
+
 #include <cstdlib>
 #include <filesystem>
 #include <fstream>
@@ -10,27 +10,13 @@
 #include <string>
 
 #include <gtest/gtest.h>
-#include <sys/wait.h>
 #include <unistd.h>
 
 namespace kiln::rocblas {
 namespace {
 
-struct Outcome {
-  int exit_code = -1;
-  std::string out;  ///< stderr as well
-};
-
-Outcome run_shell(const std::string& command) {
-  Outcome outcome;
-  std::FILE* const pipe = popen((command + " 2>&1").c_str(), "r");
-  if (pipe == nullptr) return outcome;
-  std::array<char, 4096> chunk{};
-  while (const std::size_t n = std::fread(chunk.data(), 1, chunk.size(), pipe)) outcome.out.append(chunk.data(), n);
-  const int status = pclose(pipe);
-  outcome.exit_code = WIFEXITED(status) ? WEXITSTATUS(status) : 128 + WTERMSIG(status);
-  return outcome;
-}
+using test::Outcome;
+using test::run_shell;
 
 class RocBlas : public testing::TestWithParam<const char*> {
  protected:
