@@ -34,8 +34,9 @@ class ModuleImpl final : public Module {
                             const std::function<void(mc::Timing&&)>& take) override {
     return mc::timings_each(code, target, wave_lanes, take);
   }
-  Result<mc::Bytes> assemble(std::string_view text, const Target& target, unsigned code_object_version) override {
-    return mc::assemble(text, target, code_object_version);
+  Result<mc::Bytes> assemble(std::string_view text, const Target& target, unsigned code_object_version,
+                             unsigned wave_lanes) override {
+    return mc::assemble(text, target, code_object_version, wave_lanes);
   }
   Result<mc::Bytes> link(std::span<const std::byte> object) override { return mc::link(object); }
   Result<std::shared_ptr<const isa::Processor>> processor_of(const Target& target, const KeptIn& kept) override {

@@ -56,7 +56,8 @@ class Module {
                                         const std::function<void(mc::Disassembled&&)>& take) = 0;
   virtual Result<void> timings_each(std::span<const std::byte> code, const Target& target, unsigned wave_lanes,
                                     const std::function<void(mc::Timing&&)>& take) = 0;
-  virtual Result<mc::Bytes> assemble(std::string_view text, const Target& target, unsigned code_object_version) = 0;
+  virtual Result<mc::Bytes> assemble(std::string_view text, const Target& target, unsigned code_object_version,
+                                     unsigned wave_lanes = 0) = 0;
   virtual Result<mc::Bytes> link(std::span<const std::byte> object) = 0;
   /// The row of a processor, derived from an assembler's answers if the table has none.
   virtual Result<std::shared_ptr<const isa::Processor>> processor_of(const Target& target, const KeptIn& kept) = 0;

@@ -55,7 +55,8 @@ Result<Written> write(const kernel::Plan& plan, const Target& target, const Gene
     loads = kernel::ArgumentLoads::kByPart;
     again(options.schedule);
   }
-  if (!passed && function.exhausted) again({Schedule::Kind::kSource, 0});  // the writer's own order needs least
+  if (!passed && function.exhausted)
+    again({Schedule::Kind::kSource, 0, options.schedule.safe});  // the writer's own order needs least
   if (!passed) {
     Error error = std::move(passed).error();
     if (function.exhausted) error.code = ErrorCode::kUnsupported;

@@ -199,7 +199,7 @@ bool consumes(const Instruction& instruction, std::size_t i, HazardConsumer cons
 
 class Inserter {
  public:
-  explicit Inserter(Function& function) : function_(function), slot_(function) {
+  Inserter(Function& function, Distances distances) : function_(function), slot_(function), distances_(distances) {
     const isa::Processor& p = *function.processor;
     const unsigned members = 1U << static_cast<unsigned>(p.generation) | 1U << static_cast<unsigned>(p.youngest);
     for (const isa::Hazard& hazard : isa::hazards())
@@ -293,8 +293,9 @@ class Inserter {
           if (age >= kLongAgo) continue;
           const Event& event = state.event(producer, slot_(reg, d));
           if (row.consumer == HazardConsumer::kMatrixReadsCOverlapped && event.first == reg.number()) continue;
-          if (const std::uint32_t need = row.states + row.per_pass * std::uint32_t{event.passes}; need > age)
-            short_of = std::max(short_of, need - age);
+          const bool longest = distances_ == Distances::kLongest;
+          const std::uint32_t need = longest ? kLongAgo : row.states + row.per_pass * std::uint32_t{event.passes};
+          if (need > age) short_of = std::max(short_of, need - age);
         }
       }
     }
@@ -369,6 +370,7 @@ class Inserter {
 
   Function& function_;
   RegisterSlots slot_;
+  Distances distances_;
   std::vector<const isa::Hazard*> rows_;
   std::uint32_t producers_ = 0;         ///< bits: those of the rows
   std::vector<std::int64_t> consumed_;  ///< rows_of; -1: not asked yet
@@ -376,9 +378,9 @@ class Inserter {
 
 }  // namespace
 
-void insert_hazard_nops(ir::Function& function) {
+void insert_hazard_nops(ir::Function& function, Distances distances) {
   KILN_CHECK(function.allocated, "hazards are between physical registers");
-  Inserter(function).run();
+  Inserter(function, distances).run();
 }
 
 }  // namespace kiln::passes

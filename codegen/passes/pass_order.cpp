@@ -36,6 +36,16 @@ Result<void> order(ir::Function& function, const Schedule& mode) {
   return {};
 }
 
+Result<void> complete(ir::Function& function, const Schedule& mode) {
+  if (mode.safe) complete_waits(function);
+  return {};
+}
+
+Result<void> keep_distances(ir::Function& function, const Schedule& mode) {
+  insert_hazard_nops(function, mode.safe ? Distances::kLongest : Distances::kOfRows);
+  return {};
+}
+
 Result<void> allocate(ir::Function& function, const Schedule&) {
   return allocate_registers(function);
 }
@@ -52,9 +62,10 @@ constexpr std::array kPasses = {
     Pass{"pair_instructions",   kP, plain<pair_instructions>},    // banks are those of physical registers
     Pass{"shorten",             kP, plain<shorten>},              // what no pair took
     Pass{"insert_waits",        kP, plain<insert_waits>},         // as late as the order allows
+    Pass{"complete_waits",      kP, complete},                    // only where it is asked for
     Pass{"lower",               kP, plain<lower>},                // waits and barriers become instructions
     Pass{"guard_branches",      kP, plain<guard_branches>},
-    Pass{"insert_hazard_nops",  kP, plain<insert_hazard_nops>},   // all instructions count as distance
+    Pass{"insert_hazard_nops",  kP, keep_distances},              // all instructions count as distance
     Pass{"insert_vgpr_msbs",    kP, plain<insert_vgpr_msbs>},
     Pass{"insert_delays",       kP, plain<insert_delays>},        // nops that stand already are no delay
     Pass{"split_vgpr_numbers",  kP, plain<split_vgpr_numbers>},   // the last that needs whole numbers is done

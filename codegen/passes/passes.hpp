@@ -37,14 +37,19 @@ void shorten(ir::Function& function);
 /// loose as the counters allow; LDS accesses are complete at a barrier.
 void insert_waits(ir::Function& function);
 
+/// Makes each `wait` one for all memory accesses (Schedule::safe).
+void complete_waits(ir::Function& function);
+
 /// Makes the generation's instructions of `wait` and `barrier`.
 void lower(ir::Function& function);
 
 /// Keeps LDS and vector memory apart around branches where the hardware needs it (gfx10.1).
 void guard_branches(ir::Function& function);
 
+/// The distances that a row asks for, or for each row one more than the longest of all.
+enum class Distances : std::uint8_t { kOfRows, kLongest };
 /// Keeps the distances the hardware does not check (hazards.cpp has the rows).
-void insert_hazard_nops(ir::Function& function);
+void insert_hazard_nops(ir::Function& function, Distances distances = Distances::kOfRows);
 
 /// Says which 256 VGPRs an instruction's operands mean, where a wave has more (s_set_vgpr_msb).
 void insert_vgpr_msbs(ir::Function& function);

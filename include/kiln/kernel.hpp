@@ -21,6 +21,9 @@ enum class Assembler : std::uint8_t { kAuto, kLlvm, kComgr };
 struct Schedule {
   enum class Kind : std::uint8_t { kPipelined, kSource, kRandom } kind = Kind::kPipelined;
   std::uint64_t seed = 0;  ///< of kRandom
+  /// Each wait is for everything, and no hazard distance is shorter than the longest: slow, for a GPU that is suspected
+  /// of asking for more than is known (`kiln selftest`).
+  bool safe = false;
   bool operator==(const Schedule&) const = default;
 };
 

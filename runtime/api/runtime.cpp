@@ -148,6 +148,11 @@ Result<Runtime> Runtime::open(const RuntimeOptions& options) {
   return Runtime(std::move(pipeline));
 }
 
+Result<Runtime> runtime::RuntimeAccess::open_on(const RuntimeOptions& options, OpenedDevice device) {
+  KILN_ASSIGN(auto pipeline, Pipeline::open_on(options, std::move(device)));
+  return Runtime(std::move(pipeline));
+}
+
 const Target& Runtime::target() const {
   refuse_moved_from(pipeline_ == nullptr, "Runtime::target()");
   return pipeline_->target();

@@ -6,9 +6,12 @@
 namespace kiln::runtime {
 
 class Pipeline;
+struct OpenedDevice;
 
 struct RuntimeAccess {
   static Pipeline& pipeline(Runtime& runtime);
+  /// A Runtime on a device that the caller has opened.
+  static Result<Runtime> open_on(const RuntimeOptions& options, OpenedDevice device);
 };
 
 /// Of Runtime and Context.

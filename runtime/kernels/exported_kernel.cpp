@@ -54,7 +54,8 @@ Result<Read> read_key(std::string_view key) {
   const auto target = Target::parse(std::string(part("target")));
   if (!target) return refused("its key's target: " + target.error().message);
   const auto version = number_of<unsigned>(part("code_object_version"));
-  const auto schedule = schedule_of(part("schedule"));
+  auto schedule = schedule_of(part("schedule"));
+  if (schedule) schedule->safe = part("waits") == "safe";
   if (!version || !schedule || kernel_key(*recipe, *target, *version, *schedule, part("assembler")) != key)
     return refused("its key is not written as kiln writes keys");
   return Read{std::move(recipe).value(), *target};

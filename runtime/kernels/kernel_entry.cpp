@@ -43,7 +43,9 @@ KernelEntry entry_of(const msgpack::object_array& fields) {
 
 }  // namespace
 
-std::string text_of(const Schedule& schedule) {
+namespace {
+
+std::string order_of(const Schedule& schedule) {
   switch (schedule.kind) {
     case Schedule::Kind::kPipelined:
       return "pipelined";
@@ -55,6 +57,12 @@ std::string text_of(const Schedule& schedule) {
   return "unknown";
 }
 
+}  // namespace
+
+std::string text_of(const Schedule& schedule) {
+  return order_of(schedule) + (schedule.safe ? ", safe waits" : "");
+}
+
 std::string kernel_key(const kernel::Recipe& recipe, const Target& target, unsigned code_object_version,
                        const Schedule& schedule, std::string_view assembler) {
   std::string key = fmt::format(
@@ -62,6 +70,7 @@ std::string kernel_key(const kernel::Recipe& recipe, const Target& target, unsig
       recipe.text(), target.id(), codegen::build_identity(), assembler, code_object_version);
   if (schedule.kind == Schedule::Kind::kSource) key += "schedule source\n";
   if (schedule.kind == Schedule::Kind::kRandom) key += fmt::format("schedule random {}\n", schedule.seed);
+  if (schedule.safe) key += "waits safe\n";
   return key;
 }
 

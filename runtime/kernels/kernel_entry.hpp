@@ -8,6 +8,7 @@
 //   assembler llvm 22.1.8             what assembles and links: LLVM, or comgr (assembler.hpp)
 //   code_object_version 4
 //   schedule random 7                 only where it is not the usual one: source, or random and its seed
+//   waits safe                        only where they are (Schedule::safe)
 //
 // Value: one MessagePack array, at most 64 MiB:
 //   [2, name, vgprs, accvgprs, sgprs, lds_bytes, kernarg_bytes, [x, y, z] lanes, [mt0, mt1], global_split_u, counters,

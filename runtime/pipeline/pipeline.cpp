@@ -15,6 +15,7 @@
 #include "runtime/pipeline/open_device.hpp"
 #include "runtime/pipeline/open_library.hpp"
 #include "runtime/pipeline/options.hpp"
+#include "runtime/pipeline/quarantine.hpp"
 
 #include <algorithm>
 #include <atomic>
@@ -67,6 +68,18 @@ Result<std::unique_ptr<Pipeline>> Pipeline::open(const RuntimeOptions& options) 
   KILN_ASSIGN(Log log, Log::open(options));
   KILN_ASSIGN(const Recorder recorder, Recorder::open());
   KILN_ASSIGN(OpenedDevice opened, timed(times, "device", [&] { return open_device(options, log); }));
+  return open(options, std::move(log), recorder, std::move(opened), std::move(times));
+}
+
+Result<std::unique_ptr<Pipeline>> Pipeline::open_on(const RuntimeOptions& options, OpenedDevice device) {
+  KILN_TRY(check_options(options));
+  KILN_ASSIGN(Log log, Log::open(options));
+  KILN_ASSIGN(const Recorder recorder, Recorder::open());
+  return open(options, std::move(log), recorder, std::move(device), {});
+}
+
+Result<std::unique_ptr<Pipeline>> Pipeline::open(const RuntimeOptions& options, Log log, Recorder recorder,
+                                                 OpenedDevice opened, std::vector<StageTime> times) {
   const cache::Place place = cache_place_of(options);
   const std::string& folder = place.folder;
   if (!folder.empty() && !place.why.empty()) log.info(place.why);  // without a folder it is the cache's fault
@@ -86,6 +99,7 @@ Result<std::unique_ptr<Pipeline>> Pipeline::open(const RuntimeOptions& options) 
                     pipeline->processor_->traits().name));
   pipeline->choose_code_object_version(opened.code_object_versions);
   const bool keeps = options.cache_folder != "none";
+  if (keeps) pipeline->heed_quarantine(folder);
   KILN_ASSIGN(OpenedLibrary library, timed(times, "library", [&] {
                 return open_library(options, pipeline->target_.processor, keeps ? folder : std::string(),
                                     pipeline->log_);
@@ -103,6 +117,16 @@ Result<std::unique_ptr<Pipeline>> Pipeline::open(const RuntimeOptions& options) 
                                    device == nullptr ? "none" : device->properties().description,
                                    pipeline->target_.id(), folder, pipeline->library_->description()));
   return pipeline;
+}
+
+void Pipeline::heed_quarantine(const std::string& folder) {
+  if (device_ == nullptr || options_.schedule.safe) return;
+  const auto why = quarantine_of(folder, target_, device_->properties().description);
+  if (!why) return log_.error(why.error().text());
+  if (why->empty()) return;
+  options_.schedule.safe = true;
+  log_.info(fmt::format("kernels for {} wait for everything, which is slow: {} (`kiln selftest`, {})",
+                        device_->properties().description, *why, quarantine_path(folder)));
 }
 
 void Pipeline::choose_code_object_version(const device::CodeObjectVersions& versions) {

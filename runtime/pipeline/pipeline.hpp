@@ -16,6 +16,7 @@
 #include "runtime/kernels/kernel_table.hpp"
 #include "runtime/library/library.hpp"
 #include "runtime/pipeline/launch_parts.hpp"
+#include "runtime/pipeline/open_device.hpp"
 #include "runtime/pipeline/problem_table.hpp"
 #include "runtime/pipeline/recorder.hpp"
 #include "runtime/pipeline/workspace.hpp"
@@ -138,6 +139,8 @@ Result<void> check_group(std::span<const GemmProblem> problems);
 class Pipeline {
  public:
   static Result<std::unique_ptr<Pipeline>> open(const RuntimeOptions& options);
+  /// The same on a device that the caller has opened: selftest's, a test's.
+  static Result<std::unique_ptr<Pipeline>> open_on(const RuntimeOptions& options, OpenedDevice device);
 
   /// problem -> solution -> recipe -> plan. kNoSolution with the reasons; `trace` receives every step of the hierarchy.
   Result<Selected> select(const GemmProblem& problem, library::Trace* trace = nullptr) {
@@ -239,6 +242,10 @@ class Pipeline {
 
  private:
   Pipeline(RuntimeOptions options, Log log, Recorder recorder, cache::Cache cache);
+  static Result<std::unique_ptr<Pipeline>> open(const RuntimeOptions& options, Log log, Recorder recorder,
+                                                OpenedDevice opened, std::vector<StageTime> times);
+  /// Takes safe kernels where the cache's folder says that the device needs them (quarantine.hpp).
+  void heed_quarantine(const std::string& folder);
   OwnSolutions& own_for(const ProblemType& type);
   /// Which of kiln's own solutions are asked for.
   enum class Splits : std::uint8_t { kNone, kAny };

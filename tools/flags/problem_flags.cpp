@@ -200,7 +200,7 @@ void RuntimeFlags::declare(CLI::App& app) {
   add_for(generates, "--assembler", assembler_,
           "who assembles and links: llvm, comgr (ROCm's, opened at run time) or auto")
       ->capture_default_str();
-  add_for(generates, "--schedule", schedule_, "order of instructions: pipelined, source or random:SEED")
+  add_for(generates, "--schedule", schedule_, "order of instructions: pipelined, source, random:SEED or safe")
       ->capture_default_str();
 }
 
@@ -282,6 +282,7 @@ Result<Assembler> parse_assembler(const std::string& text) {
 Result<Schedule> parse_schedule(const std::string& text) {
   if (text == "pipelined") return Schedule{};
   if (text == "source") return Schedule{Schedule::Kind::kSource, 0};
+  if (text == "safe") return Schedule{Schedule::Kind::kPipelined, 0, true};
   constexpr std::string_view kRandom = "random:";
   if (text.starts_with(kRandom)) {
     std::uint64_t seed = 0;
@@ -289,7 +290,7 @@ Result<Schedule> parse_schedule(const std::string& text) {
     const auto [rest, error] = std::from_chars(text.data() + kRandom.size(), end, seed);
     if (error == std::errc() && rest == end) return Schedule{Schedule::Kind::kRandom, seed};
   }
-  return invalid(fmt::format("--schedule is '{}'; expected pipelined, source or random:SEED", text));
+  return invalid(fmt::format("--schedule is '{}'; expected pipelined, source, random:SEED or safe", text));
 }
 
 }  // namespace kiln::tools

@@ -31,7 +31,7 @@ class FakeModule final : public codegen::Module {
                             const std::function<void(mc::Timing&&)>&) override {
     return {};
   }
-  Result<mc::Bytes> assemble(std::string_view, const Target&, unsigned) override { return mc::Bytes{}; }
+  Result<mc::Bytes> assemble(std::string_view, const Target&, unsigned, unsigned) override { return mc::Bytes{}; }
   Result<mc::Bytes> link(std::span<const std::byte>) override { return mc::Bytes{}; }
   Result<std::shared_ptr<const isa::Processor>> processor_of(const Target&, const codegen::KeptIn&) override {
     return Error{};
