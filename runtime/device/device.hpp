@@ -25,6 +25,14 @@ struct CodeObjectVersions {
   unsigned newest = kOldestCodeObjectVersion;  ///< up to which it takes kernels that somebody else has generated
 };
 
+/// What else a device says of itself; 0 or empty: it does not say.
+struct Facts {
+  std::uint32_t lds_bytes = 0;   ///< that a workgroup may have
+  std::uint32_t wave_lanes = 0;  ///< of the waves that it prefers
+  std::uint64_t memory_bytes = 0;
+  std::string driver;  ///< "HIP 6.4.43482"
+};
+
 struct Properties {
   Target target;
   std::uint32_t compute_units = 0;
@@ -81,6 +89,7 @@ class Device {
   virtual ~Device() = default;
   virtual const Properties& properties() const = 0;
   virtual bool emulated() const = 0;
+  virtual Facts facts() { return {}; }
 
   /// `name` is used in messages ("A", "D").
   virtual Result<Address> allocate(std::uint64_t bytes, std::string_view name) = 0;

@@ -34,6 +34,15 @@ EmulatorDevice::EmulatorDevice(Target target, emulator::Options options, emulato
   properties_.target = std::move(target);
 }
 
+Facts EmulatorDevice::facts() {
+  Facts facts;
+  if (const isa::Processor* const processor = isa::find_processor(properties_.target.processor); processor != nullptr) {
+    facts.lds_bytes = processor->traits().lds_bytes;
+    facts.wave_lanes = processor->traits().wave_lanes;
+  }
+  return facts;
+}
+
 Result<Address> EmulatorDevice::allocate(std::uint64_t bytes, std::string_view name) {
   return machine_.allocate(bytes, name);
 }

@@ -20,6 +20,7 @@ class EmulatorDevice : public Device {
 
   const Properties& properties() const override { return properties_; }
   bool emulated() const override { return true; }
+  Facts facts() override;
   /// Launches from now on each leave a recording behind, in what `next` gives; empty: they do not.
   void record(std::function<emulator::Recording*()> next) { next_recording_ = std::move(next); }
 

@@ -62,6 +62,10 @@ struct HipApi {
       ext_module_launch_kernel{
           "_Z24hipExtModuleLaunchKernelP18ihipModuleSymbol_tjjjjjjmP12ihipStream_tPPvS4_P11ihipEvent_tS6_j"};
 
+  /// What they tell is told to people.
+  HipFunction<hipError_t(std::size_t*, std::size_t*)> mem_get_info{"hipMemGetInfo"};
+  HipFunction<hipError_t(int*)> driver_get_version{"hipDriverGetVersion"};
+
   /// Fills a block of at least kPropertiesBytes in the layout of kPropertyLayouts[layout].
   HipFunction<hipError_t(void*, int)> get_device_properties{""};
   std::size_t layout = 0;
@@ -82,6 +86,7 @@ struct HipApi {
   template <class Visit>
   void each_optional(Visit visit) {
     visit(stream_is_capturing), visit(thread_exchange_capture_mode), visit(ext_module_launch_kernel);
+    visit(mem_get_info), visit(driver_get_version);
   }
 };
 

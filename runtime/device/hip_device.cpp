@@ -116,6 +116,23 @@ Result<void> HipDevice::read_properties(HipVisit& hip) {
   return {};
 }
 
+Facts HipDevice::facts() {
+  HipVisit hip(api_, ordinal_);
+  Facts facts;
+  facts.driver = hip_version_text(version_);
+  if (!hip.result()) return facts;
+  if (const auto lds = attribute(hip, hipDeviceAttributeMaxSharedMemoryPerBlock); lds && *lds > 0)
+    facts.lds_bytes = static_cast<std::uint32_t>(*lds);
+  if (const auto lanes = attribute(hip, hipDeviceAttributeWarpSize); lanes && *lanes > 0)
+    facts.wave_lanes = static_cast<std::uint32_t>(*lanes);
+  std::size_t free = 0, total = 0;
+  if (api_.mem_get_info.pointer != nullptr && hip.call(api_.mem_get_info, &free, &total)) facts.memory_bytes = total;
+  int driver = 0;
+  if (api_.driver_get_version.pointer != nullptr && hip.call(api_.driver_get_version, &driver) && driver != version_)
+    facts.driver += fmt::format(", driver {}", driver);
+  return facts;
+}
+
 Result<void> HipDevice::outside_of_captures(HipVisit& hip, std::string_view what) const {
   if (!hip.is_capturing(nullptr)) return {};
   return Error{ErrorCode::kDevice,

@@ -38,6 +38,7 @@ class HipDevice final : public Device {
 
   const Properties& properties() const override { return properties_; }
   bool emulated() const override { return false; }
+  Facts facts() override;
   Result<Address> allocate(std::uint64_t bytes, std::string_view name) override;
   Result<void> free(Address address) override;
   Result<Allocation> find_allocation(Address address) override;

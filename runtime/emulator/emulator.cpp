@@ -79,7 +79,8 @@ class Machine::Impl {
     } else {
       KILN_ASSIGN(code, keep(launch.code_object));
     }
-    const ProgramSource source{target_, opcodes_, launch.disassemble ? launch.disassemble : disassemble_};
+    const ProgramSource source{target_, opcodes_, launch.disassemble ? launch.disassemble : disassemble_,
+                               options.decoded};
     return run_launch(*code, source, launch, options, *architecture_, *memory_, global_sync_);
   }
 

@@ -33,6 +33,7 @@ enum class WaveOrder { kInOrder, kReverse, kRandom, kLockstep };
 struct Recording;   // profile/recording.hpp
 class Memory;       // memory/memory.hpp
 struct LoadedCode;  // launch.hpp
+struct Program;     // code/program.hpp
 
 /// Called on the launching thread whenever that has run a workgroup, or a million of its instructions.
 using OnProgress = std::function<void(std::uint64_t workgroups_done, std::uint64_t workgroups)>;
@@ -52,6 +53,9 @@ struct Options {
   bool undefined_stores = true;
   std::size_t max_violation_texts = 20;
   OnProgress progress;
+  /// When set: called once for each program that is decoded, which it may change. So tests make a machine that has a
+  /// defect; what runs asks for nothing.
+  std::function<void(Program&)> decoded;
   Recording* recording = nullptr;  ///< when set: receives what ran; launches that are not recorded pay nothing for it
 };
 

@@ -282,6 +282,7 @@ Result<const Program*> decode(LoadedCode& code, const ProgramSource& source, con
   name_undecoded(lines, bytes, static_cast<std::uint64_t>(bytes.data() - code.file.data()));
   std::unique_ptr<Program>& program = code.programs[key];
   program = std::make_unique<Program>(decode_program(lines, range, source.opcodes, architecture));
+  if (source.decoded) source.decoded(*program);
   return program.get();
 }
 

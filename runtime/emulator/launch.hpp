@@ -35,6 +35,7 @@ struct ProgramSource {
   const Target& target;
   const Opcodes& opcodes;
   const Disassemble& disassemble;
+  const std::function<void(Program&)>& decoded;  ///< Options::decoded
 };
 
 /// Reads a code object and places it in memory.

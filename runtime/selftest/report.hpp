@@ -1,0 +1,63 @@
+// What a selftest found: plain values, written as JSON and as text, and read again for --replay.
+#pragma once
+
+#include <array>
+#include <cstdint>
+#include <string>
+#include <vector>
+
+namespace kiln::selftest {
+
+inline constexpr unsigned kLevels = 5;
+inline constexpr std::array<const char*, kLevels> kLevelNames = {"device", "instructions", "engines", "waits", "speed"};
+
+enum class State : std::uint8_t { kPassed, kFailed, kSkipped };
+
+/// One thing that was looked at: "memory", "24 GiB".
+struct Line {
+  State state = State::kPassed;
+  std::string name, text, remedy = {};
+};
+
+/// One dword that is not as the emulator has it.
+struct Vector {
+  std::uint32_t pass = 0, lane = 0, row = 0;  ///< row of what is stored; kMemoryRow: dword `lane` of memory
+  std::uint32_t got = 0, expected = 0;
+  bool all_lanes = false;             ///< the rows of all lanes follow, else those of this lane
+  std::vector<std::uint32_t> inputs;  ///< row by row
+};
+inline constexpr std::uint32_t kMemoryRow = 0xffffffff;
+
+struct ProbeLine {
+  std::string name, kind;
+  State state = State::kPassed;
+  std::uint64_t hash = 0;          ///< of all that the device stored
+  std::uint64_t differing = 0;     ///< dwords that are wrong
+  std::uint64_t within_bound = 0;  ///< dwords with other bits that are as right
+  std::string text;                ///< what went wrong if not its dwords
+  std::vector<Vector> vectors;     ///< the first of them
+};
+
+struct KernelLine {
+  std::string recipe, problem, engine;
+  State state = State::kPassed;
+  std::string text;  ///< what is wrong
+};
+
+/// Levels that ran have lines or a reason.
+struct Report {
+  std::string device, target, driver, kiln;
+  bool emulated = false;
+  std::array<bool, kLevels> asked{};
+  std::vector<Line> device_lines;
+  std::vector<ProbeLine> probes;
+  std::vector<KernelLine> kernels;
+  std::uint64_t pairs = 0, pairs_covered = 0;  ///< of words
+  std::vector<std::string> common_words;       ///< that all kernels which failed have, and few others
+  std::vector<Line> waits, speed;
+
+  State state(unsigned level) const;
+  bool failed() const;
+};
+
+}  // namespace kiln::selftest
