@@ -27,10 +27,11 @@ struct CodeObjectVersions {
 
 /// What else a device says of itself; 0 or empty: it does not say.
 struct Facts {
-  std::uint32_t lds_bytes = 0;   ///< that a workgroup may have
-  std::uint32_t wave_lanes = 0;  ///< of the waves that it prefers
+  std::uint32_t lds_bytes = 0;   ///< a workgroup may have so many
+  std::uint32_t wave_lanes = 0;  ///< lanes of the waves that it prefers
   std::uint64_t memory_bytes = 0;
-  std::string driver;  ///< "HIP 6.4.43482"
+  std::string driver;              ///< "HIP 6.4, driver 60443482"
+  bool captures_launches = false;  ///< a capture records kernels of modules
 };
 
 struct Properties {

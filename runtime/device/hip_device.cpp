@@ -120,6 +120,7 @@ Facts HipDevice::facts() {
   HipVisit hip(api_, ordinal_);
   Facts facts;
   facts.driver = hip_version_text(version_);
+  facts.captures_launches = version_ >= kFirstHipToRecord;
   if (!hip.result()) return facts;
   if (const auto lds = attribute(hip, hipDeviceAttributeMaxSharedMemoryPerBlock); lds && *lds > 0)
     facts.lds_bytes = static_cast<std::uint32_t>(*lds);

@@ -228,9 +228,8 @@ Result<std::shared_ptr<LoadedCode>> load_code(std::span<const std::byte> file, c
                              code->object.machine, architecture.name, architecture.elf_machine),
                  {}};
   }
-  for (const Segment& segment : code->object.segments) {
+  for (const Segment& segment : code->object.segments)
     if (segment.executable && !segment.content.empty()) code->text = &segment;
-  }
   if (code->text == nullptr) return Error{ErrorCode::kMalformedFile, "code object: no executable segment", {}};
   KILN_ASSIGN(code->functions, function_starts(code->file, *code->text));
   KILN_ASSIGN(code->base, code->memory->allocate(code->object.image_bytes, "the code object"));
@@ -273,7 +272,7 @@ Result<const Program*> decode(LoadedCode& code, const ProgramSource& source, con
                               unsigned wave_lanes, CodeExtent extent) {
   const std::array<std::uint64_t, 3> key = {wave_lanes, extent.begin, extent.end};
   const std::lock_guard lock(code.mutex);
-  if (const auto found = code.programs.find(key); found != code.programs.end()) return found->second.get();
+  if (const auto known = code.programs.find(key); known != code.programs.end()) return known->second.get();
   const CodeRange range{code.text->address, static_cast<std::uint32_t>(extent.begin - code.text->address),
                         static_cast<std::uint32_t>(extent.end - extent.begin)};
   const auto bytes = code.text->content.subspan(range.first_bytes, range.code_bytes);

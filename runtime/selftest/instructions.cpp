@@ -134,6 +134,12 @@ Result<std::vector<std::uint32_t>> ProbeRunner::run(const Probe& probe, std::spa
   std::fill(stored.begin(), stored.begin() + kResultsAt / 4, 0x3fc00000U);
   KILN_TRY(device_->upload(base_, std::as_bytes(std::span(loaded))));
   KILN_TRY(device_->upload(base_ + kRegionBytes, std::as_bytes(std::span(stored))));
+  KILN_TRY(launch(probe));
+  KILN_TRY(device_->download(std::as_writable_bytes(std::span(stored)), base_ + kRegionBytes));
+  return stored;
+}
+
+Result<void> ProbeRunner::launch(const Probe& probe) {
   std::vector<std::uint32_t> kernarg;
   for (const std::uint64_t address : {base_, base_ + kRegionBytes}) {
     kernarg.push_back(static_cast<std::uint32_t>(address));
@@ -143,15 +149,15 @@ Result<std::vector<std::uint32_t>> ProbeRunner::run(const Probe& probe, std::spa
   for (const auto& words : {descriptor_of(*traits_, base_, bound_bytes(probe)),
                             descriptor_of(*traits_, base_ + kRegionBytes, stored_bytes)})
     kernarg.insert(kernarg.end(), words.begin(), words.end());
-  device::Launch launch;
-  launch.kernel = kProbeKernel;
-  launch.workgroup_lanes = {probe.lanes, 1, 1};
-  launch.kernarg = std::as_bytes(std::span(kernarg));
-  KILN_ASSIGN(const device::LaunchReport report, device_->launch(code_, launch));
+  device::Launch request;
+  request.kernel = kProbeKernel;
+  request.workgroup_lanes = {probe.lanes, 1, 1};
+  request.kernarg = std::as_bytes(std::span(kernarg));
+  KILN_ASSIGN(const device::LaunchReport report, device_->launch(code_, request));
+  microseconds_ = report.microseconds;
   if (report.violation_count != 0)
     return Error{ErrorCode::kDevice, report.violations.empty() ? "a violation" : report.violations.front(), {}};
-  KILN_TRY(device_->download(std::as_writable_bytes(std::span(stored)), base_ + kRegionBytes));
-  return stored;
+  return {};
 }
 
 Result<std::vector<ProbeLine>> probe_instructions(const Subject& subject) {

@@ -20,6 +20,10 @@ class ProbeRunner {
   Result<void> load(std::span<const std::byte> code_object);
   /// The region that the loaded probe stores; kDevice also for what strict mode finds.
   Result<std::vector<std::uint32_t>> run(const Probe& probe, std::span<const std::uint32_t> rows);
+  /// Runs the probe once more on what lies there.
+  Result<void> launch(const Probe& probe);
+  /// What the last run took, as the device says.
+  double microseconds() const { return microseconds_; }
 
  private:
   ProbeRunner(device::Device& device, const isa::Traits& traits) : device_(&device), traits_(&traits) {}
@@ -27,6 +31,7 @@ class ProbeRunner {
   const isa::Traits* traits_;
   device::Address allocated_ = 0, base_ = 0;
   device::CodeObjectId code_ = 0;
+  double microseconds_ = 0;
 };
 
 Result<std::vector<std::byte>> assemble(const Probe& probe, const isa::Processor& processor, const Target& target,

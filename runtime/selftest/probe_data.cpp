@@ -26,13 +26,14 @@ class Dice {
 };
 
 /// Zeros, ones, infinities, quiet and signalling NaN, denormals, limits; ties and limits of conversions to 16 and 8
-/// bits; limits of integers; pairs of halves.
-constexpr std::array<std::uint32_t, 44> kSpecial = {
+/// bits; limits of integers; pairs of halves; bytes that are 8-bit floats.
+constexpr std::array<std::uint32_t, 50> kSpecial = {
     0x00000000, 0x80000000, 0x3f800000, 0xbf800000, 0x7f800000, 0xff800000, 0x7fc00000, 0xffc00001, 0x7f800001,
     0xffa00000, 0x00000001, 0x80000001, 0x007fffff, 0x807fffff, 0x00800000, 0x80800000, 0x7f7fffff, 0xff7fffff,
     0x3f801000, 0x3f803000, 0x33000000, 0x33000001, 0x387fe000, 0x38801000, 0x477fe000, 0x477ff000, 0x47800000,
     0x3f880000, 0x3f808000, 0x43e00000, 0x43e80000, 0x47600000, 0x4f000000, 0xcf000000, 0x4f800000, 0x3f000000,
-    0x40200000, 0xc0200000, 0xffffffff, 0x7fffffff, 0x0000001f, 0x7e007c01, 0x03ff8001, 0x7c00fbff};
+    0x40200000, 0xc0200000, 0xffffffff, 0x7fffffff, 0x0000001f, 0x7e007c01, 0x03ff8001, 0x7c00fbff, 0x00007c00,
+    0xfc00fc00, 0x03ff0001, 0x00000080, 0x0000007f, 0x807f7cfc};
 
 std::uint32_t pattern(Dice& dice) {
   switch (dice.below(8)) {

@@ -12,7 +12,7 @@ namespace {
 
 using isa::Opcode;
 
-constexpr std::uint32_t kVgprs = 192, kFirstLoaded = 16;
+constexpr std::uint32_t kVgprs = 192;
 
 class Text {
  public:

@@ -1,9 +1,10 @@
 // From a row of the table of instructions to its probes, by the row's class.
 #include "runtime/selftest/probes.hpp"
 
+#include "runtime/selftest/probe_kinds.hpp"
+
 #include <algorithm>
 #include <array>
-#include <optional>
 #include <utility>
 
 #include <fmt/format.h>
@@ -16,81 +17,7 @@ using isa::OpcodeClass;
 using isa::OpcodeInfo;
 using isa::OperandRole;
 
-constexpr std::uint32_t kFirstLoaded = 16, kFirstResult = 128;
-
-std::string tuple(char file, std::uint32_t first, std::uint32_t count) {
-  return count == 1 ? fmt::format("{}{}", file, first) : fmt::format("{}[{}:{}]", file, first, first + count - 1);
-}
-
-// clang-format off
-struct Variant { std::string_view row, modifiers; };
-/// With which modifiers the writer has a row, besides none.
-constexpr std::array kVariants = {
-    Variant{"v_fma_mix_f32", " op_sel_hi:[1,1,0]"}, Variant{"v_fma_mix_f32", " op_sel:[1,1,0] op_sel_hi:[1,1,0]"},
-    Variant{"v_fma_mix_f32", " op_sel_hi:[0,0,1]"}, Variant{"v_mad_mix_f32", " op_sel_hi:[1,1,0]"},
-    Variant{"v_mad_mix_f32", " op_sel:[1,1,0] op_sel_hi:[1,1,0]"},
-    Variant{"v_pk_mov_b32", " op_sel:[0,1]"}, Variant{"v_pk_mov_b32", " op_sel:[1,0]"},
-    Variant{"v_cvt_pk_fp8_f32", " op_sel:[0,0,1]"}, Variant{"v_cvt_pk_bf8_f32", " op_sel:[0,0,1]"},
-    Variant{"v_dot4_i32_iu8", " neg_lo:[1,1,0]"},
-};
-/// How results are compared, by how a row's name begins; the first that fits.
-struct Comparison { std::string_view prefix; Compare compare; };
-constexpr std::array kComparisons = {
-    Comparison{"v_cvt_pk_bf16", Compare::kBf16}, Comparison{"v_cvt_f16", Compare::kF16},
-    Comparison{"v_cvt_pkrtz", Compare::kF16},    Comparison{"v_pack_b32_f16", Compare::kF16},
-    Comparison{"v_cvt_f32", Compare::kF32},      Comparison{"v_cvt_pk_f32", Compare::kF32},
-    Comparison{"v_cvt_", Compare::kBits},        Comparison{"v_cmp_", Compare::kBits},
-    Comparison{"v_fma_f64", Compare::kF64},      Comparison{"v_fmac_f64", Compare::kF64},
-    Comparison{"v_mul_f64", Compare::kF64},      Comparison{"v_add_f64", Compare::kF64},
-    Comparison{"v_mul_f32", Compare::kF32},      Comparison{"v_add_f32", Compare::kF32},
-    Comparison{"v_fma_f32", Compare::kF32},      Comparison{"v_fmac_f32", Compare::kF32},
-    Comparison{"v_max_f32", Compare::kF32},      Comparison{"v_min_f32", Compare::kF32},
-    Comparison{"v_rndne_f32", Compare::kF32},    Comparison{"v_ldexp_f32", Compare::kF32},
-    Comparison{"v_pk_mul_f32", Compare::kF32},   Comparison{"v_pk_fma_f32", Compare::kF32},
-    Comparison{"v_dual_mov", Compare::kBits},    Comparison{"v_dual_", Compare::kF32},
-    Comparison{"v_fma_mix", Compare::kF32},      Comparison{"v_mad_mix", Compare::kF32},
-};
-/// What a row is called in reports, by how its name begins; the first that fits, else by its class.
-struct Kind { std::string_view prefix, kind; };
-constexpr std::array kKinds = {
-    Kind{"v_cvt_", "conversion"},       Kind{"v_pack_", "conversion"}, Kind{"v_accvgpr_", "move"},
-    Kind{"v_mov_", "move"},             Kind{"v_pk_mov", "move"},      Kind{"v_readfirstlane", "cross-lane"},
-    Kind{"ds_swizzle", "cross-lane"},   Kind{"buffer_atomic", "atomic"}, Kind{"v_cmp_", "compare"},
-    Kind{"v_dual_", "dual"},            Kind{"global_load_tr", "transposing load"},
-    Kind{"ds_read_b64_tr", "transposing load"}, Kind{"ds_load_tr", "transposing load"},
-};
-// clang-format on
-
-std::string_view kind_of(const OpcodeInfo& info) {
-  for (const Kind& row : kKinds)
-    if (info.name.starts_with(row.prefix)) return row.kind;
-  if (info.dot_product) return "dot";
-  if (info.transcendental) return "transcendental";
-  switch (info.cls) {
-    case OpcodeClass::kSalu:
-    case OpcodeClass::kBranch:
-      return "scalar";
-    case OpcodeClass::kSmem:
-      return "scalar load";
-    case OpcodeClass::kMatrix:
-      return "matrix";
-    case OpcodeClass::kVmemLoad:
-    case OpcodeClass::kVmemStore:
-      return "memory";
-    case OpcodeClass::kLdsRead:
-    case OpcodeClass::kLdsWrite:
-      return "LDS";
-    default:
-      return "vector";
-  }
-}
-
-Compare comparison_of(const OpcodeInfo& info) {
-  for (const Comparison& row : kComparisons)
-    if (info.name.starts_with(row.prefix)) return row.compare;
-  if (info.transcendental) return Compare::kUlp;
-  return info.dot_product && info.name.starts_with("v_dot2") ? Compare::kSumF32 : Compare::kBits;
-}
+constexpr std::uint32_t kFirstResult = 128;
 
 class Maker {
  public:
@@ -104,8 +31,6 @@ class Maker {
   }
 
  private:
-  std::string mask() const { return traits_.wave_lanes == 32 ? "vcc_lo" : "vcc"; }
-
   Probe begin(Opcode op, std::string_view modifiers = "") const {
     const OpcodeInfo& info = isa::info_of(op);
     Probe probe;
@@ -153,7 +78,7 @@ class Maker {
         return add_scalar_load(op);
       case OpcodeClass::kValu:
         add_vector(op, "");
-        for (const Variant& v : kVariants)
+        for (const Variant& v : variants())
           if (v.row == info.name) add_vector(op, v.modifiers);
         return;
       case OpcodeClass::kMatrix:
@@ -166,8 +91,8 @@ class Maker {
         return add_lds_read(op);
       case OpcodeClass::kLdsWrite:
         return add_lds_write(op);
-      default:
-        return;  // orders, waits or ends: engines show them
+      default:  // orders, waits or ends: engines show them
+        return;
     }
   }
 
@@ -205,10 +130,9 @@ class Maker {
         code.insert(code.end(), 4, "s_nop 7");
       }
       for (std::uint32_t r = 0; r < 4; ++r) {
-        if (r < results || r == 2 || (r == 3 && info.writes_exec)) {
-          code.push_back(fmt::format("v_mov_b32 v{}, s{}", stored, kTo + r));
-          probe.stored.push_back(fmt::format("v{}", stored++));
-        }
+        if (r >= results && r != 2 && (r != 3 || !info.writes_exec)) continue;
+        code.push_back(fmt::format("v_mov_b32 v{}, s{}", stored, kTo + r));
+        probe.stored.push_back(fmt::format("v{}", stored++));
       }
     }
     probe.crosses_lanes = true;
@@ -260,7 +184,7 @@ class Maker {
       const isa::OperandInfo& operand = info.operands[i];
       std::string reg;
       if (operand.dwords == 0) {
-        reg = mask();
+        reg = (traits_.wave_lanes == 32 ? "vcc_lo" : "vcc");
         if (operand.role == OperandRole::kDef) {
           store_scalar(probe, 120, "vcc_lo");
           if (probe.lanes == 64) store_scalar(probe, 121, "vcc_hi");
@@ -282,7 +206,8 @@ class Maker {
         reg = "a0";
         probe.before.push_back(fmt::format("{} a0, {}", spelled(Opcode::v_accvgpr_write_b32), loaded_tuple(probe, 1)));
       } else {
-        if (info.dual && uses == 0) align_sources(probe);
+        // Sources of the halves of a pair stand in four registers of different banks.
+        while (info.dual && uses == 0 && probe.loaded % 4 != 0) loaded(probe, 1);
         reg = loaded_tuple(probe, operand.dwords, std::min<std::uint32_t>(uses++, 2));
       }
       if (info.dual && i == 0)
@@ -294,10 +219,6 @@ class Maker {
     }
     probe.code.push_back(text + std::string(modifiers));
     probes_.push_back(std::move(probe));
-  }
-  /// Sources of the halves of a pair stand in four registers of different banks.
-  static void align_sources(Probe& probe) {
-    while (probe.loaded % 4 != 0) probe.operands.push_back(0), ++probe.loaded;
   }
   std::string_view dual_half(Opcode op, std::size_t which) const {
     const std::string_view both = isa::spelling_of(op, processor_.generation);
@@ -350,14 +271,14 @@ class Maker {
     const std::string to = tuple('v', kFirstResult, count);
     preset_results(probe, kFirstResult, count, 2);
     if (info.offen)
-      probe.code.push_back(fmt::format("{} {}, v12, s[8:11], {} offen", spelled(op), to, zero_offset()));
+      probe.code.push_back(
+          fmt::format("{} {}, v12, s[8:11], {} offen", spelled(op), to, (traits_.buffer_offset_null ? "null" : "0")));
     else if (info.operands[1].dwords == 1)
       probe.code.push_back(fmt::format("{} {}, v12, s[4:5]", spelled(op), to));
     else
       probe.code.push_back(fmt::format("{} {}, v[8:9]{}", spelled(op), to, info.flat ? "" : ", off"));
     probes_.push_back(std::move(probe));
   }
-  std::string_view zero_offset() const { return traits_.buffer_offset_null ? "null" : "0"; }
 
   void add_store(Opcode op) {
     const OpcodeInfo& info = isa::info_of(op);
@@ -366,7 +287,8 @@ class Maker {
     probe.crosses_lanes = true;
     if (info.offen) {
       const std::string data = loaded_tuple(probe, info.operands[0].dwords);
-      probe.code.push_back(fmt::format("{} {}, v12, s[12:15], {} offen", spelled(op), data, zero_offset()));
+      probe.code.push_back(fmt::format("{} {}, v12, s[12:15], {} offen", spelled(op), data,
+                                       (traits_.buffer_offset_null ? "null" : "0")));
     } else {
       const std::string data = loaded_tuple(probe, info.operands[1].dwords);
       probe.code.push_back(fmt::format("{} v[10:11], {}{}", spelled(op), data, info.flat ? "" : ", off"));
@@ -382,25 +304,20 @@ class Maker {
                                                                                      : isa::CachePolicy::kAtomic)]);
     for (const bool shared : {false, true}) {
       Probe probe = begin(op, shared ? " of many lanes" : "");
-      probe.fill = is_float ? Fill::kFinite : Fill::kCounts;
+      probe.fill = is_float && !shared ? Fill::kFinite : Fill::kCounts;  // sums of small integers hang on no order
       if (is_float) probe.compare = Compare::kF32;
+      if (op == Opcode::buffer_atomic_umax) probe.fill = Fill::kPatterns;  // also more than what is there
       probe.crosses_lanes = true;
-      // One dword for 16 lanes: sums of f32 hang on their order, but not those of small integers.
-      if (shared && is_float) probe.fill = Fill::kCounts;
       const std::uint32_t data = loaded(probe, 1, 2);
       probe.before.push_back(fmt::format("v_mov_b32 v{}, v{}", kFirstResult, data));
       if (shared && is_float) probe.before.push_back(fmt::format("v_cvt_f32_u32 v{}, v{}", kFirstResult, data));
       if (!returns || !shared) probe.stored.push_back(fmt::format("v{}", kFirstResult));
       probe.before.push_back(shared ? "v_lshrrev_b32 v13, 4, v0" : "v_mov_b32 v13, v0");
       probe.before.push_back("v_lshlrev_b32 v13, 2, v13");
-      probe.before.push_back(fmt::format("v_add_u32_probe v13, 0x{:x}, v13", shared ? 0x800 : 0x400));
-      if (!isa::has(processor_, Opcode::v_add_u32)) {
-        probe.before.back() = fmt::format("v_or_b32 v13, 0x{:x}, v13", shared ? 0x800 : 0x400);
-      } else {
-        probe.before.back() = fmt::format("{} v13, 0x{:x}, v13", spelled(Opcode::v_add_u32), shared ? 0x800 : 0x400);
-      }
-      probe.code.push_back(fmt::format("{} v{}, v13, s[12:15], {} offen{}{}", spelled(op), kFirstResult, zero_offset(),
-                                       policy.empty() ? "" : " ", policy));
+      // Both places are multiples of more than is added to them.
+      probe.before.push_back(fmt::format("v_or_b32 v13, 0x{:x}, v13", shared ? 0x800 : 0x400));
+      probe.code.push_back(fmt::format("{} v{}, v13, s[12:15], {} offen{}{}", spelled(op), kFirstResult,
+                                       (traits_.buffer_offset_null ? "null" : "0"), policy.empty() ? "" : " ", policy));
       probes_.push_back(std::move(probe));
     }
   }

@@ -25,6 +25,9 @@ inline constexpr std::uint32_t kRegionBytes = 1 << 15, kResultsAt = 1 << 13;
 inline constexpr std::uint32_t kKernargBytes = 48;
 inline constexpr const char* kProbeKernel = "kiln_probe";
 
+/// The VGPR that the first row is loaded into.
+inline constexpr std::uint32_t kFirstLoaded = 16;
+
 /// What makes two results the same.
 enum class Compare : std::uint8_t {
   kBits,

@@ -31,17 +31,17 @@ inline constexpr std::uint32_t kMemoryRow = 0xffffffff;
 struct ProbeLine {
   std::string name, kind;
   State state = State::kPassed;
-  std::uint64_t hash = 0;          ///< of all that the device stored
+  std::uint64_t hash = 0;          ///< every dword that the device stored
   std::uint64_t differing = 0;     ///< dwords that are wrong
   std::uint64_t within_bound = 0;  ///< dwords with other bits that are as right
-  std::string text;                ///< what went wrong if not its dwords
+  std::string text;                ///< says why there are no dwords to compare
   std::vector<Vector> vectors;     ///< the first of them
 };
 
 struct KernelLine {
   std::string recipe, problem, engine;
   State state = State::kPassed;
-  std::string text;  ///< what is wrong
+  std::string text;  ///< says why it failed
 };
 
 /// Levels that ran have lines or a reason.
@@ -52,8 +52,8 @@ struct Report {
   std::vector<Line> device_lines;
   std::vector<ProbeLine> probes;
   std::vector<KernelLine> kernels;
-  std::uint64_t pairs = 0, pairs_covered = 0;  ///< of words
-  std::vector<std::string> common_words;       ///< that all kernels which failed have, and few others
+  std::uint64_t pairs = 0, pairs_covered = 0;  ///< words that stand together
+  std::vector<std::string> common_words;       ///< kernels that failed have them, and few others
   std::vector<Line> waits, speed;
 
   State state(unsigned level) const;

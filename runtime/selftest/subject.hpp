@@ -22,6 +22,7 @@ struct Subject {
   /// Opens the device once more: each Runtime owns one.
   std::function<Result<runtime::OpenedDevice>()> open;
   OnProgress progress = {};
+  std::size_t kernels = 200;  ///< level 2 judges so many at most
 
   std::shared_ptr<device::Device> device = nullptr;  ///< for what no Runtime launches
   std::shared_ptr<const isa::Processor> processor = nullptr;

@@ -3,9 +3,8 @@
 // kernels each in the pipelined order or a random one; `--long` takes 20, each in three orders and with the same bytes
 // in all of them; `--shard I/N` takes every N-th type, `--jobs J` runs J processes, each a shard
 // of that.
-#include "codegen/isa/matrix_instructions.hpp"
+#include "runtime/selftest/draws.hpp"
 #include "tests/child.hpp"
-#include "tests/runtime/random_draws.hpp"
 #include "tests/runtime/recipe_runs.hpp"
 
 #include <algorithm>
@@ -21,14 +20,15 @@
 namespace kiln::runtime {
 namespace {
 
+using selftest::kDrawnTypes;
+using selftest::Random;
+using selftest::random_abi;
+using selftest::random_problem;
+using selftest::random_recipe;
+using selftest::random_type;
+
 bool is_long = false;
 std::size_t shard = 0, shards = 1;
-
-constexpr std::array kTypes = {
-    "SSS",      "DDD",     "HHS",     "HSS",      "HHH",      "BBS",    "BSS",    "I8II",    "I8I8I",    "F8SS",
-    "F8HS",     "F8F8S",   "B8BS",    "F8B8HS",   "B8F8SS",   "B8B8S",  "F8NSS",  "F8NF8NS", "B8NHS",    "F8NB8NBS",
-    "B8NF8NSS", "F8H_HHS", "HF8_HSS", "F8NH_HHS", "HF8N_HHS", "SS_XSS", "SS_BSS", "SS_HSS",  "F8F8S_CH", "BBS_CS",
-    "I8IS",     "I8I8S",   "I8HS",    "I8BS",     "I8SS",     "CCC",    "ZZZ"};
 
 constexpr std::size_t kMostJobs = 256;
 
@@ -62,159 +62,6 @@ bool read_shard(std::string_view text) {
          read_number(text.substr(slash + 1), shards) && shard < shards;
 }
 
-/// Links that there are for what is computed in; now and then nearly all of them at once, which takes the most SGPRs.
-Epilogue random_epilogue(Random& random, const ProblemType& type) {
-  using A = Activation;
-  constexpr std::array kSides = {VectorSide::kRows, VectorSide::kColumns};
-  constexpr std::array kBiasTypes = {DataType::kF32, DataType::kF16, DataType::kBf16};
-  constexpr std::array kScales = {Scale::kScalar, Scale::kVector};
-  constexpr std::array kActivations = {A::kClippedRelu, A::kRelu, A::kAbs,     A::kLeakyRelu, A::kClamp,
-                                       A::kTanh,        A::kGelu, A::kSigmoid, A::kSilu};
-  constexpr std::size_t kPlain = 5;  // the first ones, which there are for every type
-  Epilogue e;
-  if (is_complex(type.compute)) return e;
-  const bool crowded = random.one_in(4);
-  if (!crowded && random.one_in(2)) return e;
-  const auto has = [&](std::uint64_t one_in) { return crowded ? !random.one_in(8) : random.one_in(one_in); };
-  const bool in_f32 = type.compute == DataType::kF32 || type.compute == DataType::kF16;
-  if (has(2)) {
-    e.bias = kSides[random.below(kSides.size())];
-    e.bias_type = in_f32 ? kBiasTypes[random.below(kBiasTypes.size())] : type.compute;
-    if (in_f32 && is_integer(type.a) && random.one_in(2)) e.bias_type = DataType::kI32;
-  }
-  if (has(2)) e.activation = kActivations[random.below(in_f32 ? kActivations.size() : kPlain)];
-  if (type.compute == DataType::kF64) return e;
-  if (has(3)) e.scale_alpha_vec = kSides[random.below(kSides.size())];
-  if (has(3)) e.scale_a = kScales[random.below(kScales.size())];
-  if (has(3)) e.scale_b = kScales[random.below(kScales.size())];
-  e.scale_c = has(4);
-  e.scale_d = has(4);
-  e.amax_d = in_f32 && has(4);
-  if (in_f32 && has(4)) {
-    e.aux = random.one_in(2) ? Aux::kOutput : Aux::kInput;
-    e.aux_type = kBiasTypes[random.below(kBiasTypes.size())];
-    e.scale_aux = random.one_in(3);
-    if (e.aux == Aux::kInput) e.activation = random.one_in(2) ? Activation::kDGelu : Activation::kDRelu;
-  }
-  return e;
-}
-
-ProblemType random_type(Random& random, const char* letters) {
-  ProblemType type;
-  EXPECT_TRUE(parse_type_letters(letters, type)) << letters;
-  type.trans_a = random.one_in(2) ? Transpose::kT : Transpose::kN;
-  type.trans_b = random.one_in(2) ? Transpose::kT : Transpose::kN;
-  if (is_complex(type.compute)) {
-    type.conjugate_a = random.one_in(2);
-    type.conjugate_b = random.one_in(2);
-  }
-  type.epilogue = random_epilogue(random, type);
-  type.pointer_array = type.epilogue.aux == Aux::kNone && random.one_in(6);
-  type.device_scalars = random.one_in(6);
-  type.initial_strides = random.one_in(12);
-  type.numerics = random.one_in(3) ? Numerics::kHipblaslt : Numerics::kKiln;
-  return type.canonical();
-}
-
-/// Elements of a line apart from each other, of what is only read also all in one place, and lines between each other.
-void random_initial_strides(Random& random, GemmProblem& p) {
-  for (std::uint64_t* stride : {&p.initial_stride_a, &p.initial_stride_b, &p.initial_stride_c})
-    *stride = random.below(4);
-  p.initial_stride_d = 1 + random.below(3);
-  for (std::uint64_t* ld : {&p.lda, &p.ldb, &p.ldc, &p.ldd}) *ld = 0;
-  p.fill_defaults();
-  if (!random.one_in(2)) return;
-  p.ldd = 1 + random.below(2);
-  p.initial_stride_d = (std::max<std::uint64_t>(p.n, 1) - 1) * p.ldd + 1;
-}
-
-/// Of sizes that the recipe says are multiples of something.
-GemmProblem random_problem(Random& random, const kernel::Recipe& recipe, const ProblemType& type) {
-  const auto [m, n, k] = recipe.multiple;
-  const auto rounded = [](std::uint64_t size, std::uint64_t to) { return (size + to - 1) / to * to; };
-  GemmProblem p = GemmProblem::packed(type, rounded(random.size(), m), rounded(random.size(), n),
-                                      rounded(random.size() - 1, k), 1 + random.below(3));
-  if (type.initial_strides) random_initial_strides(random, p);
-  const std::uint64_t extra = random.one_in(4) && !type.initial_strides ? random.below(9) : 0;
-  for (std::uint64_t* ld : {&p.lda, &p.ldb, &p.ldc, &p.ldd}) *ld += extra;
-  for (std::uint64_t* stride : {&p.stride_a, &p.stride_b, &p.stride_c, &p.stride_d}) *stride = 0;
-  p.fill_defaults();
-  constexpr std::array kScalars = {0, 1, 1, -1, 2};
-  p.alpha = kScalars[random.below(kScalars.size())];
-  p.beta = kScalars[random.below(kScalars.size())];
-  if (is_complex(type.compute)) {
-    p.alpha_imaginary = kScalars[random.below(kScalars.size())];
-    p.beta_imaginary = kScalars[random.below(kScalars.size())];
-  }
-  p.activation_arguments = {is_integer(type.compute) ? -3 : 0.5, 2};
-  if (type.epilogue.bias != VectorSide::kNone && random.one_in(2))
-    p.stride_bias = type.epilogue.bias == VectorSide::kRows ? p.m : p.n;
-  return p;
-}
-
-/// What a recipe may say of where results stand, and of sizes.
-void random_results(Random& random, bool valu, kernel::Recipe& r) {
-  if (!valu && random.one_in(2)) r.source_swap = random.one_in(2);
-  if (random.one_in(2))
-    for (std::uint32_t& vector : r.vector_width) vector = random.one_in(2) ? 1 : random.power(0, 2);
-  if (!valu && random.one_in(3)) r.store_remap = random.power(0, 3);
-  r.arch_vgpr = random.one_in(4);
-  if (random.one_in(3))
-    for (std::uint32_t& multiple : r.multiple) multiple = random.one_in(2) ? 1 : random.power(0, 6);
-}
-
-/// And of how A and B are read.
-void random_reads(Random& random, kernel::Recipe& r) {
-  for (std::size_t i = 0; i < 2; ++i) {
-    r.exact_reads[i] = random.one_in(3);
-    if (random.one_in(2)) r.wave_separate_global_read[i] = 1 + static_cast<std::uint32_t>(random.below(2));
-    r.direct_to_vgpr[i] = random.one_in(5);
-    r.transposing_reads[i] = static_cast<std::uint32_t>(random.one_in(2) ? 0 : random.below(3));
-  }
-  if (random.one_in(3))
-    for (std::uint32_t& bits : r.non_temporal) bits = static_cast<std::uint32_t>(random.below(isa::kNonTemporalValues));
-  if (r.buffer_addressing && random.one_in(2))
-    r.stagger = {random.power(1, 5), static_cast<std::uint32_t>(random.below(3)),
-                 static_cast<std::uint32_t>(random.below(4))};
-}
-
-kernel::Recipe random_recipe(Random& random, const isa::Processor& processor, const ProblemType& type) {
-  kernel::Recipe r;
-  r.type = type;
-  std::vector<kernel::MatrixInstructionShape> shapes = {{}};
-  const isa::Traits& traits = processor.traits();
-  if (traits.wave32 && traits.wave64 && random.one_in(3)) r.wave_lanes = traits.wave_lanes == 32 ? 64 : 32;
-  const std::uint32_t lanes = r.wave_lanes != 0 ? r.wave_lanes : traits.wave_lanes;
-  for (const isa::MatrixInstruction& mi : isa::matrix_instructions())
-    if (isa::matrix_multiplication(processor, lanes, type.input_a(), type.input_b(), mi.m, mi.n, mi.k, mi.blocks))
-      shapes.push_back({mi.m, mi.n, mi.k, mi.blocks});
-  r.matrix_instruction = shapes[shapes.size() > 1 && !random.one_in(5) ? 1 + random.below(shapes.size() - 1) : 0];
-  const bool valu = r.matrix_instruction.is_valu();
-  for (std::size_t i = 0; i < 2; ++i) {
-    r.wave_tile[i] = 1 + static_cast<std::uint32_t>(random.below(4));
-    r.wave_group[i] = random.power(valu ? 3 : 0, valu ? 4 : 1);
-    r.global_read_vector_width[i] = random.power(0, 4);
-  }
-  r.depth_u = random.power(3, 7);
-  r.local_read_vector_width = random.power(0, 4);
-  r.lds_buffers = random.power(0, 1);
-  r.prefetch_global_read = static_cast<std::uint32_t>(random.below(3));
-  if (r.prefetch_global_read == 0) r.lds_buffers = 1;
-  r.prefetch_local_read = static_cast<std::uint32_t>(random.below(3));
-  r.workgroup_mapping = random.one_in(2) ? 1 : random.power(1, 3);
-  r.maps_along_m = random.one_in(2);
-  r.store_vector_width = random.power(0, 3);
-  r.buffer_addressing = !random.one_in(type.initial_strides ? 1 : 4);
-  if (random.one_in(4)) r.inner_unroll = random.power(1, 2);
-  if (random.one_in(4)) r.fragment_sets = r.prefetch_local_read + 1 + static_cast<std::uint32_t>(random.below(3));
-  if (random.one_in(3)) r.global_split_u = 2 + static_cast<std::uint32_t>(random.below(3));
-  if (random.one_in(4)) r.local_split_u = 2;
-  random_results(random, valu, r);
-  random_reads(random, r);
-  if (const auto padding = kernel::conflict_free_padding(r, processor)) r.lds_pad = *padding;
-  return r;
-}
-
 class RandomKernels : public testing::TestWithParam<std::string> {};
 
 TEST_P(RandomKernels, AreRefusedByARuleOrRight) {
@@ -222,13 +69,13 @@ TEST_P(RandomKernels, AreRefusedByARuleOrRight) {
   std::vector<Runtime> runtimes;
   runtimes.push_back(open(GetParam(), {}));
   for (const std::uint64_t seed : {11, 12}) runtimes.push_back(open(GetParam(), {Schedule::Kind::kRandom, seed}));
-  for (std::size_t t = shard; t < kTypes.size(); t += shards) {
-    Random random(GetParam() + kTypes[t]);
+  for (std::size_t t = shard; t < kDrawnTypes.size(); t += shards) {
+    Random random(GetParam() + kDrawnTypes[t]);
     const std::size_t wanted = is_long ? 20 : 2;
     constexpr std::size_t kTries = 400;  // for each
     std::size_t made = 0;
     for (std::size_t i = 0; i < wanted * kTries && made < wanted; ++i) {
-      ProblemType type = random_type(random, kTypes[t]);
+      ProblemType type = random_type(random, kDrawnTypes[t]);
       kernel::Recipe recipe = random_recipe(random, processor, type);
       random_abi(random, type, recipe);
       const GemmProblem problem = random_problem(random, recipe, type);
@@ -249,7 +96,7 @@ TEST_P(RandomKernels, AreRefusedByARuleOrRight) {
       }
       if (HasFailure()) return;
     }
-    EXPECT_EQ(made, wanted) << GetParam() << ' ' << kTypes[t];
+    EXPECT_EQ(made, wanted) << GetParam() << ' ' << kDrawnTypes[t];
   }
 }
 
@@ -309,7 +156,7 @@ GemmProblem problem_beyond(Random& random, const kernel::Plan& plan, Beyond beyo
 /// A recipe whose kernel takes a problem beyond the boundary.
 std::optional<std::pair<kernel::Plan, GemmProblem>> random_pair(Random& random, const isa::Processor& processor,
                                                                 Beyond beyond) {
-  const ProblemType type = random_type(random, kTypes[random.below(kTypes.size())]);
+  const ProblemType type = random_type(random, kDrawnTypes[random.below(kDrawnTypes.size())]);
   const kernel::Recipe recipe = random_recipe(random, processor, type);
   auto plan = kernel::make_plan(recipe, processor);
   // Of 2^16 workgroups small ones are many as they are.

@@ -46,6 +46,7 @@ constexpr std::array kLayers = {
     Layer{"runtime/library/pack",      "kiln/ runtime/host/ runtime/library/document/ runtime/library/model/ runtime/library/columns/ runtime/library/logic/ runtime/library/master/ runtime/library/tree/ runtime/library/packed/ runtime/library/pack/"},
     Layer{"runtime/warm",      "kiln/ cache/ codegen/plan/ runtime/contract/ runtime/host/ runtime/library/ runtime/translate/ runtime/kernels/ runtime/pipeline/ runtime/warm/"},
     Layer{"runtime/folder",    "kiln/ cache/ codegen/identity.hpp codegen/isa/ codegen/plan/ runtime/api/runtime_access.hpp runtime/bundle/ runtime/capture/ runtime/folder/ runtime/host/ runtime/library/ runtime/pipeline/ runtime/translate/ runtime/warm/"},
+    Layer{"runtime/selftest",  "kiln/ codegen/identity.hpp codegen/isa/ codegen/plan/ runtime/api/runtime_access.hpp runtime/capture/ runtime/contract/mix64.hpp runtime/device/ runtime/host/ runtime/kernels/ runtime/library/library.hpp runtime/pipeline/ runtime/reference/ runtime/selftest/"},
     Layer{"runtime/translate", "kiln/ runtime/library/ runtime/translate/ codegen/isa/ codegen/plan/"},
     Layer{"runtime/bundle",    "kiln/ runtime/bundle/"},
     Layer{"runtime/reference", "kiln/ codegen/isa/ runtime/host/ runtime/reference/ runtime/contract/epilogue_links.hpp runtime/contract/mix64.hpp"},

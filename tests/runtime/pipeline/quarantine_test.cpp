@@ -45,7 +45,6 @@ TEST(Quarantine, WhatIsDamagedCountsAsNoneAndIsSaid) {
       const bool says_so = !read && read.error().code == ErrorCode::kMalformedFile;
       EXPECT_TRUE(says_so || (read && (read->empty() || (*read == "why" && i + 1 == whole.size())))) << i << '\n'
                                                                                                      << text;
-      if (i > 20 && i + 1 < whole.size()) EXPECT_TRUE(says_so || text == whole.substr(0, i)) << i;
     }
   }
   ASSERT_TRUE(set_quarantine(folder.path(), kTarget, "a GPU", "why"));

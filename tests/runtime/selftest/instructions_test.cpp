@@ -2,28 +2,21 @@
 // is the emulator again, gives the emulator's bits.
 #include "runtime/selftest/instructions.hpp"
 
-#include "runtime/device/emulator_device.hpp"
+#include "runtime/selftest/selftest.hpp"
 #include "tests/runtime/emulated_targets.hpp"
+#include "tests/runtime/selftest/mutants.hpp"
 
 #include <gtest/gtest.h>
 
 namespace kiln::selftest {
 namespace {
 
-Subject subject_of(const std::string& arch) {
-  Subject subject;
-  subject.target = Target::parse(arch).value();
-  subject.processor = std::shared_ptr<const isa::Processor>(isa::find_processor(arch), [](const auto*) {});
-  emulator::Options options;
-  options.threads = 1;
-  subject.device = std::make_shared<device::EmulatorDevice>(subject.target, options);
-  return subject;
-}
-
 class Instructions : public testing::TestWithParam<std::string> {};
 
 TEST_P(Instructions, OfARightMachineAreAsTheEmulatorHasThem) {
-  const auto lines = probe_instructions(subject_of(GetParam()));
+  Subject subject = subject_of(GetParam());
+  ASSERT_TRUE(open_subject(subject));
+  const auto lines = probe_instructions(subject);
   ASSERT_TRUE(lines) << lines.error().text();
   EXPECT_GT(lines->size(), 80U);
   for (const ProbeLine& line : *lines) {

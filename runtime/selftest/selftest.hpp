@@ -1,0 +1,30 @@
+// The selftest of a device: its levels in their order. kiln has met few GPUs; this is how one is met, and its report
+// what a maintainer without that GPU can work with.
+#pragma once
+
+#include "runtime/selftest/report.hpp"
+#include "runtime/selftest/subject.hpp"
+
+#include <array>
+#include <string>
+
+namespace kiln::selftest {
+
+struct SelftestOptions {
+  std::array<bool, kLevels> levels{true, true, true, true, true};
+  /// The cache's folder, where a device is noted that needs safe waits; empty: nowhere.
+  std::string quarantine_folder;
+};
+/// "0,1,2"; kInvalidArgument names the levels.
+Result<std::array<bool, kLevels>> parse_levels(const std::string& text);
+
+/// Opens the subject's device and what is known of it.
+Result<void> open_subject(Subject& subject);
+
+/// An Error only where a level cannot even begin; what is wrong with the device is in the report.
+Result<Report> selftest(Subject& subject, const SelftestOptions& options);
+
+/// What the emulator of today makes of a report's vectors and kernels that failed.
+Result<std::vector<Line>> replay(const Report& report, const OnProgress& progress);
+
+}  // namespace kiln::selftest
