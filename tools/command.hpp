@@ -29,6 +29,7 @@ std::unique_ptr<Command> make_emulate();
 std::unique_ptr<Command> make_gpu();
 std::unique_ptr<Command> make_exec();
 std::unique_ptr<Command> make_doctor();
+std::unique_ptr<Command> make_selftest();
 std::unique_ptr<Command> make_profile();
 std::unique_ptr<Command> make_select();
 std::unique_ptr<Command> make_rank();

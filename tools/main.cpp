@@ -86,6 +86,10 @@ constexpr std::array kSubcommands = {
                "  kiln gpu --arch gfx1030 -- kiln exec -- kiln run -m 64 -n 64 -k 64 --device hip"},
     Subcommand{"doctor", make_doctor, "Say what kiln would use here and why not, and what of a program it serves.",
                "  kiln doctor\n  kiln doctor --json\n  kiln doctor --arch gfx1031 -- kiln targets"},
+    Subcommand{"selftest", make_selftest, "Find out whether a GPU computes what kiln thinks that it does.",
+               "  kiln selftest --levels 0,1 --arch gfx1100\n"
+               "  kiln selftest --levels 0,1 --arch gfx942 -o report.json\n"
+               "  kiln selftest --replay report.json"},
     Subcommand{"profile", make_profile, "Say what a GEMM's kernel does, from the emulator and an issue model.",
                "  kiln profile -m 512 -n 512 -k 512 --arch gfx942\n"
                "  kiln profile -m 256 -n 256 -k 1024 --transA T --arch gfx1100 --annotate\n"

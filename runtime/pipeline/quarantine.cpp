@@ -50,7 +50,7 @@ std::optional<Row> row_of(std::string_view line) {
 
 struct Table {
   std::vector<Row> rows;
-  std::string fault;  ///< what of it is damaged
+  std::string fault;  ///< names the first damaged line
 };
 
 Result<Table> read_table(const std::string& folder) {

@@ -29,7 +29,8 @@ bool is_number(std::string_view text) {
   return !text.empty() && text.find_first_not_of("0123456789") == std::string_view::npos;
 }
 
-/// "hip:1" is one of several GPUs.
+}  // namespace
+
 Result<DeviceChoice> parse_device(const std::string& text, int& gpu) {
   for (const auto& [name, choice] :
        {std::pair{"auto", DeviceChoice::kAuto}, std::pair{"emulator", DeviceChoice::kEmulator},
@@ -43,8 +44,6 @@ Result<DeviceChoice> parse_device(const std::string& text, int& gpu) {
   }
   return invalid(fmt::format("--device is '{}'; expected auto, emulator, hip or hip:NUMBER", text));
 }
-
-}  // namespace
 
 void ProblemFlags::declare(CLI::App& app) {
   app_ = &app;

@@ -104,8 +104,11 @@ std::vector<std::string> without_effect(const ProblemFlags& problem, const Runti
 /// The kernel of a problem, or of a group of several.
 Result<Kernel> kernel_for(Runtime& runtime, const std::vector<GemmProblem>& problems);
 
-/// "pipelined", "source" or "random:SEED".
+/// "auto", "emulator", "hip", or "hip:1": one of several GPUs.
+Result<DeviceChoice> parse_device(const std::string& text, int& gpu);
+/// "llvm", "comgr" or "auto".
 Result<Assembler> parse_assembler(const std::string& text);
+/// "pipelined", "source", "random:SEED" or "safe".
 Result<Schedule> parse_schedule(const std::string& text);
 
 }  // namespace kiln::tools

@@ -124,6 +124,38 @@ kiln select (an object a line)
     kernel grid workgroup work_items global_split_u workspace_bytes macro_tile depth_u
   reason                why there is none, or null
 
+kiln selftest
+  selftest              the version of the report: 1
+  kiln                  the build that made it
+  device                name target driver emulated; firmware is null, as HIP does not say
+  passed                false: some level failed
+  levels                array: those that were asked for
+    level name
+    state               "passed", "failed" or "skipped"
+    lines               of device, waits and speed: array
+      name text remedy
+    probes              of instructions: array
+      name kind hash
+      other_bits differing    dwords that have other bits and are as right; that are wrong
+      text              what failed before there were any, or null
+      vectors           array: the first of them
+        pass lane row   row: of what is stored, null: lane counts dwords of memory
+        got expected    in hexadecimal
+        all_lanes       whether inputs are those of all lanes, row by row, or of this one
+        inputs          dwords in hexadecimal, eight digits each; null: left out, as all are too long
+    kernels failed      of engines: how many were tried, how many are wrong
+    pairs pairs_covered of words of recipes, that legal ones have, that the kernels have
+    common_words        what the failures have in common
+    failures            array
+      engine recipe problem text
+
+kiln selftest --replay
+  device target         of the report
+  differences           how many stand
+  replayed              array
+    name text
+    stands              false: the emulator has been corrected since
+
 kiln check
   processors            array
     arch solutions

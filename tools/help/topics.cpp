@@ -23,6 +23,7 @@ constexpr std::array kTopics = {
     Topic{"compat", "Which programs run on kiln unchanged, and what of hipBLASLt is served.", compat_page},
     Topic{"numerics", "What NaN, infinities, overflow and roundings become, and where hipBLASLt differs.",
           numerics_page},
+    Topic{"selftest", "Whether a GPU computes what kiln thinks: levels, reports, quarantine.", selftest_page},
     Topic{"exit-codes", "What each exit code says.", exit_codes_page},
 };
 

@@ -27,5 +27,6 @@ std::string packagers_page();
 std::string operators_page();
 std::string numerics_page();
 std::string compat_page();
+std::string selftest_page();
 
 }  // namespace kiln::tools

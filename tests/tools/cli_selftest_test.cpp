@@ -1,0 +1,84 @@
+// kiln selftest as a user sees it: a summary, a report that can be replayed, and a sentence and an exit code for
+// whatever is missing or is not his.
+#include "program.hpp"
+
+#include <gmock/gmock.h>
+#include <sys/stat.h>
+
+namespace kiln::tools::test {
+namespace {
+
+using testing::HasSubstr;
+using testing::Not;
+
+const Arguments kEmulated = {"--device", "emulator", "--arch", "gfx1100"};
+
+TEST(CliSelftest, SaysWhatItLookedAtAndWritesAReport) {
+  const ScratchFolder folder;
+  const std::string report = folder.file("report.json");
+  const Outcome outcome = kiln(Arguments{"selftest", "--levels", "0,1,4", "--cache", "none", "-o", report} + kEmulated);
+  EXPECT_EQ(outcome.exit_code, 0) << outcome.out << outcome.err;
+  for (const char* const text : {"emulated gfx1100", "device: right", "instructions: right", "speed: skipped",
+                                 "nothing to measure", "nothing is wrong"})
+    EXPECT_THAT(outcome.out, HasSubstr(text));
+  EXPECT_THAT(outcome.out, Not(HasSubstr("TFLOPS"))) << "nothing was measured on a GPU";
+  const std::string text = read_text(report);
+  EXPECT_LE(text.size(), 100000U);
+  EXPECT_TRUE(Json::parse(text)["passed"].get<bool>());
+  for (const char* const name : {"USER", "HOME", "HOSTNAME"})
+    if (const char* const value = std::getenv(name); value != nullptr && std::string_view(value).size() > 3)
+      EXPECT_THAT(text, Not(HasSubstr(value))) << name;
+  const Outcome replayed = kiln({"selftest", "--replay", report});
+  EXPECT_EQ(replayed.exit_code, 0) << replayed.out << replayed.err;
+  EXPECT_THAT(replayed.out, HasSubstr("0 of 0 differences stand"));
+}
+
+TEST(CliSelftest, WhatIsMissingIsASentenceAndAnExitCode) {
+  const ScratchFolder folder;
+  write_text(folder.file("half.json"), "{\"selftest\": 1, \"kiln\": \"x\"");
+  write_text(folder.file("other.json"), "{\"selftest\": 1}");
+  struct Case {
+    Arguments arguments;
+    int exit_code;
+    const char* text;
+  };
+  for (const Case& c :
+       {Case{{"--levels", "7"}, 2, "expected some of 0,1,2,3,4"},
+        Case{{"--device", "cuda"}, 2, "expected auto, emulator, hip"}, Case{{"--arch", "gfx9999"}, 2, "gfx9999"},
+        Case{{"--replay", folder.file("none.json")}, 2, "none.json"},
+        Case{{"--replay", folder.file("half.json")}, 2, "it is no JSON"},
+        Case{{"--replay", folder.file("other.json")}, 2, "\"kiln\" is not there"}}) {
+    const Outcome outcome = kiln(Arguments{"selftest"} + c.arguments);
+    EXPECT_EQ(outcome.exit_code, c.exit_code) << text_of(c.arguments) << outcome.err;
+    EXPECT_THAT(outcome.err, HasSubstr(c.text));
+  }
+}
+
+/// Where there is no driver, HIP says so itself; a HIP that is cut off is not opened.
+TEST(CliSelftest, NoDriverAndACutOffHipAreErrorsOfTheDevice) {
+  const ScratchFolder folder;
+  mkdir(folder.file("lib").c_str(), 0755);
+  write_text(folder.file("lib/libamdhip64.so"), std::string("\x7f"
+                                                            "ELF\x02\x01\x01",
+                                                            7));
+  const std::string program = std::string(KILN_BINARY_DIR) + "/bin/kiln";
+  const std::string rocm = "ROCM_PATH=" + folder.file("");
+  const Outcome outcome = run({"/usr/bin/env", rocm, program, "selftest", "--device", "hip", "--levels", "0"});
+  EXPECT_EQ(outcome.exit_code, 1) << outcome.out << outcome.err;
+  EXPECT_THAT(outcome.err, HasSubstr("kiln: error: "));
+  EXPECT_EQ(outcome.out, "");
+}
+
+/// Level 0 asks nothing of the cache.
+TEST(CliSelftest, ACacheOfAnotherUserIsLeftAlone) {
+  const ScratchFolder folder;
+  const std::string cache = folder.file("cache");
+  mkdir(cache.c_str(), 0700);
+  if (getuid() == 0 && chown(cache.c_str(), 12345, 12345) != 0) GTEST_SKIP() << "cannot give a folder away";
+  const Outcome outcome = kiln(Arguments{"selftest", "--levels", "0", "--cache", cache} + kEmulated);
+  EXPECT_EQ(outcome.exit_code, 0) << outcome.err;
+  EXPECT_FALSE(std::filesystem::exists(cache + "/quarantine"));
+}
+
+}  // namespace
+}  // namespace kiln::tools::test
