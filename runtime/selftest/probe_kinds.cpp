@@ -86,6 +86,16 @@ Compare comparison_of(const OpcodeInfo& info) {
   return info.dot_product && info.name.starts_with("v_dot2") ? Compare::kSumF32 : Compare::kBits;
 }
 
+std::string matrix_line(const isa::MatrixInstruction& mi, isa::Generation generation, std::string_view d,
+                        std::string_view a, std::string_view b, std::string_view c) {
+  const OpcodeInfo& info = isa::info_of(mi.op);
+  std::string text = fmt::format("{} {}, {}, {}, {}", isa::spelling_of(mi.op, generation), d, a, b, c);
+  if (mi.neg_lo != 0) text += fmt::format(" neg_lo:[{},{},0]", mi.neg_lo & 1, mi.neg_lo >> 1 & 1);
+  if (info.cbsz != 0) text += fmt::format(" cbsz:{}", info.cbsz);
+  if (info.blgp != 0) text += fmt::format(" blgp:{}", info.blgp);
+  return text;
+}
+
 std::string tuple(char file, std::uint32_t first, std::uint32_t count) {
   return count == 1 ? fmt::format("{}{}", file, first) : fmt::format("{}[{}:{}]", file, first, first + count - 1);
 }

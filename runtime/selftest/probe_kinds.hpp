@@ -20,6 +20,10 @@ std::span<const Variant> variants();
 std::string_view kind_of(const isa::OpcodeInfo& info);
 Compare comparison_of(const isa::OpcodeInfo& info);
 
+/// The line of a matrix instruction with its modifiers, operands as text.
+std::string matrix_line(const isa::MatrixInstruction& mi, isa::Generation generation, std::string_view d,
+                        std::string_view a, std::string_view b, std::string_view c);
+
 /// "v7", "v[4:5]"
 std::string tuple(char file, std::uint32_t first, std::uint32_t count);
 

@@ -252,11 +252,7 @@ class Maker {
         probe.after.push_back(fmt::format("{} v{}, a{}", spelled(Opcode::v_accvgpr_read_b32), kFirstResult + i, i));
       }
     }
-    std::string text = fmt::format("{} {}, {}, {}, {}", spelled(op), d, a, b, d);
-    if (mi->neg_lo != 0) text += fmt::format(" neg_lo:[{},{},0]", mi->neg_lo & 1, mi->neg_lo >> 1 & 1);
-    if (info.cbsz != 0) text += fmt::format(" cbsz:{}", info.cbsz);
-    if (info.blgp != 0) text += fmt::format(" blgp:{}", info.blgp);
-    probe.code.push_back(std::move(text));
+    probe.code.push_back(matrix_line(*mi, processor_.generation, d, a, b, d));
     probes_.push_back(std::move(probe));
   }
 

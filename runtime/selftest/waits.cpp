@@ -1,8 +1,9 @@
-// Level 3: whether what fails as it is is right with safe waits; whether safe kernels work at all; and kernels under
-// load, in two streams at once, on all units.
+// Level 3: whether pairs of instructions may stand as close as kernels have them; whether what fails as it is is right
+// with safe waits; whether safe kernels work at all; and kernels under load, in two streams at once, on all units.
 #include "runtime/api/runtime_access.hpp"
 #include "runtime/host/threads.hpp"
 #include "runtime/selftest/engines.hpp"
+#include "runtime/selftest/hazard_pairs.hpp"
 
 #include <algorithm>
 #include <array>
@@ -68,7 +69,8 @@ Result<Line> judge_load(const Subject& subject, const std::vector<const Draw*>& 
 }  // namespace
 
 Result<std::vector<Line>> judge_waits(const Subject& subject, const EngineRun& run) {
-  std::vector<Line> lines;
+  KILN_ASSIGN(DistanceRun distances, judge_distances(subject));
+  std::vector<Line> lines = std::move(distances.lines);
   const auto failed = draws_of(run, State::kFailed, kMostFailed);
   const auto right = draws_of(run, State::kPassed, kMostRight);
   KILN_ASSIGN(Runtime safe, open_safe(subject));
@@ -81,20 +83,17 @@ Result<std::vector<Line>> judge_waits(const Subject& subject, const EngineRun& r
     }
     return count;
   };
-  if (!failed.empty()) {
-    const std::size_t healed = count_right(failed, kLevelNames[3]);
-    if (healed == 0)
-      lines.push_back({State::kPassed, kSafeLine,
-                       fmt::format("none of {} kernels that fail is right with them: "
-                                   "it is not their waits",
-                                   failed.size())});
-    else
-      lines.push_back({State::kFailed, kSafeLine,
-                       fmt::format("{} of {} kernels that fail as they are are right with them: a hazard distance or "
-                                   "a wait is suspected",
-                                   healed, failed.size()),
-                       "kiln waits for everything on this device from now on; please report it"});
-  }
+  const std::size_t healed = count_right(failed, kLevelNames[3]);
+  if (healed != 0 || distances.healed)
+    lines.push_back({State::kFailed, kSafeLine,
+                     fmt::format("{} of {} kernels that fail as they are are right with them: a hazard distance or "
+                                 "a wait is suspected",
+                                 healed, failed.size()),
+                     "kiln waits for everything on this device from now on; please report it"});
+  else if (!failed.empty())
+    lines.push_back(
+        {State::kPassed, kSafeLine,
+         fmt::format("none of {} kernels that fail is right with them: it is not their waits", failed.size())});
   if (failed.empty() || !right.empty()) {
     const std::size_t still = count_right(right, kLevelNames[3]);
     lines.push_back({still == right.size() ? State::kPassed : State::kFailed, "safe kernels",

@@ -79,14 +79,14 @@ class FaultyDevice final : public EmulatorDevice {
   std::uint64_t launches_ = 0;
 };
 
-/// Where strict mode finds something the last results are wrong instead.
+/// Where strict mode finds something the last results are wrong instead: D, or what a probe stores.
 class SilentDevice final : public EmulatorDevice {
  public:
   SilentDevice(const std::string& arch, const emulator::Options& options, emulator::Disassemble disassemble = {})
       : EmulatorDevice(Target::parse(arch).value(), options, std::move(disassemble)) {}
   Result<device::Address> allocate(std::uint64_t bytes, std::string_view name) override {
     KILN_ASSIGN(const device::Address address, EmulatorDevice::allocate(bytes, name));
-    if (name == "D") d_ = {address, bytes};
+    if (name == "D" || name == "probe") d_ = {address, bytes};
     return address;
   }
   Result<device::LaunchReport> launch(device::CodeObjectId code, const device::Launch& launch) override {
@@ -186,12 +186,39 @@ constexpr std::array kFaults = {  // style: table
     FaultRow{"clears nothing",       {"gfx942", "gfx1100"}, 2, "", [] { Faults f; f.clears_nothing = true; return f; }},
 };
 
-struct HazardRow { const char *arch, *what; };
-/// Distances that kernels keep to the last state.
+struct HazardRow { const char *arch, *what, *about; };
+/// Distances that the writer keeps as short as strict mode allows; what the selftest must call them.
 constexpr std::array kHazards = {  // style: table
-    HazardRow{"gfx942", "a VALU result is read by v_readlane"},
-    HazardRow{"gfx942", "a transcendental result is read"},
-    HazardRow{"gfx908", "a VALU result is read by MFMA"},
+    HazardRow{"gfx942", "a VALU result is read by v_readlane", "distance: VALU result, read by v_readfirstlane"},
+    HazardRow{"gfx942", "a transcendental result is read", "distance: transcendental result, read by a VALU"},
+    HazardRow{"gfx942", "a VALU writes an SGPR that a VALU reads as data", "distance: SGPR that a VALU wrote, read by a VALU"},
+    HazardRow{"gfx942", "a VALU writes an SGPR that vector memory reads", "distance: SGPR that a VALU wrote, read by vector memory"},
+    HazardRow{"gfx942", "a VALU result is read by MFMA", "distance: VALU result, read by a matrix instruction"},
+    HazardRow{"gfx942", "MFMA D is read as A or B", "distance: XDL MFMA result, read by a matrix instruction as A or B"},
+    HazardRow{"gfx942", "MFMA D is read as an overlapping C", "distance: XDL MFMA result, read by a matrix instruction as an overlapping C"},
+    HazardRow{"gfx942", "MFMA D is read", "distance: XDL MFMA result, read by a"},
+    HazardRow{"gfx942", "MFMA C is overwritten", "distance: C of an XDL MFMA, overwritten by a VALU"},
+    HazardRow{"gfx942", "f32 MFMA D is read as A or B", "distance: f32 MFMA result, read by a matrix instruction as A or B"},
+    HazardRow{"gfx942", "f32 MFMA D is read", "distance: f32 MFMA result, read by a"},
+    HazardRow{"gfx942", "f64 MFMA D is read by memory", "distance: f64 MFMA result, read by a store"},
+    HazardRow{"gfx942", "the data of a wide store is overwritten", "distance: data of a wide store, overwritten by a VALU"},
+    HazardRow{"gfx950", "MFMA D is read as A or B", "distance: XDL MFMA result, read by a matrix instruction as A or B"},
+    HazardRow{"gfx950", "MFMA D is read", "distance: XDL MFMA result, read by a"},
+    HazardRow{"gfx90a", "MFMA D is read as A or B", "distance: XDL MFMA result, read by a matrix instruction as A or B"},
+    HazardRow{"gfx90a", "MFMA D is read", "distance: XDL MFMA result, read by a"},
+    HazardRow{"gfx90a", "f64 MFMA D is read as A or B", "distance: f64 MFMA result, read by a matrix instruction as A or B"},
+    HazardRow{"gfx90a", "a dot product is read by another opcode", "distance: result of a dot product, read by a"},
+    HazardRow{"gfx90a", "the data of a wide store is overwritten", "distance: data of a wide store, overwritten by a VALU"},
+    HazardRow{"gfx908", "a VALU result is read by MFMA", "distance: VALU result, read by a matrix instruction"},
+    HazardRow{"gfx908", "v_accvgpr_write before v_accvgpr_read", "distance: VALU result, read by v_accvgpr_read"},
+    HazardRow{"gfx908", "a VALU result is read by v_accvgpr_write", "distance: VALU result, read by v_accvgpr_write"},
+    HazardRow{"gfx908", "MFMA D is read", "distance: XDL MFMA result, read by a VALU"},
+    HazardRow{"gfx906", "a VALU writes an SGPR that vector memory reads", "distance: SGPR that a VALU wrote, read by vector memory"},
+    HazardRow{"gfx1100", "WMMA D is read as A or B", "distance: WMMA result, read by a matrix instruction as A or B"},
+    HazardRow{"gfx1201", "WMMA D is read as A or B", "distance: WMMA result, read by a matrix instruction as A or B"},
+    HazardRow{"gfx1250", "WMMA D is read", "distance: WMMA result, read by a"},
+    HazardRow{"gfx1250", "WMMA A, B, C or index is overwritten", "distance: operand of a WMMA, overwritten by a VALU"},
+    HazardRow{"gfx1250", "a transcendental result is read", "distance: transcendental result, read by a"},
 };
 struct CounterRow { const char *arch, *pattern; };
 constexpr std::array kCounters = {
@@ -217,7 +244,7 @@ std::vector<Mutant> device_mutants() {
 std::vector<Mutant> wait_mutants() {
   std::vector<Mutant> mutants;
   for (const HazardRow& row : kHazards)
-    mutants.push_back({fmt::format("{}: one state more where {}", row.arch, row.what), row.arch, 3, "safe waits",
+    mutants.push_back({fmt::format("{}: one state more where {}", row.arch, row.what), row.arch, 3, row.about,
                        [=] { return one_state_more(row.arch, row.what); }});
   for (const CounterRow& row : kCounters)
     mutants.push_back({fmt::format("{}: loose {}", row.arch, row.pattern), row.arch, 3, "safe waits",
