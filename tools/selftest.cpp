@@ -15,7 +15,9 @@
 #include <map>
 #include <memory>
 
+#include <fcntl.h>
 #include <fmt/format.h>
+#include <unistd.h>
 
 namespace kiln::tools {
 namespace {
@@ -90,12 +92,26 @@ class SelftestCommand final : public Command {
     auto* const output = app.add_option("-o,--output", output_, "write the report, JSON, to a file");
     app.add_option("--replay", replay_, "run a report's differing vectors and kernels in the emulator")
         ->excludes(output);
+    app.add_flag("--in-background", in_background_,
+                 "come back at once, and say nothing: what levels 0 and 1 come to is noted in the cache's folder");
     app.add_flag("--json", json_, "print the report instead of the summary");
   }
 
-  Result<ExitCode> run() override { return replay_.empty() ? test() : replay(); }
+  Result<ExitCode> run() override {
+    if (in_background_ && !goes_on_alone()) return ExitCode::kOk;
+    return replay_.empty() ? test() : replay();
+  }
 
  private:
+  /// In a process of a session of its own, which nobody waits for; false in the one that was called.
+  static bool goes_on_alone() {
+    if (::fork() != 0) return false;
+    ::setsid();
+    const int nowhere = ::open("/dev/null", O_RDWR | O_CLOEXEC);
+    for (const int standard : {STDIN_FILENO, STDOUT_FILENO, STDERR_FILENO}) ::dup2(nowhere, standard);
+    return true;
+  }
+
   Result<ExitCode> test() {
     selftest::SelftestOptions options;
     KILN_ASSIGN(options.levels, selftest::parse_levels(levels_));
@@ -103,7 +119,7 @@ class SelftestCommand final : public Command {
     KILN_ASSIGN(subject.options.device, parse_device(device_, subject.options.gpu));
     subject.options.arch = arch_;
     subject.options.cache_folder = cache_;
-    if (cache_ != "none") options.quarantine_folder = runtime::cache_folder_of(subject.options);
+    if (cache_ != "none") options.notes_folder = runtime::cache_folder_of(subject.options);
     // Kernels of a cache could be those of another day; a quarantined device is tested as it is.
     subject.options.cache_folder = "none";
     subject.options.log = print_log;
@@ -180,7 +196,7 @@ class SelftestCommand final : public Command {
   }
 
   std::string device_ = "auto", arch_, levels_ = "0,1,2,3,4", cache_, output_, replay_;
-  bool json_ = false;
+  bool in_background_ = false, json_ = false;
 };
 
 }  // namespace

@@ -45,7 +45,8 @@ GemmPlan Session::with_scalars(GemmPlan plan, const GemmProblem& problem) {
 
 Result<std::unique_ptr<Session>> Session::open(const RuntimeOptions& options) {
   KILN_ASSIGN(auto pipeline, Pipeline::open(options));
-  std::unique_ptr<Session> session(new Session(std::move(pipeline)));
+  KILN_ASSIGN(auto contact, FirstContact::open(pipeline->device(), pipeline->folder(), pipeline->log()));
+  std::unique_ptr<Session> session(new Session(std::move(pipeline), std::move(contact)));
   if (const Pipeline& opened = *session->pipeline_; opened.can_pack_library())
     session->packer_.add("library", [&opened](const Stopped& stopped) {
       setpriority(PRIO_PROCESS, static_cast<id_t>(gettid()), kLowestPriority);
@@ -194,8 +195,11 @@ Result<void> Session::enqueue(const GemmPlan& plan, const MatrixAddresses& matri
   KILN_TRY(check_plan(plan, false));
   const GemmProblem& problem = plan.problem_;
   const WorkspaceSizes workspace = {plan.counters_bytes_, plan.workspace_bytes_, plan.gradient_offset_};
-  if (problem.bias_gradient == BiasGradient::kNone)
-    return pipeline_->enqueue(*plan.kernel_, problem, workspace, matrices, stream, events);
+  if (problem.bias_gradient == BiasGradient::kNone) {
+    KILN_TRY(pipeline_->enqueue(*plan.kernel_, problem, workspace, matrices, stream, events));
+    meet_device();
+    return {};
+  }
   KILN_TRY(pipeline_->enqueue(*plan.kernel_, problem, workspace, matrices, stream, {events.start, nullptr}));
   return pipeline_->enqueue_gradient(plan.gradient_.get(), problem, workspace, matrices, stream, events);
 }

@@ -3,6 +3,7 @@
 
 #include "kiln/context.hpp"
 #include "runtime/api/candidate_memo.hpp"
+#include "runtime/api/first_contact.hpp"
 #include "runtime/kernels/background_builder.hpp"
 #include "runtime/pipeline/pipeline.hpp"
 #include "runtime/pipeline/problem_table.hpp"
@@ -48,7 +49,8 @@ class Session {
   const BackgroundBuilder& packer() const { return packer_; }
 
  private:
-  explicit Session(std::unique_ptr<Pipeline> pipeline) : pipeline_(std::move(pipeline)) {}
+  Session(std::unique_ptr<Pipeline> pipeline, std::unique_ptr<FirstContact> contact)
+      : pipeline_(std::move(pipeline)), contact_(std::move(contact)) {}
   /// What is to be run: selected, or chosen by the caller, so that no other solution takes its place.
   struct Wanted {
     Selected selected;
@@ -71,13 +73,19 @@ class Session {
   /// A failure if the plan is of another session, or not of one problem alone or of groups, as it is used.
   Result<void> check_plan(const GemmPlan& plan, bool grouped) const;
 
+  /// After a launch: the device is tested if it was not.
+  void meet_device() {
+    if (contact_->take_due()) packer_.add("selftest", [this](const Stopped& stopped) { contact_->run(stopped); });
+  }
+
   std::unique_ptr<Pipeline> pipeline_;
+  std::unique_ptr<FirstContact> contact_;
   PlanTable plans_;
   ChosenTable chosen_;
   AskedTable asked_;
   RankedTable ranked_;
   BackgroundBuilder builder_;  ///< the last members: their jobs use the others
-  BackgroundBuilder packer_;   ///< of the library, which takes seconds
+  BackgroundBuilder packer_;   ///< of the library, which takes seconds; starts the selftest
 };
 
 /// The way from a Context to the machinery behind it, for kiln's own tools and tests.

@@ -119,6 +119,7 @@ Result<void> HipDevice::read_properties(HipVisit& hip) {
 Facts HipDevice::facts() {
   HipVisit hip(api_, ordinal_);
   Facts facts;
+  facts.number = ordinal_;
   facts.driver = hip_version_text(version_);
   facts.captures_launches = version_ >= kFirstHipToRecord;
   if (!hip.result()) return facts;

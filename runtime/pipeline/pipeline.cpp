@@ -15,7 +15,7 @@
 #include "runtime/pipeline/open_device.hpp"
 #include "runtime/pipeline/open_library.hpp"
 #include "runtime/pipeline/options.hpp"
-#include "runtime/pipeline/quarantine.hpp"
+#include "runtime/pipeline/device_notes.hpp"
 
 #include <algorithm>
 #include <atomic>
@@ -126,7 +126,7 @@ void Pipeline::heed_quarantine(const std::string& folder) {
   if (why->empty()) return;
   options_.schedule.safe = true;
   log_.info(fmt::format("kernels for {} wait for everything, which is slow: {} (`kiln selftest`, {})",
-                        device_->properties().description, *why, quarantine_path(folder)));
+                        device_->properties().description, *why, device_notes_path(folder)));
 }
 
 void Pipeline::choose_code_object_version(const device::CodeObjectVersions& versions) {

@@ -220,6 +220,9 @@ class Pipeline {
   /// What open() did, and how long it took.
   const std::vector<StageTime>& open_times() const { return open_times_; }
   const RuntimeOptions& options() const { return options_; }
+  const Log& log() const { return log_; }
+  /// The cache's; empty: nothing is kept.
+  std::string folder() const { return options_.cache_folder == "none" ? std::string() : forms_folder_; }
   /// Tells it from all others of the process.
   std::uint64_t serial() const { return serial_; }
   const Target& target() const { return target_; }
@@ -244,7 +247,7 @@ class Pipeline {
   Pipeline(RuntimeOptions options, Log log, Recorder recorder, cache::Cache cache);
   static Result<std::unique_ptr<Pipeline>> open(const RuntimeOptions& options, Log log, Recorder recorder,
                                                 OpenedDevice opened, std::vector<StageTime> times);
-  /// Takes safe kernels where the cache's folder says that the device needs them (quarantine.hpp).
+  /// Takes safe kernels where the cache's folder says that the device needs them (device_notes.hpp).
   void heed_quarantine(const std::string& folder);
   OwnSolutions& own_for(const ProblemType& type);
   /// Which of kiln's own solutions are asked for.

@@ -4,7 +4,7 @@
 #include "codegen/identity.hpp"
 #include "runtime/kernels/codegen_module.hpp"
 #include "runtime/kernels/generate_options.hpp"
-#include "runtime/pipeline/quarantine.hpp"
+#include "runtime/pipeline/device_notes.hpp"
 #include "runtime/selftest/device_lines.hpp"
 #include "runtime/selftest/engines.hpp"
 #include "runtime/selftest/instructions.hpp"
@@ -14,6 +14,7 @@
 #include <utility>
 
 #include <fmt/format.h>
+#include <fmt/ranges.h>
 
 namespace kiln::selftest {
 namespace {
@@ -32,11 +33,34 @@ State state_of(const std::vector<L>& lines) {
 
 /// A device that needs safe waits is noted, one that does not is taken out.
 Result<void> note_quarantine(const Subject& subject, const SelftestOptions& options, Report& report) {
-  if (options.quarantine_folder.empty()) return {};
+  if (options.notes_folder.empty()) return {};
   const auto heals = std::ranges::find(report.waits, std::string(kSafeLine), &Line::name);
   const bool needed = heals != report.waits.end() && heals->state == State::kFailed;
   const std::string& device = subject.device->properties().description;
-  return runtime::set_quarantine(options.quarantine_folder, subject.target, device, needed ? heals->text : "");
+  return runtime::set_quarantine(options.notes_folder, subject.target, device, needed ? heals->text : "");
+}
+
+/// The names of what levels 0 and 1 found wrong, as far as they fit into a line.
+std::string what_is_wrong(const Report& report) {
+  constexpr std::size_t kMostNames = 8;
+  std::vector<std::string> names;
+  for (const Line& line : report.device_lines)
+    if (line.state == State::kFailed) names.push_back(line.name);
+  for (const ProbeLine& line : report.probes)
+    if (line.state == State::kFailed) names.push_back(line.name);
+  const std::size_t all = names.size();
+  if (all > kMostNames) names.resize(kMostNames);
+  return fmt::format("{}{}", fmt::join(names, ", "),
+                     all > kMostNames ? fmt::format(" and {} others", all - kMostNames) : "");
+}
+
+/// Only levels 0 and 1 together have a verdict.
+void note_verdict(const Subject& subject, const SelftestOptions& options, runtime::Verdict verdict, Report& report) {
+  if (options.notes_folder.empty() || !options.levels[0] || !options.levels[1]) return;
+  const std::string what = verdict == runtime::Verdict::kWrong ? what_is_wrong(report) : "";
+  const runtime::TestedDevice device{subject.target.id(), report.device, report.driver, report.kiln};
+  if (const auto noted = runtime::note_tested(options.notes_folder, device, {verdict, what}); !noted)
+    report.device_lines.push_back({State::kSkipped, "note", noted.error().text(), "name another folder by --cache"});
 }
 
 }  // namespace
@@ -95,10 +119,14 @@ Result<Report> selftest(Subject& subject, const SelftestOptions& options) {
   report.target = subject.target.id();
   report.driver = subject.device->facts().driver;
   report.emulated = subject.device->emulated();
+  Report begun = report;  // its lines are not told: the second note says the same
+  note_verdict(subject, options, runtime::Verdict::kBegan, begun);
   if (options.levels[0]) report.device_lines = look_at_device(subject);
   if (options.levels[1]) {
     KILN_ASSIGN(report.probes, probe_instructions(subject));
   }
+  const bool is_wrong = report.state(0) == State::kFailed || report.state(1) == State::kFailed;
+  note_verdict(subject, options, is_wrong ? runtime::Verdict::kWrong : runtime::Verdict::kRight, report);
   if (options.levels[2] || options.levels[3]) {
     KILN_ASSIGN(EngineRun run, judge_engines(subject));
     report.pairs = run.array.pairs;

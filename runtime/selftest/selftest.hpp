@@ -12,8 +12,9 @@ namespace kiln::selftest {
 
 struct SelftestOptions {
   std::array<bool, kLevels> levels{true, true, true, true, true};
-  /// The cache's folder, where a device is noted that needs safe waits; empty: nowhere.
-  std::string quarantine_folder;
+  /// The cache's folder, where it is noted what levels 0 and 1 came to, and a device that needs safe waits; empty:
+  /// nowhere.
+  std::string notes_folder;
 };
 /// "0,1,2"; kInvalidArgument names the levels.
 Result<std::array<bool, kLevels>> parse_levels(const std::string& text);

@@ -2,6 +2,9 @@
 // whatever is missing or is not his.
 #include "program.hpp"
 
+#include <chrono>
+#include <thread>
+
 #include <gmock/gmock.h>
 #include <sys/stat.h>
 
@@ -26,8 +29,9 @@ TEST(CliSelftest, SaysWhatItLookedAtAndWritesAReport) {
   EXPECT_LE(text.size(), 100000U);
   EXPECT_TRUE(Json::parse(text)["passed"].get<bool>());
   for (const char* const name : {"USER", "HOME", "HOSTNAME"})
-    if (const char* const value = std::getenv(name); value != nullptr && std::string_view(value).size() > 3)
+    if (const char* const value = std::getenv(name); value != nullptr && std::string_view(value).size() > 3) {
       EXPECT_THAT(text, Not(HasSubstr(value))) << name;
+    }
   const Outcome replayed = kiln({"selftest", "--replay", report});
   EXPECT_EQ(replayed.exit_code, 0) << replayed.out << replayed.err;
   EXPECT_THAT(replayed.out, HasSubstr("0 of 0 differences stand"));
@@ -69,6 +73,24 @@ TEST(CliSelftest, NoDriverAndACutOffHipAreErrorsOfTheDevice) {
   EXPECT_EQ(outcome.out, "");
 }
 
+/// gfx942 is what kiln emulates where nothing else is named.
+TEST(CliSelftest, InTheBackgroundItComesBackAtOnceAndDoctorShowsTheVerdict) {
+  const ScratchFolder folder;
+  const std::string cache = folder.file("cache"), notes = cache + "/devices";
+  const Outcome outcome = kiln(
+      {"selftest", "--in-background", "--levels", "0,1", "--device", "emulator", "--arch", "gfx942", "--cache", cache});
+  EXPECT_EQ(outcome.exit_code, 0) << outcome.err;
+  EXPECT_EQ(outcome.out + outcome.err, "");
+  const auto is_over = [&] { return read_text(notes).find("\tright\t") != std::string::npos; };
+  for (int tenths = 0; tenths < 1200 && !(std::filesystem::exists(notes) && is_over()); ++tenths)
+    std::this_thread::sleep_for(std::chrono::milliseconds(100));
+  ASSERT_TRUE(std::filesystem::exists(notes));
+  EXPECT_TRUE(is_over()) << read_text(notes);
+  const std::string program = std::string(KILN_BINARY_DIR) + "/bin/kiln";
+  const Outcome doctor = run({"/usr/bin/env", "KILN_CACHE_DIR=" + cache, program, "doctor"});
+  EXPECT_THAT(doctor.out, HasSubstr("the device and its instructions are right"));
+}
+
 /// Level 0 asks nothing of the cache.
 TEST(CliSelftest, ACacheOfAnotherUserIsLeftAlone) {
   const ScratchFolder folder;
@@ -77,7 +99,7 @@ TEST(CliSelftest, ACacheOfAnotherUserIsLeftAlone) {
   if (getuid() == 0 && chown(cache.c_str(), 12345, 12345) != 0) GTEST_SKIP() << "cannot give a folder away";
   const Outcome outcome = kiln(Arguments{"selftest", "--levels", "0", "--cache", cache} + kEmulated);
   EXPECT_EQ(outcome.exit_code, 0) << outcome.err;
-  EXPECT_FALSE(std::filesystem::exists(cache + "/quarantine"));
+  EXPECT_FALSE(std::filesystem::exists(cache + "/devices"));
 }
 
 }  // namespace

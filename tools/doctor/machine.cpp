@@ -1,9 +1,11 @@
 // The part of `kiln doctor` that looks at this machine (findings.hpp).
 #include "cache/cache.hpp"
+#include "codegen/identity.hpp"
 #include "codegen/isa/processor.hpp"
 #include "runtime/api/runtime_access.hpp"
 #include "runtime/device/hip_library.hpp"
 #include "runtime/device/hip_version.hpp"
+#include "runtime/pipeline/device_notes.hpp"
 #include "runtime/pipeline/pipeline.hpp"
 #include "tools/doctor/findings.hpp"
 #include "tools/gpu/drop_in.hpp"
@@ -77,6 +79,30 @@ Finding hip_finding() {
   return {"hip", fmt::format("{} ({})", device::hip_version_text(version), device::loaded_hip_library())};
 }
 
+/// What `kiln selftest` has noted of the device.
+Finding selftest_finding(const runtime::Pipeline& pipeline) {
+  const std::string folder = pipeline.folder();
+  if (folder.empty() || pipeline.device() == nullptr) return {"selftest", "there is no cache to note it in"};
+  const std::string& device = pipeline.device()->properties().description;
+  if (const auto why = runtime::quarantine_of(folder, pipeline.target(), device); why && !why->empty())
+    return {"selftest", "kernels wait for everything here: " + *why, Verdict::kLimited, "run `kiln selftest` again"};
+  const auto noted = runtime::tested(
+      folder, {pipeline.target().id(), device, pipeline.device()->facts().driver, codegen::build_identity()});
+  if (!noted) return {"selftest", noted.error().text(), Verdict::kLimited, "run `kiln selftest`"};
+  const std::optional<runtime::Tested>& note = noted.value();
+  if (!note)
+    return {"selftest", "none has run on this device with this driver and kiln", Verdict::kFine, "run `kiln selftest`"};
+  switch (note->verdict) {
+    case runtime::Verdict::kRight:
+      return {"selftest", "the device and its instructions are right"};
+    case runtime::Verdict::kWrong:
+      return {"selftest", note->what, Verdict::kWrong, "run `kiln selftest -o FILE` and report what it says"};
+    case runtime::Verdict::kBegan:
+      break;
+  }
+  return {"selftest", "one has begun and not ended", Verdict::kLimited, "wait, or run `kiln selftest`"};
+}
+
 /// What opening a runtime comes to; it opens HIP or the emulator, the library and the cache.
 Findings runtime_findings() {
   Findings findings;
@@ -90,6 +116,7 @@ Findings runtime_findings() {
                       opened->emulated() ? "no HIP with a GPU is found here" : ""});
   findings.push_back({"target", fmt::format("{}, code object version {}", opened->target().id(),
                                             pipeline.options().code_object_version)});
+  findings.push_back(selftest_finding(pipeline));
   std::string library = pipeline.library().description();
   std::ranges::replace(library, '\n', ' ');
   findings.push_back({"library", library.empty() ? "kiln's own solutions" : library});

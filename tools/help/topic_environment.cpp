@@ -54,6 +54,11 @@ setgid, file capabilities) obeys none of them; its log says once which ones were
                        may not expect, such as the emulator in place of a GPU; the default) or debug
                        (each step). LEVEL sets what the program tells on stderr; with FILE it is
                        appended to that file as well. Anything else is an error
+  KILN_SELFTEST        first: a GPU that this build of kiln has not met with this driver is tested once, levels
+                       0 and 1, by a process of its own, after the program has launched something and not while
+                       it captures. A GPU that was found wrong is told in the log, and `kiln doctor` shows it.
+                       enforce: so, and kiln does not serve such a GPU: the drop-ins leave it to others. off
+                       (the default), until reports of real GPUs are there. `kiln help selftest`
   ROCM_PATH            where ROCm is, /opt/rocm if unset: its lib is looked at for libamdhip64.so and
                        libamd_comgr.so after the loader's own places. `kiln help hip`
 

@@ -20,6 +20,9 @@ level           what is looked at, and what a failure says
                   kernels for it, and each start says so once in the log; a selftest that passes takes it out again
   4 speed         memory, launches and three large GEMMs against the model; never of an emulated device
 
+What levels 0 and 1 came to is noted in the cache's folder, by device, driver and build of kiln, and `kiln doctor` shows
+it. With KILN_SELFTEST=first programs that use kiln test a new GPU by themselves, once and in the background.
+
 A report is JSON of at most 100 KB without a user, path, host or time in it. Whoever gets one runs its differing vectors
 in the emulator again:
   kiln selftest --levels 0,1 --arch gfx1100 -o report.json

@@ -2,7 +2,7 @@
 // and a device that safe waits heal is noted until it needs them no more.
 #include "runtime/selftest/selftest.hpp"
 
-#include "runtime/pipeline/quarantine.hpp"
+#include "runtime/pipeline/device_notes.hpp"
 #include "runtime/selftest/engines.hpp"
 #include "runtime/selftest/report_file.hpp"
 #include "tests/runtime/emulated_targets.hpp"
@@ -66,7 +66,7 @@ TEST(Selftest, ADeviceThatSafeWaitsHealIsNotedUntilItNeedsThemNoMore) {
   const runtime::test::ScratchFolder folder;
   SelftestOptions options;
   options.levels = {false, false, false, true, false};
-  options.quarantine_folder = folder.path();
+  options.notes_folder = folder.path();
   const Target target = Target::parse("gfx942").value();
   const auto why = [&] { return runtime::quarantine_of(folder.path(), target, "emulated gfx942").value(); };
   const auto mutants = wait_mutants();
@@ -87,7 +87,7 @@ TEST(Selftest, ADeviceThatSafeWaitsHealIsNotedUntilItNeedsThemNoMore) {
 TEST(Selftest, AFolderThatCannotHoldTheNoteIsALineOfTheReport) {
   SelftestOptions options;
   options.levels = {false, false, false, true, false};
-  options.quarantine_folder = "/proc/kiln";
+  options.notes_folder = "/proc/kiln";
   const auto mutants = wait_mutants();
   const auto mutant = std::ranges::find(mutants, "gfx942: loose vmcnt\\((\\d+)\\)", &Mutant::name);
   ASSERT_NE(mutant, mutants.end());
