@@ -103,7 +103,7 @@ class SelftestCommand final : public Command {
   }
 
  private:
-  /// In a process of a session of its own, which nobody waits for; false in the one that was called.
+  /// In a process of a session of its own, which no process waits for; false in the one that was called.
   static bool goes_on_alone() {
     if (::fork() != 0) return false;
     ::setsid();

@@ -139,7 +139,7 @@ Result<void> start_alone(const std::string& program, const std::vector<std::stri
   posix_spawn_file_actions_destroy(&actions);
   posix_spawnattr_destroy(&attributes);
   if (error != 0) return Error{ErrorCode::kIo, fmt::format("cannot start {}: {}", program, std::strerror(error)), {}};
-  // It leaves a process behind that is nobody's child, so that the program never meets one that it did not start.
+  // The process that it leaves behind is no child of this one, which never meets a child that it did not start.
   while (::waitpid(id, nullptr, 0) < 0 && errno == EINTR) {
   }
   return {};

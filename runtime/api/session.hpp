@@ -85,7 +85,7 @@ class Session {
   AskedTable asked_;
   RankedTable ranked_;
   BackgroundBuilder builder_;  ///< the last members: their jobs use the others
-  BackgroundBuilder packer_;   ///< of the library, which takes seconds; starts the selftest
+  BackgroundBuilder packer_;   ///< packs the library, which takes seconds, and starts the selftest
 };
 
 /// The way from a Context to the machinery behind it, for kiln's own tools and tests.

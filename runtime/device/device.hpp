@@ -27,7 +27,7 @@ struct CodeObjectVersions {
 
 /// What else a device says of itself; 0 or empty: it does not say.
 struct Facts {
-  int number = -1;               ///< of those that the process sees; none: it is no GPU
+  int number = -1;               ///< HIP's number of the GPU in this process
   std::uint32_t lds_bytes = 0;   ///< a workgroup may have so many
   std::uint32_t wave_lanes = 0;  ///< lanes of the waves that it prefers
   std::uint64_t memory_bytes = 0;

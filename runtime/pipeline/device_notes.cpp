@@ -87,7 +87,7 @@ Result<Table> read_table(const std::string& folder) {
       table.rows.push_back(std::move(*row));
     else if (table.fault.empty())
       table.fault = fmt::format("{}, line {}: not as `kiln selftest` writes it; run it again", path, number);
-    if (is_head) break;  // of another version, or no such file
+    if (is_head) break;  // The file is of another version, or none of these.
   }
   return table;
 }

@@ -11,11 +11,11 @@
 #include "codegen/stopwatch.hpp"
 #include "runtime/kernels/codegen_module.hpp"
 #include "runtime/kernels/generate_options.hpp"
+#include "runtime/pipeline/device_notes.hpp"
 #include "runtime/pipeline/installed_library.hpp"
 #include "runtime/pipeline/open_device.hpp"
 #include "runtime/pipeline/open_library.hpp"
 #include "runtime/pipeline/options.hpp"
-#include "runtime/pipeline/device_notes.hpp"
 
 #include <algorithm>
 #include <atomic>

@@ -237,6 +237,20 @@ class Pairs {
         return touched;
       }
       case P::kValuWritesSgpr:
+      case P::kVmemReadsSgpr:
+      case P::kSmemReadsSgpr:
+      case P::kWideStoreReadsData:
+        return produce_with_scalars(producer, consumer, probe);
+      default:
+        return mi == nullptr ? std::nullopt : std::optional(multiply(producer, *mi, probe));
+    }
+  }
+
+  /// Of SGPRs, and of a store.
+  std::optional<Touched> produce_with_scalars(P producer, C consumer, Probe& probe) const {
+    Touched touched;
+    switch (producer) {
+      case P::kValuWritesSgpr:
         probe.before.push_back("s_mov_b32 s20, 0");
         if (consumer == C::kValuReadsSgpr) {  // lane accesses are another matter
           const std::string a = loaded(probe, 1, 0), b = loaded(probe, 1, 0);
@@ -267,7 +281,7 @@ class Pairs {
                                  : fmt::format("{} v[10:11], v[128:131]", spelled(Opcode::flat_store_dwordx4)));
         return touched;
       default:
-        return mi == nullptr ? std::nullopt : std::optional(multiply(producer, *mi, probe));
+        return std::nullopt;
     }
   }
 

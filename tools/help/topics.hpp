@@ -19,6 +19,8 @@ const Topic* find_topic(std::string_view name);
 std::string environment_page();
 std::string cache_page();
 std::string json_page();
+/// A part of it.
+std::string json_of_profile();
 std::string library_page();
 std::string emulate_page();
 std::string hip_page();
