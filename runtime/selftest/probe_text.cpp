@@ -123,14 +123,16 @@ std::string descriptor_text(const Probe& probe, const isa::Traits& traits) {
   return text + "  .end_amdhsa_kernel\n";
 }
 
+/// HIP passes what the list of arguments names, and no other byte.
 std::string metadata_text(const Probe& probe, const Target& target, unsigned code_object_version) {
   return fmt::format(
       "  .amdgpu_metadata\n---\namdhsa.version: [1, {}]\namdhsa.target: amdgcn-amd-amdhsa--{}\namdhsa.kernels:\n"
       "  - .name: {}\n    .symbol: {}.kd\n    .kernarg_segment_size: {}\n    .kernarg_segment_align: 8\n"
+      "    .args:\n      - {{.offset: 0, .size: {}, .value_kind: by_value}}\n"
       "    .group_segment_fixed_size: {}\n    .private_segment_fixed_size: 0\n    .wavefront_size: {}\n"
       "    .sgpr_count: 96\n    .vgpr_count: {}\n    .max_flat_workgroup_size: {}\n...\n  .end_amdgpu_metadata\n",
-      code_object_version >= 5 ? 2 : 1, target.id(), kProbeKernel, kProbeKernel, kKernargBytes, probe.lds_bytes,
-      probe.lanes, kVgprs, probe.lanes);
+      code_object_version >= 5 ? 2 : 1, target.id(), kProbeKernel, kProbeKernel, kKernargBytes, kKernargBytes,
+      probe.lds_bytes, probe.lanes, kVgprs, probe.lanes);
 }
 
 }  // namespace

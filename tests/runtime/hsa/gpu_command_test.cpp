@@ -62,6 +62,33 @@ TEST(GpuCommand, RunsReadmesExamplesAndProgramsThatUseKiln) {
   EXPECT_EQ(two.err, "");
 }
 
+/// Through HIP, which passes of a kernel's arguments what its metadata names, as on a GPU.
+TEST(GpuCommand, ASelftestThroughHipFindsNothingWrong) {
+  for (const char* arch : {"gfx90a", "gfx1030"}) {
+    const Outcome outcome = tools::test::kiln({"gpu", "--arch", arch, "--", std::string(KILN_BINARY_DIR) + "/bin/kiln",
+                                               "selftest", "--device", "hip", "--levels", "0,1", "--cache", "none"});
+    EXPECT_EQ(outcome.exit_code, 0) << arch << '\n' << outcome.out << outcome.err;
+    EXPECT_THAT(outcome.out, HasSubstr("nothing is wrong"));
+    EXPECT_THAT(outcome.out, HasSubstr("HIP 5.")) << "the driver of a device of HIP's";
+  }
+}
+
+/// The process that tests goes on when the program has ended.
+TEST(GpuCommand, AProgramsFirstContactIsTestedInTheBackground) {
+  const ScratchFolder scratch;
+  const std::string cache = scratch.file("cache"), notes = cache + "/devices";
+  setenv("KILN_CACHE_DIR", cache.c_str(), 1);
+  setenv("KILN_SELFTEST", "first", 1);
+  const Outcome outcome = run({"--arch", "gfx90a"}, "../readme_example", "");
+  unsetenv("KILN_SELFTEST");
+  EXPECT_EQ(outcome.exit_code, 0) << outcome.out << outcome.err;
+  const auto is_over = [&] {
+    return std::filesystem::exists(notes) && tools::test::read_text(notes).find("\tright\t") != std::string::npos;
+  };
+  for (int tenths = 0; tenths < 1200 && !is_over(); ++tenths) usleep(100'000);
+  EXPECT_TRUE(is_over()) << (std::filesystem::exists(notes) ? tools::test::read_text(notes) : "no note");
+}
+
 TEST(GpuCommand, WhatIsWrongIsReported) {
   struct Wrong {
     const char *program, *told;
