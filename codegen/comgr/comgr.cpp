@@ -4,6 +4,7 @@
 #include "codegen/comgr/library.hpp"
 
 #include <algorithm>
+#include <array>
 
 #include <fmt/format.h>
 #include <fmt/ranges.h>
@@ -16,6 +17,24 @@ constexpr std::string_view kTriple = "amdgcn-amd-amdhsa--";
 using Data = Owned<amd_comgr_data_t>;
 using DataSet = Owned<amd_comgr_data_set_t>;
 using Action = Owned<amd_comgr_action_info_t>;
+
+struct WorkRow {
+  Work work;
+  std::string_view word;
+  amd_comgr_action_kind_t kind;  ///< up to comgr 2
+  unsigned kind_of_3;            ///< three actions before these were removed then, and the others counted anew
+};
+constexpr std::array kWorks = {
+    WorkRow{Work::kCompile, "compile", AMD_COMGR_ACTION_COMPILE_SOURCE_TO_BC, 2},
+    WorkRow{Work::kGenerateCode, "generate code", AMD_COMGR_ACTION_CODEGEN_BC_TO_RELOCATABLE, 4},
+    WorkRow{Work::kAssemble, "assemble", AMD_COMGR_ACTION_ASSEMBLE_SOURCE_TO_RELOCATABLE, 8},
+    WorkRow{Work::kLink, "link", AMD_COMGR_ACTION_LINK_RELOCATABLE_TO_EXECUTABLE, 7},
+};
+static_assert(AMD_COMGR_ACTION_LINK_RELOCATABLE_TO_EXECUTABLE == 9, "the header is of comgr 2 or before");
+
+const WorkRow& row_of(Work work) {
+  return kWorks[static_cast<std::size_t>(work)];
+}
 
 class Session {
  public:
@@ -57,19 +76,22 @@ class Session {
   }
 
   /// The one result of an action on one input.
-  Result<Bytes> run(amd_comgr_action_kind_t kind, const Action& action, const Data& input,
-                    amd_comgr_data_kind_t output) const {
+  Result<Bytes> run(Work work, const Action& action, const Data& input, amd_comgr_data_kind_t output) const {
+    const WorkRow& row = row_of(work);
+    const auto kind = l_.major >= 3 ? static_cast<amd_comgr_action_kind_t>(row.kind_of_3) : row.kind;
     KILN_ASSIGN(const DataSet from, set());
     KILN_ASSIGN(const DataSet to, set());
     KILN_TRY(check("add data", l_.data_set_add(from.get(), input.get())));
     const amd_comgr_status_t status = l_.do_action(kind, action.get(), from.get(), to.get());
     if (status != AMD_COMGR_STATUS_SUCCESS) {
-      Error error = failed(kind == AMD_COMGR_ACTION_ASSEMBLE_SOURCE_TO_RELOCATABLE ? "assemble" : "link", status);
+      Error error = failed(row.word, status);
       if (auto log = result(to, AMD_COMGR_DATA_KIND_LOG); log && !log->empty())
         error.notes.emplace_back(reinterpret_cast<const char*>(log->data()), log->size());
       return error;
     }
-    return result(to, output);
+    KILN_ASSIGN(Bytes bytes, result(to, output));
+    if (bytes.empty()) return Error{ErrorCode::kCodegen, fmt::format("{} came to nothing: {}", l_.text, row.word), {}};
+    return bytes;
   }
 
   std::vector<std::string> processors() const {
@@ -128,7 +150,24 @@ Result<Bytes> assemble(std::string_view text, const Target& target, unsigned cod
   if (wave_lanes != 0) options.push_back(wave_lanes == 64 ? "-mwavefrontsize64" : "-mno-wavefrontsize64");
   KILN_ASSIGN(const Action action, session.action(target, std::move(options)));
   KILN_ASSIGN(const Data source, session.data(AMD_COMGR_DATA_KIND_SOURCE, "kernel.s", {text.data(), text.size()}));
-  return session.run(AMD_COMGR_ACTION_ASSEMBLE_SOURCE_TO_RELOCATABLE, action, source, AMD_COMGR_DATA_KIND_RELOCATABLE);
+  return session.run(Work::kAssemble, action, source, AMD_COMGR_DATA_KIND_RELOCATABLE);
+}
+
+Result<Bytes> compile(std::string_view source, const Target& target, unsigned code_object_version) {
+  KILN_ASSIGN(const Library* const l, opened_library());
+  const Session session(*l);
+  const std::string version = fmt::format("-mcode-object-version={}", code_object_version);
+  // Neither the headers nor the device libraries of OpenCL, which comgr would look for in an installation.
+  KILN_ASSIGN(const Action action,
+              session.action(target, {version.c_str(), "-O3", "-nogpulib", "-cl-std=CL2.0", "-cl-no-stdinc"}));
+  KILN_TRY(session.check("set the language", l->set_language(action.get(), AMD_COMGR_LANGUAGE_OPENCL_2_0)));
+  KILN_ASSIGN(const Data text, session.data(AMD_COMGR_DATA_KIND_SOURCE, "kernel.cl", {source.data(), source.size()}));
+  KILN_ASSIGN(const Bytes bitcode, session.run(Work::kCompile, action, text, AMD_COMGR_DATA_KIND_BC));
+  KILN_ASSIGN(const Data compiled, session.data(AMD_COMGR_DATA_KIND_BC, "kernel.bc", chars_of(bitcode)));
+  KILN_ASSIGN(const Action generation, session.action(target, {version.c_str(), "-O3"}));
+  KILN_ASSIGN(const Bytes object,
+              session.run(Work::kGenerateCode, generation, compiled, AMD_COMGR_DATA_KIND_RELOCATABLE));
+  return link(object, target);
 }
 
 Result<bool> encodes(std::string_view line, const Target& target) {
@@ -143,7 +182,7 @@ Result<Bytes> link(std::span<const std::byte> object, const Target& target) {
   const Session session(*l);
   KILN_ASSIGN(const Action action, session.action(target, {}));
   KILN_ASSIGN(const Data input, session.data(AMD_COMGR_DATA_KIND_RELOCATABLE, "kernel.o", chars_of(object)));
-  return session.run(AMD_COMGR_ACTION_LINK_RELOCATABLE_TO_EXECUTABLE, action, input, AMD_COMGR_DATA_KIND_EXECUTABLE);
+  return session.run(Work::kLink, action, input, AMD_COMGR_DATA_KIND_EXECUTABLE);
 }
 
 }  // namespace kiln::comgr

@@ -32,6 +32,10 @@ Result<bool> knows(const Target& target);
 Result<Bytes> assemble(std::string_view text, const Target& target, unsigned code_object_version,
                        unsigned wave_lanes = 0);
 
+/// Compiles OpenCL C 2.0, which includes no header and calls no function of its library, to a loadable code object.
+/// kUnknownTarget for a processor it does not know; kCodegen with its own words.
+Result<Bytes> compile(std::string_view source, const Target& target, unsigned code_object_version);
+
 /// Whether one line of assembly encodes for the target: how a processor is described (isa/describe.hpp).
 Result<bool> encodes(std::string_view line, const Target& target);
 

@@ -62,9 +62,9 @@ Result<Library> open_library() {
     dlclose(handle);
     return Error{ErrorCode::kCodegen, fmt::format("{} lacks {}", opened, fmt::join(missing, ", ")), {}};
   }
-  std::size_t major = 0, minor = 0;
-  library.get_version(&major, &minor);
-  library.text = fmt::format("comgr {}.{} ({})", major, minor, opened);
+  std::size_t minor = 0;
+  library.get_version(&library.major, &minor);
+  library.text = fmt::format("comgr {}.{} ({})", library.major, minor, opened);
   return library;
 }
 

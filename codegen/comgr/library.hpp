@@ -3,6 +3,7 @@
 
 #include "kiln/result.hpp"
 
+#include <cstddef>
 #include <string>
 #include <utility>
 
@@ -10,8 +11,12 @@
 
 namespace kiln::comgr {
 
+/// What comgr does, by one number up to comgr 2 and by another from comgr 3 on (comgr.cpp).
+enum class Work { kCompile, kGenerateCode, kAssemble, kLink };
+
 struct Library {
-  std::string text;  ///< "comgr 2.5 (/usr/lib/libamd_comgr.so.2)"
+  std::string text;       ///< "comgr 2.5 (/usr/lib/libamd_comgr.so.2)"
+  std::size_t major = 0;  ///< 2
 
 #define KILN_COMGR_FUNCTIONS(X)                             \
   X(get_version, amd_comgr_get_version)                     \
@@ -32,6 +37,7 @@ struct Library {
   X(destroy_action_info, amd_comgr_destroy_action_info)     \
   X(set_isa_name, amd_comgr_action_info_set_isa_name)       \
   X(set_option_list, amd_comgr_action_info_set_option_list) \
+  X(set_language, amd_comgr_action_info_set_language)       \
   X(set_logging, amd_comgr_action_info_set_logging)         \
   X(do_action, amd_comgr_do_action)                         \
   X(get_data_metadata, amd_comgr_get_data_metadata)         \

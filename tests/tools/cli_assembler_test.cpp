@@ -53,6 +53,12 @@ TEST(Assembler, WaveSizesOfGfx10AreTold) {
                               "ELF"));
 }
 
+TEST(Assembler, ComgrOfRocm7IsAskedByItsOwnNumbers) {
+  const Variable comgr("KILN_COMGR", KILN_BINARY_DIR "/tests/libcomgr_of_3.so");
+  const Outcome outcome = kiln(Arguments{"run", "--arch", "gfx90a", "--assembler", "comgr"} + kSmall);
+  EXPECT_EQ(outcome.exit_code, 0) << outcome.out << outcome.err;
+}
+
 TEST(Assembler, KernelsOfEachAreApartInTheCache) {
   ScratchFolder folder;
   const Arguments kernel = {
