@@ -148,13 +148,15 @@ class CacheCommand final : public Command {
     const std::vector<cache::Entry> all = cache.list();
     KILN_TRY(check_not_busy(cache.counters()));
     for (const cache::Entry& entry : all) {
-      const std::string_view recipe = part_of_key(entry.key, "recipe");
+      std::string recipe(part_of_key(entry.key, "recipe"));
+      if (const std::string_view source = part_of_key(entry.key, "source"); recipe.empty() && !source.empty())
+        recipe = fmt::format("source {}", source);
       if (json_)
         entries.push_back(entry_json(entry));
       else
         print(fmt::format("{}  {:<28} {:>8}  unused {} d  {}\n", entry.id.substr(0, kShortId),
                           part_of_key(entry.key, "target"), size(entry.value_bytes, entry.stored_bytes),
-                          entry.unused_days, recipe.empty() ? std::string_view(entry.key) : recipe));
+                          entry.unused_days, recipe.empty() ? entry.key : recipe));
     }
     const cache::Counters counters = cache.counters();
     if (json_)

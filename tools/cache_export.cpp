@@ -58,6 +58,7 @@ class ExportCommand final : public Command {
     for (cache::Entry& entry : cache.list()) {
       const std::string_view target = runtime::part_of_key(entry.key, "target");
       const auto is_target = [&](const std::string& arch) { return target == arch || target.starts_with(arch + ":"); };
+      if (runtime::part_of_key(entry.key, "recipe").empty()) continue;  // Source kernels are compiled where they run.
       if (!archs_.empty() && std::ranges::none_of(archs_, is_target)) continue;
       if (runtime::part_of_key(entry.key, "generator") == codegen::build_identity())
         keys.push_back(std::move(entry.key));

@@ -12,6 +12,12 @@
 #include "kiln/runtime.hpp"
 #include "kiln/solutions.hpp"
 
+#include <array>
+#include <cstddef>
+#include <cstdint>
+#include <span>
+#include <string_view>
+
 namespace kiln {
 
 namespace runtime {
@@ -65,6 +71,15 @@ class GemmPlan {
   std::array<std::uint32_t, 3> grid_{};
   SolutionIndex solution_ = -1;
   bool is_fallback_ = false;
+};
+
+/// A kernel of the program's own, in OpenCL C 2.0 without its library: no header is included, and ids come from clang's
+/// builtins. It is for what stands beside GEMMs, such as a triangular solve. AMD's code object manager (comgr, a part
+/// of each ROCm) compiles it at its first use for a target, and the cache keeps it.
+struct SourceKernel {
+  std::string_view source;             ///< has one kernel or several
+  std::string_view name;               ///< which of them
+  std::uint32_t workgroup_lanes = 64;  ///< its attribute reqd_work_group_size
 };
 
 class Context {
@@ -146,6 +161,11 @@ class Context {
   /// Launches a group whose arguments the stream has copied to `address` by then, as enqueue() does.
   Result<void> enqueue_group(const GemmPlan& plan, const GroupArguments& arguments, std::uint64_t address,
                              Stream stream = nullptr, const LaunchEvents& events = {});
+  /// Launches so many workgroups of a kernel of the program's own in the order of the stream, after having compiled and
+  /// loaded it at its first use. `arguments`: bytes as the kernel's arguments lie. kCodegen with the compiler's words,
+  /// without a comgr, or if it would have to be loaded while a stream is captured; kDevice.
+  Result<void> enqueue(const SourceKernel& kernel, const std::array<std::uint32_t, 3>& workgroups,
+                       std::span<const std::byte> arguments, Stream stream = nullptr);
   /// Starts to build, in the background, what is not there yet of the problems' kernels, each problem by itself, and
   /// says how many that are. The first problem that cannot be prepared is the Error. A kernel that cannot be generated
   /// is one of the prepare() that asks for it.

@@ -131,6 +131,11 @@ Result<void> Context::enqueue_group(const GemmPlan& plan, const GroupArguments& 
   return used(session_).enqueue_group(plan, arguments, address, stream, {events.start, events.stop});
 }
 
+Result<void> Context::enqueue(const SourceKernel& kernel, const std::array<std::uint32_t, 3>& workgroups,
+                              std::span<const std::byte> arguments, Stream stream) {
+  return used(session_).source_kernels().enqueue(kernel, workgroups, arguments, stream);
+}
+
 Result<std::size_t> Context::warm(std::span<const GemmProblem> problems) {
   return used(session_).warm(problems);
 }

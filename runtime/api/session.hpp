@@ -7,6 +7,7 @@
 #include "runtime/kernels/background_builder.hpp"
 #include "runtime/pipeline/pipeline.hpp"
 #include "runtime/pipeline/problem_table.hpp"
+#include "runtime/pipeline/source_kernels.hpp"
 
 #include <memory>
 
@@ -45,12 +46,13 @@ class Session {
   Result<void> enqueue_group(const GemmPlan& plan, const GroupArguments& arguments, std::uint64_t address,
                              Stream stream, const device::Events& events);
   Pipeline& pipeline() { return *pipeline_; }
+  SourceKernels& source_kernels() { return source_kernels_; }
   const BackgroundBuilder& builder() const { return builder_; }
   const BackgroundBuilder& packer() const { return packer_; }
 
  private:
   Session(std::unique_ptr<Pipeline> pipeline, std::unique_ptr<FirstContact> contact)
-      : pipeline_(std::move(pipeline)), contact_(std::move(contact)) {}
+      : pipeline_(std::move(pipeline)), source_kernels_(*pipeline_), contact_(std::move(contact)) {}
   /// What is to be run: selected, or chosen by the caller, so that no other solution takes its place.
   struct Wanted {
     Selected selected;
@@ -79,6 +81,7 @@ class Session {
   }
 
   std::unique_ptr<Pipeline> pipeline_;
+  SourceKernels source_kernels_;
   std::unique_ptr<FirstContact> contact_;
   PlanTable plans_;
   ChosenTable chosen_;

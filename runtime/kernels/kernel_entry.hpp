@@ -9,6 +9,9 @@
 //   code_object_version 4
 //   schedule random 7                 only where it is not the usual one: source, or random and its seed
 //   waits safe                        only where they are (Schedule::safe)
+// A kernel of OpenCL C (runtime/pipeline/source_kernels.hpp) has in the recipe's place its name and its source's
+// XXH128:
+//   source kiln_gemv 47f93d00...
 //
 // Value: one MessagePack array, at most 64 MiB:
 //   [2, name, vgprs, accvgprs, sgprs, lds_bytes, kernarg_bytes, [x, y, z] lanes, [mt0, mt1], global_split_u, counters,

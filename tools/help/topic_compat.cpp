@@ -14,10 +14,11 @@ Without rocBLAS
   A program that links librocblas.so.4 and does not find it gets kiln's by kiln exec; with --own-rocblas any program
   does. It exports the 2,784 names of rocBLAS 6.4.4, so that libhipblas, rocSOLVER, MIOpen and llama.cpp load.
   served           handle, stream, pointer, atomics and math modes, workspace and its query, version, statuses; copies
-                   of vectors and matrices; the GEMMs above; {s,d,c,z}gemv, _batched, _strided_batched
-  not implemented  all else, trsm among it, gemv backwards through a vector (negative increments) or of a complex
-                   conjugate with an increment of y: the status says so, and the log (KILN_LOG=info:FILE) names a
-                   function once. gemmt and gemm_ex3 check their arguments before. Nothing ends the process
+                   of vectors and matrices; the GEMMs above; {s,d,c,z}gemv and {s,d}trsm, _batched, _strided_batched.
+                   trsm, gemv backwards through a vector and of a complex conjugate with an increment of y are
+                   small kernels that comgr (a part of each ROCm) compiles at their first use, before a capture
+  not implemented  all else: the status says so, and the log (KILN_LOG=info:FILE) names a function once. gemmt and
+                   gemm_ex3 check their arguments before. Nothing ends the process
   Of its memory there are 32 MiB from the start (gfx94x: 128 MiB), ROCBLAS_DEVICE_MEMORY_SIZE says another number.
 )";
 

@@ -35,7 +35,7 @@ rocBLAS's GEMMs on every GPU, and rocBLAS needs no files (`kiln help compat`). S
 2,934 MB, of hipBLASLt 7.1.1 661 MB; a folder of all types for gfx1103 33 MB (rocm-6.4); kiln's libraries 37 MB.
 
 No rocBLAS at all. PREFIX/lib/kiln/compat/rocblas/librocblas.so.4 (1.0 MB) has all names of rocBLAS 6.4.4 and serves
-handles, copies, GEMMs and gemv (`kiln help compat`): enough for llama.cpp's HIP backend and for MIOpen, whose packages
+handles, copies, GEMMs, gemv and trsm (`kiln help compat`): enough for llama.cpp's HIP backend and for MIOpen, whose packages
 then need neither librocblas4 (1,045 MB) nor its data (3,073 MB); with kiln's other libraries that is 38 MB. It lies in
 a folder of its own: name that by LD_LIBRARY_PATH or the loader's configuration, or run `kiln exec --own-rocblas`.
 `kiln doctor -- PROGRAM` says which of a program's imports it serves. Do not put it before an installed rocBLAS whose

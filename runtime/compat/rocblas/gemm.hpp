@@ -2,6 +2,7 @@
 // the real library.
 #pragma once
 
+#include "kiln/context.hpp"
 #include "kiln/problem.hpp"
 #include "runtime/compat/rocblas/rocblas.hpp"
 
@@ -56,6 +57,8 @@ std::optional<Status> serve(const Gemm& gemm);
 /// What answers a call that is not handed on though it is not served: the real library has no kernels for the GPU, and
 /// would end the process.
 bool may_enter_tensile();
+/// Of the current GPU; nullptr: kiln cannot serve it.
+Context* context_of_gpu();
 /// "gfx90a", of the current GPU; empty: there is none that kiln knows.
 std::string processor_of_gpu();
 /// Whether rocBLAS has kernels for the current GPU that multiply f32 as xf32.

@@ -153,9 +153,14 @@ bool may_enter_tensile() {
   return device == nullptr || device->has_folder();
 }
 
-std::string processor_of_gpu() {
+Context* context_of_gpu() {
   Device* const device = compat::of_current_gpu<Device>();
-  return device == nullptr || device->context() == nullptr ? "" : device->context()->target().processor;
+  return device == nullptr ? nullptr : device->context();
+}
+
+std::string processor_of_gpu() {
+  const Context* const context = context_of_gpu();
+  return context == nullptr ? "" : context->target().processor;
 }
 
 bool multiplies_as_xf32() {

@@ -1,10 +1,12 @@
 // rocBLAS's products of a matrix and a vector, by GEMM: y = alpha op(A) x + beta y is a product with one column. A
 // vector with an increment is one row whose leading dimension is the increment; where y has one, its transpose is
-// computed.
+// computed. What no GEMM does, backwards through a vector and conjugates that are not transposed, a kernel of this
+// library's own does.
 #include "runtime/compat/rocblas/gemm.hpp"
 #include "runtime/compat/rocblas/handle.hpp"
 #include "runtime/compat/rocblas/scalars.hpp"
 #include "runtime/compat/rocblas/standalone/entries.hpp"
+#include "runtime/compat/rocblas/standalone/source_kernels.hpp"
 #include "runtime/compat/rocblas/standalone/stub.hpp"
 
 #include <algorithm>
@@ -68,15 +70,33 @@ void set_row(const Gemv& v, std::int64_t rows, std::int64_t sum, Gemm& g) {
   g.c = g.d = {v.y, v.type, v.incy, v.stride_y};
 }
 
+/// Where a vector is read backwards its first element lies behind the others.
+std::uint64_t first_of(std::int64_t length, std::int64_t increment) {
+  return increment < 0 ? static_cast<std::uint64_t>((1 - length) * increment) : 0;
+}
+
+Status by_own_kernel(const Gemv& v, std::int64_t rows, std::int64_t sum, bool conjugates, const char* name) {
+  const bool on_device = pointer_mode_of(v.handle) == kDevicePointers;
+  const auto alpha = words_of(v.alpha, v.type, on_device), beta = words_of(v.beta, v.type, on_device);
+  const auto word = [](auto value) { return static_cast<std::uint64_t>(value); };
+  const auto address = [](const void* at) { return reinterpret_cast<std::uint64_t>(at); };
+  const std::uint64_t flags = (v.batch == Batch::kPointers ? 1U : 0U) | (on_device ? 2U : 0U) | (conjugates ? 4U : 0U);
+  const Status status = launch(
+      v.handle, gemv_kernel(v.type), word(rows), word(v.batch_count),
+      {address(v.a), address(v.x), address(v.y), alpha[0], alpha[1], beta[0], beta[1], word(rows), word(sum),
+       word(v.op == kNone ? 1 : v.lda), word(v.op == kNone ? v.lda : 1), word(v.incx), word(v.incy),
+       first_of(sum, v.incx), first_of(rows, v.incy), word(v.stride_a), word(v.stride_x), word(v.stride_y), flags});
+  return status == kNotImplemented ? not_implemented(name) : status;
+}
+
 Status multiply(const Gemv& v, const char* name) {
   if (v.handle == nullptr) return kInvalidHandle;
   if (asks_for_sizes(v.handle)) return kSizeUnchanged;
   if (const auto status = checked(v)) return *status;
   const bool is_complex = v.type == kF32C || v.type == kF64C;
   const bool conjugates = is_complex && v.op == kConjugateTranspose;
-  // Backwards through a vector, and conjugates that are not transposed: no GEMM does it.
-  if (v.incx < 0 || v.incy < 0 || (conjugates && v.incy != 1)) return not_implemented(name);
   const std::int64_t rows = v.op == kNone ? v.m : v.n, sum = v.op == kNone ? v.n : v.m;
+  if (v.incx < 0 || v.incy < 0 || (conjugates && v.incy != 1)) return by_own_kernel(v, rows, sum, conjugates, name);
   Gemm g;
   g.handle = v.handle;
   g.alpha = v.alpha;

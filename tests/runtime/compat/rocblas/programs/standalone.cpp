@@ -5,6 +5,7 @@
 #include <cmath>
 #include <complex>
 #include <cstdint>
+#include <cstdlib>
 #include <fstream>
 #include <functional>
 #include <map>
@@ -54,6 +55,13 @@ int rocblas_sgemv(Handle*, int, int, int, const float*, const float*, int, const
 int rocblas_cgemv(Handle*, int, int, int, const C32*, const C32*, int, const C32*, int, const C32*, C32*, int);
 int rocblas_sgemv_strided_batched(Handle*, int, int, int, const float*, const float*, int, std::int64_t, const float*,
                                   int, std::int64_t, const float*, float*, int, std::int64_t, int);
+int rocblas_strsm(Handle*, int, int, int, int, int, int, const float*, const float*, int, float*, int);
+int rocblas_dtrsm_64(Handle*, int, int, int, int, std::int64_t, std::int64_t, const double*, const double*,
+                     std::int64_t, double*, std::int64_t);
+int rocblas_strsm_batched(Handle*, int, int, int, int, int, int, const float*, const float* const*, int, float* const*,
+                          int, int);
+int rocblas_strsm_strided_batched(Handle*, int, int, int, int, int, int, const float*, const float*, int, std::int64_t,
+                                  float*, int, std::int64_t, int);
 }
 
 namespace {
@@ -154,7 +162,9 @@ void gemv(Handle* handle, Function function, int op, int incx, int incy) {
   constexpr int m = 19, n = 11, lda = 23;
   const int rows = op == kN ? m : n, sum = op == kN ? n : m;
   const T alpha = T(2), beta = T(-1);
-  Array<T> a(filled<T>(lda * n, 1)), x(filled<T>(sum * incx, 2)), y(filled<T>(rows * incy, 3));
+  const int step_x = std::abs(incx), step_y = std::abs(incy);
+  const int first_x = incx < 0 ? (sum - 1) * step_x : 0, first_y = incy < 0 ? (rows - 1) * step_y : 0;
+  Array<T> a(filled<T>(lda * n, 1)), x(filled<T>(sum * step_x, 2)), y(filled<T>(rows * step_y, 3));
   const std::vector<T> va = a.get(), vx = x.get();
   std::vector<T> expected = y.get();
   for (int i = 0; i < rows; ++i) {
@@ -163,9 +173,10 @@ void gemv(Handle* handle, Function function, int op, int incx, int incy) {
       T value = va[op == kN ? l * lda + i : i * lda + l];
       if constexpr (std::is_same_v<T, C32>)
         if (op == kC) value = std::conj(value);
-      total += value * vx[l * incx];
+      total += value * vx[first_x + l * incx];
     }
-    expected[i * incy] = alpha * total + beta * expected[i * incy];
+    T& to = expected[first_y + i * incy];
+    to = alpha * total + beta * to;
   }
   CHECK(function(handle, op, m, n, &alpha, a.at, lda, x.at, incx, &beta, y.at, incy) == 0);
   HIP(hipDeviceSynchronize());
@@ -174,10 +185,12 @@ void gemv(Handle* handle, Function function, int op, int incx, int incy) {
 
 void gemvs(Handle* handle) {
   for (const int op : {kN, kT, kC})
-    for (const auto& [incx, incy] : {std::pair{1, 1}, {3, 1}, {1, 2}, {2, 3}})
+    for (const auto& [incx, incy] : {std::pair{1, 1}, {3, 1}, {1, 2}, {2, 3}, {-1, 1}, {2, -3}, {-2, -1}})
       gemv<float>(handle, rocblas_sgemv, op, incx, incy);
   gemv<C32>(handle, rocblas_cgemv, kC, 2, 1);
   gemv<C32>(handle, rocblas_cgemv, kT, 2, 3);
+  gemv<C32>(handle, rocblas_cgemv, kC, 2, 3);
+  gemv<C32>(handle, rocblas_cgemv, kN, -1, 2);
   const float one = 1, zero = 0;
   Array<float> a(64), x(8), y(8);
   const auto call = [&](int op, int m, int incx, const float* alpha, float* to) {
@@ -186,7 +199,6 @@ void gemvs(Handle* handle) {
   CHECK(call(110, 8, 1, &one, y.at) == 11 && call(kN, 9, 1, &one, y.at) == 4 && call(kN, 8, 0, &one, y.at) == 4);
   CHECK(call(kN, 0, 1, nullptr, nullptr) == 0 && call(kN, 8, 1, nullptr, y.at) == 3);
   CHECK(call(kN, 8, 1, &zero, nullptr) == 0 && call(kN, 8, 1, &one, nullptr) == 3);
-  CHECK(call(kN, 8, -1, &one, y.at) == 2);  // backwards through a vector: not implemented
   // Three at once.
   Array<float> as(filled<float>(3 * 40, 1)), xs(filled<float>(3 * 5, 2)), ys(3 * 8);
   CHECK(rocblas_sgemv_strided_batched(handle, kN, 8, 5, &one, as.at, 8, 40, xs.at, 1, 5, &zero, ys.at, 1, 8, 3) == 0);
@@ -198,6 +210,109 @@ void gemvs(Handle* handle) {
       for (int l = 0; l < 5; ++l) total += va[z * 40 + l * 8 + i] * vx[z * 5 + l];
       CHECK(vy[z * 8 + i] == total);
     }
+}
+
+constexpr int kUpper = 121, kLower = 122, kNotUnit = 131, kUnit = 132, kLeft = 141, kRight = 142;
+
+/// A matrix whose solves stay exact: powers of two on the diagonal, small whole numbers beside it.
+template <class T>
+std::vector<T> triangle(int size, int ld, int first) {
+  std::vector<T> t = filled<T>(ld * size, first);
+  for (int i = 0; i < size; ++i) t[static_cast<std::size_t>(i * ld + i)] = static_cast<T>(i % 2 == 0 ? 2 : -0.5);
+  return t;
+}
+
+/// op(A) X or X op(A), which must be alpha B.
+template <class T>
+void check_solution(int side, int fill, int op, int diagonal, int m, int n, T alpha, const T* a, int lda, const T* x,
+                    const T* b, int ldb) {
+  const int size = side == kLeft ? m : n;
+  const auto element = [&](int i, int j) -> double {
+    if (op != kN) std::swap(i, j);
+    if (i == j && diagonal == kUnit) return 1;
+    const bool is_inside = fill == kUpper ? i <= j : i >= j;
+    return is_inside ? static_cast<double>(a[j * lda + i]) : 0;
+  };
+  for (int i = 0; i < m; ++i)
+    for (int j = 0; j < n; ++j) {
+      double total = 0;
+      for (int l = 0; l < size; ++l)
+        total += side == kLeft ? element(i, l) * static_cast<double>(x[j * ldb + l])
+                               : static_cast<double>(x[l * ldb + i]) * element(l, j);
+      CHECK(total == static_cast<double>(alpha * b[j * ldb + i]));
+    }
+}
+
+template <class Solve>
+void for_each_form(Solve solve) {
+  for (const int side : {kLeft, kRight})
+    for (const int fill : {kUpper, kLower})
+      for (const int op : {kN, kT, kC})
+        for (const int diagonal : {kNotUnit, kUnit}) solve(side, fill, op, diagonal);
+}
+
+void trsms(Handle* handle) {
+  constexpr int m = 5, n = 4, ld = 9;
+  for_each_form([&](int side, int fill, int op, int diagonal) {
+    const std::vector<float> a = triangle<float>(ld, ld, 1), b = filled<float>(ld * n, 2);
+    const float alpha = 2;
+    Array<float> at(a), x(b);
+    CHECK(rocblas_strsm(handle, side, fill, op, diagonal, m, n, &alpha, at.at, ld, x.at, ld) == 0);
+    HIP(hipDeviceSynchronize());
+    check_solution(side, fill, op, diagonal, m, n, alpha, a.data(), ld, x.get().data(), b.data(), ld);
+    const std::vector<double> da = triangle<double>(ld, ld, 1), db = filled<double>(ld * n, 2);
+    const double twice = 2;
+    Array<double> dat(da), dx(db);
+    CHECK(rocblas_dtrsm_64(handle, side, fill, op, diagonal, m, n, &twice, dat.at, ld, dx.at, ld) == 0);
+    HIP(hipDeviceSynchronize());
+    check_solution(side, fill, op, diagonal, m, n, twice, da.data(), ld, dx.get().data(), db.data(), ld);
+  });
+}
+
+/// By strides and by addresses, with alpha on the device.
+void trsm_batches(Handle* handle) {
+  constexpr int m = 5, n = 70, ld = 6, count = 3, size_a = ld * m, size_b = ld * n;
+  std::vector<float> a, b;
+  for (int z = 0; z < count; ++z) {
+    const std::vector<float> one = triangle<float>(m, ld, z), other = filled<float>(size_b, z + 7);
+    a.insert(a.end(), one.begin(), one.end());
+    b.insert(b.end(), other.begin(), other.end());
+  }
+  Array<float> at(a), x(b), y(b), alpha(std::vector<float>{-1});
+  CHECK(rocblas_set_pointer_mode(handle, 1) == 0);
+  CHECK(rocblas_strsm_strided_batched(handle, kLeft, kLower, kN, kNotUnit, m, n, alpha.at, at.at, ld, size_a, x.at, ld,
+                                      size_b, count) == 0);
+  std::vector<float*> as, ys;
+  for (int z = 0; z < count; ++z) {
+    as.push_back(at.at + z * size_a);
+    ys.push_back(y.at + z * size_b);
+  }
+  Array<float*> a_list(as), y_list(ys);
+  CHECK(rocblas_strsm_batched(handle, kLeft, kLower, kN, kNotUnit, m, n, alpha.at, a_list.at, ld, y_list.at, ld,
+                              count) == 0);
+  HIP(hipDeviceSynchronize());
+  CHECK(rocblas_set_pointer_mode(handle, 0) == 0);
+  const std::vector<float> vx = x.get();
+  CHECK(vx == y.get());
+  for (int z = 0; z < count; ++z)
+    check_solution(kLeft, kLower, kN, kNotUnit, m, n, -1.0F, &a[z * size_a], ld, &vx[z * size_b], &b[z * size_b], ld);
+}
+
+void trsm_statuses(Handle* handle) {
+  const float one = 1, zero = 0;
+  Array<float> a(64), b(std::vector<float>(64, 3.0F));
+  const auto call = [&](int side, int m, int lda, const float* alpha, const float* from, float* to) {
+    return rocblas_strsm(handle, side, kUpper, kN, kUnit, m, 8, alpha, from, lda, to, 8);
+  };
+  CHECK(rocblas_strsm(nullptr, kLeft, kUpper, kN, kUnit, 8, 8, &one, a.at, 8, b.at, 8) == 1);
+  CHECK(call(140, 8, 8, &one, a.at, b.at) == 11 && call(kLeft, -1, 8, &one, a.at, b.at) == 4);
+  CHECK(call(kLeft, 8, 7, &one, a.at, b.at) == 4 && call(kLeft, 0, 8, nullptr, nullptr, nullptr) == 0);
+  CHECK(call(kLeft, 8, 8, nullptr, a.at, b.at) == 3 && call(kLeft, 8, 8, &one, nullptr, b.at) == 3);
+  CHECK(call(kLeft, 8, 8, &one, a.at, nullptr) == 3);
+  // alpha is 0: A is not read.
+  CHECK(call(kLeft, 8, 8, &zero, nullptr, b.at) == 0);
+  HIP(hipDeviceSynchronize());
+  CHECK(b.get() == std::vector<float>(64, 0.0F));
 }
 
 void library() {
@@ -217,6 +332,9 @@ void served() {
   memory(handle);
   copies();
   gemvs(handle);
+  trsms(handle);
+  trsm_batches(handle);
+  trsm_statuses(handle);
   library();
   CHECK(rocblas_destroy_handle(handle) == 0 && rocblas_destroy_handle(nullptr) == 1);
 }
