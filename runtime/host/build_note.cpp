@@ -70,6 +70,10 @@ Result<std::string> build_note(int file) {
   std::vector<Elf64_Phdr> segments(header.e_phnum);
   if (!read_at(file, std::as_writable_bytes(std::span(segments)), header.e_phoff))
     return malformed("its program headers lie behind its end");
+  for (const Elf64_Phdr& segment : segments)
+    if (std::byte last{}; segment.p_type == PT_LOAD && segment.p_filesz != 0 &&
+                          !read_at(file, std::span(&last, 1), segment.p_offset + (segment.p_filesz - 1)))
+      return malformed("it is cut: a segment of it lies behind its end");
   for (const Elf64_Phdr& segment : segments) {
     if (segment.p_type != PT_NOTE) continue;
     if (segment.p_filesz > kMostNoteBytes) return malformed("it has more notes than can be");

@@ -14,8 +14,8 @@ namespace kiln::runtime {
 inline constexpr const char* kBuildNoteOwner = "kiln";
 inline constexpr std::uint32_t kBuildNoteType = 1;
 
-/// The text of the note in an open file. kMalformedFile if it is no ELF file of this machine, if it is cut or says what
-/// cannot be, or if it has no such note.
+/// The text of the note in an open file. kMalformedFile if it is no ELF file of this machine, if it is cut (the loader
+/// would map what is not there) or says what cannot be, or if it has no such note.
 Result<std::string> build_note(int file);
 
 }  // namespace kiln::runtime

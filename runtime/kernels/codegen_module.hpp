@@ -1,5 +1,6 @@
 // Opens the shared module that holds the kernel writer and LLVM (codegen/module.hpp), on first use and never before: a
-// process whose kernels are all cached does not pay for LLVM (10-20 ms, 50 MB).
+// process whose kernels are all cached does not pay for LLVM (10-20 ms, 50 MB). How modules are found and opened:
+// runtime/host/own_module.hpp.
 #pragma once
 
 #include "codegen/module.hpp"
@@ -17,8 +18,7 @@ inline constexpr const char* kCodegenModuleFile = "libkiln-codegen.so";
 inline constexpr const char* kCodegenModuleVariable = "KILN_CODEGEN_MODULE";
 
 /// The module, opened once per process and kept until its end; from any thread. kCodegen if it cannot be found, with
-/// the places that were looked at, or opened, or is not trusted or of another build (own_files.hpp); a later call tries
-/// again.
+/// the places that were looked at, or opened, or is not trusted or of another build; a later call tries again.
 Result<codegen::Module*> codegen_module();
 
 /// True if codegen_module() has opened it.
@@ -31,8 +31,7 @@ bool llvm_is_open();
 /// kUnknownTarget with the nearest names if LLVM does not know it either. The answers are kept in the cache's folder.
 Result<std::shared_ptr<const isa::Processor>> processor_of(const Target& target, const std::string& cache_folder = {});
 
-/// The places codegen_module() looks at, in order: $KILN_CODEGEN_MODULE alone, or beside the file that holds this code
-/// (own_file()), and where kiln was installed. The folder of a program that is linked with libkiln.so is none of them.
+/// The places codegen_module() looks at, in order (places_of()).
 Places codegen_module_places();
 /// The places of a file that lies beside the module, wherever that is looked for: "kiln-decode".
 Places places_beside_module(const std::string& file);

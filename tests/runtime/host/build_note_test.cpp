@@ -40,12 +40,17 @@ TEST(BuildNote, OthersHaveNone) {
   of_32_bits[EI_CLASS] = ELFCLASS32;
   of_other_order[EI_DATA] = ELFDATA2MSB;
   many[offsetof(Elf64_Ehdr, e_phnum) + 1] = '\x7f';
+  std::string cut = good, whole = good;  // the first segment is of code
+  cut[sizeof(Elf64_Ehdr) + offsetof(Elf64_Phdr, p_filesz) + 1] = '\x7f';
+  whole[sizeof(Elf64_Ehdr) + offsetof(Elf64_Phdr, p_filesz)] = static_cast<char>(good.size());
+  EXPECT_TRUE(build_note(MemoryFile(whole).descriptor()));
   const Row rows[] = {
       {"", "no ELF header"},
       {std::string(64, 'x'), "no ELF file of this machine"},
       {of_32_bits, "no ELF file of this machine"},
       {of_other_order, "no ELF file of this machine"},
       {many, "program headers are not as they should be"},
+      {cut, "it is cut: a segment of it lies behind its end"},
       {elf_of({}), "no note of a build of kiln's"},
       {elf_of({note("GNU", 1, kText)}), "no note of a build of kiln's"},
       {elf_of({note("kilns", 1, kText)}), "no note of a build of kiln's"},
