@@ -6,7 +6,7 @@
 #include "runtime/api/runtime_access.hpp"
 #include "runtime/capture/gradient_verdict.hpp"
 #include "runtime/contract/bias_gradient.hpp"
-#include "runtime/device/emulator_device.hpp"
+#include "runtime/device/device.hpp"
 #include "runtime/kernels/codegen_module.hpp"
 #include "runtime/pipeline/pipeline.hpp"
 #include "runtime/pipeline/workspace.hpp"
@@ -205,12 +205,12 @@ Result<void> fits_in_memory(const Kernel& kernel, std::span<const GemmProblem> p
 
 /// Bytes of D far from every element that a kernel changed: of an emulated device all that are not zero any more. On a
 /// GPU nothing tells which pages those would be.
-Result<void> check_far_bytes(device::EmulatorDevice* emulator, const Buffer& buffer, std::uint64_t offset,
+Result<void> check_far_bytes(device::Device& device, const Buffer& buffer, std::uint64_t offset,
                              const GemmProblem& problem, reference::Verdict& verdict) {
   const Ranges near = reference::near_bytes(reference::layout_d(problem), problem.extent_d());
   const std::uint64_t bytes = problem.extent_d() * bytes_of(problem.type.d);
-  if (emulator == nullptr || near.empty() || near.front().size() == bytes) return {};
-  KILN_ASSIGN(const Ranges touched, emulator->touched(buffer.address() + offset, bytes));
+  if (!device.emulated() || near.empty() || near.front().size() == bytes) return {};
+  KILN_ASSIGN(const Ranges touched, device.touched(buffer.address() + offset, bytes));
   std::vector<std::byte> content;
   auto next = near.begin();
   for (const host::ByteRange& range : touched)
@@ -250,10 +250,6 @@ OnProgress progress_of(const VerificationOptions& options, std::string_view name
   return [&options, name](std::uint64_t done, std::uint64_t total) { options.progress(name, done, total); };
 }
 
-device::EmulatorDevice* emulator_of(Runtime& runtime) {
-  return dynamic_cast<device::EmulatorDevice*>(pipeline_of(runtime).device().get());
-}
-
 /// What links wrote.
 Result<reference::LinkBytes> download_links(const DeviceOperands& on_device, const reference::Operands& inputs) {
   reference::LinkBytes links;
@@ -284,7 +280,7 @@ Result<Judged> judge(Runtime& runtime, const Kernel& kernel, const GemmProblem& 
     KILN_ASSIGN(reference::LinkBytes links, download_links(on_device, inputs));
     KILN_ASSIGN(judged.verdict, reference::judge(problem, arithmetic, inputs, {judged.d, std::move(links)}, 0,
                                                  progress_of(options, "verifying")));
-    return check_far_bytes(emulator_of(runtime), on_device.d, options.offset_bytes, problem, judged.verdict);
+    return check_far_bytes(*pipeline_of(runtime).device(), on_device.d, options.offset_bytes, problem, judged.verdict);
   };
   KILN_TRY(timed(times, "verify", compare));
   return judged;
@@ -329,7 +325,7 @@ Result<Verification> verify_group(Runtime& runtime, const Kernel& kernel, std::s
     addresses.push_back(placed.addresses);
     on_device.push_back(std::move(placed));
   }
-  if (auto* const emulator = emulator_of(runtime)) emulator->tell_progress(progress_of(options, "emulating"));
+  pipeline_of(runtime).device()->tell_progress(progress_of(options, "emulating"));
   KILN_ASSIGN(v.launch, timed(v.times, "launch", [&] { return runtime.launch_group(kernel, problems, addresses); }));
   for (std::size_t i = 0; i < problems.size(); ++i) {
     KILN_ASSIGN(Judged judged, judge(runtime, kernel, problems[i], inputs[i], on_device[i], options, v.times));
@@ -357,7 +353,7 @@ Result<Verification> verify(Runtime& runtime, const Kernel& kernel, const GemmPr
                 return place_all(runtime, kernel, problem, v.inputs, options.offset_bytes);
               }));
   if (!problem.empty()) KILN_TRY(timed(v.times, "load", [&] { return pipeline_of(runtime).load(kernel); }));
-  if (auto* const emulator = emulator_of(runtime)) emulator->tell_progress(progress_of(options, "emulating"));
+  pipeline_of(runtime).device()->tell_progress(progress_of(options, "emulating"));
   KILN_ASSIGN(v.launch, timed(v.times, "launch", [&] { return runtime.launch(kernel, problem, on_device.addresses); }));
   KILN_ASSIGN(Judged judged, judge(runtime, kernel, problem, v.inputs, on_device, options, v.times));
   v.d = std::move(judged.d);

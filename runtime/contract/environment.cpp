@@ -25,6 +25,7 @@ const std::vector<std::string_view>& known_variables() {
                                                       "KILN_CACHE_LAYERS",
                                                       "KILN_CODEGEN_MODULE",
                                                       "KILN_COMGR",
+                                                      "KILN_EMULATOR_MODULE",
                                                       "KILN_ENCODER",
                                                       "KILN_GPUS",
                                                       "KILN_GPU_BUDGET",

@@ -3,10 +3,12 @@
 
 #include "kiln/result.hpp"
 #include "kiln/target.hpp"
+#include "runtime/host/sparse_bytes.hpp"
 
 #include <array>
 #include <cstddef>
 #include <cstdint>
+#include <functional>
 #include <memory>
 #include <span>
 #include <string>
@@ -82,6 +84,9 @@ struct LaunchReport {
 
 using CodeObjectId = std::uint32_t;
 
+/// Called on the launching thread, now and then.
+using OnProgress = std::function<void(std::uint64_t workgroups_done, std::uint64_t workgroups)>;
+
 /// Who wrote a code object: kiln's kernel writer, in this process or in one that stored it in the cache; or anybody.
 /// The emulator decodes what anybody wrote in a process of its own (runtime/decoder).
 enum class Origin { kOwn, kForeign };
@@ -102,10 +107,18 @@ class Device {
   /// Zeros, in the order of launches.
   virtual Result<void> clear(Address at, std::uint64_t bytes) = 0;
   virtual Result<void> download(std::span<std::byte> to, Address from) = 0;
+  /// Which of the bytes from an address on lie in pages that have been written or read: the others are zeros.
+  /// kUnsupported on a GPU, where nothing tells.
+  virtual Result<std::vector<host::ByteRange>> touched(Address /*from*/, std::uint64_t /*bytes*/) {
+    return Error{ErrorCode::kUnsupported, "a GPU does not tell which of its pages have been written", {}};
+  }
 
   virtual Result<CodeObjectId> load(std::span<const std::byte> code_object, Origin origin) = 0;
   /// Launches and waits. kDevice with the device's own text on failure.
   virtual Result<LaunchReport> launch(CodeObjectId code_object, const Launch& launch) = 0;
+
+  /// Launches from now on tell how far they are, on a device that knows; empty: they do not.
+  virtual void tell_progress(OnProgress /*progress*/) {}
 
   /// A kernel of a code object, for enqueue(). kInvalidArgument or kDevice if there is none of that name.
   virtual Result<KernelHandle> find_kernel(CodeObjectId code_object, const std::string& name) = 0;

@@ -68,7 +68,7 @@ Result<void> EmulatorDevice::download(std::span<std::byte> to, Address from) {
   return machine_.read(to, from);
 }
 
-Result<std::vector<host::ByteRange>> EmulatorDevice::touched(Address from, std::uint64_t bytes) const {
+Result<std::vector<host::ByteRange>> EmulatorDevice::touched(Address from, std::uint64_t bytes) {
   const std::shared_ptr<const emulator::Regions> regions = memory_->regions();
   const emulator::Region* const region = emulator::find_region(*regions, from);
   if (region == nullptr || bytes > region->bytes - (from - region->base))
@@ -134,6 +134,13 @@ Result<LaunchReport> EmulatorDevice::enqueue(KernelHandle kernel, const Dispatch
 
 Result<void> EmulatorDevice::enqueue_event(void* /*event*/, void* /*stream*/) {
   return Error{ErrorCode::kUnsupported, "the emulator has no events", {}};
+}
+
+std::unique_ptr<Device> make_emulator_device(const Target& target, const EmulatedOptions& options) {
+  emulator::Options emulator;
+  emulator.strict = options.strict;
+  emulator.threads = options.threads;
+  return std::make_unique<EmulatorDevice>(target, std::move(emulator));
 }
 
 }  // namespace kiln::device

@@ -3,11 +3,13 @@
 #pragma once
 
 #include "runtime/device/device.hpp"
+#include "runtime/device/emulator_module.hpp"
 #include "runtime/emulator/emulator.hpp"
 #include "runtime/host/sparse_bytes.hpp"
 
 #include <functional>
 #include <map>
+#include <memory>
 #include <mutex>
 #include <utility>
 
@@ -24,8 +26,7 @@ class EmulatorDevice : public Device {
   /// Launches from now on each leave a recording behind, in what `next` gives; empty: they do not.
   void record(std::function<emulator::Recording*()> next) { next_recording_ = std::move(next); }
 
-  /// Launches from now on tell how far they are; empty: they do not.
-  void tell_progress(emulator::OnProgress progress) { options_.progress = std::move(progress); }
+  void tell_progress(OnProgress progress) override { options_.progress = std::move(progress); }
 
   Result<Address> allocate(std::uint64_t bytes, std::string_view name) override;
   Result<void> free(Address address) override;
@@ -34,8 +35,7 @@ class EmulatorDevice : public Device {
   Result<void> clear(Address at, std::uint64_t bytes) override;
   Result<void> download(std::span<std::byte> to, Address from) override;
 
-  /// Which of the bytes from an address on lie in pages that have been written or read: the others are zeros.
-  Result<std::vector<host::ByteRange>> touched(Address from, std::uint64_t bytes) const;
+  Result<std::vector<host::ByteRange>> touched(Address from, std::uint64_t bytes) override;
 
   Result<CodeObjectId> load(std::span<const std::byte> code_object, Origin origin) override;
   /// kInvalidArgument for an id that load() did not give; kDevice with the instruction's text for one the emulator does
@@ -61,5 +61,8 @@ class EmulatorDevice : public Device {
   std::map<CodeObjectId, Loaded> code_objects_;
   std::vector<std::pair<CodeObjectId, std::string>> kernels_;  ///< by handle
 };
+
+/// An EmulatorDevice with the rest of its options as they are.
+std::unique_ptr<Device> make_emulator_device(const Target& target, const EmulatedOptions& options);
 
 }  // namespace kiln::device

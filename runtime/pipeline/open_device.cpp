@@ -2,7 +2,7 @@
 #include "runtime/pipeline/open_device.hpp"
 
 #include "codegen/isa/processor.hpp"
-#include "runtime/device/emulator_device.hpp"
+#include "runtime/device/emulator_module.hpp"
 #include "runtime/device/hip_device.hpp"
 #include "runtime/kernels/codegen_module.hpp"
 #include "runtime/pipeline/options.hpp"
@@ -35,16 +35,17 @@ bool runs_on(const Target& wanted, const Target& actual) {
          features_agree(wanted.xnack, actual.xnack);
 }
 
-OpenedDevice emulate(const Target& target, const RuntimeOptions& options) {
-  emulator::Options emulator;
-  emulator.strict = options.emulator_strict;
-  emulator.threads = options.emulator_threads;
-  return {std::make_unique<device::EmulatorDevice>(target, emulator), target};
+Result<OpenedDevice> emulate(const Target& target, const RuntimeOptions& options) {
+  KILN_ASSIGN(auto emulated, device::open_emulated_device(target, {options.emulator_strict, options.emulator_threads}));
+  return OpenedDevice{std::move(emulated), target};
 }
 
-OpenedDevice fall_back(const Target& target, const RuntimeOptions& options, const Log& log, const std::string& why) {
+Result<OpenedDevice> fall_back(const Target& target, const RuntimeOptions& options, const Log& log,
+                               const std::string& why) {
+  auto emulated = emulate(target, options);
+  if (!emulated) return std::move(emulated).error().note(why);
   log.info(fmt::format("{}: {} is emulated, on the CPU and far slower", why, target.id()));
-  return emulate(target, options);
+  return emulated;
 }
 
 /// Another GPU of HIP's than the current one, that `wanted` runs on; nullptr: there is none.

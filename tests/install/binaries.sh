@@ -37,6 +37,9 @@ for file in "${files[@]}"; do
   nm -D --undefined-only "$file" | grep -w __stack_chk_fail >/dev/null || fail "$file does not guard its stack"
 done
 
+step "a program's objects may hold an emulated device until they end, after those of what was loaded later"
+nm -D --undefined-only "$(find "$work/tree" -name libkiln-emulator.so)" | grep -w __cxa_atexit && fail "the emulator has objects that end"
+
 step "sizes: at most 40 MB with a library of 3 MB, 6 more with the program and the emulated GPUs"
 size() { local sum=0 name; for name in "$@"; do sum=$((sum + $(find "$work/tree" -name "$name" -type f -printf '%s\n' | awk '{s += $1} END {print s + 0}'))); done; echo "$sum"; }
 runtime=$(size 'libkiln.so.*' libkiln-codegen.so kiln-decode 'libhipblaslt.so*' libkiln-rocblas.so 'librocblas.so*')

@@ -9,7 +9,7 @@ work=$build/tests/installed_tree
 rm -rf "$work"
 mkdir -p "$work"
 export KILN_CACHE_DIR=$work/cache
-unset KILN_LIBRARY KILN_CODEGEN_MODULE
+unset KILN_LIBRARY KILN_CODEGEN_MODULE KILN_EMULATOR_MODULE
 
 fail() { printf 'installed_tree.sh: %s\n' "$*" >&2; exit 1; }
 step() { printf -- '--- %s\n' "$*"; }
@@ -24,7 +24,8 @@ tree=$work/moved
 kiln=$tree/bin/kiln
 library=$(find "$tree" -name 'libkiln.so.0.1')
 module=$(find "$tree" -name libkiln-codegen.so)
-[ -n "$library" ] && [ -n "$module" ] || fail "libraries are missing: $(find "$tree")"
+emulator=$(find "$tree" -name libkiln-emulator.so)
+[ -n "$library" ] && [ -n "$module" ] && [ -n "$emulator" ] || fail "libraries are missing: $(find "$tree")"
 for file in share/doc/kiln/LICENSE share/kiln/logic/kiln_gfx942_f16.yaml include/kiln/kiln.hpp include/kiln/kiln.h; do [ -s "$tree/$file" ] || fail "no $file"; done
 
 step "what is installed is what building the program alone builds"
@@ -48,7 +49,7 @@ exported=$(nm -D --defined-only "$module" | awk '{print $3}')
 
 step "one copy of the code, found beside the program"
 says 'NEEDED.*\[libkiln\.so\.0\.1\]' readelf -d "$kiln"
-says 'R.*PATH.*\[\$ORIGIN/\.\./[^:]*\]' readelf -d "$kiln"
+says 'R.*PATH.*\[\$ORIGIN/\.\./\([^:]*\):\$ORIGIN/\.\./\1/kiln\]' readelf -d "$kiln"
 # kiln's functions that are not inline, without their versions.
 functions() { sed -nE 's/^[0-9a-f]+ T (kiln::[^@]*).*/\1/p' | sort -u; }
 nm -D -C --defined-only "$library" | functions >"$work/of_library.txt"
@@ -56,9 +57,23 @@ nm -C --defined-only "$kiln" | functions >"$work/of_program.txt"
 grep -q '^kiln::runtime::' "$work/of_library.txt" && grep -q '^kiln::tools::' "$work/of_program.txt" || fail "no names to compare"
 comm -12 "$work/of_library.txt" "$work/of_program.txt" | grep . && fail "the program has code of the library"
 
+step "the emulator is a file of its own, over libkiln.so"
+says 'NEEDED.*\[libkiln\.so\.0\.1\]' readelf -d "$emulator"
+says 'R.*PATH.*\[\$ORIGIN/\.\.\]' readelf -d "$emulator"
+nm -D -C --defined-only --with-symbol-versions "$emulator" >"$work/emulator_names.txt"
+grep -v -E '(@@KILN_PRIVATE_0\.1\.0(\(| |$)| A KILN_)' "$work/emulator_names.txt" | grep . && fail "these names of the emulator have no version"
+functions <"$work/emulator_names.txt" >"$work/of_emulator.txt"
+grep -q '^kiln::emulator::Machine::launch(' "$work/of_emulator.txt" || fail "the emulator has no machine"
+comm -12 "$work/of_emulator.txt" "$work/of_library.txt" | grep . && fail "libkiln.so has code of the emulator, or the emulator of libkiln.so"
+comm -12 "$work/of_emulator.txt" "$work/of_program.txt" | grep . && fail "the program has code of the emulator"
+grep -E '^kiln::(emulator::(Machine|Memory|Scanner)|profile|decoder|device::EmulatorDevice)\b' "$work/of_library.txt" && fail "libkiln.so has these of the emulator"
+readelf -d "$library" | grep -q 'NEEDED.*libkiln-emulator' && fail "libkiln.so is linked with the emulator"
+
 hsa=$(find "$tree" -name 'libhsa-runtime64.so.1')
 says 'NEEDED.*\[libkiln\.so\.0\.1\]' readelf -d "$hsa"
-says 'R.*PATH.*\[\$ORIGIN/\.\./\.\.\]' readelf -d "$hsa"
+says 'NEEDED.*\[libkiln-emulator\.so\]' readelf -d "$hsa"
+says 'R.*PATH.*\[\$ORIGIN/\.\.:\$ORIGIN/\.\./\.\.\]' readelf -d "$hsa"
+ldd "$hsa" | grep 'libkiln-emulator\.so' | grep -q -F "$(dirname "$emulator")" || fail "the emulated GPU does not find the emulator: $(ldd "$hsa")"
 ldd "$hsa" | grep 'libkiln\.so' | grep -q -F "$(dirname "$library")" || fail "the emulated GPU does not find libkiln.so: $(ldd "$hsa")"
 [ "$(stat -c %s "$hsa")" -lt 2000000 ] || fail "the emulated GPU has $(stat -c %s "$hsa") bytes: the emulator is in it again"
 
@@ -120,7 +135,13 @@ configure() {
 }
 configure >"$work/configure.log"
 cmake --build "$work/consumer"
-"$work/consumer/consumer"
+"$work/consumer/consumer" >"$work/consumer.txt"
+if grep -q ' on emulated ' "$work/consumer.txt"; then  # without the package kiln
+  mv "$emulator" "$work/emulator"
+  says "the emulator libkiln-emulator\.so is not where it should be: $emulator" "$work/consumer/consumer"
+  says 'the package kiln has it' "$work/consumer/consumer"
+  mv "$work/emulator" "$emulator"
+fi
 exits 1 configure -DKILN_COMPONENTS=nonsense
 if command -v pkg-config >/dev/null; then
   PKG_CONFIG_PATH=$(dirname "$(find "$tree" -name kiln.pc)")

@@ -9,7 +9,7 @@ work=$build/tests/packed_at_build
 rm -rf "$work"
 mkdir -p "$work"
 export KILN_CACHE_DIR=$work/cache
-unset KILN_LIBRARY KILN_CODEGEN_MODULE
+unset KILN_LIBRARY KILN_CODEGEN_MODULE KILN_EMULATOR_MODULE
 ninja=$(command -v ninja) || { echo "packed_at_build.sh: skipped: there is no ninja"; exit 77; }
 
 fail() { printf 'packed_at_build.sh: %s\n' "$*" >&2; exit 1; }

@@ -9,7 +9,7 @@ work=$build/tests/subproject
 rm -rf "$work"
 mkdir -p "$work"
 export KILN_CACHE_DIR=$work/cache
-unset KILN_LIBRARY KILN_CODEGEN_MODULE CXX CXXFLAGS
+unset KILN_LIBRARY KILN_CODEGEN_MODULE KILN_EMULATOR_MODULE CXX CXXFLAGS
 ninja=$(command -v ninja) || { echo "subproject.sh: skipped: there is no ninja"; exit 77; }
 
 fail() { printf 'subproject.sh: %s\n' "$*" >&2; exit 1; }
@@ -58,7 +58,7 @@ step "what libkiln.so opens lies where it looks, also for a parent that names de
 for folder in flags/kiln fetched/_deps/kiln-build; do
   top=$work/${folder%%/*}
   inside=${folder#*/}
-  for file in lib/libkiln.so.0.1.0 lib/kiln/libkiln-codegen.so lib/kiln/kiln-decode lib/kiln/hsa/libhsa-runtime64.so.1; do
+  for file in lib/libkiln.so.0.1.0 lib/kiln/libkiln-codegen.so lib/kiln/kiln-decode lib/kiln/libkiln-emulator.so lib/kiln/hsa/libhsa-runtime64.so.1; do
     "$ninja" -C "$top" -t query "$inside/$file" >/dev/null || fail "$top builds no $inside/$file"
   done
 done

@@ -6,7 +6,7 @@ set -euo pipefail
 build=$1 source=$2
 shift 2
 export PATH=$build/bin:$PATH
-unset KILN_LIBRARY KILN_CODEGEN_MODULE KILN_CACHE_LAYERS KILN_RECORD
+unset KILN_LIBRARY KILN_CODEGEN_MODULE KILN_EMULATOR_MODULE KILN_CACHE_LAYERS KILN_RECORD
 [ $# -gt 0 ] || set -- run kernel explain select rank emit replay emulate gpu exec doctor selftest profile pack check library warm build cache targets help
 
 total=0

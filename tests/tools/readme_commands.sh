@@ -11,7 +11,7 @@ ln -s "$build" "$work/build/release"
 ln -s "$source/runtime" "$work/runtime"
 cd "$work"
 export KILN_CACHE_DIR=$work/cache
-unset KILN_LIBRARY KILN_CODEGEN_MODULE
+unset KILN_LIBRARY KILN_CODEGEN_MODULE KILN_EMULATOR_MODULE
 
 count=0
 while IFS= read -r line; do

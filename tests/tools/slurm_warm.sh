@@ -13,7 +13,7 @@ work=$build/tests/slurm_warm
 rm -rf "$work"
 mkdir -p "$work/state" "$work/spool"
 cd "$work"
-unset KILN_LIBRARY KILN_CODEGEN_MODULE KILN_CACHE_LAYERS KILN_CACHE_DIR
+unset KILN_LIBRARY KILN_CODEGEN_MODULE KILN_EMULATOR_MODULE KILN_CACHE_LAYERS KILN_CACHE_DIR
 node=$(hostname -s) port=$((20000 + $$ % 10000)) user=$(id -un)
 cat >slurm.conf <<END
 ClusterName=kiln

@@ -6,7 +6,7 @@
 set -euo pipefail
 build=$1 source=$2
 export PATH=$build/bin:$PATH
-unset KILN_LIBRARY KILN_CODEGEN_MODULE KILN_CACHE_LAYERS KILN_RECORD
+unset KILN_LIBRARY KILN_CODEGEN_MODULE KILN_EMULATOR_MODULE KILN_CACHE_LAYERS KILN_RECORD
 
 total=0
 for page in packagers operators; do

@@ -42,6 +42,9 @@ setgid, file capabilities) obeys none of them; its log says once which ones were
                        kiln/ beside libkiln.so, then the place it was installed to, with the same conditions
                        as for libraries; the folder of a program that uses libkiln.so is not looked at. A
                        file that the variable names is trusted. One of another build is never opened
+  KILN_EMULATOR_MODULE path of the emulator, libkiln-emulator.so, which libkiln.so opens for the first emulated
+                       device of a process, likewise; the package kiln has it. The program kiln is linked with
+                       its own
   KILN_ASSEMBLER       who turns a kernel's text into its code object: llvm, comgr (ROCm's code object
                        manager, which knows the processors of the ROCm that is installed) or auto (LLVM,
                        unless kiln was built without it or only comgr knows the processor; the default).

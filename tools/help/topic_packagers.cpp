@@ -51,11 +51,11 @@ std::string packagers_page() {
 machine that needs no GPU. Commands run from the folder of the sources.
 
 Building: `tools/setup --needs DISTRIBUTION` says what to install; tools/packaging/README.md has the options of CMake.
-cmake --install BUILD --prefix P gives a tree that works wherever it is put. `cpack -G DEB` makes five packages (libkiln0,
-libkiln-dev, kiln, kiln-gpu, kiln-compat), `cpack -G TGZ` a tarball; the same sources, compiler and libraries give the same
-bytes in whatever folder, and the times in them are those of SOURCE_DATE_EPOCH or of the version. -DKILN_LIBRARY=FOLDERS packs
-library logic, or Tensile's .dat files, and installs it as share/kiln/library.kiln. No package touches a cache. What was
-linked in: share/doc/kiln/THIRD_PARTY and kiln.spdx.json; `kiln --version --json` says what builds are told apart by.
+cmake --install BUILD --prefix P gives a tree that works wherever it is put. `cpack -G DEB` makes five packages (libkiln0, all
+that programs need on a GPU; kiln, with the emulator; libkiln-dev, kiln-gpu, kiln-compat), `cpack -G TGZ` a tarball; the same
+sources, compiler and libraries give the same bytes in whatever folder, and the times in them are those of SOURCE_DATE_EPOCH or
+of the version. -DKILN_LIBRARY=FOLDERS packs library logic, or Tensile's .dat files, into share/kiln/library.kiln. No package touches
+a cache. Linked in: share/doc/kiln/THIRD_PARTY and kiln.spdx.json; `kiln --version --json` says what builds are told apart by.
 `kiln help --write-pages FOLDER` writes manual pages and completions, as an installation has them.
 Within another CMake project add_subdirectory, or FetchContent, gives kiln::kiln as find_package does; that
 project's flags and build type are kiln's too, and kiln's tests are left out. Two builds from one source are told apart

@@ -19,8 +19,8 @@ set(CPACK_DEB_COMPONENT_INSTALL ON)
 set(CPACK_DEBIAN_FILE_NAME DEB-DEFAULT)
 set(CPACK_DEBIAN_PACKAGE_RELEASE ${KILN_PACKAGE_RELEASE})
 set(CPACK_DEBIAN_PACKAGE_SHLIBDEPS ON)
-# What dpkg-shlibdeps needs to find libkiln.so by; that kiln's packages need each other's same build stands below.
-set(CPACK_DEBIAN_PACKAGE_SHLIBDEPS_PRIVATE_DIRS ${PROJECT_BINARY_DIR}/lib)
+# What dpkg-shlibdeps needs to find kiln's libraries by; that kiln's packages need each other's same build stands below.
+set(CPACK_DEBIAN_PACKAGE_SHLIBDEPS_PRIVATE_DIRS ${PROJECT_BINARY_DIR}/lib ${PROJECT_BINARY_DIR}/lib/kiln)
 set(CPACK_DEBIAN_PACKAGE_CONTROL_STRICT_PERMISSION ON)
 set(CPACK_DEBIAN_COMPRESSION_TYPE xz)
 set(CPACK_DEBIAN_PACKAGE_HOMEPAGE "https://kiln.example.org")
@@ -41,14 +41,17 @@ kiln_package(library libkiln0 libs "" "" "kiln, ${hip}" "just-in-time GEMM runti
 "kiln matches a GEMM to a solution as Tensile does, and writes, assembles and
 caches its kernel the first time that it is needed; it ships no kernels. This
 package has the library, and the module with LLVM that writes kernels.")
-kiln_package(development libkiln-dev libdevel "libkiln0 ${version}" "" "" "just-in-time GEMM runtime for AMD GPUs: development"
+kiln_package(development libkiln-dev libdevel "libkiln0 ${version}" "kiln ${version}" "" "just-in-time GEMM runtime for AMD GPUs: development"
 "The headers of kiln's C++ and C interfaces, and its files for CMake and
-pkg-config.")
+pkg-config. Without an AMD GPU what is built with them needs the package kiln,
+which has the emulator.")
 kiln_package(program kiln utils "libkiln0 ${version}" "kiln-compat ${version}" "kiln-gpu ${version}, ${hip}"
 "just-in-time GEMM runtime for AMD GPUs: program"
 "The program kiln: it runs, explains, profiles and verifies GEMMs, packs
 libraries of solutions, makes kernels ahead of their first use, and starts
-other programs so that their GEMMs run on kiln (kiln exec, with kiln-compat).")
+other programs so that their GEMMs run on kiln (kiln exec, with kiln-compat).
+This package has the emulator, which stands in where there is no AMD GPU, also
+for other programs that use the library.")
 kiln_package(gpu kiln-gpu utils "kiln ${version}, libkiln0 ${version}" "" "${hip}" "just-in-time GEMM runtime for AMD GPUs: emulated GPUs"
 "An HSA runtime over kiln's emulator. With it `kiln gpu` runs HIP programs on
 AMD GPUs that are not there, and reports what a GPU would punish.")

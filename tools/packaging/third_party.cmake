@@ -36,7 +36,7 @@ Urbana-Champaign and the LLVM contributors|https://llvm.org|libkiln-codegen.so"
 https://github.com/nlohmann/json|libkiln.so, kiln, libhsa-runtime64.so.1"
   "msgpack-cxx|${msgpack_version}|BSL-1.0|BSL-1.0|2008-2022 FURUHASHI Sadayuki, KONDO Takatoshi and others|\
 https://github.com/msgpack/msgpack-c|libkiln.so"
-  "xxHash|${xxhash_version}|BSD-2-Clause|BSD-2-Clause|2012-2021 Yann Collet|https://github.com/Cyan4973/xxHash|libkiln.so, libkiln-codegen.so"
+  "xxHash|${xxhash_version}|BSD-2-Clause|BSD-2-Clause|2012-2021 Yann Collet|https://github.com/Cyan4973/xxHash|libkiln.so, libkiln-codegen.so, libkiln-emulator.so"
   "CLI11|${cli11_version}|BSD-3-Clause|BSD-3-Clause|2017-2024 University of Cincinnati, developed by Henry Schreiner under NSF AWARD 1414736|\
 https://github.com/CLIUtils/CLI11|kiln")
 if(NOT KILN_LLVM OR KILN_LLVM_LINKED STREQUAL "shared")

@@ -34,7 +34,8 @@ const std::string kPlanted = kBuild + "/tests/libplanted_library.so";
 class Planted : public testing::Test {
  protected:
   Planted() {
-    for (const char* name : {"KILN_CODEGEN_MODULE", "KILN_LIBRARY", "KILN_LOG", "KILN_RECORD", "KILN_CACHE_LAYERS"})
+    for (const char* name : {"KILN_CODEGEN_MODULE", "KILN_EMULATOR_MODULE", "KILN_LIBRARY", "KILN_LOG", "KILN_RECORD",
+                             "KILN_CACHE_LAYERS"})
       unsetenv(name);
     setenv("KILN_CACHE_DIR", folder_.file("kernels").c_str(), 1);
     umask(022);
@@ -77,7 +78,7 @@ TEST_F(Planted, BesideAProgramThatUsesKilnNothingIsLookedFor) {
 
 TEST_F(Planted, TheHelperAndTheEmulatedGpuAreThoseBesideKiln) {
   const std::string program = copy(kBuild + "/bin/kiln", "bin/kiln-copy");
-  setenv("LD_LIBRARY_PATH", (kBuild + "/lib").c_str(), 1);
+  setenv("LD_LIBRARY_PATH", (kBuild + "/lib:" + kBuild + "/lib/kiln").c_str(), 1);
   for (const std::string place : {"bin", "bin/kiln", "lib/kiln", "lib"}) {
     copy(kPlanted, place + "/hsa/libhsa-runtime64.so.1");
     std::ofstream(file(place + "/kiln-decode")) << "#!/bin/sh\ntouch " + file("helper.ran") + "\n";
