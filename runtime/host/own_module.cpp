@@ -58,7 +58,11 @@ Result<std::string> find_module(const OwnModule& module) {
   if (found) return found;
   Error error = std::move(found).error();
   error.code = module.code;
-  if (!places.named) error.notes.push_back(fmt::format("the package {} has it", module.package));
+  const bool is_there = std::ranges::any_of(places.paths, [](const std::string& path) {
+    std::error_code unknown;
+    return fs::exists(path, unknown);
+  });
+  if (!is_there && !places.named) error.notes.push_back(fmt::format("the package {} has it", module.package));
   error.notes.push_back(places.named ? fmt::format("{} names it", module.variable)
                                      : fmt::format("set {} to its path", module.variable));
   return error;

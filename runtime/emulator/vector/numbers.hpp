@@ -8,7 +8,11 @@
 #include <cstdint>
 #include <limits>
 
+#ifdef KILN_SMALL
+#define KILN_INLINE [[maybe_unused]] static inline
+#else
 #define KILN_INLINE static inline __attribute__((always_inline))
+#endif
 // Row helpers are calls, not inlined: a few dozen opcodes share each, and rows are long.
 #define KILN_SHARED [[maybe_unused]] static __attribute__((noinline))
 
