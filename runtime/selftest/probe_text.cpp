@@ -13,6 +13,8 @@ namespace {
 using isa::Opcode;
 
 constexpr std::uint32_t kVgprs = 192;
+/// With VCC and what else a processor reserves no more than 96, the number that gfx802 and gfx805 have to have.
+constexpr std::uint32_t kSgprs = 80;
 
 class Text {
  public:
@@ -111,7 +113,7 @@ std::string descriptor_text(const Probe& probe, const isa::Traits& traits) {
   say("kernarg_size", kKernargBytes);
   say("user_sgpr_kernarg_segment_ptr", 1);
   say("next_free_vgpr", kVgprs + (unified ? 64 : 0));
-  say("next_free_sgpr", 96);
+  say("next_free_sgpr", kSgprs);
   if (unified) say("accum_offset", kVgprs);
   if (traits.says_wavefront_size32) say("wavefront_size32", probe.lanes == 32 ? 1 : 0);
   say("float_denorm_mode_32", 3);
@@ -130,9 +132,9 @@ std::string metadata_text(const Probe& probe, const Target& target, unsigned cod
       "  - .name: {}\n    .symbol: {}.kd\n    .kernarg_segment_size: {}\n    .kernarg_segment_align: 8\n"
       "    .args:\n      - {{.offset: 0, .size: {}, .value_kind: by_value}}\n"
       "    .group_segment_fixed_size: {}\n    .private_segment_fixed_size: 0\n    .wavefront_size: {}\n"
-      "    .sgpr_count: 96\n    .vgpr_count: {}\n    .max_flat_workgroup_size: {}\n...\n  .end_amdgpu_metadata\n",
+      "    .sgpr_count: {}\n    .vgpr_count: {}\n    .max_flat_workgroup_size: {}\n...\n  .end_amdgpu_metadata\n",
       code_object_version >= 5 ? 2 : 1, target.id(), kProbeKernel, kProbeKernel, kKernargBytes, kKernargBytes,
-      probe.lds_bytes, probe.lanes, kVgprs, probe.lanes);
+      probe.lds_bytes, probe.lanes, kSgprs, kVgprs, probe.lanes);
 }
 
 }  // namespace
