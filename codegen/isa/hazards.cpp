@@ -52,6 +52,7 @@ constexpr std::array kHazards = {
     Hazard{k90a | k940,  P::kDgemmWritesVgpr,    C::kValuReadsOrWrites,      11, 0, "cdna2 7.2, cdna3 7.6: RAW and WAW"},
     Hazard{k950,         P::kDgemmWritesVgpr,    C::kValuReadsOrWrites,      19, 0, "cdna4 7.6"},
     Hazard{kMfma,        P::kDgemmWritesVgpr,    C::kMemoryReads,            18, 0, "cdna2 7.2, cdna3 7.6: VMEM, LDS, FLAT"},
+    Hazard{k90a,         P::kValuBeforeDgemm,    C::kMemoryReads,            2,  0, "LLVM checkMAIVALUHazards: DMFMABetweenVALUWriteVMEMRead"},
     Hazard{kMfma,        P::kDotWritesVgpr,      C::kOtherValuReadsOrWrites, 3,  0, "LLVM checkMAIVALUHazards: DotWriteDifferentVALURead; another dot product as C needs none"},
     Hazard{kMfma,        P::kDotWritesVgpr,      C::kMemoryReads,            3,  0, "LLVM checkMAIVALUHazards"},
     Hazard{kGcn,         P::kValuWritesSgpr,     C::kVmemReadsSgpr,          5,  0, "vega, cdna1 to cdna4 4.5"},

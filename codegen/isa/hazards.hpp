@@ -13,6 +13,7 @@ namespace kiln::isa {
 /// What the first instruction did to a register.
 enum class HazardProducer : std::uint8_t {
   kValuWritesVgpr,      ///< not a matrix instruction
+  kValuBeforeDgemm,     ///< likewise, and an f64 MFMA came right behind it
   kXdlWritesVgpr,       ///< MFMA that counts as XDL (matrix_instructions.hpp)
   kSgemmWritesVgpr,     ///< f32 MFMA of gfx940
   kDgemmWritesVgpr,     ///< f64 MFMA

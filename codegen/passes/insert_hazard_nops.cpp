@@ -125,6 +125,18 @@ class State {
     touches_[producer].push_back({clock(producer), static_cast<std::uint32_t>(slot), count});
   }
 
+  /// What saw an event of the first kind one instruction ago has seen one of the second then.
+  void repeat(std::size_t of, std::size_t as) {
+    const auto repeat_one = [&](std::uint32_t slot) {
+      if (age(of, slot) <= 1) touches_[as].push_back({events_[of][slot].time, slot, 1});
+      if (age(of, slot) <= 1) put(as, slot, events_[of][slot]);
+    };
+    for (const Recent& recent : *before_)
+      if (recent.producer == of) repeat_one(recent.slot);
+    for (auto touch = touches_[of].rbegin(); touch != touches_[of].rend() && clock(of) - touch->time <= 1; ++touch)
+      for (std::uint32_t d = 0; d < touch->count; ++d) repeat_one(touch->slot + d);
+  }
+
   void pass(HazardClock clock, std::uint32_t time = 1) {
     clocks_[static_cast<std::size_t>(clock)] += static_cast<std::int32_t>(time);
   }
@@ -145,10 +157,6 @@ class State {
   std::array<std::vector<Touch>, kProducers> touches_;  ///< of this block
   const std::vector<Recent>* before_ = nullptr;
 };
-
-bool is_vector(const Instruction& i) {
-  return i.info().cls == OpcodeClass::kValu || i.info().cls == OpcodeClass::kMatrix;
-}
 
 /// The kinds of use an instruction makes of operand i, as rows name them.
 bool consumes(const Instruction& instruction, std::size_t i, HazardConsumer consumer) {
@@ -265,9 +273,9 @@ class Inserter {
   /// Puts the clocks forward by an instruction.
   void pass(State& state, const Instruction& instruction, std::uint32_t takes) const {
     state.pass(HazardClock::kWaitStates, takes);
-    if (is_vector(instruction)) state.pass(HazardClock::kVectorInstructions);
-    if (instruction.info().cls == OpcodeClass::kSalu || waits_for_scalar_loads(instruction))
-      state.pass(HazardClock::kScalarInstructions);
+    const OpcodeClass cls = instruction.info().cls;
+    if (cls == OpcodeClass::kValu || cls == OpcodeClass::kMatrix) state.pass(HazardClock::kVectorInstructions);
+    if (cls == OpcodeClass::kSalu || waits_for_scalar_loads(instruction)) state.pass(HazardClock::kScalarInstructions);
   }
   bool waits_for_scalar_loads(const Instruction& instruction) const {
     if (instruction.op != Opcode::s_waitcnt) return false;
@@ -315,8 +323,10 @@ class Inserter {
     return static_cast<std::uint32_t>(known);
   }
 
+  bool has(HazardProducer producer) const { return (producers_ >> static_cast<unsigned>(producer) & 1U) != 0; }
+
   void set(State& state, HazardProducer producer, const Reg& reg, std::uint32_t passes) const {
-    if ((producers_ >> static_cast<unsigned>(producer) & 1U) == 0) return;
+    if (!has(producer)) return;
     state.set(static_cast<std::size_t>(producer), slot_(reg, 0), reg.count, static_cast<std::uint16_t>(reg.number()),
               static_cast<std::uint8_t>(passes));
   }
@@ -334,6 +344,9 @@ class Inserter {
         return;
       }
       if (mi.sum == isa::Sum::kF64) {
+        if (has(HazardProducer::kValuBeforeDgemm))
+          state.repeat(static_cast<std::size_t>(HazardProducer::kValuWritesVgpr),
+                       static_cast<std::size_t>(HazardProducer::kValuBeforeDgemm));
         set(state, HazardProducer::kDgemmWritesVgpr, instruction.operands[0].reg, passes);
         return;
       }

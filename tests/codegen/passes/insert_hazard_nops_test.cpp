@@ -70,6 +70,27 @@ TEST(InsertHazardNops, F32MfmaCountsAsSgemmOnGfx942) {
   EXPECT_EQ(nops("gfx90a", write), 11U);
 }
 
+TEST(InsertHazardNops, ValuResultBesideF64MfmaIsReadByMemoryLater) {
+  const auto write = [](std::uint32_t between) {
+    return [between](Writer& w) {
+      w.v_mov_b32(v(20), v(21));
+      for (std::uint32_t i = 0; i < between; ++i) w.s_mov_b32(s(4 + i), 0);
+      w.v_mfma_f64_16x16x4f64(a(0, 8), v(0, 2), v(2, 2), a(0, 8));
+      w.ds_write_b32(v(30), v(20));
+    };
+  };
+  EXPECT_EQ(nops("gfx90a", write(0)), 1U);
+  EXPECT_EQ(nops("gfx90a", write(1)), 0U);
+  EXPECT_EQ(nops("gfx942", write(0)), 0U);
+  EXPECT_EQ(nops("gfx90a",
+                 [](Writer& w) {
+                   w.v_mov_b32(v(20), v(21));
+                   w.ds_write_b32(v(30), v(20));
+                 }),
+            0U)
+      << "without the MFMA";
+}
+
 TEST(InsertHazardNops, ShortMfmaAddsToWhatOneJustMade) {
   const auto write = [](Writer& w) {
     w.v_mfma_f32_4x4x4f16(a(0, 4), v(0, 2), v(2, 2), a(0, 4));
