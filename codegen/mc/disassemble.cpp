@@ -5,7 +5,11 @@
 #include "codegen/mc/unused_fields.hpp"
 
 #include <algorithm>
+#include <array>
 #include <cstring>
+#include <memory>
+#include <string>
+#include <unordered_map>
 
 #include <llvm/MC/MCContext.h>
 #include <llvm/MC/MCDisassembler/MCDisassembler.h>
@@ -21,6 +25,83 @@ constexpr std::uint64_t kDwordBytes = 4;
 /// LLVM's decoder dereferences a null pointer when an instruction's literal lies past the end (22.1, seen with
 /// "v_mov_b32 v0, literal"), so it always sees this many bytes more than there are; what uses them was cut short.
 constexpr std::size_t kPaddingBytes = 32;
+
+/// Whether more may follow the first `dwords` of an encoding: an operand there that stands for a literal (255), a first
+/// source that announces SDWA or DPP, of which LLVM's tables for shorter encodings know nothing, or the scales that
+/// make one instruction with the matrix product behind them (VOP3PX of gfx950, VOP3PX2 of gfx1250).
+bool announces_more(llvm::ArrayRef<std::uint8_t> bytes, std::size_t dwords) {
+  constexpr std::uint32_t kSource = 0x1ff;
+  for (std::size_t i = 0; i < dwords; ++i) {
+    std::uint32_t bits = 0;
+    std::memcpy(&bits, bytes.data() + i * kDwordBytes, sizeof bits);
+    for (const std::uint32_t announcer : {233, 234, 249, 250})
+      if ((bits & kSource) == announcer) return true;
+    for (const std::uint32_t scales : {0xd3ac, 0xcc35, 0xcc3a})
+      if (i == 0 && bits >> 16U == scales) return true;
+  }
+  std::uint64_t bits = 0;
+  std::memcpy(&bits, bytes.data(), dwords * kDwordBytes);
+  for (const unsigned shift : {1U, 2U, 4U}) bits &= bits >> shift;
+  return bits != 0;
+}
+
+/// What an instruction's first dwords say, where they say all of it.
+struct Short {
+  std::uint32_t size_bytes = 0;  ///< 0: they do not
+  std::string text;
+};
+
+/// One decoder and printer for all instructions of some code.
+class Decoder {
+ public:
+  explicit Decoder(const Toolchain& tools)
+      : tools_(tools),
+        context_(tools.triple, tools.asm_info.get(), tools.registers.get(), tools.subtarget.get()),
+        decoder_(tools.target->createMCDisassembler(*tools.subtarget, context_)),
+        printer_(tools.target->createMCInstPrinter(tools.triple, tools.asm_info->getAssemblerDialect(), *tools.asm_info,
+                                                   *tools.instructions, *tools.registers)) {}
+
+  /// The instruction at the start of the bytes; nothing in `text` if there is none. LLVM tries its tables of long
+  /// encodings first wherever there are bytes enough, which is most of its time: so it sees the first dword, then two,
+  /// then all. A loop's instructions come again in what stands before and behind it, so they are kept.
+  std::uint64_t decode(llvm::ArrayRef<std::uint8_t> bytes, std::uint64_t at, std::string& text) {
+    for (const std::size_t dwords : {1, 2}) {
+      if (announces_more(bytes, dwords)) break;
+      std::uint64_t bits = 0;
+      std::memcpy(&bits, bytes.data(), dwords * kDwordBytes);
+      const auto [place, is_new] = known_[dwords - 1].try_emplace(bits);
+      Short& known = place->second;
+      if (is_new)
+        known.size_bytes = static_cast<std::uint32_t>(ask(bytes.slice(0, dwords * kDwordBytes), at, known.text));
+      if (known.size_bytes == 0) continue;
+      text = known.text;
+      return known.size_bytes;
+    }
+    return ask(bytes, at, text);
+  }
+
+ private:
+  /// Its size; 0: it is none. Of all of the bytes, LLVM says so by a failure alone.
+  std::uint64_t ask(llvm::ArrayRef<std::uint8_t> bytes, std::uint64_t at, std::string& text) {
+    llvm::MCInst instruction;
+    std::uint64_t size_bytes = 0;
+    const auto status = decoder_->getInstruction(instruction, size_bytes, bytes, at, llvm::nulls());
+    const bool is_short = bytes.size() <= 2 * kDwordBytes;
+    if (status == llvm::MCDisassembler::Fail || (is_short && status != llvm::MCDisassembler::Success)) return 0;
+    printed_.clear();
+    llvm::raw_string_ostream stream(printed_);
+    printer_->printInst(&instruction, at, "", *tools_.subtarget, stream);
+    text = single_spaced(printed_);
+    return size_bytes;
+  }
+
+  const Toolchain& tools_;
+  llvm::MCContext context_;
+  std::unique_ptr<llvm::MCDisassembler> decoder_;
+  std::unique_ptr<llvm::MCInstPrinter> printer_;
+  std::string printed_;
+  std::array<std::unordered_map<std::uint64_t, Short>, 2> known_;  ///< by one dword, by two
+};
 
 }  // namespace
 
@@ -42,30 +123,18 @@ std::string single_spaced(std::string_view printed) {
 Result<void> disassemble_each(std::span<const std::byte> code, const Target& target, unsigned wave_lanes,
                               const std::function<void(Disassembled&&)>& take) {
   KILN_ASSIGN(const Toolchain* tools, toolchain_for(target, wave_lanes));
-  llvm::MCContext context(tools->triple, tools->asm_info.get(), tools->registers.get(), tools->subtarget.get());
-  const std::unique_ptr<llvm::MCDisassembler> decoder(tools->target->createMCDisassembler(*tools->subtarget, context));
-  const std::unique_ptr<llvm::MCInstPrinter> printer(
-      tools->target->createMCInstPrinter(tools->triple, tools->asm_info->getAssemblerDialect(), *tools->asm_info,
-                                         *tools->instructions, *tools->registers));
+  Decoder decoder(*tools);
   std::vector<std::uint8_t> bytes(code.size() + kPaddingBytes);
-  if (!code.empty()) std::memcpy(bytes.data(), code.data(), code.size());
+  std::ranges::transform(code, bytes.begin(), [](std::byte b) { return std::to_integer<std::uint8_t>(b); });
 
-  std::string printed;
   for (std::uint64_t at = 0; at < code.size();) {
-    llvm::MCInst instruction;
-    std::uint64_t size_bytes = 0;
     fill_unused_fields(std::span(bytes).subspan(at), target);
-    const auto status =
-        decoder->getInstruction(instruction, size_bytes, llvm::ArrayRef(bytes).slice(at), at, llvm::nulls());
     Disassembled line;
     line.offset_bytes = at;
-    if (status == llvm::MCDisassembler::Fail || size_bytes == 0 || size_bytes > code.size() - at) {
+    std::uint64_t size_bytes = decoder.decode(llvm::ArrayRef(bytes).slice(at), at, line.text);
+    if (size_bytes == 0 || size_bytes > code.size() - at) {
+      line.text.clear();
       size_bytes = std::min<std::uint64_t>(kDwordBytes, code.size() - at);
-    } else {
-      printed.clear();
-      llvm::raw_string_ostream stream(printed);
-      printer->printInst(&instruction, at, "", *tools->subtarget, stream);
-      line.text = single_spaced(printed);
     }
     line.size_bytes = static_cast<std::uint32_t>(size_bytes);
     take(std::move(line));

@@ -323,6 +323,8 @@ Program decode_program(std::span<const mc::Disassembled> lines, const CodeRange&
   program.first_bytes = range.first_bytes;
   program.code_bytes = range.code_bytes;
   program.index_of.assign((range.code_bytes + 3) / 4, kNowhere);
+  program.code.reserve(lines.size() + 1);
+  program.texts.reserve(lines.size() + 1);
   for (const mc::Disassembled& line : lines) {
     Instruction in, second;
     bool has_second = false;
