@@ -3,6 +3,7 @@
 
 #include "kiln/result.hpp"
 #include "kiln/target.hpp"
+#include "runtime/emulator/wave_order_kinds.hpp"
 #include "runtime/host/sparse_bytes.hpp"
 
 #include <array>
@@ -114,11 +115,16 @@ class Device {
   }
 
   virtual Result<CodeObjectId> load(std::span<const std::byte> code_object, Origin origin) = 0;
+  /// The code object is not launched any more. A GPU's stay as long as the device does.
+  virtual void unload(CodeObjectId /*code_object*/) {}
   /// Launches and waits. kDevice with the device's own text on failure.
   virtual Result<LaunchReport> launch(CodeObjectId code_object, const Launch& launch) = 0;
 
   /// Launches from now on tell how far they are, on a device that knows; empty: they do not.
   virtual void tell_progress(OnProgress /*progress*/) {}
+
+  /// Launches from now on run the waves of a workgroup in this order, on a device that chooses.
+  virtual void order_waves(emulator::WaveOrder /*order*/, std::uint64_t /*seed*/) {}
 
   /// A kernel of a code object, for enqueue(). kInvalidArgument or kDevice if there is none of that name.
   virtual Result<KernelHandle> find_kernel(CodeObjectId code_object, const std::string& name) = 0;

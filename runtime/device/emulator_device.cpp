@@ -85,6 +85,14 @@ Result<CodeObjectId> EmulatorDevice::load(std::span<const std::byte> code_object
   return id;
 }
 
+void EmulatorDevice::unload(CodeObjectId code_object) {
+  const std::lock_guard lock(mutex_);
+  const auto found = code_objects_.find(code_object);
+  if (found == code_objects_.end()) return;
+  machine_.forget(found->second.bytes);
+  code_objects_.erase(found);
+}
+
 Result<LaunchReport> EmulatorDevice::launch(CodeObjectId code_object, const Launch& launch) {
   emulator::Machine::Launch request;
   {
@@ -140,6 +148,9 @@ std::unique_ptr<Device> make_emulator_device(const Target& target, const Emulate
   emulator::Options emulator;
   emulator.strict = options.strict;
   emulator.threads = options.threads;
+  if (options.instruction_budget != 0) emulator.instruction_budget = options.instruction_budget;
+  if (options.budget_after_violation != 0) emulator.budget_after_violation = options.budget_after_violation;
+  if (options.max_violation_texts != 0) emulator.max_violation_texts = options.max_violation_texts;
   return std::make_unique<EmulatorDevice>(target, std::move(emulator));
 }
 

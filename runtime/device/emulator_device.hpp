@@ -27,6 +27,10 @@ class EmulatorDevice : public Device {
   void record(std::function<emulator::Recording*()> next) { next_recording_ = std::move(next); }
 
   void tell_progress(OnProgress progress) override { options_.progress = std::move(progress); }
+  void order_waves(emulator::WaveOrder order, std::uint64_t seed) override {
+    options_.order = order;
+    options_.seed = seed;
+  }
 
   Result<Address> allocate(std::uint64_t bytes, std::string_view name) override;
   Result<void> free(Address address) override;
@@ -38,6 +42,7 @@ class EmulatorDevice : public Device {
   Result<std::vector<host::ByteRange>> touched(Address from, std::uint64_t bytes) override;
 
   Result<CodeObjectId> load(std::span<const std::byte> code_object, Origin origin) override;
+  void unload(CodeObjectId code_object) override;
   /// kInvalidArgument for an id that load() did not give; kDevice with the instruction's text for one the emulator does
   /// not know. Violations are in the report.
   Result<LaunchReport> launch(CodeObjectId code_object, const Launch& launch) override;

@@ -9,6 +9,8 @@
 #include "runtime/device/device.hpp"
 #include "runtime/host/own_module.hpp"
 
+#include <cstddef>
+#include <cstdint>
 #include <memory>
 #include <string>
 
@@ -17,6 +19,10 @@ namespace kiln::device {
 struct EmulatedOptions {
   bool strict = true;
   unsigned threads = 0;  ///< host threads; 0: all
+  /// Wave-instructions of one wave before it counts as endless, the same from a violation on, and how many violations
+  /// are told by a text of their own; 0: as emulator::Options has them.
+  std::uint64_t instruction_budget = 0, budget_after_violation = 0;
+  std::size_t max_violation_texts = 0;
 };
 
 /// A device that emulates a target. kDevice if the emulator must be opened and cannot be: own_module.hpp.

@@ -71,6 +71,11 @@ class Machine::Impl {
     return load_code(bytes, *architecture_, memory_, imported);
   }
 
+  void forget(std::span<const std::byte> bytes) {
+    const std::lock_guard lock(mutex_);
+    loaded_.erase(key_of(bytes));
+  }
+
   Result<Report> launch(const Launch& launch, const Options& options) {
     if (!architecture_) return error_;
     LoadedCode* code = nullptr;
@@ -85,11 +90,14 @@ class Machine::Impl {
   }
 
  private:
+  static std::array<std::uint64_t, 2> key_of(std::span<const std::byte> bytes) {
+    const XXH128_hash_t hash = XXH3_128bits(bytes.data(), bytes.size());
+    return {hash.low64, hash.high64};
+  }
   /// A code object by its content, loaded when it is first seen.
   Result<LoadedCode*> keep(std::span<const std::byte> bytes) {
     const std::lock_guard lock(mutex_);
-    const XXH128_hash_t hash = XXH3_128bits(bytes.data(), bytes.size());
-    const std::array<std::uint64_t, 2> key = {hash.low64, hash.high64};
+    const std::array<std::uint64_t, 2> key = key_of(bytes);
     auto& entry = loaded_[key];
     if (entry == nullptr || !std::equal(bytes.begin(), bytes.end(), entry->file.begin(), entry->file.end())) {
       Result<std::shared_ptr<LoadedCode>> code = load_code(bytes, *architecture_, memory_, {});
@@ -144,6 +152,9 @@ Result<void> Machine::read(std::span<std::byte> to, Address from) {
 Result<std::shared_ptr<LoadedCode>> Machine::load(std::span<const std::byte> code_object,
                                                   const ImportedSymbols& imported) {
   return impl_->load(code_object, imported);
+}
+void Machine::forget(std::span<const std::byte> code_object) {
+  impl_->forget(code_object);
 }
 Result<Report> Machine::launch(const Launch& launch, const Options& options) {
   return impl_->launch(launch, options);

@@ -6,6 +6,7 @@
 #include "codegen/mc/mc.hpp"
 #include "kiln/result.hpp"
 #include "kiln/target.hpp"
+#include "runtime/emulator/wave_order_kinds.hpp"
 
 #include <array>
 #include <cstddef>
@@ -25,10 +26,6 @@ using Address = std::uint64_t;
 /// How code is decoded: mc::disassemble, usually behind codegen::Module.
 using Disassemble = std::function<Result<std::vector<mc::Disassembled>>(std::span<const std::byte> code,
                                                                         const Target& target, unsigned wave_lanes)>;
-
-/// The waves of a workgroup: each until it waits, the last one first, by chance; or one instruction of each in turn, as
-/// on a compute unit whose SIMDs run alike. AMD's hand-scheduled kernels leave barriers out where that holds.
-enum class WaveOrder { kInOrder, kReverse, kRandom, kLockstep };
 
 struct Recording;   // profile/recording.hpp
 class Memory;       // memory/memory.hpp
@@ -168,6 +165,8 @@ class Machine {
   /// know; violations are in the report, not errors. A code object is decoded once and kept. From any thread, also
   /// while another launch runs.
   Result<Report> launch(const Launch& launch, const Options& options);
+  /// Drops what is kept of a code object that launches had; none of them runs any more.
+  void forget(std::span<const std::byte> code_object);
 
  private:
   class Impl;
