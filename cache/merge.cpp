@@ -1,6 +1,7 @@
 // See merge.hpp. First the hashes of all parts, sorted; then each value is read where it lies, so that memory holds one
-// at a time. Of two values for one key, which one build of kiln never makes, the smaller one is taken. Records are
-// written plain, whatever they were, and the whole is compressed then.
+// at a time. Of two values for one key the longer one is taken, as one that says more (a kernel's proof), and of two
+// that are as long, which one build of kiln never makes, the smaller. Records are written plain, whatever they were,
+// and the whole is compressed then.
 #include "cache/merge.hpp"
 
 #include "cache/compress_file.hpp"
@@ -72,6 +73,10 @@ Result<std::optional<Bytes>> sound_record(const std::string& path, const KeyHash
   return std::optional(std::move(plain));
 }
 
+bool says_more(const Bytes& a, const Bytes& b) {
+  return a.size() != b.size() ? a.size() > b.size() : a < b;
+}
+
 /// All parts' entries, each hash in the order of its parts.
 Result<std::vector<Origin>> origins_of(const std::deque<Part>& parts) {
   std::vector<Origin> all;
@@ -99,7 +104,7 @@ Result<void> write_all(const std::deque<Part>& parts, std::span<const Origin> or
       }
       is_own = is_own || (has_own && origins[i].part == 0);
       conflicts = conflicts || (chosen && *chosen != *record);
-      if (!chosen || *record < *chosen) chosen = std::move(record);
+      if (!chosen || says_more(*record, *chosen)) chosen = std::move(record);
     }
     if (!chosen) continue;
     KILN_TRY(writer.add(hash, *chosen));

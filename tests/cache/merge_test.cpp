@@ -103,6 +103,19 @@ TEST(Merge, DamagedEntriesStayBehindAndConflictsAreCounted) {
   }
 }
 
+TEST(Merge, TheLongerOfTwoValuesIsTaken) {
+  const std::deque<ScratchFolder> from(2);
+  for (unsigned p = 0; p < 2; ++p)
+    ASSERT_TRUE(Cache::open(from[p].path()).put("kernel", sample_value(p == 0 ? 1000 : 70'000, 5)));
+  for (const bool swapped : {false, true}) {
+    const ScratchFolder to;
+    const std::array names = {from[swapped ? 1 : 0].path(), from[swapped ? 0 : 1].path()};
+    Cache cache = Cache::open(to.path());
+    ASSERT_TRUE(cache.merge(names));
+    EXPECT_EQ(cache.get("kernel"), sample_value(70'000, 5));
+  }
+}
+
 TEST(Merge, OfNothingIsAnEmptyCache) {
   for (const Packing packing : {Packing::kPlain, Packing::kCompressed}) {
     const ScratchFolder nothing, to;
