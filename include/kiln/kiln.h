@@ -110,6 +110,10 @@ enum { KILN_DEVICE_AUTO = 0, KILN_DEVICE_EMULATOR = 1, KILN_DEVICE_HIP = 2, KILN
 typedef int32_t kiln_assembler;
 enum { KILN_ASSEMBLER_AUTO = 0, KILN_ASSEMBLER_LLVM = 1, KILN_ASSEMBLER_COMGR = 2 };
 
+/* Which kernels strict emulation proves before their first launch (Proving of kiln/runtime.hpp). */
+typedef int32_t kiln_proving;
+enum { KILN_PROVING_AUTO = 0, KILN_PROVING_OFF = 1, KILN_PROVING_FIRST = 2, KILN_PROVING_ALL = 3 };
+
 /* What preparing does when the kernel would have to be generated first (KernelPolicy of kiln/context.hpp). */
 typedef int32_t kiln_policy;
 enum {
@@ -151,6 +155,7 @@ typedef struct kiln_options {
   uint32_t emulator_threads;
   kiln_log_level log_level; /* KILN_LOG_INFO (initial) */
   int32_t tensile_answers;  /* 1: always take what Tensile would answer from the library */
+  kiln_proving proving;     /* KILN_PROVING_AUTO: $KILN_PROVE, else none */
 } kiln_options;
 
 /* GemmProblem and ProblemType of kiln/problem.hpp. Sizes, leading dimensions and strides are in elements. */

@@ -43,6 +43,12 @@ struct RuntimeAccess;
 /// Where kernels run. kNone: nowhere; kernels can still be generated for a named target.
 enum class DeviceChoice : std::uint8_t { kAuto, kEmulator, kHip, kNone };
 
+/// Which kernels the strict emulator runs on three small problems before their first launch, on the CPU (some 10 ms
+/// each): it tells of a missing wait, a hazard or a race, which no GPU does. Those that are written now, or also those
+/// that the cache has without such a proof. One that fails is not launched, not kept and told of at LogLevel::kError;
+/// the next solution takes its place as if its code did not fit the registers. A proof touches no GPU.
+enum class Proving : std::uint8_t { kAuto, kOff, kFirst, kAll };
+
 struct RuntimeOptions {
   /// Logic files, folders of them or packed libraries. Empty: the library that kiln ships.
   std::vector<std::string> library_paths;
@@ -62,6 +68,8 @@ struct RuntimeOptions {
   unsigned code_object_version = 0;
   Assembler assembler = Assembler::kAuto;
   Schedule schedule;
+  /// kAuto: $KILN_PROVE, else kOff.
+  Proving proving = Proving::kAuto;
   /// The number of the one solution to be used, instead of selecting.
   std::optional<std::int64_t> solution;
   /// Always take what Tensile would answer from the library. Otherwise an answer of Tensile's fallback tables, or of a
@@ -110,6 +118,7 @@ struct Kernel {
   bool cache_hit = false;                                     ///< found, not generated
   bool cache_stored = false;                                  ///< generated, and found the next time
   std::string cache_fault;                                    ///< why the cache failed at this; empty: it did not
+  bool proven = false;                                        ///< its bytes have passed strict runs of this emulator
   std::vector<StageTime> times;                               ///< of getting it
   std::shared_ptr<const std::vector<std::byte>> code_object;  ///< ELF
   std::shared_ptr<runtime::PreparedKernel> prepared;          ///< what the Runtime that made it keeps of it

@@ -153,6 +153,11 @@ Result<Runtime> runtime::RuntimeAccess::open_on(const RuntimeOptions& options, O
   return Runtime(std::move(pipeline));
 }
 
+Result<Runtime> runtime::RuntimeAccess::open_without_library(const RuntimeOptions& options, OpenedDevice device) {
+  KILN_ASSIGN(auto pipeline, Pipeline::open_without_library(options, std::move(device)));
+  return Runtime(std::move(pipeline));
+}
+
 const Target& Runtime::target() const {
   refuse_moved_from(pipeline_ == nullptr, "Runtime::target()");
   return pipeline_->target();

@@ -12,6 +12,8 @@ struct RuntimeAccess {
   static Pipeline& pipeline(Runtime& runtime);
   /// A Runtime on a device that the caller has opened.
   static Result<Runtime> open_on(const RuntimeOptions& options, OpenedDevice device);
+  /// One that selects nothing, for kernels that the caller has; it tells no log and records no problem.
+  static Result<Runtime> open_without_library(const RuntimeOptions& options, OpenedDevice device);
 };
 
 /// Of Runtime and Context.

@@ -14,6 +14,8 @@
 
 namespace kiln::runtime {
 
+struct Verification;
+
 struct VerificationOptions {
   reference::Initialization initialization = reference::Initialization::kRandom;
   std::uint64_t seed = 1;
@@ -21,13 +23,19 @@ struct VerificationOptions {
   std::uint64_t offset_bytes = 0;
   /// Of a grouped problem: how many like it are launched together, each with data of its own.
   std::uint32_t group = 1;
+  /// Of the host, for the reference; 0: all.
+  unsigned threads = 0;
+  /// An earlier run of the same problem with the same options: it has the data, and of a D with the same bits the
+  /// verdict. Not of groups.
+  const Verification* same = nullptr;
   /// Told how far the long stages are: "emulating" in workgroups, "verifying" in parts of the reference's work.
   std::function<void(std::string_view stage, std::uint64_t done, std::uint64_t total)> progress;
 };
 
 struct Verification {
-  reference::Operands inputs;  ///< as uploaded, D's pattern included
+  reference::Operands inputs;  ///< uploaded, D's pattern included; empty where VerificationOptions::same has them
   host::SparseBytes d;         ///< as downloaded
+  reference::LinkBytes links;  ///< the bytes that the epilogue's links wrote
   LaunchInfo launch;
   reference::Verdict verdict;
   std::vector<reference::Verdict> members;  ///< of a group, in its order

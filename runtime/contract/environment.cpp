@@ -38,6 +38,7 @@ const std::vector<std::string_view>& known_variables() {
                                                       "KILN_LIBRARY",
                                                       "KILN_LINKER",
                                                       "KILN_LOG",
+                                                      "KILN_PROVE",
                                                       "KILN_RECORD",
                                                       "KILN_SELFTEST",
                                                       "LD_LIBRARY_PATH",

@@ -6,6 +6,7 @@
 #include "codegen/planned_info.hpp"
 #include "runtime/emulator/code/loader.hpp"
 #include "runtime/kernels/codegen_module.hpp"
+#include "runtime/kernels/proof_record.hpp"
 
 #include <algorithm>
 #include <charconv>
@@ -16,7 +17,7 @@
 namespace kiln::runtime {
 namespace {
 
-constexpr std::string_view kRegisters = "vgprs";
+constexpr std::string_view kRegisters = "vgprs", kProof = "proof ";
 
 Error refused(std::string what) {
   return Error{ErrorCode::kMalformedFile, std::move(what), {}};
@@ -112,12 +113,37 @@ Result<void> check_with_comgr(std::span<const std::byte> code_object, const emul
   return {};
 }
 
+/// The lines of a proof, each behind the word.
+std::string with_proof_words(std::string_view proof) {
+  std::string text;
+  while (!proof.empty()) {
+    const std::string_view line = proof.substr(0, proof.find('\n'));
+    proof.remove_prefix(std::min(line.size() + 1, proof.size()));
+    text += fmt::format("{}{}\n", kProof, line);
+  }
+  return text;
+}
+
+/// The reverse, of a proof that is one of the code object; an empty text where there is none.
+Result<std::string> proof_of(std::string_view lines, std::span<const std::byte> code_object) {
+  std::string proof;
+  while (!lines.empty()) {
+    const std::string_view line = lines.substr(0, lines.find('\n'));
+    lines.remove_prefix(std::min(line.size() + 1, lines.size()));
+    if (!line.starts_with(kProof)) return refused(fmt::format("'{}' where a line of its proof is expected", line));
+    proof += fmt::format("{}\n", line.substr(kProof.size()));
+  }
+  if (!proof.empty()) KILN_TRY(read_proof(proof, code_object));
+  return proof;
+}
+
 }  // namespace
 
 Result<ExportedKernel> exported(std::string_view key, std::span<const std::byte> value) {
   KILN_ASSIGN(KernelEntry entry, decode(value));
   return ExportedKernel{std::string(part_of_key(key, "target")), std::move(entry.info.name),
-                        fmt::format("{}{} {}\n", key, kRegisters, entry.info.vgprs), std::move(entry.code_object)};
+                        fmt::format("{}{} {}\n{}", key, kRegisters, entry.info.vgprs, with_proof_words(entry.proof)),
+                        std::move(entry.code_object)};
 }
 
 Result<ImportedKernel> imported(std::string_view text, std::span<const std::byte> code_object,
@@ -135,14 +161,17 @@ Result<ImportedKernel> imported(std::string_view text, std::span<const std::byte
   KernelEntry entry{codegen::planned_info(*plan), {code_object.begin(), code_object.end()}};
   KILN_TRY(check(entry.info, read, said, target));
   KILN_TRY(check_with_comgr(code_object, said));
-  const std::string_view registers = text.substr(last + 2 + kRegisters.size());
-  const auto vgprs = number_of<std::uint32_t>(registers.substr(0, registers.size() - 1));
+  std::string_view proof = text.substr(last + 2 + kRegisters.size());
+  const std::string_view registers = proof.substr(0, proof.find('\n'));
+  proof.remove_prefix(registers.size() + 1);
+  const auto vgprs = number_of<std::uint32_t>(registers);
   if (!vgprs || *vgprs > said.vgprs)
     return refused(fmt::format("{} says '{}'; its code object has {}", kRegisters, registers, said.vgprs));
   entry.info.vgprs = *vgprs;
   entry.info.accvgprs = said.accvgprs;
   entry.info.sgprs = said.sgprs;
   entry.info.lds_bytes = said.lds_bytes;
+  KILN_ASSIGN(entry.proof, proof_of(proof, code_object));
   return ImportedKernel{std::string(key), encode(entry)};
 }
 

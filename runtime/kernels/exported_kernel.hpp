@@ -1,7 +1,8 @@
 // A cached kernel on its way out of a cache and into another: its code object, which other tools know, and beside it a
 // text that says all else. What comes back is believed only as far as it agrees with itself.
 //
-//   text := key "vgprs" number "\n"        # key: kernel_entry.hpp; architectural VGPRs, which metadata does not say
+//   text := key "vgprs " number "\n" ("proof " line "\n")*
+//           # key: kernel_entry.hpp; architectural VGPRs, which metadata does not say; lines of proof_record.hpp
 #pragma once
 
 #include "kiln/result.hpp"

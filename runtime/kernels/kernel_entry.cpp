@@ -13,8 +13,10 @@
 namespace kiln::runtime {
 namespace {
 
-constexpr unsigned kFormatVersion = 2;
-constexpr std::size_t kFields = 13;
+constexpr unsigned kFormatVersion = 3;
+/// The values of version 2 are those of today without a proof.
+constexpr unsigned kFormatWithoutProof = 2;
+constexpr std::size_t kFields = 14;
 constexpr std::size_t kLargestBytes = 64U << 20U;
 
 Error malformed(std::string what) {
@@ -35,7 +37,8 @@ KernelEntry entry_of(const msgpack::object_array& fields) {
   fields.ptr[9].convert(info.global_split_u);
   fields.ptr[10].convert(info.counters);
   fields.ptr[11].convert(info.part_bytes);
-  const auto code = fields.ptr[12].as<msgpack::type::raw_ref>();
+  if (fields.size == kFields) fields.ptr[12].convert(entry.proof);
+  const auto code = fields.ptr[fields.size - 1].as<msgpack::type::raw_ref>();
   const auto* first = reinterpret_cast<const std::byte*>(code.ptr);
   entry.code_object.assign(first, first + code.size);
   return entry;
@@ -105,6 +108,7 @@ std::vector<std::byte> encode(const KernelEntry& entry) {
   packer.pack(info.global_split_u);
   packer.pack(info.counters);
   packer.pack(info.part_bytes);
+  packer.pack(entry.proof);
   packer.pack_bin(static_cast<std::uint32_t>(entry.code_object.size()));
   packer.pack_bin_body(reinterpret_cast<const char*>(entry.code_object.data()),
                        static_cast<std::uint32_t>(entry.code_object.size()));
@@ -120,9 +124,9 @@ Result<KernelEntry> decode(std::span<const std::byte> bytes, std::string_view na
         msgpack::unpack(reinterpret_cast<const char*>(bytes.data()), bytes.size(), end);
     const msgpack::object& root = handle.get();
     if (end != bytes.size()) return malformed(fmt::format("{} bytes follow its end", bytes.size() - end));
-    if (root.type != msgpack::type::ARRAY || root.via.array.size != kFields)
+    if (root.type != msgpack::type::ARRAY || (root.via.array.size != kFields && root.via.array.size != kFields - 1))
       return malformed(fmt::format("expected an array of {}", kFields));
-    if (root.via.array.ptr[0].as<unsigned>() != kFormatVersion)
+    if (root.via.array.ptr[0].as<unsigned>() != (root.via.array.size == kFields ? kFormatVersion : kFormatWithoutProof))
       return malformed(fmt::format("its format is not {}", kFormatVersion));
     KernelEntry entry = entry_of(root.via.array);
     if (!name.empty() && entry.info.name != name)

@@ -1,7 +1,7 @@
 // A kernel as the cache keeps it: the key that names it and the bytes that hold it.
 //
 // Key: lines of text, each a word and a value, all that decides what the bytes of a kernel are:
-//   kiln-kernel 2                     version of this format
+//   kiln-kernel 3                     version of this format
 //   recipe HHS TN mt128x128 ...       the canonical line
 //   target gfx942:sramecc+:xnack-     canonical target id
 //   generator 0.1.0 build 8f1c...     which code generation module writes it (codegen/identity.hpp)
@@ -14,10 +14,12 @@
 //   source kiln_gemv 47f93d00...
 //
 // Value: one MessagePack array, at most 64 MiB:
-//   [2, name, vgprs, accvgprs, sgprs, lds_bytes, kernarg_bytes, [x, y, z] lanes, [mt0, mt1], global_split_u, counters,
-//    part_bytes, bin code object]
-//   counters: dwords of the workspace for each tile; part_bytes: the workspace of one workgroup's sums of a tile.
+//   [3, name, vgprs, accvgprs, sgprs, lds_bytes, kernarg_bytes, [x, y, z] lanes, [mt0, mt1], global_split_u, counters,
+//    part_bytes, proof, bin code object]
+//   counters: dwords of the workspace for each tile; part_bytes: the workspace of one workgroup's sums of a tile;
+//   proof: the strict runs that the code object has passed (kernels/proof_record.hpp), or an empty text.
 //   Version 1 had no global_split_u, counters and part_bytes; it is rejected as damaged, and the kernel generated anew.
+//   Version 2 had no proof; it is read as a kernel without one.
 #pragma once
 
 #include "codegen/plan/recipe.hpp"
@@ -38,6 +40,7 @@ namespace kiln::runtime {
 struct KernelEntry {
   KernelInfo info;
   std::vector<std::byte> code_object;
+  std::string proof = {};  ///< its text, which proof_record.hpp reads
 };
 
 std::string kernel_key(const kernel::Recipe& recipe, const Target& target, unsigned code_object_version,

@@ -5,6 +5,7 @@
 #include "runtime/kernels/codegen_module.hpp"
 #include "runtime/kernels/generate_options.hpp"
 #include "runtime/kernels/kernel_entry.hpp"
+#include "runtime/kernels/prover.hpp"
 #include "runtime/translate/recipe_of_solution.hpp"
 
 #include <algorithm>
@@ -27,7 +28,8 @@ std::string WarmTarget::key(const kernel::Recipe& recipe) const {
 }
 
 Result<std::vector<std::byte>> make_warm_kernel(codegen::Module& module, const WarmTarget& target,
-                                                const kernel::Recipe& recipe, const std::string& forms_folder) {
+                                                const kernel::Recipe& recipe, const std::string& forms_folder,
+                                                Prover* prover) {
   const auto plan = kernel::make_plan(recipe, *target.processor);
   if (!plan) return Error{ErrorCode::kUnsupported, kind_of(plan.error()), {}};
   auto generated = module.generate(
@@ -38,7 +40,12 @@ Result<std::vector<std::byte>> make_warm_kernel(codegen::Module& module, const W
     if (error.code == ErrorCode::kCodegen) error.code = ErrorCode::kUnsupported;
     return error;
   }
-  return encode({std::move(generated->info), std::move(generated->code_object)});
+  KernelEntry entry{std::move(generated->info), std::move(generated->code_object), {}};
+  if (prover != nullptr) {
+    KILN_ASSIGN(const Proof proof, prover->prove(*plan, entry));
+    entry.proof = write_proof(proof, entry.code_object);
+  }
+  return encode(entry);
 }
 
 }  // namespace kiln::runtime

@@ -26,9 +26,12 @@ struct WarmTarget {
   std::string key(const kernel::Recipe& recipe) const;
 };
 
+class Prover;
+
 /// forms_folder: where forms of instructions are kept; empty: nowhere. kUnsupported with the rule or the limit that
-/// refuses the kernel; other codes are faults.
+/// refuses the kernel, or fails_proof() (kernels/prover.hpp) where there is a prover; other codes are faults.
 Result<std::vector<std::byte>> make_warm_kernel(codegen::Module& module, const WarmTarget& target,
-                                                const kernel::Recipe& recipe, const std::string& forms_folder);
+                                                const kernel::Recipe& recipe, const std::string& forms_folder,
+                                                Prover* prover = nullptr);
 
 }  // namespace kiln::runtime

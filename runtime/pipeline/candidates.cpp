@@ -3,6 +3,7 @@
 #include "codegen/identity.hpp"
 #include "codegen/plan/abi/abi.hpp"
 #include "codegen/planned_info.hpp"
+#include "runtime/kernels/prover.hpp"
 #include "runtime/library/ranking/time_model.hpp"
 #include "runtime/pipeline/asked_problems.hpp"
 #include "runtime/pipeline/library_digest.hpp"
@@ -254,15 +255,17 @@ Result<Selected> Pipeline::of_recipe(std::span<const GemmProblem> problems, std:
 Result<Kernel> Pipeline::kernel_of_chosen(const Selected& selected) {
   Result<Kernel> kernel = kernel_of(selected);
   if (kernel || kernel.error().code != ErrorCode::kUnsupported) return kernel;
-  note_unwritable(selected.plan.recipe);
+  note_unwritable(selected.plan.recipe, kernel.error());
   return Error{ErrorCode::kNoSolution,
                fmt::format("solution {} cannot be used: {}", selected.solution->number, kernel.error().message),
                {}};
 }
 
-bool Pipeline::note_unwritable(const kernel::Recipe& recipe) {
+bool Pipeline::note_unwritable(const kernel::Recipe& recipe, const Error& why) {
+  const std::string reason =
+      fails_proof(why) ? why.message : fmt::format("its code does not fit the registers of {}", processor_->name);
   const std::lock_guard lock(mutex_);
-  const bool is_new = unwritable_.insert(recipe.text()).second;
+  const bool is_new = unwritable_.emplace(recipe.text(), reason).second;
   unwritable_count_.store(unwritable_.size(), std::memory_order_release);
   return is_new;
 }

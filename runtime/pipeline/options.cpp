@@ -32,6 +32,7 @@ Result<void> check_options(const RuntimeOptions& o) {
         Range{"assembler", number(o.assembler), 0, number(Assembler::kComgr), "kAuto, kLlvm or kComgr"},
         Range{"schedule.kind", number(o.schedule.kind), 0, number(Schedule::Kind::kRandom),
               "kPipelined, kSource or kRandom"},
+        Range{"proving", number(o.proving), 0, number(Proving::kAll), "kAuto, kOff, kFirst or kAll"},
         Range{"abi", number(o.abi), 0, number(KernelAbi::kLite2), "kKiln, kTensile1, kTensile2 or kLite2"},
         Range{"emulator_threads", o.emulator_threads, 0, kMostThreads, "at most 1024, or 0 for all"},
         Range{"global_split_u", o.global_split_u, 0, kMostSplits, "at most 255, or 0 for the solution's"},

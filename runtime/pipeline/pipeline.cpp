@@ -11,6 +11,7 @@
 #include "codegen/stopwatch.hpp"
 #include "runtime/kernels/codegen_module.hpp"
 #include "runtime/kernels/generate_options.hpp"
+#include "runtime/kernels/prover.hpp"
 #include "runtime/pipeline/device_notes.hpp"
 #include "runtime/pipeline/installed_library.hpp"
 #include "runtime/pipeline/open_device.hpp"
@@ -62,6 +63,8 @@ Pipeline::Pipeline(RuntimeOptions options, Log log, Recorder recorder, cache::Ca
   serial_ = ++pipelines;
 }
 
+Pipeline::~Pipeline() = default;
+
 Result<std::unique_ptr<Pipeline>> Pipeline::open(const RuntimeOptions& options) {
   std::vector<StageTime> times;
   KILN_TRY(check_options(options));
@@ -80,24 +83,22 @@ Result<std::unique_ptr<Pipeline>> Pipeline::open_on(const RuntimeOptions& option
 
 Result<std::unique_ptr<Pipeline>> Pipeline::open(const RuntimeOptions& options, Log log, Recorder recorder,
                                                  OpenedDevice opened, std::vector<StageTime> times) {
+  KILN_ASSIGN(const Proving proving, chosen_proving(options.proving));
   const cache::Place place = cache_place_of(options);
   const std::string& folder = place.folder;
   if (!folder.empty() && !place.why.empty()) log.info(place.why);  // without a folder it is the cache's fault
   auto cache = timed(times, "open cache", [&] {
     return options.cache_folder == "none" ? cache::Cache::none() : cache::Cache::open(folder);
   });
-  std::unique_ptr<Pipeline> pipeline(new Pipeline(options, std::move(log), recorder, std::move(cache)));
-  pipeline->device_ = std::move(opened.device);
-  pipeline->target_ = std::move(opened.target);
-  KILN_ASSIGN(pipeline->processor_, processor_of(pipeline->target_, folder));
-  KILN_ASSIGN(pipeline->assembler_, choose_assembler(options.assembler, pipeline->target_, *pipeline->processor_));
+  KILN_ASSIGN(auto pipeline,
+              open_device_part(options, std::move(log), recorder, std::move(opened), std::move(cache), folder));
+  pipeline->proving_ = proving;
   if (isa::find_processor(pipeline->target_.processor) == nullptr)
     pipeline->log_.info(
         fmt::format("kiln has no row for {}: {}'s answers say that it is of {}, its resources are those "
                     "of that generation's nearest processor",
                     pipeline->target_.processor, pipeline->processor_->only_in_comgr ? "comgr" : "LLVM",
                     pipeline->processor_->traits().name));
-  pipeline->choose_code_object_version(opened.code_object_versions);
   const bool keeps = options.cache_folder != "none";
   if (keeps) pipeline->heed_quarantine(folder);
   KILN_ASSIGN(OpenedLibrary library, timed(times, "library", [&] {
@@ -108,7 +109,6 @@ Result<std::unique_ptr<Pipeline>> Pipeline::open(const RuntimeOptions& options, 
   pipeline->unpacked_folders_ = std::move(library.folders);
   pipeline->packed_path_ = std::move(library.packed_path);
   pipeline->library_paths_ = std::move(library.paths);
-  pipeline->forms_folder_ = folder;
   pipeline->open_times_ = std::move(times);
   pipeline->tell_cache_faults_later();
   pipeline->tell_pending();
@@ -116,6 +116,25 @@ Result<std::unique_ptr<Pipeline>> Pipeline::open(const RuntimeOptions& options, 
   pipeline->log_.debug(fmt::format("opened: device {}, target {}, cache {}, library {}",
                                    device == nullptr ? "none" : device->properties().description,
                                    pipeline->target_.id(), folder, pipeline->library_->description()));
+  return pipeline;
+}
+
+Result<std::unique_ptr<Pipeline>> Pipeline::open_device_part(const RuntimeOptions& options, Log log, Recorder recorder,
+                                                             OpenedDevice opened, cache::Cache cache,
+                                                             const std::string& folder) {
+  std::unique_ptr<Pipeline> pipeline(new Pipeline(options, std::move(log), recorder, std::move(cache)));
+  pipeline->device_ = std::move(opened.device);
+  pipeline->target_ = std::move(opened.target);
+  KILN_ASSIGN(pipeline->processor_, processor_of(pipeline->target_, folder));
+  KILN_ASSIGN(pipeline->assembler_, choose_assembler(options.assembler, pipeline->target_, *pipeline->processor_));
+  pipeline->choose_code_object_version(opened.code_object_versions);
+  pipeline->forms_folder_ = folder;
+  return pipeline;
+}
+
+Result<std::unique_ptr<Pipeline>> Pipeline::open_without_library(const RuntimeOptions& options, OpenedDevice device) {
+  KILN_ASSIGN(auto pipeline, open_device_part(options, {}, {}, std::move(device), cache::Cache::none(), {}));
+  pipeline->library_ = std::make_unique<library::Library>(library::Library::none());
   return pipeline;
 }
 
@@ -233,7 +252,7 @@ Result<Kernel> Pipeline::kernel_of(std::span<const GemmProblem> problems, Select
     if (kernel || kernel.error().code != ErrorCode::kUnsupported || options_.solution) return kernel;
     log_.info(fmt::format("solution {} of {}: {}", selected.solution->index, selected.solution->library,
                           kernel.error().message));
-    if (!note_unwritable(selected.plan.recipe)) return kernel;
+    if (!note_unwritable(selected.plan.recipe, kernel.error())) return kernel;
     KILN_ASSIGN(selected, select(problems));
   }
 }
@@ -242,48 +261,74 @@ void Pipeline::record(std::span<const GemmProblem> problems) const {
   if (const auto noted = recorder_.note(problems); !noted) log_.error(noted.error().message);
 }
 
-Result<std::shared_ptr<PreparedKernel>> Pipeline::make_kernel(const Selected& selected) {
-  const std::string key = key_of(selected.plan.recipe);
-  std::vector<StageTime> times;
-  std::string fault;
-  const std::optional<cache::Bytes> found = timed(times, "cache", [&] {
-    const bool other = !other_versions_.empty() && !cache_.contains(key);
-    return cache_.get(other ? other_key_of(selected.plan.recipe).value_or(key) : key, &fault);
-  });
+Pipeline::Found Pipeline::find_entry(const Selected& selected, cache::BuildTurn& turn, std::vector<StageTime>& times) {
   const std::string name = selected.plan.kernel_name();
-  auto entry = found ? entry_of(*found, name) : Result<KernelEntry>(Error{});
-  bool hit = entry.ok();
-  if (found && !hit) fault = entry.error().message;
-  bool stored = false;
-  cache::BuildTurn turn;  // one of several processes that miss a kernel generates it, the others wait
-  if (!hit && !found) {
-    const auto built = timed(times, "cache", [&] { return cache_.claim(key, turn); });
-    if (built) entry = entry_of(*built, name);
-    hit = entry.ok();
-    if (built && !hit) fault = entry.error().message;
+  Found found{key_of(selected.plan.recipe), {}, {}};
+  const auto take = [&](const cache::Bytes& value) {
+    auto entry = entry_of(value, name);
+    if (entry)
+      found.entry = std::move(entry).value();
+    else
+      found.fault = entry.error().message;
+  };
+  const std::optional<cache::Bytes> value = timed(times, "cache", [&] {
+    if (!other_versions_.empty() && !cache_.contains(found.key))
+      found.key = other_key_of(selected.plan.recipe).value_or(found.key);
+    return cache_.get(found.key, &found.fault);
+  });
+  if (value) {
+    take(*value);
+    return found;
   }
+  found.key = key_of(selected.plan.recipe);
+  if (const auto built = timed(times, "cache", [&] { return cache_.claim(found.key, turn); })) take(*built);
+  return found;
+}
+
+Result<std::shared_ptr<PreparedKernel>> Pipeline::make_kernel(const Selected& selected) {
+  std::vector<StageTime> times;
+  cache::BuildTurn turn;  // one of several processes that miss a kernel generates it, the others wait
+  Found found = find_entry(selected, turn, times);
+  const bool hit = found.entry && prove_found(selected, found, times);
+  bool stored = false;
   if (!hit) {
-    entry = generate_entry(selected, times);
-    if (!entry) return std::move(entry).error();
-    timed(times, "store", [&] { return stored = cache_.put(key, encode(*entry), &fault); });
+    KILN_ASSIGN(found.entry, generate_entry(selected, times));
+    KILN_TRY(prove_generated(selected, *found.entry, times));
+    const std::string key = key_of(selected.plan.recipe);
+    timed(times, "store", [&] { return stored = cache_.put(key, encode(*found.entry), &found.fault); });
   }
   tell_cache_faults_later();
+  KernelEntry& entry = *found.entry;
   if (log_.wants(LogLevel::kDebug))
     tell_later(LogLevel::kDebug,
-               fmt::format("kernel {}: {}", entry->info.name, hit ? "found in the cache" : "generated"));
+               fmt::format("kernel {}: {}", entry.info.name, hit ? "found in the cache" : "generated"));
 
-  auto prepared = std::make_shared<PreparedKernel>(serial_, kernel_from(selected, target_, std::move(entry).value()),
+  const bool proven = is_proven(entry.proof, entry.code_object);
+  auto prepared = std::make_shared<PreparedKernel>(serial_, kernel_from(selected, target_, std::move(entry)),
                                                    selected.plan, kernel::arguments_of(selected.plan.recipe));
   prepared->kernel.cache_hit = hit;
   prepared->kernel.cache_stored = stored;
-  prepared->kernel.cache_fault = std::move(fault);
+  prepared->kernel.cache_fault = std::move(found.fault);
+  prepared->kernel.proven = proven;
   prepared->kernel.times = std::move(times);
   if (const auto other = selected.plan.recipe.companion()) {
     KILN_ASSIGN(kernel::Plan plan, kernel::make_plan(*other, *processor_));
     KILN_ASSIGN(const Kernel companion, kernel_of({selected.solution, selected.distance, std::move(plan)}));
     prepared->companion = companion.prepared;
+    prepared->kernel.proven = proven && companion.proven;
   }
   return prepared;
+}
+
+Result<Kernel> Pipeline::adopt(const kernel::Plan& plan, KernelEntry entry,
+                               std::shared_ptr<PreparedKernel> companion) const {
+  static const library::Solution kNone;
+  auto prepared = std::make_shared<PreparedKernel>(serial_, kernel_from({&kNone, 0, plan}, target_, std::move(entry)),
+                                                   plan, kernel::arguments_of(plan.recipe));
+  prepared->companion = std::move(companion);
+  Kernel kernel = prepared->kernel;
+  kernel.prepared = std::move(prepared);
+  return kernel;
 }
 
 Result<codegen::GeneratedKernel> Pipeline::generate(
@@ -305,7 +350,7 @@ Result<KernelEntry> Pipeline::generate_entry(const Selected& selected, std::vect
   KILN_TRY(timed(times, "open LLVM", [] { return codegen_module(); }));
   KILN_ASSIGN(codegen::GeneratedKernel generated, generate(selected));
   times.insert(times.end(), generated.times.begin(), generated.times.end());
-  return KernelEntry{std::move(generated.info), std::move(generated.code_object)};
+  return KernelEntry{std::move(generated.info), std::move(generated.code_object), {}};
 }
 
 void Pipeline::tell_cache_faults_later() {

@@ -30,7 +30,6 @@
 #include <memory>
 #include <mutex>
 #include <optional>
-#include <set>
 #include <span>
 #include <string>
 #include <unordered_map>
@@ -62,6 +61,8 @@ kernel::ArgumentValues argument_values(const GemmProblem& problem, const MatrixA
 
 /// Bytes of alpha or beta in the device's memory: f16 is f32 there.
 std::size_t scalar_bytes_of(DataType compute);
+
+class Prover;
 
 /// A kernel that a pipeline has got: what its launches need, found through the Kernel itself.
 struct PreparedKernel {
@@ -138,9 +139,12 @@ Result<void> check_group(std::span<const GemmProblem> problems);
 /// Safe to be asked by several threads at once.
 class Pipeline {
  public:
+  ~Pipeline();
   static Result<std::unique_ptr<Pipeline>> open(const RuntimeOptions& options);
   /// The same on a device that the caller has opened: selftest's, a test's.
   static Result<std::unique_ptr<Pipeline>> open_on(const RuntimeOptions& options, OpenedDevice device);
+  /// One that selects nothing, tells no log and records no problem: for kernels that adopt() gets.
+  static Result<std::unique_ptr<Pipeline>> open_without_library(const RuntimeOptions& options, OpenedDevice device);
 
   /// problem -> solution -> recipe -> plan. kNoSolution with the reasons; `trace` receives every step of the hierarchy.
   Result<Selected> select(const GemmProblem& problem, library::Trace* trace = nullptr) {
@@ -200,6 +204,8 @@ class Pipeline {
       const std::function<void(std::string_view stage, std::string_view text)>& on_stage = {});
   /// The plan that it was made by; nullptr: it is not one of this pipeline.
   const kernel::Plan* plan_of(const Kernel& kernel) const;
+  /// The kernel of an entry that the caller has. Others that ask for it do not get this one.
+  Result<Kernel> adopt(const kernel::Plan& plan, KernelEntry entry, std::shared_ptr<PreparedKernel> companion) const;
   /// Puts the kernel on the device, once.
   Result<device::CodeObjectId> load(const Kernel& kernel);
   Result<LaunchInfo> launch(const Kernel& kernel, const GemmProblem& problem, const MatrixAddresses& matrices);
@@ -247,6 +253,10 @@ class Pipeline {
   Pipeline(RuntimeOptions options, Log log, Recorder recorder, cache::Cache cache);
   static Result<std::unique_ptr<Pipeline>> open(const RuntimeOptions& options, Log log, Recorder recorder,
                                                 OpenedDevice opened, std::vector<StageTime> times);
+  /// What open() does before the library; the cache's folder is none or `folder`.
+  static Result<std::unique_ptr<Pipeline>> open_device_part(const RuntimeOptions& options, Log log, Recorder recorder,
+                                                            OpenedDevice opened, cache::Cache cache,
+                                                            const std::string& folder);
   /// Takes safe kernels where the cache's folder says that the device needs them (device_notes.hpp).
   void heed_quarantine(const std::string& folder);
   OwnSolutions& own_for(const ProblemType& type);
@@ -282,7 +292,7 @@ class Pipeline {
   std::vector<const library::Solution*> uniform_others(const Selected& selected, const GemmProblem& problem);
   Result<Selected> select_uniform(std::span<const GemmProblem> problems, library::Trace* trace);
   bool is_unwritable(const kernel::Recipe& recipe);
-  /// plan_for, but of kernels whose code was found not to fit the registers.
+  /// plan_for, but of kernels whose code was found not to fit the registers, or to fail its proof.
   Result<kernel::Plan> writable_plan(const library::Solution& solution, std::span<const GemmProblem> problems,
                                      const Tuning& tuning);
   /// A plan is the same for all sizes, and costs more to make than to ask; or why there is none.
@@ -298,7 +308,7 @@ class Pipeline {
   /// `type`: of the problem it is meant for, whose part of the library is looked at first.
   Result<const library::Solution*> solution_of(SolutionIndex index, const ProblemType* type);
   /// False: it was known.
-  bool note_unwritable(const kernel::Recipe& recipe);
+  bool note_unwritable(const kernel::Recipe& recipe, const Error& why);
   Result<Selected> forced(std::span<const GemmProblem> problems, std::int64_t index);
   Result<Selected> forced_own(std::span<const GemmProblem> problems, std::int64_t index);
   /// Of what the device was asked to launch; an Error if strict mode found something that is not tolerated.
@@ -309,6 +319,18 @@ class Pipeline {
   std::optional<std::string> other_key_of(const kernel::Recipe& recipe) const;
   /// From the cache, or generated and stored.
   Result<std::shared_ptr<PreparedKernel>> make_kernel(const Selected& selected);
+  /// What the cache has of the key, or what another process has just built; `turn` is to build it otherwise.
+  struct Found {
+    std::string key;
+    std::optional<KernelEntry> entry;
+    std::string fault;  ///< why there is none in spite of the cache
+  };
+  Found find_entry(const Selected& selected, cache::BuildTurn& turn, std::vector<StageTime>& times);
+  /// proving.cpp: a found entry without a proof of this judge gets one, where that is asked for. False: it fails.
+  bool prove_found(const Selected& selected, Found& found, std::vector<StageTime>& times);
+  /// Of an entry that was generated, where that is asked for. kUnsupported: it fails.
+  Result<void> prove_generated(const Selected& selected, KernelEntry& entry, std::vector<StageTime>& times);
+  Result<void> prove(const Selected& selected, KernelEntry& entry, std::vector<StageTime>& times);
   /// The same, with how long each stage took.
   Result<KernelEntry> generate_entry(const Selected& selected, std::vector<StageTime>& times);
   Result<device::CodeObjectId> load(PreparedKernel& known);
@@ -353,8 +375,13 @@ class Pipeline {
   std::string forms_folder_;              ///< where the code generator keeps forms of instructions; empty: nowhere
   std::mutex pending_mutex_;              ///< of pending_
   std::vector<std::pair<LogLevel, std::string>> pending_;
-  std::mutex mutex_;                  ///< of own_ and unwritable_
-  std::set<std::string> unwritable_;  ///< recipes for whose code registers do not suffice
+  Proving proving_ = Proving::kOff;
+  std::mutex proving_mutex_;        ///< guards the next two
+  std::unique_ptr<Prover> prover_;  ///< opened by the first kernel that is to be proven
+  bool cannot_prove_ = false;       ///< the emulator has no such processor, or nothing decodes
+  std::mutex mutex_;                ///< guards own_ and unwritable_
+  /// Recipes for whose code registers do not suffice, or whose code fails its proof, and which of the two.
+  std::map<std::string, std::string> unwritable_;
   std::atomic<std::size_t> unwritable_count_{0};
   struct PlanOfType {
     ProblemType type;

@@ -83,8 +83,10 @@ Result<kernel::Plan> Pipeline::writable_plan(const library::Solution& solution, 
                                              const Tuning& tuning) {
   auto plan = plan_for(solution, problems, *processor_, tuning);
   const std::lock_guard lock(mutex_);
-  if (!plan || unwritable_.empty() || !unwritable_.contains(plan->recipe.text())) return plan;
-  return Error{ErrorCode::kUnsupported, fmt::format("its code does not fit the registers of {}", processor_->name), {}};
+  if (!plan || unwritable_.empty()) return plan;
+  const auto found = unwritable_.find(plan->recipe.text());
+  if (found == unwritable_.end()) return plan;
+  return Error{ErrorCode::kUnsupported, found->second, {}};
 }
 
 bool Pipeline::is_unwritable(const kernel::Recipe& recipe) {

@@ -1,12 +1,23 @@
 // See warm_store.hpp.
 #include "runtime/warm/warm_store.hpp"
 
+#include "runtime/kernels/kernel_entry.hpp"
+#include "runtime/kernels/proof_record.hpp"
+
 namespace kiln::runtime {
 namespace {
 
 constexpr std::size_t kBatchBytes = 4 << 20;
 
 }  // namespace
+
+bool CacheStore::has(const std::string& key) {
+  if (!only_.empty() && cache_.holder(key) != only_) return false;
+  const auto value = cache_.get(key);
+  if (!value || !proven_) return value.has_value();
+  const auto entry = decode(*value);
+  return entry && is_proven(entry->proof, entry->code_object);
+}
 
 void CacheStore::add(std::size_t, std::string key, std::vector<std::byte> value) {
   bytes_ += value.size();

@@ -44,11 +44,11 @@ class WarmStore {
 /// Many small transactions would cost as much as the kernels.
 class CacheStore final : public WarmStore {
  public:
-  /// `only`: the cache's own folder, if what its layers have is to be made all the same, or empty.
-  explicit CacheStore(cache::Cache& cache, std::string only = {}) : cache_(cache), only_(std::move(only)) {}
-  bool has(const std::string& key) override {
-    return (only_.empty() || cache_.holder(key) == only_) && cache_.get(key).has_value();
-  }
+  /// `only`: the cache's own folder, if what its layers have is to be made all the same, or empty. `proven`: so is what
+  /// has no proof.
+  explicit CacheStore(cache::Cache& cache, std::string only = {}, bool proven = false)
+      : cache_(cache), only_(std::move(only)), proven_(proven) {}
+  bool has(const std::string& key) override;
   Result<void> check_writable() override { return cache_.check_writable(); }
   void add(std::size_t, std::string key, std::vector<std::byte> value) override;
   void skip(std::size_t) override {}
@@ -59,6 +59,7 @@ class CacheStore final : public WarmStore {
   using Clock = std::chrono::steady_clock;
   cache::Cache& cache_;
   std::string only_;
+  bool proven_;
   std::vector<std::pair<std::string, std::vector<std::byte>>> items_;  ///< keys and values
   std::size_t bytes_ = 0;
   Clock::time_point flushed_ = Clock::now();

@@ -129,6 +129,7 @@ Result<RuntimeOptions> options_of(const kiln_options& o) {
                                             Range{"policy", o.policy, KILN_POLICY_LOOKUP_ONLY, "a kiln_policy"},
                                             Range{"allow_atomics", o.allow_atomics, 1, kFlag},
                                             Range{"tensile_answers", o.tensile_answers, 1, kFlag},
+                                            Range{"proving", o.proving, KILN_PROVING_ALL, "a kiln_proving"},
                                             Range{"emulator_strict", o.emulator_strict, 1, kFlag},
                                             Range{"log_level", o.log_level, KILN_LOG_DEBUG, "a kiln_log_level"}}));
   RuntimeOptions options;
@@ -146,6 +147,7 @@ Result<RuntimeOptions> options_of(const kiln_options& o) {
   options.assembler = static_cast<Assembler>(o.assembler);
   options.allow_atomics = o.allow_atomics != 0;
   options.tensile_answers = o.tensile_answers != 0;
+  options.proving = static_cast<Proving>(o.proving);
   options.global_split_u = o.global_split_u;
   options.workgroup_mapping = o.workgroup_mapping;
   options.emulator_strict = o.emulator_strict != 0;

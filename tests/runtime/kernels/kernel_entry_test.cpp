@@ -2,6 +2,8 @@
 // key.
 #include "runtime/kernels/kernel_entry.hpp"
 
+#include <algorithm>
+#include <array>
 #include <fstream>
 #include <iterator>
 #include <set>
@@ -28,6 +30,33 @@ TEST(KernelEntry, RoundTrips) {
   ASSERT_TRUE(decoded) << decoded.error().text();
   EXPECT_EQ(decoded->info, sample().info);
   EXPECT_EQ(decoded->code_object, sample().code_object);
+}
+
+TEST(KernelEntry, HasItsProof) {
+  KernelEntry proven = sample();
+  proven.proof = "judge 0.1.0\nruns\n";
+  const auto decoded = decode(encode(proven));
+  ASSERT_TRUE(decoded) << decoded.error().text();
+  EXPECT_EQ(decoded->proof, proven.proof);
+  EXPECT_EQ(decoded->code_object, proven.code_object);
+  EXPECT_EQ(decode(encode(sample()))->proof, "");
+}
+
+TEST(KernelEntry, ReadsTheVersionWithoutAProof) {
+  auto bytes = encode(sample());
+  constexpr std::array kProofAndCode = {std::byte{0xa0}, std::byte{0xc5}, std::byte{0x01}, std::byte{0x2c}};
+  const auto proof = std::ranges::search(bytes, kProofAndCode);
+  ASSERT_FALSE(proof.empty()) << "an empty text, then 300 bytes";
+  bytes.erase(proof.begin());
+  bytes[0] = std::byte{0x9d};
+  bytes[1] = std::byte{2};
+  const auto decoded = decode(bytes);
+  ASSERT_TRUE(decoded) << decoded.error().text();
+  EXPECT_EQ(decoded->info, sample().info);
+  EXPECT_EQ(decoded->code_object, sample().code_object);
+  EXPECT_EQ(decoded->proof, "");
+  bytes[1] = std::byte{3};
+  EXPECT_FALSE(decode(bytes));
 }
 
 /// The fields of the value as the header's grammar has them: what stands between its outermost brackets.

@@ -21,6 +21,7 @@ TEST(Options, NumbersOutOfRangeAreErrors) {
       {"RuntimeOptions::gpu is -2;", [](auto& o) { o.gpu = -2; }},
       {"RuntimeOptions::device is 4;", [](auto& o) { o.device = static_cast<DeviceChoice>(4); }},
       {"RuntimeOptions::schedule.kind is 9;", [](auto& o) { o.schedule.kind = static_cast<Schedule::Kind>(9); }},
+      {"RuntimeOptions::proving is 4; expected kAuto, kOff,", [](auto& o) { o.proving = static_cast<Proving>(4); }},
       {"RuntimeOptions::code_object_version is 99; expected 4, 5 or 6", [](auto& o) { o.code_object_version = 99; }},
       {"RuntimeOptions::code_object_version is 3;", [](auto& o) { o.code_object_version = 3; }},
       {"RuntimeOptions::code_object_version is 7;", [](auto& o) { o.code_object_version = 7; }},

@@ -41,7 +41,8 @@ inline std::string abi_text() {
        KILN_FIELD(O, emulator_strict),
        KILN_FIELD(O, emulator_threads),
        KILN_FIELD(O, log_level),
-       KILN_FIELD(O, tensile_answers)});
+       KILN_FIELD(O, tensile_answers),
+       KILN_FIELD(O, proving)});
   using P = kiln_problem;
   add("kiln_problem", sizeof(P),
       {KILN_FIELD(P, struct_size),

@@ -20,7 +20,8 @@ class Options(c.Structure):
     _fields_ = ([("struct_size", c.c_size_t), ("library_paths", c.c_void_p), ("library_path_count", c.c_size_t),
                  ("cache_folder", c.c_char_p), ("arch", c.c_char_p), ("log", c.c_void_p), ("log_data", c.c_void_p)] +
                 i32("device gpu compute_units code_object_version assembler policy allow_atomics global_split_u "
-                    "workgroup_mapping emulator_strict emulator_threads log_level tensile_answers"))
+                    "workgroup_mapping emulator_strict emulator_threads log_level tensile_answers "
+                    "proving"))
 
 
 class Problem(c.Structure):
