@@ -4,6 +4,7 @@
 
 #include "codegen/identity.hpp"
 #include "runtime/kernels/kernel_entry.hpp"
+#include "tools/cache_proofs.hpp"
 #include "tools/cache_verbs.hpp"
 #include "tools/output/output.hpp"
 
@@ -53,6 +54,7 @@ class CacheCommand final : public Command {
     }
     verb("stats")->add_flag("--full", full_, "read every kernel: those that are damaged, or of other builds of kiln");
     verb("show")->add_option("id", id_, "the entry's id, or how it begins: kiln cache list")->required();
+    verb("verify")->add_flag("--proof", proof_, "run what the kernels' proofs say in the strict emulator again");
     CLI::App* const gc = verb("gc");
     gc->add_option("--max-bytes", max_bytes_, "evict those used least recently until the file is as small; 10M, 2G")
         ->transform(CLI::AsSizeValue(false));
@@ -175,13 +177,23 @@ class CacheCommand final : public Command {
                    fmt::format("{} entries have an id that begins with '{}'", entries.size(), id_),
                    {}};
     const cache::Entry& entry = entries.front();
+    const auto value = cache.get(entry.key);
+    const auto kernel = value ? runtime::decode(*value) : Result<runtime::KernelEntry>(Error{});
+    const Json proof = kernel ? proof_json(kernel->proof, kernel->code_object) : Json();
     if (json_) {
-      print_json(entry_json(entry));
+      Json json = entry_json(entry);
+      json["proof"] = proof;
+      print_json(json);
       return ExitCode::kOk;
     }
     print_line("id", entry.id);
     print_line("size", size(entry.value_bytes, entry.stored_bytes));
     print_line("unused", fmt::format("{} days", entry.unused_days));
+    print_line("proof", proof.is_null()           ? std::string("none")
+                        : proof["counts"] == true ? fmt::format("{} strict runs", proof["runs"].size())
+                                                  : std::string("damaged, or of another build of the judge"));
+    if (!proof.is_null())
+      for (const Json& run : proof["runs"]) print_line("", run.get<std::string>());
     print("key:\n" + entry.key + (entry.key.ends_with('\n') ? "" : "\n"));
     return ExitCode::kOk;
   }
@@ -190,7 +202,11 @@ class CacheCommand final : public Command {
     const cache::Stats stats = cache.stats();
     const cache::Counters counters = cache.counters();
     KILN_TRY(check_not_busy(counters));
-    const bool sound = stats.damaged == 0 && counters.faults == 0;
+    std::optional<ProofCounts> proofs;
+    if (proof_) {
+      KILN_ASSIGN(proofs, replay_proofs(cache));
+    }
+    const bool sound = stats.damaged == 0 && counters.faults == 0 && (!proofs || proofs->failed.empty());
     if (json_) {
       print_json({{"folder", cache.folder()},
                   {"sound", sound},
@@ -198,12 +214,14 @@ class CacheCommand final : public Command {
                   {"value_bytes", stats.value_bytes},
                   {"stored_bytes", stats.stored_bytes},
                   {"damaged", stats.damaged},
+                  {"proofs", proofs ? proofs_json(*proofs) : Json(nullptr)},
                   {"last_fault", fault_json(counters)}});
     } else {
       print_line("folder", cache.folder());
       print_line("sound", sound ? "yes" : "no");
       print_line("entries", fmt::format("{} with {}, {} damaged", stats.entries,
                                         size(stats.value_bytes, stats.stored_bytes), stats.damaged));
+      if (proofs) print_proofs(*proofs);
       if (counters.faults != 0) print_line("fault", counters.last_fault);
     }
     return sound ? ExitCode::kOk : ExitCode::kFailure;
@@ -249,7 +267,7 @@ class CacheCommand final : public Command {
   static constexpr unsigned kMostSeconds = 86'400;
   std::string folder_;
   unsigned wait_seconds_ = 30;
-  bool json_ = false, full_ = false;
+  bool json_ = false, full_ = false, proof_ = false;
   std::string id_;
   std::optional<std::uint64_t> max_bytes_;
   std::optional<std::uint32_t> max_age_days_;
@@ -259,8 +277,8 @@ class CacheCommand final : public Command {
 constexpr std::array<CacheCommand::Verb, 7> CacheCommand::kVerbs = {{
     {"stats",  "How much it holds; with --full also what of it is of no use.",        &CacheCommand::show_stats},
     {"list",   "Every kernel in it: id, target, size, days since its last use, recipe.",  &CacheCommand::show_list},
-    {"show",   "One kernel: its size, its age and its full key.",                     &CacheCommand::show_one},
-    {"verify", "Whether structure and checksums hold; exit code 1 if not.",           &CacheCommand::verify},
+    {"show",   "One kernel: its size, its age, its proof and its full key.",          &CacheCommand::show_one},
+    {"verify", "Whether structure and checksums hold, and proofs; exit code 1 if not.", &CacheCommand::verify},
     {"gc",     "Evict what is damaged, old or too much, and shrink the file.",        &CacheCommand::gc},
     {"clear",  "Remove every kernel.",                                                &CacheCommand::clear},
     {"path",   "Where it is; with --json also the read-only layers below it.",        &CacheCommand::show_path},

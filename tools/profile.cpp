@@ -158,8 +158,11 @@ class ProfileCommand final : public Command {
     for (const std::string& text : texts_of(launched.report.violations)) print_message("kiln: violation: " + text);
     if (json_) {
       Json json = {{"problem", nullptr}, {"without_effect", Json::array()}, {"solution", nullptr}};
-      json.update(
-          Json::object({{"cache", nullptr}, {"cache_stored", false}, {"cache_fault", nullptr}, {"cache_faults", 0}}));
+      json.update(Json::object({{"cache", nullptr},
+                                {"cache_stored", false},
+                                {"cache_fault", nullptr},
+                                {"proven", false},
+                                {"cache_faults", 0}}));
       json.update(profile_json(report, top_, annotate_));
       json["kernels"] = Json::array({{{"kernel", report.kernel}, {"modelled_clocks", report.profile.model.clocks}}});
       json["verify"] = nullptr;

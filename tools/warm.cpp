@@ -3,6 +3,7 @@
 // run that was broken off goes on where it ended.
 #include "cache/cache.hpp"
 #include "runtime/kernels/codegen_module.hpp"
+#include "runtime/kernels/prover.hpp"
 #include "runtime/kernels/warm_kernel.hpp"
 #include "runtime/warm/jobs.hpp"
 #include "runtime/warm/warm_list.hpp"
@@ -15,6 +16,7 @@
 #include "tools/output/layer_writer.hpp"
 #include "tools/output/output.hpp"
 #include "tools/output/progress.hpp"
+#include "tools/warm/answer.hpp"
 #include "tools/warm/bundle_store.hpp"
 #include "tools/warm/problem_source.hpp"
 
@@ -26,7 +28,6 @@
 #include <optional>
 
 #include <fmt/format.h>
-#include <sys/resource.h>
 
 namespace kiln::tools {
 namespace {
@@ -52,25 +53,6 @@ struct WarmSummary {
   double seconds = 0;
   unsigned jobs = 1;
 };
-
-std::uint64_t peak_memory_bytes() {
-  rusage own{}, workers{};
-  ::getrusage(RUSAGE_SELF, &own);
-  ::getrusage(RUSAGE_CHILDREN, &workers);
-  return static_cast<std::uint64_t>(std::max(own.ru_maxrss, workers.ru_maxrss)) * 1024;
-}
-
-Made made_of(Made::Kind kind, std::string_view text) {
-  const auto bytes = std::as_bytes(std::span(text));
-  return {kind, {bytes.begin(), bytes.end()}};
-}
-
-/// A worker's answer.
-Made answer(Result<std::vector<std::byte>> value) {
-  if (value) return {Made::Kind::kBuilt, std::move(value).value()};
-  const bool is_refused = value.error().code == ErrorCode::kUnsupported;
-  return made_of(is_refused ? Made::Kind::kRefused : Made::Kind::kFailed, value.error().message);
-}
 
 class WarmCommand final : public Command {
  public:
@@ -101,6 +83,9 @@ class WarmCommand final : public Command {
            "of -o: layer (a cache's file, compressed with a dictionary), bundle (clang's offload bundle), ccob1, "
            "ccob2 or ccob3 (compressed ones)")
         ->capture_default_str();
+    app.add_flag("--prove", proves_,
+                 "prove each kernel in the strict emulator (some 10 ms each); what fails is not stored, and what the "
+                 "cache has without a proof is made again");
     app.add_flag("--dry-run", dry_run_, "count, make a few kernels to estimate the time, store nothing");
     app.add_flag("--json", json_, "print one JSON object");
   }
@@ -109,6 +94,7 @@ class WarmCommand final : public Command {
     KILN_TRY(check_flags());
     KILN_ASSIGN(const runtime::Shard shard, runtime::parse_shard(shard_));
     KILN_ASSIGN(std::vector<WarmTarget> targets, open_targets());
+    if (proves_) KILN_TRY(open_provers(targets));
     WarmList list(std::move(targets), shard);
     KILN_TRY(all_ ? add_library(list) : add_list(list));
     tell_bad_lines(list);
@@ -125,7 +111,7 @@ class WarmCommand final : public Command {
     cache::Cache cache = cache::Cache::open(folder_, options);
     const cache::Counters counters = cache.counters();
     if (counters.faults != 0 && !dry_run_) return Error{ErrorCode::kIo, counters.last_fault, {}};
-    CacheStore store(cache, only);
+    CacheStore store(cache, only, proves_);
     if (dry_run_) return estimate(list, store);
     KILN_TRY(warm(list, store));
     // A shard may have no kernel; it is a cache all the same, for who merges them.
@@ -186,6 +172,15 @@ class WarmCommand final : public Command {
     return targets;
   }
 
+  /// Here, so that what cannot be proven at all is an Error before anything is made; workers inherit them.
+  Result<void> open_provers(const std::vector<WarmTarget>& targets) {
+    for (const WarmTarget& target : targets) {
+      KILN_ASSIGN(auto prover, runtime::Prover::open(target.target, target.code_object_version, target.assembler));
+      provers_.push_back(std::move(prover));
+    }
+    return {};
+  }
+
   Result<void> add_library(WarmList& list) const {
     KILN_ASSIGN(const library::Library library, library::Library::open(paths_, {.experimental = takes_experimental_}));
     if (!takes_experimental_) tell_experimental(paths_);
@@ -215,7 +210,8 @@ class WarmCommand final : public Command {
 
   Made make(codegen::Module& module, const WarmList& list, std::size_t number) const {
     const WarmKernel& k = list.kernels()[number];
-    return answer(runtime::make_warm_kernel(module, list.targets()[k.target], k.recipe, dry_run_ ? "" : folder_));
+    return answer(runtime::make_warm_kernel(module, list.targets()[k.target], k.recipe, dry_run_ ? "" : folder_,
+                                            proves_ ? provers_[k.target].get() : nullptr));
   }
 
   /// As `kiln cache export` would write them.
@@ -321,6 +317,7 @@ class WarmCommand final : public Command {
             {"kernels", list.kernels().size()},
             {"present", summary_.present},
             {"built", counts.stored},
+            {"proven", proves_ ? Json(counts.stored) : Json(nullptr)},
             {"not_stored", counts.not_stored},
             {"unsupported", by_reason(list.unsupported().counts())},
             {"failed", by_reason(summary_.failed)},
@@ -359,6 +356,7 @@ class WarmCommand final : public Command {
     print_line("built", fmt::format("{} kernels, {:.1f} MB, in {:.2f} s by {} processes: {:.0f} a second and core",
                                     counts.stored, static_cast<double>(counts.bytes) / 1e6, summary_.seconds,
                                     summary_.jobs, rate(counts)));
+    if (proves_) print_line("proven", fmt::format("{} kernels, by strict runs in the emulator", counts.stored));
     print_line("memory", fmt::format("{:.0f} MB at most in a process", static_cast<double>(peak_memory_bytes()) / 1e6));
     if (!output_.empty()) print_line("written", output_);
     if (counts.not_stored != 0)
@@ -376,7 +374,8 @@ class WarmCommand final : public Command {
   std::optional<unsigned> code_object_version_;
   ExportForm form_;
   runtime::Jobs jobs_;
-  bool all_ = false, takes_experimental_ = false, dry_run_ = false, json_ = false;
+  bool all_ = false, takes_experimental_ = false, dry_run_ = false, json_ = false, proves_ = false;
+  std::vector<std::unique_ptr<runtime::Prover>> provers_;  ///< by target, with --prove
   WarmSummary summary_;
 };
 

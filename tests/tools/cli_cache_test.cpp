@@ -29,6 +29,8 @@ TEST_F(CliCacheVerbs, ListAndShowOne) {
     EXPECT_EQ(id.size(), 32U);
     Json shown = ask({"show", id.substr(0, 12)});
     shown.erase("schema");
+    EXPECT_EQ(shown["proof"], nullptr);
+    shown.erase("proof");
     EXPECT_EQ(shown, entry);
     const Outcome text = kiln(Arguments{"cache", "show", id} + at_);
     EXPECT_NE(text.out.find(std::string(entry["key"])), std::string::npos) << text.out;

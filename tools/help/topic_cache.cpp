@@ -36,8 +36,8 @@ What is in it:
 
 The key of a kernel is the text of its recipe, its target, code object version, schedule, and who
 generated and assembled it; `kiln cache list --json` shows it. Another kiln, another target or another
-recipe has another key, so that an entry never has to be replaced, and two users of one folder share
-what is alike. Each entry has a checksum, and its full key is compared. A hit waits for no lock; who must
+recipe has another key, so that an entry is replaced by nothing but the same kernel with a proof, and two
+users of one folder share what is alike. Each entry has a checksum, and its full key is compared. A hit waits for no lock; who must
 wait for it, to store or to be sure of a miss, does so for 50 ms and then goes on without the cache.
 
 What --json and the report say of it (members cache, cache_stored, cache_fault of `kiln help json`):
@@ -52,14 +52,26 @@ fails. In the API the same is in
 Kernel::cache_hit, cache_stored and cache_fault; cache_counters() (kiln/cache_counters.hpp) and --json's
 cache_faults count the faults since the start, and each reason is a line of the log (KILN_LOG) once.
 
+Proofs: no GPU tells of a missing wait, a hazard or a race, the strict emulator does. With KILN_PROVE=first
+(RuntimeOptions::proving) a kernel that has just been written runs there before anything launches it, on three
+small problems: a whole tile with the steady loop, ragged edges with a rest of K, and a K shorter than the
+loop's step with two matrices in a batch; beta 0 and not 0, each in another order of the waves, and small
+kernels in all of three. That is some 10 ms of one core for a kernel that takes 1 ms to write, which is why
+the default is off; kernels are made by a writer whose output is tested so. The entry says which runs it was
+and by which build of the emulator. KILN_PROVE=all also proves what the cache has without such a proof. What
+fails is not launched and not kept: the log names kernel, run and finding at level error, and the next
+solution answers. An entry that fails is generated again first. `kiln warm --prove` proves what it makes, and
+a proof goes with its kernel into exports and layers; one that is damaged, or of other bytes, counts for none.
+
 Looking into it, and making it smaller (each with --json). While another process holds the lock these wait, up to
 --wait SECONDS (30), and then say so with the exit code 5:
   kiln cache path      where it is
   kiln cache stats     how much it holds, as stores have counted it; with --full every kernel is read, for
                        those that are damaged or of other builds of kiln
   kiln cache list      every kernel
-  kiln cache show ID   one kernel: size, age, full key
-  kiln cache verify    reads everything; exit code 1 if structure or a checksum does not hold
+  kiln cache show ID   one kernel: size, age, proof, full key
+  kiln cache verify    reads everything; exit code 1 if structure or a checksum does not hold; with --proof also
+                       if a kernel does not pass the runs of its proof again
   kiln cache gc        evicts damaged entries, with --max-age DAYS those not used for longer, with
                        --max-bytes N (10M, 2G; default 4G) those used least recently, and shrinks the file;
                        files that were set aside go too

@@ -53,6 +53,9 @@ setgid, file capabilities) obeys none of them; its log says once which ones were
                        from LLVM, or by LLVM's parser from the text; and
   KILN_LINKER          direct (the default) or lld: how that becomes a code object. All give the same bytes
   KILN_COMGR           the file of comgr; unset: libamd_comgr.so of the loader's places, then ROCM_PATH's
+  KILN_PROVE           off (the default), first or all: which kernels run on three small problems in the strict
+                       emulator, on one core of the CPU, before their first launch: those that are written now, or
+                       also those that the cache has without a proof. `kiln help cache`. Anything else is an error
   KILN_LOG             LEVEL or LEVEL:FILE; LEVEL is off, error (a fault of the cache), info (what a user
                        may not expect, such as the emulator in place of a GPU; the default) or debug
                        (each step). LEVEL sets what the program tells on stderr; with FILE it is

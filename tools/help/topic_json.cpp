@@ -1,5 +1,6 @@
 // `kiln help json`. tests/tools/cli_json_test.cpp compares it with what the subcommands print: every member has its row
 // in the section of its subcommand or of an object that is printed by several.
+// style: table
 #include "tools/help/topics.hpp"
 
 namespace kiln::tools {
@@ -64,10 +65,11 @@ the cache (members of run, kernel and profile)
   cache                 "hit" or "miss"
   cache_stored          true: generated, and stored for the next time
   cache_fault           why the kernel was not stored, or what was damaged; null: nothing
+  proven                true: strict runs of the emulator were passed (KILN_PROVE)
   cache_faults          how often the cache failed since it was opened; each reason is a line of the log
 time_us                 by stage, those that took place, in microseconds: device open_cache library select
-                        cache memory open_llvm plan write passes print assemble link store data upload
-                        load launch download verify
+                        cache memory open_llvm plan write passes print assemble link prove store data
+                        upload load launch download verify
 the time model (members of explain, rank and targets); never a measurement
   parts_us              of a launch, in microseconds: launch prologue math cache latency memory lds loads body
                         stores split; body is what math to loads make together, and with launch, prologue,
@@ -84,8 +86,8 @@ violation_texts         array: the first of them
 
 constexpr const char* kCommands = R"(
 kiln run
-  problem without_effect target device asic_revision solution cache cache_stored cache_fault cache_faults
-  kernel time_us verify
+  problem without_effect target device asic_revision solution cache cache_stored cache_fault proven
+  cache_faults kernel time_us verify
   device                "emulated gfx942", or the GPU's name
   asic_revision         of the GPU's chip, as HIP tells it: 0 is the first (A0), 1 the next (B0); null on the emulator
   target                with its features: gfx942:sramecc+:xnack-
@@ -96,7 +98,8 @@ kiln run
     violations violation_texts
 
 kiln kernel
-  problem without_effect target device solution cache cache_stored cache_fault cache_faults kernel time_us
+  problem without_effect target device solution cache cache_stored cache_fault proven cache_faults kernel
+  time_us
   llvm_loaded           false where LLVM was not asked: the cache had the kernel
 
 kiln explain
@@ -177,6 +180,7 @@ kiln warm
   cache output          the folder, or the file of -o; the other is null
   kernels               different ones that were asked for; with --shard: of this shard
   present built         there before; made and stored now
+  proven                with --prove, else null: how many of those passed strict runs in the emulator: all
   not_stored            made, but the cache could not take them; cache_fault says why
   unsupported failed    arrays: no kernel of which a rule or the target allows; faults of kiln, each a kernel
     reason count
@@ -251,6 +255,9 @@ kiln cache list
 kiln cache show
   id target recipe bytes stored_bytes key
   unused_days           since it was last used, as far as that was noted
+  proof                 the strict runs that the kernel has passed; null: none
+    counts              true: by this build of the judge, and whole
+    judge runs          the judge's build, or null; array of texts: M x N x K, batch, scalars, order of the waves
 
 kiln build
   output for            the folder, and whose it is
@@ -266,7 +273,11 @@ kiln build
 
 kiln cache verify
   folder entries value_bytes stored_bytes damaged last_fault    as above
-  sound                 false: structure, checksums or the folder do not hold; the exit code is 1
+  sound                 false: structure, checksums, the folder or a proof do not hold; the exit code is 1
+  proofs                of --proof, else null
+    replayed without    kernels that passed again; entries that have no proof
+    other_builds        entries of other builds of kiln, which are left alone
+    failed              array: id reason; not empty: the exit code is 1
 
 kiln cache gc
   entries_before entries_after bytes_before bytes_after

@@ -7,7 +7,8 @@ std::string json_of_profile() {
   // style: table
   return R"(
 kiln profile
-  problem without_effect solution cache cache_stored cache_fault cache_faults verify    null or empty with --co
+  problem without_effect solution cache cache_stored cache_fault proven cache_faults verify
+                        null or empty with --co
   target kernel         kernel: the symbol
   violations violation_texts
   kernels               array, of the launch in their order: kernel modelled_clocks; the rest is of `kernel`

@@ -179,7 +179,8 @@ Json kernel_json(const Kernel& kernel, const GemmProblem& problem) {
 Json cache_json(const Kernel& kernel) {
   return {{"cache", kernel.cache_hit ? "hit" : "miss"},
           {"cache_stored", kernel.cache_stored},
-          {"cache_fault", kernel.cache_fault.empty() ? Json(nullptr) : Json(kernel.cache_fault)}};
+          {"cache_fault", kernel.cache_fault.empty() ? Json(nullptr) : Json(kernel.cache_fault)},
+          {"proven", kernel.proven}};
 }
 
 Json times_json(const std::vector<StageTime>& times) {
