@@ -11,6 +11,7 @@
 #include <utility>
 
 #include <fmt/format.h>
+#include <fmt/ranges.h>
 
 namespace kiln::selftest {
 namespace {
@@ -28,42 +29,6 @@ constexpr std::uint32_t kOverlapShift = 2;
 constexpr std::uint32_t kFarApart = 2 * isa::kMaxHazardStates;
 /// Results of the first instruction and an overlapping C fit before kSecondAt.
 constexpr std::uint32_t kMostResults = 16;
-
-constexpr std::array<const char*, static_cast<std::size_t>(P::kCount)> kProducers = {
-    "VALU result",
-    "XDL MFMA result",
-    "f32 MFMA result",
-    "f64 MFMA result",
-    "result of a MFMA of two passes",
-    "result of a dot product",
-    "C of an XDL MFMA",
-    "SGPR that a VALU wrote",
-    "data of a wide store",
-    "WMMA result",
-    "operand of a WMMA",
-    "SGPR of vector memory",
-    "SGPR of a scalar load",
-    "transcendental result",
-    "transcendental result",
-    "source of a transcendental instruction"};
-constexpr std::array kConsumers = {"read by a matrix instruction as A or B",
-                                   "read by a matrix instruction as C",
-                                   "read by a matrix instruction as an overlapping C",
-                                   "read by a matrix instruction",
-                                   "read by a VALU",
-                                   "read by a VALU",
-                                   "read by a VALU",
-                                   "read by a store",
-                                   "overwritten by a VALU",
-                                   "overwritten by a load",
-                                   "read by vector memory",
-                                   "read by a VALU",
-                                   "read by v_readfirstlane",
-                                   "read by v_accvgpr_read",
-                                   "read by v_accvgpr_write",
-                                   "overwritten by a scalar instruction",
-                                   "overwritten by a VALU"};
-static_assert(kConsumers.size() == static_cast<std::size_t>(C::kValuWritesSgpr) + 1);
 
 /// What the first instruction touches.
 struct Touched {
@@ -97,7 +62,8 @@ class Pairs {
                            row.producer == P::kDgemmWritesVgpr || row.producer == P::kShortWritesVgpr ||
                            row.producer == P::kXdlReadsC || row.producer == P::kWmmaWritesVgpr ||
                            row.producer == P::kWmmaReadsVgpr;
-    if (!by_passes) return add(row, any_matrix(), 0);
+    if (row.producer == P::kValuBeforeDgemm) return add(row, any_matrix(DataType::kF64), 0);
+    if (!by_passes) return add(row, any_matrix(DataType::kF16), 0);
     std::vector<std::uint32_t> seen;
     for (const MatrixInstruction& mi : isa::matrix_instructions()) {
       if (!usable(mi) || !makes(row.producer, mi)) continue;
@@ -110,10 +76,10 @@ class Pairs {
   bool usable(const MatrixInstruction& mi) const {
     return isa::has(processor_, mi.op) && mi.result_registers() <= kMostResults;
   }
-  const MatrixInstruction* any_matrix() const {
+  const MatrixInstruction* any_matrix(DataType a) const {
     const auto rows = isa::matrix_instructions();
     const auto found = std::ranges::find_if(rows, [&](const MatrixInstruction& mi) {
-      return usable(mi) && mi.a == DataType::kF16 && mi.sum == isa::Sum::kF32;
+      return usable(mi) && mi.a == a && (a == DataType::kF64 || mi.sum == isa::Sum::kF32);
     });
     return found == rows.end() ? nullptr : &*found;
   }
@@ -136,12 +102,13 @@ class Pairs {
     if (!first) return;
     std::vector<std::string> second;
     if (!consume(row.consumer, *first, mi, probe, second)) return;
-    const std::uint32_t distance = row.states + row.per_pass * passes;
+    // What stands between the first instruction and the nops is a part of the distance.
+    const auto between = static_cast<std::uint32_t>(probe.code.size()) - 1;
+    const std::uint32_t distance = row.states + row.per_pass * passes - between;
     const isa::HazardClock clock = isa::clock_of(row.producer);
     HazardPair pair;
-    pair.name = fmt::format("{}, {}", kProducers[static_cast<std::size_t>(row.producer)],
-                            kConsumers[static_cast<std::size_t>(row.consumer)]);
-    pair.instructions = fmt::format("{}; {} {}; {}", probe.code.front(), distance,
+    pair.name = words_of(row);
+    pair.instructions = fmt::format("{}; {} {}; {}", fmt::join(probe.code, "; "), distance,
                                     clock == isa::HazardClock::kWaitStates           ? "wait states"
                                     : clock == isa::HazardClock::kVectorInstructions ? "vector instructions"
                                                                                      : "scalar instructions",
@@ -218,6 +185,15 @@ class Pairs {
                                          touched.file == 'a' ? spelled(Opcode::v_accvgpr_write_b32) : "v_mov_b32",
                                          touched.last(), loaded(probe, 1, 0)));
         return touched;
+      case P::kValuBeforeDgemm: {
+        if (mi == nullptr) return std::nullopt;
+        preset(probe, touched, 0);
+        probe.code.push_back(fmt::format("v_mov_b32 {}, {}", touched.last(), loaded(probe, 1, 0)));
+        const Touched d{'v', kSecondAt, mi->result_registers()};
+        const std::string a = loaded(probe, dwords(*mi, 1), 0), b = loaded(probe, dwords(*mi, 2), 1);
+        probe.code.push_back(matrix(*mi, d, a, b, d));
+        return touched;
+      }
       case P::kTransWritesVgpr:
       case P::kTransResult:
         if (consumer == C::kMatrixReads && mi != nullptr) touched.count = dwords(*mi, 1);

@@ -13,6 +13,9 @@
 
 namespace kiln::selftest {
 
+/// "VALU result, read by a matrix instruction"
+std::string words_of(const isa::Hazard& row);
+
 struct HazardPair {
   std::string name;          ///< "VALU result, read by MFMA"
   std::string instructions;  ///< "v_mov_b32 v128, v16; 2 wait states; v_mfma_..."

@@ -207,6 +207,7 @@ constexpr std::array kHazards = {  // style: table
     HazardRow{"gfx90a", "MFMA D is read as A or B", "distance: XDL MFMA result, read by a matrix instruction as A or B"},
     HazardRow{"gfx90a", "MFMA D is read", "distance: XDL MFMA result, read by a"},
     HazardRow{"gfx90a", "f64 MFMA D is read as A or B", "distance: f64 MFMA result, read by a matrix instruction as A or B"},
+    HazardRow{"gfx90a", "a VALU result is read by memory right behind an f64 MFMA", "distance: VALU result before an f64 MFMA, read by a store"},
     HazardRow{"gfx90a", "a dot product is read by another opcode", "distance: result of a dot product, read by a"},
     HazardRow{"gfx90a", "the data of a wide store is overwritten", "distance: data of a wide store, overwritten by a VALU"},
     HazardRow{"gfx908", "a VALU result is read by MFMA", "distance: VALU result, read by a matrix instruction"},
