@@ -94,6 +94,8 @@ class WarmCommand final : public Command {
     KILN_TRY(check_flags());
     KILN_ASSIGN(const runtime::Shard shard, runtime::parse_shard(shard_));
     KILN_ASSIGN(std::vector<WarmTarget> targets, open_targets());
+    KILN_ASSIGN(const Proving proving, runtime::chosen_proving(proves_ ? Proving::kAll : Proving::kAuto));
+    proves_ = proving != Proving::kOff;
     if (proves_) KILN_TRY(open_provers(targets));
     WarmList list(std::move(targets), shard);
     KILN_TRY(all_ ? add_library(list) : add_list(list));
@@ -111,7 +113,7 @@ class WarmCommand final : public Command {
     cache::Cache cache = cache::Cache::open(folder_, options);
     const cache::Counters counters = cache.counters();
     if (counters.faults != 0 && !dry_run_) return Error{ErrorCode::kIo, counters.last_fault, {}};
-    CacheStore store(cache, only, proves_);
+    CacheStore store(cache, only, proving == Proving::kAll);
     if (dry_run_) return estimate(list, store);
     KILN_TRY(warm(list, store));
     // A shard may have no kernel; it is a cache all the same, for who merges them.

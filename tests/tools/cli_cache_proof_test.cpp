@@ -6,7 +6,9 @@
 #include "tests/tools/program.hpp"
 
 #include <cstdint>
+#include <cstdlib>
 #include <cstring>
+#include <utility>
 
 namespace kiln::tools::test {
 namespace {
@@ -67,6 +69,15 @@ TEST_F(CliCacheProof, WarmProvesWhatItMakes) {
   EXPECT_EQ(again["proven"], 2);
   EXPECT_EQ(verified("c").json()["proofs"]["without"], 0);
   EXPECT_TRUE(kiln({"cache", "verify", "--json", "--cache", file("c")}).json()["proofs"].is_null());
+  // The variable says it as well: of what is made now, or of all.
+  warmed("v", {}, problems_);
+  for (const auto& [value, present] : {std::pair{"first", 4}, std::pair{"all", 0}}) {
+    ::setenv("KILN_PROVE", value, 1);
+    const Json of_variable = warmed("v", {}, problems_);
+    ::unsetenv("KILN_PROVE");
+    EXPECT_EQ(of_variable["present"], present) << value;
+    EXPECT_EQ(of_variable["proven"], 4 - present) << value;
+  }
 }
 
 TEST_F(CliCacheProof, TheyGoWithTheirKernels) {

@@ -60,8 +60,9 @@ kernels in all of three. That is some 10 ms of one core for a kernel that takes 
 the default is off; kernels are made by a writer whose output is tested so. The entry says which runs it was
 and by which build of the emulator. KILN_PROVE=all also proves what the cache has without such a proof. What
 fails is not launched and not kept: the log names kernel, run and finding at level error, and the next
-solution answers. An entry that fails is generated again first. `kiln warm --prove` proves what it makes, and
-a proof goes with its kernel into exports and layers; one that is damaged, or of other bytes, counts for none.
+solution answers. An entry that fails is generated again first. `kiln warm --prove` (or KILN_PROVE) proves what
+it makes. A proof goes with its kernel into exports and layers; one that is damaged, or of other bytes, counts
+for none.
 
 Looking into it, and making it smaller (each with --json). While another process holds the lock these wait, up to
 --wait SECONDS (30), and then say so with the exit code 5:

@@ -55,7 +55,8 @@ setgid, file capabilities) obeys none of them; its log says once which ones were
   KILN_COMGR           the file of comgr; unset: libamd_comgr.so of the loader's places, then ROCM_PATH's
   KILN_PROVE           off (the default), first or all: which kernels run on three small problems in the strict
                        emulator, on one core of the CPU, before their first launch: those that are written now, or
-                       also those that the cache has without a proof. `kiln help cache`. Anything else is an error
+                       also those that the cache has without a proof. `kiln help cache`. Anything else is an error.
+                       Flag: --prove of `kiln warm`
   KILN_LOG             LEVEL or LEVEL:FILE; LEVEL is off, error (a fault of the cache), info (what a user
                        may not expect, such as the emulator in place of a GPU; the default) or debug
                        (each step). LEVEL sets what the program tells on stderr; with FILE it is
