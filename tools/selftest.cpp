@@ -149,6 +149,10 @@ class SelftestCommand final : public Command {
   static void print_summary(const Report& report) {
     print_line("device", fmt::format("{} ({}){}", report.device, report.target, report.emulated ? ", emulated" : ""));
     if (!report.driver.empty()) print_line("driver", report.driver);
+    std::string firmware;
+    for (const auto& [name, version] : report.firmware)
+      firmware += fmt::format("{}{} {}", firmware.empty() ? "" : ", ", name, version);
+    if (!firmware.empty()) print_line("firmware", firmware);
     print_line("kiln", report.kiln);
     for (unsigned level = 0; level < selftest::kLevels; ++level) {
       if (!report.asked[level]) continue;

@@ -16,6 +16,7 @@
 #include "runtime/kernels/kernel_table.hpp"
 #include "runtime/library/library.hpp"
 #include "runtime/pipeline/launch_parts.hpp"
+#include "runtime/pipeline/launch_steps.hpp"
 #include "runtime/pipeline/open_device.hpp"
 #include "runtime/pipeline/problem_table.hpp"
 #include "runtime/pipeline/recorder.hpp"
@@ -101,25 +102,6 @@ struct Ones {
   ~Ones();
 };
 
-/// One kernel of a launch, and the problem as it sees it.
-struct LaunchStep {
-  PreparedKernel* kernel = nullptr;
-  GemmProblem problem;
-};
-/// In their order: the kernel alone, or its companion before or behind it.
-class LaunchSteps {
- public:
-  explicit LaunchSteps(LaunchStep only) : steps_{std::move(only), {}}, count_(1) {}
-  LaunchSteps(LaunchStep first, LaunchStep second) : steps_{std::move(first), std::move(second)}, count_(2) {}
-  const LaunchStep* begin() const { return steps_.data(); }
-  const LaunchStep* end() const { return steps_.data() + count_; }
-  std::size_t size() const { return count_; }
-  const LaunchStep& operator[](std::size_t i) const { return steps_[i]; }
-
- private:
-  std::array<LaunchStep, 2> steps_;
-  std::size_t count_;
-};
 LaunchSteps launch_steps(PreparedKernel& kernel, const GemmProblem& problem);
 
 /// What is known of the solutions that run a problem, the best first.

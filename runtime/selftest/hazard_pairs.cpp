@@ -190,6 +190,7 @@ class Pairs {
         preset(probe, touched, 0);
         probe.code.push_back(fmt::format("v_mov_b32 {}, {}", touched.last(), loaded(probe, 1, 0)));
         const Touched d{'v', kSecondAt, mi->result_registers()};
+        preset(probe, d, 2);
         const std::string a = loaded(probe, dwords(*mi, 1), 0), b = loaded(probe, dwords(*mi, 2), 1);
         probe.code.push_back(matrix(*mi, d, a, b, d));
         return touched;

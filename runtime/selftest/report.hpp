@@ -3,6 +3,7 @@
 
 #include <array>
 #include <cstdint>
+#include <map>
 #include <string>
 #include <vector>
 
@@ -47,6 +48,7 @@ struct KernelLine {
 /// Levels that ran have lines or a reason.
 struct Report {
   std::string device, target, driver, kiln;
+  std::map<std::string, std::string> firmware;  ///< firmware.hpp
   bool emulated = false;
   std::array<bool, kLevels> asked{};
   std::vector<Line> device_lines;

@@ -105,7 +105,7 @@ std::string dump(const Report& report) {
                           {{"name", report.device},
                            {"target", report.target},
                            {"driver", report.driver},
-                           {"firmware", nullptr},  // HIP does not say
+                           {"firmware", report.firmware.empty() ? Json(nullptr) : Json(report.firmware)},
                            {"emulated", report.emulated}}},
                          {"passed", !report.failed()},
                          {"levels", std::move(levels)}};
@@ -123,6 +123,9 @@ class Reader {
     report.device = text_at(device, "name");
     report.target = text_at(device, "target");
     report.driver = text_at(device, "driver");
+    if (const Json& firmware = at(device, "firmware"); firmware.is_object())
+      for (const auto& [name, version] : firmware.items())
+        if (version.is_string()) report.firmware.emplace(name, version.get<std::string>());
     report.emulated = at(device, "emulated") == true;
     for (const Json& level : list_at(document, "levels")) {
       const std::uint64_t number = number_at(level, "level", kLevels - 1);

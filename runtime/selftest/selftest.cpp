@@ -7,6 +7,7 @@
 #include "runtime/pipeline/device_notes.hpp"
 #include "runtime/selftest/device_lines.hpp"
 #include "runtime/selftest/engines.hpp"
+#include "runtime/selftest/firmware.hpp"
 #include "runtime/selftest/instructions.hpp"
 #include "runtime/selftest/speed.hpp"
 
@@ -118,6 +119,7 @@ Result<Report> selftest(Subject& subject, const SelftestOptions& options) {
   report.device = subject.device->properties().description;
   report.target = subject.target.id();
   report.driver = subject.device->facts().driver;
+  if (!subject.device->emulated()) report.firmware = firmware_of(subject.target, "/sys");
   report.emulated = subject.device->emulated();
   Report begun = report;  // its lines are not told: the second note says the same
   note_verdict(subject, options, runtime::Verdict::kBegan, begun);

@@ -25,23 +25,6 @@ Result<double> seconds_of(F&& work) {
   return std::chrono::duration<double>(std::chrono::steady_clock::now() - start).count();
 }
 
-/// The device writes its memory; reading one byte back waits for it.
-Result<Line> fill_bandwidth(device::Device& device) {
-  constexpr std::uint64_t kBytes = 1 << 28;
-  constexpr int kTimes = 8;
-  KILN_ASSIGN(const device::Address address, device.allocate(kBytes, "selftest"));
-  std::array<std::byte, 1> one{};
-  const auto fill = [&]() -> Result<void> {
-    for (int i = 0; i < kTimes; ++i) KILN_TRY(device.clear(address, kBytes));
-    return device.download(one, address);
-  };
-  const auto warm = fill();
-  const auto seconds = warm ? seconds_of(fill) : Result<double>(warm.error());
-  KILN_TRY(device.free(address));
-  KILN_ASSIGN(const double took, seconds);
-  return Line{State::kPassed, "memory", fmt::format("fills {:.1f} GB/s", kTimes * kBytes / took * 1e-9)};
-}
-
 Result<Line> launch_cost(const Subject& subject) {
   constexpr int kTimes = 100;
   const std::vector<Probe> probes = probes_of(*subject.processor);
@@ -58,44 +41,77 @@ Result<Line> launch_cost(const Subject& subject) {
   return Line{State::kPassed, "launch", fmt::format("{:.1f} us, waited for", took / kTimes * 1e6)};
 }
 
+/// A launch's matrices on the device, zeros or whatever lies there: times do not hang on them.
+struct Operands {
+  MatrixAddresses at;
+  std::vector<Buffer> buffers;
+};
+Result<Operands> operands_of(Runtime& runtime, const Kernel& kernel, const GemmProblem& problem) {
+  Operands made;
+  MatrixAddresses& at = made.at;
+  for (auto& [address, bytes] :
+       {std::pair<std::uint64_t&, std::uint64_t>{at.a, problem.extent_a() * bytes_of(problem.type.a)},
+        std::pair<std::uint64_t&, std::uint64_t>{at.b, problem.extent_b() * bytes_of(problem.type.b)},
+        std::pair<std::uint64_t&, std::uint64_t>{at.c, problem.extent_c() * bytes_of(problem.type.c)},
+        std::pair<std::uint64_t&, std::uint64_t>{at.d, problem.extent_d() * bytes_of(problem.type.d)},
+        std::pair<std::uint64_t&, std::uint64_t>{at.workspace, kernel.workspace_bytes(problem)}}) {
+    KILN_ASSIGN(Buffer buffer, runtime.allocate(std::max<std::uint64_t>(bytes, 1), "selftest"));
+    address = buffer.address();
+    made.buffers.push_back(std::move(buffer));
+  }
+  return made;
+}
+
+/// The shortest of some launches, by the device's events.
+Result<double> best_microseconds(Runtime& runtime, const GemmProblem& problem) {
+  constexpr int kTimes = 5;
+  KILN_ASSIGN(const Kernel kernel, runtime.kernel(problem));
+  KILN_ASSIGN(const Operands operands, operands_of(runtime, kernel, problem));
+  double best = 0;
+  for (int i = 0; i < kTimes; ++i) {
+    KILN_ASSIGN(const LaunchInfo info, runtime.launch(kernel, problem, operands.at));
+    best = i == 0 ? info.microseconds : std::min(best, info.microseconds);
+  }
+  return best;
+}
+
 struct LargeGemm {
   const char* name;
   DataType input, output;
-  std::uint64_t size;
+  std::uint64_t part;  ///< Subject::largest_gemm is divided by it
 };
-constexpr std::array kLargeGemms = {LargeGemm{"f16", DataType::kF16, DataType::kF16, 4096},
-                                    LargeGemm{"bf16", DataType::kBf16, DataType::kBf16, 4096},
-                                    LargeGemm{"f32", DataType::kF32, DataType::kF32, 2048}};
+constexpr std::array kLargeGemms = {LargeGemm{"f16", DataType::kF16, DataType::kF16, 1},
+                                    LargeGemm{"bf16", DataType::kBf16, DataType::kBf16, 1},
+                                    LargeGemm{"f32", DataType::kF32, DataType::kF32, 2}};
 
-Result<Line> large_gemm(Runtime& runtime, const LargeGemm& row) {
+ProblemType type_of(const LargeGemm& row) {
   ProblemType type;
   type.a = type.b = row.input;
   type.c = type.d = row.output;
-  const GemmProblem problem = GemmProblem::packed(type, row.size, row.size, row.size);
-  KILN_ASSIGN(const Kernel kernel, runtime.kernel(problem));
+  return type;
+}
+
+/// A GEMM of no K is D = C: each element is read once and written once.
+Result<Line> copy_bandwidth(Runtime& runtime, std::uint64_t size) {
+  GemmProblem problem = GemmProblem::packed(type_of(kLargeGemms.back()), 2 * size, size, 0);
+  problem.beta = 1;
+  KILN_ASSIGN(const double best, best_microseconds(runtime, problem));
+  const double bytes = 2.0 * static_cast<double>(problem.extent_d() * bytes_of(problem.type.d));
+  return Line{best > 0 ? State::kPassed : State::kFailed, "memory",
+              fmt::format("copies {:.0f} MiB at {:.1f} GB/s, reads and writes together", bytes / 2 / (1 << 20),
+                          best > 0 ? bytes / best * 1e-3 : 0.0),
+              best > 0 ? "" : kSlow};
+}
+
+Result<Line> large_gemm(Runtime& runtime, const LargeGemm& row, std::uint64_t size) {
+  const GemmProblem problem = GemmProblem::packed(type_of(row), size, size, size);
   KILN_ASSIGN(const auto ranked, runtime::pipeline_of(runtime).ranked(std::span(&problem, 1), 1));
-  MatrixAddresses at;
-  std::vector<Buffer> buffers;
-  for (auto& [address, bytes] :
-       {std::pair<std::uint64_t&, std::uint64_t>{at.a, problem.extent_a() * bytes_of(type.a)},
-        std::pair<std::uint64_t&, std::uint64_t>{at.b, problem.extent_b() * bytes_of(type.b)},
-        std::pair<std::uint64_t&, std::uint64_t>{at.d, problem.extent_d() * bytes_of(type.d)},
-        std::pair<std::uint64_t&, std::uint64_t>{at.workspace, kernel.workspace_bytes(problem)}}) {
-    KILN_ASSIGN(Buffer buffer, runtime.allocate(std::max<std::uint64_t>(bytes, 1), row.name));
-    address = buffer.address();
-    buffers.push_back(std::move(buffer));
-  }
-  at.c = at.d;
-  double best = 0;
-  for (int i = 0; i < 5; ++i) {
-    KILN_ASSIGN(const LaunchInfo info, runtime.launch(kernel, problem, at));
-    best = i == 0 ? info.microseconds : std::min(best, info.microseconds);
-  }
+  KILN_ASSIGN(const double best, best_microseconds(runtime, problem));
   const double modelled = ranked.list.empty() ? 0 : ranked.list.front().modelled_microseconds;
-  const double work = 2.0 * static_cast<double>(row.size * row.size) * static_cast<double>(row.size);
+  const double work = 2.0 * static_cast<double>(size * size) * static_cast<double>(size);
   const bool right = best > 0 && modelled / best >= kLeastPart;
   return Line{right ? State::kPassed : State::kFailed, fmt::format("GEMM {}", row.name),
-              fmt::format("{0}x{0}x{0}: {1:.0f} us, {2:.2f} TFLOPS, {3:.0f} % of the model", row.size, best,
+              fmt::format("{0}x{0}x{0}: {1:.0f} us, {2:.2f} TFLOPS, {3:.0f} % of the model", size, best,
                           work / best * 1e-6, 100 * modelled / best),
               right ? "" : kSlow};
 }
@@ -108,15 +124,15 @@ Result<std::vector<Line>> measure_speed(const Subject& subject) {
   if (subject.device->emulated() || properties.description.find("emulated") != std::string::npos)
     return std::vector<Line>{{State::kSkipped, "speed", "the device is emulated: there is nothing to measure"}};
   std::vector<Line> lines;
-  KILN_ASSIGN(Line fill, fill_bandwidth(*subject.device));
-  lines.push_back(std::move(fill));
   KILN_ASSIGN(Line launch, launch_cost(subject));
   lines.push_back(std::move(launch));
   KILN_ASSIGN(runtime::OpenedDevice device, subject.open());
   KILN_ASSIGN(Runtime runtime, runtime::RuntimeAccess::open_on(subject.options, std::move(device)));
+  KILN_ASSIGN(Line copy, copy_bandwidth(runtime, subject.largest_gemm));
+  lines.push_back(std::move(copy));
   for (const LargeGemm& row : kLargeGemms) {
     subject.tell(kLevelNames[4], static_cast<std::uint64_t>(&row - kLargeGemms.data()), kLargeGemms.size());
-    KILN_ASSIGN(Line line, large_gemm(runtime, row));
+    KILN_ASSIGN(Line line, large_gemm(runtime, row, subject.largest_gemm / row.part));
     lines.push_back(std::move(line));
   }
   return lines;

@@ -1,6 +1,5 @@
 // `kiln help json`. tests/tools/cli_json_test.cpp compares it with what the subcommands print: every member has its row
 // in the section of its subcommand or of an object that is printed by several.
-// style: table
 #include "tools/help/topics.hpp"
 
 namespace kiln::tools {
@@ -130,7 +129,7 @@ kiln select (an object a line)
 kiln selftest
   selftest              the version of the report: 1
   kiln                  the build that made it
-  device                name target driver emulated; firmware is null, as HIP does not say
+  device                name target driver emulated; firmware: names and versions, null where no driver says them
   passed                false: some level failed
   levels                array: those that were asked for
     level name

@@ -12,6 +12,7 @@ Report example() {
   report.device = "AMD Radeon (gfx1100)";
   report.target = "gfx1100";
   report.driver = "HIP 6.4";
+  report.firmware = {{"mec", "0x00000028"}};
   report.kiln = "0.1.0 build 1";
   report.asked.fill(true);
   report.device_lines = {{State::kFailed, "LDS", "32768 bytes", "another driver"}};
@@ -33,6 +34,7 @@ TEST(ReportFile, IsReadAsItWasWritten) {
   const auto read = parse_report(text);
   ASSERT_TRUE(read) << read.error().text();
   EXPECT_EQ(read->target, "gfx1100");
+  EXPECT_EQ(read->firmware, example().firmware);
   ASSERT_EQ(read->probes.size(), 2U);
   const Vector& vector = read->probes[0].vectors.at(0);
   EXPECT_EQ(vector.got, 0x3f800001U);

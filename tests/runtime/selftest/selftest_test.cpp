@@ -2,14 +2,17 @@
 // and a device that safe waits heal is noted until it needs them no more.
 #include "runtime/selftest/selftest.hpp"
 
+#include "runtime/host/files.hpp"
 #include "runtime/pipeline/device_notes.hpp"
 #include "runtime/selftest/engines.hpp"
+#include "runtime/selftest/firmware.hpp"
 #include "runtime/selftest/report_file.hpp"
 #include "tests/runtime/emulated_targets.hpp"
 #include "tests/runtime/scratch_folder.hpp"
 #include "tests/runtime/selftest/mutants.hpp"
 
 #include <algorithm>
+#include <filesystem>
 
 #include <gtest/gtest.h>
 
@@ -99,6 +102,66 @@ TEST(Selftest, AFolderThatCannotHoldTheNoteIsALineOfTheReport) {
   ASSERT_FALSE(report->waits.empty());
   EXPECT_EQ(report->waits.back().name, "quarantine");
   EXPECT_NE(report->waits.back().text.find("/proc/kiln"), std::string::npos);
+}
+
+/// An emulated device that says it is a GPU, and takes the CPU's time for each launch.
+class SlowGpu final : public device::EmulatorDevice {
+ public:
+  SlowGpu() : EmulatorDevice(Target::parse("gfx1100").value(), {}), properties_(EmulatorDevice::properties()) {
+    properties_.description = "a GPU";
+  }
+  bool emulated() const override { return false; }
+  const device::Properties& properties() const override { return properties_; }
+
+ private:
+  device::Properties properties_;
+};
+
+TEST(Selftest, SpeedIsMeasuredAndComparedWithTheModel) {
+  Mutant slow{"slow", "gfx1100", 4, ""};
+  slow.make = [] { return std::make_unique<SlowGpu>(); };
+  Subject subject = subject_of(slow);
+  subject.largest_gemm = 64;
+  ASSERT_TRUE(open_subject(subject));
+  SelftestOptions options;
+  options.levels = {false, false, false, false, true};
+  const auto report = selftest(subject, options);
+  ASSERT_TRUE(report) << report.error().text();
+  std::vector<std::string> names;
+  for (const Line& line : report->speed) {
+    names.push_back(line.name);
+    EXPECT_EQ(line.text.find("inf"), std::string::npos) << line.text;
+    EXPECT_EQ(line.state == State::kFailed, line.name.starts_with("GEMM")) << line.name << ": " << line.text;
+    EXPECT_EQ(line.remedy.empty(), line.state == State::kPassed) << line.name;
+  }
+  EXPECT_EQ(names, (std::vector<std::string>{"launch", "memory", "GEMM f16", "GEMM bf16", "GEMM f32"}));
+}
+
+TEST(Selftest, FirmwareIsWhatTheDriverSaysOfTheTargetsGpus) {
+  const runtime::test::ScratchFolder folder;
+  const auto write = [&](const std::string& path, const std::string& text) {
+    const std::string whole = folder.path() + "/" + path;
+    ASSERT_TRUE(runtime::make_folder(std::filesystem::path(whole).parent_path().string()));
+    ASSERT_TRUE(runtime::write_file(whole, text));
+  };
+  const std::string nodes = "class/kfd/kfd/topology/nodes/";
+  write(nodes + "0/properties", "cpu_cores_count 8\ngfx_target_version 0\ndrm_render_minor 0\n");
+  write(nodes + "1/properties", "gfx_target_version 110000\ndrm_render_minor 128\n");
+  write(nodes + "2/properties", "gfx_target_version 90402\ndrm_render_minor 129\n");
+  write(nodes + "3/properties", "gfx_target_version 110000\ndrm_render_minor 130\n");
+  for (const char* const card : {"128", "129", "130"}) {
+    const std::string versions = std::string("class/drm/renderD") + card + "/device/fw_version/";
+    write(versions + "mec_fw_version", "0x000000" + std::string(card).substr(1) + "\n");
+    write(versions + "smc_fw_version", "0x004e7e00\n");
+    write(versions + "other", "1\n");
+  }
+  using Versions = std::map<std::string, std::string>;
+  EXPECT_EQ(firmware_of(Target::parse("gfx1100").value(), folder.path()),
+            (Versions{{"mec", "0x00000028 0x00000030"}, {"smc", "0x004e7e00"}}));
+  EXPECT_EQ(firmware_of(Target::parse("gfx942").value(), folder.path()),
+            (Versions{{"mec", "0x00000029"}, {"smc", "0x004e7e00"}}));
+  EXPECT_EQ(firmware_of(Target::parse("gfx906").value(), folder.path()), Versions());
+  EXPECT_EQ(firmware_of(Target::parse("gfx906").value(), folder.path() + "/nowhere"), Versions());
 }
 
 TEST(Selftest, WordsInCommonTellTheFailures) {
