@@ -121,7 +121,7 @@ class Device {
   virtual Result<LaunchReport> launch(CodeObjectId code_object, const Launch& launch) = 0;
 
   /// Launches from now on tell how far they are, on a device that knows; empty: they do not.
-  virtual void tell_progress(OnProgress /*progress*/) {}
+  virtual void tell_progress(OnProgress /*progress*/) {}  // NOLINT: those that override it keep the parameter
 
   /// Launches from now on run the waves of a workgroup in this order, on a device that chooses.
   virtual void order_waves(emulator::WaveOrder /*order*/, std::uint64_t /*seed*/) {}

@@ -54,7 +54,7 @@ Line memory(const Subject& subject, const device::Facts& facts) {
   const auto copies = [&]() -> Result<void> {
     KILN_ASSIGN(const device::Address address, subject.device->allocate(kBytes, "selftest"));
     const auto there = subject.device->upload(address, out);
-    const auto here = there ? subject.device->download(back, address) : Result<void>();
+    auto here = there ? subject.device->download(back, address) : Result<void>();
     KILN_TRY(subject.device->free(address));
     KILN_TRY(there);
     return here;

@@ -131,5 +131,6 @@ int run(std::string_view prefix, int rounds) {
 int main(int argc, char** argv) {
   constexpr int kRounds = 3;
   const std::string_view prefix = argc > 1 ? argv[1] : "";
-  return kiln::runtime::run(prefix, argc > 2 ? std::max(1, std::atoi(argv[2])) : kRounds);
+  return kiln::runtime::run(prefix,
+                            argc > 2 ? std::max(1, static_cast<int>(std::strtol(argv[2], nullptr, 10))) : kRounds);
 }
