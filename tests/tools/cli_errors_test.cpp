@@ -55,7 +55,7 @@ TEST(CliErrors, Table) {
       {{"run", "--device", "cuda"}, 2, {"--device is 'cuda'; expected auto, emulator, hip or hip:NUMBER"}},
       {{"run", "--initialization", "hpl"}, 2, {"unknown initialization 'hpl'; expected random or integer"}},
       {{"run", "--code-object-version", "3"}, 2, {"--code-object-version is 3; expected 4, 5 or 6"}},
-      {{"run", "--schedule", "best"}, 2, {"--schedule is 'best'; expected pipelined, source or random:SEED"}},
+      {{"run", "--schedule", "best"}, 2, {"--schedule is 'best'; expected pipelined, source, random:SEED or safe"}},
       {{"run", "--schedule", "random:x"}, 2, {"--schedule is 'random:x'"}},
       {{"run", "--strict", "--fast"}, 2, {"--strict"}},
       {{"run", "--solution", "999999"}, 2, {"no solution 999999"}},

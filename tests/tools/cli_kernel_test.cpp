@@ -47,8 +47,8 @@ TEST(CliKernel, MissWithKnownFormsAsksNothingOfLlvm) {
 TEST(CliKernel, JsonHasTheFieldsThatAreDocumented) {
   const Json json = kiln(Arguments{"kernel", "--json", "--cache", "none"} + kProblem).json();
   EXPECT_EQ(keys_of(json), (std::vector<std::string>{"cache", "cache_fault", "cache_faults", "cache_stored", "device",
-                                                     "kernel", "llvm_loaded", "problem", "schema", "solution", "target",
-                                                     "time_us", "without_effect"}));
+                                                     "kernel", "llvm_loaded", "problem", "proven", "schema", "solution",
+                                                     "target", "time_us", "without_effect"}));
   EXPECT_EQ(keys_of(json["kernel"]),
             (std::vector<std::string>{"accvgprs", "code_object_bytes", "code_object_version", "grid", "launches",
                                       "lds_bytes", "name", "sgprs", "vgprs", "workgroup"}));

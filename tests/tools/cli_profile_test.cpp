@@ -25,12 +25,13 @@ TEST(CliProfile, JsonAgreesWithItself) {
     const Outcome outcome = kiln(gemm(folder, arch) + Arguments{"--json", "--annotate"});
     ASSERT_EQ(outcome.exit_code, 0) << outcome.err;
     const Json json = outcome.json();
-    EXPECT_EQ(keys_of(json),
-              (std::vector<std::string>{"cache",         "cache_fault",     "cache_faults", "cache_stored",  "emulated",
-                                        "global_memory", "hottest_lines",   "kernel",       "kernels",       "launch",
-                                        "lds",           "listing",         "modelled",     "occupancy",     "problem",
-                                        "resources",     "schema",          "solution",     "steady_loop",   "target",
-                                        "verify",        "violation_texts", "violations",   "without_effect"}));
+    EXPECT_EQ(
+        keys_of(json),
+        (std::vector<std::string>{
+            "cache",   "cache_fault",     "cache_faults", "cache_stored",  "emulated", "global_memory", "hottest_lines",
+            "kernel",  "kernels",         "launch",       "lds",           "listing",  "modelled",      "occupancy",
+            "problem", "proven",          "resources",    "schema",        "solution", "steady_loop",   "target",
+            "verify",  "violation_texts", "violations",   "without_effect"}));
     EXPECT_EQ(json["target"], arch);
     EXPECT_EQ(json["violations"], 0);
     EXPECT_EQ(json["verify"]["passed"], true);

@@ -34,8 +34,8 @@ TEST(CliRun, JsonHasTheFieldsThatAreDocumented) {
   const Json json = outcome.json();
   EXPECT_EQ(keys_of(json),
             (std::vector<std::string>{"asic_revision", "cache", "cache_fault", "cache_faults", "cache_stored", "device",
-                                      "emulator", "group", "kernel", "problem", "schema", "solution", "target",
-                                      "time_us", "verify", "without_effect"}));
+                                      "emulator", "group", "kernel", "problem", "proven", "schema", "solution",
+                                      "target", "time_us", "verify", "without_effect"}));
   EXPECT_EQ(keys_of(json["verify"]), (std::vector<std::string>{"max_error_ratio", "passed"}));
   EXPECT_EQ(keys_of(json["emulator"]), (std::vector<std::string>{"instructions", "violation_texts", "violations"}));
   EXPECT_EQ(json["verify"]["passed"], true);
