@@ -201,7 +201,9 @@ Result<void> Session::enqueue(const GemmPlan& plan, const MatrixAddresses& matri
     return {};
   }
   KILN_TRY(pipeline_->enqueue(*plan.kernel_, problem, workspace, matrices, stream, {events.start, nullptr}));
-  return pipeline_->enqueue_gradient(plan.gradient_.get(), problem, workspace, matrices, stream, events);
+  KILN_TRY(pipeline_->enqueue_gradient(plan.gradient_.get(), problem, workspace, matrices, stream, events));
+  meet_device();
+  return {};
 }
 
 Result<void> Session::check_plan(const GemmPlan& plan, bool grouped) const {
@@ -223,7 +225,9 @@ Result<GroupArguments> Session::group_arguments(const GemmPlan& plan, std::span<
 Result<void> Session::enqueue_group(const GemmPlan& plan, const GroupArguments& arguments, std::uint64_t address,
                                     Stream stream, const device::Events& events) {
   KILN_TRY(check_plan(plan, true));
-  return pipeline_->enqueue_group(*plan.kernel_, arguments, address, stream, events);
+  KILN_TRY(pipeline_->enqueue_group(*plan.kernel_, arguments, address, stream, events));
+  meet_device();
+  return {};
 }
 
 Session& SessionAccess::session(Context& context) {

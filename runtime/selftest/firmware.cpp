@@ -30,18 +30,26 @@ std::string processor_of(unsigned version) {
 
 }  // namespace
 
-std::map<std::string, std::string> firmware_of(const Target& target, const std::string& system) {
-  constexpr std::string_view kEnding = "_fw_version";
-  std::map<std::string, std::set<std::string>> found;
+std::vector<DriverGpu> driver_gpus(const std::string& system) {
+  std::vector<DriverGpu> gpus;
   std::error_code error;
   for (fs::directory_iterator node(fs::path(system) / "class/kfd/kfd/topology/nodes", error), end;
        !error && node != end; node.increment(error)) {
     const fs::path properties = node->path() / "properties";
-    const unsigned minor = number_in(properties, "drm_render_minor");
-    if (minor == 0 || processor_of(number_in(properties, "gfx_target_version")) != target.processor) continue;
-    const fs::path folder = fs::path(system) / fmt::format("class/drm/renderD{}/device/fw_version", minor);
-    std::error_code failed;
-    for (fs::directory_iterator file(folder, failed); !failed && file != end; file.increment(failed)) {
+    if (const unsigned version = number_in(properties, "gfx_target_version"); version != 0)
+      gpus.push_back({processor_of(version), number_in(properties, "drm_render_minor")});
+  }
+  return gpus;
+}
+
+std::map<std::string, std::string> firmware_of(const Target& target, const std::string& system) {
+  constexpr std::string_view kEnding = "_fw_version";
+  std::map<std::string, std::set<std::string>> found;
+  for (const DriverGpu& gpu : driver_gpus(system)) {
+    if (gpu.processor != target.processor || gpu.render_minor == 0) continue;
+    const fs::path folder = fs::path(system) / fmt::format("class/drm/renderD{}/device/fw_version", gpu.render_minor);
+    std::error_code error;
+    for (fs::directory_iterator file(folder, error), end; !error && file != end; file.increment(error)) {
       std::string name = file->path().filename().string(), version;
       std::ifstream stream(file->path());
       if (!name.ends_with(kEnding) || !(stream >> version)) continue;

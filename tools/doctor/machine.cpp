@@ -7,11 +7,11 @@
 #include "runtime/device/hip_version.hpp"
 #include "runtime/pipeline/device_notes.hpp"
 #include "runtime/pipeline/pipeline.hpp"
+#include "runtime/selftest/firmware.hpp"
 #include "tools/doctor/findings.hpp"
 #include "tools/gpu/drop_in.hpp"
 
 #include <algorithm>
-#include <filesystem>
 #include <fstream>
 
 #include <dlfcn.h>
@@ -21,24 +21,6 @@
 
 namespace kiln::tools {
 namespace {
-
-namespace fs = std::filesystem;
-
-constexpr const char* kNodes = "/sys/class/kfd/kfd/topology/nodes";
-
-/// "gfx1031" of the driver's 100301: two digits each for major, minor and stepping, the last two in hexadecimal.
-std::string processor_of_version(unsigned version) {
-  return fmt::format("gfx{}{:x}{:x}", version / 10000, version / 100 % 100, version % 100);
-}
-
-/// The one number behind a name in a file of "name number" lines; 0 if it is not there.
-unsigned property(const fs::path& file, std::string_view wanted) {
-  std::ifstream stream(file);
-  std::string name;
-  for (unsigned long long value = 0; stream >> name >> value;)
-    if (name == wanted) return static_cast<unsigned>(value);
-  return 0;
-}
 
 Finding driver_finding() {
   if (::access("/dev/kfd", F_OK) != 0)
@@ -148,10 +130,7 @@ Findings drop_in_findings() {
 
 std::vector<std::string> driver_processors() {
   std::vector<std::string> processors;
-  std::error_code error;
-  for (fs::directory_iterator it(kNodes, error), end; !error && it != end; it.increment(error))
-    if (const unsigned version = property(it->path() / "properties", "gfx_target_version"); version != 0)
-      processors.push_back(processor_of_version(version));
+  for (const selftest::DriverGpu& gpu : selftest::driver_gpus("/sys")) processors.push_back(gpu.processor);
   std::ranges::sort(processors);
   return processors;
 }
