@@ -17,10 +17,4 @@ const char* kiln::runtime::judge_identity() {
 }
 ")
 # The same text leaves the file as it is, so that nothing is linked anew.
-set(old "")
-if(EXISTS ${CMAKE_ARGV3})
-  file(READ ${CMAKE_ARGV3} old)
-endif()
-if(NOT old STREQUAL text)
-  file(WRITE ${CMAKE_ARGV3} "${text}")
-endif()
+file(CONFIGURE OUTPUT ${CMAKE_ARGV3} CONTENT "${text}" @ONLY)
