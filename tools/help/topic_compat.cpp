@@ -57,8 +57,7 @@ Served, as hipBLASLt 1.1.0 (version 100100)
 
 Not served: the heuristic answers 0 results with status 0, a call 6 or 7
   bias gradients of groups, complex types, block scales (UE8M0), 4- and 6-bit types, swizzled orders,
-  MatrixTransform, softmax, layer norm and AMax of the extension operations;
-  isSolutionSupported of hipBLASLt 1.4.1 is not there
+  MatrixTransform, softmax, layer norm and AMax of the extension operations
 
 Kernels
   The first call of a problem selects and, where the cache has no kernel, builds one: some milliseconds. While a stream

@@ -104,6 +104,28 @@ hipblasStatus_t matmulIsAlgoSupported(hipblasLtHandle_t handle, hipblasLtMatmulD
   return HIPBLAS_STATUS_SUCCESS;
 }
 
+hipblasStatus_t isSolutionSupported(const hipblasLtMatmulHeuristicResult_t* heuristicResult, hipblasLtHandle_t handle,
+                                    hipblasLtMatmulDesc_t matmulDesc, const void* alpha, hipblasLtMatrixLayout_t Adesc,
+                                    hipblasLtMatrixLayout_t Bdesc, const void* beta, hipblasLtMatrixLayout_t Cdesc,
+                                    hipblasLtMatrixLayout_t Ddesc, size_t* workspaceSizeInBytes, int* returnAlgoCount) {
+  if (heuristicResult == nullptr || workspaceSizeInBytes == nullptr || returnAlgoCount == nullptr)
+    return HIPBLAS_STATUS_INVALID_VALUE;
+  hipblasLtMatmulAlgo_t algo = heuristicResult->algo;
+  const hipblasStatus_t status =
+      matmulIsAlgoSupported(handle, matmulDesc, alpha, Adesc, Bdesc, beta, Cdesc, Ddesc, algo, *workspaceSizeInBytes);
+  *returnAlgoCount = status == HIPBLAS_STATUS_SUCCESS ? 1 : 0;
+  return status;
+}
+
+hipblasStatus_t isSolutionSupported(hipblasLtMatmulHeuristicResult_t* heuristicResult, hipblasLtHandle_t handle,
+                                    hipblasLtMatmulDesc_t matmulDesc, const void* alpha, hipblasLtMatrixLayout_t Adesc,
+                                    hipblasLtMatrixLayout_t Bdesc, const void* beta, hipblasLtMatrixLayout_t Cdesc,
+                                    hipblasLtMatrixLayout_t Ddesc, size_t* workspaceSizeInBytes, int* returnAlgoCount) {
+  const hipblasLtMatmulHeuristicResult_t* const result = heuristicResult;
+  return isSolutionSupported(result, handle, matmulDesc, alpha, Adesc, Bdesc, beta, Cdesc, Ddesc, workspaceSizeInBytes,
+                             returnAlgoCount);
+}
+
 // A line of HIPBLASLT_TUNING_OVERRIDE_FILE is for it.
 int matmulIsTuned(hipblasLtHandle_t handle, hipblasLtMatmulDesc_t matmulDesc, hipblasLtMatrixLayout_t Adesc,
                   hipblasLtMatrixLayout_t Bdesc, hipblasLtMatrixLayout_t Cdesc, hipblasLtMatrixLayout_t Ddesc) {

@@ -314,6 +314,20 @@ HIPBLASLT_EXPORT hipblasStatus_t matmulIsAlgoSupported(hipblasLtHandle_t handle,
                                                        hipblasLtMatrixLayout_t Bdesc, const void* beta,
                                                        hipblasLtMatrixLayout_t Cdesc, hipblasLtMatrixLayout_t Ddesc,
                                                        hipblasLtMatmulAlgo_t& algo, size_t& workspaceSizeInBytes);
+/// Later than 1.1: whether a solution found by its number runs a problem; the count of such solutions is 1 or 0, and
+/// the workspace in bytes. rocBLAS calls it. The result may be const or not: both names are exported.
+HIPBLASLT_EXPORT hipblasStatus_t isSolutionSupported(hipblasLtMatmulHeuristicResult_t* heuristicResult,
+                                                     hipblasLtHandle_t handle, hipblasLtMatmulDesc_t matmulDesc,
+                                                     const void* alpha, hipblasLtMatrixLayout_t Adesc,
+                                                     hipblasLtMatrixLayout_t Bdesc, const void* beta,
+                                                     hipblasLtMatrixLayout_t Cdesc, hipblasLtMatrixLayout_t Ddesc,
+                                                     size_t* workspaceSizeInBytes, int* returnAlgoCount);
+HIPBLASLT_EXPORT hipblasStatus_t isSolutionSupported(const hipblasLtMatmulHeuristicResult_t* heuristicResult,
+                                                     hipblasLtHandle_t handle, hipblasLtMatmulDesc_t matmulDesc,
+                                                     const void* alpha, hipblasLtMatrixLayout_t Adesc,
+                                                     hipblasLtMatrixLayout_t Bdesc, const void* beta,
+                                                     hipblasLtMatrixLayout_t Cdesc, hipblasLtMatrixLayout_t Ddesc,
+                                                     size_t* workspaceSizeInBytes, int* returnAlgoCount);
 HIPBLASLT_EXPORT hipblasStatus_t copyMatmul(hipblasLtMatmulDesc_t src, hipblasLtMatmulDesc_t dst);
 /// 1: the library has an entry of exactly this size.
 HIPBLASLT_EXPORT int matmulIsTuned(hipblasLtHandle_t handle, hipblasLtMatmulDesc_t matmulDesc,

@@ -66,7 +66,9 @@ TEST(Names, HaveWhatFrameworksImport) {
         "_ZN13hipblaslt_ext16getIndexFromAlgoER22_hipblasLtMatmulAlgo_t",
         "_ZN13hipblaslt_ext17getAlgosFromIndexEPvRSt6vectorIiSaIiEERS1_I33_hipblasLtMatmulHeuristicResult_tSaIS5_EE",
         "_ZN13hipblaslt_ext21matmulIsAlgoSupportedEPvP27hipblasLtMatmulDescOpaque_tPKvP29hipblasLtMatrixLayoutOpaque_tS"
-        "6_S4_S6_S6_R22_hipblasLtMatmulAlgo_tRm"})
+        "6_S4_S6_S6_R22_hipblasLtMatmulAlgo_tRm",
+        "_ZN13hipblaslt_ext19isSolutionSupportedEP33_hipblasLtMatmulHeuristicResult_tPvP27hipblasLtMatmulDescOpaque_tPK"
+        "vP29hipblasLtMatrixLayoutOpaque_tS8_S6_S8_S8_PmPi"})
     EXPECT_TRUE(names.contains(name)) << name;
 }
 

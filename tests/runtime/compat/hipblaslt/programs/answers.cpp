@@ -138,6 +138,31 @@ void later() {
   product.check([&](auto i, auto j, auto l) { return 1 / (1 + std::exp(-product.plain(i, j, l))); }, 1e-5);
 }
 
+/// rocBLAS as it calls hipBLASLt 1.4.1 and later: a solution by its number, whether it runs the problem, the C API.
+void rocblas_later() {
+  const Handle handle;
+  Product product(lt::kF16, lt::kF16, false, true, 40, 24, 32, 2);
+  const float alpha = 1, beta = 0;
+  std::vector<int> wanted = {hipblaslt_ext::getIndexFromAlgo(product.heuristic(handle).at(0).algo)};
+  std::vector<hipblasLtMatmulHeuristicResult_t> results;
+  LT(hipblaslt_ext::getAlgosFromIndex(handle.at, wanted, results));
+  std::size_t bytes = 1;
+  int count = -1;
+  const auto ask = [&](const Product& asked) {
+    return hipblaslt_ext::isSolutionSupported(results.data(), handle.at, asked.how.at, &alpha, asked.la.at, asked.lb.at,
+                                              &beta, asked.lc.at, asked.ld.at, &bytes, &count);
+  };
+  LT(ask(product));
+  CHECK(count == 1 && bytes <= lt::kWorkspace);
+  LT(product.matmul(handle, &results[0].algo));
+  product.check([&](auto i, auto j, auto l) { return product.plain(i, j, l); });
+  const Product other(lt::kF32, lt::kF32, false, true, 40, 24, 32);
+  CHECK(ask(other) == HIPBLAS_STATUS_INVALID_VALUE && count == 0 && bytes == 0);
+  CHECK(hipblaslt_ext::isSolutionSupported(results.data(), handle.at, product.how.at, &alpha, product.la.at,
+                                           product.lb.at, &beta, product.lc.at, product.ld.at, &bytes,
+                                           nullptr) == HIPBLAS_STATUS_INVALID_VALUE);
+}
+
 /// Rows of D in one order of summation, asked for in each of the three ways: the same bits for all M.
 void uniform() {
   const Handle handle, uniform_handle;
@@ -163,7 +188,8 @@ void uniform() {
   }
 }
 
-constexpr Program kPrograms[] = {{"edges", edges}, {"tuning", tuning}, {"later", later}, {"uniform", uniform}};
+constexpr Program kPrograms[] = {
+    {"edges", edges}, {"tuning", tuning}, {"later", later}, {"rocblas_later", rocblas_later}, {"uniform", uniform}};
 
 }  // namespace
 
