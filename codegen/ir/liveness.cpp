@@ -30,8 +30,10 @@ Liveness compute_liveness(const Function& function) {
   Liveness result;
   result.first_dword.reserve(function.registers.size());
   for (const VirtualRegister& v : function.registers) {
+    const auto id = static_cast<std::uint32_t>(result.first_dword.size());
     result.first_dword.push_back(static_cast<std::uint32_t>(result.dwords));
     result.dwords += v.count;
+    result.register_of.resize(result.dwords, id);
   }
   const std::size_t blocks = function.blocks.size();
   result.live_in.assign(blocks, DwordSet(result.dwords));

@@ -4,6 +4,7 @@
 
 #include "codegen/ir/ir.hpp"
 
+#include <bit>
 #include <vector>
 
 namespace kiln::ir {
@@ -26,6 +27,13 @@ class DwordSet {
     for_words(i, count, [&](std::uint64_t word, std::uint64_t mask) { found |= word & mask; });
     return found != 0;
   }
+  /// Calls f(i) for each dword i of the set.
+  template <class F>
+  void for_each(F&& f) const {
+    for (std::size_t w = 0; w < words_.size(); ++w)
+      for (std::uint64_t rest = words_[w]; rest != 0; rest &= rest - 1)
+        f(w * 64 + static_cast<std::size_t>(std::countr_zero(rest)));
+  }
   /// True if this grew.
   bool merge(const DwordSet& other);
   /// True if this grew by `other` without what is in `but`.
@@ -43,6 +51,7 @@ class DwordSet {
 
 struct Liveness {
   std::vector<std::uint32_t> first_dword;  ///< of each virtual register, in the sets
+  std::vector<std::uint32_t> register_of;  ///< of each dword
   std::size_t dwords = 0;
   std::vector<DwordSet> live_in, live_out;  ///< per block
 };

@@ -55,12 +55,8 @@ std::vector<Range> live_ranges(const Function& function) {
       position += 2;
     }
     position += 2;  // a border of its own, so that values passing it overlap with both sides
-    for (std::uint32_t id = 0; id < ranges.size(); ++id)
-      for (std::uint32_t d = 0; d < function.registers[id].count; ++d) {
-        const std::size_t bit = liveness.first_dword[id] + d;
-        if (liveness.live_in[b].test(bit)) ranges[id].cover(first);
-        if (liveness.live_out[b].test(bit)) ranges[id].cover(position);
-      }
+    liveness.live_in[b].for_each([&](std::size_t dword) { ranges[liveness.register_of[dword]].cover(first); });
+    liveness.live_out[b].for_each([&](std::size_t dword) { ranges[liveness.register_of[dword]].cover(position); });
   }
   return ranges;
 }

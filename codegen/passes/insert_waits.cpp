@@ -37,6 +37,7 @@ struct State {
   std::vector<Times> issued;    ///< per register
   Times lds = kAllNever;        ///< the youngest LDS access
   Times unordered = kAllNever;  ///< the youngest that may return in any order
+  Times youngest = kAllNever;   ///< no register is younger
   Times now{}, floor{};         ///< what was issued up to `floor` has arrived
   bool reached = false, changed = false;
 
@@ -65,24 +66,30 @@ struct State {
       if (sunk == floor[c]) continue;
       for (Times& at : issued)
         if (at[c] <= floor[c]) at[c] = kNever;
-      for (Times* const at : {&lds, &unordered})
+      for (Times* const at : {&lds, &unordered, &youngest})
         if ((*at)[c] <= floor[c]) (*at)[c] = kNever;
       floor[c] = sunk;
     }
-    for (std::size_t r = 0; r < issued.size(); ++r)
-      if (other.outstanding(other.issued[r])) take_younger(issued[r], other, other.issued[r]);
-    take_younger(lds, other, other.lds);
-    take_younger(unordered, other, other.unordered);
+    if (other.outstanding(other.youngest)) {
+      for (std::size_t r = 0; r < issued.size(); ++r)
+        if (other.outstanding(other.issued[r])) changed |= take_younger(issued[r], other, other.issued[r]);
+      take_younger(youngest, other, other.youngest);
+    }
+    changed |= take_younger(lds, other, other.lds);
+    changed |= take_younger(unordered, other, other.unordered);
   }
 
  private:
-  void take_younger(Times& mine, const State& other, const Times& theirs) {
+  /// True if one is.
+  bool take_younger(Times& mine, const State& other, const Times& theirs) const {
+    bool any = false;
     for (std::size_t c = 0; c < kCounters; ++c) {
       const std::uint32_t a = age(c, mine[c]), b = other.age(c, theirs[c]);
       if (b >= a) continue;
-      changed = true;
+      any = true;
       mine[c] = now[c] - static_cast<std::int32_t>(b);
     }
+    return any;
   }
 };
 
@@ -122,13 +129,14 @@ class Inserter {
 
   Waits waits_of(const State& state, const Instruction& instruction) const {
     Waits waits = kNoWaits;
-    for_each_register(instruction, [&](const Reg& reg, isa::OperandRole) {
+    const auto wait_for = [&](const Reg& reg, isa::OperandRole) {
       const Times* const first = &state.issued[slot_(reg, 0)];
       for (std::uint32_t d = 0; d < reg.count; ++d) {
         if (!state.outstanding(first[d])) continue;
         for (std::size_t c = 0; c < counters_.count; ++c) waits[c] = std::min(waits[c], state.age(c, first[d][c]));
       }
-    });
+    };
+    if (state.outstanding(state.youngest)) for_each_register(instruction, wait_for);
     if (instruction.op == Opcode::settle) {  // whatever was counted, cache write-backs included
       for (const isa::MemoryEvent event : {isa::MemoryEvent::kLoad, isa::MemoryEvent::kStore})
         waits[counters_.of_event[static_cast<std::size_t>(event)]] = 0;
@@ -158,6 +166,7 @@ class Inserter {
     for_each_register(instruction, [&](const Reg& reg, isa::OperandRole role) {
       if (role != isa::OperandRole::kDef) return;
       for (std::uint32_t d = 0; d < reg.count; ++d) state.issued[slot_(reg, d)][c] = now;
+      state.youngest[c] = now;
     });
   }
 
