@@ -1,5 +1,6 @@
 // kiln gpu: what it says of HIP programs that are right and of those that are not, its report, what it refuses. What
 // runs at all on the emulated GPUs is hip_programs_test's.
+#include "runtime/pipeline/device_notes.hpp"
 #include "tests/child.hpp"
 #include "tests/tools/program.hpp"
 
@@ -8,7 +9,9 @@
 #include <cstdlib>
 #include <filesystem>
 #include <string>
+#include <string_view>
 #include <utility>
+#include <vector>
 
 #include <fmt/format.h>
 #include <gmock/gmock.h>
@@ -73,7 +76,44 @@ TEST(GpuCommand, ASelftestThroughHipFindsNothingWrong) {
   }
 }
 
-/// The process that tests goes on when the program has ended.
+/// In the one row of the notes: found wrong.
+void call_wrong(const std::string& notes) {
+  std::vector<std::string> fields;
+  std::string row = tools::test::read_text(notes);
+  row = row.substr(row.find('\n') + 1 + std::string_view("tested ").size());
+  for (std::size_t tab = row.find('\t'); tab != std::string::npos; tab = row.find('\t')) {
+    fields.push_back(row.substr(0, tab));
+    row.erase(0, tab + 1);
+  }
+  ASSERT_EQ(fields.size(), 6U);
+  const std::string folder = std::filesystem::path(notes).parent_path();
+  ASSERT_TRUE(runtime::note_tested(folder, {fields[0], fields[1], fields[2], fields[3]},
+                                   {runtime::Verdict::kWrong, "v_add_f32"}));
+}
+
+/// Waits for the selftest in the background.
+bool is_found_right(const std::string& notes) {
+  for (int tenths = 0; tenths < 1200; ++tenths) {
+    if (std::filesystem::exists(notes) && tools::test::read_text(notes).find("\tright\t") != std::string::npos)
+      return true;
+    usleep(100'000);
+  }
+  return false;
+}
+
+/// A launch of a group is a first contact, too.
+TEST(GpuCommand, AGroupIsAFirstContact) {
+  const ScratchFolder scratch;
+  const std::string cache = scratch.file("cache"), notes = cache + "/devices";
+  setenv("KILN_CACHE_DIR", cache.c_str(), 1);
+  setenv("KILN_SELFTEST", "first", 1);
+  const Outcome outcome = run({"--arch", "gfx90a"}, "../hipblaslt_programs/clients", "grouped");
+  unsetenv("KILN_SELFTEST");
+  EXPECT_EQ(outcome.exit_code, 0) << outcome.out << outcome.err;
+  EXPECT_TRUE(is_found_right(notes));
+}
+
+/// The process that tests goes on when the program has ended. What it finds decides for the programs that follow.
 TEST(GpuCommand, AProgramsFirstContactIsTestedInTheBackground) {
   const ScratchFolder scratch;
   const std::string cache = scratch.file("cache"), notes = cache + "/devices";
@@ -82,11 +122,19 @@ TEST(GpuCommand, AProgramsFirstContactIsTestedInTheBackground) {
   const Outcome outcome = run({"--arch", "gfx90a"}, "../readme_example", "");
   unsetenv("KILN_SELFTEST");
   EXPECT_EQ(outcome.exit_code, 0) << outcome.out << outcome.err;
-  const auto is_over = [&] {
-    return std::filesystem::exists(notes) && tools::test::read_text(notes).find("\tright\t") != std::string::npos;
-  };
-  for (int tenths = 0; tenths < 1200 && !is_over(); ++tenths) usleep(100'000);
-  EXPECT_TRUE(is_over()) << (std::filesystem::exists(notes) ? tools::test::read_text(notes) : "no note");
+  ASSERT_TRUE(is_found_right(notes)) << (std::filesystem::exists(notes) ? tools::test::read_text(notes) : "no note");
+
+  const std::string client = "../hipblaslt_programs/answers";
+  setenv("KILN_SELFTEST", "enforce", 1);
+  const Outcome found_right = run({"--arch", "gfx90a"}, client, "rocblas_later");
+  EXPECT_EQ(found_right.exit_code, 0) << found_right.out << found_right.err;
+  call_wrong(notes);
+  const Outcome found_wrong = run({"--arch", "gfx90a"}, client, "steps_aside");
+  EXPECT_EQ(found_wrong.exit_code, 0) << found_wrong.out << found_wrong.err;
+  setenv("KILN_SELFTEST", "first", 1);
+  const Outcome only_told = run({"--arch", "gfx90a"}, client, "rocblas_later");
+  EXPECT_EQ(only_told.exit_code, 0) << only_told.out << only_told.err;
+  unsetenv("KILN_SELFTEST");
 }
 
 TEST(GpuCommand, WhatIsWrongIsReported) {

@@ -69,13 +69,16 @@ TEST(HipBlasLtPromises, AreKept) {
   for (const char* promise : {"no_memory", "threads", "state", "two_gpus", "fork_first", "static_objects", "closed",
                               "exit_at_once", "captured"})
     expect_right_and_silent(command("gfx90a,gfx1030", "promises", promise));
+  const std::string proven = "KILN_PROVE=all KILN_CACHE_DIR='" + scratch() + "/proven'";
+  for (const char* promise : {"threads", "captured"})
+    expect_right_and_silent(command("gfx90a,gfx1030", "promises", promise, proven));
 }
 
 /// Of HIP 5.7 and later, which tells of captures and records kernels.
 TEST(HipBlasLtPromises, AreKeptInCaptures) {
   const char* const root = std::getenv("KILN_HIP_5_7_SYSROOT");
   if (root == nullptr) GTEST_SKIP() << "KILN_HIP_5_7_SYSROOT names no folder with a later HIP";
-  for (const std::string variables : {"", "LT_EXIT_AT_ONCE=1"}) {
+  for (const std::string variables : {"", "LT_EXIT_AT_ONCE=1", "KILN_PROVE=all"}) {
     const Outcome outcome = run_shell(
         "env KILN_CACHE_DIR=none " + variables + " '" KILN_BINARY_DIR "/bin/kiln' gpu --arch gfx1030 --sysroot '" +
         std::string(root) + "' -- '" KILN_BINARY_DIR "/tests/hipblaslt_programs/promises' captured");

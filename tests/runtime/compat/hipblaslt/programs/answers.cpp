@@ -188,8 +188,21 @@ void uniform() {
   }
 }
 
-constexpr Program kPrograms[] = {
-    {"edges", edges}, {"tuning", tuning}, {"later", later}, {"rocblas_later", rocblas_later}, {"uniform", uniform}};
+/// KILN_SELFTEST=enforce on a GPU that was found wrong: no kernel of kiln's runs, and nothing is a failure before a call.
+void steps_aside() {
+  const Handle handle;
+  const Product product(lt::kF16, lt::kF16, true, false, 32, 32, 32);
+  CHECK(product.heuristic(handle, 4).empty());
+  std::vector<hipblasLtMatmulHeuristicResult_t> all;
+  LT(hipblaslt_ext::getAllAlgos(handle.at, hipblaslt_ext::GemmType::HIPBLASLT_GEMM, HIPBLAS_OP_T, HIPBLAS_OP_N,
+                                lt::kF16, lt::kF16, lt::kF16, lt::kF16, HIPBLAS_COMPUTE_32F, all));
+  CHECK(all.empty());
+  CHECK(product.matmul(handle, nullptr) != HIPBLAS_STATUS_SUCCESS);
+}
+
+constexpr Program kPrograms[] = {{"edges", edges},     {"tuning", tuning},
+                                 {"later", later},     {"rocblas_later", rocblas_later},
+                                 {"uniform", uniform}, {"steps_aside", steps_aside}};
 
 }  // namespace
 
