@@ -65,7 +65,7 @@ struct EightBitType {
   std::string_view letters;
 };
 constexpr std::array kOcpTypes = {EightBitType{TypeId::kF8,   "F8"}, EightBitType{TypeId::kB8,   "B8"}};
-constexpr std::array kFnuzTypes = {EightBitType{TypeId::kF8N, "F8"}, EightBitType{TypeId::kB8N, "B8"}};
+constexpr std::array kFnuzTypes = {EightBitType{TypeId::kF8N, "F8N"}, EightBitType{TypeId::kB8N, "B8N"}};
 constexpr std::array kOutputsOfEightBits = {
     EightBitType{TypeId::kF32, "S"}, EightBitType{TypeId::kF16, "H"}, EightBitType{TypeId::kBf16, "B"},
 };
@@ -82,19 +82,15 @@ std::string_view letters_of(Links links) {
   return kLetters.at(static_cast<std::size_t>(links));
 }
 
-/// The 8-bit floats that the processor's instructions multiply.
-std::span<const EightBitType> eight_bit_types(std::string_view architecture) {
+/// The 8-bit floats of a flavour; no problem mixes two.
+using EightBitTypes = std::span<const EightBitType>;
+
+/// OCP's, which programs ask for on all processors: where no instruction multiplies them, kernels convert them. The
+/// other flavour where instructions do.
+std::vector<EightBitTypes> eight_bit_types(std::string_view architecture) {
   const isa::Processor* const processor = isa::find_processor(architecture);
-  if (processor == nullptr) return kOcpTypes;
-  switch (processor->traits().float8) {
-    case isa::Float8::kNone:
-      return {};
-    case isa::Float8::kFnuz:
-      return kFnuzTypes;
-    case isa::Float8::kOcp:
-      return kOcpTypes;
-  }
-  return {};
+  if (processor != nullptr && processor->traits().float8 == isa::Float8::kFnuz) return {kFnuzTypes, kOcpTypes};
+  return {kOcpTypes};
 }
 
 /// Parts are numbered by their place here: new ones come last.
@@ -104,14 +100,14 @@ std::vector<Family> families(std::string_view architecture) {
     list.push_back({row, fmt::format("{}{}", letters, letters_of(row.links))});
   };
   for (const TypeRow& row : kTypes) add(row, row.letters);
-  const std::span<const EightBitType> inputs = eight_bit_types(architecture);
-  for (const EightBitType& a : inputs)
-    for (const EightBitType& b : inputs)
-      for (const std::span<const EightBitType> outputs : {std::span<const EightBitType>(kOutputsOfEightBits), inputs})
-        for (const EightBitType& d : outputs)
-          // Hosts give null for scales that a problem has not.
-          add({a.type, d.type, TypeId::kF32, true, {}, Product::kTensileLite, Links::kScales, b.type},
-              fmt::format("{}{}{}_HPA", a.letters, b.letters, d.letters));
+  for (const EightBitTypes inputs : eight_bit_types(architecture))
+    for (const EightBitType& a : inputs)
+      for (const EightBitType& b : inputs)
+        for (const EightBitTypes outputs : {EightBitTypes(kOutputsOfEightBits), inputs})
+          for (const EightBitType& d : outputs)
+            // Hosts give null for scales that a problem has not.
+            add({a.type, d.type, TypeId::kF32, true, {}, Product::kTensileLite, Links::kScales, b.type},
+                fmt::format("{}{}{}_HPA", a.letters, b.letters, d.letters));
   return list;
 }
 

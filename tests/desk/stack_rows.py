@@ -204,8 +204,8 @@ def folder_rocblas(runner):
 
 
 def folder_lt(runner):
-    """hipBLASLt's own host over folders that kiln wrote: the problems of lt_flags.txt; `none`: a group, a split of K by
-    the caller, and OCP's f8 twice where the processor has none."""
+    """hipBLASLt's own host over folders that kiln wrote: the problems of lt_flags.txt; `none`: a group, and a split of K
+    by the caller."""
     program = os.path.join(os.path.dirname(os.path.abspath(runner.kiln)), "../desk/lt_lines")
 
     def count(outcome):
@@ -217,8 +217,7 @@ def folder_lt(runner):
     for arch in ("gfx90a", "gfx1201", "gfx1103", "gfx942", "gfx906", "gfx1030"):
         folder = Folder(runner, "hipblaslt-1", arch, "HIPBLASLT_TENSILE_LIBPATH")
         run = Run([program, "--lines", os.path.join(HERE, "lt_flags.txt")], count, env=folder.env, seconds=600)
-        none = 2 if arch == "gfx1201" else 4
-        yield Part("folder-lt", arch, [run], {"right": 24 - none, "none": none}, quick=arch in ("gfx90a", "gfx906"))
+        yield Part("folder-lt", arch, [run], {"right": 22, "none": 2}, quick=arch in ("gfx90a", "gfx906"))
 
 
 # name -> (its parts, packages whose versions the counts belong to)

@@ -152,31 +152,31 @@ TEST(FolderParts, NumbersAreApart) {
   }
 }
 
-// hipBLASLt tells OCP's 8-bit floats and AMD's own (fnuz) apart by name: each processor has parts of the ones that it
-// multiplies, which no problem with the others may reach.
-TEST(FolderParts, HaveTheEightBitFloatsOfTheProcessor) {
+// hipBLASLt tells OCP's 8-bit floats and AMD's own (fnuz) apart by name: no problem of the one may reach a part of the
+// other. OCP's are there for each processor, which converts them where it cannot multiply them.
+TEST(FolderParts, HaveTheEightBitFloatsThatHostsAskFor) {
   struct Case {
     const char* architecture;
-    std::size_t parts;
-    std::string_view name;
-    DataType type;
+    bool has_fnuz;
   };
-  for (const Case& c : {Case{"gfx90a", 0, "", DataType::kF32}, Case{"gfx942", 80, "Float8_fnuz", DataType::kF8Fnuz},
-                        Case{"gfx950", 80, "Float8", DataType::kF8}, Case{"gfx1201", 80, "Float8", DataType::kF8}}) {
-    std::size_t found = 0;
+  for (const Case& c : {Case{"gfx90a", false}, Case{"gfx906", false}, Case{"gfx942", true}, Case{"gfx950", false},
+                        Case{"gfx1030", false}, Case{"gfx1201", false}}) {
+    std::map<DataType, std::size_t> found;
     for (const Part& part : parts_of(**find_flavour("hipblaslt-1"), c.architecture)) {
       if (!part.letters.ends_with("_SAB_SCD")) continue;
-      ++found;
       ASSERT_TRUE(part.type) << part.prefix << ": " << part.unusable;
+      ++found[part.type->a];
       EXPECT_TRUE(part.type->epilogue.scale_c && part.type->epilogue.scale_d);
       EXPECT_EQ(part.type->epilogue.scale_a, Scale::kScalar);
-      if (!part.letters.starts_with("F8F8S")) continue;
-      EXPECT_EQ(part.type->a, c.type);
+      const bool is_fnuz = part.type->a == DataType::kF8Fnuz || part.type->a == DataType::kBf8Fnuz;
       const std::string row = row_condition(part);
-      EXPECT_NE(row.find(c.name), std::string::npos) << part.prefix;
-      EXPECT_EQ(row.find("Float8_fnuz") != std::string::npos, c.type == DataType::kF8Fnuz) << part.prefix;
+      EXPECT_NE(row.find(is_fnuz ? "Float8_fnuz" : "Float8"), std::string::npos) << part.prefix;
+      EXPECT_EQ(row.find("_fnuz") != std::string::npos, is_fnuz) << part.prefix;
     }
-    EXPECT_EQ(found, c.parts) << c.architecture;
+    const std::map<DataType, std::size_t> ocp = {{DataType::kF8, 40}, {DataType::kBf8, 40}};
+    std::map<DataType, std::size_t> expected = ocp;
+    if (c.has_fnuz) expected.insert({{DataType::kF8Fnuz, 40}, {DataType::kBf8Fnuz, 40}});
+    EXPECT_EQ(found, expected) << c.architecture;
   }
 }
 
