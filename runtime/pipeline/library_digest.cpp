@@ -1,6 +1,8 @@
 // See library_digest.hpp.
 #include "runtime/pipeline/library_digest.hpp"
 
+#include "runtime/library/logic/rows_beside.hpp"
+
 #include <algorithm>
 #include <array>
 #include <filesystem>
@@ -51,8 +53,13 @@ std::uint64_t digest_of_paths(std::span<const std::string> paths) {
   std::string text;
   for (const std::string& path : paths) {
     std::error_code error;
-    text += fs::is_directory(path, error) ? "folder\n" + folder_text(path)
-                                          : fmt::format("file {:016x}\n", digest_of_file(path));
+    if (fs::is_directory(path, error)) {
+      text += "folder\n" + folder_text(path);
+      continue;
+    }
+    text += fmt::format("file {:016x}\n", digest_of_file(path));
+    if (const std::string rows = library::rows_beside_path(path); fs::exists(rows, error))
+      text += fmt::format("rows {:016x}\n", digest_of_file(rows));
   }
   return XXH3_64bits(text.data(), text.size());
 }

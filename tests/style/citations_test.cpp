@@ -71,6 +71,7 @@ constexpr std::array kForeign = {
     Foreign{"hsa_ext_amd.h",                    "ROCm"},
     Foreign{"llvm-mc.cpp",                      "LLVM"},
     Foreign{"lmdb.h",                           "LMDB"},
+    Foreign{"lzma.h",                           "XZ Utils"},
     Foreign{"magic.h",                          "Linux"},
     Foreign{"mdb.c",                            "LMDB"},
     Foreign{"rocm_smi.h",                       "ROCm"},

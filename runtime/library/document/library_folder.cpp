@@ -100,6 +100,13 @@ Kind kind_of(const fs::path& path) {
   return name.ends_with(".gz") || name.ends_with(".zlib") || starts_as_master(path) ? Kind::kMaster : Kind::kOther;
 }
 
+/// The rows of a logic file that is there.
+bool is_read_with_logic(const fs::path& path) {
+  const std::string name = path.string();
+  std::error_code code;
+  return name.ends_with(kRowsEnding) && fs::exists(name.substr(0, name.size() - kRowsEnding.size()), code);
+}
+
 /// The same library in both encodings is read once, as its host does.
 void drop_doubles(std::vector<std::string>& masters) {
   const auto stem = [](const std::string& path) {
@@ -144,6 +151,7 @@ Result<LibraryFolder> list_library_folder(const std::string& folder, Experimenta
   if (code) return Error{ErrorCode::kIo, fmt::format("{}: cannot be read: {}", folder, code.message()), {}};
   std::sort(paths.begin(), paths.end());
   for (const fs::path& path : paths) {
+    if (is_read_with_logic(path)) continue;
     std::error_code ignored;
     switch (fs::is_directory(path, ignored) ? Kind::kLogic : kind_of(path)) {
       case Kind::kLogic:

@@ -14,6 +14,9 @@
 
 namespace kiln::library {
 
+/// Behind the name of a logic file: the file that has its table's rows (logic/rows_beside.hpp).
+inline constexpr std::string_view kRowsEnding = ".exactlogic.csv.xz";
+
 struct LibraryFolder {
   std::vector<std::string> logic;    ///< paths, ascending
   std::vector<std::string> masters;  ///< those that Tensile's host is given: not their parts

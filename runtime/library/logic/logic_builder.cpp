@@ -2,11 +2,13 @@
 #include "runtime/library/logic/logic_builder.hpp"
 
 #include "runtime/library/document/other_file.hpp"
+#include "runtime/library/logic/rows_beside.hpp"
 #include "runtime/library/model/solution/identities.hpp"
 #include "runtime/library/model/solution/solution_record.hpp"
 
 #include <algorithm>
 #include <charconv>
+#include <filesystem>
 #include <span>
 
 #include <fmt/format.h>
@@ -173,7 +175,25 @@ bool LogicBuilder::read_index_order() {
 }
 
 bool LogicBuilder::read_rows() {
-  return yaml_.at_null() ? yaml_.skip() : read_row_list("a list of table rows [[sizes], [solution, speed]]", false);
+  if (!yaml_.at_null()) return read_row_list("a list of table rows [[sizes], [solution, speed]]", false);
+  null_rows_line_ = yaml_.current().line;
+  null_rows_column_ = yaml_.current().column;
+  return yaml_.skip();
+}
+
+/// Those of a file beside this one, where the table is null here.
+bool LogicBuilder::take_rows_beside() {
+  const std::string path = rows_beside_path(file_.name);
+  const bool is_null = null_rows_line_ != 0;
+  std::error_code code;
+  if (!std::filesystem::exists(path, code)) {
+    if (!is_null || file_.kind != TableKind::kGridBased) return true;
+    return yaml_.fail_at(null_rows_line_, null_rows_column_,
+                         fmt::format("the table is null, and there is no {} that has its rows", path));
+  }
+  if (!is_null) return yaml_.fail_at(1, 1, fmt::format("the table stands here and in {}; one must go", path));
+  const Result<void> added = add_rows_beside(path, rows_);
+  return added || yaml_.fail_at(null_rows_line_, null_rows_column_, added.error().message);
 }
 
 /// Plain rows from the text, all others from events.
@@ -269,6 +289,7 @@ bool LogicBuilder::read_fp16_alt_round() {
 
 bool LogicBuilder::finish(std::vector<LogicFile>& out) {
   settle_product();
+  if (!take_rows_beside()) return false;
   file_.unused_keys += solution_reader_.unknown_keys();
   for (Kept& kept : solutions_)
     kept.set = solution_reader_.intern(std::span(pairs_).subspan(kept.first_pair, kept.pair_count), defaults_);

@@ -66,6 +66,7 @@ class LogicBuilder {
   bool set_processor();
   bool read_one_type();
   void keep(SolutionStatement& statement);
+  bool take_rows_beside();
   bool read_row_list(std::string_view what, bool may_hold_numbers);
   void take_rows();
   bool read_row();
@@ -90,8 +91,9 @@ class LogicBuilder {
   SolutionReader solution_reader_;
   TypeReader type_reader_;
   LogicFile file_;
-  std::string library_type_;  // of the dict forms
-  bool has_product_ = false;  // an element said it
+  std::string library_type_;                               // of the dict forms
+  bool has_product_ = false;                               // an element said it
+  std::size_t null_rows_line_ = 0, null_rows_column_ = 0;  // where the table is null; 0: it is not
   std::vector<TypeRecord> types_, own_types_;
   std::vector<Kept> solutions_;
   std::vector<PairId> pairs_, defaults_;  // of all solutions, one after the other; of DefaultSolution, by key

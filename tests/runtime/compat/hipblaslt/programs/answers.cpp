@@ -188,7 +188,7 @@ void uniform() {
   }
 }
 
-/// KILN_SELFTEST=enforce on a GPU that was found wrong: no kernel of kiln's runs, and nothing is a failure before a call.
+/// KILN_SELFTEST=enforce on a GPU that was found wrong: no kernel of kiln's runs, and no question is a failure.
 void steps_aside() {
   const Handle handle;
   const Product product(lt::kF16, lt::kF16, true, false, 32, 32, 32);
