@@ -34,6 +34,12 @@ inline bool is_switch(const void* value) {
   std::memcpy(&number, value, sizeof number);
   return number == 0 || number == 1;
 }
+/// int32_t: one of hipblasLtStreamKTileSchedulingMode_t.
+inline bool is_streamk_mode(const void* value) {
+  std::int32_t mode = 0;
+  std::memcpy(&mode, value, sizeof mode);
+  return mode >= 0 && mode <= 2;
+}
 
 /// nullptr: there is no such attribute.
 inline const Attribute* find_attribute(std::span<const Attribute> table, std::int32_t number) {

@@ -55,6 +55,7 @@ constexpr std::array kAttributes = {
     Attribute{HIPBLASLT_MATMUL_DESC_COMPUTE_INPUT_TYPE_B_EXT, KILN_MEMBER(input_type_b)},
     Attribute{HIPBLASLT_MATMUL_DESC_EPILOGUE_ACT_ARG0_EXT, KILN_MEMBER(activation_0), kWriteOnly},
     Attribute{HIPBLASLT_MATMUL_DESC_EPILOGUE_ACT_ARG1_EXT, KILN_MEMBER(activation_1), kWriteOnly},
+    Attribute{HIPBLASLT_MATMUL_DESC_STREAMK_TILE_SCHEDULING_EXT, KILN_MEMBER(streamk_mode), true, is_streamk_mode},
     Attribute{HIPBLASLT_MATMUL_DESC_UNIFORM_SUMMATION_ORDER_EXT, KILN_MEMBER(uniform_summation_order), true, is_switch},
 };
 #undef KILN_MEMBER

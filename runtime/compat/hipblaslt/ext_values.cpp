@@ -1,6 +1,8 @@
 // The small classes of hipblaslt_ext: setters and getters.
 #include "runtime/compat/hipblaslt/ext_values.hpp"
 
+#include "runtime/compat/hipblaslt/attributes.hpp"
+
 #include <stdexcept>
 
 namespace hipblaslt_ext {
@@ -22,6 +24,14 @@ void GemmPreference::setUniformSummationOrder(bool uniformSummationOrder) {
 }
 bool GemmPreference::getUniformSummationOrder() const {
   return pimpl->uniform_summation_order;
+}
+hipblasStatus_t GemmPreference::setStreamKTileSchedulingMode(hipblasLtStreamKTileSchedulingMode_t mode) {
+  if (!kiln::hipblaslt::is_streamk_mode(&mode)) return HIPBLAS_STATUS_INVALID_VALUE;
+  pimpl->streamk_mode = mode;
+  return HIPBLAS_STATUS_SUCCESS;
+}
+hipblasLtStreamKTileSchedulingMode_t GemmPreference::getStreamKTileSchedulingMode() const {
+  return pimpl->streamk_mode;
 }
 
 GemmProblemType::GemmProblemType(hipblasOperation_t opA, hipblasOperation_t opB, hipDataType typeA, hipDataType typeB,

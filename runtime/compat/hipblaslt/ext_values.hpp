@@ -48,6 +48,7 @@ class hipblaslt_ext::GemmPreference::GemmPreferenceImpl {
  public:
   size_t bytes = 0;
   bool uniform_summation_order = false;
+  hipblasLtStreamKTileSchedulingMode_t streamk_mode = HIPBLASLT_STREAMK_TILE_SCHEDULING_OFF;
 };
 class hipblaslt_ext::GemmProblemType::GemmProblemTypeImpl : public kiln::hipblaslt::ProblemTypeValues {
  public:

@@ -65,6 +65,13 @@ hipblasStatus_t hipblasLtGetUniformSummationOrder(hipblasLtHandle_t handle, int3
   return HIPBLAS_STATUS_SUCCESS;
 }
 
+// Of later versions: D is not scanned.
+hipblasStatus_t hipblasLtCheckNumericsDrain(hipblasLtHandle_t handle, uint32_t* first_nan_call_id) {
+  if (handle == nullptr) return HIPBLAS_STATUS_NOT_INITIALIZED;
+  if (first_nan_call_id != nullptr) *first_nan_call_id = 0;
+  return HIPBLAS_STATUS_SUCCESS;
+}
+
 hipblasStatus_t hipblasLtGetVersion(hipblasLtHandle_t handle, int* version) {
   if (handle == nullptr) return HIPBLAS_STATUS_NOT_INITIALIZED;
   if (version == nullptr) return HIPBLAS_STATUS_INVALID_VALUE;

@@ -50,7 +50,7 @@ struct Descriptor {
   const void* amax_d = nullptr;
   std::int32_t input_type_a = HIPBLASLT_DATATYPE_INVALID, input_type_b = HIPBLASLT_DATATYPE_INVALID;
   float activation_0 = 0, activation_1 = 0;
-  std::int32_t sm_count_target = 0, uniform_summation_order = 0;
+  std::int32_t sm_count_target = 0, streamk_mode = 0, uniform_summation_order = 0;
 };
 
 struct Preference {

@@ -30,6 +30,9 @@ class HIPBLASLT_EXPORT GemmPreference {
   size_t getMaxWorkspaceBytes() const;  ///< 0
   void setUniformSummationOrder(bool uniformSummationOrder);
   bool getUniformSummationOrder() const;  ///< false; later than 1.1
+  /// Later than 1.1; a hint. Another number than the three is HIPBLAS_STATUS_INVALID_VALUE and changes nothing.
+  hipblasStatus_t setStreamKTileSchedulingMode(hipblasLtStreamKTileSchedulingMode_t mode);
+  hipblasLtStreamKTileSchedulingMode_t getStreamKTileSchedulingMode() const;  ///< off
 
  private:
   friend GemmInstance;

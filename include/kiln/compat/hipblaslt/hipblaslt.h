@@ -80,6 +80,13 @@ typedef enum {
 } hipblasLtMatmulMatrixScale_t;
 
 /* Pointers are void* of the device; their attributes are the address of such a pointer. */
+/* Later than 1.1: how tiles come to the workgroups of a Stream-K kernel. */
+typedef enum {
+  HIPBLASLT_STREAMK_TILE_SCHEDULING_OFF = 0,
+  HIPBLASLT_STREAMK_TILE_SCHEDULING_ON = 1,
+  HIPBLASLT_STREAMK_TILE_SCHEDULING_AUTO = 2
+} hipblasLtStreamKTileSchedulingMode_t;
+
 typedef enum {
   HIPBLASLT_MATMUL_DESC_TRANSA = 0,   /* hipblasOperation_t */
   HIPBLASLT_MATMUL_DESC_TRANSB = 1,   /* hipblasOperation_t */
@@ -104,8 +111,10 @@ typedef enum {
   HIPBLASLT_MATMUL_DESC_COMPUTE_INPUT_TYPE_B_EXT = 101,
   HIPBLASLT_MATMUL_DESC_EPILOGUE_ACT_ARG0_EXT = 102, /* float */
   HIPBLASLT_MATMUL_DESC_EPILOGUE_ACT_ARG1_EXT = 103,
-  HIPBLASLT_MATMUL_DESC_MAX = 104,                        /* 1.1 has no more */
-  HIPBLASLT_MATMUL_DESC_UNIFORM_SUMMATION_ORDER_EXT = 105 /* int32_t, 0 or 1; later than 1.1 */
+  HIPBLASLT_MATMUL_DESC_MAX = 104,                         /* 1.1 has no more */
+  HIPBLASLT_MATMUL_DESC_STREAMK_TILE_SCHEDULING_EXT = 104, /* hipblasLtStreamKTileSchedulingMode_t as int32_t; a hint,
+                                                              later than 1.1 */
+  HIPBLASLT_MATMUL_DESC_UNIFORM_SUMMATION_ORDER_EXT = 105  /* int32_t, 0 or 1; later than 1.1 */
 } hipblasLtMatmulDescAttributes_t;
 
 typedef enum {
@@ -193,6 +202,9 @@ HIPBLASLT_EXPORT hipblasStatus_t hipblasLtSetUniformSummationOrder(hipblasLtHand
                                                                    int32_t uniformSummationOrder);
 HIPBLASLT_EXPORT hipblasStatus_t hipblasLtGetUniformSummationOrder(hipblasLtHandle_t handle,
                                                                    int32_t* uniformSummationOrder);
+/* Of later versions: the first call since the last one whose D was seen to have a NaN. kiln looks into no D: 0, none
+   seen, as the original's answer is where HIPBLASLT_CHECK_NUMERICS is not set. The number's address may be null. */
+HIPBLASLT_EXPORT hipblasStatus_t hipblasLtCheckNumericsDrain(hipblasLtHandle_t handle, uint32_t* first_nan_call_id);
 /* 100000 * major + 100 * minor + patch */
 HIPBLASLT_EXPORT hipblasStatus_t hipblasLtGetVersion(hipblasLtHandle_t handle, int* version);
 /* 16 bytes are enough. */

@@ -60,6 +60,7 @@ TEST(Names, HaveWhatFrameworksImport) {
         "hipblasLtGetVersion",
         "hipblasLtGetGitRevision",
         "hipblasStatusToString",
+        "hipblasLtCheckNumericsDrain",
         "_ZN13hipblaslt_ext11getAllAlgosEPvNS_8GemmTypeE18hipblasOperation_tS2_11hipDataTypeS3_S3_S3_"
         "20hipblasComputeTyp"
         "e_tRSt6vectorI33_hipblasLtMatmulHeuristicResult_tSaIS6_EE",

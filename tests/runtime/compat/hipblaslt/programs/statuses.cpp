@@ -160,6 +160,17 @@ void later_attributes() {
   tell("uniform desc get", hipblasLtMatmulDescGetAttribute(how.at, kUniform, &found, 4, &written));
   tell("uniform desc is", found);
   tell("uniform desc set", hipblasLtMatmulDescSetAttribute(how.at, kUniform, &on, 4));
+  constexpr auto kStreamK = HIPBLASLT_MATMUL_DESC_STREAMK_TILE_SCHEDULING_EXT;
+  const std::int32_t outside = 3;
+  tell("stream-k desc set 3", hipblasLtMatmulDescSetAttribute(how.at, kStreamK, &outside, 4));
+  tell("stream-k desc set 2", hipblasLtMatmulDescSetAttribute(how.at, kStreamK, &other, 4));
+  tell("stream-k desc get", hipblasLtMatmulDescGetAttribute(how.at, kStreamK, &found, 4, &written));
+  tell("stream-k desc is", found);
+  std::uint32_t first_nan = 7;
+  tell("numerics drain of null", hipblasLtCheckNumericsDrain(nullptr, &first_nan));
+  tell("numerics drain", hipblasLtCheckNumericsDrain(handle.at, &first_nan));
+  tell("numerics drain is", static_cast<std::int32_t>(first_nan));
+  tell("numerics drain into null", hipblasLtCheckNumericsDrain(handle.at, nullptr));
   tell("pref set 3 bytes", hipblasLtMatmulPreferenceSetAttribute(preference.at, kPref, &some, 3));
   tell("pref set -1", hipblasLtMatmulPreferenceSetAttribute(preference.at, kPref, &less_than_none, 4));
   tell("pref get", hipblasLtMatmulPreferenceGetAttribute(preference.at, kPref, &found, 4, &written));
