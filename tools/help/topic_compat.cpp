@@ -39,10 +39,12 @@ How it works
 Served, as hipBLASLt 1.1.0 (version 100100)
   C API            the 24 functions of hipblaslt.h, and the numbers of clients; of later releases hipblasStatusToString,
                    compute units to choose for (SM_COUNT_TARGET), one order of summation for all rows
-                   (UNIFORM_SUMMATION_ORDER_EXT), and of a layout OFFSET and BATCH_MODE (arrays of pointers)
+                   (UNIFORM_SUMMATION_ORDER_EXT), and of a layout OFFSET and BATCH_MODE (arrays of pointers);
+                   STREAMK_TILE_SCHEDULING_EXT changes nothing, and no D is scanned for NaN (CheckNumericsDrain: none)
   hipblaslt_ext    Gemm, GroupedGemm, preferences, tuning (SplitK, WGM), getAllAlgos, algorithms by index, names,
-                   matmulIsAlgoSupported, copyMatmul. getAllAlgos lists a library's solutions for every number of
-                   compute units: on gfx90a 1,946 for f16 NN, where AMD's has 1,037, without the 928 for 104 units
+                   matmulIsAlgoSupported, copyMatmul; of 1.4.1 isSolutionSupported, by which rocBLAS asks. getAllAlgos
+                   lists a library's solutions for every number of compute units: on gfx90a 1,946 for f16 NN, where
+                   AMD's has 1,037, without the 928 for 104 units
   types            f16, bf16, f32, f64, i8 and the 8-bit floats that a target can hold (kiln targets), in the pairings
                    that kiln writes; compute 32F and its faster forms, 64F, 32I
   epilogues        relu, gelu, swish, clamp, sigmoid (1024); bias; scales of A, B, C and D, by number and by vector; a
