@@ -87,7 +87,7 @@ void write_end(Context& c, const Work& work, const Accumulators& accumulators) {
   Arguments arguments = work.arguments();
   Scales scales = work.launch.scales;
   if (work.launch.loads == ArgumentLoads::kByPart) {
-    arguments = load_arguments(c, arguments_of(recipe), work.launch.member.from, ArgumentUse::kResults);
+    arguments = load_result_arguments(c, work.launch.member);
     scales = load_scales(c, arguments);
   }
   const Finished finished{arguments, scales, work.tile.position, work.lanes, accumulators};

@@ -71,6 +71,11 @@ constexpr std::array kGroupRows = {
     Row{Id::kGroupCount, "group_count", Kind::kU32,     Use::kSums,    always},
 };
 // clang-format on
+
+std::span<const Row> group_rows_of(const Recipe& recipe) {
+  return recipe.abi == KernelAbi::kKiln ? std::span<const Row>(kGroupRows) : lite2_group_rows();
+}
+
 }  // namespace
 
 std::size_t ArgumentList::bytes() const {
@@ -147,13 +152,24 @@ ArgumentList arguments_of(const Recipe& recipe) {
 ArgumentList launch_arguments_of(const Recipe& recipe) {
   if (!recipe.type.grouped) return arguments_of(recipe);
   Listed listed(recipe);
-  listed.add(kGroupRows);
+  listed.add(group_rows_of(recipe));
   return listed.take();
 }
 
 GroupRecord group_record_of(const Recipe& recipe) {
   const std::size_t arguments = arguments_of(recipe).bytes();
+  if (recipe.abi == KernelAbi::kLite2) return {0, arguments + sizeof(std::uint32_t), true};
   return {arguments, (arguments + 8 + 15) / 16 * 16};
+}
+
+ArgumentList user_arguments_of(const Recipe& recipe) {
+  std::vector<Argument> list;
+  for (Argument argument : arguments_of(recipe))
+    if (const auto at = offset_in_user_arguments(argument.id)) {
+      argument.offset_bytes = *at;
+      list.push_back(argument);
+    }
+  return ArgumentList(std::move(list), recipe);
 }
 
 }  // namespace kiln::kernel

@@ -57,7 +57,8 @@ enum class ArgumentId : std::uint8_t {
   kActivationB,
   kGroup,       ///< the records of a group
   kGroupCount,  ///< their number
-  kOffsetD,     ///< elements from where a matrix, or each of an array's, is said to be to where it begins
+  kGroupWorkgroups,
+  kOffsetD,  ///< elements from where a matrix, or each of an array's, is said to be to where it begins
   kOffsetC,
   kOffsetA,
   kOffsetB,
@@ -134,10 +135,17 @@ ArgumentList launch_arguments_of(const Recipe& recipe);
 
 /// A group of problems is an array of records in memory: the problem's arguments, then the number of workgroups before
 /// its first one, as 8 bytes. Its workgroups are numbered along x, as a grid of (tiles along M * global split, tiles
-/// along N, batch) would be.
+/// along N, batch) would be. Of lite2 the numbers are a table of 4 bytes each, which all records stand behind.
 struct GroupRecord {
-  std::size_t first_workgroup_offset, bytes;
+  std::size_t first_workgroup_offset, bytes;  ///< all that a problem takes
+  bool has_table = false;
 };
 GroupRecord group_record_of(const Recipe& recipe);
+
+/// Of lite2: a problem's arguments in the other form that a group may be in, which a program writes in the device's
+/// memory (hipblaslt_ext::UserArguments); an array of them, without a table. What the form has no place for is not
+/// there.
+ArgumentList user_arguments_of(const Recipe& recipe);
+inline constexpr std::uint32_t kUserArgumentBytes = 196;
 
 }  // namespace kiln::kernel

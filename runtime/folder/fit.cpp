@@ -56,7 +56,7 @@ std::vector<Predicate> limits_of(const kernel::Plan& plan, const Flavour& flavou
   }
   // Where ids of workgroups along y and z have 16 bits.
   if (const std::int64_t most = plan.traits().most_workgroups_yz;
-      most <= 1 << 16 && !kernel::has_flat_grid(plan.recipe, *plan.processor)) {
+      most <= 1 << 16 && !plan.recipe.type.grouped && !kernel::has_flat_grid(plan.recipe, *plan.processor)) {
     limits.push_back({K::kSizeLessThan, {1, (most - 1) * number(mt1) + 1}});
     limits.push_back({K::kSizeLessThan, {2, most}});
   }
@@ -157,6 +157,8 @@ Result<FolderKernel> folder_kernel(kernel::Recipe recipe, const Part& part, cons
   recipe = kernel::with_abi(std::move(recipe), part.flavour->abi);
   if (part.asks_epilogue() && !recipe.launch_says_epilogue)
     return Error{ErrorCode::kUnsupported, "no kernel of the type has the epilogues that a launch may ask for", {}};
+  if (recipe.type.grouped && recipe.multiple != std::array<std::uint32_t, 3>{1, 1, 1})
+    return Error{ErrorCode::kUnsupported, "a group's sizes may change behind the host's check of their multiples", {}};
   const auto plan = kernel::make_plan(recipe, processor);
   if (!plan) return Error{ErrorCode::kUnsupported, plan.error().message, plan.error().notes};
   FolderKernel kernel;

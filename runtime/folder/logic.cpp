@@ -56,10 +56,9 @@ bool is_for(const LogicFile& file, const Part& part) {
   if (file.product != part.flavour->product || file.types.empty() || !file.unusable.empty()) return false;
   if (!file.hardware.processor.empty() && file.hardware.processor != part.architecture) return false;
   const library::TypeRecord& type = file.types.front();
-  for (const TypeKey same : {TypeKey::kUseE, TypeKey::kUseScaleAb, TypeKey::kUseScaleCd})
+  for (const TypeKey same : {TypeKey::kUseE, TypeKey::kUseScaleAb, TypeKey::kUseScaleCd, TypeKey::kGroupedGemm})
     if (type[same] != part.record[same]) return false;
-  for (const TypeKey other :
-       {TypeKey::kGradient, TypeKey::kGroupedGemm, TypeKey::kOutputAmaxD, TypeKey::kSwizzleA, TypeKey::kSwizzleB})
+  for (const TypeKey other : {TypeKey::kGradient, TypeKey::kOutputAmaxD, TypeKey::kSwizzleA, TypeKey::kSwizzleB})
     if (type[other] != 0) return false;
   if (type[TypeKey::kHighPrecisionAccumulate] != part.record[TypeKey::kHighPrecisionAccumulate]) return false;
   const auto usable = library::usable_type(type).type;

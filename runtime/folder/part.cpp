@@ -33,6 +33,7 @@ struct TypeRow {
   Product product;
   Links links = Links::kNone;
   TypeId b = a;
+  bool is_grouped = false;  ///< several problems in a launch
 };
 
 // clang-format off
@@ -57,6 +58,15 @@ constexpr std::array kTypes = {
     TypeRow{TypeId::kI8,   TypeId::kI32,  TypeId::kI32, true,  "I8I_HPA", Product::kTensileLite},
     TypeRow{TypeId::kF16,  TypeId::kF16,  TypeId::kF32, true,  "HH_HPA",  Product::kTensileLite, Links::kAux},
     TypeRow{TypeId::kBf16, TypeId::kBf16, TypeId::kF32, true,  "BB_HPA",  Product::kTensileLite, Links::kAux},
+};
+
+/// Of what a host launches groups.
+constexpr std::array kGroupedTypes = {
+    TypeRow{TypeId::kF16,  TypeId::kF16,  TypeId::kF32, true,  "HH_HPA",  Product::kTensileLite},
+    TypeRow{TypeId::kF16,  TypeId::kF32,  TypeId::kF32, true,  "HS_HPA",  Product::kTensileLite},
+    TypeRow{TypeId::kBf16, TypeId::kBf16, TypeId::kF32, true,  "BB_HPA",  Product::kTensileLite},
+    TypeRow{TypeId::kBf16, TypeId::kF32,  TypeId::kF32, true,  "BS_HPA",  Product::kTensileLite},
+    TypeRow{TypeId::kF32,  TypeId::kF32,  TypeId::kF32, false, "SS",      Product::kTensileLite},
 };
 
 /// Of A, of B or of D.
@@ -97,7 +107,7 @@ std::vector<EightBitTypes> eight_bit_types(std::string_view architecture) {
 std::vector<Family> families(std::string_view architecture) {
   std::vector<Family> list;
   const auto add = [&](const TypeRow& row, std::string_view letters) {
-    list.push_back({row, fmt::format("{}{}", letters, letters_of(row.links))});
+    list.push_back({row, fmt::format("{}{}{}", letters, letters_of(row.links), row.is_grouped ? "_GG" : "")});
   };
   for (const TypeRow& row : kTypes) add(row, row.letters);
   for (const EightBitTypes inputs : eight_bit_types(architecture))
@@ -108,6 +118,10 @@ std::vector<Family> families(std::string_view architecture) {
             // Hosts give null for scales that a problem has not.
             add({a.type, d.type, TypeId::kF32, true, {}, Product::kTensileLite, Links::kScales, b.type},
                 fmt::format("{}{}{}_HPA", a.letters, b.letters, d.letters));
+  for (TypeRow row : kGroupedTypes) {
+    row.is_grouped = true;
+    add(row, row.letters);
+  }
   return list;
 }
 
@@ -155,6 +169,7 @@ library::TypeRecord record_of(const TypeRow& row, const Operation& operation, bo
   r[T::kBiasSrc] = 3;
   if (row.product == Product::kTensileLite) add_epilogue(r, row);
   r[T::kUseE] = row.links == Links::kAux ? 1 : 0;
+  r[T::kGroupedGemm] = r[T::kSupportUserArgs] = row.is_grouped ? 1 : 0;
   r[T::kUseScaleAb] = r[T::kUseScaleCd] = row.links == Links::kScales ? 1 : 0;
   return r;
 }

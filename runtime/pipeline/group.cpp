@@ -1,6 +1,6 @@
 // Several problems in one launch: their arguments one after the other in memory of the device, each with the number of
-// workgroups before its own (codegen/kernel/abi: GroupRecord). What one grid cannot hold takes several launches of
-// records that follow each other.
+// workgroups before its own, or those numbers before all of them (codegen/kernel/abi: GroupRecord). What one grid cannot
+// hold takes several launches of records that follow each other.
 #include "runtime/contract/epilogue_links.hpp"
 #include "runtime/pipeline/matrix_check.hpp"
 #include "runtime/pipeline/pipeline.hpp"
@@ -44,30 +44,70 @@ Result<void> check_group(const kernel::Recipe& recipe, const GroupArguments& arg
   return {};
 }
 
-/// Puts the records of a problem behind those that are there; a problem in parts has one for each. Parts share their
-/// workspace, so each begins a launch.
-void add_records(const PreparedKernel& known, const GemmProblem& problem, const MatrixAddresses& matrices,
-                 GroupArguments& group) {
-  const kernel::GroupRecord record = kernel::group_record_of(known.plan.recipe);
-  const LaunchParts parts(known.kernel.resources, problem);
-  for (const LaunchPart& box : parts) {
-    const PartOfProblem part = part_of(problem, matrices, box);
-    const std::uint64_t workgroups = workgroups_of(known.kernel, part.problem);
-    const bool is_full = group.launches.empty() ||
-                         (group.launches.back().workgroups + workgroups) * known.plan.workgroup.threads > kMostLanes;
-    if (is_full || &box != parts.begin()) group.launches.push_back({group.problems, 0, 0});
-    GroupArguments::Launch& launch = group.launches.back();
-    const std::vector<std::byte> arguments = known.arguments.pack(argument_values(part.problem, part.at, part.offsets));
-    const std::size_t at = group.bytes.size();
-    group.bytes.resize(at + record.bytes);
-    std::memcpy(group.bytes.data() + at, arguments.data(), arguments.size());
-    std::memcpy(group.bytes.data() + at + record.first_workgroup_offset, &launch.workgroups, sizeof launch.workgroups);
-    launch.workgroups += workgroups;
-    ++launch.records;
-    group.workgroups += workgroups;
-    ++group.problems;
-  }
+void append(std::vector<std::byte>& to, const void* from, std::size_t bytes) {
+  to.resize(to.size() + bytes);
+  std::memcpy(to.data() + to.size() - bytes, from, bytes);
 }
+
+/// The records of a group, problem by problem.
+class GroupWriter {
+ public:
+  explicit GroupWriter(const PreparedKernel& known)
+      : known_(known), record_(kernel::group_record_of(known.plan.recipe)) {}
+
+  /// Puts the records of a problem behind those that are there; a problem in parts has one for each. Parts share their
+  /// workspace, so each begins a launch.
+  void add(const GemmProblem& problem, const MatrixAddresses& matrices) {
+    const LaunchParts parts(known_.kernel.resources, problem);
+    for (const LaunchPart& box : parts) {
+      const PartOfProblem part = part_of(problem, matrices, box);
+      const std::uint64_t workgroups = workgroups_of(known_.kernel, part.problem);
+      const bool is_full =
+          group_.launches.empty() ||
+          (group_.launches.back().workgroups + workgroups) * known_.plan.workgroup.threads > kMostLanes;
+      if (is_full || &box != parts.begin()) begin_launch();
+      GroupArguments::Launch& launch = group_.launches.back();
+      add_record(known_.arguments.pack(argument_values(part.problem, part.at, part.offsets)), launch.workgroups);
+      launch.workgroups += workgroups;
+      ++launch.records;
+      group_.workgroups += workgroups;
+      ++group_.problems;
+    }
+  }
+
+  GroupArguments take() {
+    end_launch();
+    return std::move(group_);
+  }
+
+ private:
+  void begin_launch() {
+    end_launch();
+    group_.launches.push_back({group_.problems, 0, 0});
+  }
+  /// Behind the table, whose end is known now.
+  void end_launch() {
+    group_.bytes.insert(group_.bytes.end(), behind_table_.begin(), behind_table_.end());
+    behind_table_.clear();
+  }
+  void add_record(const std::vector<std::byte>& arguments, std::uint64_t first_workgroup) {
+    std::vector<std::byte>& bytes = group_.bytes;
+    if (record_.has_table) {
+      append(bytes, &first_workgroup, sizeof(std::uint32_t));
+      append(behind_table_, arguments.data(), arguments.size());
+      return;
+    }
+    const std::size_t at = bytes.size();
+    append(bytes, arguments.data(), arguments.size());
+    bytes.resize(at + record_.bytes);
+    std::memcpy(bytes.data() + at + record_.first_workgroup_offset, &first_workgroup, sizeof first_workgroup);
+  }
+
+  const PreparedKernel& known_;
+  const kernel::GroupRecord record_;
+  std::vector<std::byte> behind_table_;  ///< of the last launch
+  GroupArguments group_;
+};
 
 std::vector<std::byte> kernarg_of(const kernel::Recipe& recipe, const GroupArguments::Launch& launch,
                                   std::uint64_t address) {
@@ -75,6 +115,7 @@ std::vector<std::byte> kernarg_of(const kernel::Recipe& recipe, const GroupArgum
   values[static_cast<std::size_t>(kernel::ArgumentId::kGroup)] =
       address + launch.first_record * kernel::group_record_of(recipe).bytes;
   values[static_cast<std::size_t>(kernel::ArgumentId::kGroupCount)] = launch.records;
+  values[static_cast<std::size_t>(kernel::ArgumentId::kGroupWorkgroups)] = launch.workgroups;
   return kernel::launch_arguments_of(recipe).pack(values);
 }
 
@@ -109,7 +150,7 @@ Result<GroupArguments> Pipeline::group_arguments(const PreparedKernel& known, st
   KILN_TRY(takes_groups(recipe));
   if (problems.size() != matrices.size())
     return invalid(fmt::format("a group of {} problems has addresses for {}", problems.size(), matrices.size()));
-  GroupArguments group;
+  GroupWriter group(known);
   for (std::size_t i = 0; i < problems.size(); ++i) {
     const auto check = [&]() -> Result<void> {
       KILN_TRY(problems[i].validate());
@@ -119,9 +160,9 @@ Result<GroupArguments> Pipeline::group_arguments(const PreparedKernel& known, st
     };
     if (Result<void> checked = check(); !checked)
       return std::move(checked).error().note(fmt::format("in problem {} of the group", i));
-    add_records(known, problems[i], matrices[i], group);
+    group.add(problems[i], matrices[i]);
   }
-  return group;
+  return group.take();
 }
 
 Result<void> Pipeline::clear_accumulated(const PreparedKernel& known, const GroupArguments& arguments,

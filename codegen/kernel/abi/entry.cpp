@@ -127,24 +127,26 @@ Entry write_entry(Context& c) {
   return entry;
 }
 
-Arguments load_arguments(Context& c, const ArgumentList& list, Reg from, ArgumentUse part) {
-  Arguments arguments;
-  for (const Argument& argument : list) {
-    if (!has(argument.use, part)) continue;
-    const auto dwords = static_cast<std::uint32_t>(bytes_of(argument.kind) / 4);
-    const Reg to = c.w.sgpr(argument.name, dwords);
-    c.w.emit(dwords == 1 ? Opcode::s_load_dword : Opcode::s_load_dwordx2,
-             {to, from, static_cast<int>(argument.offset_bytes)});
-    arguments.set(argument.id, to);
-  }
-  load_scalars(c, arguments);
-  return arguments;
+namespace {
+
+void load_one(Context& c, const Argument& argument, Reg to, Reg from) {
+  c.w.emit(bytes_of(argument.kind) == 4 ? Opcode::s_load_dword : Opcode::s_load_dwordx2,
+           {to, from, static_cast<int>(argument.offset_bytes)});
 }
 
-Arguments load_arguments(Context& c, const ArgumentList& list, Reg from) {
+/// Each into registers of its own.
+void load_by_part(Context& c, const ArgumentList& list, Reg from, ArgumentUse part, Arguments& arguments) {
+  for (const Argument& argument : list) {
+    if (!has(argument.use, part)) continue;
+    const Reg to = c.w.sgpr(argument.name, static_cast<std::uint32_t>(bytes_of(argument.kind) / 4));
+    load_one(c, argument, to, from);
+    arguments.set(argument.id, to);
+  }
+}
+
+void load_together(Context& c, const ArgumentList& list, Reg from, Arguments& arguments) {
   ir::Writer& w = c.w;
   std::vector<Part> parts = parts_of(list);
-  Arguments arguments;
   for (Part& part : parts) {
     part.to = w.sgpr("arguments", part.load.dwords);
     for (const Argument& argument : list) {
@@ -155,6 +157,51 @@ Arguments load_arguments(Context& c, const ArgumentList& list, Reg from) {
   }
   std::stable_sort(parts.begin(), parts.end(), [](const Part& x, const Part& y) { return x.needed < y.needed; });
   for (const Part& part : parts) w.emit(part.load.op, {part.to, from, static_cast<int>(part.first_dword * 4)});
+}
+
+void load(Context& c, const ArgumentList& list, Reg from, std::optional<ArgumentUse> part, Arguments& arguments) {
+  if (part)
+    load_by_part(c, list, from, *part, arguments);
+  else
+    load_together(c, list, from, arguments);
+}
+
+}  // namespace
+
+Arguments load_arguments(Context& c, const ArgumentList& list, Reg from, std::optional<ArgumentUse> part) {
+  Arguments arguments;
+  load(c, list, from, part, arguments);
+  load_scalars(c, arguments);
+  return arguments;
+}
+
+Arguments load_arguments(Context& c, const EitherList& lists, Reg from, std::optional<ArgumentUse> part) {
+  ir::Writer& w = c.w;
+  std::vector<Argument> same, rest;
+  for (const Argument& argument : lists.one) {
+    const Argument* const twin = lists.other.find(argument.id);
+    (twin != nullptr && twin->offset_bytes == argument.offset_bytes ? same : rest).push_back(argument);
+  }
+  Arguments arguments;
+  load(c, ArgumentList(std::move(same), c.recipe), from, part, arguments);
+  const ir::BlockId other = w.new_block("other_form", "arguments in the other form"),
+                    loaded = w.new_block("loaded_arguments");
+  w.s_cmp_ge_u32(lists.is_other_if_negative, 1U << 31);
+  w.branch(Opcode::s_cbranch_scc1, other);
+  w.place(w.new_block("one_form"));
+  load(c, ArgumentList(rest, c.recipe), from, part, arguments);
+  w.branch(Opcode::s_branch, loaded);
+  w.place(other);
+  for (const Argument& argument : rest) {
+    const Reg to = arguments[argument.id];
+    if (argument.use == ArgumentUse::kNone || to.count == 0) continue;
+    if (const Argument* const twin = lists.other.find(argument.id); twin != nullptr) {
+      load_one(c, *twin, to, from);
+    } else {
+      for (std::uint32_t i = 0; i < to.count; ++i) w.s_mov_b32(to.sub(i), 0);
+    }
+  }
+  w.place(loaded);
   load_scalars(c, arguments);
   return arguments;
 }

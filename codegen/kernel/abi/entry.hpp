@@ -5,6 +5,7 @@
 #include "codegen/plan/arguments.hpp"
 
 #include <array>
+#include <optional>
 
 namespace kiln::kernel {
 
@@ -30,10 +31,17 @@ Entry write_entry(Context& c);
 /// takes fewer SGPRs and more instructions.
 enum class ArgumentLoads : std::uint8_t { kTogether, kByPart };
 
-/// Loads all of them, in as few instructions as there are; alpha and beta from where they are.
-Arguments load_arguments(Context& c, const ArgumentList& list, Reg from);
-/// Loads those that a part of the kernel uses, each into registers of its own.
-Arguments load_arguments(Context& c, const ArgumentList& list, Reg from, ArgumentUse part);
+/// Loads all of them, in as few instructions as there are; of `part` those that it uses, each into registers of its
+/// own. Alpha and beta from where they are.
+Arguments load_arguments(Context& c, const ArgumentList& list, Reg from, std::optional<ArgumentUse> part = {});
+
+/// Arguments that are in one of two forms, which a launch says by the sign of a word. What the other form has no place
+/// for is 0 there.
+struct EitherList {
+  ArgumentList one, other;
+  Reg is_other_if_negative;
+};
+Arguments load_arguments(Context& c, const EitherList& lists, Reg from, std::optional<ArgumentUse> part = {});
 /// What must be set before LDS is used.
 void write_lds_setup(Context& c);
 

@@ -14,6 +14,11 @@ Reg tiles_along(Context& c, Reg size, std::uint32_t tile) {
 
 }  // namespace
 
+std::array<Reg, 2> write_tile_counts(Context& c, Reg m, Reg n) {
+  const auto [mt0, mt1] = c.recipe.macro_tile();
+  return {tiles_along(c, m, mt0), tiles_along(c, n, mt1)};
+}
+
 std::array<Reg, 3> write_place(Context& c, const Arguments& arguments, Reg number) {
   const Recipe& recipe = c.recipe;
   const Reg along0 = c.w.sgpr("along0");

@@ -5,6 +5,9 @@
 
 namespace kiln::kernel {
 
+/// How many tiles there are along M and along N.
+std::array<Reg, 2> write_tile_counts(Context& c, Reg m, Reg n);
+
 /// Of workgroups that are numbered along x: those along M first, the batch last.
 std::array<Reg, 3> write_place(Context& c, const Arguments& arguments, Reg number);
 

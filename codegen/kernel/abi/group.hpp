@@ -11,9 +11,13 @@ struct Member {
   Arguments arguments;
   Reg from;
   std::array<Reg, 3> workgroup;
+  Reg form;  ///< of groups that may be in either of two forms: negative where it is a program's own
 };
 
 /// For a kernel of one problem: what the launch brought.
 Member write_member(Context& c, const Entry& entry, ArgumentLoads loads);
+
+/// Of a member found with ArgumentLoads::kByPart: what its results take.
+Arguments load_result_arguments(Context& c, const Member& member);
 
 }  // namespace kiln::kernel

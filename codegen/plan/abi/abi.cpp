@@ -22,6 +22,7 @@ std::string_view refuses_none(const Recipe&) {
 }
 
 std::string_view refusal_of_tensile(const Recipe& r) {
+  if (r.type.grouped) return "a launch is one problem";
   return r.type.epilogue.is_plain() ? "" : "no argument says anything of an epilogue";
 }
 
@@ -29,6 +30,9 @@ std::string_view refusal_of_lite(const Recipe& r) {
   const Epilogue& e = r.type.epilogue;
   if (is_complex(r.type.compute)) return "there are no complex numbers";
   if (r.type.pointer_array) return "matrices of a batch are found by strides";
+  if (r.type.grouped && r.type.initial_strides) return "in memory a group's arguments have no initial strides";
+  if (r.type.grouped && isa::element_of(r.type.compute).sum != isa::Sum::kF32 && argument_count(e.activation) != 0)
+    return "in memory a group's activation has arguments of f32";
   if (e.amax_d) return "amax takes a workspace of the host's";
   if (e.scale_aux) return "no argument scales an auxiliary matrix";
   if (e.bias != VectorSide::kNone && e.scale_alpha_vec != VectorSide::kNone && e.bias != e.scale_alpha_vec)
@@ -61,7 +65,6 @@ const Row& row_of(KernelAbi abi) {
 std::string_view refusal_of_hosts(const Recipe& r) {
   if (r.split().sums != SumsGo::kToD || r.reduces) return "no host clears counters, and K is not split";
   if (r.type.device_scalars) return "alpha and beta are arguments";
-  if (r.type.grouped) return "a launch is one problem";
   return {};
 }
 

@@ -88,6 +88,10 @@ std::uint64_t batch_stride_b(const Recipe& recipe, const ArgumentValues& values)
 std::span<const ArgumentRow> tensile1_rows();
 std::span<const ArgumentRow> tensile2_rows();
 std::span<const ArgumentRow> lite2_rows();
+/// The kernarg segment of a group's launch; rows of lite2_rows() are then those of a problem.
+std::span<const ArgumentRow> lite2_group_rows();
+/// Where a program writes an argument (hipblaslt_ext::UserArguments).
+std::optional<std::size_t> offset_in_user_arguments(ArgumentId id);
 /// Of an ABI; none of kiln's.
 std::span<const ArgumentRow> argument_rows_of(KernelAbi abi);
 

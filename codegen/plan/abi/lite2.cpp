@@ -20,6 +20,10 @@ using Row = ArgumentRow;
 std::uint64_t one_gemm(const Recipe&, const ArgumentValues&) {
   return 1;
 }
+/// Several, whose arguments are in memory, behind the table of their first workgroups.
+std::uint64_t array_of_gemms(const Recipe&, const ArgumentValues& values) {
+  return values[static_cast<std::size_t>(Id::kGroupCount)] | 1U << 30;
+}
 /// GlobalSplitU in bits 0 to 13; nothing else.
 std::uint64_t no_split(const Recipe&, const ArgumentValues&) {
   return 1;
@@ -29,6 +33,9 @@ std::uint64_t no_mapping(const Recipe&, const ArgumentValues&) {
   return 0;
 }
 
+bool of_one(const Recipe& r) {
+  return !r.type.grouped;
+}
 bool scales_ab(const Recipe& r) {
   return r.type.epilogue.scale_a != Scale::kNone || r.type.epilogue.scale_b != Scale::kNone;
 }
@@ -56,10 +63,10 @@ bool launch_says(const Recipe& r) {
 
 // clang-format off
 constexpr std::array kRows = {
-    Row{Id::kUnread,  "gemm_info",     Kind::kU32, Use::kNone,   always, one_gemm},
-    Row{Id::kUnread,  "kernel_info0",  Kind::kU32, Use::kNone,   always, no_split},
-    Row{Id::kUnread,  "kernel_info1",  Kind::kU32, Use::kNone,   always, no_mapping},
-    Row{Id::kUnread,  "workgroups",    Kind::kU32, Use::kNone,   always, tiles_of_batch},  // a 3-D grid: tiles along M
+    Row{Id::kUnread,  "gemm_info",     Kind::kU32, Use::kNone,   of_one, one_gemm},
+    Row{Id::kUnread,  "kernel_info0",  Kind::kU32, Use::kNone,   of_one, no_split},
+    Row{Id::kUnread,  "kernel_info1",  Kind::kU32, Use::kNone,   of_one, no_mapping},
+    Row{Id::kUnread,  "workgroups",    Kind::kU32, Use::kNone,   of_one, tiles_of_batch},  // a 3-D grid: tiles along M
     Row{Id::kM,       "m",        Kind::kU32,     Use::kBoth,    always},
     Row{Id::kN,       "n",        Kind::kU32,     Use::kBoth,    always},
     Row{Id::kBatch,   "batch",    Kind::kU32,     Use::kNone,    always},
@@ -111,6 +118,38 @@ constexpr std::array kRows = {
     Row{Id::kActivationCode, "activation", Kind::kU32,  Use::kResults, launch_says},
 };
 
+constexpr std::array kGroupRows = {
+    Row{Id::kGroupCount,      "gemm_info",    Kind::kU32,     Use::kSums, always, array_of_gemms},
+    Row{Id::kUnread,          "kernel_info0", Kind::kU32,     Use::kNone, always, no_split},
+    Row{Id::kUnread,          "kernel_info1", Kind::kU32,     Use::kNone, always, no_mapping},
+    Row{Id::kGroupWorkgroups, "workgroups",   Kind::kU32,     Use::kNone, always},
+    Row{Id::kGroup,           "group",        Kind::kPointer, Use::kSums, always},
+    Row{Id::kUnread,          "synchronizer", Kind::kPointer, Use::kNone, always, no_value},
+    Row{Id::kUnread,          "workspace",    Kind::kPointer, Use::kNone, always, no_value},
+};
+
+/// Behind the scalars there are 16 bytes for each; the word behind a bias' type is reserved.
+struct UserOffset {
+  Id id;
+  std::size_t bytes;
+};
+constexpr std::array kUserOffsets = {
+    UserOffset{Id::kM, 0},        UserOffset{Id::kN, 4},        UserOffset{Id::kBatch, 8},    UserOffset{Id::kK, 12},
+    UserOffset{Id::kD, 16},       UserOffset{Id::kC, 24},       UserOffset{Id::kA, 32},       UserOffset{Id::kB, 40},
+    UserOffset{Id::kLdd, 48},     UserOffset{Id::kStrideD, 52}, UserOffset{Id::kLdc, 56},     UserOffset{Id::kStrideC, 60},
+    UserOffset{Id::kLda, 64},     UserOffset{Id::kStrideA, 68}, UserOffset{Id::kLdb, 72},     UserOffset{Id::kStrideB, 76},
+    UserOffset{Id::kAlpha, 80},   UserOffset{Id::kBeta, 96},
+    UserOffset{argument_of(LinkId::kScaleA), 112},     UserOffset{argument_of(LinkId::kScaleB), 120},
+    UserOffset{argument_of(LinkId::kScaleC), 128},     UserOffset{argument_of(LinkId::kScaleD), 136},
+    UserOffset{argument_of(LinkId::kScaleAlphaVec), 144},
+    UserOffset{argument_of(LinkId::kBias), 152},       UserOffset{Id::kBiasType, 160},
+    UserOffset{argument_of(LinkId::kAuxOutput), 168},  UserOffset{ld_of(LinkId::kAuxOutput), 176},
+    UserOffset{stride_of(LinkId::kAuxOutput), 180},
+    UserOffset{argument_of(LinkId::kAuxInput), 168},   UserOffset{ld_of(LinkId::kAuxInput), 176},
+    UserOffset{stride_of(LinkId::kAuxInput), 180},
+    UserOffset{Id::kActivationA, 184}, UserOffset{Id::kActivationB, 188}, UserOffset{Id::kActivationCode, 192},
+};
+
 constexpr std::array kActivationCodes = {
     LaunchActivation{Activation::kNone, 0},  LaunchActivation{Activation::kGelu, 3},
     LaunchActivation{Activation::kRelu, 5},  LaunchActivation{Activation::kSilu, 10},
@@ -130,6 +169,15 @@ constexpr std::array kTypeCodes = {TypeCode{isa::Conversion::kSame, 0}, TypeCode
 
 std::span<const ArgumentRow> lite2_rows() {
   return kRows;
+}
+
+std::span<const ArgumentRow> lite2_group_rows() {
+  return kGroupRows;
+}
+
+std::optional<std::size_t> offset_in_user_arguments(ArgumentId id) {
+  const auto* const found = std::ranges::find(kUserOffsets, id, &UserOffset::id);
+  return found == kUserOffsets.end() ? std::nullopt : std::optional(found->bytes);
 }
 
 std::span<const LaunchActivation> launch_activations() {
