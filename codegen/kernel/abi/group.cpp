@@ -84,7 +84,8 @@ void write_table_search(Context& c, const Place& place, Reg group, Reg count, Re
 /// there is no tile for end.
 void write_scan(Context& c, const Place& place, Reg group, Reg count, Reg workgroup) {
   ir::Writer& w = c.w;
-  const Argument& batch_of = *user_arguments_of(c.recipe).find(ArgumentId::kBatch);
+  const ArgumentList arguments = user_arguments_of(c.recipe);
+  const auto offset_of = [&](ArgumentId id) { return static_cast<int>(arguments.find(id)->offset_bytes); };
   const Reg left = w.sgpr("left"), sizes = w.sgpr("sizes", 2), batch = w.sgpr("batch"), tiles = w.sgpr("tiles");
   w.s_mov_b32(place.record.sub(0), group.sub(0));
   w.s_mov_b32(place.record.sub(1), group.sub(1));
@@ -97,8 +98,8 @@ void write_scan(Context& c, const Place& place, Reg group, Reg count, Reg workgr
   w.s_cmp_eq_u32(left, 0);
   w.branch(Opcode::s_cbranch_scc1, none);
   w.place(w.new_block("count_tiles"));
-  w.s_load_dwordx2(sizes, place.record, 0);
-  w.s_load_dword(batch, place.record, static_cast<int>(batch_of.offset_bytes));
+  w.s_load_dwordx2(sizes, place.record, offset_of(ArgumentId::kM));  // and N behind it
+  w.s_load_dword(batch, place.record, offset_of(ArgumentId::kBatch));
   const auto [tiles0, tiles1] = write_tile_counts(c, sizes.sub(0), sizes.sub(1));
   w.s_mul_i32(tiles, tiles0, tiles1);
   w.s_mul_i32(tiles, tiles, batch);
