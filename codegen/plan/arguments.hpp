@@ -57,6 +57,7 @@ enum class ArgumentId : std::uint8_t {
   kActivationB,
   kGroup,       ///< the records of a group
   kGroupCount,  ///< their number
+  kGroupForm,   ///< 1: that of user_arguments_of()
   kGroupWorkgroups,
   kOffsetD,  ///< elements from where a matrix, or each of an array's, is said to be to where it begins
   kOffsetC,

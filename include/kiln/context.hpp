@@ -154,10 +154,12 @@ class Context {
   Result<void> enqueue(const GemmPlan& plan, const MatrixAddresses& matrices, Stream stream = nullptr,
                        const LaunchEvents& events = {});
   /// Several problems in one launch: the arguments of a group, with the errors of enqueue(). The plan was prepared with
-  /// the group; that of some of the problems may not take the others, which is kUnsupported. The counters of the
-  /// matrices' workspaces become zero in the order of the stream, and are so after each launch.
+  /// the group; that of some of the problems may not take the others, which is kUnsupported; so is a form as
+  /// Runtime::group_arguments() has it. The counters of the matrices' workspaces become zero in the order of the
+  /// stream, and are so after each launch.
   Result<GroupArguments> group_arguments(const GemmPlan& plan, std::span<const GemmProblem> problems,
-                                         std::span<const MatrixAddresses> matrices, Stream stream = nullptr);
+                                         std::span<const MatrixAddresses> matrices, Stream stream = nullptr,
+                                         GroupForm form = GroupForm::kOfKernel);
   /// Launches a group whose arguments the stream has copied to `address` by then, as enqueue() does.
   Result<void> enqueue_group(const GemmPlan& plan, const GroupArguments& arguments, std::uint64_t address,
                              Stream stream = nullptr, const LaunchEvents& events = {});

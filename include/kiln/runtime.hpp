@@ -154,6 +154,14 @@ struct MatrixAddresses {
   std::uint64_t workspace = 0;
 };
 
+/// How a group's arguments are in memory.
+enum class GroupForm : std::uint8_t {
+  kOfKernel,      ///< as the kernel's ABI has them
+  kUserArguments  ///< hipblaslt_ext::UserArguments, 196 bytes a problem and nothing else; of kernels with
+                  ///< KernelAbi::kLite2. Until a launch begins a program, or a kernel of its own, may write other
+                  ///< addresses and numbers there, and sizes that take no more workgroups together
+};
+
 /// Several problems of one type (ProblemType::grouped) as their common launch takes them: to be uploaded to memory of
 /// the device, as it is. What has more workgroups than a grid can hold takes several launches, and a problem of that
 /// size several records.
@@ -167,6 +175,7 @@ struct GroupArguments {
   std::uint32_t problems = 0;
   std::uint64_t workgroups = 0;  ///< of all of them
   std::vector<Launch> launches;
+  GroupForm form = GroupForm::kOfKernel;
 };
 
 /// What a launch tells. An emulated launch counts and checks instead of being timed: `microseconds` is the emulator's
@@ -243,9 +252,11 @@ class Runtime {
 
   /// The arguments of a group: one problem of the kernel's type and its matrices each, with the errors of launch(). The
   /// kernel was asked for with the group; one that was asked for with some of the problems may not take the others,
-  /// which is kUnsupported. Puts the counters of the matrices' workspaces to zero.
+  /// which is kUnsupported; so is a form that the kernel does not take, or of which one launch cannot run all. Puts the
+  /// counters of the matrices' workspaces to zero.
   Result<GroupArguments> group_arguments(const Kernel& kernel, std::span<const GemmProblem> problems,
-                                         std::span<const MatrixAddresses> matrices);
+                                         std::span<const MatrixAddresses> matrices,
+                                         GroupForm form = GroupForm::kOfKernel);
   /// Launches a group whose arguments were uploaded to `address`, and waits.
   Result<LaunchInfo> launch_group(const Kernel& kernel, const GroupArguments& arguments, std::uint64_t address);
   /// Both, with memory of its own for the arguments.

@@ -122,8 +122,9 @@ Result<void> Context::enqueue(const GemmPlan& plan, const MatrixAddresses& matri
 }
 
 Result<GroupArguments> Context::group_arguments(const GemmPlan& plan, std::span<const GemmProblem> problems,
-                                                std::span<const MatrixAddresses> matrices, Stream stream) {
-  return used(session_).group_arguments(plan, problems, matrices, stream);
+                                                std::span<const MatrixAddresses> matrices, Stream stream,
+                                                GroupForm form) {
+  return used(session_).group_arguments(plan, problems, matrices, stream, form);
 }
 
 Result<void> Context::enqueue_group(const GemmPlan& plan, const GroupArguments& arguments, std::uint64_t address,

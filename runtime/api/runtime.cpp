@@ -73,8 +73,8 @@ std::array<std::uint32_t, 3> Kernel::grid(const GemmProblem& problem) const {
 }
 
 Result<GroupArguments> Runtime::group_arguments(const Kernel& kernel, std::span<const GemmProblem> problems,
-                                                std::span<const MatrixAddresses> matrices) {
-  return runtime::RuntimeAccess::pipeline(*this).group_arguments(kernel, problems, matrices);
+                                                std::span<const MatrixAddresses> matrices, GroupForm form) {
+  return runtime::RuntimeAccess::pipeline(*this).group_arguments(kernel, problems, matrices, form);
 }
 
 Result<LaunchInfo> Runtime::launch_group(const Kernel& kernel, const GroupArguments& arguments, std::uint64_t address) {

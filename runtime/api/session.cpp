@@ -217,9 +217,10 @@ Result<void> Session::check_plan(const GemmPlan& plan, bool grouped) const {
 }
 
 Result<GroupArguments> Session::group_arguments(const GemmPlan& plan, std::span<const GemmProblem> problems,
-                                                std::span<const MatrixAddresses> matrices, Stream stream) {
+                                                std::span<const MatrixAddresses> matrices, Stream stream,
+                                                GroupForm form) {
   KILN_TRY(check_plan(plan, true));
-  return pipeline_->group_arguments(*plan.kernel_, problems, matrices, stream);
+  return pipeline_->group_arguments(*plan.kernel_, problems, matrices, stream, form);
 }
 
 Result<void> Session::enqueue_group(const GemmPlan& plan, const GroupArguments& arguments, std::uint64_t address,

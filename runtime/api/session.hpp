@@ -42,7 +42,7 @@ class Session {
   Result<void> enqueue(const GemmPlan& plan, const MatrixAddresses& matrices, Stream stream,
                        const device::Events& events);
   Result<GroupArguments> group_arguments(const GemmPlan& plan, std::span<const GemmProblem> problems,
-                                         std::span<const MatrixAddresses> matrices, Stream stream);
+                                         std::span<const MatrixAddresses> matrices, Stream stream, GroupForm form);
   Result<void> enqueue_group(const GemmPlan& plan, const GroupArguments& arguments, std::uint64_t address,
                              Stream stream, const device::Events& events);
   Pipeline& pipeline() { return *pipeline_; }

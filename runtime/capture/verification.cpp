@@ -331,7 +331,11 @@ Result<Verification> verify_group(Runtime& runtime, const Kernel& kernel, std::s
     on_device.push_back(std::move(placed));
   }
   pipeline_of(runtime).device()->tell_progress(progress_of(options, "emulating"));
-  KILN_ASSIGN(v.launch, timed(v.times, "launch", [&] { return runtime.launch_group(kernel, problems, addresses); }));
+  KILN_ASSIGN(const GroupArguments arguments, runtime.group_arguments(kernel, problems, addresses, options.form));
+  KILN_ASSIGN(Buffer memory, runtime.allocate(std::max<std::size_t>(arguments.bytes.size(), 1), "group arguments"));
+  KILN_TRY(memory.upload(arguments.bytes));
+  KILN_ASSIGN(v.launch,
+              timed(v.times, "launch", [&] { return runtime.launch_group(kernel, arguments, memory.address()); }));
   for (std::size_t i = 0; i < problems.size(); ++i) {
     KILN_ASSIGN(Judged judged, judge(runtime, kernel, problems[i], inputs[i], on_device[i], options, v.times));
     v.members.push_back(judged.verdict);

@@ -23,6 +23,8 @@ struct VerificationOptions {
   std::uint64_t offset_bytes = 0;
   /// Of a grouped problem: how many like it are launched together, each with data of its own.
   std::uint32_t group = 1;
+  /// Of a group.
+  GroupForm form = GroupForm::kOfKernel;
   /// Of the host, for the reference; 0: all.
   unsigned threads = 0;
   /// An earlier run of the same problem with the same options: it has the data, and of a D with the same bits the

@@ -31,12 +31,23 @@ Result<void> takes_groups(const kernel::Recipe& recipe) {
   return {};
 }
 
+Result<void> takes_form(const kernel::Recipe& recipe, GroupForm form) {
+  if (form == GroupForm::kOfKernel || recipe.abi == KernelAbi::kLite2) return {};
+  return Error{ErrorCode::kUnsupported, "user arguments are for kernels with the arguments of lite2", {}};
+}
+
+std::size_t bytes_of_problem(const kernel::Recipe& recipe, GroupForm form) {
+  return form == GroupForm::kUserArguments ? kernel::kUserArgumentBytes : kernel::group_record_of(recipe).bytes;
+}
+
 /// Whether the arguments are those of a group for a kernel of this recipe, at an address.
 Result<void> check_group(const kernel::Recipe& recipe, const GroupArguments& arguments, std::uint64_t address) {
   KILN_TRY(takes_groups(recipe));
-  if (arguments.bytes.size() != kernel::group_record_of(recipe).bytes * arguments.problems)
-    return invalid(fmt::format("the arguments of {} problems take {} bytes, not {}", arguments.problems,
-                               kernel::group_record_of(recipe).bytes * arguments.problems, arguments.bytes.size()));
+  KILN_TRY(takes_form(recipe, arguments.form));
+  const std::size_t bytes = bytes_of_problem(recipe, arguments.form) * arguments.problems;
+  if (arguments.bytes.size() != bytes)
+    return invalid(fmt::format("the arguments of {} problems take {} bytes, not {}", arguments.problems, bytes,
+                               arguments.bytes.size()));
   if (arguments.workgroups != 0 && address == 0) return invalid("the group's arguments are at null");
   for (const GroupArguments::Launch& launch : arguments.launches)
     if (launch.first_record > arguments.problems || launch.records > arguments.problems - launch.first_record)
@@ -52,8 +63,23 @@ void append(std::vector<std::byte>& to, const void* from, std::size_t bytes) {
 /// The records of a group, problem by problem.
 class GroupWriter {
  public:
-  explicit GroupWriter(const PreparedKernel& known)
-      : known_(known), record_(kernel::group_record_of(known.plan.recipe)) {}
+  GroupWriter(const PreparedKernel& known, GroupForm form)
+      : known_(known),
+        record_(kernel::group_record_of(known.plan.recipe)),
+        user_(form == GroupForm::kUserArguments ? std::optional(kernel::user_arguments_of(known.plan.recipe))
+                                                : std::nullopt) {
+    group_.form = form;
+  }
+
+  /// What the form has no place for must be nothing.
+  Result<void> check(const GemmProblem& problem, const MatrixAddresses& matrices) const {
+    if (!user_ || problem.batch <= 1) return {};
+    const kernel::ArgumentValues values = argument_values(problem, matrices, {});
+    for (const kernel::Argument& argument : known_.arguments)
+      if (user_->find(argument.id) == nullptr && known_.arguments.value_of(argument, values) != 0)
+        return Error{ErrorCode::kUnsupported, fmt::format("user arguments have no place for {}", argument.name), {}};
+    return {};
+  }
 
   /// Puts the records of a problem behind those that are there; a problem in parts has one for each. Parts share their
   /// workspace, so each begins a launch.
@@ -67,7 +93,7 @@ class GroupWriter {
           (group_.launches.back().workgroups + workgroups) * known_.plan.workgroup.threads > kMostLanes;
       if (is_full || &box != parts.begin()) begin_launch();
       GroupArguments::Launch& launch = group_.launches.back();
-      add_record(known_.arguments.pack(argument_values(part.problem, part.at, part.offsets)), launch.workgroups);
+      add_record(argument_values(part.problem, part.at, part.offsets), launch.workgroups);
       launch.workgroups += workgroups;
       ++launch.records;
       group_.workgroups += workgroups;
@@ -75,8 +101,11 @@ class GroupWriter {
     }
   }
 
-  GroupArguments take() {
+  /// kUnsupported where one launch cannot run all, and the form has one.
+  Result<GroupArguments> take(std::size_t problems) {
     end_launch();
+    if (user_ && (group_.launches.size() > 1 || group_.problems != problems))
+      return Error{ErrorCode::kUnsupported, "one launch cannot hold the group, and user arguments have one", {}};
     return std::move(group_);
   }
 
@@ -90,8 +119,14 @@ class GroupWriter {
     group_.bytes.insert(group_.bytes.end(), behind_table_.begin(), behind_table_.end());
     behind_table_.clear();
   }
-  void add_record(const std::vector<std::byte>& arguments, std::uint64_t first_workgroup) {
+  void add_record(const kernel::ArgumentValues& values, std::uint64_t first_workgroup) {
     std::vector<std::byte>& bytes = group_.bytes;
+    if (user_) {
+      bytes.resize(bytes.size() + kernel::kUserArgumentBytes);
+      user_->pack(values, bytes.data() + bytes.size() - kernel::kUserArgumentBytes);
+      return;
+    }
+    const std::vector<std::byte> arguments = known_.arguments.pack(values);
     if (record_.has_table) {
       append(bytes, &first_workgroup, sizeof(std::uint32_t));
       append(behind_table_, arguments.data(), arguments.size());
@@ -105,15 +140,17 @@ class GroupWriter {
 
   const PreparedKernel& known_;
   const kernel::GroupRecord record_;
+  const std::optional<kernel::ArgumentList> user_;
   std::vector<std::byte> behind_table_;  ///< of the last launch
   GroupArguments group_;
 };
 
-std::vector<std::byte> kernarg_of(const kernel::Recipe& recipe, const GroupArguments::Launch& launch,
+std::vector<std::byte> kernarg_of(const kernel::Recipe& recipe, GroupForm form, const GroupArguments::Launch& launch,
                                   std::uint64_t address) {
   kernel::ArgumentValues values{};
   values[static_cast<std::size_t>(kernel::ArgumentId::kGroup)] =
-      address + launch.first_record * kernel::group_record_of(recipe).bytes;
+      address + launch.first_record * bytes_of_problem(recipe, form);
+  values[static_cast<std::size_t>(kernel::ArgumentId::kGroupForm)] = form == GroupForm::kUserArguments ? 1 : 0;
   values[static_cast<std::size_t>(kernel::ArgumentId::kGroupCount)] = launch.records;
   values[static_cast<std::size_t>(kernel::ArgumentId::kGroupWorkgroups)] = launch.workgroups;
   return kernel::launch_arguments_of(recipe).pack(values);
@@ -135,34 +172,36 @@ Result<void> check_group(std::span<const GemmProblem> problems) {
 }
 
 Result<GroupArguments> Pipeline::group_arguments(const Kernel& kernel, std::span<const GemmProblem> problems,
-                                                 std::span<const MatrixAddresses> matrices) {
+                                                 std::span<const MatrixAddresses> matrices, GroupForm form) {
   const PreparedKernel* const known = prepared(kernel);
   if (known == nullptr) return invalid("the kernel is not one of this runtime");
-  return group_arguments(*known, problems, matrices, {});
+  return group_arguments(*known, problems, matrices, {}, form);
 }
 
 Result<GroupArguments> Pipeline::group_arguments(const PreparedKernel& known, std::span<const GemmProblem> problems,
-                                                 std::span<const MatrixAddresses> matrices,
-                                                 std::optional<void*> stream) {
+                                                 std::span<const MatrixAddresses> matrices, std::optional<void*> stream,
+                                                 GroupForm form) {
   if (device_ == nullptr) return Error{ErrorCode::kDevice, "the runtime was opened without a device", {}};
   const Kernel& kernel = known.kernel;
   const kernel::Recipe& recipe = known.plan.recipe;
   KILN_TRY(takes_groups(recipe));
+  KILN_TRY(takes_form(recipe, form));
   if (problems.size() != matrices.size())
     return invalid(fmt::format("a group of {} problems has addresses for {}", problems.size(), matrices.size()));
-  GroupWriter group(known);
+  GroupWriter group(known, form);
   for (std::size_t i = 0; i < problems.size(); ++i) {
     const auto check = [&]() -> Result<void> {
       KILN_TRY(problems[i].validate());
       KILN_TRY(known.plan.accepts(problems[i]));
       KILN_TRY(check_matrices(problems[i], matrices[i], *device_, asks_device()));
+      KILN_TRY(group.check(problems[i], matrices[i]));
       return problems[i].empty() ? Result<void>() : prepare_workspace(kernel, problems[i], matrices[i], stream);
     };
     if (Result<void> checked = check(); !checked)
       return std::move(checked).error().note(fmt::format("in problem {} of the group", i));
     group.add(problems[i], matrices[i]);
   }
-  return group.take();
+  return group.take(problems.size());
 }
 
 Result<void> Pipeline::clear_accumulated(const PreparedKernel& known, const GroupArguments& arguments,
@@ -192,7 +231,7 @@ Result<LaunchInfo> Pipeline::launch_group(const Kernel& kernel, const GroupArgum
   LaunchInfo info;
   for (const GroupArguments::Launch& group : arguments.launches) {
     if (group.workgroups == 0) continue;
-    const std::vector<std::byte> kernarg = kernarg_of(recipe, group, address);
+    const std::vector<std::byte> kernarg = kernarg_of(recipe, arguments.form, group, address);
     const device::Launch launch{kernel.resources.name,
                                 {static_cast<std::uint32_t>(group.workgroups), 1, 1},
                                 kernel.resources.workgroup,
@@ -218,7 +257,7 @@ Result<void> Pipeline::enqueue_group(PreparedKernel& known, const GroupArguments
   KILN_TRY(clear_accumulated(known, arguments, stream));
   for (const GroupArguments::Launch& launch : arguments.launches) {
     if (!runs(launch)) continue;
-    const std::vector<std::byte> kernarg = kernarg_of(known.plan.recipe, launch, address);
+    const std::vector<std::byte> kernarg = kernarg_of(known.plan.recipe, arguments.form, launch, address);
     const device::Dispatch dispatch{
         {static_cast<std::uint32_t>(launch.workgroups), 1, 1},
         known.kernel.resources.workgroup,

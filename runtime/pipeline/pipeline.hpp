@@ -197,11 +197,12 @@ class Pipeline {
                        const MatrixAddresses& matrices, void* stream, const device::Events& events = {});
   /// group.cpp: several problems in one launch.
   Result<GroupArguments> group_arguments(const Kernel& kernel, std::span<const GemmProblem> problems,
-                                         std::span<const MatrixAddresses> matrices);
+                                         std::span<const MatrixAddresses> matrices, GroupForm form);
   Result<LaunchInfo> launch_group(const Kernel& kernel, const GroupArguments& arguments, std::uint64_t address);
   /// The same in the application's stream; without one the counters are put to zero in the device's own.
   Result<GroupArguments> group_arguments(const PreparedKernel& known, std::span<const GemmProblem> problems,
-                                         std::span<const MatrixAddresses> matrices, std::optional<void*> stream);
+                                         std::span<const MatrixAddresses> matrices, std::optional<void*> stream,
+                                         GroupForm form);
   Result<void> enqueue_group(PreparedKernel& known, const GroupArguments& arguments, std::uint64_t address,
                              void* stream, const device::Events& events);
 

@@ -1,12 +1,13 @@
 // Kernels with the arguments and grids of AMD's hosts: on each generation, strict, over sizes with and without edges
 // and K, batches by strides and by arrays, and in random orders of instructions; of lite2 one kernel with each
-// activation, bias and vector that a launch may say.
+// activation, bias and vector that a launch may say, and groups in each of their forms.
 #include "codegen/plan/abi/abi.hpp"
 #include "runtime/translate/own_solutions.hpp"
 #include "tests/runtime/recipe_runs.hpp"
 
 #include <array>
 #include <cstdint>
+#include <cstring>
 #include <string>
 
 #include <gtest/gtest.h>
@@ -115,6 +116,117 @@ TEST_P(KernelAbi, OneKernelServesAFamily) {
         ++i;
       }
     }
+}
+
+/// Problems of several sizes, one of them of nothing.
+std::vector<GemmProblem> group_of(const ProblemType& type) {
+  std::vector<GemmProblem> problems;
+  for (const Sizes& sizes : kSizes) problems.push_back(problem_of(type, sizes));
+  problems.insert(problems.begin() + 1, GemmProblem::packed(type, 0, 9, 8));
+  return problems;
+}
+
+Result<Kernel> kernel_of(Runtime& runtime, const kernel::Plan& plan) {
+  const library::Solution solution;
+  return pipeline_of(runtime).kernel_of({&solution, 0, plan});
+}
+
+void expect_group(Runtime& runtime, const kernel::Plan& plan, const std::vector<GemmProblem>& problems) {
+  const auto kernel = kernel_of(runtime, plan);
+  ASSERT_TRUE(kernel) << kernel.error().text();
+  for (const GroupForm form : {GroupForm::kOfKernel, GroupForm::kUserArguments}) {
+    VerificationOptions options;
+    options.form = form;
+    const auto result = verify_group(runtime, *kernel, problems, options);
+    ASSERT_TRUE(result) << plan.recipe.text() << ": " << result.error().text();
+    for (std::size_t i = 0; i < problems.size(); ++i)
+      EXPECT_TRUE(result->members[i].passed)
+          << runtime.device_description() << ", " << plan.recipe.text() << ", form " << static_cast<int>(form)
+          << ", problem " << i << ": " << problems[i].text() << ": " << result->members[i].text();
+  }
+}
+
+TEST_P(KernelAbi, TakesGroupsInEachForm) {
+  Runtime runtime = open(GetParam()), random = open(GetParam(), {Schedule::Kind::kRandom, 9});
+  for (const char* line : {kHalves, kInHalves, kFloats, kDoubles, kBytes}) {
+    kernel::Recipe recipe = kernel::Recipe::parse(line).value();
+    recipe.abi = kiln::KernelAbi::kLite2;
+    recipe.type.grouped = true;
+    const auto plan = kernel::make_plan(recipe, *isa::find_processor(GetParam()));
+    ASSERT_TRUE(plan) << plan.error().text();
+    expect_group(line == kHalves || line == kFloats ? random : runtime, *plan, group_of(recipe.type));
+  }
+}
+
+TEST_P(KernelAbi, OneGroupHasAFamily) {
+  Runtime runtime = open(GetParam());
+  kernel::Recipe family = kernel::Recipe::parse(kHalves).value();
+  family.type.grouped = true;
+  const ProblemType plain = family.type;
+  family = kernel::with_abi(family, kiln::KernelAbi::kLite2);
+  ASSERT_TRUE(family.launch_says_epilogue && family.type.grouped);
+  const auto plan = kernel::make_plan(family, *isa::find_processor(GetParam()));
+  ASSERT_TRUE(plan) << plan.error().text();
+  std::vector<GemmProblem> problems;
+  for (const ProblemType& type : told_types(plain, VectorSide::kRows)) {
+    problems.push_back(problem_of(type, kSizes[problems.size() % kSizes.size()]));
+    problems.back().activation_arguments = {-0.5, 0.75};
+    problems.back().stride_bias = 0;  // user arguments have none
+  }
+  expect_group(runtime, *plan, problems);
+}
+
+/// A program may make sizes smaller when the grid is there: the workgroups that are too many end.
+TEST_P(KernelAbi, WorkgroupsBehindAGroupEnd) {
+  Runtime runtime = open(GetParam());
+  kernel::Recipe recipe = kernel::Recipe::parse(kHalves).value();
+  recipe.abi = kiln::KernelAbi::kLite2;
+  recipe.type.grouped = true;
+  const auto plan = kernel::make_plan(recipe, *isa::find_processor(GetParam()));
+  const auto kernel = kernel_of(runtime, *plan);
+  ASSERT_TRUE(kernel) << kernel.error().text();
+  GemmProblem problem = GemmProblem::packed(recipe.type, 40, 40, 16);
+  const std::uint64_t bytes = problem.m * problem.n * 2;
+  Buffer matrix = runtime.allocate(bytes).value(), d = runtime.allocate(bytes).value();
+  ASSERT_TRUE(matrix.upload(std::vector<std::byte>(bytes)) && d.upload(std::vector<std::byte>(bytes, std::byte{1})));
+  MatrixAddresses at;
+  at.a = at.b = at.c = matrix.address();
+  at.d = d.address();
+  auto arguments = runtime.group_arguments(*kernel, {&problem, 1}, {&at, 1}, GroupForm::kUserArguments);
+  ASSERT_TRUE(arguments) << arguments.error().text();
+  ASSERT_EQ(arguments->bytes.size(), kernel::kUserArgumentBytes);
+  ASSERT_EQ(arguments->workgroups, 4U);
+  const std::uint32_t columns = 3;
+  std::memcpy(arguments->bytes.data() + 4, &columns, sizeof columns);
+  Buffer memory = runtime.allocate(arguments->bytes.size()).value();
+  ASSERT_TRUE(memory.upload(arguments->bytes));
+  const auto launch = runtime.launch_group(*kernel, *arguments, memory.address());
+  ASSERT_TRUE(launch) << launch.error().text();
+  std::vector<std::uint16_t> found(problem.m * problem.n);
+  ASSERT_TRUE(d.download(std::as_writable_bytes(std::span(found))));
+  for (std::size_t i = 0; i < found.size(); ++i) ASSERT_EQ(found[i], i < problem.m * columns ? 0 : 0x0101) << i;
+}
+
+TEST(UserArguments, SayWhatTheyCannotHave) {
+  Runtime runtime = open("gfx942");
+  kernel::Recipe recipe = kernel::Recipe::parse(kHalves).value();
+  recipe.type.grouped = true;
+  recipe.type.epilogue.bias = VectorSide::kRows;
+  recipe.type.epilogue.bias_type = DataType::kF16;
+  GemmProblem problem = GemmProblem::packed(recipe.type, 8, 8, 8, 2);
+  const auto refusal = [&](kiln::KernelAbi abi) {
+    recipe.abi = abi;
+    const auto kernel = kernel_of(runtime, *kernel::make_plan(recipe, *isa::find_processor("gfx942")));
+    VerificationOptions options;
+    options.form = GroupForm::kUserArguments;
+    const auto verified = verify_group(runtime, *kernel, {&problem, 1}, options);
+    return verified ? std::string() : verified.error().message;
+  };
+  EXPECT_EQ(refusal(kiln::KernelAbi::kKiln), "user arguments are for kernels with the arguments of lite2");
+  problem.stride_bias = 8;
+  EXPECT_EQ(refusal(kiln::KernelAbi::kLite2), "user arguments have no place for stride_bias");
+  problem.stride_bias = 0;
+  EXPECT_EQ(refusal(kiln::KernelAbi::kLite2), "");
 }
 
 TEST_P(KernelAbi, ScalesAtNullAreNone) {

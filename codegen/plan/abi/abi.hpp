@@ -5,8 +5,9 @@
 //   kiln                 tiles along M, along N, batch
 //   tensile1, tensile2   the same                                epilogues
 //   lite2                along x, tiles along M first and the    arrays of addresses, amax; vectors along both
-//                        batch last; of gfx12 as kiln's          sides of D
-// Neither of the last three has alpha and beta in memory, groups or splits of K.
+//                        batch last; of gfx12 as kiln's          sides of D; of groups initial strides
+// Neither of the last three has alpha and beta in memory or splits of K, and the tensile two have no groups. A group's
+// workgroups are along x, one problem's behind the other's.
 #pragma once
 
 #include "codegen/isa/processor.hpp"

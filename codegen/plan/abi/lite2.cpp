@@ -20,9 +20,11 @@ using Row = ArgumentRow;
 std::uint64_t one_gemm(const Recipe&, const ArgumentValues&) {
   return 1;
 }
-/// Several, whose arguments are in memory, behind the table of their first workgroups.
-std::uint64_t array_of_gemms(const Recipe&, const ArgumentValues& values) {
-  return values[static_cast<std::size_t>(Id::kGroupCount)] | 1U << 30;
+/// Several, whose arguments are in memory: kind 1 behind the table of their first workgroups, kind 2 as a program writes
+/// them.
+std::uint64_t several_gemms(const Recipe&, const ArgumentValues& values) {
+  const auto of = [&](Id id) { return values[static_cast<std::size_t>(id)]; };
+  return of(Id::kGroupCount) | (1 + of(Id::kGroupForm)) << 30;
 }
 /// GlobalSplitU in bits 0 to 13; nothing else.
 std::uint64_t no_split(const Recipe&, const ArgumentValues&) {
@@ -119,7 +121,7 @@ constexpr std::array kRows = {
 };
 
 constexpr std::array kGroupRows = {
-    Row{Id::kGroupCount,      "gemm_info",    Kind::kU32,     Use::kSums, always, array_of_gemms},
+    Row{Id::kGroupCount,      "gemm_info",    Kind::kU32,     Use::kSums, always, several_gemms},
     Row{Id::kUnread,          "kernel_info0", Kind::kU32,     Use::kNone, always, no_split},
     Row{Id::kUnread,          "kernel_info1", Kind::kU32,     Use::kNone, always, no_mapping},
     Row{Id::kGroupWorkgroups, "workgroups",   Kind::kU32,     Use::kNone, always},
