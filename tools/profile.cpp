@@ -74,6 +74,7 @@ class ProfileCommand final : public Command {
   Result<ExitCode> run_gemm(const RuntimeOptions& options) {
     KILN_ASSIGN(const GemmProblem problem, problem_.problem());
     KILN_ASSIGN(runtime::VerificationOptions data, problem_.data());
+    if (options.abi != KernelAbi::kLite2) data.form = GroupForm::kOfKernel;  // the others have one form
     if (problem.empty())
       return Error{ErrorCode::kInvalidArgument, "nothing is launched when M, N or the batch is 0", {}};
     if (!capture_.empty()) KILN_TRY(runtime::make_capture_folder(capture_, force_));

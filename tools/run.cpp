@@ -135,6 +135,7 @@ class RunCommand final : public Command {
     KILN_ASSIGN(const std::vector<GemmProblem> problems, problem_.problems());
     KILN_ASSIGN(const RuntimeOptions options, runtime_.options(problem_));
     KILN_ASSIGN(runtime::VerificationOptions data, problem_.data());
+    if (options.abi != KernelAbi::kLite2) data.form = GroupForm::kOfKernel;  // the others have one form
     if (!capture_.empty()) KILN_TRY(runtime::make_capture_folder(capture_, force_));
     KILN_ASSIGN(Runtime runtime, Runtime::open(options));
     KILN_ASSIGN(Kernel kernel, kernel_for(runtime, problems));

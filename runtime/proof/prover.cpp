@@ -107,6 +107,8 @@ class EmulatedProver final : public Prover {
     if (run.problem.beta == 0) options.initialization = reference::Initialization::kInteger;
     constexpr std::uint32_t kGroup = 2;
     options.group = problem.type.grouped ? kGroup : 1;
+    // A launch may bring either form: problems of proofs have one bias for all matrices.
+    if (subject.recipe().abi == KernelAbi::kLite2 && run.schedule % 2 != 0) options.form = GroupForm::kUserArguments;
     options.same = same ? &*same : nullptr;
     auto verified = verify(runtime_, subject.kernel(), problem, options);
     const auto failed = [&](std::string_view how, std::vector<std::string> notes) {

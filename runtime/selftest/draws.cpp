@@ -175,6 +175,7 @@ void random_abi(Random& random, ProblemType& type, kernel::Recipe& recipe) {
   type.device_scalars = false;
   if (abi == KernelAbi::kLite2) {
     type.pointer_array = type.epilogue.amax_d = false;
+    type.grouped = !type.initial_strides && random.one_in(3);
     const bool in_f32 = type.compute == DataType::kF32 || type.compute == DataType::kF16;
     if (in_f32 && random.one_in(2)) {  // one kernel takes it: a launch may say all of this
       const auto told = kernel::launch_activations();

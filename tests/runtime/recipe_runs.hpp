@@ -27,7 +27,12 @@ inline std::optional<host::SparseBytes> run(Runtime& runtime, const kernel::Plan
     EXPECT_NE(kernel.error().text().find("registers"), std::string::npos) << where << ": " << kernel.error().text();
     return std::nullopt;
   }
-  auto result = verify(runtime, *kernel, problem, {});
+  VerificationOptions options;
+  options.group = problem.type.grouped ? 2 : 1;
+  // User arguments have no place for a bias of each matrix.
+  const bool may_be_users = plan.recipe.abi == KernelAbi::kLite2 && (problem.batch <= 1 || problem.stride_bias == 0);
+  if (problem.type.grouped && may_be_users && problem.m % 2 != 0) options.form = GroupForm::kUserArguments;
+  auto result = verify(runtime, *kernel, problem, options);
   EXPECT_TRUE(result) << where << ": " << result.error().text();
   if (!result) return std::nullopt;
   EXPECT_TRUE(result->verdict.passed) << where << " alpha " << problem.alpha << " beta " << problem.beta << ": "

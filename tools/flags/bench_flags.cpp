@@ -94,7 +94,7 @@ constexpr std::array kFlags = {
     BenchFlag{"use_e",                kProblem, true,  set_flag<&Problem::use_e>,              kOnOff,    "", "an auxiliary matrix E takes what goes into the activation"},
     BenchFlag{"gradient",             kProblem, true,  set_draft_flag<&Draft::gradient>,       kOnOff,    "", "E is read: the activation's derivative there multiplies; with --bias_vector sums beside D take the place of the bias"},
     BenchFlag{"grouped_gemm",         kProblem, true,  set_group,                              "0, 1 or the number of GEMMs", "", "a group in one launch: problems alike, or those of repeated sizes, -m 8 .. -m 9 .."},
-    BenchFlag{"use_user_args",        kOfGroup, true,  set_flag<&Problem::device_user_arguments>, kOnOff, "", ""},
+    BenchFlag{"use_user_args",        kOfGroup, true,  set_flag<&Problem::device_user_arguments>, kOnOff, "", "with --abi lite2: a group's arguments as a program may write them in the device's memory"},
     BenchFlag{"splitk",               kProblem, false, set_split,                              "0 to 255", "0", "workgroups that share K (0: as the solution says)"},
     BenchFlag{"wgm",                  kProblem, false, set_mapping,                            "0 to 65535", "0", "workgroup mapping (0: as the solution says)"},
     BenchFlag{"sparse",               kProblem, false, set_sparse,                             "0, 1 (A) or 2 (B)", "", ""},

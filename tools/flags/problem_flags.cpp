@@ -140,6 +140,7 @@ Result<runtime::VerificationOptions> ProblemFlags::data() const {
   runtime::VerificationOptions options;
   options.seed = draft.seed;
   options.group = static_cast<std::uint32_t>(std::max<std::uint64_t>(draft.grouped, 1));
+  if (draft.problem.device_user_arguments) options.form = GroupForm::kUserArguments;
   KILN_ASSIGN(options.initialization,
               reference::parse_initialization(said.is_line ? initialization_of(name) : std::string_view(name)));
   return options;

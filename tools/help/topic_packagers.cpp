@@ -12,8 +12,10 @@ constexpr std::string_view kFolders =
     R"(A folder for rocBLAS or hipBLASLt. `kiln build` does what Tensile's TensileCreateLibrary does: it writes the files that
 an unmodified rocBLAS or hipBLASLt loads, for any processor that `kiln targets` lists, whether AMD ships files for it
 or not. --for says which library reads it, as each brings its arguments in another way. Without --types all element
-types are there that such a library asks for; for hipBLASLt also auxiliary matrices that are written, and 8-bit floats
-with their scales: OCP's for all processors, AMD's own (F8N, B8N) where instructions multiply them. Groups, gradients, and a K that the caller splits are in no folder.
+types are there that such a library asks for; for hipBLASLt also auxiliary matrices that are written, 8-bit floats with
+their scales (OCP's for all processors; AMD's own, F8N and B8N, where instructions multiply them), and groups of problems
+(SS, HH, HS, BB and BS with _GG behind them), whose arguments a program may write in the device's memory. Gradients and
+a K that the caller splits are in no folder.
   $ kiln build --architecture gfx1036,gfx1103 --for rocm-6.4 --types SS,HH_HPA -o folder
 A program finds it by ROCBLAS_TENSILE_LIBPATH=folder (hipBLASLt: HIPBLASLT_TENSILE_LIBPATH); a package installs the
 files where its rocBLAS looks, /usr/lib/x86_64-linux-gnu/rocblas/VERSION/library on Debian. Files carry the processor in
