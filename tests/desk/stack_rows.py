@@ -204,8 +204,8 @@ def folder_rocblas(runner):
 
 
 def folder_lt(runner):
-    """hipBLASLt's own host over folders that kiln wrote: the problems of lt_flags.txt; `none`: a group, and a split of K
-    by the caller."""
+    """hipBLASLt's own host over folders that kiln wrote: the problems of lt_flags.txt; `none`: a split of K by the
+    caller."""
     program = os.path.join(os.path.dirname(os.path.abspath(runner.kiln)), "../desk/lt_lines")
 
     def count(outcome):
@@ -217,7 +217,27 @@ def folder_lt(runner):
     for arch in ("gfx90a", "gfx1201", "gfx1103", "gfx942", "gfx906", "gfx1030"):
         folder = Folder(runner, "hipblaslt-1", arch, "HIPBLASLT_TENSILE_LIBPATH")
         run = Run([program, "--lines", os.path.join(HERE, "lt_flags.txt")], count, env=folder.env, seconds=600)
-        yield Part("folder-lt", arch, [run], {"right": 22, "none": 2}, quick=arch in ("gfx90a", "gfx906"))
+        yield Part("folder-lt", arch, [run], {"right": 23, "none": 1}, quick=arch in ("gfx90a", "gfx906"))
+
+
+# Sizes of a group, and what a group is asked for besides.
+GROUP = "-m 130 -n 64 -k 96 -m 70 -n 33 -k 50 -m 300 -n 200 -k 64 -m 1 -n 5 -k 0 --grouped_gemm --alpha 1.5 --beta 0.5"
+GROUPS = ["--precision f16_r --transA N --transB N", "--precision f16_r --transA T --transB N --use_user_args",
+          "--precision bf16_r --transA N --transB T --use_user_args --bias_vector --activation_type gelu",
+          "--precision f32_r --transA T --transB T --bias_vector --activation_type relu",
+          "--precision f32_r --transA N --transB N --use_user_args",
+          "--a_type f16_r --b_type f16_r --c_type f32_r --d_type f32_r --transA N --transB T --use_user_args "
+          "--bias_vector --bias_type f32_r --activation_type swish"]
+
+
+def folder_groups(runner):
+    """hipblaslt-bench over folders that kiln wrote: groups of several sizes, whose arguments the host writes or, with
+    --use_user_args, the program."""
+    for arch in ("gfx90a", "gfx1201", "gfx1100"):
+        folder = Folder(runner, "hipblaslt-1", arch, "HIPBLASLT_TENSILE_LIBPATH")
+        words = ["hipblaslt-bench", *GROUP.split(), "--compute_type", "f32_r", "-v", "-i", "1", "-j", "0"]
+        runs = [Run([*words, *flags.split()], lt_verdict, env=folder.env) for flags in GROUPS]
+        yield Part("folder-groups", arch, runs, {"right": len(runs)}, quick=arch == "gfx90a")
 
 
 # name -> (its parts, packages whose versions the counts belong to)
@@ -233,6 +253,7 @@ ROWS = {"matrix": (matrix, ["libhipblaslt1", "libamdhip64-6"]),
         "bad-arguments": (stack_ways.bad_arguments, ["librocblas4", "libamdhip64-6"]),
         "solver": (stack_ways.solver, ["librocblas4", "libamdhip64-6"]),
         "folder-lt": (folder_lt, ["libhipblaslt1", "libamdhip64-6"]),
+        "folder-groups": (folder_groups, ["libhipblaslt1", "libamdhip64-6"]),
         "samples": (samples, ["libhipblaslt1", "libamdhip64-6"]),
         "backend-ops": (backend_ops, ["libggml0-backend-hip", "librocblas4", "libamdhip64-6"]),
         "llama": (llama, ["llama.cpp-tests", "libggml0-backend-hip", "librocblas4", "libamdhip64-6"])}

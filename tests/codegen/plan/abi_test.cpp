@@ -6,6 +6,7 @@
 #include "codegen/plan/plan.hpp"
 #include "tests/codegen/plan/changed_recipe.hpp"
 
+#include <algorithm>
 #include <cstring>
 #include <string>
 #include <vector>
@@ -81,6 +82,76 @@ TEST(Abi, SendsWhatHipblasltWasSeenToSend) {
   EXPECT_EQ(words_of(recipe_of("HHS gr8x8 lr2 pad0x0 abilite2 ha1 biasmH scalealphavecm")), expected);
 }
 
+/// A group's launch: two problems of three and four workgroups, whose arguments are at an address.
+TEST(Abi, SendsAGroupAsHipblasltWasSeenTo) {
+  ArgumentValues values = recorded();
+  const auto set = [&](Id id, std::uint64_t value) { values[static_cast<std::size_t>(id)] = value; };
+  set(Id::kGroup, 0x7f0012345678), set(Id::kGroupCount, 2), set(Id::kGroupWorkgroups, 7);
+  const Recipe recipe = recipe_of("group1 abilite2");
+  for (const std::uint64_t form : {0U, 1U}) {
+    set(Id::kGroupForm, form);
+    std::vector<std::uint32_t> words(10);
+    const std::vector<std::byte> bytes = launch_arguments_of(recipe).pack(values);
+    ASSERT_EQ(bytes.size(), 40U);
+    std::memcpy(words.data(), bytes.data(), bytes.size());
+    EXPECT_EQ(words, (std::vector<std::uint32_t>{form == 0 ? 0x40000002 : 0x80000002, 1, 0, 7, 0x12345678, 0x7f00, 0, 0,
+                                                 0, 0}));
+  }
+  EXPECT_EQ(group_record_of(recipe).bytes, 88 + 4U);
+  EXPECT_TRUE(group_record_of(recipe).has_table);
+  // Of one problem alone: the same behind the header.
+  const std::vector<std::byte> of_one = launch_arguments_of(recipe_of("abilite2")).pack(values),
+                               of_group = arguments_of(recipe).pack(values);
+  EXPECT_TRUE(std::equal(of_group.begin(), of_group.end(), of_one.begin() + 16, of_one.end()));
+}
+
+/// hipblaslt_ext::UserArguments, whose members hipBLASLt's header has at these places.
+TEST(Abi, UserArgumentsAreWhereTheHeaderHasThem) {
+  struct Case {
+    Id id;
+    std::size_t offset;
+  };
+  const ArgumentList list =
+      user_arguments_of(recipe_of("group1 abilite2 ha1 biasmS scalealphavecm scaleas scalebs scalec scaled auxoS"));
+  for (const Case& c : {Case{Id::kM, 0},
+                        Case{Id::kN, 4},
+                        Case{Id::kBatch, 8},
+                        Case{Id::kK, 12},
+                        Case{Id::kD, 16},
+                        Case{Id::kC, 24},
+                        Case{Id::kA, 32},
+                        Case{Id::kB, 40},
+                        Case{Id::kLdd, 48},
+                        Case{Id::kStrideD, 52},
+                        Case{Id::kLdc, 56},
+                        Case{Id::kStrideC, 60},
+                        Case{Id::kLda, 64},
+                        Case{Id::kStrideA, 68},
+                        Case{Id::kLdb, 72},
+                        Case{Id::kStrideB, 76},
+                        Case{Id::kAlpha, 80},
+                        Case{Id::kBeta, 96},
+                        Case{argument_of(LinkId::kScaleA), 112},
+                        Case{argument_of(LinkId::kScaleB), 120},
+                        Case{argument_of(LinkId::kScaleC), 128},
+                        Case{argument_of(LinkId::kScaleD), 136},
+                        Case{argument_of(LinkId::kScaleAlphaVec), 144},
+                        Case{argument_of(LinkId::kBias), 152},
+                        Case{Id::kBiasType, 160},
+                        Case{argument_of(LinkId::kAuxOutput), 168},
+                        Case{ld_of(LinkId::kAuxOutput), 176},
+                        Case{stride_of(LinkId::kAuxOutput), 180},
+                        Case{Id::kActivationA, 184},
+                        Case{Id::kActivationB, 188},
+                        Case{Id::kActivationCode, 192}}) {
+    const Argument* const found = list.find(c.id);
+    ASSERT_NE(found, nullptr) << c.offset;
+    EXPECT_EQ(found->offset_bytes, c.offset) << found->name;
+    EXPECT_LE(found->offset_bytes + bytes_of(found->kind), kUserArgumentBytes) << found->name;
+  }
+  EXPECT_EQ(list.find(stride_of(LinkId::kBias)), nullptr);
+}
+
 TEST(Abi, ListsAreAsLong) {
   struct Case {
     const char* words;
@@ -137,7 +208,8 @@ TEST(Abi, RefusesWhatNoArgumentSays) {
        {Case{"abitensile2 biasmS", "tensile2: no argument says anything of an epilogue"},
         Case{"gsu4 abitensile2", "K is not split"}, Case{"gsumb4 abitensile1", "K is not split"},
         Case{"gsusb4 abilite2", "K is not split"}, Case{"devab1 abitensile2", "alpha and beta are arguments"},
-        Case{"group1 abilite2", "a launch is one problem"}, Case{"ptr1 abilite2", "found by strides"},
+        Case{"group1 abitensile2", "a launch is one problem"}, Case{"group1 is1 buf0 abilite2", "no initial strides"},
+        Case{"DDD group1 abilite2 actclamp", "arguments of f32"}, Case{"ptr1 abilite2", "found by strides"},
         Case{"abilite2 amaxd", "amax"}, Case{"abilite2 biasmS scalealphavecn", "along the same side"},
         Case{"abitensile2 ha1", "arguments of lite2"}, Case{"ha1", "arguments of lite2"},
         Case{"DDD abilite2 ha1", "f32 is computed in"}, Case{"abilite2 ha1 actrelu", "and the recipe as well"},

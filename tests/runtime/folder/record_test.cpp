@@ -180,6 +180,47 @@ TEST(FolderParts, HaveTheEightBitFloatsThatHostsAskFor) {
   }
 }
 
+// Groups come last, so that no other part's numbers depend on them.
+TEST(FolderParts, HaveGroupsOfProblems) {
+  for (const char* architecture : {"gfx906", "gfx90a", "gfx1201"}) {
+    std::size_t found = 0;
+    for (const Part& part : parts_of(**find_flavour("hipblaslt-1"), architecture)) {
+      const bool is_grouped = part.letters.ends_with("_GG");
+      EXPECT_TRUE(is_grouped || found == 0) << part.prefix;
+      found += is_grouped ? 1 : 0;
+      const std::string row = Json::from_msgpack(row_condition(part)).dump();
+      const Json asked = {{"type", "GroupedGemm"}, {"value", is_grouped}};
+      EXPECT_NE(row.find(asked.dump()), std::string::npos) << row;
+      if (part.letters != "HH_HPA_GG") continue;
+      ASSERT_TRUE(part.type && part.type->grouped);
+      EXPECT_TRUE(part.asks_epilogue());
+      FittedPart fitted = fit(part);
+      for (const FolderKernel& kernel : fitted.kernels) {
+        EXPECT_EQ(kernel.recipe.multiple, (std::array<std::uint32_t, 3>{1, 1, 1}));
+        const Json record = Json::from_msgpack(record_of(part, kernel, 0));
+        EXPECT_EQ(record["problemType"]["groupedGemm"], true);
+        EXPECT_EQ(record["problemType"]["supportDeviceUserArguments"], true);
+        for (const library::Predicate& limit : kernel.limits)
+          EXPECT_NE(limit.kind, library::PredicateKind::kSizeLessThan) << "a group's workgroups are along x";
+      }
+    }
+    EXPECT_EQ(found, 20U) << architecture;
+  }
+  for (const Part& part : parts_of(**find_flavour("rocm-6.4"), "gfx90a")) EXPECT_FALSE(part.type && part.type->grouped);
+}
+
+// What a program may change behind the host's check must not be what the check was for.
+TEST(FolderParts, GroupsHaveNoKernelsThatAskForMultiples) {
+  const Part& part = part_of(**find_flavour("hipblaslt-1"), "gfx90a", "SS_GG");
+  kernel::Recipe recipe = fit(part).kernels.front().recipe;
+  const isa::Processor& processor = *isa::find_processor("gfx90a");
+  ASSERT_TRUE(folder_kernel(recipe, part, processor));
+  recipe.multiple = {1, 1, 8};
+  const auto refused = folder_kernel(recipe, part, processor);
+  ASSERT_FALSE(refused);
+  EXPECT_NE(refused.error().message.find("behind the host's check"), std::string::npos) << refused.error().text();
+}
+
 // A folder of one part, read by kiln: each row's size is answered by the row's kernel.
 TEST(FolderDocuments, AreReadBackAsTheyWereMeant) {
   for (const char* word : {"rocm-5.7", "rocm-6.4"})
