@@ -230,13 +230,19 @@ GROUPS = ["--precision f16_r --transA N --transB N", "--precision f16_r --transA
           "--bias_vector --bias_type f32_r --activation_type swish"]
 
 
+def group_verdict(outcome):
+    """Of a group: its sizes stand in parentheses, with commas; the error is that of all its problems together."""
+    out = re.sub(r"\([^()\n]*\)", "group", outcome.out)
+    return lt_verdict(stack_run.Outcome(outcome.code, out, outcome.err, outcome.seconds))
+
+
 def folder_groups(runner):
     """hipblaslt-bench over folders that kiln wrote: groups of several sizes, whose arguments the host writes or, with
     --use_user_args, the program."""
     for arch in ("gfx90a", "gfx1201", "gfx1100"):
         folder = Folder(runner, "hipblaslt-1", arch, "HIPBLASLT_TENSILE_LIBPATH")
         words = ["hipblaslt-bench", *GROUP.split(), "--compute_type", "f32_r", "-v", "-i", "1", "-j", "0"]
-        runs = [Run([*words, *flags.split()], lt_verdict, env=folder.env) for flags in GROUPS]
+        runs = [Run([*words, *flags.split()], group_verdict, env=folder.env) for flags in GROUPS]
         yield Part("folder-groups", arch, runs, {"right": len(runs)}, quick=arch == "gfx90a")
 
 
