@@ -236,6 +236,15 @@ def group_verdict(outcome):
     return lt_verdict(stack_run.Outcome(outcome.code, out, outcome.err, outcome.seconds))
 
 
+FIXED_MK = "--in_datatype fp16 --out_datatype fp16 -m 128 -n 40 -n 17 -n 3 -k 64 -V"
+
+
+def fixed_mk_verdict(outcome):
+    """Every kernel of a type, with sizes that a kernel of the bench writes in the device's memory."""
+    passed, failed = (len(re.findall(rf"^GEMM \d+ {word}", outcome.out, re.MULTILINE)) for word in ("PASS", "FAIL"))
+    return {"right" if outcome.code == 0 and passed and not failed else "failed": 1}
+
+
 def folder_groups(runner):
     """hipblaslt-bench over folders that kiln wrote: groups of several sizes, whose arguments the host writes or, with
     --use_user_args, the program."""
@@ -243,6 +252,8 @@ def folder_groups(runner):
         folder = Folder(runner, "hipblaslt-1", arch, "HIPBLASLT_TENSILE_LIBPATH")
         words = ["hipblaslt-bench", *GROUP.split(), "--compute_type", "f32_r", "-v", "-i", "1", "-j", "0"]
         runs = [Run([*words, *flags.split()], group_verdict, env=folder.env) for flags in GROUPS]
+        runs += [Run(["hipblaslt-bench-groupedgemm-fixed-mk", *FIXED_MK.split(), *flags.split()], fixed_mk_verdict,
+                     env=folder.env) for flags in ("", "--bias 1 --act gelu")]
         yield Part("folder-groups", arch, runs, {"right": len(runs)}, quick=arch == "gfx90a")
 
 
