@@ -13,16 +13,33 @@ Device* Device::current() {
   return compat::of_current_gpu<Device>();
 }
 
-Device::Device(int gpu) : gpu_(gpu) {
+namespace {
+
+Result<Context> open(int gpu, KernelAbi abi) {
   RuntimeOptions options;
   options.device = DeviceChoice::kHip;
   options.gpu = gpu;
-  auto context = Context::open(options);
+  options.abi = abi;
+  return Context::open(options);
+}
+
+}  // namespace
+
+Device::Device(int gpu) : gpu_(gpu) {
+  auto context = open(gpu, KernelAbi::kKiln);
   if (context) {
     context_.emplace(std::move(context).value());
   } else {
     error_ = context.error().text();
   }
+}
+
+Context* Device::user_context() {
+  std::call_once(opened_user_context_, [&] {
+    auto context = context_ ? open(gpu_, KernelAbi::kLite2) : Result<Context>(Error{ErrorCode::kDevice, error_, {}});
+    if (context) user_context_.emplace(std::move(context).value());
+  });
+  return user_context_ ? &*user_context_ : nullptr;
 }
 
 GemmProblem Device::adapted(GemmProblem problem) {

@@ -21,6 +21,9 @@ class Device {
   /// nullptr: kiln cannot serve this GPU (error()).
   Context* context() { return context_ ? &*context_ : nullptr; }
   const std::string& error() const { return error_; }
+  /// One whose kernels take groups of which a program writes the arguments in the device's memory; it is opened at the
+  /// first question. nullptr: kiln cannot serve this GPU.
+  Context* user_context();
 
   /// Where the GPU has no instruction for xf32, f32 is multiplied as it is, as AMD's library does.
   /// A target of compute units counts as HIP does, pairs of them on RDNA.
@@ -33,7 +36,8 @@ class Device {
 
  private:
   const int gpu_;
-  std::optional<Context> context_;
+  std::optional<Context> context_, user_context_;
+  std::once_flag opened_user_context_;
   std::string error_;
   std::once_flag asked_for_xf32_;
   bool has_xf32_ = false;

@@ -1,5 +1,5 @@
-// GroupedGemm: vectors of problems, one launch. kiln's kernels have records of their own, so arguments that a program
-// edits in the device's memory are read back first, which waits for the stream.
+// GroupedGemm: vectors of problems, one launch. Arguments that a program edits in the device's memory are read there by
+// a kernel of hipBLASLt's own kind; where a solution has none, they are read back first, which waits for the stream.
 #include "runtime/compat/hipblaslt/ext_instance.hpp"
 #include "runtime/compat/hipblaslt/log.hpp"
 #include "runtime/compat/shared/hip.hpp"
@@ -46,6 +46,32 @@ void put_scalar(int8_t (&bytes)[16], double value, const Descriptor& how) {
   }
 }
 
+// Numbers that TensileLite's kernels have for a bias' type and an activation.
+struct TypeCode {
+  hipDataType type;
+  int code;
+};
+constexpr TypeCode kBiasTypes[] = {{HIP_R_32F, 0}, {HIP_R_16F, 4}, {HIP_R_16BF, 7}};
+struct ActivationCode {
+  std::int32_t bits;  ///< of the epilogue
+  int code;
+};
+constexpr ActivationCode kActivations[] = {{HIPBLASLT_EPILOGUE_GELU, 3},
+                                           {HIPBLASLT_EPILOGUE_RELU, 5},
+                                           {HIPBLASLT_EPILOGUE_SWISH_EXT, 10},
+                                           {HIPBLASLT_EPILOGUE_CLAMP_EXT, 12}};
+
+int bias_code_of(const Product& p) {
+  for (const TypeCode& row : kBiasTypes)
+    if (row.type == bias_type_of(p)) return row.code;
+  return 0;
+}
+int activation_code_of(const Product& p) {
+  for (const ActivationCode& row : kActivations)
+    if ((p.how.epilogue & row.bits) == row.bits) return row.code;
+  return 0;
+}
+
 UserArguments arguments_of(const Product& p) {
   UserArguments made{};
   made.m = narrow(p.d.rows);
@@ -72,12 +98,13 @@ UserArguments arguments_of(const Product& p) {
   made.scaleD = pointer(p.how.scale_d);
   made.scaleAlphaVec = pointer(p.alpha_vector);
   made.bias = pointer(p.how.bias);
-  made.biasType = p.how.bias_type;
+  made.biasType = bias_code_of(p);
   made.e = pointer(p.how.aux);
   made.strideE1 = narrow(static_cast<std::uint64_t>(p.how.aux_ld));
   made.strideE2 = narrow(static_cast<std::uint64_t>(p.how.aux_stride));
   made.act0 = p.how.activation_0;
   made.act1 = p.how.activation_1;
+  made.activationType = activation_code_of(p);
   return made;
 }
 
@@ -212,8 +239,12 @@ std::vector<GemmProblemType> GroupedGemm::getProblemTypes() {
 }
 
 hipblasStatus_t GroupedGemm::getDefaultValueForDeviceUserArguments(void* hostDeviceUserArgs) {
-  const Instance& instance = instance_of(m_data, m_handle, m_gemm_type);
+  Instance& instance = instance_of(m_data, m_handle, m_gemm_type);
   if (hostDeviceUserArgs == nullptr || instance.products.empty()) return HIPBLAS_STATUS_INVALID_VALUE;
+  if (instance.has_user_kernel(nullptr)) {
+    std::memcpy(hostDeviceUserArgs, instance.user_arguments.bytes.data(), instance.user_arguments.bytes.size());
+    return HIPBLAS_STATUS_SUCCESS;
+  }
   auto* at = static_cast<std::byte*>(hostDeviceUserArgs);
   for (const Product& product : instance.products) {
     const UserArguments arguments = arguments_of(product);
@@ -226,16 +257,20 @@ hipblasStatus_t GroupedGemm::getDefaultValueForDeviceUserArguments(void* hostDev
 hipblasStatus_t GroupedGemm::run(void* deviceUserArgs, hipStream_t stream) {
   Instance& instance = instance_of(m_data, m_handle, m_gemm_type);
   if (m_gemm_count == 0 || deviceUserArgs == nullptr || !instance.is_initialised()) return HIPBLAS_STATUS_INVALID_VALUE;
+  const auto answer = [](const kiln::Result<void>& done) {
+    if (done) return HIPBLAS_STATUS_SUCCESS;
+    if (logs(LogBit::kError)) log_error("run", "error", done.error().text());
+    return status_of(done.error());
+  };
+  if (instance.has_user_kernel(stream))
+    return answer(instance.run_user(reinterpret_cast<std::uint64_t>(deviceUserArgs), stream));
   if (instance.device->context()->capturing()) return HIPBLAS_STATUS_NOT_SUPPORTED;
   std::vector<UserArguments> arguments(instance.products.size());
   if (!kiln::compat::copy_to_host(arguments.data(), deviceUserArgs, arguments.size() * sizeof(UserArguments), stream))
     return HIPBLAS_STATUS_INTERNAL_ERROR;
   std::vector<Product> products;
   for (std::size_t i = 0; i < arguments.size(); ++i) products.push_back(changed(instance.products[i], arguments[i]));
-  const auto done = instance.run_as(std::move(products), stream);
-  if (done) return HIPBLAS_STATUS_SUCCESS;
-  if (logs(LogBit::kError)) log_error("run", "error", done.error().text());
-  return status_of(done.error());
+  return answer(instance.run_as(std::move(products), stream));
 }
 
 }  // namespace hipblaslt_ext

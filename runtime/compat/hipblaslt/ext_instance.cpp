@@ -50,6 +50,9 @@ Instance& instance_of(std::shared_ptr<void>& data, hipblasLtHandle_t handle, hip
 void Instance::forget() {
   plan.reset();
   arguments = {};
+  user_plan.reset();
+  user_arguments = {};
+  asked_for_user_arguments = false;
 }
 
 std::vector<Candidate> Instance::candidates(std::size_t requested, std::uint64_t limit_bytes) const {
@@ -120,6 +123,35 @@ Result<void> Instance::initialise_group(Stream stream) {
   KILN_ASSIGN(at_arguments, context.allocate(arguments.bytes.size(), "group arguments"));
   KILN_TRY(at_arguments.upload(arguments.bytes));
   plan = std::move(made);
+  return {};
+}
+
+/// Such kernels split no K, so that they need no workspace.
+Result<void> Instance::prepare_user_kernel(Stream stream) {
+  Context* const context = device->user_context();
+  if (context == nullptr) return no_kernels();
+  const std::vector<GemmProblem> group = group_of(*device, products);
+  if (group.empty()) return no_kernels();
+  KILN_ASSIGN(GemmPlan made, context->prepare(group, index, overrides));
+  std::vector<MatrixAddresses> matrices;
+  for (const Product& product : products) matrices.push_back(addresses_of(product));
+  KILN_ASSIGN(user_arguments, context->group_arguments(made, group, matrices, stream, GroupForm::kUserArguments));
+  user_plan = std::move(made);
+  return {};
+}
+
+bool Instance::has_user_kernel(Stream stream) {
+  if (user_plan) return true;
+  if (asked_for_user_arguments || !is_initialised() || device->context()->capturing()) return false;
+  asked_for_user_arguments = true;
+  const auto prepared = prepare_user_kernel(stream);
+  if (!prepared) log_pairs(LogBit::kInfo, "hasUserKernel", "note", prepared.error().text());
+  return user_plan.has_value();
+}
+
+Result<void> Instance::run_user(std::uint64_t address, Stream stream) {
+  KILN_TRY(device->user_context()->enqueue_group(*user_plan, user_arguments, address, stream));
+  log_matmul(*device->context(), products, index, overrides, "cpp", workspace, workspace_bytes, stream);
   return {};
 }
 

@@ -24,6 +24,11 @@ struct Instance {
   void* workspace = nullptr;
   std::size_t workspace_bytes = 0;
 
+  // Of a group whose arguments a program may write itself; made when it asks for them.
+  std::optional<GemmPlan> user_plan;
+  GroupArguments user_arguments;
+  bool asked_for_user_arguments = false;
+
   bool is_initialised() const { return plan.has_value(); }
   void forget();
   std::vector<Candidate> candidates(std::size_t requested, std::uint64_t limit_bytes) const;
@@ -32,11 +37,16 @@ struct Instance {
   Result<void> initialise(SolutionIndex wanted, const SolutionOverrides& with, void* at_workspace,
                           std::size_t limit_bytes, Stream stream);
   Result<void> run(Stream stream, const LaunchEvents& events);
+  /// Whether the solution that a group was initialised with has a kernel that takes a program's own arguments.
+  bool has_user_kernel(Stream stream);
+  /// By that kernel, with the arguments that are at an address when it begins.
+  Result<void> run_user(std::uint64_t address, Stream stream);
   /// A group with other sizes and addresses, by the solution that it was initialised with.
   Result<void> run_as(std::vector<Product> changed, Stream stream);
 
  private:
   Result<void> initialise_group(Stream stream);
+  Result<void> prepare_user_kernel(Stream stream);
 };
 
 /// The instance behind an object; it is made at the first question.

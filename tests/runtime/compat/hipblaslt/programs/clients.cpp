@@ -2,6 +2,7 @@
 // sources of those programs), on the device and checked against the host. They do not know whose library they call.
 #include "product.hpp"
 
+#include <algorithm>
 #include <cstddef>
 #include <memory>
 #include <numeric>
@@ -333,8 +334,11 @@ void grouped() {
   std::vector<hipblaslt_ext::UserArguments> arguments(3);
   LT(gemm.getDefaultValueForDeviceUserArguments(arguments.data()));
   CHECK(arguments[1].m == 40 && arguments[2].n == 36 && arguments[0].d == products[0]->d.at);
-  // Edited on the device: one problem has fewer columns, and twice the alpha.
+  // Edited on the device: one problem has fewer columns, and twice the alpha, another one relu (5), which only a kernel
+  // that reads the arguments itself can know.
   arguments[1].n = 5;
+  CHECK(arguments[2].activationType == 0);
+  arguments[2].activationType = 5;
   const float two = 2;
   std::memcpy(arguments[1].alpha, &two, sizeof two);
   HIP(hipMemset(products[1]->d.at, 0, products[1]->d.values.size() * 2));
@@ -342,6 +346,7 @@ void grouped() {
   LT(gemm.run(edited.at, nullptr));
   products[1]->alpha = 2;
   products[1]->check([&](auto i, auto j, auto l) { return j < 5 ? products[1]->plain(i, j, l) : 0; }, 0.01);
+  products[2]->check([&](auto i, auto j, auto l) { return std::max(products[2]->plain(i, j, l), 0.0); }, 0.01);
 }
 
 /// A vector in the place of alpha, scales of A, B, C and D.
