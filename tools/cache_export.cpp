@@ -58,7 +58,10 @@ class ExportCommand final : public Command {
     for (cache::Entry& entry : cache.list()) {
       const std::string_view target = runtime::part_of_key(entry.key, "target");
       const auto is_target = [&](const std::string& arch) { return target == arch || target.starts_with(arch + ":"); };
-      if (runtime::part_of_key(entry.key, "recipe").empty()) continue;  // Source kernels are compiled where they run.
+      if (runtime::part_of_key(entry.key, "recipe").empty()) {
+        ++source_kernels_;
+        continue;
+      }
       if (!archs_.empty() && std::ranges::none_of(archs_, is_target)) continue;
       if (runtime::part_of_key(entry.key, "generator") == codegen::build_identity())
         keys.push_back(std::move(entry.key));
@@ -126,12 +129,15 @@ class ExportCommand final : public Command {
                   {"code_bytes", code_bytes_},
                   {"bytes", bytes_},
                   {"other_builds", other_builds_},
+                  {"source_kernels", source_kernels_},
                   {"damaged", damaged_}});
       return;
     }
     print_line("exported",
                fmt::format("{} kernels, {} bytes of code, as {} bytes in {}", kernels_, code_bytes_, bytes_, output_));
     if (other_builds_ != 0) print_line("left out", fmt::format("{} kernels of other builds of kiln", other_builds_));
+    if (source_kernels_ != 0)
+      print_line("left out", fmt::format("{} source kernels, which are compiled where they run", source_kernels_));
     if (damaged_ != 0) print_line("damaged", fmt::format("{} entries", damaged_));
   }
 
@@ -141,6 +147,7 @@ class ExportCommand final : public Command {
   bool json_ = false;
   ExportForm form_;
   std::uint64_t kernels_ = 0, bundles_ = 0, code_bytes_ = 0, bytes_ = 0, other_builds_ = 0, damaged_ = 0;
+  std::uint64_t source_kernels_ = 0;
 };
 
 }  // namespace

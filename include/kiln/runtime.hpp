@@ -176,6 +176,7 @@ struct GroupArguments {
   std::uint64_t workgroups = 0;  ///< of all of them
   std::vector<Launch> launches;
   GroupForm form = GroupForm::kOfKernel;
+  std::string kernel;  ///< the name of the one that they are for
 };
 
 /// What a launch tells. An emulated launch counts and checks instead of being timed: `microseconds` is the emulator's

@@ -123,6 +123,8 @@ Result<void> check_bias_gradient(const GemmProblem& p) {
   if (p.batch > 1 && p.stride_bias_gradient != 0 && p.stride_bias_gradient < length_of(p))
     return invalid(fmt::format("stride_bias_gradient is {}; vectors of {} elements overlap. 0 sums all of the batch",
                                p.stride_bias_gradient, length_of(p)));
+  if (constexpr std::uint64_t kMost = std::uint64_t{1} << 40U; p.stride_bias_gradient > kMost)
+    return invalid(fmt::format("stride_bias_gradient is {}; at most {} are served", p.stride_bias_gradient, kMost));
   for (const GemmProblem& step : GradientSteps(p))
     if (auto valid = step.validate(); !valid) return std::move(valid).error().note("as the sums of bias_gradient");
   return {};

@@ -115,6 +115,11 @@ Result<void> set_sizes(LaunchState& state, const Machine::Launch& launch) {
                                state.lanes[2], kMaxWorkgroupLanes),
                    {}};
     }
+    if (state.grid[i] == 0)
+      return Error{ErrorCode::kInvalidArgument,
+                   fmt::format("a grid of {}x{}x{} workgroups; expected 1 at least along each", state.grid[0],
+                               state.grid[1], state.grid[2]),
+                   {}};
     if (state.grid_lanes[i] > kMostGridLanes)
       return Error{ErrorCode::kInvalidArgument,
                    fmt::format("a grid of {} lanes along {}; a dispatch counts at most {}", state.grid_lanes[i],

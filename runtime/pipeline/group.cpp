@@ -40,9 +40,13 @@ std::size_t bytes_of_problem(const kernel::Recipe& recipe, GroupForm form) {
   return form == GroupForm::kUserArguments ? kernel::kUserArgumentBytes : kernel::group_record_of(recipe).bytes;
 }
 
-/// Whether the arguments are those of a group for a kernel of this recipe, at an address.
-Result<void> check_group(const kernel::Recipe& recipe, const GroupArguments& arguments, std::uint64_t address) {
+/// Whether the arguments are those of a group for this kernel, at an address.
+Result<void> check_group(const PreparedKernel& known, const GroupArguments& arguments, std::uint64_t address) {
+  const kernel::Recipe& recipe = known.plan.recipe;
   KILN_TRY(takes_groups(recipe));
+  if (arguments.kernel != known.kernel.resources.name)
+    return invalid(fmt::format("the group's arguments are for the kernel {}, and not for {}", arguments.kernel,
+                               known.kernel.resources.name));
   KILN_TRY(takes_form(recipe, arguments.form));
   const std::size_t bytes = bytes_of_problem(recipe, arguments.form) * arguments.problems;
   if (arguments.bytes.size() != bytes)
@@ -69,6 +73,7 @@ class GroupWriter {
         user_(form == GroupForm::kUserArguments ? std::optional(kernel::user_arguments_of(known.plan.recipe))
                                                 : std::nullopt) {
     group_.form = form;
+    group_.kernel = known.kernel.resources.name;
   }
 
   /// What the form has no place for must be nothing.
@@ -226,7 +231,7 @@ Result<LaunchInfo> Pipeline::launch_group(const Kernel& kernel, const GroupArgum
                                           std::uint64_t address) {
   KILN_ASSIGN(const device::CodeObjectId id, load(kernel));
   const kernel::Recipe& recipe = kernel.prepared->plan.recipe;
-  KILN_TRY(check_group(recipe, arguments, address));
+  KILN_TRY(check_group(*kernel.prepared, arguments, address));
   KILN_TRY(clear_accumulated(*kernel.prepared, arguments));
   LaunchInfo info;
   for (const GroupArguments::Launch& group : arguments.launches) {
@@ -246,7 +251,7 @@ Result<LaunchInfo> Pipeline::launch_group(const Kernel& kernel, const GroupArgum
 Result<void> Pipeline::enqueue_group(PreparedKernel& known, const GroupArguments& arguments, std::uint64_t address,
                                      void* stream, const device::Events& events) {
   if (device_ == nullptr) return Error{ErrorCode::kDevice, "the context was opened without a device", {}};
-  KILN_TRY(check_group(known.plan.recipe, arguments, address));
+  KILN_TRY(check_group(known, arguments, address));
   if (arguments.workgroups == 0) return {};
   KILN_TRY(device_->takes(stream));
   const auto runs = [](const GroupArguments::Launch& launch) { return launch.workgroups != 0; };

@@ -39,16 +39,22 @@ Result<device::KernelHandle> SourceKernels::handle_of(const SourceKernel& kernel
   std::string fault;
   const auto found = pipeline_.kernel_cache().get(key, &fault);
   auto entry = found ? decode(*found, name) : Result<KernelEntry>(Error{});
-  if (!entry) {
+  const bool is_new = !entry;
+  if (is_new) {
     KILN_ASSIGN(auto code, comgr::compile(kernel.source, pipeline_.target(), version));
     entry = KernelEntry{{}, std::move(code)};
     entry->info.name = name;
-    static_cast<void>(pipeline_.kernel_cache().put(key, encode(*entry), &fault));
   }
   KILN_ASSIGN(const device::CodeObjectId id, device.load(entry->code_object, device::Origin::kForeign));
-  KILN_ASSIGN(const device::KernelHandle handle, device.find_kernel(id, name));
-  loaded_.emplace(key, handle);
-  return handle;
+  auto handle = device.find_kernel(id, name);
+  if (!handle) {
+    device.unload(id);
+    return std::move(handle).error();
+  }
+  // Only now is it known that the source has such a kernel.
+  if (is_new) static_cast<void>(pipeline_.kernel_cache().put(key, encode(*entry), &fault));
+  loaded_.emplace(key, *handle);
+  return *handle;
 }
 
 Result<void> SourceKernels::enqueue(const SourceKernel& kernel, const std::array<std::uint32_t, 3>& workgroups,

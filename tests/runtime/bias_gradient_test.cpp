@@ -119,6 +119,13 @@ TEST(BiasGradient, IsRefusedWhereThereIsNone) {
                      p.fill_defaults();
                    },
                    ErrorCode::kInvalidArgument, "stride_bias_gradient is 69"},
+           Refusal{[](GemmProblem& p) {
+                     p.batch = 2;
+                     p.stride_bias_gradient = ~std::uint64_t{0};
+                     p.stride_a = p.stride_b = p.stride_c = p.stride_d = 0;
+                     p.fill_defaults();
+                   },
+                   ErrorCode::kInvalidArgument, "stride_bias_gradient is 18446744073709551615; at most"},
        }) {
     GemmProblem p = problem_of(kCases[0]);
     refusal.change(p);

@@ -292,6 +292,7 @@ kiln cache export
   kernels bundles       bundles: 0 with --format raw and layer
   code_bytes bytes      of the code objects, and of what was written
   other_builds          left out: entries of another build of kiln, which import would refuse
+  source_kernels        left out: kernels that comgr compiles where they run
   damaged               entries that could not be read
 
 kiln cache import

@@ -1,6 +1,7 @@
 // A call, from its checks to the launch. The handle says the stream and the modes, and workspace is taken from its
 // pool, in the order of its stream.
 #include "kiln/context.hpp"
+#include "kiln/tell.hpp"
 #include "runtime/compat/rocblas/gemm.hpp"
 #include "runtime/compat/rocblas/handle.hpp"
 #include "runtime/compat/rocblas/real.hpp"
@@ -24,7 +25,7 @@ class Device {
     options.device = DeviceChoice::kHip;
     options.gpu = gpu;
     auto context = Context::open(options);
-    if (!context) return;
+    if (!context) return tell(LogLevel::kError, "rocBLAS's GEMMs are not served: " + context.error().text());
     context_.emplace(std::move(context).value());
     has_folder_ = has_folder_for(context_->target().processor);
   }

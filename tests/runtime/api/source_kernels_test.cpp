@@ -56,7 +56,8 @@ TEST(SourceKernels, AreCompiledOnceAndKept) {
 }
 
 TEST(SourceKernels, WhatIsWrongIsSaid) {
-  auto context = Context::open(options("none"));
+  const test::ScratchFolder folder;
+  auto context = Context::open(options(folder.path()));
   ASSERT_TRUE(context) << context.error().text();
   auto buffer = context->allocate(512);
   ASSERT_TRUE(buffer);
@@ -67,6 +68,12 @@ TEST(SourceKernels, WhatIsWrongIsSaid) {
   const auto unnamed = launch(*context, {kSource, "other"}, *buffer, 0);
   ASSERT_FALSE(unnamed);
   EXPECT_THAT(unnamed.error().text(), HasSubstr("other"));
+  EXPECT_EQ(SessionAccess::session(*context).pipeline().kernel_cache().totals().entries, 0U);
+  const std::array<std::uint64_t, 2> arguments = {buffer->address(), 0};
+  const auto nothing = context->enqueue({kSource, "number"}, {0, 1, 1}, std::as_bytes(std::span(arguments)));
+  ASSERT_FALSE(nothing);
+  EXPECT_EQ(nothing.error().code, ErrorCode::kInvalidArgument);
+  EXPECT_THAT(nothing.error().text(), HasSubstr("a grid of 0x1x1 workgroups"));
   // Strict mode judges it as any kernel.
   auto small = context->allocate(256);
   ASSERT_TRUE(small);

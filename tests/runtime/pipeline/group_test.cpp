@@ -185,6 +185,16 @@ TEST_P(Groups, AContextEnqueuesThemWithTheSameResults) {
   EXPECT_FALSE(context->group_arguments(*single, problems, group.matrices));
   EXPECT_FALSE(context->enqueue_group(*single, *arguments, memory.address()));
   EXPECT_FALSE(context->enqueue_group(*plan, *arguments, 0));
+  // Nor is another group's kernel theirs, though the arguments look the same.
+  GemmProblem turned = problems.front();
+  turned.type.trans_a = Transpose::kT;
+  turned.lda = turned.k;
+  const auto other = context->prepare(turned);
+  ASSERT_TRUE(other) << other.error().text();
+  const auto mixed = context->enqueue_group(*other, *arguments, memory.address());
+  ASSERT_FALSE(mixed);
+  EXPECT_EQ(mixed.error().code, ErrorCode::kInvalidArgument);
+  EXPECT_NE(mixed.error().message.find("are for the kernel " + plan->kernel().resources.name), std::string::npos);
 }
 
 TEST_P(Groups, SplitK) {

@@ -6,6 +6,7 @@
 #include <cstdlib>
 #include <filesystem>
 #include <fstream>
+#include <iterator>
 #include <set>
 #include <string>
 
@@ -78,6 +79,18 @@ TEST_P(RocBlas, TellsWhatItDoesNotServe) {
     EXPECT_TRUE(line.find("not_implemented") == std::string::npos || told.insert(line).second) << line;
   EXPECT_TRUE(told.contains("kiln: info: rocblas_saxpy: kiln's rocBLAS has no such function; not_implemented"));
   EXPECT_GT(told.size(), 1900U);
+}
+
+/// A setting that kiln cannot follow is told, as the statuses say nothing of it.
+TEST_P(RocBlas, TellsWhyNothingIsServed) {
+  const Outcome outcome =
+      run_shell("env KILN_PROVE=nonsense KILN_LOG='error:" + folder_ + "/log' KILN_GPUS=" + std::string(GetParam()) +
+                " LD_LIBRARY_PATH='" KILN_BINARY_DIR "/lib/kiln/compat/rocblas:" KILN_BINARY_DIR
+                "/lib/kiln/hsa' '" KILN_BINARY_DIR "/tests/rocblas_programs/gemms' served");
+  EXPECT_NE(outcome.exit_code, 0);
+  std::ifstream file(folder_ + "/log");
+  const std::string log{std::istreambuf_iterator<char>(file), {}};
+  EXPECT_NE(log.find("rocBLAS's GEMMs are not served: KILN_PROVE is 'nonsense'"), std::string::npos) << log;
 }
 
 INSTANTIATE_TEST_SUITE_P(Targets, RocBlas, testing::Values("gfx90a", "gfx1030"));
