@@ -1,6 +1,6 @@
 // Several problems in one launch: their arguments one after the other in memory of the device, each with the number of
-// workgroups before its own, or those numbers before all of them (codegen/kernel/abi: GroupRecord). What one grid cannot
-// hold takes several launches of records that follow each other.
+// workgroups before its own, or those numbers before all of them (codegen/kernel/abi: GroupRecord). What one grid
+// cannot hold takes several launches of records that follow each other.
 #include "runtime/contract/epilogue_links.hpp"
 #include "runtime/pipeline/matrix_check.hpp"
 #include "runtime/pipeline/pipeline.hpp"
@@ -146,7 +146,7 @@ class GroupWriter {
   const PreparedKernel& known_;
   const kernel::GroupRecord record_;
   const std::optional<kernel::ArgumentList> user_;
-  std::vector<std::byte> behind_table_;  ///< of the last launch
+  std::vector<std::byte> behind_table_;  ///< the last launch's records
   GroupArguments group_;
 };
 

@@ -11,7 +11,7 @@ struct Member {
   Arguments arguments;
   Reg from;
   std::array<Reg, 3> workgroup;
-  Reg form;  ///< of groups that may be in either of two forms: negative where it is a program's own
+  Reg form;  ///< negative where a program has written the arguments; nothing: a group has one form
 };
 
 /// For a kernel of one problem: what the launch brought.

@@ -20,8 +20,8 @@ using Row = ArgumentRow;
 std::uint64_t one_gemm(const Recipe&, const ArgumentValues&) {
   return 1;
 }
-/// Several, whose arguments are in memory: kind 1 behind the table of their first workgroups, kind 2 as a program writes
-/// them.
+/// Several, whose arguments are in memory: of kind 1 behind the table of their first workgroups, of kind 2 as a program
+/// writes them.
 std::uint64_t several_gemms(const Recipe&, const ArgumentValues& values) {
   const auto of = [&](Id id) { return values[static_cast<std::size_t>(id)]; };
   return of(Id::kGroupCount) | (1 + of(Id::kGroupForm)) << 30;

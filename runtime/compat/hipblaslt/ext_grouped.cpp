@@ -53,7 +53,7 @@ struct TypeCode {
 };
 constexpr TypeCode kBiasTypes[] = {{HIP_R_32F, 0}, {HIP_R_16F, 4}, {HIP_R_16BF, 7}};
 struct ActivationCode {
-  std::int32_t bits;  ///< of the epilogue
+  std::int32_t bits;  ///< the epilogue's
   int code;
 };
 constexpr ActivationCode kActivations[] = {{HIPBLASLT_EPILOGUE_GELU, 3},
