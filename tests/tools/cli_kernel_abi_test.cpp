@@ -22,6 +22,50 @@ TEST(KernelAbi, KernelsOfEachVerify) {
   }
 }
 
+/// In each form: as the host writes the arguments, and as a program may.
+TEST(KernelAbi, GroupsVerify) {
+  std::string instructions;
+  for (const char* form : {"0", "1"}) {
+    const Outcome outcome = kiln(Arguments{"run",
+                                           "--abi",
+                                           "lite2",
+                                           "-m",
+                                           "65",
+                                           "-n",
+                                           "33",
+                                           "-k",
+                                           "70",
+                                           "-m",
+                                           "17",
+                                           "-n",
+                                           "40",
+                                           "-k",
+                                           "16",
+                                           "--grouped_gemm",
+                                           "--use_user_args",
+                                           form,
+                                           "--cache",
+                                           "none",
+                                           "--arch",
+                                           "gfx90a",
+                                           "--precision",
+                                           "f16_r",
+                                           "--json"} +
+                                 kEpilogue);
+    ASSERT_EQ(outcome.exit_code, 0) << form << '\n' << outcome.out << outcome.err;
+    const Json json = outcome.json();
+    EXPECT_EQ(json["group"].size(), 2U);
+    EXPECT_EQ(json["verify"]["passed"], true);
+    // The problem of a workgroup is found in other ways.
+    const std::string counted = json["emulator"]["instructions"].dump();
+    EXPECT_NE(counted, instructions);
+    instructions = counted;
+  }
+  const Outcome other = kiln({"run", "--abi", "tensile2", "--grouped_gemm", "--cache", "none", "--arch", "gfx90a"});
+  EXPECT_EQ(other.exit_code, 3) << other.out << other.err;
+  EXPECT_NE(other.err.find("a launch is one problem"), std::string::npos) << other.err;
+}
+
 TEST(KernelAbi, LaunchesAreReplayed) {
   ScratchFolder folder;
   for (const char* abi : {"tensile1", "tensile2", "lite2"}) {
