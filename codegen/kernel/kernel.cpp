@@ -47,7 +47,7 @@ Launch write_launch(Context& c, ArgumentLoads loads) {
 Tile write_tile(Context& c, const Plan& plan, const Launch& launch) {
   const Arguments& arguments = launch.member.arguments;
   Tile tile;
-  tile.part = write_workgroup_part(c, launch.member.workgroup);
+  tile.part = write_workgroup_part(c, arguments, launch.member.workgroup);
   tile.position = write_tile_position(c, arguments, tile.part.workgroup);
   tile.operands = write_operand_tiles(c, plan.a, plan.b, arguments, tile.position);
   return tile;

@@ -65,6 +65,10 @@ enum class ArgumentId : std::uint8_t {
   kOffsetB,
   kBiasType,        ///< the number that TensileLite has for the type
   kActivationCode,  ///< the number that TensileLite has for the activation
+  kSplitK,          ///< workgroups that share K, in the lower 14 bits
+  kParts,           ///< where workgroups that share a tile leave their sums
+  kCounters,        ///< where they count themselves
+  kCountersPlaced,  ///< not 0: they are right there, not in a slice of what launches share (abi/counters.hpp)
   kUnread,          ///< a word that a host sends and no kernel of kiln's reads; it has an ArgumentValue
   kCount
 };

@@ -199,6 +199,8 @@ const std::array kWords = {
     split_word<GlobalSplit::kLastSums>(),  // its word begins the others'
     Word{"reduce", [](const Recipe& r) { return unless(0, r.reduces ? 1 : 0); },
          [](Recipe& r, const Numbers& n) { r.reduces = n[0] != 0; }, 1, true},
+    Word{"launchgsu", [](const Recipe& r) { return unless(0, r.launch_says_split ? 1 : 0); },
+         [](Recipe& r, const Numbers& n) { r.launch_says_split = n[0] != 0; }, 1, true},
     Word{"lsu", [](const Recipe& r) { return unless(1, r.local_split_u); },
          [](Recipe& r, const Numbers& n) { r.local_split_u = n[0]; }, 1, true},
     abi_word<KernelAbi::kTensile1, KernelAbi::kTensile2, 1>("abitensile"),

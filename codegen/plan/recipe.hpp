@@ -33,6 +33,7 @@
 //            in a fixed order (Tensile's MultipleBufferSingleKernel)
 //   gsumb4   the same, but a kernel of its own sums: gsumb4 reduce1 (MultipleBuffer)
 //   gsusb4   each adds to D by atomics, in any order (SingleBuffer)
+//   launchgsu1  a launch says over how many workgroups (lite2's kernel_info0); gsu is what kiln's own launches say
 //   lsu2     K is split over 2 groups of waves within the workgroup, which meet in LDS; wg is one group's
 //   abitensile2  the kernel takes the arguments and the grid of Tensile's kernels (abitensile1: of ROCm up to 6.0), or
 //            of TensileLite's with universal arguments of version 2 (abilite2): kiln/kernel.hpp, plan/abi/abi.hpp
@@ -101,6 +102,7 @@ struct Recipe {
   std::uint32_t global_split_u = 1;  ///< workgroups that share the K of a tile
   GlobalSplit global_split = GlobalSplit::kLastSums;
   bool reduces = false;             ///< the second kernel of kReduce: it sums and has no K of its own
+  bool launch_says_split = false;   ///< a launch brings global_split_u, which here is that of kiln's own launches
   std::uint32_t local_split_u = 1;  ///< groups of waves that share the K of a workgroup
   KernelAbi abi = KernelAbi::kKiln;
   bool launch_says_epilogue = false;  ///< its activation, and whether vectors are there; the word ha
@@ -109,7 +111,7 @@ struct Recipe {
   /// which makes D = beta * C with alpha = 0.
   std::optional<Recipe> companion() const;
   /// How workgroups share K; kWhole where a tile is one workgroup's.
-  const Split& split() const { return global_split_u > 1 ? split_of(global_split) : kWhole; }
+  const Split& split() const { return global_split_u > 1 || launch_says_split ? split_of(global_split) : kWhole; }
   /// Elements of D per workgroup.
   std::array<std::uint32_t, 2> macro_tile() const {
     return {instruction_tile(0) * wave_tile[0] * wave_group[0], instruction_tile(1) * wave_tile[1] * wave_group[1]};

@@ -63,9 +63,10 @@ std::array<std::uint32_t, 3> Kernel::grid(const GemmProblem& problem) const {
   const auto tiles = [&](std::uint64_t size, std::uint32_t tile) {
     return tile == 0 ? 0 : u32(size / tile + (size % tile != 0 ? 1 : 0));
   };
-  const std::uint64_t along_m = std::uint64_t{tiles(problem.m, resources.macro_tile[0])} * resources.global_split_u;
-  const std::array<std::uint32_t, 3> grid = {u32(along_m), tiles(problem.n, resources.macro_tile[1]),
-                                             u32(problem.batch)};
+  std::array<std::uint32_t, 3> grid = {tiles(problem.m, resources.macro_tile[0]),
+                                       tiles(problem.n, resources.macro_tile[1]), u32(problem.batch)};
+  std::uint32_t& shared = grid[resources.splits_along_n ? 1 : 0];
+  shared = u32(std::uint64_t{shared} * resources.global_split_u);
   if (!resources.is_flat) return grid;
   std::uint64_t all = 0;
   const bool is_more = __builtin_mul_overflow(std::uint64_t{grid[0]} * grid[1], std::uint64_t{grid[2]}, &all);

@@ -5,6 +5,7 @@
 #include "runtime/device/device.hpp"
 #include "runtime/host/files.hpp"
 #include "runtime/pipeline/pipeline.hpp"
+#include "runtime/pipeline/workspace.hpp"
 
 #include <algorithm>
 #include <bit>
@@ -42,7 +43,7 @@ Json argument_json(const kernel::Argument& argument, std::uint64_t value) {
   switch (argument.kind) {
     case kernel::ArgumentKind::kPointer:
       entry["type"] = "ptr";
-      entry["buffer"] = buffer_name(argument.name);
+      entry["buffer"] = buffer_name(argument.id == kernel::ArgumentId::kCounters ? "workspace" : argument.name);
       entry["offset"] = value;
       break;
     case kernel::ArgumentKind::kU64:
@@ -80,7 +81,8 @@ bool is_missing(kernel::ArgumentId id, const Epilogue& epilogue) {
 Result<Json> launch_json(const Kernel& kernel, const GemmProblem& problem, const MatrixAddresses& offsets,
                          const std::string& code_object) {
   KILN_ASSIGN(const kernel::Recipe recipe, kernel::Recipe::parse(kernel.solution.recipe));
-  const kernel::ArgumentValues values = argument_values(problem, offsets);
+  const kernel::ArgumentValues values =
+      argument_values(problem, offsets, {}, workspace_sizes(kernel.resources, problem).counters_bytes);
   Json launch = {{"code_object", code_object},
                  {"kernel", kernel.resources.name},
                  {"grid_workgroups", kernel.grid(problem)},

@@ -78,6 +78,21 @@ class Maker {
       ++report.proven_before;
       return true;
     }
+    KILN_ASSIGN(bool is_right, judge(kernel, made, report));
+    if (is_right && kernel.recipe.launch_says_split) {
+      const FolderKernel other = otherwise_split(kernel);
+      KILN_ASSIGN(const kernel::Plan plan, kernel::make_plan(other.recipe, pipeline_.processor()));
+      const library::Solution solution;
+      KILN_ASSIGN(const Kernel same_code, pipeline_.kernel_of({&solution, 0, plan}));
+      KILN_ASSIGN(is_right, judge(other, same_code, report));
+    }
+    if (!is_right) return false;
+    ++report.proven;
+    if (proofs_) proofs_->put(key, std::as_bytes(std::span(kernel.name)));
+    return true;
+  }
+
+  Result<bool> judge(const FolderKernel& kernel, const Kernel& made, PartReport& report) {
     for (const GemmProblem& problem : proving_problems(kernel, options_.prove)) {
       const auto verified = runtime::verify(runtime_, made, problem, {});
       // What the device reports is the emulator's judgement; anything else keeps the kernel from being judged at all.
@@ -87,9 +102,14 @@ class Maker {
                                             verified ? verified->verdict.text() : verified.error().text()));
       return false;
     }
-    ++report.proven;
-    if (proofs_) proofs_->put(key, std::as_bytes(std::span(kernel.name)));
     return true;
+  }
+
+  /// The same code, with a launch that says another split: none where there is one.
+  static FolderKernel otherwise_split(FolderKernel kernel) {
+    constexpr std::uint32_t kSome = 3;
+    kernel.recipe.global_split_u = kernel.recipe.global_split_u > 1 ? 1 : kSome;
+    return kernel;
   }
 
   const KernelOptions& options_;
@@ -166,7 +186,7 @@ std::vector<GemmProblem> proving_problems(const FolderKernel& kernel, unsigned c
     const std::array<std::uint64_t, 3> tiles = {i % 3 == 1 ? 0U : 1U, i % 3 == 2 ? 2U : 0U, i % 3 == 1 ? 0U : 2U};
     const std::uint64_t m = up(tiles[0] * r.macro_tile()[0] + 3 + i, r.multiple[0]);
     const std::uint64_t n = up(tiles[1] * r.macro_tile()[1] + 5 + i, r.multiple[1]);
-    const std::uint64_t k = up(tiles[2] * r.depth_u + 7 + i, r.multiple[2]);
+    const std::uint64_t k = up(tiles[2] * r.depth_u * r.global_split_u + 7 + i, r.multiple[2]);
     GemmProblem p = GemmProblem::packed(r.type, m, n, k, 1 + i % 2);
     for (std::uint64_t* const ld : {&p.lda, &p.ldb, &p.ldc, &p.ldd}) *ld += 8;
     p.stride_a = p.stride_b = p.stride_c = p.stride_d = 0;

@@ -2,6 +2,7 @@
 #include "runtime/folder/fit.hpp"
 
 #include "codegen/plan/abi/abi.hpp"
+#include "codegen/plan/abi/counters.hpp"
 #include "runtime/library/ranking/time_model.hpp"
 #include "runtime/translate/own_solutions.hpp"
 #include "runtime/translate/recipe_of_solution.hpp"
@@ -54,13 +55,19 @@ std::vector<Predicate> limits_of(const kernel::Plan& plan, const Flavour& flavou
     limits.push_back({K::kBufferStoreOffsetLimitCheck, {kTwice * number(mt1)}});
     if (flavour.is_lite()) limits.push_back({K::kBufferLoadOffsetLimitCheckBeta, {kTwice * number(mt1)}});
   }
+  const std::int64_t splits = number(plan.recipe.global_split_u);
   // Where ids of workgroups along y and z have 16 bits.
   if (const std::int64_t most = plan.traits().most_workgroups_yz;
       most <= 1 << 16 && !plan.recipe.type.grouped && !kernel::has_flat_grid(plan.recipe, *plan.processor)) {
-    limits.push_back({K::kSizeLessThan, {1, (most - 1) * number(mt1) + 1}});
+    limits.push_back({K::kSizeLessThan, {1, (most / splits - 1) * number(mt1) + 1}});
     limits.push_back({K::kSizeLessThan, {2, most}});
   }
-  if (flavour.is_lite()) limits.push_back({K::kWorkgroupNumberCheck, {number(mt0), number(mt1), 1}});
+  if (flavour.is_lite()) limits.push_back({K::kWorkgroupNumberCheck, {number(mt0), number(mt1), splits}});
+  // So that tiles and waves have a counter each; a launch whose split is 1 passes whatever its size.
+  constexpr std::int64_t kOfHost = kernel::kCountersOfHost / kernel::kCountersOfSlice;
+  if (plan.split.counters != 0)
+    limits.push_back(
+        {K::kSynchronizerSizeCheck, {number(mt0), number(mt1), 1, kOfHost, number(plan.split.counters), splits}});
   return limits;
 }
 
@@ -76,42 +83,58 @@ class OwnKernels {
   bool empty() const { return solutions_.empty(); }
   const std::string& reason() const { return reason_; }
 
+  enum class Splits : std::uint8_t { kNone, kAny };
   /// The number of the kernel that is modelled the fastest of those that there are; nothing: there is none.
-  std::optional<std::size_t> fastest(const GemmProblem& problem) {
-    std::vector<std::tuple<bool, double, std::size_t>> order;
+  std::optional<std::size_t> fastest(const GemmProblem& problem, Splits splits) {
+    std::vector<std::tuple<bool, double, Choice>> order;
     const library::Problem asked = library::Problem::from(problem);
-    for (std::size_t i = 0; i < solutions_.size(); ++i)
-      order.emplace_back(runtime::is_too_deep(solutions_[i], problem.k, 1), model_(solutions_[i], asked).total, i);
+    for (std::size_t i = 0; i < solutions_.size(); ++i) {
+      const library::TiledProblem tiled = model_.tiled(solutions_[i], asked);
+      for (std::size_t digit = 0; digit < runtime::kOwnSplits.size(); ++digit) {
+        if (digit > 0 && splits == Splits::kNone) break;
+        if (digit > 0 && !runtime::is_split_worth(solutions_[i], digit, problem, processor_.compute_units)) continue;
+        const auto parts = static_cast<std::uint32_t>(runtime::kOwnSplits[digit]);
+        order.emplace_back(runtime::is_too_deep(solutions_[i], problem.k, parts), model_(tiled, parts).total,
+                           Choice{i, digit, digit > 0});
+      }
+    }
     std::ranges::sort(order);
-    for (const auto& [deep, time, solution] : order)
-      if (const auto kernel = of(solution); kernel && plans_.at(solution)->accepts(problem)) return kernel;
+    for (const auto& [deep, time, choice] : order)
+      if (const auto kernel = of(choice); kernel && plans_.at(choice)->accepts(problem)) return kernel;
     return std::nullopt;
   }
+  bool is_split(std::size_t kernel) const { return kernels_[kernel].recipe.global_split_u > 1; }
 
-  /// The last of those that have no limits.
+  /// The last of those that have no limits; one whose split a launch may say, where there is such.
   std::optional<std::size_t> general() {
     for (std::size_t i = solutions_.size(); i-- > 0;)
       if (!solutions_[i].parameters.buffer_load)
-        if (const auto kernel = of(i)) return kernel;
+        for (const bool told : {part_.flavour->splits, false})
+          if (const auto kernel = of({i, 0, told})) return kernel;
     return std::nullopt;
   }
 
   std::vector<FolderKernel> take() { return std::move(kernels_); }
 
  private:
-  std::optional<std::size_t> of(std::size_t solution) {
-    const auto [at, is_new] = known_.try_emplace(solution);
-    if (is_new) at->second = make(solution);
+  /// A solution, its split by a digit, and whether a launch may say another.
+  using Choice = std::tuple<std::size_t, std::size_t, bool>;
+
+  std::optional<std::size_t> of(const Choice& choice) {
+    const auto [at, is_new] = known_.try_emplace(choice);
+    if (is_new) at->second = make(choice);
     return at->second;
   }
-  std::optional<std::size_t> make(std::size_t solution) {
-    const auto recipe = recipe_for(solutions_[solution], part_, processor_);
+  std::optional<std::size_t> make(const Choice& choice) {
+    const auto [solution, digit, told] = choice;
+    auto recipe = recipe_for(runtime::split_of(solutions_[solution], digit), part_, processor_);
+    if (recipe) recipe->launch_says_split = told;
     auto kernel = recipe ? folder_kernel(*recipe, part_, processor_) : Result<FolderKernel>(recipe.error());
     if (!kernel) {
       reason_ = kernel.error().message;
       return std::nullopt;
     }
-    plans_.emplace(solution, *kernel::make_plan(kernel->recipe, processor_));
+    plans_.emplace(choice, *kernel::make_plan(kernel->recipe, processor_));
     const auto same = std::ranges::find(kernels_, kernel->name, &FolderKernel::name);
     if (same != kernels_.end()) return static_cast<std::size_t>(same - kernels_.begin());
     kernels_.push_back(std::move(kernel).value());
@@ -122,8 +145,8 @@ class OwnKernels {
   const isa::Processor& processor_;
   std::vector<library::Solution> solutions_;
   library::TimeModel model_;
-  std::map<std::size_t, std::optional<std::size_t>> known_;   ///< by solution
-  std::map<std::size_t, std::optional<kernel::Plan>> plans_;  ///< by solution
+  std::map<Choice, std::optional<std::size_t>> known_;
+  std::map<Choice, std::optional<kernel::Plan>> plans_;
   std::vector<FolderKernel> kernels_;
   std::string reason_ = "no tile of kiln's own has a plan";
 };
@@ -167,6 +190,11 @@ Result<FolderKernel> folder_kernel(kernel::Recipe recipe, const Part& part, cons
   kernel.macro_tile = recipe.macro_tile();
   kernel.threads = plan->workgroup.threads;
   kernel.lanes = plan->workgroup.lanes;
+  if (plan->split.counters != 0) {
+    const std::uint64_t elements = std::uint64_t{kernel.macro_tile[0]} * kernel.macro_tile[1];
+    kernel.part_bytes = static_cast<std::uint32_t>((plan->split.part_bytes + elements - 1) / elements);
+    kernel.counters = plan->split.counters;
+  }
   kernel.limits = limits_of(*plan, *part.flavour);
   kernel.is_general = !recipe.buffer_addressing && recipe.multiple == std::array<std::uint32_t, 3>{1, 1, 1};
   kernel.limits_c = recipe.buffer_addressing && !part.flavour->is_lite();
@@ -178,6 +206,7 @@ Result<FittedPart> fit_own(const Part& part, const isa::Processor& processor) {
     return Error{ErrorCode::kNoSolution, fmt::format("{}: {}", part.prefix, reason), {}};
   };
   if (!part.type) return refused(part.unusable);
+  using Splits = OwnKernels::Splits;
   OwnKernels own(part, processor);
   const auto general = own.general();
   if (!general) return refused(own.reason());
@@ -185,9 +214,14 @@ Result<FittedPart> fit_own(const Part& part, const isa::Processor& processor) {
   for (const std::uint64_t m : kSides)
     for (const std::uint64_t n : kSides)
       for (const std::uint64_t batch : kBatches)
-        for (const std::uint64_t k : kDepths)
-          if (const auto kernel = own.fastest(GemmProblem::packed(*part.type, m, n, k, batch)))
-            rows.push_back({{m, n, batch, k}, *kernel});
+        for (const std::uint64_t k : kDepths) {
+          const GemmProblem problem = GemmProblem::packed(*part.type, m, n, k, batch);
+          const auto kernel = own.fastest(problem, part.flavour->splits ? Splits::kAny : Splits::kNone);
+          if (kernel) rows.push_back({{m, n, batch, k}, *kernel});
+          // Of equal rows a host takes the first whose workspace it has.
+          if (kernel && own.is_split(*kernel))
+            if (const auto whole = own.fastest(problem, Splits::kNone)) rows.push_back({{m, n, batch, k}, *whole});
+        }
   return compacted(own.take(), std::move(rows), *general);
 }
 

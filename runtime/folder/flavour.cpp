@@ -14,10 +14,10 @@ using library::Product;
 
 // clang-format off
 constexpr std::array kFlavours = {
-    Flavour{"rocm-5.7",    Product::kTensile,     KernelAbi::kTensile1, false, "rocBLAS of ROCm up to 5.7",  "ROCBLAS_TENSILE_LIBPATH"},
-    Flavour{"rocm-6.0",    Product::kTensile,     KernelAbi::kTensile1, false, "rocBLAS of ROCm 6.0",        "ROCBLAS_TENSILE_LIBPATH"},
-    Flavour{"rocm-6.4",    Product::kTensile,     KernelAbi::kTensile2, true,  "rocBLAS of ROCm 6.1 to 6.4", "ROCBLAS_TENSILE_LIBPATH"},
-    Flavour{"hipblaslt-1", Product::kTensileLite, KernelAbi::kLite2,   true,  "hipBLASLt 1.0 and 1.1",      "HIPBLASLT_TENSILE_LIBPATH"},
+    Flavour{"rocm-5.7",    Product::kTensile,     KernelAbi::kTensile1, false, false, "rocBLAS of ROCm up to 5.7",  "ROCBLAS_TENSILE_LIBPATH"},
+    Flavour{"rocm-6.0",    Product::kTensile,     KernelAbi::kTensile1, false, false, "rocBLAS of ROCm 6.0",        "ROCBLAS_TENSILE_LIBPATH"},
+    Flavour{"rocm-6.4",    Product::kTensile,     KernelAbi::kTensile2, false, true,  "rocBLAS of ROCm 6.1 to 6.4", "ROCBLAS_TENSILE_LIBPATH"},
+    Flavour{"hipblaslt-1", Product::kTensileLite, KernelAbi::kLite2,    true,  true,  "hipBLASLt 1.0 and 1.1",      "HIPBLASLT_TENSILE_LIBPATH"},
 };
 // clang-format on
 

@@ -16,6 +16,7 @@ struct Flavour {
   std::string_view word;      ///< "rocm-6.4"
   library::Product product;   ///< the host reads its masters
   KernelAbi abi;              ///< its launches bring these arguments
+  bool splits;                ///< the host keeps counters for kernels that split K
   bool knows_math;            ///< its predicates on products as xf32, and on stochastic rounding
   std::string_view hosts;     ///< for messages and help
   std::string_view variable;  ///< names a folder to the host, in the environment

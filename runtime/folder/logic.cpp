@@ -75,8 +75,6 @@ library::Solution solution_of(const LogicFile& file, std::size_t number) {
   solution.type = library::usable_type(file.types[record.type]).type;
   solution.parameters = record.parameters;
   solution.launch = record.launch;
-  // A folder's kernels do not split K: there is no workspace, and hosts would ask for it.
-  solution.parameters.global_split_u = solution.launch.global_split_u = 1;
   return solution;
 }
 
@@ -112,8 +110,16 @@ class TableFitter {
   }
 
  private:
-  std::optional<std::size_t> kernel_of(const library::Solution& solution) {
-    const auto recipe = recipe_for(solution, part_, processor_);
+  /// As it splits K where the host and our kernels can, else whole.
+  std::optional<std::size_t> kernel_of(library::Solution solution) {
+    auto recipe = recipe_for(solution, part_, processor_);
+    if (recipe && recipe->global_split_u > 1) {
+      recipe->launch_says_split = true;
+      if (!part_.flavour->splits || !folder_kernel(*recipe, part_, processor_)) {
+        solution.parameters.global_split_u = solution.launch.global_split_u = 1;
+        recipe = recipe_for(solution, part_, processor_);
+      }
+    }
     if (!recipe) return refused(recipe.error());
     const auto [at, is_new] = of_recipes_.try_emplace(recipe->text());
     if (!is_new) return at->second;

@@ -69,7 +69,9 @@ std::vector<Predicate> known_to_host(const Part& part, std::vector<Predicate> li
 class RecordWriter {
  public:
   RecordWriter(const Part& part, const FolderKernel& kernel)
-      : part_(part), kernel_(kernel), recipe_(kernel.recipe), is_lite_(part.flavour->is_lite()) {}
+      : part_(part), kernel_(kernel), recipe_(kernel.recipe), is_lite_(part.flavour->is_lite()) {
+    if (shares_tiles()) task_.push_back({K::kWorkspaceLimit, {}});  // what the mapping says
+  }
 
   std::string write(std::int64_t index, std::span<const Predicate> more) const {
     Fields fields;
@@ -79,7 +81,7 @@ class RecordWriter {
     fields.map("problemType", problem_type());
     write_hardware(fields.key("hardwarePredicate"));
     write_conditions(more, fields.key("problemPredicate"));
-    library::write_condition(std::span<const Predicate>{}, fields.key("taskPredicate"));
+    library::write_condition(task_, fields.key("taskPredicate"));
     fields.map("sizeMapping", is_lite_ ? lite_mapping() : tensile_mapping());
     if (is_lite_) fields.map("internalArgsSupport", arguments());
     fields.flag("debugKernel", false);
@@ -94,6 +96,9 @@ class RecordWriter {
   }
 
  private:
+  /// By a buffer of parts that the kernel itself adds up.
+  bool shares_tiles() const { return kernel_.part_bytes != 0; }
+
   /// TensileLite's host takes a record's condition for one of an AMD GPU, and nothing else.
   void write_hardware(MsgpackWriter& out) const {
     if (is_lite_) {
@@ -158,7 +163,7 @@ class RecordWriter {
     f.numbers("threadTile", thread_tile());
     f.number("depthU", recipe_.depth_u);
     f.number("staggerU", 0);
-    f.number("globalSplitU", 1);
+    f.number("globalSplitU", recipe_.global_split_u);
     f.number("staggerStrideShift", 0);
     f.number("workGroupMapping", 1);
     f.number("packBatchDims", 0);
@@ -166,8 +171,9 @@ class RecordWriter {
     f.number("streamK", 0);
     f.number("streamKAtomic", 0);
     f.flag("sourceKernel", false);
-    f.number("globalAccumulation", 0);
-    f.number("workspaceSizePerElemC", 0);
+    constexpr std::int64_t kNone = 0, kInOneKernel = 3;
+    f.number("globalAccumulation", shares_tiles() ? kInOneKernel : kNone);
+    f.number("workspaceSizePerElemC", kernel_.part_bytes);
   }
   Fields tensile_mapping() const {
     Fields f;
@@ -205,7 +211,7 @@ class RecordWriter {
     f.number("CUOccupancy", 1);
     f.number("PrefetchGlobalRead", recipe_.prefetch_global_read);
     f.number("MathClocksUnrolledLoop", 0);
-    f.number("synchronizerSizePerWG", 0);
+    f.number("synchronizerSizePerWG", kernel_.counters);
     f.number("nonTemporalA", recipe_.non_temporal[0]);
     f.number("nonTemporalB", recipe_.non_temporal[1]);
     f.number("NonTemporalD", recipe_.non_temporal[3]);
@@ -225,11 +231,11 @@ class RecordWriter {
     f.number("LocalSplitU", recipe_.local_split_u);
   }
 
-  /// Universal arguments of version 2, of which a launch may change none.
-  static Fields arguments() {
+  /// Universal arguments of version 2, of which a launch may change at most the split.
+  Fields arguments() const {
     Fields f;
     f.number("version", 2);
-    f.flag("gsu", false);
+    f.flag("gsu", recipe_.launch_says_split);
     f.flag("wgm", false);
     f.flag("staggerU", false);
     f.flag("useUniversalArgs", true);
@@ -241,6 +247,7 @@ class RecordWriter {
   const FolderKernel& kernel_;
   const kernel::Recipe& recipe_;
   const bool is_lite_;
+  std::vector<Predicate> task_;
 };
 
 }  // namespace

@@ -1,7 +1,7 @@
 // A kernel of a folder as one solution of a master library, with every field that the hosts demand (formats.md 2.9),
 // and the conditions that the hierarchy asks on the way to it. What a host could ask of Tensile's kernels at a launch
-// (another split of K, another mapping) is said to be impossible: ours do not obey it. No record names a processor, of
-// which each host knows some by name and fails on others.
+// (another mapping, and but of kernels whose split a launch says another split of K) is said to be impossible: ours do
+// not obey it. No record names a processor, of which each host knows some by name and fails on others.
 #pragma once
 
 #include "runtime/folder/fit.hpp"

@@ -31,7 +31,8 @@ std::size_t scalar_bytes_of(DataType compute) {
   return is_complex(compute) || compute == DataType::kF64 ? bytes_of(compute) : sizeof(float);
 }
 
-kernel::ArgumentValues argument_values(const GemmProblem& p, const MatrixAddresses& at, const MatrixOffsets& offsets) {
+kernel::ArgumentValues argument_values(const GemmProblem& p, const MatrixAddresses& at, const MatrixOffsets& offsets,
+                                       std::uint64_t counters_bytes) {
   using Id = kernel::ArgumentId;
   kernel::ArgumentValues values{};
   const auto set = [&](Id id, std::uint64_t value) { values[static_cast<std::size_t>(id)] = value; };
@@ -77,6 +78,9 @@ kernel::ArgumentValues argument_values(const GemmProblem& p, const MatrixAddress
   set(Id::kOffsetA, by_address ? offsets.a : 0);
   set(Id::kOffsetB, by_address ? offsets.b : 0);
   set(Id::kWorkspace, at.workspace);
+  set(Id::kCounters, at.workspace);
+  set(Id::kCountersPlaced, 1);
+  set(Id::kParts, at.workspace + counters_bytes);
   return values;
 }
 

@@ -63,6 +63,7 @@ KernelResources resources_of(const KernelInfo& info, const kernel::Plan& plan) {
   for (std::size_t i = 0; i < info.macro_tile.size(); ++i)
     resources.launch_multiple[i] = std::lcm(info.macro_tile[i], plan.recipe.multiple[i]);
   resources.is_flat = kernel::has_flat_grid(plan.recipe, *plan.processor);
+  resources.splits_along_n = kernel::splits_along_n(plan.recipe.abi);
   // The workgroups of a group are numbered along x alone, too.
   resources.most_workgroups_yz = plan.recipe.type.grouped || resources.is_flat
                                      ? std::numeric_limits<std::uint32_t>::max()

@@ -73,7 +73,9 @@ Result<device::CodeObjectId> Pipeline::load(PreparedKernel& known) {
 
 Result<LaunchInfo> Pipeline::launch_one(PreparedKernel& known, const GemmProblem& problem, const PartOfProblem& part) {
   const Kernel& kernel = known.kernel;
-  const std::vector<std::byte> kernarg = known.arguments.pack(argument_values(problem, part.at, part.offsets));
+  const std::uint64_t counters = workspace_sizes(kernel.resources, problem).counters_bytes;
+  const std::vector<std::byte> kernarg =
+      known.arguments.pack(argument_values(problem, part.at, part.offsets, counters));
   const device::Launch launch{kernel.resources.name, kernel.grid(problem), kernel.resources.workgroup, kernarg};
   KILN_ASSIGN(const device::CodeObjectId id, load(known));
   KILN_ASSIGN(device::LaunchReport report, device_->launch(id, launch));
@@ -139,7 +141,8 @@ Result<void> Pipeline::enqueue_one(PreparedKernel& known, const GemmProblem& pro
                                    void* stream, const device::Events& events) {
   const Kernel& kernel = known.kernel;
   alignas(8) std::array<std::byte, kernel::kMostArgumentBytes> segment;
-  known.arguments.pack(argument_values(problem, part.at, part.offsets), segment.data());
+  const std::uint64_t counters = workspace_sizes(kernel.resources, problem).counters_bytes;
+  known.arguments.pack(argument_values(problem, part.at, part.offsets, counters), segment.data());
   const device::Dispatch dispatch{kernel.grid(problem), kernel.resources.workgroup,
                                   std::span(segment).first(known.arguments.bytes()), events};
   KILN_ASSIGN(device::LaunchReport report, device_->enqueue(known.handle, dispatch, stream));

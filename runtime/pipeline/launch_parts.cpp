@@ -45,7 +45,8 @@ Box largest_part(const KernelResources& kernel, const GemmProblem& p) {
                         std::max<std::uint64_t>(most / (split * std::max<std::uint64_t>(least_n, 1)), 1));
   most = std::max<std::uint64_t>(most / (ceil_divide(part[0], kernel.macro_tile[0]) * split), 1);
   const std::uint64_t most_yz = kernel.most_workgroups_yz;
-  part[1] = whole_units(p.n, kernel.macro_tile[1], kernel.launch_multiple[1], std::min(most, most_yz));
+  const std::uint64_t most_y = kernel.splits_along_n ? std::max<std::uint64_t>(most_yz / split, 1) : most_yz;
+  part[1] = whole_units(p.n, kernel.macro_tile[1], kernel.launch_multiple[1], std::min(most, most_y));
   most = std::max<std::uint64_t>(most / ceil_divide(part[1], kernel.macro_tile[1]), 1);
   part[2] = whole_units(p.batch, 1, 1, std::min(most, most_yz));
   return part;

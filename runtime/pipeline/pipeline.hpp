@@ -56,9 +56,10 @@ inline Result<kernel::Plan> plan_for(const library::Solution& solution, const Ge
 /// What a launch needs to know of a plan's kernel, but the size of its code object.
 KernelResources resources_of(const KernelInfo& info, const kernel::Plan& plan);
 
-/// What a launch's arguments may be; the kernel's list says which it has, and where. `offsets`: of batches of pointers.
+/// What a launch's arguments may be; the kernel's list says which it has, and where. `offsets`: of batches of pointers;
+/// `counters_bytes`: of the workspace, in front of the parts.
 kernel::ArgumentValues argument_values(const GemmProblem& problem, const MatrixAddresses& matrices,
-                                       const MatrixOffsets& offsets = {});
+                                       const MatrixOffsets& offsets = {}, std::uint64_t counters_bytes = 0);
 
 /// Bytes of alpha or beta in the device's memory: f16 is f32 there.
 std::size_t scalar_bytes_of(DataType compute);
@@ -246,7 +247,9 @@ class Pipeline {
   /// Which of kiln's own solutions are asked for.
   enum class Splits : std::uint8_t { kNone, kAny };
   /// Only launches of kiln's own have what a split takes.
-  Splits splits_of_own() const { return options_.abi == KernelAbi::kKiln ? Splits::kAny : Splits::kNone; }
+  Splits splits_of_own() const {
+    return options_.abi == KernelAbi::kKiln || options_.abi == KernelAbi::kLite2 ? Splits::kAny : Splits::kNone;
+  }
   struct TimedOwn {
     bool is_too_deep;
     double microseconds;  ///< modelled

@@ -38,7 +38,7 @@ Error refused(const WorkspaceSizes& sizes, const std::string& what) {
 namespace {
 
 WorkspaceSizes split_sizes(const KernelResources& r, const GemmProblem& p) {
-  if (r.part_bytes == 0) return {};
+  if (r.part_bytes == 0 || r.global_split_u <= 1) return {};
   const auto [m, n, batch] = largest_part(r, p);  // other parts need less
   const std::uint64_t all = times(times(tiles(m, r.macro_tile[0]), tiles(n, r.macro_tile[1])), batch);
   const std::uint64_t mask = kernel::kWorkspaceAlignment - 1;

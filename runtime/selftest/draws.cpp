@@ -171,9 +171,11 @@ void random_abi(Random& random, ProblemType& type, kernel::Recipe& recipe) {
   constexpr std::array kAbis = {KernelAbi::kTensile1, KernelAbi::kTensile2, KernelAbi::kLite2, KernelAbi::kLite2};
   if (!random.one_in(3)) return;
   const KernelAbi abi = kAbis[random.below(kAbis.size())];
-  recipe.global_split_u = 1;
+  recipe.global_split = {};
+  if (abi != KernelAbi::kLite2) recipe.global_split_u = 1;
   type.device_scalars = false;
   if (abi == KernelAbi::kLite2) {
+    recipe.launch_says_split = random.one_in(3);
     type.pointer_array = type.epilogue.amax_d = false;
     type.grouped = !type.initial_strides && random.one_in(3);
     const bool in_f32 = type.compute == DataType::kF32 || type.compute == DataType::kF16;

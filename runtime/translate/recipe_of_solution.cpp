@@ -121,7 +121,8 @@ Result<std::optional<bool>> order_of_blocks(const library::Solution& solution) {
 kernel::GlobalSplit global_split_of(const library::Solution& solution, kernel::Recipe recipe, Plans& plans,
                                     bool atomics) {
   using library::Accumulation;
-  if (recipe.type.grouped) return kernel::GlobalSplit::kLastSums;  // the others take two launches
+  // The others take two launches.
+  if (recipe.type.grouped || recipe.abi != KernelAbi::kKiln) return kernel::GlobalSplit::kLastSums;
   if (solution.launch.accumulation == Accumulation::kMultipleBuffer) return kernel::GlobalSplit::kReduce;
   if (solution.launch.accumulation == Accumulation::kSingleKernel || !atomics) return kernel::GlobalSplit::kLastSums;
   recipe.global_split = kernel::GlobalSplit::kAtomics;
@@ -166,7 +167,7 @@ Result<kernel::Recipe> translated(const library::Solution& solution, const Probl
   const bool valu = recipe.matrix_instruction.is_valu();
   recipe.store_vector_width = access_width(valu ? p.vector_width_a : p.store_vector_width, type.d);
   recipe.buffer_addressing = !wants_wide_addresses(solution, type, tuning);
-  const bool may_split = tuning.abi == KernelAbi::kKiln;
+  const bool may_split = tuning.abi == KernelAbi::kKiln || tuning.abi == KernelAbi::kLite2;
   recipe.global_split_u = tuning.global_split_u != 0 ? tuning.global_split_u
                           : may_split                ? positive(std::max(p.global_split_u, 1))
                                                      : 1;

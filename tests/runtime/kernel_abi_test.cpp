@@ -74,6 +74,23 @@ TEST_P(KernelAbi, FindsMatricesByArrays) {
     }
 }
 
+// Shared by workgroups, as the recipe says it and as a launch does, whole where that says 1; parts without K, too. The
+// verification looks at the counters: they are zero again.
+TEST_P(KernelAbi, SplitsK) {
+  Runtime runtime = open(GetParam()), random = open(GetParam(), {Schedule::Kind::kRandom, 9}),
+          source = open(GetParam(), {Schedule::Kind::kSource, 0});
+  const std::array runtimes = {&runtime, &random, &source};
+  std::size_t turn = 0;
+  for (const char* line : {kHalves, kInHalves, kFloats, kDoubles, kBytes})
+    for (const auto [split, told] : {std::pair{3U, false}, {1U, true}, {4U, true}, {9U, true}}) {
+      kernel::Recipe recipe = kernel::Recipe::parse(line).value();
+      recipe.abi = kiln::KernelAbi::kLite2;
+      recipe.global_split_u = split;
+      recipe.launch_says_split = told;
+      expect_right(*runtimes[turn++ % runtimes.size()], recipe, recipe.type);
+    }
+}
+
 /// What a launch may say of the epilogue, which is a problem type's.
 std::vector<ProblemType> told_types(ProblemType type, VectorSide side) {
   std::vector<ProblemType> types;
@@ -101,6 +118,8 @@ TEST_P(KernelAbi, OneKernelServesAFamily) {
     for (const VectorSide side : {VectorSide::kRows, VectorSide::kColumns}) {
       kernel::Recipe family = kernel::Recipe::parse(line).value();
       family.type.epilogue.bias = side;
+      family.global_split_u = side == VectorSide::kRows ? 1 : 3;
+      family.launch_says_split = line == kFloats;
       const ProblemType plain = kernel::Recipe::parse(line)->type;
       family = kernel::with_abi(family, kiln::KernelAbi::kLite2);
       ASSERT_TRUE(family.launch_says_epilogue);

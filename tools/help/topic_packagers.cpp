@@ -14,8 +14,10 @@ an unmodified rocBLAS or hipBLASLt loads, for any processor that `kiln targets` 
 or not. --for says which library reads it, as each brings its arguments in another way. Without --types all element
 types are there that such a library asks for; for hipBLASLt also auxiliary matrices that are written, 8-bit floats with
 their scales (OCP's for all processors; AMD's own, F8N and B8N, where instructions multiply them), and groups of problems
-(SS, HH, HS, BB and BS with _GG behind them), whose arguments a program may write in the device's memory. Gradients and
-a K that the caller splits are in no folder.
+(SS, HH, HS, BB and BS with _GG behind them), whose arguments a program may write in the device's memory. Gradients are
+in no folder. For hipBLASLt K is split, in one launch, where it is long and tiles are few, and those kernels and the
+general one take a split that the caller asks for; they need the workspace that the host says, and kernels of equal rank
+without a split are there for less.
   $ kiln build --architecture gfx1036,gfx1103 --for rocm-6.4 --types SS,HH_HPA -o folder
 A program finds it by ROCBLAS_TENSILE_LIBPATH=folder (hipBLASLt: HIPBLASLT_TENSILE_LIBPATH); a package installs the
 files where its rocBLAS looks, /usr/lib/x86_64-linux-gnu/rocblas/VERSION/library on Debian. Files carry the processor in

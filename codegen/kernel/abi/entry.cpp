@@ -100,8 +100,20 @@ void widen_scalar(Context& c, Arguments& arguments, ArgumentId scalar) {
   arguments.set(scalar, to);
 }
 
+/// Of a word of several numbers the one that is it; none is 1.
+void take_splits(Context& c, Arguments& arguments) {
+  if (arguments[ArgumentId::kSplitK].count == 0) return;
+  constexpr std::uint32_t kMask = (1U << 14) - 1;
+  const Reg splits = c.w.sgpr("splits");
+  c.w.s_and_b32(splits, arguments[ArgumentId::kSplitK], kMask);
+  c.w.s_max_u32(splits, splits, 1);
+  arguments.set(ArgumentId::kSplitK, splits);
+}
+
+/// What is not in its argument as it is used.
 void load_scalars(Context& c, Arguments& arguments) {
   using Id = ArgumentId;
+  take_splits(c, arguments);
   if (c.recipe.abi != KernelAbi::kKiln && has_half_scalars(c.recipe.type))
     for (const ArgumentId scalar : {Id::kAlpha, Id::kBeta}) widen_scalar(c, arguments, scalar);
   load_scalar(c, arguments, {Id::kAlpha, Id::kAlphaImaginary}, Id::kAlphaAddress);
@@ -204,6 +216,15 @@ Arguments load_arguments(Context& c, const EitherList& lists, Reg from, std::opt
   w.place(loaded);
   load_scalars(c, arguments);
   return arguments;
+}
+
+bool shares_tiles(const Recipe& recipe) {
+  return recipe.split().sums != SumsGo::kToD && !recipe.reduces;
+}
+
+Operand splits_of_k(const Context& c, const Arguments& arguments) {
+  const Reg told = arguments[ArgumentId::kSplitK];
+  return told.count == 0 ? Operand(c.recipe.global_split_u) : Operand(told);
 }
 
 void write_lds_setup(Context& c) {

@@ -42,6 +42,10 @@ struct EitherList {
   Reg is_other_if_negative;
 };
 Arguments load_arguments(Context& c, const EitherList& lists, Reg from, std::optional<ArgumentUse> part = {});
+/// Whether workgroups share the K of a tile, or may: a launch may say one.
+bool shares_tiles(const Recipe& recipe);
+/// How many do: what the recipe says, or a launch (SGPR; not 0).
+ir::Operand splits_of_k(const Context& c, const Arguments& arguments);
 /// What must be set before LDS is used.
 void write_lds_setup(Context& c);
 

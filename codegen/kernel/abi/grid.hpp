@@ -1,4 +1,5 @@
-// How a workgroup finds its place in the grid of its problem: (tiles along M * global split, tiles along N, batch).
+// How a workgroup finds its place in the grid of its problem: (tiles along M * global split, tiles along N, batch), or,
+// of hosts that split along N (plan/abi/abi.hpp), (tiles along M, tiles along N * global split, batch).
 #pragma once
 
 #include "codegen/kernel/abi/entry.hpp"

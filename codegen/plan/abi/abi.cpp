@@ -30,6 +30,7 @@ std::string_view refusal_of_lite(const Recipe& r) {
   const Epilogue& e = r.type.epilogue;
   if (is_complex(r.type.compute)) return "there are no complex numbers";
   if (r.type.pointer_array) return "matrices of a batch are found by strides";
+  if (r.type.grouped && (r.global_split_u > 1 || r.launch_says_split)) return "of a group K is not split";
   if (r.type.grouped && r.type.initial_strides) return "in memory a group's arguments have no initial strides";
   if (r.type.grouped && isa::element_of(r.type.compute).sum != isa::Sum::kF32 && argument_count(e.activation) != 0)
     return "in memory a group's activation has arguments of f32";
@@ -44,16 +45,17 @@ struct Row {
   KernelAbi abi;
   std::span<const ArgumentRow> (*rows)();
   Refusal refusal;
-  bool is_flat;  ///< where ids are in SGPRs
+  bool is_flat;       ///< where ids are in SGPRs
+  bool has_counters;  ///< its host keeps some at zero, with which workgroups that share a tile count themselves
 };
 
 // clang-format off
 // By KernelAbi.
 constexpr std::array kAbis = {
-    Row{KernelAbi::kKiln,     nullptr,       refuses_none,       false},
-    Row{KernelAbi::kTensile1, tensile1_rows, refusal_of_tensile, false},
-    Row{KernelAbi::kTensile2, tensile2_rows, refusal_of_tensile, false},
-    Row{KernelAbi::kLite2,    lite2_rows,    refusal_of_lite,    true},
+    Row{KernelAbi::kKiln,     nullptr,       refuses_none,       false, true},
+    Row{KernelAbi::kTensile1, tensile1_rows, refusal_of_tensile, false, false},
+    Row{KernelAbi::kTensile2, tensile2_rows, refusal_of_tensile, false, false},
+    Row{KernelAbi::kLite2,    lite2_rows,    refusal_of_lite,    true,  true},
 };
 // clang-format on
 
@@ -61,9 +63,16 @@ const Row& row_of(KernelAbi abi) {
   return kAbis[static_cast<std::size_t>(abi)];
 }
 
+std::string_view refusal_of_split(const Recipe& r) {
+  if (r.split().sums == SumsGo::kToD && !r.reduces) return {};
+  if (!row_of(r.abi).has_counters) return "no host clears counters, and K is not split";
+  if (r.split().counts_arrivals && !r.reduces) return {};
+  return "its host launches one kernel, whose last workgroup of a tile adds up: gsu";
+}
+
 /// Of all hosts but kiln's.
 std::string_view refusal_of_hosts(const Recipe& r) {
-  if (r.split().sums != SumsGo::kToD || r.reduces) return "no host clears counters, and K is not split";
+  if (const std::string_view refusal = refusal_of_split(r); !refusal.empty()) return refusal;
   if (r.type.device_scalars) return "alpha and beta are arguments";
   return {};
 }
@@ -105,6 +114,8 @@ Result<void> abi_exists(const Recipe& r, const isa::Processor&) {
   std::string_view refusal = r.abi == KernelAbi::kKiln ? std::string_view() : refusal_of_hosts(r);
   if (refusal.empty()) refusal = row_of(r.abi).refusal(r);
   if (refusal.empty() && r.launch_says_epilogue) refusal = refusal_of_launch_epilogue(r);
+  if (refusal.empty() && r.launch_says_split && r.abi != KernelAbi::kLite2)
+    refusal = "launchgsu1 is of kernels with the arguments of lite2";
   if (refusal.empty()) return {};
   return rejection(fmt::format("of {}: {}", name_of(r.abi), refusal));
 }

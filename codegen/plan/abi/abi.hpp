@@ -5,9 +5,10 @@
 //   kiln                 tiles along M, along N, batch
 //   tensile1, tensile2   the same                                epilogues
 //   lite2                along x, tiles along M first and the    arrays of addresses, amax; vectors along both
-//                        batch last; of gfx12 as kiln's          sides of D; of groups initial strides
-// Neither of the last three has alpha and beta in memory or splits of K, and the tensile two have no groups. A group's
-// workgroups are along x, one problem's behind the other's.
+//                        batch last; of gfx12 as kiln's          sides of D; of groups initial strides and splits
+// Neither of the last three has alpha and beta in memory, and the tensile two have no groups. A group's workgroups are
+// along x, one problem's behind the other's. K is split by lite2's host alone, and in one way: the last workgroup of a
+// tile adds up (gsu), and those that share a tile are neighbours along N, not along M.
 #pragma once
 
 #include "codegen/isa/processor.hpp"
@@ -25,6 +26,10 @@ Result<void> abi_exists(const Recipe& recipe, const isa::Processor& processor);
 
 /// Whether workgroups are numbered along x alone.
 bool has_flat_grid(const Recipe& recipe, const isa::Processor& processor);
+/// Whether workgroups that share a tile are neighbours along N in the grid, not along M.
+constexpr bool splits_along_n(KernelAbi abi) {
+  return abi != KernelAbi::kKiln;
+}
 
 /// The recipe of a kernel that is launched so: of lite2 one that serves all problems that differ only in what a launch
 /// says of the epilogue (launch_says_epilogue), where the problem type is one of them.

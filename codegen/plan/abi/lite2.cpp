@@ -1,7 +1,8 @@
 // What hipBLASLt sends to a kernel of TensileLite's with universal arguments of version 2, byte by byte without
 // padding. A record that says support.gsu, .wgm and .staggerU false and GlobalSplitU 1 fixes the three words of the
 // header; what it says of the problem type (UseBias and so on) is what the recipe's epilogue and `launch_says_epilogue`
-// say here.
+// say here. Where K is split, a record says globalAccumulation 3: its host then sends the workspace in D's place, and
+// D and the handle's counters behind all others.
 #include "codegen/plan/abi/abi.hpp"
 #include "codegen/plan/abi/argument_rows.hpp"
 
@@ -27,8 +28,11 @@ std::uint64_t several_gemms(const Recipe&, const ArgumentValues& values) {
   return of(Id::kGroupCount) | (1 + of(Id::kGroupForm)) << 30;
 }
 /// GlobalSplitU in bits 0 to 13; nothing else.
-std::uint64_t no_split(const Recipe&, const ArgumentValues&) {
-  return 1;
+std::uint64_t splits(const Recipe& recipe, const ArgumentValues&) {
+  return recipe.global_split_u;
+}
+std::uint64_t workgroups(const Recipe& recipe, const ArgumentValues& values) {
+  return tiles_of_batch(recipe, values) * recipe.global_split_u;
 }
 /// WGM in bits 0 to 15, XCC in 16 to 21: of a record with support.wgm false nothing.
 std::uint64_t no_mapping(const Recipe&, const ArgumentValues&) {
@@ -62,18 +66,32 @@ bool brings_activation_argument(const Recipe& r) {
 bool launch_says(const Recipe& r) {
   return r.launch_says_epilogue;
 }
+bool launch_splits(const Recipe& r) {
+  return r.launch_says_split;
+}
+bool splits_as_written(const Recipe& r) {
+  return of_one(r) && !r.launch_says_split;
+}
+bool shares_tiles(const Recipe& r) {
+  return r.split().sums == SumsGo::kToParts;
+}
+bool has_tiles_alone(const Recipe& r) {
+  return !shares_tiles(r);
+}
 
 // clang-format off
 constexpr std::array kRows = {
     Row{Id::kUnread,  "gemm_info",     Kind::kU32, Use::kNone,   of_one, one_gemm},
-    Row{Id::kUnread,  "kernel_info0",  Kind::kU32, Use::kNone,   of_one, no_split},
+    Row{Id::kUnread,  "kernel_info0",  Kind::kU32, Use::kNone,   splits_as_written, splits},
+    Row{Id::kSplitK,  "kernel_info0",  Kind::kU32, Use::kBoth,   launch_splits, splits},
     Row{Id::kUnread,  "kernel_info1",  Kind::kU32, Use::kNone,   of_one, no_mapping},
-    Row{Id::kUnread,  "workgroups",    Kind::kU32, Use::kNone,   of_one, tiles_of_batch},  // a 3-D grid: tiles along M
+    Row{Id::kUnread,  "workgroups",    Kind::kU32, Use::kNone,   of_one, workgroups},  // a 3-D grid: tiles along M
     Row{Id::kM,       "m",        Kind::kU32,     Use::kBoth,    always},
     Row{Id::kN,       "n",        Kind::kU32,     Use::kBoth,    always},
     Row{Id::kBatch,   "batch",    Kind::kU32,     Use::kNone,    always},
     Row{Id::kK,       "k",        Kind::kU32,     Use::kSums,    always},
-    Row{Id::kD,       "d",        Kind::kPointer, Use::kBoth,    always},
+    Row{Id::kD,       "d",        Kind::kPointer, Use::kBoth,    has_tiles_alone},
+    Row{Id::kParts,   "workspace", Kind::kPointer, Use::kResults, shares_tiles},
     Row{Id::kC,       "c",        Kind::kPointer, Use::kResults, always},
     Row{Id::kA,       "a",        Kind::kPointer, Use::kSums,    always},
     Row{Id::kB,       "b",        Kind::kPointer, Use::kSums,    always},
@@ -118,11 +136,14 @@ constexpr std::array kRows = {
     Row{Id::kActivationB, "activation_b", Kind::kF64,   Use::kResults, brings_activation_argument<1, isa::Sum::kF64>},
     Row{Id::kActivationB, "activation_b", Kind::kI32,   Use::kResults, brings_activation_argument<1, isa::Sum::kI32>},
     Row{Id::kActivationCode, "activation", Kind::kU32,  Use::kResults, launch_says},
+    Row{Id::kD,              "d",            Kind::kPointer, Use::kBoth,    shares_tiles},
+    Row{Id::kCounters,       "synchronizer", Kind::kPointer, Use::kResults, shares_tiles},
+    Row{Id::kCountersPlaced, "gsu_sync",     Kind::kU32,     Use::kResults, shares_tiles},  // a host's is 0
 };
 
 constexpr std::array kGroupRows = {
     Row{Id::kGroupCount,      "gemm_info",    Kind::kU32,     Use::kSums, always, several_gemms},
-    Row{Id::kUnread,          "kernel_info0", Kind::kU32,     Use::kNone, always, no_split},
+    Row{Id::kUnread,          "kernel_info0", Kind::kU32,     Use::kNone, always, splits},
     Row{Id::kUnread,          "kernel_info1", Kind::kU32,     Use::kNone, always, no_mapping},
     Row{Id::kGroupWorkgroups, "workgroups",   Kind::kU32,     Use::kNone, always},
     Row{Id::kGroup,           "group",        Kind::kPointer, Use::kSums, always},

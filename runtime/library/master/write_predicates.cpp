@@ -115,6 +115,11 @@ Shape shape_of(K kind) {
   return row == kShapes.end() ? Shape::kNothing : row->shape;
 }
 
+/// The split, which newer hosts compare as well.
+bool has_sixth(const Predicate& p) {
+  return p.kind == K::kSynchronizerSizeCheck && p.values[5] != 0;
+}
+
 void write_numbers(std::span<const std::int64_t> numbers, MsgpackWriter& out) {
   out.array(numbers.size());
   for (const std::int64_t number : numbers) out.integer(number);
@@ -172,7 +177,7 @@ void write_value(Shape shape, const Predicate& p, MsgpackWriter& out) {
       return out.integer(v[1]);
     case Shape::kNumbers:
     case Shape::kIndexedNumbers:
-      return write_numbers(std::span(v).first(value_count(p.kind)), out);
+      return write_numbers(std::span(v).first(value_count(p.kind) + (has_sixth(p) ? 1U : 0U)), out);
     case Shape::kMinimumK:
       return v[1] == 0 ? out.integer(v[0]) : write_numbers(std::span(v).first(2), out);
     case Shape::kRange:

@@ -13,7 +13,8 @@ struct Case {
 
 std::string range_of(const Case& test) {
   Stage stage("gfx942", test.recipe);
-  const WorkgroupPart part = write_workgroup_part(stage.c, {stage.w.sgpr("x"), stage.w.sgpr("y"), stage.w.sgpr("z")});
+  const WorkgroupPart part =
+      write_workgroup_part(stage.c, stage.arguments, {stage.w.sgpr("x"), stage.w.sgpr("y"), stage.w.sgpr("z")});
   write_wide_k_range(stage.c, stage.arguments, part);
   return stage.text();
 }

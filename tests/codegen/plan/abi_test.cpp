@@ -152,6 +152,26 @@ TEST(Abi, UserArgumentsAreWhereTheHeaderHasThem) {
   EXPECT_EQ(list.find(stride_of(LinkId::kBias)), nullptr);
 }
 
+// Of a solution with globalAccumulation 3, where it is split or a launch may split it: the workspace in D's place, D and
+// the handle's counters behind all others.
+TEST(Abi, SendsWhatHipblasltWasSeenToSendToASplit) {
+  for (const char* how : {"gsu4", "gsu4 launchgsu1"}) {
+    const Recipe recipe = recipe_of(fmt::format("HHS gr8x8 lr2 pad0x0 {} abilite2 ha1 biasmH scalealphavecm", how));
+    ArgumentValues values = recorded();
+    values[static_cast<std::size_t>(Id::kParts)] = 0x3000;
+    values[static_cast<std::size_t>(Id::kCounters)] = 0x5000;
+    const std::vector<std::byte> bytes = launch_arguments_of(recipe).pack(values);
+    std::vector<std::uint32_t> words(bytes.size() / 4);
+    std::memcpy(words.data(), bytes.data(), words.size() * 4);
+    const std::vector<std::uint32_t> expected = {
+        1,     4,          0,     48,         0x64,       0x3c,       3,          0x280,   0x3000, 0,
+        0,     0x0c000000, 0,     0x0a000000, 0,          0x0b000000, 0x1d1,      0xddddd, 0x1c1,  0xccccc,
+        0x1a1, 0xaaaaa,    0x3b1, 0xbbbbb,    0x40000000, 0x40400000, 0,          0,       0,      0x0e000000,
+        4,     0,          0,     0,          5,          0,          0x0d000000, 0x5000,  0,      0};
+    EXPECT_EQ(words, expected) << how;
+  }
+}
+
 TEST(Abi, ListsAreAsLong) {
   struct Case {
     const char* words;
@@ -178,13 +198,17 @@ TEST(Abi, ListsAreAsLong) {
                         Case{"abilite2 auxoS", 120},
                         Case{"abilite2 actrelu", 104},
                         Case{"abilite2 actclamp", 112},
-                        Case{"abilite2 ha1 biasmS scalealphavecm", 140}})
+                        Case{"abilite2 ha1 biasmS scalealphavecm", 140},
+                        Case{"gsu4 abilite2", 124},
+                        Case{"launchgsu1 abilite2 ha1 biasmS scalealphavecm", 160},
+                        Case{"DDD gsu2 launchgsu1 abilite2", 132}})
     EXPECT_EQ(launch_arguments_of(recipe_of(c.words)).bytes(), c.bytes) << c.words;
 }
 
 TEST(Abi, ArgumentsLieWithinWhatIsSent) {
-  for (const char* words : {"abitensile1", "ptr1 abitensile2", "DDD abitensile2", "is1 buf0 abilite2 biasmS",
-                            "abilite2 ha1 biasmS scalealphavecm scalec auxoS"}) {
+  for (const char* words :
+       {"abitensile1", "ptr1 abitensile2", "DDD abitensile2", "is1 buf0 abilite2 biasmS", "gsu3 abilite2 biasmS",
+        "is1 buf0 launchgsu1 abilite2", "abilite2 ha1 biasmS scalealphavecm scalec auxoS"}) {
     const ArgumentList list = launch_arguments_of(recipe_of(words));
     std::size_t end = 0;
     for (const Argument& argument : list) {
@@ -204,16 +228,28 @@ TEST(Abi, RefusesWhatNoArgumentSays) {
   struct Case {
     const char *words, *reason;
   };
-  for (const Case& c :
-       {Case{"abitensile2 biasmS", "tensile2: no argument says anything of an epilogue"},
-        Case{"gsu4 abitensile2", "K is not split"}, Case{"gsumb4 abitensile1", "K is not split"},
-        Case{"gsusb4 abilite2", "K is not split"}, Case{"devab1 abitensile2", "alpha and beta are arguments"},
-        Case{"group1 abitensile2", "a launch is one problem"}, Case{"group1 is1 buf0 abilite2", "no initial strides"},
-        Case{"DDD group1 abilite2 actclamp", "arguments of f32"}, Case{"ptr1 abilite2", "found by strides"},
-        Case{"abilite2 amaxd", "amax"}, Case{"abilite2 biasmS scalealphavecn", "along the same side"},
-        Case{"abitensile2 ha1", "arguments of lite2"}, Case{"ha1", "arguments of lite2"},
-        Case{"DDD abilite2 ha1", "f32 is computed in"}, Case{"abilite2 ha1 actrelu", "and the recipe as well"},
-        Case{"abilite2 ha1 auxiS", "multiplies"}, Case{"abilite2 ha1 biasmF8", "no number"}}) {
+  for (const Case& c : {Case{"abitensile2 biasmS", "tensile2: no argument says anything of an epilogue"},
+                        Case{"gsu4 abitensile2", "K is not split"},
+                        Case{"gsumb4 abitensile1", "K is not split"},
+                        Case{"gsusb4 abilite2", "whose last workgroup of a tile adds up"},
+                        Case{"gsumb4 abilite2", "launches one kernel"},
+                        Case{"gsumb4 launchgsu1 abilite2", "launches one kernel"},
+                        Case{"launchgsu1 abitensile2", "K is not split"},
+                        Case{"gsu4 launchgsu1", "launchgsu1 is of kernels with the arguments of lite2"},
+                        Case{"devab1 abitensile2", "alpha and beta are arguments"},
+                        Case{"group1 abitensile2", "a launch is one problem"},
+                        Case{"group1 is1 buf0 abilite2", "no initial strides"},
+                        Case{"gsu4 group1 abilite2", "K is not split"},
+                        Case{"DDD group1 abilite2 actclamp", "arguments of f32"},
+                        Case{"ptr1 abilite2", "found by strides"},
+                        Case{"abilite2 amaxd", "amax"},
+                        Case{"abilite2 biasmS scalealphavecn", "along the same side"},
+                        Case{"abitensile2 ha1", "arguments of lite2"},
+                        Case{"ha1", "arguments of lite2"},
+                        Case{"DDD abilite2 ha1", "f32 is computed in"},
+                        Case{"abilite2 ha1 actrelu", "and the recipe as well"},
+                        Case{"abilite2 ha1 auxiS", "multiplies"},
+                        Case{"abilite2 ha1 biasmF8", "no number"}}) {
     const auto exists = abi_exists(recipe_of(c.words), *isa::find_processor("gfx942"));
     ASSERT_FALSE(exists) << c.words;
     EXPECT_NE(exists.error().message.find(c.reason), std::string::npos) << exists.error().message;

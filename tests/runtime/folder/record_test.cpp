@@ -74,7 +74,8 @@ TEST(FolderRecords, HaveAllKeysThatHostsDemand) {
     }
 }
 
-// What a host would otherwise do to a launch: split K, map workgroups, stagger, ask for a workspace.
+// What a host would otherwise do to a launch: split K, map workgroups, stagger, ask for a workspace. Kernels that share
+// tiles obey a split, and say what they need for it.
 TEST(FolderRecords, AllowNothingThatKernelsDoNotObey) {
   for (const Flavour& flavour : flavours()) {
     const Part& part = part_of(flavour, "gfx1103", "SS");
@@ -82,11 +83,14 @@ TEST(FolderRecords, AllowNothingThatKernelsDoNotObey) {
     for (const FolderKernel& kernel : fitted.kernels) {
       const Json record = Json::from_msgpack(record_of(part, kernel, 0));
       const Json& mapping = record["sizeMapping"];
-      for (const auto& [key, value] : std::map<std::string, Json>{{"globalSplitU", 1},
+      const bool shares = kernel.part_bytes != 0;
+      EXPECT_EQ(shares, kernel.recipe.launch_says_split);
+      EXPECT_EQ(record["taskPredicate"], (Json{{"type", shares ? "WorkspaceCheck" : "TruePred"}}));
+      for (const auto& [key, value] : std::map<std::string, Json>{{"globalSplitU", kernel.recipe.global_split_u},
                                                                   {"staggerU", 0},
                                                                   {"workGroupMapping", 1},
-                                                                  {"globalAccumulation", 0},
-                                                                  {"workspaceSizePerElemC", 0},
+                                                                  {"globalAccumulation", shares ? 3 : 0},
+                                                                  {"workspaceSizePerElemC", shares ? 4 : 0},
                                                                   {"streamK", 0},
                                                                   {"packBatchDims", 0},
                                                                   {"sourceKernel", false}})
@@ -102,9 +106,40 @@ TEST(FolderRecords, AllowNothingThatKernelsDoNotObey) {
       }
       EXPECT_EQ(record["kernelName"], kernel.name);
       EXPECT_EQ(record["hardwarePredicate"], (Json{{"type", "AMDGPU"}, {"value", {{"type", "TruePred"}}}}));
-      for (const char* word : {"gsu", "wgm", "staggerU"}) EXPECT_EQ(record["internalArgsSupport"][word], false) << word;
+      for (const char* word : {"wgm", "staggerU"}) EXPECT_EQ(record["internalArgsSupport"][word], false) << word;
+      EXPECT_EQ(record["internalArgsSupport"]["gsu"], shares);
       EXPECT_EQ(record["internalArgsSupport"]["version"], 2);
       EXPECT_EQ(record["internalArgsSupport"]["useUniversalArgs"], true);
+    }
+  }
+}
+
+// Where the host keeps counters: some rows of few tiles and a long K, each with another behind it for a host that has no
+// workspace; and the general kernel, whose split is the launch's to say.
+TEST(FolderParts, SplitKWhereTheHostCan) {
+  for (const Flavour& flavour : flavours()) {
+    const Part& part = part_of(flavour, "gfx90a", "HH_HPA");
+    const FittedPart fitted = fit(part);
+    const auto splits = [&](const FolderRow& row) { return fitted.kernels[row.kernel].recipe.global_split_u > 1; };
+    std::size_t split_rows = 0;
+    for (std::size_t i = 0; i < fitted.rows.size(); ++i) {
+      if (!splits(fitted.rows[i])) continue;
+      ++split_rows;
+      ASSERT_LT(i + 1, fitted.rows.size());
+      EXPECT_EQ(fitted.rows[i].key, fitted.rows[i + 1].key);
+      EXPECT_FALSE(splits(fitted.rows[i + 1]));
+    }
+    EXPECT_EQ(split_rows != 0, flavour.splits) << flavour.word;
+    const kernel::Recipe& general = fitted.kernels.back().recipe;
+    EXPECT_EQ(general.launch_says_split, flavour.splits);
+    EXPECT_EQ(general.global_split_u, 1U);
+    for (const FolderKernel& kernel : fitted.kernels) {
+      if (kernel.part_bytes == 0) continue;
+      const Json record = Json::from_msgpack(record_of(part, kernel, 0));
+      for (const Json& predicate : record["problemPredicate"]["value"])
+        if (predicate["type"] == "SynchronizerSizeCheck")
+          EXPECT_EQ(predicate["value"], (Json{kernel.macro_tile[0], kernel.macro_tile[1], 1, 100, kernel.counters,
+                                              kernel.recipe.global_split_u}));
     }
   }
 }
