@@ -63,7 +63,7 @@ struct KernelResources : KernelInfo {
   std::uint64_t code_object_bytes = 0;
   std::array<std::uint32_t, 2> launch_multiple{1, 1};  ///< a launch's first row and column are multiples of these
   std::uint32_t most_workgroups_yz = 0xffffffff;       ///< limit of a launch's workgroups along N, and in the batch
-  bool is_flat = false;  ///< a launch's workgroups are numbered along x: those along M first, the batch last
+  bool is_flat = false;         ///< a launch's workgroups are numbered along x: those along M first, the batch last
   bool splits_along_n = false;  ///< workgroups that share a tile are neighbours along N, not along M
 
   bool operator==(const KernelResources&) const = default;

@@ -217,10 +217,14 @@ Result<FittedPart> fit_own(const Part& part, const isa::Processor& processor) {
         for (const std::uint64_t k : kDepths) {
           const GemmProblem problem = GemmProblem::packed(*part.type, m, n, k, batch);
           const auto kernel = own.fastest(problem, part.flavour->splits ? Splits::kAny : Splits::kNone);
-          if (kernel) rows.push_back({{m, n, batch, k}, *kernel});
-          // Of equal rows a host takes the first whose workspace it has.
-          if (kernel && own.is_split(*kernel))
-            if (const auto whole = own.fastest(problem, Splits::kNone)) rows.push_back({{m, n, batch, k}, *whole});
+          if (!kernel) continue;
+          rows.push_back({{m, n, batch, k}, *kernel});
+          if (!own.is_split(*kernel)) continue;
+          // Of equally near rows a host takes, coming from below or from above, the first whose workspace it has.
+          if (const auto whole = own.fastest(problem, Splits::kNone)) {
+            rows.push_back({{m, n, batch, k}, *whole});
+            rows.push_back({{m, n, batch, k}, *kernel});
+          }
         }
   return compacted(own.take(), std::move(rows), *general);
 }

@@ -28,8 +28,8 @@ struct FolderKernel {
   std::string name;
   std::array<std::uint32_t, 2> macro_tile{};
   std::uint32_t threads = 0, lanes = 0;  ///< in a workgroup, in a wave
-  std::uint32_t part_bytes = 0;          ///< of the workspace, for each element of D and workgroup that shares it
-  std::uint32_t counters = 0;            ///< that a tile has where workgroups share it
+  std::uint32_t part_bytes = 0;          ///< bytes of workspace for each element of D and workgroup that shares it
+  std::uint32_t counters = 0;            ///< dwords that count a tile's waves where workgroups share it
   bool is_general = false;               ///< it asks nothing of a problem's sizes and strides but what the ABI can say
   std::vector<library::Predicate> limits;  ///< conditions on a problem, besides its type
   bool limits_c = false;  ///< beyond those: that C has D's leading dimension, whose limit is known, or is not read

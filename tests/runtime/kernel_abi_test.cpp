@@ -82,7 +82,7 @@ TEST_P(KernelAbi, SplitsK) {
   const std::array runtimes = {&runtime, &random, &source};
   std::size_t turn = 0;
   for (const char* line : {kHalves, kInHalves, kFloats, kDoubles, kBytes})
-    for (const auto [split, told] : {std::pair{3U, false}, {1U, true}, {4U, true}, {9U, true}}) {
+    for (const auto& [split, told] : {std::pair{3U, false}, {1U, true}, {4U, true}, {9U, true}}) {
       kernel::Recipe recipe = kernel::Recipe::parse(line).value();
       recipe.abi = kiln::KernelAbi::kLite2;
       recipe.global_split_u = split;

@@ -130,11 +130,30 @@ struct Way {
   std::uint32_t global;
   GlobalSplit how;
   std::uint32_t local;
+  enum class Said : std::uint8_t { kByRecipe, kByRecipeOfHost, kByLaunchOfHost } said = Said::kByRecipe;
+
+  Recipe of(Recipe recipe) const {
+    recipe.global_split_u = global;
+    recipe.global_split = how;
+    recipe.local_split_u = local;
+    recipe.depth_u *= local > 2 ? 2 : 1;
+    if (said != Said::kByRecipe) recipe.abi = KernelAbi::kLite2;
+    recipe.launch_says_split = said == Said::kByLaunchOfHost;
+    return recipe;
+  }
 };
 constexpr Way kWays[] = {
-    {4, GlobalSplit::kLastSums, 1}, {3, GlobalSplit::kReduce, 1},    {2, GlobalSplit::kAtomics, 1},
-    {1, GlobalSplit::kLastSums, 2}, {17, GlobalSplit::kLastSums, 1}, {3, GlobalSplit::kLastSums, 2},
+    {4, GlobalSplit::kLastSums, 1},
+    {3, GlobalSplit::kReduce, 1},
+    {2, GlobalSplit::kAtomics, 1},
+    {1, GlobalSplit::kLastSums, 2},
+    {17, GlobalSplit::kLastSums, 1},
+    {3, GlobalSplit::kLastSums, 2},
     {1, GlobalSplit::kLastSums, 4},
+    {4, GlobalSplit::kLastSums, 1, Way::Said::kByRecipeOfHost},
+    {17, GlobalSplit::kLastSums, 1, Way::Said::kByLaunchOfHost},
+    {1, GlobalSplit::kLastSums, 1, Way::Said::kByLaunchOfHost},
+    {3, GlobalSplit::kLastSums, 2, Way::Said::kByLaunchOfHost},
 };
 
 struct Case {
@@ -158,11 +177,7 @@ TEST_P(SplitK, EachWayGivesTheSameSums) {
   for (const std::uint64_t seed : {1, 2}) runtimes.push_back(open(of.arch, {Schedule::Kind::kRandom, seed}));
   std::size_t ways = 0;
   for (const Way& way : kWays) {
-    Recipe recipe = of.recipe;
-    recipe.global_split_u = way.global;
-    recipe.global_split = way.how;
-    recipe.local_split_u = way.local;
-    recipe.depth_u *= way.local > 2 ? 2 : 1;
+    const Recipe recipe = way.of(of.recipe);
     const bool any_order = way.how == GlobalSplit::kAtomics;
     auto kernel = kernel_of(runtimes[0], recipe);
     if (!kernel) {
@@ -217,11 +232,7 @@ TEST_P(SplitKOfTypes, Verifies) {
   Runtime runtime = open(of.arch);
   std::size_t ways = 0;
   for (const Way& way : kWays) {
-    Recipe recipe = of.recipe;
-    recipe.global_split_u = way.global;
-    recipe.global_split = way.how;
-    recipe.local_split_u = way.local;
-    recipe.depth_u *= way.local > 2 ? 2 : 1;
+    const Recipe recipe = way.of(of.recipe);
     const auto kernel = kernel_of(runtime, recipe);
     if (!kernel) {
       EXPECT_GE(&way - kWays, 2) << kernel.error().text();

@@ -5,7 +5,7 @@
 //   parts       (tile * parts + part) * part_bytes + chunk of registers * threads + thread
 //
 // Of AMD's hosts the workspace has the parts alone, and the counters are elsewhere (plan/abi/counters.hpp); where a
-// launch says how many parts there are and says one, nobody meets.
+// launch says how many parts there are and says one, no wave meets another.
 //
 // A tile's number is that of its first workgroup in the grid. A wave stores its accumulators, sees to it that they have
 // arrived where all compute units look (a release at device scope), and counts itself. The one that counts last makes

@@ -89,6 +89,93 @@ s_lshl_b32 magnitude, alpha, 1
 s_cmp_eq_u32 magnitude, 0
 s_cselect_b32 k_left, 0, k
 )"},
+           Case{"HHS TN mt64x64 mi16x16x16x1 wt4x4 wg1x1 du32 gr1x1 lr8 pad0x0 ldsb1 pgr1 plr0 wgm1 sv1 buf0 gsu4 "
+                "abilite2",
+                R"(
+s_lshr_b32 tile_of_part, y, 2
+s_and_b32 remainder, y, 3
+s_lshl_b32 magnitude, alpha, 1
+s_cmp_eq_u32 magnitude, 0
+s_cselect_b32 k_left, 0, k
+s_lshr_b32 tiles_of_k, k_left, 5
+s_and_b32 remainder'2, k_left, 31
+s_lshr_b32 tiles_each, tiles_of_k, 2
+s_and_b32 remainder'3, tiles_of_k, 3
+s_min_u32 extra, remainder, remainder'3
+s_mul_i32 tiles_before, remainder, tiles_each
+s_add_u32 tiles_before, tiles_before, extra
+s_cmp_lt_u32 remainder, remainder'3
+s_cselect_b32 one, 1, 0
+s_add_u32 tiles_here, tiles_each, one
+s_mul_i32 k_left'2, tiles_here, 32
+s_cmp_eq_u32 remainder, 3
+s_cselect_b32 rest_here, remainder'2, 0
+s_add_u32 k_left'2, k_left'2, rest_here
+)"},
+           Case{"HHS TN mt64x64 mi16x16x16x1 wt4x4 wg1x1 du32 gr1x1 lr8 pad0x0 ldsb1 pgr1 plr0 wgm1 sv1 buf0 launchgsu1 "
+                "abilite2",
+                R"(
+v_cvt_f32_u32 divisor, kernel_info0
+v_rcp_f32 divisor, divisor
+v_mul_f32 divisor, 0x4f7ffffe, divisor
+v_cvt_u32_f32 divisor, divisor
+v_readfirstlane_b32 reciprocal, divisor
+s_sub_u32 error, 0, kernel_info0
+s_mul_i32 error, error, reciprocal
+s_mul_hi_u32 error, reciprocal, error
+s_add_u32 reciprocal, reciprocal, error
+s_mul_hi_u32 tile_of_part, y, reciprocal
+s_mul_i32 product, tile_of_part, kernel_info0
+s_sub_u32 remainder, y, product
+s_add_u32 more, tile_of_part, 1
+s_sub_u32 less, remainder, kernel_info0
+s_cmp_ge_u32 remainder, kernel_info0
+s_cselect_b32 tile_of_part, more, tile_of_part
+s_cselect_b32 remainder, less, remainder
+s_add_u32 more'2, tile_of_part, 1
+s_sub_u32 less'2, remainder, kernel_info0
+s_cmp_ge_u32 remainder, kernel_info0
+s_cselect_b32 tile_of_part, more'2, tile_of_part
+s_cselect_b32 remainder, less'2, remainder
+s_lshl_b32 magnitude, alpha, 1
+s_cmp_eq_u32 magnitude, 0
+s_cselect_b32 k_left, 0, k
+s_lshr_b32 tiles_of_k, k_left, 5
+s_and_b32 remainder'2, k_left, 31
+v_cvt_f32_u32 divisor'2, kernel_info0
+v_rcp_f32 divisor'2, divisor'2
+v_mul_f32 divisor'2, 0x4f7ffffe, divisor'2
+v_cvt_u32_f32 divisor'2, divisor'2
+v_readfirstlane_b32 reciprocal'2, divisor'2
+s_sub_u32 error'2, 0, kernel_info0
+s_mul_i32 error'2, error'2, reciprocal'2
+s_mul_hi_u32 error'2, reciprocal'2, error'2
+s_add_u32 reciprocal'2, reciprocal'2, error'2
+s_mul_hi_u32 tiles_each, tiles_of_k, reciprocal'2
+s_mul_i32 product'2, tiles_each, kernel_info0
+s_sub_u32 remainder'3, tiles_of_k, product'2
+s_add_u32 more'3, tiles_each, 1
+s_sub_u32 less'3, remainder'3, kernel_info0
+s_cmp_ge_u32 remainder'3, kernel_info0
+s_cselect_b32 tiles_each, more'3, tiles_each
+s_cselect_b32 remainder'3, less'3, remainder'3
+s_add_u32 more'4, tiles_each, 1
+s_sub_u32 less'4, remainder'3, kernel_info0
+s_cmp_ge_u32 remainder'3, kernel_info0
+s_cselect_b32 tiles_each, more'4, tiles_each
+s_cselect_b32 remainder'3, less'4, remainder'3
+s_min_u32 extra, remainder, remainder'3
+s_mul_i32 tiles_before, remainder, tiles_each
+s_add_u32 tiles_before, tiles_before, extra
+s_cmp_lt_u32 remainder, remainder'3
+s_cselect_b32 one, 1, 0
+s_add_u32 tiles_here, tiles_each, one
+s_mul_i32 k_left'2, tiles_here, 32
+s_sub_u32 last_part, kernel_info0, 1
+s_cmp_eq_u32 remainder, last_part
+s_cselect_b32 rest_here, remainder'2, 0
+s_add_u32 k_left'2, k_left'2, rest_here
+)"},
            Case{"DDD TN mt32x32 mi16x16x4x1 wt2x2 wg1x1 du16 gr1x1 lr2 pad0x0 ldsb1 pgr1 plr0 wgm1 sv1 buf0",
                 R"(
 s_lshl_b32 magnitude, alpha[1:1], 1

@@ -152,8 +152,8 @@ TEST(Abi, UserArgumentsAreWhereTheHeaderHasThem) {
   EXPECT_EQ(list.find(stride_of(LinkId::kBias)), nullptr);
 }
 
-// Of a solution with globalAccumulation 3, where it is split or a launch may split it: the workspace in D's place, D and
-// the handle's counters behind all others.
+// Of a solution with globalAccumulation 3, where it is split or a launch may split it: the workspace in D's place, then
+// D and the handle's counters behind all others.
 TEST(Abi, SendsWhatHipblasltWasSeenToSendToASplit) {
   for (const char* how : {"gsu4", "gsu4 launchgsu1"}) {
     const Recipe recipe = recipe_of(fmt::format("HHS gr8x8 lr2 pad0x0 {} abilite2 ha1 biasmH scalealphavecm", how));

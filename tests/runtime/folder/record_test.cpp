@@ -114,8 +114,8 @@ TEST(FolderRecords, AllowNothingThatKernelsDoNotObey) {
   }
 }
 
-// Where the host keeps counters: some rows of few tiles and a long K, each with another behind it for a host that has no
-// workspace; and the general kernel, whose split is the launch's to say.
+// Where the host keeps counters: some rows of few tiles and a long K, each with another behind it for a launch that has
+// no workspace; and the general kernel, whose split is the launch's to say.
 TEST(FolderParts, SplitKWhereTheHostCan) {
   for (const Flavour& flavour : flavours()) {
     const Part& part = part_of(flavour, "gfx90a", "HH_HPA");
@@ -125,9 +125,11 @@ TEST(FolderParts, SplitKWhereTheHostCan) {
     for (std::size_t i = 0; i < fitted.rows.size(); ++i) {
       if (!splits(fitted.rows[i])) continue;
       ++split_rows;
-      ASSERT_LT(i + 1, fitted.rows.size());
+      ASSERT_LT(i + 2, fitted.rows.size());
       EXPECT_EQ(fitted.rows[i].key, fitted.rows[i + 1].key);
       EXPECT_FALSE(splits(fitted.rows[i + 1]));
+      EXPECT_EQ(fitted.rows[i], fitted.rows[i + 2]) << "hosts come from either side";
+      i += 2;
     }
     EXPECT_EQ(split_rows != 0, flavour.splits) << flavour.word;
     const kernel::Recipe& general = fitted.kernels.back().recipe;
@@ -137,9 +139,10 @@ TEST(FolderParts, SplitKWhereTheHostCan) {
       if (kernel.part_bytes == 0) continue;
       const Json record = Json::from_msgpack(record_of(part, kernel, 0));
       for (const Json& predicate : record["problemPredicate"]["value"])
-        if (predicate["type"] == "SynchronizerSizeCheck")
+        if (predicate["type"] == "SynchronizerSizeCheck") {
           EXPECT_EQ(predicate["value"], (Json{kernel.macro_tile[0], kernel.macro_tile[1], 1, 100, kernel.counters,
                                               kernel.recipe.global_split_u}));
+        }
     }
   }
 }

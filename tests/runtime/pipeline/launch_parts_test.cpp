@@ -54,6 +54,7 @@ TEST(LaunchParts, PartsMakeUpTheProblemAndFitGrids) {
     KernelResources kernel = kernel_of({16U << below(4), 8U << below(4)}, 64U << below(4), 1 + below(3));
     kernel.launch_multiple[1] *= 1 + below(3);
     if (random() % 2 != 0) kernel.most_workgroups_yz = 1U << 16;
+    kernel.splits_along_n = random() % 2 != 0;
     const auto size = [&](unsigned most_bits) { return 1 + (random() & ((1ULL << (random() % most_bits)) - 1)); };
     const GemmProblem p = problem_of(size(31), size(28), size(20));
     if (count_parts(kernel, p) > 5000) continue;
@@ -62,8 +63,9 @@ TEST(LaunchParts, PartsMakeUpTheProblemAndFitGrids) {
     std::uint64_t elements = 0;  // modulo 2^64
     std::uint64_t before = std::numeric_limits<std::uint64_t>::max();
     for (const LaunchPart& part : parts) {
-      const Box grid = {tiles(part.sizes[0], kernel.macro_tile[0]) * kernel.global_split_u,
-                        tiles(part.sizes[1], kernel.macro_tile[1]), part.sizes[2]};
+      Box grid = {tiles(part.sizes[0], kernel.macro_tile[0]), tiles(part.sizes[1], kernel.macro_tile[1]),
+                  part.sizes[2]};
+      grid[kernel.splits_along_n ? 1 : 0] *= kernel.global_split_u;
       ASSERT_LE(grid[1], kernel.most_workgroups_yz);
       ASSERT_LE(grid[2], kernel.most_workgroups_yz);
       ASSERT_LE(grid[0] * grid[1] * grid[2] * kernel.workgroup[0], kMostLanes) << p.text();
