@@ -204,7 +204,8 @@ def folder_rocblas(runner):
 
 
 def folder_lt(runner):
-    """hipBLASLt's own host over folders that kiln wrote: the problems of lt_flags.txt."""
+    """hipBLASLt's own host over folders that kiln wrote: the problems of lt_flags.txt, and those of lt_split_flags.txt,
+    which share K; `none`: sums of i32 and f64, whose split hipBLASLt lets no caller say, with AMD's folders neither."""
     program = os.path.join(os.path.dirname(os.path.abspath(runner.kiln)), "../desk/lt_lines")
 
     def count(outcome):
@@ -215,8 +216,13 @@ def folder_lt(runner):
 
     for arch in ("gfx90a", "gfx1201", "gfx1103", "gfx942", "gfx906", "gfx1030"):
         folder = Folder(runner, "hipblaslt-1", arch, "HIPBLASLT_TENSILE_LIBPATH")
-        run = Run([program, "--lines", os.path.join(HERE, "lt_flags.txt")], count, env=folder.env, seconds=600)
-        yield Part("folder-lt", arch, [run], {"right": 24}, quick=arch in ("gfx90a", "gfx906"))
+        def run_of(lines, folder=folder):
+            return Run([program, "--lines", os.path.join(HERE, lines)], count, env=folder.env, seconds=600)
+
+        yield Part("folder-lt", arch, [run_of("lt_flags.txt")], {"right": 24}, quick=arch in ("gfx90a", "gfx906"))
+        if arch in ("gfx90a", "gfx1201", "gfx942", "gfx1103"):
+            yield Part("folder-lt", arch + " split", [run_of("lt_split_flags.txt")], {"right": 21, "none": 2},
+                       quick=arch == "gfx90a")
 
 
 # Sizes of a group, and what a group is asked for besides.
