@@ -178,6 +178,10 @@ void random_abi(Random& random, ProblemType& type, kernel::Recipe& recipe) {
     recipe.launch_says_split = random.one_in(3);
     type.pointer_array = type.epilogue.amax_d = false;
     type.grouped = !type.initial_strides && random.one_in(3);
+    if (type.grouped) {
+      recipe.global_split_u = 1;
+      recipe.launch_says_split = false;
+    }
     const bool in_f32 = type.compute == DataType::kF32 || type.compute == DataType::kF16;
     if (in_f32 && random.one_in(2)) {  // one kernel takes it: a launch may say all of this
       const auto told = kernel::launch_activations();
