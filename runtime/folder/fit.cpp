@@ -90,17 +90,19 @@ class OwnKernels {
     const library::Problem asked = library::Problem::from(problem);
     for (std::size_t i = 0; i < solutions_.size(); ++i) {
       const library::TiledProblem tiled = model_.tiled(solutions_[i], asked);
+      const bool told = part_.flavour->splits && may_be_split(solutions_[i], problem);
       for (std::size_t digit = 0; digit < runtime::kOwnSplits.size(); ++digit) {
         if (digit > 0 && splits == Splits::kNone) break;
         if (digit > 0 && !runtime::is_split_worth(solutions_[i], digit, problem, processor_.compute_units)) continue;
         const auto parts = static_cast<std::uint32_t>(runtime::kOwnSplits[digit]);
         order.emplace_back(runtime::is_too_deep(solutions_[i], problem.k, parts), model_(tiled, parts).total,
-                           Choice{i, digit, digit > 0});
+                           Choice{i, digit, told});
       }
     }
     std::ranges::sort(order);
     for (const auto& [deep, time, choice] : order)
-      if (const auto kernel = of(choice); kernel && plans_.at(choice)->accepts(problem)) return kernel;
+      for (const Choice& way : {choice, as_fixed(choice)})
+        if (const auto kernel = of(way); kernel && plans_.at(way)->accepts(problem)) return kernel;
     return std::nullopt;
   }
   bool is_split(std::size_t kernel) const { return kernels_[kernel].recipe.global_split_u > 1; }
@@ -117,8 +119,21 @@ class OwnKernels {
   std::vector<FolderKernel> take() { return std::move(kernels_); }
 
  private:
+  /// Whether a caller may ask for a split, which a host answers with the solution that it ranks first alone: as
+  /// is_split_worth(), however deep the solution's tiles are.
+  bool may_be_split(const library::Solution& solution, GemmProblem problem) const {
+    constexpr std::uint64_t kLeastK = 256;
+    if (problem.k < kLeastK) return false;
+    problem.k = std::max(problem.k, 2 * static_cast<std::uint64_t>(solution.launch.depth_u));
+    return runtime::is_split_worth(solution, 1, problem, processor_.compute_units);
+  }
+
   /// A solution, its split by a digit, and whether a launch may say another.
   using Choice = std::tuple<std::size_t, std::size_t, bool>;
+  static Choice as_fixed(Choice choice) {
+    std::get<2>(choice) = false;
+    return choice;
+  }
 
   std::optional<std::size_t> of(const Choice& choice) {
     const auto [at, is_new] = known_.try_emplace(choice);
