@@ -9,6 +9,8 @@
 
 #include <algorithm>
 #include <array>
+#include <optional>
+#include <set>
 
 #include <fmt/format.h>
 
@@ -56,6 +58,8 @@ class Maker {
     if (!is_right) return std::shared_ptr<const std::vector<std::byte>>();
     return made->code_object;
   }
+
+  const isa::Processor& processor() const { return pipeline_.processor(); }
 
  private:
   /// So that equal reasons of different kernels are one.
@@ -118,6 +122,15 @@ class Maker {
   std::optional<cache::Cache> proofs_;
 };
 
+/// The same without what a launch may say of its split, which takes registers; nothing: it says nothing, or splits K.
+std::optional<FolderKernel> as_fixed(const FolderKernel& kernel, const Part& part, const isa::Processor& processor) {
+  kernel::Recipe recipe = kernel.recipe;
+  if (!recipe.launch_says_split || recipe.global_split_u > 1) return std::nullopt;
+  recipe.launch_says_split = false;
+  auto fixed = folder_kernel(std::move(recipe), part, processor);
+  return fixed ? std::optional(std::move(*fixed)) : std::nullopt;
+}
+
 /// Without the kernels that were not made, and without the rows that would have led to them.
 FittedPart without(FittedPart fitted, const std::vector<bool>& is_made) {
   FittedPart kept;
@@ -156,11 +169,18 @@ Result<MadePart> make_part(const Part& part, FittedPart fitted, const KernelOpti
   MadePart made;
   made.report.left_out = fitted.refused;
   std::vector<bool> is_made(fitted.kernels.size());
+  std::set<std::string> names;
   for (std::size_t i = 0; i < fitted.kernels.size(); ++i) {
-    auto object = maker.make(fitted.kernels[i], made.report);
-    if (!object) return std::move(object).error().note(fmt::format("in kernel {}", fitted.kernels[i].name));
+    FolderKernel& kernel = fitted.kernels[i];
+    auto object = maker.make(kernel, made.report);
+    if (object && *object == nullptr)
+      if (auto fixed = as_fixed(kernel, part, maker.processor())) {
+        kernel = std::move(*fixed);
+        object = maker.make(kernel, made.report);
+      }
+    if (!object) return std::move(object).error().note(fmt::format("in kernel {}", kernel.name));
     is_made[i] = *object != nullptr;
-    if (is_made[i]) made.kernels.emplace_back(fitted.kernels[i].name, std::move(*object));
+    if (is_made[i] && names.insert(kernel.name).second) made.kernels.emplace_back(kernel.name, std::move(*object));
   }
   if (is_made.empty() || !is_made.back())
     return Error{ErrorCode::kNoSolution,
