@@ -25,7 +25,10 @@ class Device {
     options.device = DeviceChoice::kHip;
     options.gpu = gpu;
     auto context = Context::open(options);
-    if (!context) return tell(LogLevel::kError, "rocBLAS's GEMMs are not served: " + context.error().text());
+    if (!context) {
+      tell(LogLevel::kError, "rocBLAS's GEMMs are not served: " + context.error().text());
+      return;
+    }
     context_.emplace(std::move(context).value());
     has_folder_ = has_folder_for(context_->target().processor);
   }
