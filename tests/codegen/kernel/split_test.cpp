@@ -112,9 +112,10 @@ s_cmp_eq_u32 remainder, 3
 s_cselect_b32 rest_here, remainder'2, 0
 s_add_u32 k_left'2, k_left'2, rest_here
 )"},
-           Case{"HHS TN mt64x64 mi16x16x16x1 wt4x4 wg1x1 du32 gr1x1 lr8 pad0x0 ldsb1 pgr1 plr0 wgm1 sv1 buf0 launchgsu1 "
-                "abilite2",
-                R"(
+           Case{
+               "HHS TN mt64x64 mi16x16x16x1 wt4x4 wg1x1 du32 gr1x1 lr8 pad0x0 ldsb1 pgr1 plr0 wgm1 sv1 buf0 launchgsu1 "
+               "abilite2",
+               R"(
 v_cvt_f32_u32 divisor, kernel_info0
 v_rcp_f32 divisor, divisor
 v_mul_f32 divisor, 0x4f7ffffe, divisor
