@@ -66,7 +66,7 @@ void write_grid(MsgpackWriter& out, std::span<const FolderRow> rows,
     out.text("index");
     out.integer(indices.at(row.kernel));
     out.text("speed");
-    out.real(0);
+    out.real(row.speed);
   }
 }
 

@@ -233,13 +233,15 @@ Result<FittedPart> fit_own(const Part& part, const isa::Processor& processor) {
           const GemmProblem problem = GemmProblem::packed(*part.type, m, n, k, batch);
           const auto kernel = own.fastest(problem, part.flavour->splits ? Splits::kAny : Splits::kNone);
           if (!kernel) continue;
-          rows.push_back({{m, n, batch, k}, *kernel});
-          if (!own.is_split(*kernel)) continue;
-          // Of equally near rows a host takes, coming from below or from above, the first whose workspace it has.
-          if (const auto whole = own.fastest(problem, Splits::kNone)) {
-            rows.push_back({{m, n, batch, k}, *whole});
-            rows.push_back({{m, n, batch, k}, *kernel});
+          const FolderRow::Key key = {m, n, batch, k};
+          const auto whole = own.is_split(*kernel) ? own.fastest(problem, Splits::kNone) : std::nullopt;
+          // A host without workspace takes the whole one. It walks over the rows of a key from the fastest on or from the
+          // slowest on, and may end with the first that it can run: so the split one stands at both ends.
+          if (whole) {
+            rows.push_back({key, *kernel, 2});
+            rows.push_back({key, *whole, 1});
           }
+          rows.push_back({key, *kernel, 0});
         }
   return compacted(own.take(), std::move(rows), *general);
 }

@@ -37,8 +37,10 @@ struct FolderKernel {
 
 /// A row of the table: the kernel of a size, by its number. M, N, batch and K.
 struct FolderRow {
-  std::array<std::uint64_t, 4> key{};
+  using Key = std::array<std::uint64_t, 4>;
+  Key key{};
   std::size_t kernel = 0;
+  std::uint32_t speed = 0;  ///< rows of one key stand in falling order of it in the host's memory
   bool operator==(const FolderRow&) const = default;
 };
 

@@ -128,7 +128,10 @@ TEST(FolderParts, SplitKWhereTheHostCan) {
       ASSERT_LT(i + 2, fitted.rows.size());
       EXPECT_EQ(fitted.rows[i].key, fitted.rows[i + 1].key);
       EXPECT_FALSE(splits(fitted.rows[i + 1]));
-      EXPECT_EQ(fitted.rows[i], fitted.rows[i + 2]) << "hosts come from either side";
+      EXPECT_EQ(fitted.rows[i].key, fitted.rows[i + 2].key);
+      EXPECT_EQ(fitted.rows[i].kernel, fitted.rows[i + 2].kernel) << "hosts come from either side";
+      EXPECT_GT(fitted.rows[i].speed, fitted.rows[i + 1].speed);
+      EXPECT_GT(fitted.rows[i + 1].speed, fitted.rows[i + 2].speed);
       i += 2;
     }
     EXPECT_EQ(split_rows != 0, flavour.splits) << flavour.word;
