@@ -1,6 +1,8 @@
 // See files.hpp.
 #include "runtime/host/files.hpp"
 
+#include "runtime/host/write_errors.hpp"
+
 #include <algorithm>
 #include <cerrno>
 #include <cstring>
@@ -85,7 +87,9 @@ Result<void> flush_folder(const std::string& path) {
 Result<void> make_folder(const std::string& path) {
   std::error_code error;
   std::filesystem::create_directories(path, error);
-  if (error) return Error{ErrorCode::kIo, fmt::format("cannot make the folder {}: {}", path, error.message()), {}};
+  if (error)
+    return Error{
+        host::code_of_write(error.value()), fmt::format("cannot make the folder {}: {}", path, error.message()), {}};
   return {};
 }
 

@@ -1,6 +1,8 @@
 // See output_file.hpp.
 #include "runtime/host/output_file.hpp"
 
+#include "runtime/host/write_errors.hpp"
+
 #include <cerrno>
 #include <charconv>
 #include <cstdint>
@@ -27,18 +29,11 @@ constexpr int kMostLinks = 40;  // as the kernel follows
 constexpr int kMostNames = 100;
 constexpr int kPermissions = 0777;  // who may run it as somebody else is not kept for other content
 
-/// A full disk is no mistake of whoever named the file.
-ErrorCode code_of(int number) {
-  return number == ENOSPC || number == EDQUOT || number == EIO || number == EFBIG || number == EPIPE
-             ? ErrorCode::kDevice
-             : ErrorCode::kIo;
-}
-
 Error cannot_write(const std::string& path, int number, ErrorCode code) {
   return {code, fmt::format("cannot write {}: {}", path.empty() ? "''" : path, std::strerror(number)), {}};
 }
 Error cannot_write(const std::string& path, int number) {
-  return cannot_write(path, number, code_of(number));
+  return cannot_write(path, number, code_of_write(number));
 }
 
 std::string folder_of(const std::string& path) {
