@@ -177,14 +177,18 @@ class BuildCommand final : public Command {
 
   Result<ExitCode> join() {
     if (options_.output.empty()) return wrong("-o FOLDER is missing");
-    KILN_ASSIGN(const BuildReport report, folder::join_shards(joined_, options_.output));
+    KILN_ASSIGN(const BuildReport report, folder::join_shards(joined_, options_.output, interrupted));
     if (json_)
-      print_json(
-          with_all_members({{"output", options_.output}, {"parts", report.parts.size()}, {"bytes", report.bytes}}));
+      print_json(with_all_members({{"output", options_.output},
+                                   {"parts", report.parts.size()},
+                                   {"bytes", report.bytes},
+                                   {"interrupted", report.was_interrupted}}));
+    else if (report.was_interrupted)
+      print_line("stopped", "nothing is written");
     else
       print_line("written", fmt::format("{}: {} parts of {} shards, {:.1f} MB", options_.output, report.parts.size(),
                                         joined_.size(), static_cast<double>(report.bytes) / 1e6));
-    return ExitCode::kOk;
+    return report.was_interrupted ? ExitCode::kFailure : ExitCode::kOk;
   }
 
   /// Of one processor; empty: of all.

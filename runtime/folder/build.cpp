@@ -3,6 +3,7 @@
 
 #include "codegen/identity.hpp"
 #include "runtime/bundle/write.hpp"
+#include "runtime/folder/file_list.hpp"
 #include "runtime/folder/folder_writer.hpp"
 #include "runtime/folder/logic.hpp"
 #include "runtime/folder/manifest.hpp"
@@ -55,7 +56,7 @@ std::string flag(bool is_set) {
   return is_set ? "1" : "0";
 }
 
-Manifest manifest_of(const BuildOptions& options) {
+Manifest manifest_of(const BuildOptions& options, const Logic& logic) {
   Manifest manifest;
   const auto set = [&](std::string word, std::string value) {
     manifest.settings.emplace_back(std::move(word), std::move(value));
@@ -63,6 +64,7 @@ Manifest manifest_of(const BuildOptions& options) {
   set("for", std::string(options.flavour->word));
   for (const std::string& architecture : options.architectures) set("architecture", architecture);
   for (const std::string& library : options.libraries) set("library", fs::path(library).filename().string());
+  if (!options.libraries.empty()) set("inputs", fmt::format("{:016x}", logic.digest()));
   for (const std::string& type : options.types) set("type", type);
   set("lazy", flag(options.is_lazy));
   set("merge_files", flag(options.merges_files));
@@ -98,6 +100,7 @@ class PartMaker {
   }
 
   const std::vector<Part>& parts() const { return parts_; }
+  const Logic& logic() const { return logic_; }
 
   Result<FittedPart> fit(const Part& part) const { return logic_.fit(part, *isa::find_processor(part.architecture)); }
 
@@ -197,22 +200,62 @@ void sort_parts(Manifest& manifest, const Flavour& flavour) {
   manifest.parts = std::move(sorted);
 }
 
-/// What is behind the parts: masters, unless it is a shard, and the manifest.
-Result<std::uint64_t> finish(FolderWriter& folder, const Flavour& flavour, Manifest& manifest) {
+/// Of all that is in the folder; files that are listed are not read again.
+Result<void> list_files(const std::string& folder, Manifest& manifest) {
+  KILN_ASSIGN(const std::vector<std::string> names, names_in(folder));
+  std::vector<ListedFile> files;
+  for (const std::string& name : names) {
+    if (const ListedFile* const known = find_file(manifest.files, name); known != nullptr) {
+      files.push_back(*known);
+      continue;
+    }
+    KILN_ASSIGN(ListedFile file, list_file(folder, name));
+    files.push_back(std::move(file));
+  }
+  manifest.files = std::move(files);
+  return {};
+}
+
+/// What is behind the parts: masters, unless it is a shard or has them, and the manifest.
+Result<std::uint64_t> finish(FolderWriter& folder, const Flavour& flavour, Manifest& manifest, bool has_masters) {
   sort_parts(manifest, flavour);
-  if (manifest.shard.parts == 1) KILN_TRY(write_masters(folder, flavour, manifest));
+  if (!has_masters) KILN_TRY(write_masters(folder, flavour, manifest));
+  KILN_TRY(list_files(folder.temporary(), manifest));
   KILN_TRY(folder.write(kBuiltBy, manifest.text()));
   const std::uint64_t bytes = bytes_in(folder.temporary());
   KILN_TRY(folder.commit());
   return bytes;
 }
 
+/// All files of shards, each as its shard's manifest tells of it, and no other.
+Result<void> take_files(const FolderWriter& writer, const std::vector<std::pair<std::string, Manifest>>& shards,
+                        const volatile std::sig_atomic_t& stop) {
+  for (const auto& [folder, manifest] : shards) {
+    KILN_ASSIGN(const std::vector<std::string> names, names_in(folder));
+    for (const std::string& name : names)
+      if (find_file(manifest.files, name) == nullptr)
+        return Error{ErrorCode::kMalformedFile,
+                     fmt::format("{}: {} is no file of the shard: {} does not list it", folder, name, kBuiltBy),
+                     {}};
+    for (const ListedFile& file : manifest.files) {
+      if (stop != 0) return {};
+      KILN_TRY(writer.take(folder, file));
+    }
+  }
+  return {};
+}
+
 }  // namespace
+
+const PartOutcome* BuildReport::failed() const {
+  const auto found = std::ranges::find_if(parts, &PartOutcome::has_failed);
+  return found == parts.end() ? nullptr : &*found;
+}
 
 Result<BuildReport> build(const BuildOptions& options, const BuildRun& run) {
   KILN_ASSIGN(const PartMaker maker, PartMaker::open(options));
   KILN_ASSIGN(FolderWriter folder, FolderWriter::create(options.output));
-  Manifest manifest = manifest_of(options);
+  Manifest manifest = manifest_of(options, maker.logic());
   BuildReport report;
   for (const Part& part : maker.parts()) report.parts.push_back({part.prefix, part.architecture, {}, false, {}, 0});
   std::size_t done = 0;
@@ -231,7 +274,8 @@ Result<BuildReport> build(const BuildOptions& options, const BuildRun& run) {
       run.jobs.server.get()));
   report.was_interrupted = run.stop != 0;
   if (report.was_interrupted) return report;
-  KILN_ASSIGN(report.bytes, finish(folder, *options.flavour, manifest));
+  KILN_ASSIGN(report.bytes, finish(folder, *options.flavour, manifest, options.shard.parts > 1));
+  report.is_written = true;
   return report;
 }
 
@@ -266,27 +310,23 @@ Result<std::vector<std::string>> files_of(const BuildOptions& options, const Bui
   return files;
 }
 
-Result<BuildReport> join_shards(const std::vector<std::string>& folders, const std::string& output) {
+Result<BuildReport> join_shards(const std::vector<std::string>& folders, const std::string& output,
+                                const volatile std::sig_atomic_t& stop) {
   std::vector<std::pair<std::string, Manifest>> shards;
   for (const std::string& folder : folders) {
-    const std::string path = fmt::format("{}/{}", folder, kBuiltBy);
-    KILN_ASSIGN(const auto bytes, runtime::read_file(path, 1 << 20));
-    const std::string_view text(reinterpret_cast<const char*>(bytes.data()), bytes.size());  // NOLINT: text of bytes
-    KILN_ASSIGN(Manifest manifest, Manifest::parse(text, path));
+    KILN_ASSIGN(Manifest manifest, Manifest::read(folder));
     shards.emplace_back(folder, std::move(manifest));
   }
   KILN_ASSIGN(Manifest whole, join(shards));
   KILN_ASSIGN(const Flavour* const flavour, find_flavour(whole.setting("for")));
   KILN_ASSIGN(FolderWriter writer, FolderWriter::create(output));
   BuildReport report;
-  for (const std::string& folder : folders) {
-    std::error_code error;
-    for (const fs::directory_entry& entry : fs::directory_iterator(folder, error))
-      if (entry.path().filename() != kBuiltBy) KILN_TRY(writer.take(entry.path().string()));
-    if (error) return Error{ErrorCode::kIo, fmt::format("cannot read {}: {}", folder, error.message()), {}};
-  }
+  KILN_TRY(take_files(writer, shards, stop));
+  report.was_interrupted = stop != 0;
+  if (report.was_interrupted) return report;
   for (const std::string& prefix : whole.parts) report.parts.push_back({prefix, {}, {}, false, {}, 0});
-  KILN_ASSIGN(report.bytes, finish(writer, *flavour, whole));
+  KILN_ASSIGN(report.bytes, finish(writer, *flavour, whole, shards.front().second.shard.parts == 1));
+  report.is_written = true;
   return report;
 }
 

@@ -1,5 +1,6 @@
 // A folder from beginning to end: which parts it has, each made by a process of its own (build_part.hpp), then the
-// masters that lead to them. Shards make parts alone; joined they are byte for byte what one run makes.
+// masters that lead to them. Shards make parts alone; joined they are byte for byte what one run makes. A part at which
+// something failed keeps the folder from being written: what a rule refuses is left out, what a full disk did is not.
 #pragma once
 
 #include "kiln/result.hpp"
@@ -42,6 +43,10 @@ struct BuildReport {
   std::vector<PartOutcome> parts;
   std::uint64_t bytes = 0;  ///< all files together
   bool was_interrupted = false;
+  bool is_written = false;  ///< else the output is as it was
+
+  /// The first part at which something failed; nullptr: none.
+  const PartOutcome* failed() const;
 };
 
 struct BuildRun {
@@ -51,13 +56,16 @@ struct BuildRun {
 };
 
 /// kInvalidArgument for options that exclude each other or an output that is something else; kUnknownTarget; what
-/// reading the logic says; kIo. An interrupted run leaves nothing.
+/// reading the logic says; kIo, kDevice. A run that is interrupted, or at a part of which something failed, leaves
+/// nothing.
 Result<BuildReport> build(const BuildOptions& options, const BuildRun& run);
 
 /// The names of the files that build() would write, below the output; kernels are not made.
 Result<std::vector<std::string>> files_of(const BuildOptions& options, const BuildRun& run);
 
-/// The folders of all shards of a build as one folder.
-Result<BuildReport> join_shards(const std::vector<std::string>& folders, const std::string& output);
+/// The folders of all shards of a build as one folder. kInvalidArgument or kMalformedFile names the shard that is of
+/// another build or is not whole, and the file of it. Where `stop` becomes true nothing is left.
+Result<BuildReport> join_shards(const std::vector<std::string>& folders, const std::string& output,
+                                const volatile std::sig_atomic_t& stop);
 
 }  // namespace kiln::folder

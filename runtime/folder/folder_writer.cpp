@@ -2,6 +2,7 @@
 #include "runtime/folder/folder_writer.hpp"
 
 #include "runtime/host/files.hpp"
+#include "runtime/host/write_errors.hpp"
 
 #include <cerrno>
 #include <cstdio>
@@ -23,7 +24,7 @@ namespace {
 namespace fs = std::filesystem;
 
 Error failed(std::string_view what, const std::string& path, int number) {
-  return Error{ErrorCode::kIo, fmt::format("cannot {} {}: {}", what, path, std::strerror(number)), {}};
+  return Error{host::code_of_write(number), fmt::format("cannot {} {}: {}", what, path, std::strerror(number)), {}};
 }
 
 /// Nothing, an empty folder, or one that kiln wrote.
@@ -89,13 +90,18 @@ Result<void> FolderWriter::write(std::string_view name, std::string_view text) c
   return write(name, std::as_bytes(std::span(text)));
 }
 
-Result<void> FolderWriter::take(const std::string& file) const {
+Result<void> FolderWriter::take(const std::string& folder, const ListedFile& file) const {
+  KILN_TRY(check_file(folder, file));
   std::error_code error;
-  const fs::path target = fs::path(temporary_) / fs::path(file).filename();
-  fs::create_hard_link(file, target, error);
-  if (error) fs::copy_file(file, target, error);
-  if (error) return Error{ErrorCode::kIo, fmt::format("cannot take {}: {}", file, error.message()), {}};
-  return {};
+  const fs::path source = fs::path(folder) / file.name, target = fs::path(temporary_) / file.name;
+  if (fs::exists(target, error)) return {};  // another shard's, which is the same
+  fs::create_hard_link(source, target, error);
+  if (!error) return {};
+  fs::copy_file(source, target, error);
+  if (error)
+    return Error{
+        host::code_of_write(error.value()), fmt::format("cannot take {}: {}", source.string(), error.message()), {}};
+  return check_file(temporary_, file);
 }
 
 Result<void> FolderWriter::commit() {

@@ -4,6 +4,7 @@
 #pragma once
 
 #include "kiln/result.hpp"
+#include "runtime/folder/file_list.hpp"
 
 #include <cstddef>
 #include <span>
@@ -12,12 +13,10 @@
 
 namespace kiln::folder {
 
-/// The file that tells what a folder was written by, and with what; a folder that has it may be replaced.
-inline constexpr std::string_view kBuiltBy = "kiln-build.txt";
-
 class FolderWriter {
  public:
-  /// kInvalidArgument if something else is under that name; kIo with the path and the system's reason.
+  /// kInvalidArgument if something else is under that name; kIo, or kDevice of a full disk, with the path and the
+  /// system's reason.
   static Result<FolderWriter> create(const std::string& path);
   FolderWriter(FolderWriter&& other) noexcept;
   FolderWriter& operator=(FolderWriter&& other) noexcept;
@@ -27,8 +26,8 @@ class FolderWriter {
   /// A file of it; any process may write several at a time.
   Result<void> write(std::string_view name, std::span<const std::byte> bytes) const;
   Result<void> write(std::string_view name, std::string_view text) const;
-  /// Takes a file of another folder, by a link where that can be.
-  Result<void> take(const std::string& file) const;
+  /// Takes a file of another folder, by a link where that can be, and then checks it.
+  Result<void> take(const std::string& folder, const ListedFile& file) const;
   const std::string& temporary() const { return temporary_; }
   /// Flushed to the disk, then renamed. Once.
   Result<void> commit();

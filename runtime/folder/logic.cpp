@@ -1,6 +1,8 @@
 // See logic.hpp.
 #include "runtime/folder/logic.hpp"
 
+#include "runtime/folder/file_list.hpp"
+#include "runtime/library/logic/rows_beside.hpp"
 #include "runtime/library/master/write_tree.hpp"
 #include "runtime/library/model/predicates/predicate_pool.hpp"
 #include "runtime/library/pack/library_inputs.hpp"
@@ -8,9 +10,11 @@
 #include "runtime/translate/recipe_of_solution.hpp"
 
 #include <algorithm>
+#include <filesystem>
 #include <utility>
 
 #include <fmt/format.h>
+#include <xxhash.h>
 
 namespace kiln::folder {
 namespace {
@@ -164,6 +168,29 @@ void drop_unknown(library::Tree& tree, const Flavour& flavour) {
   }
 }
 
+/// Adds a file's size and hash, and those of the rows beside it. What is no regular file can be read but once, and is
+/// not told apart.
+Result<void> add_digest(std::string& text, const std::filesystem::path& path) {
+  std::error_code ignored;
+  for (const std::filesystem::path& one : {path, std::filesystem::path(library::rows_beside_path(path.string()))}) {
+    if (!std::filesystem::is_regular_file(one, ignored)) continue;
+    KILN_ASSIGN(const ListedFile file,
+                list_file(one.has_parent_path() ? one.parent_path().string() : ".", one.filename().string()));
+    text += fmt::format("{} {:016x}\n", file.bytes, file.hash);
+  }
+  return {};
+}
+
+/// Of what was found below the paths, in the order in which it is read.
+Result<std::uint64_t> digest_of(const std::vector<library::Found>& found) {
+  std::string text;
+  for (const library::Found& path : found) {
+    for (const std::string& file : path.folder.logic) KILN_TRY(add_digest(text, file));
+    for (const std::filesystem::path& file : path.files()) KILN_TRY(add_digest(text, file));
+  }
+  return XXH3_64bits(text.data(), text.size());
+}
+
 }  // namespace
 
 void leave_out(LogicTable& table) {
@@ -204,6 +231,7 @@ Result<Logic> Logic::read(const std::vector<std::string>& paths, bool takes_expe
       }
     }
   }
+  KILN_ASSIGN(logic.digest_, digest_of(found));
   return logic;
 }
 

@@ -5,6 +5,7 @@
 #include "runtime/folder/fit.hpp"
 #include "runtime/library/model/library_data.hpp"
 
+#include <cstdint>
 #include <map>
 #include <memory>
 #include <string>
@@ -23,9 +24,12 @@ class Logic {
   /// kiln's own solutions, and before them the tables of the files that are for the part.
   Result<FittedPart> fit(const Part& part, const isa::Processor& processor) const;
   std::size_t file_count() const { return files_.size(); }
+  /// Of the bytes of all that was read, in its order.
+  std::uint64_t digest() const { return digest_; }
 
  private:
   std::vector<library::LogicFile> files_;
+  std::uint64_t digest_ = 0;
 };
 
 /// Rows of solutions without a kernel are left out, so that others answer.

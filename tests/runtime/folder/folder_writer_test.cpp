@@ -96,6 +96,7 @@ Manifest manifest(std::size_t shard, std::size_t shards, std::string part, std::
   m.settings = {{"for", "rocm-6.4"}, {"architecture", "gfx90a"}, {"prove", std::move(prove)}};
   m.architectures = {"gfx90a"};
   m.shard = {shard, shards};
+  m.files = {{part + ".co", 5, 0x123456789abcdef0}, {part + ".dat", 0, 1}};
   m.parts = {std::move(part)};
   return m;
 }
@@ -106,31 +107,53 @@ TEST(FolderManifest, TextAndParseAreInverse) {
   ASSERT_TRUE(back) << back.error().text();
   EXPECT_EQ(back->text(), m.text());
   EXPECT_EQ(back->architectures, m.architectures);
+  EXPECT_EQ(back->files, m.files);
   EXPECT_EQ(back->setting("prove"), "1");
   EXPECT_EQ(back->setting("nothing"), "");
-  for (const char* text :
-       {"", "kiln-build 2\n", "kiln-build 1\nfor", "kiln-build 1\nfor\n", "kiln-build 1\nshard 3/3\n"}) {
+  // Each line that is wrong is named, and behind it the sum.
+  const auto summed = [](const std::string& lines) {
+    Manifest empty;
+    const std::string text = lines + empty.text();
+    return text.substr(0, text.rfind("kiln-build")) + "sum 0\n";
+  };
+  for (const std::string& text :
+       {std::string(), std::string("kiln-build 1\n"), std::string("kiln-build 2\n"), std::string("kiln-build 2\nfor"),
+        summed("kiln-build 2\nfor\n"), summed("kiln-build 2\nshard 3/3\n"), summed("kiln-build 2\nfile 1 2\n"),
+        summed("kiln-build 2\nfile x 2 name\n"), summed("kiln-build 2\nfile 1 2 ../name\n"),
+        summed("kiln-build 2\nfile 1 2 b\nfile 1 2 a\n"), summed("kiln-build 2\nfor rocm-6.4\n")}) {
     const auto bad = Manifest::parse(text, "file");
     ASSERT_FALSE(bad) << text;
     EXPECT_NE(bad.error().text().find("file:"), std::string::npos) << bad.error().text();
   }
+  std::string changed = m.text();
+  changed[changed.find("gfx90a")] = 'G';
+  EXPECT_FALSE(Manifest::parse(changed, "file"));
+  for (std::size_t size = 0; size < m.text().size(); ++size)
+    EXPECT_FALSE(Manifest::parse(m.text().substr(0, size), "file")) << size;
 }
 
 TEST(FolderManifest, JoinsShardsOfOneBuild) {
   const auto whole = join({{"b", manifest(1, 2, "second")}, {"a", manifest(0, 2, "first")}});
   ASSERT_TRUE(whole) << whole.error().text();
   EXPECT_EQ(whole->parts.size(), 2U);
+  std::vector<std::string> names;
+  for (const ListedFile& file : whole->files) names.push_back(file.name);
+  EXPECT_EQ(names, (std::vector<std::string>{"first.co", "first.dat", "second.co", "second.dat"}));
   EXPECT_EQ(whole->shard.parts, 1U);
   struct Case {
     std::vector<std::pair<std::string, Manifest>> shards;
     const char* why;
   };
+  Manifest other = manifest(1, 2, "x");
+  other.files[0].hash = 2;
   const std::vector<Case> cases = {
       {{}, "expected the folders"},
       {{{"a", manifest(0, 2, "x")}}, "shard 1/2 is missing"},
       {{{"a", manifest(0, 2, "x")}, {"b", manifest(0, 2, "y")}}, "b is shard 0/2, which was there already"},
       {{{"a", manifest(0, 2, "x")}, {"b", manifest(1, 3, "y")}}, "a is one of 2 shards, b one of 3"},
-      {{{"a", manifest(0, 2, "x")}, {"b", manifest(1, 2, "y", "0")}}, "a and b were built with other settings"},
+      {{{"a", manifest(0, 2, "x")}, {"b", manifest(1, 2, "y", "0")}},
+       "a and b were built with other settings: prove 1, and prove 0"},
+      {{{"a", manifest(0, 2, "x")}, {"b", other}}, "x.co of b is another file than that of another shard"},
   };
   for (const Case& c : cases) {
     const auto joined = join(c.shards);
