@@ -2,6 +2,7 @@
 // what Tensile's TensileCreateLibrary does, whose options it knows by their names (build/tensile_options.hpp).
 #include "runtime/folder/build.hpp"
 
+#include "runtime/folder/file_list.hpp"
 #include "runtime/host/files.hpp"
 #include "runtime/warm/jobs.hpp"
 #include "tools/build/tensile_options.hpp"
@@ -166,7 +167,7 @@ class BuildCommand final : public Command {
     std::string text;
     for (const std::string& file : files) text += fmt::format("{}/{}\n", options_.output, file);
     KILN_TRY(runtime::make_folder(options_.output));
-    const std::string path = fmt::format("{}/TensileManifest.txt", options_.output);
+    const std::string path = fmt::format("{}/{}", options_.output, folder::kTensileManifest);
     KILN_TRY(runtime::write_file(path, text));
     if (json_)
       print_json(with_all_members({{"manifest", path}, {"files", files}}));

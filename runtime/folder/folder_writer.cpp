@@ -1,6 +1,7 @@
 // See folder_writer.hpp. Source: rename(2) for RENAME_EXCHANGE.
 #include "runtime/folder/folder_writer.hpp"
 
+#include "runtime/folder/manifest.hpp"
 #include "runtime/host/files.hpp"
 #include "runtime/host/write_errors.hpp"
 
@@ -27,7 +28,16 @@ Error failed(std::string_view what, const std::string& path, int number) {
   return Error{host::code_of_write(number), fmt::format("cannot {} {}: {}", what, path, std::strerror(number)), {}};
 }
 
-/// Nothing, an empty folder, or one that kiln wrote.
+/// The list of names that `kiln build --generate-manifest-and-exit` wrote; Tensile's own names no kBuiltBy.
+bool is_own_list(const std::string& path, const std::string& name) {
+  if (name != kTensileManifest) return false;
+  const auto bytes = runtime::read_file(path + "/" + name);
+  if (!bytes) return false;
+  const std::string_view text(reinterpret_cast<const char*>(bytes->data()), bytes->size());  // NOLINT: text of bytes
+  return text.find(fmt::format("/{}\n", kBuiltBy)) != std::string_view::npos;
+}
+
+/// Nothing, an empty folder, or one of files that kiln wrote, as its manifest lists them.
 Result<void> check_replaceable(const std::string& path) {
   std::error_code error;
   const fs::file_status status = fs::status(path, error);
@@ -35,11 +45,21 @@ Result<void> check_replaceable(const std::string& path) {
   const auto refuse = [&](std::string_view why) {
     return Error{ErrorCode::kInvalidArgument,
                  fmt::format("{} is there already, and {}", path, why),
-                 {"name a folder that does not exist yet; it can be moved or linked to its place afterwards"}};
+                 {"name a folder that does not exist yet; its files can be copied to their place afterwards"}};
   };
   if (!fs::is_directory(status)) return refuse("is no folder");
-  if (fs::is_empty(path, error) || fs::exists(fs::path(path) / kBuiltBy, error)) return {};
-  return refuse("kiln did not write it");
+  KILN_ASSIGN(const std::vector<std::string> names, names_in(path));
+  const auto manifest = Manifest::read(path);
+  const bool has_manifest = fs::exists(fs::symlink_status(fs::path(path) / kBuiltBy, error));
+  const std::string unknown = has_manifest && !manifest ? fmt::format(" ({})", manifest.error().message) : "";
+  for (const std::string& name : names) {
+    const bool is_file = fs::is_regular_file(fs::symlink_status(fs::path(path) / name, error));
+    if (is_file && ((manifest && find_file(manifest->files, name) != nullptr) || is_own_list(path, name))) continue;
+    return refuse(
+        fmt::format("{}holds {}, which is not kiln's{}", manifest ? "" : "kiln did not write it: it ", name, unknown));
+  }
+  if (!unknown.empty()) return refuse("kiln did not write it" + unknown);
+  return {};
 }
 
 }  // namespace

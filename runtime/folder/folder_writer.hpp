@@ -1,6 +1,6 @@
 // FolderWriter: a folder that appears whole or not at all. Files go into a folder beside it; commit() renames that, in
-// one step, to the name that was asked for. What was there before stays until then; a folder that kiln did not write is
-// never replaced.
+// one step, to the name that was asked for. What was there before stays until then; a folder that holds a file which
+// kiln did not write is never replaced.
 #pragma once
 
 #include "kiln/result.hpp"

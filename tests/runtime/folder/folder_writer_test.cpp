@@ -20,6 +20,27 @@ using runtime::test::ScratchFolder;
 std::size_t entries(const std::string& folder) {
   return static_cast<std::size_t>(std::distance(fs::directory_iterator(folder), fs::directory_iterator()));
 }
+/// A manifest of all files that the writer has so far.
+void write_manifest(const FolderWriter& writer) {
+  Manifest manifest;
+  const auto names = names_in(writer.temporary());
+  ASSERT_TRUE(names) << names.error().text();
+  for (const std::string& name : *names) {
+    auto file = list_file(writer.temporary(), name);
+    ASSERT_TRUE(file) << file.error().text();
+    manifest.files.push_back(*file);
+  }
+  ASSERT_TRUE(writer.write(kBuiltBy, manifest.text()));
+}
+/// A folder of these files, as kiln writes it.
+void write_folder(const std::string& path, const std::vector<std::string>& names) {
+  auto writer = FolderWriter::create(path);
+  ASSERT_TRUE(writer) << writer.error().text();
+  for (const std::string& name : names) ASSERT_TRUE(writer->write(name, name));
+  write_manifest(*writer);
+  const auto committed = writer->commit();
+  ASSERT_TRUE(committed) << committed.error().text();
+}
 std::string text_in(const std::string& path) {
   std::ifstream stream(path);
   return {std::istreambuf_iterator<char>(stream), {}};
@@ -51,32 +72,67 @@ TEST(FolderWriter, LeavesNothingWhenItIsGivenUp) {
 TEST(FolderWriter, ReplacesWhatKilnWroteAtOnce) {
   const ScratchFolder scratch;
   const std::string path = scratch.file("out");
-  for (const std::string_view content : {"first", "second"}) {
-    auto writer = FolderWriter::create(path);
-    ASSERT_TRUE(writer) << writer.error().text();
-    ASSERT_TRUE(writer->write(kBuiltBy, content));
-    ASSERT_TRUE(writer->write(content, content));
-    ASSERT_TRUE(writer->commit());
-  }
-  EXPECT_EQ(text_in(path + "/" + std::string(kBuiltBy)), "second");
+  for (const char* content : {"first", "second"}) write_folder(path, {content});
+  EXPECT_EQ(text_in(path + "/second"), "second");
   EXPECT_FALSE(fs::exists(path + "/first"));
   EXPECT_EQ(entries(scratch.path()), 1U);
 }
 
-TEST(FolderWriter, RefusesWhatIsNotKilns) {
+// A link is replaced, and what it leads to stays.
+TEST(FolderWriter, LeavesAloneWhatALinkLeadsTo) {
   const ScratchFolder scratch;
-  fs::create_directory(scratch.file("library"));
-  std::ofstream(scratch.file("library/TensileLibrary.dat")) << "AMD's";
-  std::ofstream(scratch.file("file")) << "a file";
-  for (const auto& [name, why] : {std::pair{"library", "kiln did not write it"}, {"file", "is no folder"}}) {
-    const auto writer = FolderWriter::create(scratch.file(name));
+  write_folder(scratch.file("real"), {"first"});
+  fs::create_directory_symlink("real", scratch.file("out"));
+  write_folder(scratch.file("out"), {"second"});
+  EXPECT_EQ(text_in(scratch.file("out/second")), "second");
+  EXPECT_EQ(text_in(scratch.file("real/first")), "first");
+  EXPECT_EQ(entries(scratch.path()), 2U);
+}
+
+TEST(FolderWriter, RefusesWhatIsNotKilns) {
+  struct Case {
+    std::string name;  ///< below the folder
+    std::string text;
+    bool is_beside;  ///< of files of kiln's
+    const char* why;
+  };
+  const std::vector<Case> cases = {
+      {"TensileLibrary.dat", "AMD's", false, "kiln did not write it: it holds TensileLibrary.dat"},
+      {"TensileLibrary.dat", "AMD's", true, "holds TensileLibrary.dat, which is not kiln's"},
+      {"z/file", "a folder", true, "holds z, which is not kiln's"},
+      {"kiln-build.txt", "notes", false, "kiln did not write it ("},
+      {"kiln-build.txt", "kiln-build 1\nfor rocm-6.4\n", true, "kiln did not write it: it holds own.co"},
+      {"TensileManifest.txt", "library/TensileLibrary.dat\n", false, "holds TensileManifest.txt"},
+  };
+  for (const Case& c : cases) {
+    SCOPED_TRACE(c.why);
+    const ScratchFolder scratch;
+    const std::string path = scratch.file("library");
+    if (c.is_beside) write_folder(path, {"own.co"});
+    const fs::path file = fs::path(path) / c.name;
+    fs::create_directories(file.parent_path());
+    std::ofstream(file) << c.text;
+    const auto writer = FolderWriter::create(path);
     ASSERT_FALSE(writer);
     EXPECT_EQ(writer.error().code, ErrorCode::kInvalidArgument);
-    EXPECT_NE(writer.error().text().find(why), std::string::npos) << writer.error().text();
+    EXPECT_NE(writer.error().text().find(c.why), std::string::npos) << writer.error().text();
+    EXPECT_EQ(text_in(file), c.text);
+    EXPECT_EQ(entries(scratch.path()), 1U);
   }
-  EXPECT_EQ(text_in(scratch.file("library/TensileLibrary.dat")), "AMD's");
+  const ScratchFolder scratch;
+  std::ofstream(scratch.file("file")) << "a file";
+  EXPECT_FALSE(FolderWriter::create(scratch.file("file")));
   EXPECT_FALSE(FolderWriter::create(""));
   EXPECT_FALSE(FolderWriter::create("/"));
+}
+
+// CMake asks for the list first, and then for the folder.
+TEST(FolderWriter, ReplacesTheListOfNames) {
+  const ScratchFolder scratch;
+  fs::create_directory(scratch.file("out"));
+  std::ofstream(scratch.file("out/TensileManifest.txt")) << "out/kiln-build.txt\nout/own.co\n";
+  write_folder(scratch.file("out"), {"own.co"});
+  EXPECT_EQ(text_in(scratch.file("out/own.co")), "own.co");
 }
 
 // Something else that came under the name meanwhile stays.
