@@ -13,6 +13,7 @@
 #include "tools/output/progress.hpp"
 
 #include <algorithm>
+#include <array>
 #include <chrono>
 #include <csignal>
 #include <map>
@@ -29,6 +30,28 @@ volatile std::sig_atomic_t interrupted = 0;
 void interrupt(int) {
   interrupted = 1;
 }
+
+/// While it lives, what ends programs in a terminal and in queues only interrupts, so that nothing is left behind. What
+/// nohup(1) lets a program ignore stays ignored.
+class Interruptible {
+ public:
+  Interruptible() {
+    interrupted = 0;
+    for (std::size_t i = 0; i < kSignals.size(); ++i) {
+      before_[i] = std::signal(kSignals[i], interrupt);
+      if (before_[i] == SIG_IGN) std::signal(kSignals[i], SIG_IGN);  // NOLINT: the system's macro
+    }
+  }
+  Interruptible(const Interruptible&) = delete;
+  Interruptible& operator=(const Interruptible&) = delete;
+  ~Interruptible() {
+    for (std::size_t i = 0; i < kSignals.size(); ++i) std::signal(kSignals[i], before_[i]);
+  }
+
+ private:
+  static constexpr std::array kSignals = {SIGINT, SIGTERM, SIGHUP};
+  std::array<void (*)(int), kSignals.size()> before_ = {};
+};
 
 Error wrong(std::string what, std::vector<std::string> hints = {}) {
   return {ErrorCode::kInvalidArgument, std::move(what), std::move(hints)};
@@ -140,18 +163,16 @@ class BuildCommand final : public Command {
   }
 
   folder::BuildRun start(Progress& progress) {
-    interrupted = 0;
     return {jobs_, interrupted,
             [&](std::size_t done, std::size_t total) { progress.show("making part", done, total); }};
   }
 
   Result<ExitCode> build() {
-    const auto before = std::signal(SIGINT, interrupt);
+    const Interruptible interruptible;
     const auto begin = std::chrono::steady_clock::now();
     Progress progress(options_.architectures.size(), ProgressUnit::kThings);
     auto report = folder::build(options_, start(progress));
     progress.hide();
-    std::signal(SIGINT, before);
     if (!report) return std::move(report).error();
     seconds_ = std::chrono::duration<double>(std::chrono::steady_clock::now() - begin).count();
     print(*report);
@@ -177,6 +198,7 @@ class BuildCommand final : public Command {
   }
 
   Result<ExitCode> join() {
+    const Interruptible interruptible;
     if (options_.output.empty()) return wrong("-o FOLDER is missing");
     KILN_ASSIGN(const BuildReport report, folder::join_shards(joined_, options_.output, interrupted));
     if (json_)

@@ -1,6 +1,7 @@
 // FolderWriter: a folder that appears whole or not at all. Files go into a folder beside it; commit() renames that, in
-// one step, to the name that was asked for. What was there before stays until then; a folder that holds a file which
-// kiln did not write is never replaced.
+// one step, to the name that was asked for. What was there before stays until then; a folder that holds a file which kiln
+// did not write is never replaced. The folder beside has a lock while its process lives; what a killed one left behind is
+// removed by the next for the same name.
 #pragma once
 
 #include "kiln/result.hpp"
@@ -33,9 +34,12 @@ class FolderWriter {
   Result<void> commit();
 
  private:
-  FolderWriter(std::string path, std::string temporary) : path_(std::move(path)), temporary_(std::move(temporary)) {}
+  FolderWriter(std::string path, std::string temporary, int lock)
+      : path_(std::move(path)), temporary_(std::move(temporary)), lock_(lock) {}
   void discard();
+  void unlock();
   std::string path_, temporary_;  ///< no temporary: committed, or moved from
+  int lock_ = -1;                 ///< descriptor of its file; -1: the file system has no locks
 };
 
 }  // namespace kiln::folder

@@ -75,6 +75,7 @@ TEST(FolderWriter, ReplacesWhatKilnWroteAtOnce) {
   for (const char* content : {"first", "second"}) write_folder(path, {content});
   EXPECT_EQ(text_in(path + "/second"), "second");
   EXPECT_FALSE(fs::exists(path + "/first"));
+  EXPECT_FALSE(fs::exists(path + "/" + std::string(kLock)));
   EXPECT_EQ(entries(scratch.path()), 1U);
 }
 
@@ -86,6 +87,7 @@ TEST(FolderWriter, LeavesAloneWhatALinkLeadsTo) {
   write_folder(scratch.file("out"), {"second"});
   EXPECT_EQ(text_in(scratch.file("out/second")), "second");
   EXPECT_EQ(text_in(scratch.file("real/first")), "first");
+  EXPECT_FALSE(fs::exists(scratch.file("real/" + std::string(kLock))));
   EXPECT_EQ(entries(scratch.path()), 2U);
 }
 
@@ -133,6 +135,32 @@ TEST(FolderWriter, ReplacesTheListOfNames) {
   std::ofstream(scratch.file("out/TensileManifest.txt")) << "out/kiln-build.txt\nout/own.co\n";
   write_folder(scratch.file("out"), {"own.co"});
   EXPECT_EQ(text_in(scratch.file("out/own.co")), "own.co");
+}
+
+/// A folder as a killed run leaves it.
+void leave(const std::string& path, bool has_lock) {
+  fs::create_directory(path);
+  std::ofstream(path + "/part.co") << "half";
+  if (has_lock) std::ofstream(path + "/" + std::string(kLock)) << "";
+}
+
+TEST(FolderWriter, RemovesWhatKilledRunsLeft) {
+  const ScratchFolder scratch;
+  leave(scratch.file(".out.abcDE1"), true);
+  const std::vector<std::string> stay = {".out.abcDE2", ".out.abcDE", ".out.abcD-1", ".other.abcDE1", "xout.abcDE1"};
+  for (const std::string& name : stay) leave(scratch.file(name), name != stay.front());
+  auto running = FolderWriter::create(scratch.file("out"));
+  ASSERT_TRUE(running) << running.error().text();
+  EXPECT_FALSE(fs::exists(scratch.file(".out.abcDE1")));
+  // Another of the same name leaves alone what a process still writes.
+  write_folder(scratch.file("out"), {"second"});
+  EXPECT_TRUE(fs::exists(running->temporary()));
+  ASSERT_TRUE(running->write("first", std::string_view("first")));
+  write_manifest(*running);
+  ASSERT_TRUE(running->commit());
+  EXPECT_EQ(text_in(scratch.file("out/first")), "first");
+  for (const std::string& name : stay) EXPECT_EQ(entries(scratch.file(name)), name == stay.front() ? 1U : 2U) << name;
+  EXPECT_EQ(entries(scratch.path()), stay.size() + 1);
 }
 
 // Something else that came under the name meanwhile stays.
