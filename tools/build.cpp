@@ -111,6 +111,7 @@ class BuildCommand final : public Command {
     for (const std::string& note : tensile_.notes()) print_log(LogLevel::kInfo, note);
     return only_manifest_ ? manifest() : build();
   }
+  bool has_told_error() const override { return told_error_; }
 
  private:
   Result<void> take_flags() {
@@ -177,8 +178,15 @@ class BuildCommand final : public Command {
     seconds_ = std::chrono::duration<double>(std::chrono::steady_clock::now() - begin).count();
     print(*report);
     if (report->was_interrupted) return ExitCode::kFailure;
+    if (const PartOutcome* const failed = report->failed(); failed != nullptr) {
+      told_error_ = json_;
+      return Error{ErrorCode::kDevice,
+                   fmt::format("{} is not written: {} of {} parts failed, the first of them {}: {}", options_.output,
+                               sums_of(*report, {}).failed, report->parts.size(), failed->prefix, failed->reason),
+                   {}};
+    }
     const Sums all = sums_of(*report, {});
-    return all.failed == 0 && all.unproven == 0 ? ExitCode::kOk : ExitCode::kFailure;
+    return all.unproven == 0 ? ExitCode::kOk : ExitCode::kFailure;
   }
 
   Result<ExitCode> manifest() {
@@ -255,6 +263,7 @@ class BuildCommand final : public Command {
                  fmt::format("{} kernels, {} of them before; {} were not", all.counts.proven + all.counts.proven_before,
                              all.counts.proven_before, all.unproven));
     if (report.was_interrupted) return print_line("interrupted", "nothing is written");
+    if (!report.is_written) return;
     print_line("written", fmt::format("{}: {:.1f} MB in {:.1f} s by {} processes", options_.output,
                                       static_cast<double>(report.bytes) / 1e6, seconds_, jobs_.most));
     if (options_.shard.parts == 1)
@@ -322,7 +331,7 @@ class BuildCommand final : public Command {
   std::vector<std::string> joined_;
   unsigned jobs_given_ = 0;
   runtime::Jobs jobs_;
-  bool only_manifest_ = false, json_ = false;
+  bool only_manifest_ = false, json_ = false, told_error_ = false;
   double seconds_ = 0;
 };
 

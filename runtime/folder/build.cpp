@@ -273,7 +273,7 @@ Result<BuildReport> build(const BuildOptions& options, const BuildRun& run) {
       report.parts.size(), run.jobs.most, [&](std::size_t i) { return maker.make(folder, i); }, take, [] {}, run.stop,
       run.jobs.server.get()));
   report.was_interrupted = run.stop != 0;
-  if (report.was_interrupted) return report;
+  if (report.was_interrupted || report.failed() != nullptr) return report;
   KILN_ASSIGN(report.bytes, finish(folder, *options.flavour, manifest, options.shard.parts > 1));
   report.is_written = true;
   return report;

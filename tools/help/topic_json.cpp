@@ -260,11 +260,11 @@ kiln cache show
 
 kiln build
   output for            the folder, and whose it is
-  parts                 how many were joined (--join, which says output parts bytes alone)
+  parts                 how many were joined (--join, which says output parts bytes interrupted alone)
   architectures         array: name parts kernels from_cache solutions rows left_out proven proven_before
     parts_without parts_failed    of which no kernel can be made; at which something failed
   without               array: reason count, why parts have no kernels
-  failed                array: part reason; not empty: the exit code is 1
+  failed                array: part reason; not empty: nothing is written, and the exit code is 1
   unproven              array of texts: kernels that computed something wrong, which are not listed
   bytes seconds jobs
   interrupted           true: nothing is written
