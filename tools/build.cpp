@@ -66,6 +66,7 @@ struct Sums {
 class BuildCommand final : public Command {
  public:
   void declare(CLI::App& app) override {
+    app_ = &app;
     constexpr unsigned kProvedBy = 2;
     options_.kernels.prove = kProvedBy;
     std::string flavours;
@@ -205,7 +206,24 @@ class BuildCommand final : public Command {
     return ExitCode::kOk;
   }
 
+  /// Everything else that was said is in the shards already, and cannot be said anew.
+  Result<void> check_joined() const {
+    constexpr std::array<std::string_view, 6> kOfJoin = {"--join", "--output", "--json", "--jobs", "--cache", "--help"};
+    for (const CLI::Option* const option : app_->get_options()) {
+      if (option->count() == 0 || std::ranges::find(kOfJoin, option->get_name()) != kOfJoin.end()) continue;
+      if (option->get_group() == kTensilesOptions && !option->get_positional()) continue;
+      // A flag that was given as its contrary goes by that name.
+      const bool is_contrary = !option->get_fnames().empty() && option->as<std::string>() == "false";
+      const std::string name = is_contrary                ? "--" + option->get_fnames().front()
+                               : option->get_positional() ? fmt::format("'{}'", option->results().front())
+                                                          : option->get_name();
+      return wrong(fmt::format("{} cannot be given with --join, whose shards are built already", name));
+    }
+    return {};
+  }
+
   Result<ExitCode> join() {
+    KILN_TRY(check_joined());
     const Interruptible interruptible;
     if (options_.output.empty()) return wrong("-o FOLDER is missing");
     KILN_ASSIGN(const BuildReport report, folder::join_shards(joined_, options_.output, interrupted));
@@ -215,7 +233,7 @@ class BuildCommand final : public Command {
                                    {"bytes", report.bytes},
                                    {"interrupted", report.was_interrupted}}));
     else if (report.was_interrupted)
-      print_line("stopped", "nothing is written");
+      print_line("interrupted", "nothing is written");
     else
       print_line("written", fmt::format("{}: {} parts of {} shards, {:.1f} MB", options_.output, report.parts.size(),
                                         joined_.size(), static_cast<double>(report.bytes) / 1e6));
@@ -325,6 +343,7 @@ class BuildCommand final : public Command {
             {"interrupted", report.was_interrupted}};
   }
 
+  CLI::App* app_ = nullptr;
   folder::BuildOptions options_;
   TensileOptions tensile_;
   std::string architecture_, flavour_, code_object_version_, compression_ = "none", shard_;

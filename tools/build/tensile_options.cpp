@@ -49,10 +49,10 @@ void TensileOptions::declare(CLI::App& app) {
     const Row& row = kRows[i];
     CLI::Option* const option =
         row.has_value ? app.add_option(row.name, values_[i], row.why) : app.add_flag(row.name, counts_[i], row.why);
-    option->group("TensileCreateLibrary's options");
+    option->group(kTensilesOptions);
   }
   app.add_option("positions", positions_, "LogicPath OutputPath RuntimeLanguage, as TensileCreateLibrary takes them")
-      ->group("TensileCreateLibrary's options")
+      ->group(kTensilesOptions)
       ->expected(0, 3);
 }
 

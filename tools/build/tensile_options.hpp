@@ -13,6 +13,9 @@
 
 namespace kiln::tools {
 
+/// The group of theirs in `kiln build --help`.
+inline constexpr const char* kTensilesOptions = "TensileCreateLibrary's options";
+
 class TensileOptions {
  public:
   void declare(CLI::App& app);
