@@ -233,7 +233,7 @@ class BuildCommand final : public Command {
                                    {"bytes", report.bytes},
                                    {"interrupted", report.was_interrupted}}));
     else if (report.was_interrupted)
-      print_line("interrupted", "nothing is written");
+      print_line("stopped", "nothing is written");
     else
       print_line("written", fmt::format("{}: {} parts of {} shards, {:.1f} MB", options_.output, report.parts.size(),
                                         joined_.size(), static_cast<double>(report.bytes) / 1e6));
@@ -280,7 +280,7 @@ class BuildCommand final : public Command {
       print_line("proven",
                  fmt::format("{} kernels, {} of them before; {} were not", all.counts.proven + all.counts.proven_before,
                              all.counts.proven_before, all.unproven));
-    if (report.was_interrupted) return print_line("interrupted", "nothing is written");
+    if (report.was_interrupted) return print_line("stopped", "nothing is written");
     if (!report.is_written) return;
     print_line("written", fmt::format("{}: {:.1f} MB in {:.1f} s by {} processes", options_.output,
                                       static_cast<double>(report.bytes) / 1e6, seconds_, jobs_.most));

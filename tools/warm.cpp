@@ -366,8 +366,8 @@ class WarmCommand final : public Command {
     if (list.bad_line_count() != 0)
       print_line("bad lines", fmt::format("{} of {} were left out", list.bad_line_count(), log_));
     if (interrupted != 0)
-      print_line("interrupted", output_.empty() ? "what was built is stored; the same command goes on from here"
-                                                : "the file has what was built");
+      print_line("stopped", output_.empty() ? "what was built is stored; the same command goes on from here"
+                                            : "the file has what was built");
   }
 
   std::vector<std::string> archs_, paths_;
