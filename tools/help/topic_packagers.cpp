@@ -21,18 +21,22 @@ without a split are there for less.
   $ kiln build --architecture gfx1036,gfx1103 --for rocm-6.4 --types SS,HH_HPA -o folder
 A program finds it by ROCBLAS_TENSILE_LIBPATH=folder (hipBLASLt: HIPBLASLT_TENSILE_LIBPATH); a package installs the
 files where its rocBLAS looks, /usr/lib/x86_64-linux-gnu/rocblas/VERSION/library on Debian. Files carry the processor in
-their names, so those of several folders for one library may lie side by side; of hipBLASLt's there is one
-TensileLiteLibrary_lazy_Mapping.dat for all of them, so give one run all its processors.
+their names, so those of several folders for one library may lie side by side, and beside AMD's: copy them there, as in
+  $ mkdir -p library && cp folder/Tensile* library/
+Of hipBLASLt's there is one TensileLiteLibrary_lazy_Mapping.dat for all of them, so give one run all its processors.
 Without --library the kernels are kiln's own, for a grid of sizes and with one that takes everything; with --library
 FILES the tables of that logic come first. Each kernel must compute some small problems right in the emulator before
 it is listed (--prove N; 0: none), which the cache remembers. --compress zstd makes code objects about a fifth as
 large; comgr 7.0 mixes compressed ones up in its cache (AMD_COMGR_CACHE=0 helps).
-The work can be divided as above; shards have no masters, --join makes them, and the bytes are those of one run.
+The work can be divided as above; shards have no masters, --join makes them, and the bytes are those of one run. Each
+shard's kiln-build.txt lists its files with size and hash, and the library's; --join checks all, and names what is wrong.
   $ kiln build --architecture gfx1036 --for rocm-6.4 --types SS --shard 0/2 -o shard0
   $ kiln build --architecture gfx1036 --for rocm-6.4 --types SS --shard 1/2 -o shard1
   $ kiln build --join shard0 shard1 -o joined
-The folder appears whole or not at all, and replaces only one that kiln wrote. The options of TensileCreateLibrary are
-known by their names; `kiln build --help` says which have no effect and which are refused, and why.
+The folder appears whole or not at all: where a part fails, by a full disk say, or a signal ends the run, what was there
+stays. It replaces only a folder in which there is no file but those that its kiln-build.txt lists; so build beside an
+installation and copy. The options of TensileCreateLibrary are known by their names; `kiln build --help` says which have
+no effect and which are refused, and why.
 
 No folder at all. With `kiln exec -- PROGRAM`, or LD_PRELOAD=PREFIX/lib/kiln/compat/libkiln-rocblas.so, kiln answers
 rocBLAS's GEMMs on every GPU, and rocBLAS needs no files (`kiln help compat`). Sizes: kernels of Debian's rocBLAS 6.4.4
