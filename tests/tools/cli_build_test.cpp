@@ -1,9 +1,8 @@
 // kiln build: what a packager types. Folders have the files that hosts look for, shards make the same bytes as one run,
 // and each wrong option is refused by its name.
-#include "tests/tools/program.hpp"
+#include "tests/tools/small_folder.hpp"
 
 #include <filesystem>
-#include <map>
 #include <set>
 #include <sstream>
 
@@ -13,21 +12,6 @@ namespace {
 namespace fs = std::filesystem;
 
 constexpr const char* kLogic = KILN_SOURCE_DIR "/runtime/library/sample/kiln_gfx90a_f16.yaml";
-
-std::map<std::string, std::string> files_in(const std::string& folder) {
-  std::map<std::string, std::string> files;
-  for (const fs::directory_entry& entry : fs::directory_iterator(folder))
-    files[entry.path().filename().string()] = read_text(entry.path().string());
-  return files;
-}
-
-/// A small folder: one element type, without a cache and without proofs.
-Arguments small(const std::string& output, const Arguments& more = {}, const char* architecture = "gfx1103") {
-  Arguments words = {"build",   "--architecture", architecture, "--for", "rocm-6.4", "--types", "SS",
-                     "--cache", "none",           "--prove",    "0",     "-o",       output};
-  words.insert(words.end(), more.begin(), more.end());
-  return words;
-}
 
 TEST(CliBuild, WritesWhatHostsLookFor) {
   const ScratchFolder scratch;
