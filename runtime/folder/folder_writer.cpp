@@ -189,10 +189,8 @@ Result<void> FolderWriter::take(const std::string& folder, const ListedFile& fil
   if (fs::exists(target, error)) return {};  // another shard's, which is the same
   fs::create_hard_link(source, target, error);
   if (!error) return {};
-  fs::copy_file(source, target, error);
-  if (error)
-    return Error{
-        host::code_of_write(error.value()), fmt::format("cannot take {}: {}", source.string(), error.message()), {}};
+  KILN_ASSIGN(const auto bytes, runtime::read_file(source.string()));
+  KILN_TRY(write(file.name, bytes));
   return check_file(temporary_, file);
 }
 

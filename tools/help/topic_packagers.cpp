@@ -22,7 +22,7 @@ without a split are there for less.
 A program finds it by ROCBLAS_TENSILE_LIBPATH=folder (hipBLASLt: HIPBLASLT_TENSILE_LIBPATH); a package installs the
 files where its rocBLAS looks, /usr/lib/x86_64-linux-gnu/rocblas/VERSION/library on Debian. Files carry the processor in
 their names, so those of several folders for one library may lie side by side, and beside AMD's: copy them there, as in
-  $ mkdir -p library && cp folder/Tensile* library/
+  $ install -D -m 644 -t library folder/Tensile*
 Of hipBLASLt's there is one TensileLiteLibrary_lazy_Mapping.dat for all of them, so give one run all its processors.
 Without --library the kernels are kiln's own, for a grid of sizes and with one that takes everything; with --library
 FILES the tables of that logic come first. Each kernel must compute some small problems right in the emulator before
