@@ -109,17 +109,12 @@ Result<void> set_sizes(LaunchState& state, const Machine::Launch& launch) {
     state.grid_lanes[i] = launch.placed ? launch.placed->grid_lanes[i] : std::uint64_t{state.grid[i]} * state.lanes[i];
   std::uint64_t lanes = 1, groups = 1;
   for (unsigned i = 0; i < 3; ++i) {
-    if (state.lanes[i] == 0 || state.lanes[i] > kMaxWorkgroupLanes) {
+    if (state.lanes[i] == 0 || state.lanes[i] > kMaxWorkgroupLanes)
       return Error{ErrorCode::kInvalidArgument,
                    fmt::format("a workgroup of {}x{}x{} lanes; expected 1 to {} in all", state.lanes[0], state.lanes[1],
                                state.lanes[2], kMaxWorkgroupLanes),
                    {}};
-    }
-    if (state.grid[i] == 0)
-      return Error{ErrorCode::kInvalidArgument,
-                   fmt::format("a grid of {}x{}x{} workgroups; expected 1 at least along each", state.grid[0],
-                               state.grid[1], state.grid[2]),
-                   {}};
+    if (state.grid[i] == 0) return Error{ErrorCode::kInvalidArgument, "a grid without workgroups", {}};
     if (state.grid_lanes[i] > kMostGridLanes)
       return Error{ErrorCode::kInvalidArgument,
                    fmt::format("a grid of {} lanes along {}; a dispatch counts at most {}", state.grid_lanes[i],

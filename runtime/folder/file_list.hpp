@@ -1,5 +1,5 @@
-// What is in a folder, file by file: names, sizes and hashes, by which a copy that was cut short or changed is told from
-// what was written, and a file that kiln wrote from one that it did not.
+// What is in a folder, file by file: names, sizes and hashes, by which a copy that was cut short or changed is told
+// from what was written, and a file that kiln wrote from one that it did not.
 #pragma once
 
 #include "kiln/result.hpp"

@@ -235,8 +235,8 @@ Result<FittedPart> fit_own(const Part& part, const isa::Processor& processor) {
           if (!kernel) continue;
           const FolderRow::Key key = {m, n, batch, k};
           const auto whole = own.is_split(*kernel) ? own.fastest(problem, Splits::kNone) : std::nullopt;
-          // A host without workspace takes the whole one. It walks over the rows of a key from the fastest on or from the
-          // slowest on, and may end with the first that it can run: so the split one stands at both ends.
+          // A host without workspace takes the whole one. It walks over the rows of a key from the fastest on or from
+          // the slowest on, and may end with the first that it can run: so the split one stands at both ends.
           if (whole) {
             rows.push_back({key, *kernel, 2});
             rows.push_back({key, *whole, 1});

@@ -27,7 +27,7 @@ namespace {
 
 namespace fs = std::filesystem;
 
-constexpr std::string_view kRandom = "XXXXXX";  // of mkdtemp(3)
+constexpr std::string_view kRandom = "XXXXXX";  // mkdtemp(3) replaces it
 
 Error failed(std::string_view what, const std::string& path, int number) {
   return Error{host::code_of_write(number), fmt::format("cannot {} {}: {}", what, path, std::strerror(number)), {}};

@@ -1,7 +1,7 @@
 // FolderWriter: a folder that appears whole or not at all. Files go into a folder beside it; commit() renames that, in
-// one step, to the name that was asked for. What was there before stays until then; a folder that holds a file which kiln
-// did not write is never replaced. The folder beside has a lock while its process lives; what a killed one left behind is
-// removed by the next for the same name.
+// one step, to the name that was asked for. What was there before stays until then; a folder that holds a file which
+// kiln did not write is never replaced. The folder beside has a lock while its process lives; what a killed one left
+// behind is removed by the next for the same name.
 #pragma once
 
 #include "kiln/result.hpp"

@@ -70,7 +70,7 @@ class RecordWriter {
  public:
   RecordWriter(const Part& part, const FolderKernel& kernel)
       : part_(part), kernel_(kernel), recipe_(kernel.recipe), is_lite_(part.flavour->is_lite()) {
-    if (shares_tiles()) task_.push_back({K::kWorkspaceLimit, {}});  // what the mapping says
+    if (shares_tiles()) task_.push_back({K::kWorkspaceLimit, {}});  // the mapping says how much
   }
 
   std::string write(std::int64_t index, std::span<const Predicate> more) const {

@@ -12,7 +12,7 @@ namespace kiln::selftest {
 /// A GPU as the kernel driver lists it (class/kfd), whatever HIP makes of it.
 struct DriverGpu {
   std::string processor;      ///< "gfx1031"
-  unsigned render_minor = 0;  ///< of its render device
+  unsigned render_minor = 0;  ///< its render device has it
 };
 std::vector<DriverGpu> driver_gpus(const std::string& system);
 

@@ -1,5 +1,5 @@
-// kiln build where something goes wrong: a full disk, a signal, a killed run, files of others, shards that are not whole.
-// What was there before stays, nothing is left beside it, and the cause is told by its name.
+// kiln build where something goes wrong: a full disk, a signal, a killed run, files of others, shards that are not
+// whole. What was there before stays, nothing is left beside it, and the cause is told by its name.
 #include "tests/cache/mounts.hpp"
 #include "tests/tools/small_folder.hpp"
 

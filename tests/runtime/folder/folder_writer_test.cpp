@@ -95,7 +95,7 @@ TEST(FolderWriter, RefusesWhatIsNotKilns) {
   struct Case {
     std::string name;  ///< below the folder
     std::string text;
-    bool is_beside;  ///< of files of kiln's
+    bool is_beside;  ///< kiln's own files stand there, too
     const char* why;
   };
   const std::vector<Case> cases = {
