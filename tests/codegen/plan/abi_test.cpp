@@ -239,7 +239,7 @@ TEST(Abi, RefusesWhatNoArgumentSays) {
                         Case{"devab1 abitensile2", "alpha and beta are arguments"},
                         Case{"group1 abitensile2", "a launch is one problem"},
                         Case{"group1 is1 buf0 abilite2", "no initial strides"},
-                        Case{"gsu4 group1 abilite2", "K is not split"},
+                        Case{"group1 gsu4 abilite2", "K is not split"},
                         Case{"DDD group1 abilite2 actclamp", "arguments of f32"},
                         Case{"ptr1 abilite2", "found by strides"},
                         Case{"abilite2 amaxd", "amax"},
