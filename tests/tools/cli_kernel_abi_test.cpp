@@ -82,7 +82,7 @@ TEST(KernelAbi, WhatArgumentsCannotSayIsRefused) {
   const Outcome bias = kiln(Arguments{"run", "--abi", "tensile2"} + kSmall + kEpilogue);
   EXPECT_EQ(bias.exit_code, 3) << bias.out << bias.err;
   EXPECT_NE(bias.err.find("rule abi_exists"), std::string::npos) << bias.err;
-  const Outcome split = kiln(Arguments{"run", "--abi", "lite2", "--splitk", "4"} + kSmall);
+  const Outcome split = kiln(Arguments{"run", "--abi", "tensile2", "--splitk", "4"} + kSmall);
   EXPECT_EQ(split.exit_code, 3) << split.out << split.err;
   EXPECT_NE(split.err.find("rule abi_exists"), std::string::npos) << split.err;
   const Outcome unknown = kiln(Arguments{"run", "--abi", "tensile3"} + kSmall);
