@@ -1,6 +1,7 @@
 // See first_contact.hpp.
 #include "runtime/api/first_contact.hpp"
 
+#include "cache/trust.hpp"
 #include "codegen/identity.hpp"
 #include "runtime/contract/environment.hpp"
 #include "runtime/host/own_files.hpp"
@@ -72,7 +73,12 @@ Result<std::unique_ptr<FirstContact>> FirstContact::open(std::shared_ptr<device:
   const auto found = tested(
       folder, {properties.target.id(), properties.description, device->facts().driver, codegen::build_identity()});
   if (!found) {
-    log.error(found.error().text());
+    const std::string text = found.error().text();
+    // It may be this device's row that cannot be read.
+    if (wanted == Policy::kEnforce)
+      return Error{ErrorCode::kDevice, fmt::format("{} ({}=enforce)", text, kSelftestVariable), {}};
+    // Where the quarantine cannot be read either, its reader has told it.
+    if (quarantine_of(folder, properties.target, properties.description)) log.error(text);
     return contact;
   }
   const std::optional<Tested>& note = found.value();
@@ -80,9 +86,15 @@ Result<std::unique_ptr<FirstContact>> FirstContact::open(std::shared_ptr<device:
     const std::string text =
         fmt::format("`kiln selftest` found {} to be wrong: {}", properties.description, note->what);
     if (wanted == Policy::kEnforce)
-      return Error{ErrorCode::kDevice, fmt::format("{} ({}={})", text, kSelftestVariable, "enforce"), {}};
+      return Error{ErrorCode::kDevice, fmt::format("{} ({}=enforce)", text, kSelftestVariable), {}};
     log.error(text);
   }
+  if (!note && ::access(folder.c_str(), F_OK) == 0)
+    if (const auto trusted = cache::check_folder(folder); !trusted) {
+      // What it came to could not be kept: each process would test the device again.
+      log.info(fmt::format("{} is not tested: {}", properties.description, trusted.error().text()));
+      return contact;
+    }
   contact->is_due_ = !note;
   contact->device_ = std::move(device);
   contact->folder_ = std::move(folder);

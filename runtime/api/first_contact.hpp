@@ -3,7 +3,8 @@
 // came to stands in the cache's folder (runtime/pipeline/device_notes.hpp).
 //   unset  nothing is tested by itself, and nothing is asked
 //   first  so; a device that was found wrong is told once in the log of each Context
-//   enforce  so, and no Context opens on a device that was found wrong: the drop-ins leave their work to others
+//   enforce  so, and no Context opens on a device that was found wrong, or where the notes cannot be read, which may
+//            say so: the drop-ins leave their work to others
 #pragma once
 
 #include "kiln/result.hpp"
@@ -25,7 +26,7 @@ class FirstContact {
   /// Nothing is to be tested.
   FirstContact() = default;
   /// Of a device and the cache's folder, both of which there may be none of. kInvalidArgument if the variable says
-  /// something else, kDevice if the device was found wrong and that is enforced.
+  /// something else, kDevice if the device was found wrong, or may have been, and that is enforced.
   static Result<std::unique_ptr<FirstContact>> open(std::shared_ptr<device::Device> device, std::string folder,
                                                     const Log& log);
 

@@ -8,8 +8,10 @@
 //   safe <target> \t <device> \t <why> \t <hash>
 //   tested <target> \t <device> \t <driver> \t <kiln> \t began|right|wrong \t <what> \t <hash>
 //
-// A hash is the XXH64 of the row before it, in hexadecimal. At most 64 KiB; a row that is not as it was written is an
-// error, and counts as none. Two processes that write at once may lose one of the two rows.
+// A hash is the XXH64 of the row before it, in hexadecimal. At most 64 KiB. The file is believed as the cache is
+// (cache/trust.hpp), and what is no regular file is not read. A row that is not as it was written is an error. It may
+// be that of a device that is wrong, so nothing is written over it: the message says that the file must be removed.
+// Writers hold a lock on "devices.lock" beside it.
 #pragma once
 
 #include "kiln/result.hpp"
@@ -23,9 +25,10 @@ namespace kiln::runtime {
 
 std::string device_notes_path(const std::string& folder);
 
-/// Why a device needs safe kernels; empty: nothing says that it does. kMalformedFile, kIo.
+/// Why a device needs safe kernels; empty: nothing says that it does. kMalformedFile if what is there is damaged, kIo
+/// if it cannot be read or is not trusted.
 Result<std::string> quarantine_of(const std::string& folder, const Target& target, std::string_view device);
-/// Notes a device, or with an empty `why` takes it out. Rows that are damaged are dropped.
+/// Notes a device, or with an empty `why` takes it out.
 Result<void> set_quarantine(const std::string& folder, const Target& target, std::string_view device,
                             std::string_view why);
 
@@ -39,9 +42,10 @@ struct Tested {
   Verdict verdict = Verdict::kBegan;
   std::string what;  ///< says what is wrong
 };
-/// kMalformedFile, kIo.
+/// What was found wrong is said of a file with damaged rows, too; anything else is then kMalformedFile. kIo as above.
 Result<std::optional<Tested>> tested(const std::string& folder, const TestedDevice& device);
-/// In the place of what was noted of the device, its driver and any build of kiln.
+/// In the place of what was noted of the device, its driver and any build of kiln; that a selftest began only where
+/// nothing is noted of this build.
 Result<void> note_tested(const std::string& folder, const TestedDevice& device, const Tested& note);
 
 }  // namespace kiln::runtime

@@ -139,9 +139,16 @@ Result<std::unique_ptr<Pipeline>> Pipeline::open_without_library(const RuntimeOp
 }
 
 void Pipeline::heed_quarantine(const std::string& folder) {
-  if (device_ == nullptr || options_.schedule.safe) return;
+  if (device_ == nullptr) return;
   const auto why = quarantine_of(folder, target_, device_->properties().description);
-  if (!why) return log_.error(why.error().text());
+  if (!why) {
+    // The row that is damaged may be this device's.
+    const bool is_damaged = why.error().code == ErrorCode::kMalformedFile;
+    options_.schedule.safe = options_.schedule.safe || is_damaged;
+    return log_.error(fmt::format("{}{}", why.error().text(),
+                                  is_damaged ? "; until then kernels wait for everything, which is slow" : ""));
+  }
+  if (options_.schedule.safe) return;
   if (why->empty()) return;
   options_.schedule.safe = true;
   log_.info(fmt::format("kernels for {} wait for everything, which is slow: {} (`kiln selftest`, {})",

@@ -70,7 +70,7 @@ Finding selftest_finding(const runtime::Pipeline& pipeline) {
     return {"selftest", "kernels wait for everything here: " + *why, Verdict::kLimited, "run `kiln selftest` again"};
   const auto noted = runtime::tested(
       folder, {pipeline.target().id(), device, pipeline.device()->facts().driver, codegen::build_identity()});
-  if (!noted) return {"selftest", noted.error().text(), Verdict::kLimited, "run `kiln selftest`"};
+  if (!noted) return {"selftest", noted.error().text(), Verdict::kLimited};
   const std::optional<runtime::Tested>& note = noted.value();
   if (!note)
     return {"selftest", "none has run on this device with this driver and kiln", Verdict::kFine, "run `kiln selftest`"};

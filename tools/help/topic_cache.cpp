@@ -30,6 +30,9 @@ What is in it:
   cache.used           the day on which each was last used, as a hint
   cache.turns          locked by who generates a kernel: others that want the same one wait for it, up to 2 s
   cache.mdb.damaged    a cache file whose structure was damaged, set aside
+  devices              what `kiln selftest` noted of GPUs: its verdicts, and those that need safe kernels. Believed
+                       as a data file is; a damaged one is told, must be removed, and until then kernels are safe
+  devices.lock         locked by who writes to it
   forms-*              how instructions of a target are encoded, as learned from LLVM, for one build of
                        kiln each: a kernel that needs no others is generated without LLVM. They are kept
                        and believed only where no one but you and root may write to folder and file
@@ -76,7 +79,7 @@ Looking into it, and making it smaller (each with --json). While another process
   kiln cache gc        evicts damaged entries, with --max-age DAYS those not used for longer, with
                        --max-bytes N (10M, 2G; default 4G) those used least recently, and shrinks the file;
                        files that were set aside go too
-  kiln cache clear     removes every kernel, not what was learned from LLVM (forms-*)
+  kiln cache clear     removes every kernel, not what was learned from LLVM (forms-*) or noted of GPUs (devices)
   kiln cache why ...   whether the kernel of a problem (flags as for kiln kernel) would be found; if not,
                        which part of its key differs from the entry that is most like it
 

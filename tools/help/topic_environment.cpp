@@ -64,8 +64,9 @@ setgid, file capabilities) obeys none of them; its log says once which ones were
   KILN_SELFTEST        first: a GPU that this build of kiln has not met with this driver is tested once, levels
                        0 and 1, by a process of its own, after the program has launched something and not while
                        it captures. A GPU that was found wrong is told in the log, and `kiln doctor` shows it.
-                       enforce: so, and kiln does not serve such a GPU: the drop-ins leave it to others. off
-                       (the default), until reports of real GPUs are there. `kiln help selftest`
+                       enforce: so, and kiln does not serve such a GPU, nor one of which the notes cannot be read:
+                       the drop-ins leave it to others. off (the default), until reports of real GPUs are there.
+                       Anything else is an error. kiln's own program does not look at it. `kiln help selftest`
   ROCM_PATH            where ROCm is, /opt/rocm if unset: its lib is looked at for libamdhip64.so and
                        libamd_comgr.so after the loader's own places. `kiln help hip`
 

@@ -106,11 +106,34 @@ TEST_F(FirstContactTest, AnotherDriverIsAnotherDevice) {
   EXPECT_TRUE(open("enforce").value()->take_due());
 }
 
-TEST_F(FirstContactTest, ADamagedNoteIsToldAndNotBelieved) {
-  note(Verdict::kWrong);
+TEST_F(FirstContactTest, ADamagedNoteIsToldAndWhereThatIsEnforcedRefused) {
+  note(Verdict::kRight);
   ASSERT_TRUE(write_file(device_notes_path(folder_.path()), "kiln-devices 1\ntested x\n"));
-  EXPECT_FALSE(open("enforce").value()->take_due());
-  EXPECT_THAT(log_, HasSubstr("line 2"));
+  EXPECT_FALSE(open("first").value()->take_due());
+  EXPECT_EQ(log_, "") << "the quarantine's reader tells it";
+  const auto refused = open("enforce");
+  ASSERT_FALSE(refused);
+  EXPECT_EQ(refused.error().code, ErrorCode::kDevice);
+  EXPECT_THAT(refused.error().text(), testing::AllOf(HasSubstr("line 2"), HasSubstr("remove it and run")));
+}
+
+TEST_F(FirstContactTest, ADamagedNoteBesideTheDevicesQuarantineIsToldHere) {
+  const device::Properties& properties = device_->properties();
+  ASSERT_TRUE(set_quarantine(folder_.path(), properties.target, properties.description, "why"));
+  const auto bytes = read_file(device_notes_path(folder_.path()));
+  ASSERT_TRUE(bytes);
+  const std::string text(reinterpret_cast<const char*>(bytes->data()), bytes->size());
+  ASSERT_TRUE(write_file(device_notes_path(folder_.path()), text + "tested x\n"));
+  EXPECT_FALSE(open("first").value()->take_due());
+  EXPECT_THAT(log_, HasSubstr("line 3"));
+}
+
+/// What it came to could not be kept, so that each process would test the device again.
+TEST_F(FirstContactTest, ADeviceIsNotDueWhereTheFolderIsNotTrusted) {
+  ASSERT_EQ(chmod(folder_.path().c_str(), 0777), 0);
+  EXPECT_FALSE(open("first").value()->take_due());
+  EXPECT_THAT(log_, HasSubstr("others may write to it"));
+  EXPECT_TRUE(open("enforce")) << "nothing says that the device is wrong";
 }
 
 TEST_F(FirstContactTest, AContextOfTheEmulatorOpensWithAnyPolicy) {
