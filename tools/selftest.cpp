@@ -3,6 +3,7 @@
 #include "runtime/selftest/selftest.hpp"
 
 #include "runtime/host/files.hpp"
+#include "runtime/host/output_file.hpp"
 #include "runtime/pipeline/options.hpp"
 #include "runtime/selftest/report_file.hpp"
 #include "tools/command.hpp"
@@ -14,9 +15,12 @@
 #include <array>
 #include <map>
 #include <memory>
+#include <utility>
+#include <vector>
 
 #include <fcntl.h>
 #include <fmt/format.h>
+#include <sys/stat.h>
 #include <unistd.h>
 
 namespace kiln::tools {
@@ -83,18 +87,21 @@ void print_kernels(const Report& report) {
 class SelftestCommand final : public Command {
  public:
   void declare(CLI::App& app) override {
-    app.add_option("--device", device_, "auto (a GPU if there is one, else the emulator), emulator, hip, or hip:N")
-        ->capture_default_str();
-    app.add_option("--arch", arch_, "target of the emulated device, or that the GPU must have");
-    app.add_option("--levels", levels_, "which levels: 0 device, 1 instructions, 2 engines, 3 waits, 4 speed")
-        ->capture_default_str();
-    app.add_option("--cache", cache_, "the cache's folder, where a device is noted that needs safe waits, or none");
-    auto* const output = app.add_option("-o,--output", output_, "write the report, JSON, to a file");
-    app.add_option("--replay", replay_, "run a report's differing vectors and kernels in the emulator")
-        ->excludes(output);
-    app.add_flag("--in-background", in_background_,
-                 "come back at once, and say nothing: what levels 0 and 1 come to is noted in the cache's folder");
-    app.add_flag("--json", json_, "print the report instead of the summary");
+    std::vector<CLI::Option*> of_a_test = {
+        app.add_option("--device", device_, "auto (a GPU if there is one, else the emulator), emulator, hip, or hip:N")
+            ->capture_default_str(),
+        app.add_option("--arch", arch_, "target of the emulated device, or that the GPU must have"),
+        app.add_option("--levels", levels_, "which levels: 0 device, 1 instructions, 2 engines, 3 waits, 4 speed")
+            ->capture_default_str(),
+        app.add_option("--cache", cache_, "the cache's folder, where a device is noted that needs safe waits, or none"),
+        app.add_option("-o,--output", output_, "write the report, JSON, to a file")};
+    auto* const replay =
+        app.add_option("--replay", replay_, "run a report's differing vectors and kernels in the emulator");
+    of_a_test.push_back(
+        app.add_flag("--in-background", in_background_,
+                     "come back at once, and say nothing: what levels 0 and 1 come to is noted in the cache's folder"));
+    of_a_test.back()->excludes(app.add_flag("--json", json_, "print the report instead of the summary"));
+    for (CLI::Option* const option : of_a_test) replay->excludes(option);
   }
 
   Result<ExitCode> run() override {
@@ -125,7 +132,13 @@ class SelftestCommand final : public Command {
     subject.options.log = print_log;
     KILN_ASSIGN(const runtime::Log log, runtime::Log::open(subject.options));
     subject.open = [&] { return runtime::open_device(subject.options, log); };
-    KILN_TRY(selftest::open_subject(subject));
+    if (auto opened = selftest::open_subject(subject); !opened) {
+      Error error = std::move(opened).error();
+      // hip:N is not wrong as such: there is no such device.
+      if (subject.options.gpu >= 0 && error.code == ErrorCode::kInvalidArgument) error.code = ErrorCode::kDevice;
+      return error;
+    }
+    KILN_TRY(check_output());
     // The others are opened as the first was.
     subject.options.device = subject.device->emulated() ? DeviceChoice::kEmulator : DeviceChoice::kHip;
     subject.options.arch = subject.target.id();
@@ -135,15 +148,25 @@ class SelftestCommand final : public Command {
       subject.progress = [&](std::string_view stage, std::uint64_t done, std::uint64_t total) {
         progress.show(stage, done, total);
       };
-      KILN_ASSIGN(report, selftest::selftest(subject, options));
+      report = selftest::selftest(subject, options);
     }
+    // What was found is told even where the file cannot be written any more.
     const std::string text = selftest::json_of(report);
-    if (!output_.empty()) KILN_TRY(write_output(output_, std::as_bytes(std::span(text))));
     if (json_)
       print_json(Json::parse(text));
     else if (output_ != kStandardStream)
       print_summary(report);
+    if (!output_.empty()) KILN_TRY(write_output(output_, std::as_bytes(std::span(text))));
     return report.failed() ? ExitCode::kVerification : ExitCode::kOk;
+  }
+
+  /// Before minutes of testing. What is no regular file is opened once, when there is something to write.
+  Result<void> check_output() const {
+    if (output_.empty() || output_ == kStandardStream) return {};
+    struct stat status {};
+    if (::stat(output_.c_str(), &status) == 0 && !S_ISREG(status.st_mode) && !S_ISDIR(status.st_mode)) return {};
+    KILN_ASSIGN(const host::OutputFile file, host::OutputFile::create(output_));
+    return {};
   }
 
   static void print_summary(const Report& report) {
@@ -156,6 +179,10 @@ class SelftestCommand final : public Command {
     print_line("kiln", report.kiln);
     for (unsigned level = 0; level < selftest::kLevels; ++level) {
       if (!report.asked[level]) continue;
+      if (!report.ran(level)) {
+        print_line(fmt::format("level {}", level), fmt::format("{}: not run", selftest::kLevelNames[level]));
+        continue;
+      }
       std::string text = fmt::format("{}: {}", selftest::kLevelNames[level], word_of(report.state(level)));
       if (level == 1) text += fmt::format(", {} probes", report.probes.size());
       if (level == 2)
@@ -167,20 +194,28 @@ class SelftestCommand final : public Command {
       if (level == 2) print_kernels(report);
       if (level == 3) print_lines(report.waits);
       if (level == 4) print_lines(report.speed);
+      if (!report.stopped[level].empty()) print_line("", "WRONG: cannot go on: " + report.stopped[level]);
     }
     print_line("result", report.failed() ? "something is wrong; -o FILE writes the report" : "nothing is wrong");
   }
 
   Result<ExitCode> replay() {
     KILN_ASSIGN(const auto bytes, runtime::read_file(replay_, selftest::kLargestReportBytes));
-    KILN_ASSIGN(const Report report,
-                selftest::parse_report({reinterpret_cast<const char*>(bytes.data()), bytes.size()}));
+    const auto in_file = [this](Error error) {
+      error.message = fmt::format("{}: {}", replay_, error.message);
+      return error;
+    };
+    auto parsed = selftest::parse_report({reinterpret_cast<const char*>(bytes.data()), bytes.size()});
+    if (!parsed) return in_file(std::move(parsed).error());
+    const Report& report = *parsed;
     std::vector<Line> lines;
     {
       Progress progress(1, ProgressUnit::kThings);
-      KILN_ASSIGN(lines, selftest::replay(report, [&](std::string_view stage, std::uint64_t done, std::uint64_t total) {
-                    progress.show(stage, done, total);
-                  }));
+      auto replayed = selftest::replay(report, [&](std::string_view stage, std::uint64_t done, std::uint64_t total) {
+        progress.show(stage, done, total);
+      });
+      if (!replayed) return in_file(std::move(replayed).error());
+      lines = std::move(replayed).value();
     }
     const auto stand = std::ranges::count(lines, State::kFailed, &Line::state);
     if (json_) {

@@ -89,10 +89,10 @@ std::vector<std::string> common_words(const std::vector<Draw>& draws, const std:
   return best;
 }
 
-Result<EngineRun> judge_engines(const Subject& subject) {
+Result<void> judge_engines(const Subject& subject, EngineRun& run) {
   KILN_ASSIGN(runtime::OpenedDevice device, subject.open());
   KILN_ASSIGN(Runtime runtime, runtime::RuntimeAccess::open_on(subject.options, std::move(device)));
-  EngineRun run{covering_array(*subject.processor, subject.kernels), {}};
+  run.array = covering_array(*subject.processor, subject.kernels);
   for (const Draw& draw : run.array.draws) {
     subject.tell(kLevelNames[2], run.lines.size(), run.array.draws.size());
     KernelLine line{draw.plan.recipe.text(),
@@ -106,7 +106,7 @@ Result<EngineRun> judge_engines(const Subject& subject) {
     line.text = wrong ? *wrong : "registers do not suffice for its code";
     run.lines.push_back(std::move(line));
   }
-  return run;
+  return {};
 }
 
 }  // namespace kiln::selftest

@@ -26,11 +26,17 @@ struct EngineRun {
   CoveringArray array;
   std::vector<KernelLine> lines;  ///< one for each of array.draws
 };
-Result<EngineRun> judge_engines(const Subject& subject);
+/// An Error says why there are no more lines.
+Result<void> judge_engines(const Subject& subject, EngineRun& run);
 
 /// The line of level 3 that says whether safe waits heal what fails.
 inline constexpr const char* kSafeLine = "safe waits";
-/// Level 3, of a run as it was.
-Result<std::vector<Line>> judge_waits(const Subject& subject, const EngineRun& run);
+struct WaitsRun {
+  std::vector<Line> lines;
+  std::string why;         ///< the device needs safe waits; empty: nothing says so
+  bool is_proven = false;  ///< it does not: kernels and distances were compared, and all are right
+};
+/// Level 3, of a run as it was. An Error says why there are no more lines.
+Result<void> judge_waits(const Subject& subject, const EngineRun& run, WaitsRun& waits);
 
 }  // namespace kiln::selftest

@@ -26,7 +26,9 @@ std::vector<HazardPair> hazard_pairs(const isa::Processor& processor);
 
 struct DistanceRun {
   std::vector<Line> lines;
-  bool healed = false;  ///< some pair is right with a longer distance only
+  bool healed = false;    ///< some pair is right with a longer distance only
+  std::size_t right = 0;  ///< pairs that ran, and left the same bits
+  bool is_whole = false;  ///< those are all
 };
 /// One line if all are right, else one for each that is not, whose name begins with "distance".
 Result<DistanceRun> judge_distances(const Subject& subject);

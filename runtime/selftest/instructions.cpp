@@ -15,6 +15,7 @@ namespace kiln::selftest {
 namespace {
 
 constexpr std::uint32_t kUntouched = 0x5eadbeef;
+constexpr std::uint32_t kMemory = 0x3fc00000;  // atomics that add numbers of f32 begin with some
 
 /// So many bytes of a buffer are in its bounds: three quarters of 16 for each lane.
 std::uint32_t bound_bytes(const Probe& probe) {
@@ -31,7 +32,7 @@ Vector vector_of(const Probe& probe, std::uint32_t pass, const Difference& diffe
   const bool in_memory = difference.at < kFirstResult;
   vector.row = in_memory ? kMemoryRow : (difference.at - kFirstResult) / probe.lanes;
   vector.lane = in_memory ? difference.at : (difference.at - kFirstResult) % probe.lanes;
-  vector.all_lanes = probe.crosses_lanes;
+  vector.all_lanes = probe.crosses_lanes || in_memory;  // which lane wrote a dword of memory is the probe's matter
   if (vector.all_lanes) {
     vector.inputs = rows;
   } else {
@@ -130,13 +131,18 @@ Result<void> ProbeRunner::load(std::span<const std::byte> code_object) {
 Result<std::vector<std::uint32_t>> ProbeRunner::run(const Probe& probe, std::span<const std::uint32_t> rows) {
   std::vector<std::uint32_t> loaded(kRegionBytes / 4, kUntouched), stored(kRegionBytes / 4, kUntouched);
   std::copy(rows.begin(), rows.end(), loaded.begin());
-  // Atomics that add numbers of f32 begin with some.
-  std::fill(stored.begin(), stored.begin() + kResultsAt / 4, 0x3fc00000U);
+  std::fill(stored.begin(), stored.begin() + kResultsAt / 4, kMemory);
   KILN_TRY(device_->upload(base_, std::as_bytes(std::span(loaded))));
   KILN_TRY(device_->upload(base_ + kRegionBytes, std::as_bytes(std::span(stored))));
   KILN_TRY(launch(probe));
   KILN_TRY(device_->download(std::as_writable_bytes(std::span(stored)), base_ + kRegionBytes));
   return stored;
+}
+
+bool ProbeRunner::has_results(std::span<const std::uint32_t> stored) {
+  const auto differs_from = [](std::uint32_t before) { return [before](std::uint32_t now) { return now != before; }; };
+  return std::ranges::any_of(stored.first(kResultsAt / 4), differs_from(kMemory)) ||
+         std::ranges::any_of(stored.subspan(kResultsAt / 4), differs_from(kUntouched));
 }
 
 Result<void> ProbeRunner::launch(const Probe& probe) {
@@ -160,19 +166,18 @@ Result<void> ProbeRunner::launch(const Probe& probe) {
   return {};
 }
 
-Result<std::vector<ProbeLine>> probe_instructions(const Subject& subject) {
+Result<void> probe_instructions(const Subject& subject, std::vector<ProbeLine>& lines) {
   emulator::Options one_thread;
   one_thread.threads = 1;
   device::EmulatorDevice emulator(subject.target, one_thread);
   KILN_ASSIGN(ProbeRunner judge, ProbeRunner::open(emulator, subject.processor->traits()));
   KILN_ASSIGN(ProbeRunner tested, ProbeRunner::open(*subject.device, subject.processor->traits()));
   const std::vector<Probe> probes = probes_of(*subject.processor);
-  std::vector<ProbeLine> lines;
   for (const Probe& probe : probes) {
     subject.tell(kLevelNames[1], lines.size(), probes.size());
     lines.push_back(probe_one(subject, probe, tested, judge));
   }
-  return lines;
+  return {};
 }
 
 }  // namespace kiln::selftest

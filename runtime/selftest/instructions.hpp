@@ -20,6 +20,8 @@ class ProbeRunner {
   Result<void> load(std::span<const std::byte> code_object);
   /// The region that the loaded probe stores; kDevice also for what strict mode finds.
   Result<std::vector<std::uint32_t>> run(const Probe& probe, std::span<const std::uint32_t> rows);
+  /// Whether anything was stored into such a region, which a launch that did nothing leaves as it was.
+  static bool has_results(std::span<const std::uint32_t> stored);
   /// Runs the probe once more on what lies there.
   Result<void> launch(const Probe& probe);
   /// What the last run took, as the device says.
@@ -37,7 +39,7 @@ class ProbeRunner {
 Result<std::vector<std::byte>> assemble(const Probe& probe, const isa::Processor& processor, const Target& target,
                                         unsigned code_object_version);
 
-/// A line for each probe. An Error only where nothing can be probed at all.
-Result<std::vector<ProbeLine>> probe_instructions(const Subject& subject);
+/// Adds a line for each probe. An Error says why there are no more.
+Result<void> probe_instructions(const Subject& subject, std::vector<ProbeLine>& lines);
 
 }  // namespace kiln::selftest

@@ -45,7 +45,6 @@ struct KernelLine {
   std::string text;  ///< says why it failed
 };
 
-/// Levels that ran have lines or a reason.
 struct Report {
   std::string device, target, driver, kiln;
   std::map<std::string, std::string> firmware;  ///< firmware.hpp
@@ -57,7 +56,11 @@ struct Report {
   std::uint64_t pairs = 0, pairs_covered = 0;  ///< words that stand together
   std::vector<std::string> common_words;       ///< kernels that failed have them, and few others
   std::vector<Line> waits, speed;
+  /// Why a level could not go on; it has failed, and those behind it did not run.
+  std::array<std::string, kLevels> stopped;
 
+  /// Asked for, and none before it was stopped.
+  bool ran(unsigned level) const;
   State state(unsigned level) const;
   bool failed() const;
 };

@@ -30,12 +30,33 @@ Json text_json(const std::string& text) {
   return text.empty() ? Json(nullptr) : Json(text);
 }
 
+/// Of a message: names of files tell a user or a machine. One begins with a slash and ends with the last word that has
+/// one, before what is said of it.
+std::string without_paths(std::string_view text) {
+  constexpr std::string_view kBefore = " \t\n'\"`(=:[,", kEnd = " \t\n'\"`),;";
+  std::string result;
+  while (!text.empty()) {
+    const bool begins = result.empty() || kBefore.find(result.back()) != std::string_view::npos;
+    if (text[0] != '/' || !begins || text.size() == 1 || text[1] == ' ') {
+      result += text[0];
+      text.remove_prefix(1);
+      continue;
+    }
+    std::string_view part = text.substr(0, text.find('\n'));
+    part = part.substr(0, std::min(part.find(": "), part.find("; ")));
+    const std::size_t end = std::min(part.find_first_of(kEnd, part.rfind('/')), part.size());
+    result += "[path]";
+    text.remove_prefix(end);
+  }
+  return result;
+}
+
 Json lines_json(const std::vector<Line>& lines) {
   Json list = Json::array();
   for (const Line& line : lines)
     list.push_back({{"name", line.name},
                     {"state", state_json(line.state)},
-                    {"text", line.text},
+                    {"text", without_paths(line.text)},
                     {"remedy", text_json(line.remedy)}});
   return list;
 }
@@ -61,7 +82,7 @@ Json probes_json(const std::vector<ProbeLine>& probes) {
                     {"hash", fmt::format("{:016x}", line.hash)},
                     {"other_bits", line.within_bound},
                     {"differing", line.differing},
-                    {"text", text_json(line.text)},
+                    {"text", text_json(without_paths(line.text))},
                     {"vectors", std::move(vectors)}});
   }
   return list;
@@ -82,8 +103,10 @@ Json kernels_json(const Report& report) {
               {"failures", Json::array()}};
   for (const KernelLine& line : report.kernels)
     if (line.state == State::kFailed)
-      one["failures"].push_back(
-          {{"engine", line.engine}, {"recipe", line.recipe}, {"problem", line.problem}, {"text", line.text}});
+      one["failures"].push_back({{"engine", line.engine},
+                                 {"recipe", line.recipe},
+                                 {"problem", line.problem},
+                                 {"text", without_paths(line.text)}});
   return one;
 }
 
@@ -92,6 +115,8 @@ std::string dump(const Report& report) {
   for (unsigned level = 0; level < kLevels; ++level) {
     if (!report.asked[level]) continue;
     Json one = {{"level", level}, {"name", kLevelNames[level]}, {"state", state_json(report.state(level))}};
+    if (!report.ran(level)) one["not_run"] = true;
+    if (!report.stopped[level].empty()) one["cannot_go_on"] = without_paths(report.stopped[level]);
     if (level == 0) one["lines"] = lines_json(report.device_lines);
     if (level == 1) one["probes"] = probes_json(report.probes);
     if (level == 2) one.update(kernels_json(report));
@@ -130,6 +155,7 @@ class Reader {
     for (const Json& level : list_at(document, "levels")) {
       const std::uint64_t number = number_at(level, "level", kLevels - 1);
       report.asked[number] = true;
+      if (level.contains("cannot_go_on")) report.stopped[number] = text_at(level, "cannot_go_on");
       if (number == 0) report.device_lines = read_lines(level);
       if (number == 1) read_probes(level, report);
       if (number == 2) read_kernels(level, report);
@@ -283,7 +309,7 @@ std::string json_of(const Report& report) {
 
 Result<Report> parse_report(std::string_view text) {
   const auto malformed = [](const std::string& why) {
-    return Error{ErrorCode::kMalformedFile, "no report of `kiln selftest`: " + why, {}};
+    return Error{ErrorCode::kMalformedFile, why, {"expected a report, as `kiln selftest -o FILE` writes it"}};
   };
   if (text.size() > kLargestReportBytes)
     return malformed(fmt::format("it is {} bytes long, and they have at most {}", text.size(), kLargestReportBytes));

@@ -32,13 +32,21 @@ State state_of(const std::vector<L>& lines) {
   return state_of(is(State::kPassed), is(State::kFailed));
 }
 
-/// A device that needs safe waits is noted, one that does not is taken out.
-Result<void> note_quarantine(const Subject& subject, const SelftestOptions& options, Report& report) {
-  if (options.notes_folder.empty()) return {};
-  const auto heals = std::ranges::find(report.waits, std::string(kSafeLine), &Line::name);
-  const bool needed = heals != report.waits.end() && heals->state == State::kFailed;
+/// The reason goes to the log, as it names a folder of the user's.
+Line not_noted(const Subject& subject, State state, const char* name, const Error& why) {
+  if (subject.options.log) subject.options.log(LogLevel::kError, why.text());
+  return {state, name, "it cannot be noted in the cache's folder; the message on stderr says why",
+          "do as that says, or name another folder by --cache"};
+}
+
+/// A device that needs safe waits is noted, one that was seen not to is taken out. A selftest that failed, or that
+/// compared nothing, says nothing of them.
+void note_quarantine(const Subject& subject, const SelftestOptions& options, const WaitsRun& run, Report& report) {
+  const bool needed = !run.why.empty();
+  if (options.notes_folder.empty() || (!needed && (!run.is_proven || report.failed()))) return;
   const std::string& device = subject.device->properties().description;
-  return runtime::set_quarantine(options.notes_folder, subject.target, device, needed ? heals->text : "");
+  if (const auto noted = runtime::set_quarantine(options.notes_folder, subject.target, device, run.why); !noted)
+    report.waits.push_back(not_noted(subject, needed ? State::kFailed : State::kSkipped, "quarantine", noted.error()));
 }
 
 /// The names of what levels 0 and 1 found wrong, as far as they fit into a line.
@@ -49,24 +57,66 @@ std::string what_is_wrong(const Report& report) {
     if (line.state == State::kFailed) names.push_back(line.name);
   for (const ProbeLine& line : report.probes)
     if (line.state == State::kFailed) names.push_back(line.name);
+  for (const unsigned level : {0U, 1U})
+    if (!report.stopped[level].empty())
+      names.push_back(fmt::format("level {} cannot go on ({})", level, report.stopped[level]));
   const std::size_t all = names.size();
   if (all > kMostNames) names.resize(kMostNames);
   return fmt::format("{}{}", fmt::join(names, ", "),
                      all > kMostNames ? fmt::format(" and {} others", all - kMostNames) : "");
 }
 
+bool has_verdict(const SelftestOptions& options) {
+  return !options.notes_folder.empty() && options.levels[0] && options.levels[1];
+}
+
 /// Only levels 0 and 1 together have a verdict.
-void note_verdict(const Subject& subject, const SelftestOptions& options, runtime::Verdict verdict, Report& report) {
-  if (options.notes_folder.empty() || !options.levels[0] || !options.levels[1]) return;
+Result<void> note_verdict(const Subject& subject, const SelftestOptions& options, runtime::Verdict verdict,
+                          const Report& report) {
+  if (!has_verdict(options)) return {};
   const std::string what = verdict == runtime::Verdict::kWrong ? what_is_wrong(report) : "";
   const runtime::TestedDevice device{subject.target.id(), report.device, report.driver, report.kiln};
-  if (const auto noted = runtime::note_tested(options.notes_folder, device, {verdict, what}); !noted)
-    report.device_lines.push_back({State::kSkipped, "note", noted.error().text(), "name another folder by --cache"});
+  return runtime::note_tested(options.notes_folder, device, {verdict, what});
+}
+
+/// Unless one before it was stopped; why it is.
+template <class F>
+void run_level(Report& report, unsigned level, F&& work) {
+  if (!report.ran(level)) return;
+  if (const Result<void> done = work(); !done) report.stopped[level] = done.error().text();
+}
+
+/// Level 3 is about the kernels of level 2, which it has made where that was not asked for.
+void run_kernels(const Subject& subject, const SelftestOptions& options, Report& report) {
+  EngineRun run;
+  const auto judge = [&] {
+    auto judged = judge_engines(subject, run);
+    report.pairs = run.array.pairs;
+    report.pairs_covered = run.array.covered;
+    report.common_words = common_words(run.array.draws, run.lines);
+    report.kernels = run.lines;
+    return judged;
+  };
+  run_level(report, 2, judge);
+  run_level(report, 3, [&]() -> Result<void> {
+    if (!options.levels[2]) KILN_TRY(judge());
+    WaitsRun waits;
+    auto judged = judge_waits(subject, run, waits);
+    report.waits = waits.lines;
+    note_quarantine(subject, options, waits, report);
+    return judged;
+  });
 }
 
 }  // namespace
 
+bool Report::ran(unsigned level) const {
+  const auto* const before = stopped.begin() + level;
+  return asked[level] && std::all_of(stopped.begin(), before, [](const std::string& why) { return why.empty(); });
+}
+
 State Report::state(unsigned level) const {
+  if (!stopped[level].empty()) return State::kFailed;
   switch (level) {
     case 0:
       return state_of(device_lines);
@@ -112,7 +162,7 @@ Result<void> open_subject(Subject& subject) {
   return {};
 }
 
-Result<Report> selftest(Subject& subject, const SelftestOptions& options) {
+Report selftest(Subject& subject, const SelftestOptions& options) {
   Report report;
   report.asked = options.levels;
   report.kiln = codegen::build_identity();
@@ -121,29 +171,17 @@ Result<Report> selftest(Subject& subject, const SelftestOptions& options) {
   report.driver = subject.device->facts().driver;
   if (!subject.device->emulated()) report.firmware = firmware_of(subject.target, "/sys");
   report.emulated = subject.device->emulated();
-  Report begun = report;  // its lines are not told: the second note says the same
-  note_verdict(subject, options, runtime::Verdict::kBegan, begun);
+  // Why it cannot be noted is told once, below.
+  static_cast<void>(note_verdict(subject, options, runtime::Verdict::kBegan, report));
   if (options.levels[0]) report.device_lines = look_at_device(subject);
-  if (options.levels[1]) {
-    KILN_ASSIGN(report.probes, probe_instructions(subject));
-  }
+  run_level(report, 1, [&] { return probe_instructions(subject, report.probes); });
   const bool is_wrong = report.state(0) == State::kFailed || report.state(1) == State::kFailed;
-  note_verdict(subject, options, is_wrong ? runtime::Verdict::kWrong : runtime::Verdict::kRight, report);
-  if (options.levels[2] || options.levels[3]) {
-    KILN_ASSIGN(EngineRun run, judge_engines(subject));
-    report.pairs = run.array.pairs;
-    report.pairs_covered = run.array.covered;
-    report.common_words = common_words(run.array.draws, run.lines);
-    if (options.levels[3]) {
-      KILN_ASSIGN(report.waits, judge_waits(subject, run));
-      if (const auto noted = note_quarantine(subject, options, report); !noted)
-        report.waits.push_back({State::kFailed, "quarantine", noted.error().text(), "name another folder by --cache"});
-    }
-    report.kernels = std::move(run.lines);
-  }
-  if (options.levels[4]) {
-    KILN_ASSIGN(report.speed, measure_speed(subject));
-  }
+  if (const auto noted =
+          note_verdict(subject, options, is_wrong ? runtime::Verdict::kWrong : runtime::Verdict::kRight, report);
+      !noted)
+    report.device_lines.push_back(not_noted(subject, State::kSkipped, "note", noted.error()));
+  run_kernels(subject, options, report);
+  run_level(report, 4, [&] { return measure_speed(subject, report.speed); });
   return report;
 }
 

@@ -22,10 +22,12 @@ Result<std::array<bool, kLevels>> parse_levels(const std::string& text);
 /// Opens the subject's device and what is known of it.
 Result<void> open_subject(Subject& subject);
 
-/// An Error only where a level cannot even begin; what is wrong with the device is in the report.
-Result<Report> selftest(Subject& subject, const SelftestOptions& options);
+/// What is wrong with the device is in the report, and why a level could not go on. What cannot be noted is told to the
+/// subject's log, as it may name a user's folder.
+Report selftest(Subject& subject, const SelftestOptions& options);
 
-/// What the emulator of today makes of a report's vectors and kernels that failed.
+/// What the emulator of today makes of a report's vectors and kernels that failed. kMalformedFile if a number of the
+/// report is none that the probe has which it names.
 Result<std::vector<Line>> replay(const Report& report, const OnProgress& progress);
 
 }  // namespace kiln::selftest

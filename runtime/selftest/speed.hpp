@@ -8,6 +8,7 @@
 
 namespace kiln::selftest {
 
-Result<std::vector<Line>> measure_speed(const Subject& subject);
+/// An Error says why there are no more lines.
+Result<void> measure_speed(const Subject& subject, std::vector<Line>& lines);
 
 }  // namespace kiln::selftest

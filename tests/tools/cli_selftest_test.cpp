@@ -50,12 +50,73 @@ TEST(CliSelftest, WhatIsMissingIsASentenceAndAnExitCode) {
        {Case{{"--levels", "7"}, 2, "expected some of 0,1,2,3,4"},
         Case{{"--device", "cuda"}, 2, "expected auto, emulator, hip"}, Case{{"--arch", "gfx9999"}, 2, "gfx9999"},
         Case{{"--replay", folder.file("none.json")}, 2, "none.json"},
-        Case{{"--replay", folder.file("half.json")}, 2, "it is no JSON"},
-        Case{{"--replay", folder.file("other.json")}, 2, "\"kiln\" is not there"}}) {
+        Case{{"--replay", folder.file("half.json")}, 2, "half.json: it is no JSON"},
+        Case{{"--replay", folder.file("other.json")}, 2, "other.json: \"kiln\" is not there"},
+        Case{{"--replay", "x", "--arch", "gfx942"}, 2, "--arch"},
+        Case{{"--replay", "x", "--device", "auto"}, 2, "--device"},
+        Case{{"--replay", "x", "--levels", "0"}, 2, "--levels"},
+        Case{{"--replay", "x", "--cache", "none"}, 2, "--cache"}, Case{{"--replay", "x", "-o", "y"}, 2, "--output"},
+        Case{{"--replay", "x", "--in-background"}, 2, "--in-background"},
+        Case{{"--in-background", "--json"}, 2, "--json"}}) {
     const Outcome outcome = kiln(Arguments{"selftest"} + c.arguments);
     EXPECT_EQ(outcome.exit_code, c.exit_code) << text_of(c.arguments) << outcome.err;
     EXPECT_THAT(outcome.err, HasSubstr(c.text));
   }
+}
+
+TEST(CliSelftest, AReportOfWhatTheProbeDoesNotHaveIsRefused) {
+  const ScratchFolder folder;
+  const std::string path = folder.file("report.json");
+  const Outcome tested = kiln(Arguments{"selftest", "--levels", "1", "--cache", "none", "-o", path} + kEmulated);
+  ASSERT_EQ(tested.exit_code, 0) << tested.err;
+  Json report = Json::parse(read_text(path));
+  for (Json& probe : report["levels"][0]["probes"]) {
+    if (probe["name"] != "v_add_f32") continue;
+    probe["state"] = "failed";
+    probe["vectors"] = {{{"pass", 0},
+                         {"lane", 8191},
+                         {"row", nullptr},
+                         {"got", "00000000"},
+                         {"expected", "00000001"},
+                         {"all_lanes", false},
+                         {"inputs", "414141414141414141414141"}}};
+  }
+  write_text(path, report.dump());
+  const Outcome replayed = kiln({"selftest", "--replay", path});
+  EXPECT_EQ(replayed.exit_code, 2) << replayed.out << replayed.err;
+  EXPECT_THAT(replayed.err, HasSubstr(path + ": v_add_f32: lane 8191 is not there; the probe has "));
+  EXPECT_EQ(replayed.out, "");
+}
+
+TEST(CliSelftest, AReportThatCannotBeWrittenIsToldBeforeTheFirstLevel) {
+  const ScratchFolder folder;
+  for (const std::string& path : {folder.file("none/report.json"), folder.file("")}) {
+    const Outcome outcome = kiln(Arguments{"selftest", "--levels", "0", "--cache", "none", "-o", path} + kEmulated);
+    EXPECT_EQ(outcome.exit_code, 2) << path << outcome.err;
+    EXPECT_THAT(outcome.err, HasSubstr("cannot write " + path));
+    EXPECT_EQ(outcome.out, "") << path;
+  }
+  const Outcome full = kiln(Arguments{"selftest", "--levels", "0", "--cache", "none", "-o", "/dev/full"} + kEmulated);
+  EXPECT_EQ(full.exit_code, 1) << full.err;
+  EXPECT_THAT(full.out, HasSubstr("nothing is wrong")) << "what was found is told all the same";
+  EXPECT_THAT(full.err, HasSubstr("/dev/full"));
+}
+
+/// Nothing waits for a FIFO's writer. The report names no folder, stderr does.
+TEST(CliSelftest, NotesThatAreNoFileAreToldAndDoctorSaysWhatToDo) {
+  const ScratchFolder folder;
+  const std::string cache = folder.file("cache"), report = folder.file("report.json");
+  mkdir(cache.c_str(), 0700);
+  ASSERT_EQ(mkfifo((cache + "/devices").c_str(), 0600), 0);
+  const Outcome outcome = kiln(Arguments{"selftest", "--levels", "0,1", "--cache", cache, "-o", report} + kEmulated);
+  EXPECT_EQ(outcome.exit_code, 0) << outcome.out << outcome.err;
+  const std::string what = cache + "/devices is no regular file; remove it and run `kiln selftest` again";
+  EXPECT_THAT(outcome.err, HasSubstr(what));
+  EXPECT_THAT(outcome.out, HasSubstr("skipped: note: "));
+  EXPECT_THAT(read_text(report), Not(HasSubstr(folder.file(""))));
+  const std::string program = std::string(KILN_BINARY_DIR) + "/bin/kiln";
+  const Outcome doctor = run({"/usr/bin/env", "KILN_CACHE_DIR=" + cache, program, "doctor"});
+  EXPECT_THAT(doctor.out, HasSubstr(what));
 }
 
 /// Where there is no driver, HIP says so itself; a HIP that is cut off is not opened.

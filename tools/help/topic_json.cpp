@@ -134,6 +134,8 @@ kiln selftest
   levels                array: those that were asked for
     level name
     state               "passed", "failed" or "skipped"
+    not_run             true, where a level before it could not go on; else it is not there
+    cannot_go_on        why it could not, where that is so
     lines               of device, waits and speed: array
       name text remedy
     probes              of instructions: array

@@ -21,13 +21,16 @@ level           what is looked at, and what a failure says
   4 speed         memory, launches and three large GEMMs against the model; never of an emulated device
 
 What levels 0 and 1 came to is noted in the cache's folder, by device, driver and build of kiln, and `kiln doctor` shows
-it. With KILN_SELFTEST=first programs that use kiln test a new GPU by themselves, once and in the background.
+it. With KILN_SELFTEST=first programs that use kiln test a new GPU by themselves, once and in the background. A retest
+that is interrupted leaves what was noted before; only a level 3 that ran and found nothing takes a quarantine out.
+
+A level that cannot go on, as the device fails, is wrong and says why; those behind it are not run.
 
 A report is JSON of at most 100 KB without a user, path, host or time in it. Whoever gets one runs its differing vectors
 in the emulator again:
   kiln selftest --levels 0,1 --arch gfx1100 -o report.json
   kiln selftest --replay report.json
-The exit code is 0 if nothing is wrong, 4 if something is, 1 if there is no such device.
+The exit code is 0 if nothing is wrong, 4 if something is, 1 if there is no such device, 2 if a report is none.
 )";
 }
 

@@ -43,13 +43,12 @@ std::string missed(const Mutant& mutant) {
   if (const auto opened = open_subject(subject); !opened) return opened.error().text();
   SelftestOptions options;
   options.levels = levels_for(mutant.level);
-  const auto report = selftest(subject, options);
-  if (!report) return report.error().text();
-  const std::vector<std::string> names = failures_of(*report, mutant.level);
+  const Report report = selftest(subject, options);
+  const std::vector<std::string> names = failures_of(report, mutant.level);
   if (names.empty()) return "nothing failed at its level";
   for (unsigned level = 0; level < std::min(mutant.level, 2U); ++level)
-    if (report->state(level) == State::kFailed)
-      return fmt::format("level {} fails before: {}", level, fmt::join(failures_of(*report, level), ", "));
+    if (report.state(level) == State::kFailed)
+      return fmt::format("level {} fails before: {}", level, fmt::join(failures_of(report, level), ", "));
   const bool named =
       std::ranges::any_of(names, [&](const std::string& name) { return name.starts_with(mutant.about); });
   return named ? "" : fmt::format("named: {}", fmt::join(names, ", "));

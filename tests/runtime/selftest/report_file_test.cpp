@@ -46,6 +46,28 @@ TEST(ReportFile, IsReadAsItWasWritten) {
   EXPECT_EQ(json_of(*read).substr(0, 400), text.substr(0, 400));
 }
 
+/// Messages of the system name files, and those tell a user.
+TEST(ReportFile, NamesNoFile) {
+  struct Case {
+    const char *text, *shown;
+  };
+  for (const Case& c :
+       {Case{"cannot open /home/ann/.cache/kiln/x: Permission denied", "cannot open [path]: Permission denied"},
+        Case{"/home/ann", "[path]"}, Case{"'/home/ann b/c d/e' is not used: why", "'[path]' is not used: why"},
+        Case{"no /home/ann/a, nor (/home/ann/b); see /tmp/x", "no [path]); see [path]"},
+        Case{"hipModuleLoad: /opt/a b/c.so: 3 of 4", "hipModuleLoad: [path]: 3 of 4"},
+        Case{"120 GB/s, reads / writes", "120 GB/s, reads / writes"}}) {
+    Report report = example();
+    report.device_lines[0].text = report.probes[0].text = report.kernels[0].text = report.waits[0].text = c.text;
+    report.stopped[4] = c.text;
+    const auto read = parse_report(json_of(report));
+    ASSERT_TRUE(read) << read.error().text();
+    for (const std::string& text : {read->device_lines[0].text, read->probes[0].text, read->kernels[0].text,
+                                    read->waits[0].text, read->stopped[4]})
+      EXPECT_EQ(text, c.shown);
+  }
+}
+
 TEST(ReportFile, StaysShort) {
   Report report = example();
   Vector wide{0, 0, 0, 1, 2, true, std::vector<std::uint32_t>(3000)};
