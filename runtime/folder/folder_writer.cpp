@@ -89,7 +89,7 @@ std::string lock_of(const std::string& folder) {
 bool is_left_behind(const std::string& folder) {
   struct stat status {};
   if (::lstat(folder.c_str(), &status) != 0 || !S_ISDIR(status.st_mode) || status.st_uid != ::geteuid()) return false;
-  const int lock = ::open(lock_of(folder).c_str(), O_RDONLY | O_CLOEXEC | O_NOFOLLOW | O_NONBLOCK);
+  const int lock = ::open(lock_of(folder).c_str(), O_RDWR | O_CLOEXEC | O_NOFOLLOW | O_NONBLOCK);
   if (lock < 0) return false;
   const bool is_free = ::flock(lock, LOCK_EX | LOCK_NB) == 0;
   ::close(lock);
