@@ -36,7 +36,7 @@ struct Kind {
   std::size_t fields;
 };
 constexpr Kind kSafe = {"safe", 3}, kTested = {"tested", 6};
-constexpr std::size_t kVerdictField = 4;  // of kTested
+constexpr std::size_t kTestedVerdict = 4;
 
 std::string_view word_of(Verdict verdict) {
   return kVerdicts[static_cast<std::size_t>(verdict)];
@@ -239,11 +239,11 @@ Result<void> set_quarantine(const std::string& folder, const Target& target, std
 Result<std::optional<Tested>> tested(const std::string& folder, const TestedDevice& device) {
   KILN_ASSIGN(const Table table, read_table(folder));
   const Row* const row = find_row(table, row_of(kTested, {device.target, device.device, device.driver, device.kiln}));
-  if (row == nullptr || row->fields[kVerdictField] != word_of(Verdict::kWrong)) {
+  if (row == nullptr || row->fields[kTestedVerdict] != word_of(Verdict::kWrong)) {
     KILN_TRY(check_lines(table));
   }
   if (row == nullptr) return std::optional<Tested>();
-  const std::string& word = row->fields[kVerdictField];
+  const std::string& word = row->fields[kTestedVerdict];
   const auto* const verdict = std::ranges::find(kVerdicts, word);
   if (verdict == kVerdicts.end())
     return unusable(ErrorCode::kMalformedFile, device_notes_path(folder),
@@ -261,7 +261,7 @@ Result<void> note_tested(const std::string& folder, const TestedDevice& device, 
     // What begins may be interrupted: until it ends, what was found before holds.
     if (begins && std::ranges::any_of(rows, [&](const Row& old) { return begins_with(old, of_build); })) return false;
     std::erase_if(rows, [&](const Row& old) {
-      return begins_with(old, of_device) && (!begins || old.fields[kVerdictField] == word_of(Verdict::kBegan));
+      return begins_with(old, of_device) && (!begins || old.fields[kTestedVerdict] == word_of(Verdict::kBegan));
     });
     rows.push_back(row);
     return true;

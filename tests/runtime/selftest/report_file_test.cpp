@@ -53,7 +53,7 @@ TEST(ReportFile, NamesNoFile) {
   };
   for (const Case& c :
        {Case{"cannot open /home/ann/.cache/kiln/x: Permission denied", "cannot open [path]: Permission denied"},
-        Case{"/home/ann", "[path]"}, Case{"'/home/ann b/c d/e' is not used: why", "'[path]' is not used: why"},
+        Case{"/srv/ann", "[path]"}, Case{"'/home/ann b/c d/e' is not used: why", "'[path]' is not used: why"},
         Case{"no /home/ann/a, nor (/home/ann/b); see /tmp/x", "no [path]); see [path]"},
         Case{"hipModuleLoad: /opt/a b/c.so: 3 of 4", "hipModuleLoad: [path]: 3 of 4"},
         Case{"120 GB/s, reads / writes", "120 GB/s, reads / writes"}}) {
