@@ -5,9 +5,13 @@
 #include "codegen/identity.hpp"
 #include "runtime/kernels/kernel_entry.hpp"
 
+#include <algorithm>
+#include <string>
 #include <utility>
+#include <vector>
 
 #include <fmt/format.h>
+#include <fmt/ranges.h>
 #include <xxhash.h>
 
 namespace kiln::runtime {
@@ -19,6 +23,16 @@ std::string key_of(const SourceKernel& kernel, const Target& target, unsigned co
   return fmt::format(
       "kiln-kernel 2\nsource {} {:016x}{:016x}\ntarget {}\ngenerator {}\nassembler comgr\ncode_object_version {}\n",
       kernel.name, hash.high64, hash.low64, target.id(), codegen::build_identity(), code_object_version);
+}
+
+/// What the source has no kernel of is not kept.
+Result<void> check_name(std::span<const std::byte> code_object, const std::string& name) {
+  KILN_ASSIGN(const std::vector<comgr::KernelMetadata> kernels, comgr::kernels_of(code_object));
+  std::vector<std::string> names;
+  for (const comgr::KernelMetadata& kernel : kernels) names.push_back(kernel.name);
+  if (std::ranges::find(names, name) != names.end()) return {};
+  return Error{
+      ErrorCode::kCodegen, fmt::format("the source has no kernel '{}'; it has {}", name, fmt::join(names, ", ")), {}};
 }
 
 }  // namespace
@@ -39,22 +53,17 @@ Result<device::KernelHandle> SourceKernels::handle_of(const SourceKernel& kernel
   std::string fault;
   const auto found = pipeline_.kernel_cache().get(key, &fault);
   auto entry = found ? decode(*found, name) : Result<KernelEntry>(Error{});
-  const bool is_new = !entry;
-  if (is_new) {
+  if (!entry) {
     KILN_ASSIGN(auto code, comgr::compile(kernel.source, pipeline_.target(), version));
+    KILN_TRY(check_name(code, name));
     entry = KernelEntry{{}, std::move(code)};
     entry->info.name = name;
+    static_cast<void>(pipeline_.kernel_cache().put(key, encode(*entry), &fault));
   }
   KILN_ASSIGN(const device::CodeObjectId id, device.load(entry->code_object, device::Origin::kForeign));
-  auto handle = device.find_kernel(id, name);
-  if (!handle) {
-    device.unload(id);
-    return std::move(handle).error();
-  }
-  // Only now is it known that the source has such a kernel.
-  if (is_new) static_cast<void>(pipeline_.kernel_cache().put(key, encode(*entry), &fault));
-  loaded_.emplace(key, *handle);
-  return *handle;
+  KILN_ASSIGN(const device::KernelHandle handle, device.find_kernel(id, name));
+  loaded_.emplace(key, handle);
+  return handle;
 }
 
 Result<void> SourceKernels::enqueue(const SourceKernel& kernel, const std::array<std::uint32_t, 3>& workgroups,
