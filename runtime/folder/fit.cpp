@@ -10,6 +10,7 @@
 #include <algorithm>
 #include <map>
 #include <optional>
+#include <span>
 #include <tuple>
 
 #include <fmt/format.h>
@@ -25,6 +26,17 @@ using K = library::PredicateKind;
 constexpr std::array<std::uint64_t, 6> kSides = {2, 16, 64, 256, 1024, 4096};
 constexpr std::array<std::uint64_t, 4> kDepths = {32, 256, 1024, 4096};
 constexpr std::array<std::uint64_t, 2> kBatches = {1, 64};
+// Of types that kernels convert.
+constexpr std::array<std::uint64_t, 3> kFewSides = {16, 256, 4096};
+constexpr std::array<std::uint64_t, 2> kFewDepths = {256, 4096};
+
+struct Grid {
+  std::span<const std::uint64_t> sides, depths, batches;
+};
+Grid grid_of(const Part& part) {
+  if (part.is_converted) return {kFewSides, kFewDepths, std::span(kBatches).first(1)};
+  return {kSides, kDepths, kBatches};
+}
 
 std::int64_t number(std::uint64_t value) {
   return static_cast<std::int64_t>(value);
@@ -226,10 +238,11 @@ Result<FittedPart> fit_own(const Part& part, const isa::Processor& processor) {
   const auto general = own.general();
   if (!general) return refused(own.reason());
   std::vector<FolderRow> rows;
-  for (const std::uint64_t m : kSides)
-    for (const std::uint64_t n : kSides)
-      for (const std::uint64_t batch : kBatches)
-        for (const std::uint64_t k : kDepths) {
+  const Grid grid = grid_of(part);
+  for (const std::uint64_t m : grid.sides)
+    for (const std::uint64_t n : grid.sides)
+      for (const std::uint64_t batch : grid.batches)
+        for (const std::uint64_t k : grid.depths) {
           const GemmProblem problem = GemmProblem::packed(*part.type, m, n, k, batch);
           const auto kernel = own.fastest(problem, part.flavour->splits ? Splits::kAny : Splits::kNone);
           if (!kernel) continue;

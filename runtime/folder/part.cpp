@@ -103,6 +103,13 @@ std::vector<EightBitTypes> eight_bit_types(std::string_view architecture) {
   return {kOcpTypes};
 }
 
+/// OCP's floats of 8 bits, where no instruction multiplies them.
+bool is_converted(TypeId type, std::string_view architecture) {
+  const isa::Processor* const processor = isa::find_processor(architecture);
+  return (type == TypeId::kF8 || type == TypeId::kB8) && processor != nullptr &&
+         processor->traits().float8 != isa::Float8::kOcp;
+}
+
 /// Parts are numbered by their place here: new ones come last.
 std::vector<Family> families(std::string_view architecture) {
   std::vector<Family> list;
@@ -213,6 +220,7 @@ std::vector<Part> parts_of(const Flavour& flavour, const std::string& architectu
         part.architecture = architecture;
         part.number = parts.size();
         part.letters = letters;
+        part.is_converted = is_converted(row.a, architecture);
         part.record = record_of(row, operation, is_array);
         library::UsableType usable = library::usable_type(part.record);
         part.type = usable.type;

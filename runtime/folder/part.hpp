@@ -25,6 +25,7 @@ struct Part {
   std::optional<ProblemType> type;  ///< nothing: kiln has no kernels of it
   std::string unusable;             ///< why there is no type
   std::string prefix;               ///< its files' names begin so
+  bool is_converted = false;        ///< no instruction multiplies its types; fewer kernels do, as few programs ask
 
   /// Whether launches of its kernels say which epilogue there is.
   bool asks_epilogue() const { return record[library::TypeKey::kActivationType] != 0; }

@@ -198,10 +198,11 @@ TEST(FolderParts, NumbersAreApart) {
 TEST(FolderParts, HaveTheEightBitFloatsThatHostsAskFor) {
   struct Case {
     const char* architecture;
-    bool has_fnuz;
+    bool has_fnuz, is_converted;
   };
-  for (const Case& c : {Case{"gfx90a", false}, Case{"gfx906", false}, Case{"gfx942", true}, Case{"gfx950", false},
-                        Case{"gfx1030", false}, Case{"gfx1201", false}}) {
+  const auto is_ocp = [](DataType type) { return type == DataType::kF8 || type == DataType::kBf8; };
+  for (const Case& c : {Case{"gfx90a", false, true}, Case{"gfx906", false, true}, Case{"gfx942", true, true},
+                        Case{"gfx950", false, false}, Case{"gfx1030", false, true}, Case{"gfx1201", false, false}}) {
     std::map<DataType, std::size_t> found;
     for (const Part& part : parts_of(**find_flavour("hipblaslt-1"), c.architecture)) {
       if (!part.letters.ends_with("_SAB_SCD")) continue;
@@ -209,6 +210,7 @@ TEST(FolderParts, HaveTheEightBitFloatsThatHostsAskFor) {
       ++found[part.type->a];
       EXPECT_TRUE(part.type->epilogue.scale_c && part.type->epilogue.scale_d);
       EXPECT_EQ(part.type->epilogue.scale_a, Scale::kScalar);
+      EXPECT_EQ(part.is_converted, c.is_converted && is_ocp(part.type->a)) << part.prefix;
       const bool is_fnuz = part.type->a == DataType::kF8Fnuz || part.type->a == DataType::kBf8Fnuz;
       const std::string row = row_condition(part);
       EXPECT_NE(row.find(is_fnuz ? "Float8_fnuz" : "Float8"), std::string::npos) << part.prefix;
