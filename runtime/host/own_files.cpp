@@ -3,6 +3,7 @@
 
 #include "codegen/identity.hpp"
 #include "runtime/host/build_note.hpp"
+#include "runtime/host/descriptor.hpp"
 
 #include <cerrno>
 #include <cstring>
@@ -44,21 +45,6 @@ std::string distrust(const struct stat& status, mode_t forbidden) {
   return {};
 }
 
-class Descriptor {
- public:
-  explicit Descriptor(const std::string& path)
-      : value_(::open(path.c_str(), O_RDONLY | O_CLOEXEC | O_NOCTTY | O_NONBLOCK)) {}
-  Descriptor(const Descriptor&) = delete;
-  Descriptor& operator=(const Descriptor&) = delete;
-  ~Descriptor() {
-    if (value_ >= 0) ::close(value_);
-  }
-  int value() const { return value_; }
-
- private:
-  int value_;
-};
-
 }  // namespace
 
 OwnFile own_file() {
@@ -94,7 +80,7 @@ Result<void> check_trust(const std::string& path) {
 }
 
 Result<void> check_build(const std::string& path) {
-  const Descriptor file(path);
+  const Descriptor file(::open(path.c_str(), O_RDONLY | O_CLOEXEC | O_NOCTTY | O_NONBLOCK));
   if (file.value() < 0) return refused(path, std::strerror(errno));
   auto identity = build_note(file.value());
   if (!identity)

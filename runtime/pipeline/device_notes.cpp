@@ -3,6 +3,7 @@
 
 #include "cache/file_lock.hpp"
 #include "cache/trust.hpp"
+#include "runtime/host/descriptor.hpp"
 #include "runtime/host/files.hpp"
 #include "runtime/host/quiet_write.hpp"
 
@@ -92,20 +93,6 @@ constexpr std::string_view kRemedy = "remove it and run `kiln selftest` again";
 Error unusable(ErrorCode code, const std::string& path, std::string_view why) {
   return {code, fmt::format("{} {}; {}", path, why, kRemedy), {}};
 }
-
-class Descriptor {
- public:
-  explicit Descriptor(int value) : value_(value) {}
-  Descriptor(const Descriptor&) = delete;
-  Descriptor& operator=(const Descriptor&) = delete;
-  ~Descriptor() {
-    if (value_ >= 0) ::close(value_);
-  }
-  int value() const { return value_; }
-
- private:
-  int value_;
-};
 
 /// Its bytes, of a file that is believed as the cache is (cache/trust.hpp). Nothing: there is none.
 Result<std::optional<std::vector<std::byte>>> read_trusted(const std::string& folder) {

@@ -91,44 +91,39 @@ void call_wrong(const std::string& notes) {
                                    {runtime::Verdict::kWrong, "v_add_f32"}));
 }
 
-/// Waits for the selftest in the background.
-bool is_found_right(const std::string& notes) {
-  for (int tenths = 0; tenths < 1200; ++tenths) {
-    if (std::filesystem::exists(notes) && tools::test::read_text(notes).find("\tright\t") != std::string::npos)
-      return true;
+/// Runs a program whose first contact with the GPU is tested, and waits for the selftest in the background.
+void expect_found_right(const ScratchFolder& scratch, const std::string& file, const std::string& argument) {
+  const std::string cache = scratch.file("cache"), notes = cache + "/devices";
+  setenv("KILN_CACHE_DIR", cache.c_str(), 1);
+  setenv("KILN_SELFTEST", "first", 1);
+  const Outcome outcome = run({"--arch", "gfx90a"}, file, argument);
+  unsetenv("KILN_SELFTEST");
+  EXPECT_EQ(outcome.exit_code, 0) << outcome.out << outcome.err;
+  std::string found = "no note";
+  for (int tenths = 0; tenths < 1200 && found.find("\tright\t") == std::string::npos; ++tenths) {
+    if (std::filesystem::exists(notes)) found = tools::test::read_text(notes);
     usleep(100'000);
   }
-  return false;
+  ASSERT_NE(found.find("\tright\t"), std::string::npos) << found;
 }
 
 /// A launch of a group is a first contact, too.
 TEST(GpuCommand, AGroupIsAFirstContact) {
   const ScratchFolder scratch;
-  const std::string cache = scratch.file("cache"), notes = cache + "/devices";
-  setenv("KILN_CACHE_DIR", cache.c_str(), 1);
-  setenv("KILN_SELFTEST", "first", 1);
-  const Outcome outcome = run({"--arch", "gfx90a"}, "../hipblaslt_programs/clients", "grouped");
-  unsetenv("KILN_SELFTEST");
-  EXPECT_EQ(outcome.exit_code, 0) << outcome.out << outcome.err;
-  EXPECT_TRUE(is_found_right(notes));
+  expect_found_right(scratch, "../hipblaslt_programs/clients", "grouped");
 }
 
 /// The process that tests goes on when the program has ended. What it finds decides for the programs that follow.
 TEST(GpuCommand, AProgramsFirstContactIsTestedInTheBackground) {
   const ScratchFolder scratch;
-  const std::string cache = scratch.file("cache"), notes = cache + "/devices";
-  setenv("KILN_CACHE_DIR", cache.c_str(), 1);
-  setenv("KILN_SELFTEST", "first", 1);
-  const Outcome outcome = run({"--arch", "gfx90a"}, "../readme_example", "");
-  unsetenv("KILN_SELFTEST");
-  EXPECT_EQ(outcome.exit_code, 0) << outcome.out << outcome.err;
-  ASSERT_TRUE(is_found_right(notes)) << (std::filesystem::exists(notes) ? tools::test::read_text(notes) : "no note");
+  expect_found_right(scratch, "../readme_example", "");
+  if (HasFatalFailure()) return;
 
   const std::string client = "../hipblaslt_programs/answers";
   setenv("KILN_SELFTEST", "enforce", 1);
   const Outcome found_right = run({"--arch", "gfx90a"}, client, "rocblas_later");
   EXPECT_EQ(found_right.exit_code, 0) << found_right.out << found_right.err;
-  call_wrong(notes);
+  call_wrong(scratch.file("cache/devices"));
   const Outcome found_wrong = run({"--arch", "gfx90a"}, client, "steps_aside");
   EXPECT_EQ(found_wrong.exit_code, 0) << found_wrong.out << found_wrong.err;
   setenv("KILN_SELFTEST", "first", 1);
