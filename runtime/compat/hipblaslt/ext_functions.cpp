@@ -99,7 +99,9 @@ hipblasStatus_t matmulIsAlgoSupported(hipblasLtHandle_t handle, hipblasLtMatmulD
   const auto wanted = translate(product);
   if (!wanted) return HIPBLAS_STATUS_INVALID_VALUE;
   const auto candidate = candidate_for(*object(handle)->device, *wanted, index_of(algo));
-  if (!candidate || candidate->workspace_bytes > algo.max_workspace_bytes) return HIPBLAS_STATUS_INVALID_VALUE;
+  if (!candidate || candidate->workspace_bytes > algo.max_workspace_bytes ||
+      !has_kernel(*object(handle)->device, {&*wanted, 1}, index_of(algo), {}))
+    return HIPBLAS_STATUS_INVALID_VALUE;
   workspaceSizeInBytes = candidate->workspace_bytes;
   return HIPBLAS_STATUS_SUCCESS;
 }

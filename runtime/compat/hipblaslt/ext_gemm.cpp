@@ -20,7 +20,9 @@ hipblasStatus_t ask(Instance& instance, const hipblasLtMatmulAlgo_t& algo, const
   bytes = 0;
   if (!is_usable(instance)) return HIPBLAS_STATUS_INVALID_VALUE;
   const auto candidate = instance.candidate(index_of(algo), overrides);
-  if (!candidate || candidate->workspace_bytes > algo.max_workspace_bytes) return HIPBLAS_STATUS_INVALID_VALUE;
+  if (!candidate || candidate->workspace_bytes > algo.max_workspace_bytes ||
+      !instance.has_kernel(index_of(algo), overrides))
+    return HIPBLAS_STATUS_INVALID_VALUE;
   bytes = candidate->workspace_bytes;
   return HIPBLAS_STATUS_SUCCESS;
 }

@@ -87,6 +87,12 @@ Result<Candidate> Instance::candidate(SolutionIndex wanted, const SolutionOverri
   return all;
 }
 
+bool Instance::has_kernel(SolutionIndex wanted, const SolutionOverrides& with) const {
+  if (grouped) return hipblaslt::has_kernel(*device, group_of(*device, products), wanted, with);
+  const auto translation = translate(products.front());
+  return translation && hipblaslt::has_kernel(*device, {&*translation, 1}, wanted, with);
+}
+
 Result<void> Instance::initialise(SolutionIndex wanted, const SolutionOverrides& with, void* at_workspace,
                                   std::size_t limit_bytes, Stream stream) {
   forget();

@@ -34,6 +34,7 @@ struct Instance {
   std::vector<Candidate> candidates(std::size_t requested, std::uint64_t limit_bytes) const;
   /// Its workspace is that of all problems of a group.
   Result<Candidate> candidate(SolutionIndex wanted, const SolutionOverrides& with) const;
+  bool has_kernel(SolutionIndex wanted, const SolutionOverrides& with) const;
   Result<void> initialise(SolutionIndex wanted, const SolutionOverrides& with, void* at_workspace,
                           std::size_t limit_bytes, Stream stream);
   Result<void> run(Stream stream, const LaunchEvents& events);

@@ -49,6 +49,14 @@ Result<Candidate> candidate_for(Device& device, const GemmProblem& wanted, Solut
   return device.context()->candidate(device.adapted(wanted), index, overrides);
 }
 
+bool has_kernel(Device& device, std::span<const GemmProblem> problems, SolutionIndex index,
+                const SolutionOverrides& overrides) {
+  Context& context = *device.context();
+  if (context.capturing()) return true;
+  if (problems.front().type.grouped) return context.prepare(problems, index, overrides).ok();
+  return context.prepare(device.adapted(problems.front()), index, overrides).ok();
+}
+
 Result<GemmPlan> prepare(Device& device, const GemmProblem& wanted, SolutionIndex index,
                          const SolutionOverrides& overrides) {
   const GemmProblem problem = device.adapted(wanted);

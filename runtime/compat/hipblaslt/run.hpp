@@ -4,6 +4,7 @@
 #include "runtime/compat/hipblaslt/device.hpp"
 #include "runtime/compat/hipblaslt/product.hpp"
 
+#include <span>
 #include <vector>
 
 namespace kiln::hipblaslt {
@@ -17,6 +18,11 @@ std::vector<Candidate> candidates_for(Device& device, const GemmProblem& wanted,
 /// One of them, whatever its workspace.
 Result<Candidate> candidate_for(Device& device, const GemmProblem& wanted, SolutionIndex index,
                                 const SolutionOverrides& overrides = {});
+
+/// Whether its kernel can be made, for one problem or a group: a candidate's registers are known only when its code
+/// is. While a stream is captured nothing is made, and it is believed.
+bool has_kernel(Device& device, std::span<const GemmProblem> problems, SolutionIndex index,
+                const SolutionOverrides& overrides);
 
 /// The plan of a product whose kernels are there.
 Result<GemmPlan> prepare(Device& device, const GemmProblem& wanted, SolutionIndex index,

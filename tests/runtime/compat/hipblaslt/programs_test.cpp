@@ -58,7 +58,7 @@ TEST_P(HipBlasLt, ServesItsClients) {
   for (const char* client : {"pytorch", "epilogues", "int_mm", "tunable_op", "xla", "transformer_engine", "rocblas",
                              "numbers", "grouped", "vectors"})
     expect_right_and_silent(command(GetParam(), "clients", client));
-  for (const char* answer : {"edges", "later", "rocblas_later", "uniform"})
+  for (const char* answer : {"edges", "later", "rocblas_later", "supported", "uniform"})
     expect_right_and_silent(command(GetParam(), "answers", answer));
   for (const char* part : {"amax", "bias_gradients", "batches", "scaled_aux", "transformer", "refused"})
     expect_right_and_silent(command(GetParam(), "training", part));

@@ -163,6 +163,37 @@ void rocblas_later() {
                                            nullptr) == HIPBLAS_STATUS_INVALID_VALUE);
 }
 
+/// A solution that is said to run a group does, whatever registers its code then takes.
+void supported() {
+  const Handle handle;
+  const Product product(lt::kF16, lt::kF16, false, false, 40, 24, 32);
+  hipblaslt_ext::GroupedGemm gemm(handle.at, HIPBLAS_OP_N, HIPBLAS_OP_N, lt::kF16, lt::kF16, lt::kF16, lt::kF16,
+                                  HIPBLAS_COMPUTE_32F);
+  const float alpha = 1, beta = 0;
+  std::vector<std::int64_t> m = {40}, n = {24}, k = {32}, batch = {1};
+  std::vector<hipblaslt_ext::GemmEpilogue> epilogues(1);
+  std::vector<hipblaslt_ext::GemmInputs> inputs(1);
+  inputs[0].setA(product.a.at);
+  inputs[0].setB(product.b.at);
+  inputs[0].setC(product.c.at);
+  inputs[0].setD(product.d.at);
+  inputs[0].setAlpha(&alpha);
+  inputs[0].setBeta(&beta);
+  LT(gemm.setProblem(m, n, k, batch, epilogues, inputs));
+  gemm.setMaxWorkspaceBytes(lt::kWorkspace);
+  std::vector<hipblasLtMatmulHeuristicResult_t> all;
+  LT(hipblaslt_ext::getAllAlgos(handle.at, hipblaslt_ext::GemmType::HIPBLASLT_GROUPED_GEMM, HIPBLAS_OP_N, HIPBLAS_OP_N,
+                                lt::kF16, lt::kF16, lt::kF16, lt::kF16, HIPBLAS_COMPUTE_32F, all));
+  std::size_t found = 0;
+  for (hipblasLtMatmulHeuristicResult_t& one : all) {
+    std::size_t bytes = 0;
+    if (gemm.isAlgoSupported(one.algo, bytes) != HIPBLAS_STATUS_SUCCESS || bytes > lt::kWorkspace) continue;
+    ++found;
+    LT(gemm.initialize(one.algo, product.workspace.at));
+  }
+  CHECK(found > 1);
+}
+
 /// Rows of D in one order of summation, asked for in each of the three ways: the same bits for all M.
 void uniform() {
   const Handle handle, uniform_handle;
@@ -200,9 +231,13 @@ void steps_aside() {
   CHECK(product.matmul(handle, nullptr) != HIPBLAS_STATUS_SUCCESS);
 }
 
-constexpr Program kPrograms[] = {{"edges", edges},     {"tuning", tuning},
-                                 {"later", later},     {"rocblas_later", rocblas_later},
-                                 {"uniform", uniform}, {"steps_aside", steps_aside}};
+constexpr Program kPrograms[] = {{"edges", edges},
+                                 {"tuning", tuning},
+                                 {"later", later},
+                                 {"rocblas_later", rocblas_later},
+                                 {"supported", supported},
+                                 {"uniform", uniform},
+                                 {"steps_aside", steps_aside}};
 
 }  // namespace
 
