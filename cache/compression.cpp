@@ -19,7 +19,7 @@ Error no_memory() {
   return Error{ErrorCode::kIo, "there is no memory for zstd", {}};
 }
 
-Error damaged(std::string_view what) {
+Error damaged_block(std::string_view what) {
   return Error{ErrorCode::kMalformedFile, fmt::format("a compressed value: {}", what), {}};
 }
 
@@ -106,9 +106,10 @@ Result<std::shared_ptr<const Decompressor>> Decompressor::create(std::span<const
   auto state = std::make_unique<State>();
   if (!dictionary.empty()) {
     // zstd would take any bytes as a dictionary of another kind.
-    if (ZDICT_getDictID(dictionary.data(), dictionary.size()) == 0) return damaged("its dictionary is none of zstd's");
+    if (ZDICT_getDictID(dictionary.data(), dictionary.size()) == 0)
+      return damaged_block("its dictionary is none of zstd's");
     state->dictionary = ZSTD_createDDict(dictionary.data(), dictionary.size());
-    if (state->dictionary == nullptr) return damaged("its dictionary is none of zstd's");
+    if (state->dictionary == nullptr) return damaged_block("its dictionary is none of zstd's");
   }
   return std::shared_ptr<const Decompressor>(new Decompressor(std::move(state)));
 }
@@ -117,15 +118,15 @@ Result<std::vector<std::byte>> Decompressor::value_of(std::span<const std::byte>
                                                       std::uint64_t value_bytes) const {
   if (ZSTD_getFrameContentSize(frame.data(), frame.size()) != value_bytes ||
       value_bytes > most_value_bytes(frame.size()))
-    return damaged(fmt::format("its frame does not hold the {} bytes that are stated", value_bytes));
+    return damaged_block(fmt::format("its frame does not hold the {} bytes that are stated", value_bytes));
   DecompressionContext context = state_->take();
   if (context == nullptr) return no_memory();
   std::vector<std::byte> value(value_bytes);
   const std::size_t bytes = ZSTD_decompress_usingDDict(context.get(), value.data(), value.size(), frame.data(),
                                                        frame.size(), state_->dictionary);
   state_->give_back(std::move(context));
-  if (ZSTD_isError(bytes) != 0U) return damaged(ZSTD_getErrorName(bytes));
-  if (bytes != value_bytes) return damaged(fmt::format("its frame holds {} bytes, not {}", bytes, value_bytes));
+  if (ZSTD_isError(bytes) != 0U) return damaged_block(ZSTD_getErrorName(bytes));
+  if (bytes != value_bytes) return damaged_block(fmt::format("its frame holds {} bytes, not {}", bytes, value_bytes));
   return value;
 }
 

@@ -17,13 +17,13 @@
 namespace kiln::cache {
 namespace {
 
-constexpr std::chrono::microseconds kFirstSleep{50};
-constexpr std::chrono::microseconds kLongestSleep{1000};
-constexpr mode_t kMode = 0600;  // who can open it can hold it
+constexpr std::chrono::microseconds kFirstLockSleep{50};
+constexpr std::chrono::microseconds kLongestLockSleep{1000};
+constexpr mode_t kLockMode = 0600;  // who can open it can hold it
 constexpr std::string_view kBusy = "another process holds it";
 
 int open_lock_file(const std::string& path) {
-  const int fd = ::open(path.c_str(), O_RDWR | O_CREAT | O_CLOEXEC | O_NONBLOCK | O_NOFOLLOW, kMode);
+  const int fd = ::open(path.c_str(), O_RDWR | O_CREAT | O_CLOEXEC | O_NONBLOCK | O_NOFOLLOW, kLockMode);
   if (fd >= 0 || (errno != EACCES && errno != EPERM && errno != EROFS)) return fd;
   const int refused = errno;  // why it cannot be made, where there is none to read
   const int to_read = ::open(path.c_str(), O_RDONLY | O_CLOEXEC | O_NONBLOCK | O_NOFOLLOW);
@@ -42,7 +42,7 @@ Result<FileLock> FileLock::acquire(const std::string& path, Mode mode, std::chro
   if (fd < 0) return failure("open the lock file", path, errno);
   FileLock lock(fd);
   const int operation = (mode == Mode::kShared ? LOCK_SH : LOCK_EX) | LOCK_NB;
-  std::chrono::microseconds sleep = kFirstSleep;
+  std::chrono::microseconds sleep = kFirstLockSleep;
   const auto start = std::chrono::steady_clock::now();
   while (::flock(fd, operation) != 0) {
     if (errno != EINTR && errno != EWOULDBLOCK) return failure("lock", path, errno);
@@ -50,7 +50,7 @@ Result<FileLock> FileLock::acquire(const std::string& path, Mode mode, std::chro
       return Error{ErrorCode::kIo, fmt::format("cannot lock {}: {}", path, kBusy), {}};
     }
     std::this_thread::sleep_for(sleep);
-    sleep = std::min(sleep * 2, kLongestSleep);
+    sleep = std::min(sleep * 2, kLongestLockSleep);
   }
   return lock;
 }

@@ -23,7 +23,7 @@ struct Header {
 };
 static_assert(sizeof(Header) == 32);
 
-constexpr std::array<char, 4> kMagic = {'K', 'L', 'N', 'R'};
+constexpr std::array<char, 4> kRecordMagic = {'K', 'L', 'N', 'R'};
 constexpr std::size_t kNumberBytes = sizeof(std::uint64_t);  ///< of a dictionary's number before a frame
 
 struct FreeState {
@@ -49,7 +49,8 @@ bool lengths_hold(const Header& header, std::size_t rest_bytes) {
 /// Writes all but what lies between the key and `stored`, which fills the end.
 void seal(std::span<std::byte> to, RecordForm form, std::string_view key, std::uint64_t value_bytes,
           std::span<const std::byte> stored) {
-  Header header{kMagic, static_cast<std::uint32_t>(form), static_cast<std::uint32_t>(key.size()), 0, value_bytes, 0};
+  Header header{
+      kRecordMagic, static_cast<std::uint32_t>(form), static_cast<std::uint32_t>(key.size()), 0, value_bytes, 0};
   const std::span<std::byte> rest = to.subspan(sizeof(header));
   if (!key.empty()) std::memcpy(rest.data(), key.data(), key.size());
   if (!stored.empty()) std::memcpy(to.data() + to.size() - stored.size(), stored.data(), stored.size());
@@ -57,7 +58,7 @@ void seal(std::span<std::byte> to, RecordForm form, std::string_view key, std::u
   std::memcpy(to.data(), &header, sizeof(header));
 }
 
-Error damaged(std::string_view what) {
+Error damaged_record(std::string_view what) {
   return Error{ErrorCode::kMalformedFile, fmt::format("a cache record has {}", what), {}};
 }
 
@@ -107,22 +108,22 @@ bool is_dictionary(std::span<const std::byte> bytes) {
   Header header;
   if (bytes.size() < sizeof(header)) return false;
   std::memcpy(&header, bytes.data(), sizeof(header));
-  return header.magic == kMagic && header.form == static_cast<std::uint32_t>(RecordForm::kDictionary);
+  return header.magic == kRecordMagic && header.form == static_cast<std::uint32_t>(RecordForm::kDictionary);
 }
 
 Result<Record> read_record(std::span<const std::byte> bytes) {
   Header header;
-  if (bytes.size() < sizeof(header)) return damaged("too few bytes for its header");
+  if (bytes.size() < sizeof(header)) return damaged_record("too few bytes for its header");
   std::memcpy(&header, bytes.data(), sizeof(header));
-  if (header.magic != kMagic) return damaged("a wrong magic");
-  if (header.form < 1 || header.form > 3) return damaged(fmt::format("the unknown form {}", header.form));
+  if (header.magic != kRecordMagic) return damaged_record("a wrong magic");
+  if (header.form < 1 || header.form > 3) return damaged_record(fmt::format("the unknown form {}", header.form));
   const auto form = static_cast<RecordForm>(header.form);
   const std::span<const std::byte> rest = bytes.subspan(sizeof(header));
   if (header.key_bytes > kMaxKeyBytes || header.value_bytes > kMaxValueBytes || !lengths_hold(header, rest.size()))
-    return damaged("lengths that do not add up");
+    return damaged_record("lengths that do not add up");
   const std::uint64_t stored = header.checksum;
   header.checksum = 0;
-  if (checksum_of(header, rest) != stored) return damaged("a wrong checksum");
+  if (checksum_of(header, rest) != stored) return damaged_record("a wrong checksum");
   Record record{form,
                 {reinterpret_cast<const char*>(rest.data()), header.key_bytes},
                 header.value_bytes,

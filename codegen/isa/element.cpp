@@ -10,23 +10,23 @@ namespace {
 
 using O = Opcode;
 using T = DataType;
-using C = Conversion;
+using Way = Conversion;
 // clang-format off
 // type, bits, sum, conversion
 constexpr std::array kElements = {
-    Element{T::kF32,     32, Sum::kF32, C::kSame},
-    Element{T::kF16,     16, Sum::kF32, C::kHalf},
-    Element{T::kBf16,    16, Sum::kF32, C::kUpperHalf},
-    Element{T::kF64,     64, Sum::kF64, C::kSame},
-    Element{T::kI8,       8, Sum::kI32, C::kSignedByte},
-    Element{T::kI32,     32, Sum::kI32, C::kSame},
-    Element{T::kF8,       8, Sum::kF32, C::kFloat8},
-    Element{T::kBf8,      8, Sum::kF32, C::kFloat8},
-    Element{T::kF8Fnuz,   8, Sum::kF32, C::kFloat8},
-    Element{T::kBf8Fnuz,  8, Sum::kF32, C::kFloat8},
-    Element{T::kXf32,    32, Sum::kF32, C::kSame},
-    Element{T::kC32,     64, Sum::kC32, C::kSame},
-    Element{T::kC64,    128, Sum::kC64, C::kSame},
+    Element{T::kF32,     32, Sum::kF32, Way::kSame},
+    Element{T::kF16,     16, Sum::kF32, Way::kHalf},
+    Element{T::kBf16,    16, Sum::kF32, Way::kUpperHalf},
+    Element{T::kF64,     64, Sum::kF64, Way::kSame},
+    Element{T::kI8,       8, Sum::kI32, Way::kSignedByte},
+    Element{T::kI32,     32, Sum::kI32, Way::kSame},
+    Element{T::kF8,       8, Sum::kF32, Way::kFloat8},
+    Element{T::kBf8,      8, Sum::kF32, Way::kFloat8},
+    Element{T::kF8Fnuz,   8, Sum::kF32, Way::kFloat8},
+    Element{T::kBf8Fnuz,  8, Sum::kF32, Way::kFloat8},
+    Element{T::kXf32,    32, Sum::kF32, Way::kSame},
+    Element{T::kC32,     64, Sum::kC32, Way::kSame},
+    Element{T::kC64,    128, Sum::kC64, Way::kSame},
 };
 
 // type, flavour, mantissa, bias, largest, to f32, two of them, two from f32
@@ -47,7 +47,7 @@ constexpr std::array kAsF8 = {T::kF8, T::kBf16, T::kF16, T::kF32}, kAsBf8 = {T::
 const std::array<std::span<const T>, kElements.size()> kMultipliedAs = {
     kAsF32, kAsF16, kAsBf16, kAsF64, kAsI8, kAsI32, kAsF8, kAsBf8, kAsF8Fnuz, kAsBf8Fnuz, kAsXf32, kAsC32, kAsC64};
 
-constexpr std::uint8_t kSigned = 0b011;
+constexpr std::uint8_t kSignedBytes = 0b011;
 // input, opcode, form, signed operands; the first one that a processor has is taken
 constexpr std::array kProducts = {
     VectorProduct{T::kF32,     O::v_fma_f32,      ProductForm::kWhole},
@@ -61,7 +61,7 @@ constexpr std::array kProducts = {
     VectorProduct{T::kF16,     O::v_fma_f32,      ProductForm::kWiden},
     VectorProduct{T::kBf16,    O::v_fma_f32,      ProductForm::kWiden},
     VectorProduct{T::kI8,      O::v_dot4_i32_i8,  ProductForm::kWhole},
-    VectorProduct{T::kI8,      O::v_dot4_i32_iu8, ProductForm::kWhole, kSigned},
+    VectorProduct{T::kI8,      O::v_dot4_i32_iu8, ProductForm::kWhole, kSignedBytes},
     VectorProduct{T::kI8,      O::v_mad_i32_i24,  ProductForm::kWiden},
     VectorProduct{T::kF8,      O::v_fma_f32,      ProductForm::kWiden},
     VectorProduct{T::kBf8,     O::v_fma_f32,      ProductForm::kWiden},

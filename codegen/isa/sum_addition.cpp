@@ -6,7 +6,7 @@
 namespace kiln::isa {
 namespace {
 
-constexpr std::array kRows = {
+constexpr std::array kSumAdditions = {
     SumAddition{Sum::kF32, Opcode::v_add_f32, Opcode::buffer_atomic_add_f32},
     SumAddition{Sum::kF64, Opcode::v_add_f64, Opcode::kCount},
     SumAddition{Sum::kI32, Opcode::v_add_u32, Opcode::kCount},
@@ -14,8 +14,8 @@ constexpr std::array kRows = {
     SumAddition{Sum::kC64, Opcode::v_add_f64, Opcode::kCount},
 };
 constexpr bool rows_are_in_order() {
-  for (std::size_t i = 0; i < kRows.size(); ++i)
-    if (static_cast<std::size_t>(kRows[i].sum) != i) return false;
+  for (std::size_t i = 0; i < kSumAdditions.size(); ++i)
+    if (static_cast<std::size_t>(kSumAdditions[i].sum) != i) return false;
   return true;
 }
 static_assert(rows_are_in_order());
@@ -23,7 +23,7 @@ static_assert(rows_are_in_order());
 }  // namespace
 
 const SumAddition& sum_addition_of(Sum sum) {
-  return kRows[static_cast<std::size_t>(sum)];
+  return kSumAdditions[static_cast<std::size_t>(sum)];
 }
 
 bool has_atomic_add(const Processor& processor, Sum sum) {

@@ -16,7 +16,7 @@
 namespace kiln::mc {
 namespace {
 
-constexpr std::size_t kPaddingBytes = 32;  // disassemble.cpp
+constexpr std::size_t kTimingPaddingBytes = 32;  // disassemble.cpp
 
 /// A class that hangs on the operands is resolved; one that only a compiler could resolve stays without a model.
 const llvm::MCSchedClassDesc* class_of(const Toolchain& tools, const llvm::MCInst& inst) {
@@ -58,7 +58,7 @@ Result<void> timings_each(std::span<const std::byte> code, const Target& target,
   KILN_ASSIGN(const Toolchain* tools, toolchain_for(target, wave_lanes));
   llvm::MCContext context(tools->triple, tools->asm_info.get(), tools->registers.get(), tools->subtarget.get());
   const std::unique_ptr<llvm::MCDisassembler> decoder(tools->target->createMCDisassembler(*tools->subtarget, context));
-  std::vector<std::uint8_t> bytes(code.size() + kPaddingBytes);
+  std::vector<std::uint8_t> bytes(code.size() + kTimingPaddingBytes);
   if (!code.empty()) std::memcpy(bytes.data(), code.data(), code.size());
 
   for (std::uint64_t at = 0; at < code.size();) {

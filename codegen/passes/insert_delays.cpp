@@ -44,7 +44,7 @@ constexpr std::array kSlow = {SlowRow{Opcode::v_mul_lo_u32, 8},  SlowRow{Opcode:
                               SlowRow{Opcode::v_fmac_f64, 38}};
 
 /// What wrote a register: the unit's how-manieth instruction, and the cycle of its result.
-struct Event {
+struct DelayEvent {
   Unit unit = Unit::kVector;
   std::uint64_t number = 0, ready = 0, vectors = 0;  ///< vectors: how many were issued before it
 };
@@ -55,9 +55,9 @@ struct Needs {
   std::uint64_t vectors_since_trans = 0;
 };
 
-class Inserter {
+class DelayInserter {
  public:
-  explicit Inserter(Function& function) : function_(function), slot_(function), events_(slot_.size()) {}
+  explicit DelayInserter(Function& function) : function_(function), slot_(function), events_(slot_.size()) {}
 
   void run() {
     bool falls_through = false;
@@ -119,7 +119,7 @@ class Inserter {
     }
     return needs;
   }
-  void note(Needs& needs, const Event& event, Unit reader) {
+  void note(Needs& needs, const DelayEvent& event, Unit reader) {
     if (reader == Unit::kScalar) return;
     if (event.number == 0 || event.number <= settled(event.unit) || event.ready <= cycle_) return;
     std::uint64_t& need = needs.of[static_cast<std::size_t>(event.unit)];
@@ -135,7 +135,7 @@ class Inserter {
   }
 
   void issue(const Instruction& instruction, Unit unit) {
-    const Event event{unit, ++issued(unit), cycle_ + cycles_of(instruction, unit), issued(Unit::kVector)};
+    const DelayEvent event{unit, ++issued(unit), cycle_ + cycles_of(instruction, unit), issued(Unit::kVector)};
     for_each_register(instruction, [&](const Reg& reg, OperandRole role) {
       if (role != OperandRole::kDef) return;
       for (std::uint32_t d = 0; d < reg.count; ++d) events_[slot_(reg, d)] = event;
@@ -179,7 +179,7 @@ class Inserter {
 
   Function& function_;
   RegisterSlots slot_;
-  std::vector<Event> events_;                    ///< by register
+  std::vector<DelayEvent> events_;               ///< by register
   std::array<std::uint64_t, kUnits> issued_{};   ///< how many
   std::array<std::uint64_t, kUnits> settled_{};  ///< those up to here need no delay
   std::uint64_t cycle_ = 0;
@@ -191,7 +191,7 @@ class Inserter {
 void insert_delays(ir::Function& function) {
   if (!function.traits().delays_alu) return;
   KILN_CHECK(function.allocated, "delays are of physical registers");
-  Inserter(function).run();
+  DelayInserter(function).run();
 }
 
 }  // namespace kiln::passes

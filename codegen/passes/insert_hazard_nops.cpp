@@ -205,9 +205,9 @@ bool consumes(const Instruction& instruction, std::size_t i, HazardConsumer cons
   return false;
 }
 
-class Inserter {
+class NopInserter {
  public:
-  Inserter(Function& function, Distances distances) : function_(function), slot_(function), distances_(distances) {
+  NopInserter(Function& function, Distances distances) : function_(function), slot_(function), distances_(distances) {
     const isa::Processor& p = *function.processor;
     const unsigned members = 1U << static_cast<unsigned>(p.generation) | 1U << static_cast<unsigned>(p.youngest);
     for (const isa::Hazard& hazard : isa::hazards())
@@ -393,7 +393,7 @@ class Inserter {
 
 void insert_hazard_nops(ir::Function& function, Distances distances) {
   KILN_CHECK(function.allocated, "hazards are between physical registers");
-  Inserter(function, distances).run();
+  NopInserter(function, distances).run();
 }
 
 }  // namespace kiln::passes

@@ -33,7 +33,7 @@ using Times = std::array<std::int32_t, kCounters>;
 constexpr Times kAllNever = {kNever, kNever, kNever, kNever};
 
 /// The memory instructions of all counters at one point of the program.
-struct State {
+struct WaitState {
   std::vector<Times> issued;    ///< per register
   Times lds = kAllNever;        ///< the youngest LDS access
   Times unordered = kAllNever;  ///< the youngest that may return in any order
@@ -54,7 +54,7 @@ struct State {
   }
 
   /// Takes over what is younger in the other one.
-  void merge(const State& other) {
+  void merge(const WaitState& other) {
     if (!reached) {
       *this = other;
       reached = changed = true;
@@ -81,7 +81,7 @@ struct State {
 
  private:
   /// True if one is.
-  bool take_younger(Times& mine, const State& other, const Times& theirs) const {
+  bool take_younger(Times& mine, const WaitState& other, const Times& theirs) const {
     bool any = false;
     for (std::size_t c = 0; c < kCounters; ++c) {
       const std::uint32_t a = age(c, mine[c]), b = other.age(c, theirs[c]);
@@ -93,20 +93,21 @@ struct State {
   }
 };
 
-class Inserter {
+class WaitInserter {
  public:
-  explicit Inserter(Function& function) : function_(function), slot_(function), counters_(function.traits().counters) {}
+  explicit WaitInserter(Function& function)
+      : function_(function), slot_(function), counters_(function.traits().counters) {}
 
   void run() {
     const std::size_t blocks = function_.blocks.size();
     std::vector<std::vector<BlockId>> successors(blocks);
     for (std::size_t b = 0; b < blocks; ++b) successors[b] = function_.successors(static_cast<BlockId>(b));
-    std::vector<State> at_entry(blocks);
+    std::vector<WaitState> at_entry(blocks);
     at_entry[0].issued.assign(slot_.size(), kAllNever);
     at_entry[0].reached = at_entry[0].changed = true;
     // What the last walk of a block found is what it needs.
     std::vector<std::vector<Insertion>> waits(blocks);
-    State state;
+    WaitState state;
     for (bool changed = true; changed;) {
       changed = false;
       for (std::size_t b = 0; b < blocks; ++b) {
@@ -127,7 +128,7 @@ class Inserter {
   using Waits = std::array<std::uint32_t, kCounters>;  ///< largest safe counter value, kNone: no wait
   static constexpr Waits kNoWaits = {kNone, kNone, kNone, kNone};
 
-  Waits waits_of(const State& state, const Instruction& instruction) const {
+  Waits waits_of(const WaitState& state, const Instruction& instruction) const {
     Waits waits = kNoWaits;
     const auto wait_for = [&](const Reg& reg, isa::OperandRole) {
       const Times* const first = &state.issued[slot_(reg, 0)];
@@ -153,12 +154,12 @@ class Inserter {
     return waits;
   }
 
-  static void apply_waits(State& state, const Waits& waits) {
+  static void apply_waits(WaitState& state, const Waits& waits) {
     for (std::size_t c = 0; c < kCounters; ++c)
       if (waits[c] != kNone) state.wait(c, waits[c]);
   }
 
-  void count(State& state, const Instruction& instruction, isa::MemoryEvent event, bool unordered) const {
+  void count(WaitState& state, const Instruction& instruction, isa::MemoryEvent event, bool unordered) const {
     const std::size_t c = counters_.of_event[static_cast<std::size_t>(event)];
     const std::int32_t now = ++state.now[c];
     if (event == isa::MemoryEvent::kLds) state.lds[c] = now;
@@ -170,7 +171,7 @@ class Inserter {
     });
   }
 
-  void issue(State& state, const Instruction& instruction) const {
+  void issue(WaitState& state, const Instruction& instruction) const {
     const isa::OpcodeInfo& info = instruction.info();
     if (info.cls == isa::OpcodeClass::kVmemLoad) count(state, instruction, isa::MemoryEvent::kLoad, false);
     if (info.cls == isa::OpcodeClass::kVmemStore) count(state, instruction, isa::MemoryEvent::kStore, false);
@@ -179,7 +180,7 @@ class Inserter {
   }
 
   /// Steps through a block and finds the waits that it needs.
-  void walk(const std::vector<Instruction>& list, State& state, std::vector<Insertion>& insertions) const {
+  void walk(const std::vector<Instruction>& list, WaitState& state, std::vector<Insertion>& insertions) const {
     insertions.clear();
     for (std::size_t i = 0; i < list.size(); ++i) {
       const Waits waits = waits_of(state, list[i]);
@@ -204,7 +205,7 @@ class Inserter {
 
 void insert_waits(ir::Function& function) {
   KILN_CHECK(function.allocated, "waits are between physical registers");
-  Inserter(function).run();
+  WaitInserter(function).run();
 }
 
 }  // namespace kiln::passes

@@ -48,9 +48,9 @@ Bits needed_by(const Instruction& instruction) {
   return needed;
 }
 
-class Inserter {
+class MsbInserter {
  public:
-  explicit Inserter(Function& function) : function_(function) {}
+  explicit MsbInserter(Function& function) : function_(function) {}
 
   void run() {
     const std::size_t blocks = function_.blocks.size();
@@ -113,7 +113,7 @@ class Inserter {
 
 void insert_vgpr_msbs(ir::Function& function) {
   KILN_CHECK(function.allocated, "numbers are of physical registers");
-  if (function.used.vgprs > isa::kNamedVgprs) Inserter(function).run();
+  if (function.used.vgprs > isa::kNamedVgprs) MsbInserter(function).run();
 }
 
 void split_vgpr_numbers(ir::Function& function) {

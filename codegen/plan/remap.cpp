@@ -9,7 +9,7 @@
 namespace kiln::kernel {
 namespace {
 
-constexpr std::uint32_t kLineBytes = 128, kLargestAccess = 16;
+constexpr std::uint32_t kSpanBytes = 128, kLargestAccess = 16;
 
 /// A wave's tiles of D that go through LDS at once.
 struct Batch {
@@ -34,7 +34,7 @@ std::uint32_t tiles_at_once(const Batch& least) {
     const Batch batch = least.with(tiles);
     if (batch.bytes() > least.shape.traits().lds_bytes) break;
     found = tiles;
-    if (least.shape.result.output->bytes_of(batch.rows()) >= kLineBytes) break;
+    if (least.shape.result.output->bytes_of(batch.rows()) >= kSpanBytes) break;
   }
   return found;
 }

@@ -15,7 +15,7 @@
 namespace kiln::runtime {
 namespace {
 
-using Json = nlohmann::json;
+using JsonValue = nlohmann::json;
 
 constexpr std::uint64_t kLargestJsonBytes = 64ULL << 20;
 constexpr std::size_t kLargestKernarg = 64U << 10U;
@@ -23,7 +23,7 @@ constexpr std::size_t kMostLaunches = 65536;
 
 /// A value in the document, and how it is reached.
 struct Place {
-  const Json& value;
+  const JsonValue& value;
   std::string path;
 };
 
@@ -56,7 +56,7 @@ Result<std::array<std::uint32_t, 3>> triple_at(const Place& place, const char* n
   std::array<std::uint32_t, 3> result{};
   if (!p.value.is_array() || p.value.size() != 3) return malformed(p, "three integers");
   for (std::size_t i = 0; i < 3; ++i) {
-    const Json& v = p.value[i];
+    const JsonValue& v = p.value[i];
     if (!v.is_number_unsigned() || v.get<std::uint64_t>() == 0 || v.get<std::uint64_t>() > 0xffffffffULL)
       return malformed(p, "three integers from 1 to 2^32-1");
     result[i] = v.get<std::uint32_t>();
@@ -103,7 +103,7 @@ Result<double> float_of(const Place& place) {
 
 /// The bytes of an argument that is no pointer, little endian, the first `type.bytes` of the result.
 Result<std::uint64_t> bits_of(const Place& place, const ArgumentType& type) {
-  const Json& v = place.value;
+  const JsonValue& v = place.value;
   if (type.kind == Kind::kUnsigned) {
     if (!v.is_number_unsigned() || (type.bytes == 4 && v.get<std::uint64_t>() > 0xffffffffULL))
       return malformed(place, fmt::format("a value of type {}", type.name));
@@ -179,7 +179,7 @@ Result<CapturedBuffer> read_buffer(const std::string& folder, const std::string&
   return buffer;
 }
 
-Result<Capture> read_document(const std::string& folder, const Json& document) {
+Result<Capture> read_document(const std::string& folder, const JsonValue& document) {
   const Place root{document, "$"};
   Capture capture;
   KILN_ASSIGN(const std::string target, string_at(root, "target"));
@@ -208,10 +208,10 @@ Result<Capture> read_document(const std::string& folder, const Json& document) {
 Result<Capture> read_capture(const std::string& folder) {
   KILN_ASSIGN(const std::vector<std::byte> bytes, read_file(folder + "/" + kLaunchesFile, kLargestJsonBytes));
   const auto* first = reinterpret_cast<const char*>(bytes.data());
-  Json document;
+  JsonValue document;
   try {
-    document = Json::parse(first, first + bytes.size());
-  } catch (const Json::exception& e) {
+    document = JsonValue::parse(first, first + bytes.size());
+  } catch (const JsonValue::exception& e) {
     return Error{ErrorCode::kMalformedFile, fmt::format("{}/{}: {}", folder, kLaunchesFile, e.what()), {}};
   }
   auto capture = read_document(folder, document);

@@ -1,6 +1,8 @@
 // See bias_gradient.hpp.
 #include "runtime/contract/bias_gradient.hpp"
 
+#include "runtime/contract/invalid.hpp"
+
 #include <algorithm>
 #include <string>
 #include <utility>
@@ -59,10 +61,6 @@ bool joins_batch(const GemmProblem& p) {
 
 std::uint64_t length_of(const GemmProblem& p) {
   return p.bias_gradient == BiasGradient::kOfB ? p.n : p.m;
-}
-
-Error invalid(std::string message) {
-  return Error{ErrorCode::kInvalidArgument, std::move(message), {}};
 }
 
 }  // namespace

@@ -3,6 +3,7 @@
 
 #include "runtime/contract/activation.hpp"
 #include "runtime/contract/epilogue_links.hpp"
+#include "runtime/contract/invalid.hpp"
 
 #include <array>
 #include <cmath>
@@ -34,10 +35,6 @@ namespace {
 std::string text_of(DataType type) {
   return is_known(type) ? std::string(name_of(type))
                         : fmt::format("{} (no type of this version)", static_cast<unsigned>(type));
-}
-
-Error invalid(std::string message) {
-  return Error{ErrorCode::kInvalidArgument, std::move(message), {}};
 }
 
 bool is_float_up_to_32_bits(DataType type) {

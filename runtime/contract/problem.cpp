@@ -4,6 +4,7 @@
 
 #include "runtime/contract/bias_gradient.hpp"
 #include "runtime/contract/families.hpp"
+#include "runtime/contract/invalid.hpp"
 
 #include <algorithm>
 #include <array>
@@ -130,10 +131,6 @@ bool batches_are_apart(const Layout& l, std::uint64_t batch) {
 std::uint64_t extent(const Layout& l, std::uint64_t batch) {
   const std::uint64_t one = matrix_extent(l);
   return one == 0 || batch == 0 ? 0 : sum(product(batch - 1, l.stride), one);
-}
-
-Error invalid(std::string message) {
-  return Error{ErrorCode::kInvalidArgument, std::move(message), {}};
 }
 
 Result<void> check_initial_strides(const GemmProblem& p) {

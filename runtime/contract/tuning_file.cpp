@@ -1,6 +1,8 @@
 // See tuning_file.hpp.
 #include "kiln/tuning_file.hpp"
 
+#include "runtime/contract/invalid.hpp"
+
 #include <algorithm>
 #include <array>
 
@@ -13,10 +15,6 @@ constexpr std::string_view kVersion = "Git Version";
 // Columns that every such file has; no value of a line is spelled so.
 constexpr auto kSizes = std::to_array<std::string_view>({"m", "n", "k"});
 constexpr auto kUsual = std::to_array<std::string_view>({"m", "n", "k", "transA", "transB", "batch_count", "a_type"});
-
-Error invalid(std::string message) {
-  return Error{ErrorCode::kInvalidArgument, std::move(message), {}};
-}
 
 std::string_view without_blanks(std::string_view text) {
   constexpr std::string_view kBlanks = " \t\r\n";

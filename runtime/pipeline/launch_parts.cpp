@@ -8,7 +8,7 @@ namespace kiln::runtime {
 namespace {
 
 /// Of a grid, along each axis and in all.
-constexpr std::uint64_t kMostLanes = std::numeric_limits<std::uint32_t>::max();
+constexpr std::uint64_t kMostLanesOfLaunch = std::numeric_limits<std::uint32_t>::max();
 
 std::uint64_t ceil_divide(std::uint64_t size, std::uint64_t by) {
   return size / by + (size % by != 0 ? 1 : 0);
@@ -36,7 +36,7 @@ Box largest_part(const KernelResources& kernel, const GemmProblem& p) {
   Box part = {p.m, p.n, p.batch};
   if (p.empty() || kernel.macro_tile[0] == 0 || kernel.macro_tile[1] == 0) return part;
   const std::uint64_t lanes = std::uint64_t{kernel.workgroup[0]} * kernel.workgroup[1] * kernel.workgroup[2];
-  std::uint64_t most = kMostLanes / std::max<std::uint64_t>(lanes, 1);  // workgroups
+  std::uint64_t most = kMostLanesOfLaunch / std::max<std::uint64_t>(lanes, 1);  // workgroups
   const std::uint64_t split = std::max<std::uint32_t>(kernel.global_split_u, 1);
   // A part has at least so many tiles along N, however few rows it has.
   const std::uint64_t least_n =

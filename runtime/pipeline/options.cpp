@@ -15,7 +15,7 @@ struct Range {
 };
 
 constexpr unsigned kMostThreads = 1024;
-constexpr std::uint32_t kMostSplits = 255, kMostMapped = 65535;
+constexpr std::uint32_t kMostAskedSplits = 255, kMostAskedMapping = 65535;
 
 }  // namespace
 
@@ -35,8 +35,8 @@ Result<void> check_options(const RuntimeOptions& o) {
         Range{"proving", number(o.proving), 0, number(Proving::kAll), "kAuto, kOff, kFirst or kAll"},
         Range{"abi", number(o.abi), 0, number(KernelAbi::kLite2), "kKiln, kTensile1, kTensile2 or kLite2"},
         Range{"emulator_threads", o.emulator_threads, 0, kMostThreads, "at most 1024, or 0 for all"},
-        Range{"global_split_u", o.global_split_u, 0, kMostSplits, "at most 255, or 0 for the solution's"},
-        Range{"workgroup_mapping", o.workgroup_mapping, 0, kMostMapped, "at most 65535, or 0 for the solution's"},
+        Range{"global_split_u", o.global_split_u, 0, kMostAskedSplits, "at most 255, or 0 for the solution's"},
+        Range{"workgroup_mapping", o.workgroup_mapping, 0, kMostAskedMapping, "at most 65535, or 0 for the solution's"},
         Range{"log_level", number(o.log_level), 0, number(LogLevel::kDebug), "kOff, kError, kInfo or kDebug"}})
     if (r.value < r.first || r.value > r.last)
       return Error{ErrorCode::kInvalidArgument,

@@ -11,31 +11,31 @@ namespace {
 using emulator::Class;
 using emulator::Instruction;
 
-struct Names {
+struct KindNames {
   std::string_view name, key;
 };
-constexpr std::array<Names, kKinds> kNames = {
-    Names{"matrix", "matrix"},
-    Names{"VALU", "valu"},
-    Names{"VALU packed", "valu_packed"},
-    Names{"VALU dual", "valu_dual"},
-    Names{"transcendental", "transcendental"},
-    Names{"SALU", "salu"},
-    Names{"SMEM", "smem"},
-    Names{"branch", "branch"},
-    Names{"buffer load", "buffer_load"},
-    Names{"buffer store", "buffer_store"},
-    Names{"global/flat load", "global_load"},
-    Names{"global/flat store", "global_store"},
-    Names{"memory atomic", "atomic"},
-    Names{"LDS read", "lds_read"},
-    Names{"LDS write", "lds_write"},
-    Names{"LDS other", "lds_other"},
-    Names{"barrier", "barrier"},
-    Names{"wait", "wait"},
-    Names{"nop", "nop"},
-    Names{"hint", "hint"},
-    Names{"other", "other"},
+constexpr std::array<KindNames, kKinds> kKindNames = {
+    KindNames{"matrix", "matrix"},
+    KindNames{"VALU", "valu"},
+    KindNames{"VALU packed", "valu_packed"},
+    KindNames{"VALU dual", "valu_dual"},
+    KindNames{"transcendental", "transcendental"},
+    KindNames{"SALU", "salu"},
+    KindNames{"SMEM", "smem"},
+    KindNames{"branch", "branch"},
+    KindNames{"buffer load", "buffer_load"},
+    KindNames{"buffer store", "buffer_store"},
+    KindNames{"global/flat load", "global_load"},
+    KindNames{"global/flat store", "global_store"},
+    KindNames{"memory atomic", "atomic"},
+    KindNames{"LDS read", "lds_read"},
+    KindNames{"LDS write", "lds_write"},
+    KindNames{"LDS other", "lds_other"},
+    KindNames{"barrier", "barrier"},
+    KindNames{"wait", "wait"},
+    KindNames{"nop", "nop"},
+    KindNames{"hint", "hint"},
+    KindNames{"other", "other"},
 };
 
 Kind kind_of_memory(const Instruction& in, Kind load, Kind store, Kind atomic) {
@@ -67,10 +67,10 @@ bool is_multiply_add(std::string_view name) {
 }  // namespace
 
 std::string_view name_of(Kind kind) {
-  return kNames[static_cast<std::size_t>(kind)].name;
+  return kKindNames[static_cast<std::size_t>(kind)].name;
 }
 std::string_view key_of(Kind kind) {
-  return kNames[static_cast<std::size_t>(kind)].key;
+  return kKindNames[static_cast<std::size_t>(kind)].key;
 }
 
 Kind kind_of(const Instruction& in) {

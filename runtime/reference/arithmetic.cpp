@@ -13,7 +13,7 @@ using T = DataType;
 /// kBoth: V_DOT2, which VALU kernels of f16 take, is like the matrix instructions.
 enum class Engine : std::uint8_t { kMatrix, kBoth };
 
-struct Row {
+struct ArithmeticRow {
   G generation;
   Engine engine;
   Arithmetic arithmetic;
@@ -25,22 +25,23 @@ constexpr double kCutsOf8 = 10, kCutsOf4 = 6, kCutsOf16 = 18, kCutsOfPairs = 3;
 
 // What is not an f32 chain or tree rounded to nearest.
 // generation, engine, {step, denormal loss, exact integers, underflow, input error, multiplied as}
-constexpr std::array kRows = {
-    Row{G::kGfx90a, Engine::kBoth, {kU, kAll, true, 0x1p-149, 0, T::kF16}},
-    Row{G::kGfx90a, Engine::kMatrix, {kU, kAll, true, kFlushed, 0, T::kBf16}},
-    Row{G::kGfx940, Engine::kMatrix, {2 * kU, kCutsOf8* kFractionF16* kU, true, 0x1p-149, 0, T::kF16}},
-    Row{G::kGfx940, Engine::kMatrix, {2 * kU, kCutsOf8* kFractionBf16* kU, true, 0x1p-149, 0, T::kBf16}},
-    Row{G::kGfx940, Engine::kMatrix, {2 * kU, kCutsOf4* kFractionF16* kU, true, 0x1p-149, kXf32Error, T::kXf32}},
-    Row{G::kGfx940, Engine::kMatrix, {2 * kU, kCutsOf16* kFractionF8* kU, true, 0x1p-149, 0, T::kF8Fnuz}},
-    Row{G::kGfx940, Engine::kMatrix, {2 * kU, kCutsOf16* kFractionF8* kU, true, 0x1p-149, 0, T::kBf8Fnuz}},
-    Row{G::kGfx11, Engine::kBoth, {2 * kU, kAll, false, 0x1p-149, 0, T::kF16}},
-    Row{G::kGfx11, Engine::kMatrix, {2 * kU, kAll, false, kFlushed, 0, T::kBf16}},
-    Row{G::kGfx11_5, Engine::kBoth, {2 * kU, kAll, false, 0x1p-149, 0, T::kF16}},
-    Row{G::kGfx11_5, Engine::kMatrix, {2 * kU, kAll, false, kFlushed, 0, T::kBf16}},
-    Row{G::kGfx12, Engine::kBoth, {kU, kCutsOfPairs* kFractionF16* kU, true, 0x1p-149, 0, T::kF16}},
-    Row{G::kGfx12, Engine::kMatrix, {kU, kCutsOfPairs* kFractionBf16* kU, true, 0x1p-149, 0, T::kBf16}},
-    Row{G::kGfx12, Engine::kMatrix, {2 * kU, kCutsOf4* kFractionF8* kU, true, 0x1p-149, 0, T::kF8}},
-    Row{G::kGfx12, Engine::kMatrix, {2 * kU, kCutsOf4* kFractionF8* kU, true, 0x1p-149, 0, T::kBf8}},
+constexpr std::array kArithmeticRows = {
+    ArithmeticRow{G::kGfx90a, Engine::kBoth, {kU, kAll, true, 0x1p-149, 0, T::kF16}},
+    ArithmeticRow{G::kGfx90a, Engine::kMatrix, {kU, kAll, true, kFlushed, 0, T::kBf16}},
+    ArithmeticRow{G::kGfx940, Engine::kMatrix, {2 * kU, kCutsOf8* kFractionF16* kU, true, 0x1p-149, 0, T::kF16}},
+    ArithmeticRow{G::kGfx940, Engine::kMatrix, {2 * kU, kCutsOf8* kFractionBf16* kU, true, 0x1p-149, 0, T::kBf16}},
+    ArithmeticRow{
+        G::kGfx940, Engine::kMatrix, {2 * kU, kCutsOf4* kFractionF16* kU, true, 0x1p-149, kXf32Error, T::kXf32}},
+    ArithmeticRow{G::kGfx940, Engine::kMatrix, {2 * kU, kCutsOf16* kFractionF8* kU, true, 0x1p-149, 0, T::kF8Fnuz}},
+    ArithmeticRow{G::kGfx940, Engine::kMatrix, {2 * kU, kCutsOf16* kFractionF8* kU, true, 0x1p-149, 0, T::kBf8Fnuz}},
+    ArithmeticRow{G::kGfx11, Engine::kBoth, {2 * kU, kAll, false, 0x1p-149, 0, T::kF16}},
+    ArithmeticRow{G::kGfx11, Engine::kMatrix, {2 * kU, kAll, false, kFlushed, 0, T::kBf16}},
+    ArithmeticRow{G::kGfx11_5, Engine::kBoth, {2 * kU, kAll, false, 0x1p-149, 0, T::kF16}},
+    ArithmeticRow{G::kGfx11_5, Engine::kMatrix, {2 * kU, kAll, false, kFlushed, 0, T::kBf16}},
+    ArithmeticRow{G::kGfx12, Engine::kBoth, {kU, kCutsOfPairs* kFractionF16* kU, true, 0x1p-149, 0, T::kF16}},
+    ArithmeticRow{G::kGfx12, Engine::kMatrix, {kU, kCutsOfPairs* kFractionBf16* kU, true, 0x1p-149, 0, T::kBf16}},
+    ArithmeticRow{G::kGfx12, Engine::kMatrix, {2 * kU, kCutsOf4* kFractionF8* kU, true, 0x1p-149, 0, T::kF8}},
+    ArithmeticRow{G::kGfx12, Engine::kMatrix, {2 * kU, kCutsOf4* kFractionF8* kU, true, 0x1p-149, 0, T::kBf8}},
 };
 // Everywhere else.
 constexpr std::array kTypes = {
@@ -53,7 +54,7 @@ constexpr std::array kTypes = {
 }  // namespace
 
 Arithmetic arithmetic_of(isa::Generation generation, bool matrix_instruction, DataType multiplied) {
-  for (const Row& row : kRows)
+  for (const ArithmeticRow& row : kArithmeticRows)
     if (row.generation == generation && row.arithmetic.multiplied == multiplied &&
         (matrix_instruction || row.engine == Engine::kBoth))
       return row.arithmetic;

@@ -33,9 +33,10 @@ void store_f32(std::byte* to, double value) {
 /// To nearest even, then to the nearest end; NaN, which no integer result can be, is 0.
 template <class T>
 void store_integer(std::byte* to, double value) {
-  using L = std::numeric_limits<T>;
-  put(to,
-      std::isnan(value) ? T{0} : static_cast<T>(std::clamp(std::nearbyint(value), double{L::min()}, double{L::max()})));
+  using Limits = std::numeric_limits<T>;
+  put(to, std::isnan(value)
+              ? T{0}
+              : static_cast<T>(std::clamp(std::nearbyint(value), double{Limits::min()}, double{Limits::max()})));
 }
 template <DataType kType>
 double load_f8(const std::byte* from) {
@@ -51,7 +52,7 @@ constexpr double kInf = std::numeric_limits<double>::infinity();
 constexpr double kMaxF32 = 0x1.fffffep127, kMaxF64 = std::numeric_limits<double>::max();
 // clang-format off
 // type, digits, unit, smallest normal, least, largest, saturates, infinite from, unread, load, store
-constexpr std::array kRows = {
+constexpr std::array kElementRows = {
     ElementFacts{T::kF32,     24, -149,  0x1p-126,  -kMaxF32,      kMaxF32,      false, 0x1.ffffffp127,  0x7fc00000, load_as<float>, store_f32},
     ElementFacts{T::kF16,     11, -24,   0x1p-14,   -65504,        65504,        false, 65520,           0x7e00,
                  [](const std::byte* from) { return double{f32_from_f16(bits_at<std::uint16_t>(from))}; },
@@ -71,15 +72,15 @@ constexpr std::array kRows = {
 };
 // clang-format on
 static_assert([] {
-  for (std::size_t i = 0; i < kRows.size(); ++i)
-    if (static_cast<std::size_t>(kRows[i].type) != i) return false;
+  for (std::size_t i = 0; i < kElementRows.size(); ++i)
+    if (static_cast<std::size_t>(kElementRows[i].type) != i) return false;
   return true;
 }());
 
 }  // namespace
 
 const ElementFacts& facts_of(DataType type) {
-  return kRows[static_cast<std::size_t>(type)];
+  return kElementRows[static_cast<std::size_t>(type)];
 }
 
 double load_element(std::span<const std::byte> buffer, DataType type, std::uint64_t index) {

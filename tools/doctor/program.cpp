@@ -19,7 +19,7 @@ namespace {
 
 namespace fs = std::filesystem;
 
-std::string file_name(const std::string& path) {
+std::string last_part(const std::string& path) {
   return fs::path(path).filename().string();
 }
 
@@ -63,7 +63,7 @@ std::string override_version(std::string_view name) {
 
 Finding kernels_finding(const std::string& path, const std::set<std::string>& inside,
                         const std::vector<std::string>& processors) {
-  Finding finding{"kernels", fmt::format("{}: {}", file_name(path), fmt::join(inside, " "))};
+  Finding finding{"kernels", fmt::format("{}: {}", last_part(path), fmt::join(inside, " "))};
   for (const std::string& name : processors) {
     const isa::Processor* const gpu = isa::find_processor(name);
     if (gpu == nullptr || std::ranges::any_of(inside, [&](const auto& one) { return runs_on(one, *gpu); })) continue;
@@ -91,11 +91,11 @@ Finding imports_finding(const DropIn& drop_in, const std::string& file, const Dr
   const char* const name = drop_in.row().name;
   switch (drop_in.row().way) {
     case DropInWay::kBefore:
-      return {"imports", fmt::format("{}: {} names of {}, {} answered by kiln, {} by {} itself", file_name(file), all,
+      return {"imports", fmt::format("{}: {} names of {}, {} answered by kiln, {} by {} itself", last_part(file), all,
                                      name, all - missing, missing, name)};
     case DropInWay::kAlone: {
       Finding finding{"alone",
-                      fmt::format("{}: without {}, {} of {} names served", file_name(file), name, all - missing, all)};
+                      fmt::format("{}: without {}, {} of {} names served", last_part(file), name, all - missing, all)};
       if (missing == 0) return finding;
       finding.verdict = Verdict::kLimited;
       finding.advice = fmt::format("not implemented by kiln's own {}: {}", name, few_of(imports.missing));
@@ -104,7 +104,7 @@ Finding imports_finding(const DropIn& drop_in, const std::string& file, const Dr
     case DropInWay::kInPlace:
       break;
   }
-  Finding finding{"imports", fmt::format("{}: {} names of {}, {} not served", file_name(file), all, name, missing)};
+  Finding finding{"imports", fmt::format("{}: {} names of {}, {} not served", last_part(file), all, name, missing)};
   if (missing == 0) return finding;
   finding.verdict = Verdict::kWrong;
   finding.advice = fmt::format("not served: {}", fmt::join(imports.missing, " "));

@@ -81,11 +81,11 @@ Result<std::string> packed_version(const std::vector<library::PackInput>& inputs
 /// Of master libraries, which are compared as a whole.
 void add_master_differences(const LibraryContents& one, const LibraryContents& other,
                             std::vector<FileDifference>& list) {
-  using Kind = FileDifference::Kind;
   const auto find = [](const LibraryContents& in, const std::string& name) {
     return std::find_if(in.masters.begin(), in.masters.end(), [&](const auto& master) { return master.name == name; });
   };
-  const auto add = [&](const library::MasterDocuments* from, const library::MasterDocuments* to, Kind kind) {
+  const auto add = [&](const library::MasterDocuments* from, const library::MasterDocuments* to,
+                       FileDifference::Kind kind) {
     const auto more = [](std::uint64_t a, std::uint64_t b) { return b > a ? b - a : 0; };
     const library::MasterDocuments none;
     const library::MasterDocuments& a = from != nullptr ? *from : none;
@@ -93,7 +93,7 @@ void add_master_differences(const LibraryContents& one, const LibraryContents& o
     FileDifference& d = list.emplace_back();
     d.name = from != nullptr ? a.name : b.name;
     d.kind = kind;
-    d.header_changed = kind == Kind::kChanged;
+    d.header_changed = kind == FileDifference::Kind::kChanged;
     d.solutions_added = more(a.solutions, b.solutions);
     d.solutions_removed = more(b.solutions, a.solutions);
     d.rows_added = more(a.rows, b.rows);
@@ -102,12 +102,12 @@ void add_master_differences(const LibraryContents& one, const LibraryContents& o
   for (const library::MasterDocuments& master : one.masters) {
     const auto it = find(other, master.name);
     if (it == other.masters.end())
-      add(&master, nullptr, Kind::kRemoved);
+      add(&master, nullptr, FileDifference::Kind::kRemoved);
     else if (it->documents != master.documents || it->version != master.version)
-      add(&master, &*it, Kind::kChanged);
+      add(&master, &*it, FileDifference::Kind::kChanged);
   }
   for (const library::MasterDocuments& master : other.masters)
-    if (find(one, master.name) == one.masters.end()) add(nullptr, &master, Kind::kAdded);
+    if (find(one, master.name) == one.masters.end()) add(nullptr, &master, FileDifference::Kind::kAdded);
 }
 
 FileDifference only_in(const LogicFile& file, FileDifference::Kind kind) {

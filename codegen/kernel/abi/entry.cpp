@@ -21,7 +21,7 @@ constexpr std::array kLoads = {Load{16, Opcode::s_load_dwordx16}, Load{8, Opcode
                                Load{1, Opcode::s_load_dword}};
 
 /// Consecutive dwords of the kernarg segment that come in one load.
-struct Part {
+struct ListPart {
   Load load;
   std::uint32_t first_dword;
   Reg to;
@@ -65,12 +65,12 @@ std::vector<Run> runs_of(const ArgumentList& list) {
   return runs;
 }
 
-std::vector<Part> parts_of(const ArgumentList& list) {
-  std::vector<Part> parts;
+std::vector<ListPart> parts_of(const ArgumentList& list) {
+  std::vector<ListPart> parts;
   for (auto [first, end] : runs_of(list))
     for (const Load& load : kLoads)
       for (; first + load.dwords <= end; first += load.dwords) parts.push_back({load, first, {}, 2});
-  for (Part& part : parts)
+  for (ListPart& part : parts)
     for (const Argument& argument : list)
       if (argument.use != ArgumentUse::kNone && argument.offset_bytes / 4 - part.first_dword < part.load.dwords)
         part.needed = std::min(part.needed, order_of(argument.kind));
@@ -158,8 +158,8 @@ void load_by_part(Context& c, const ArgumentList& list, Reg from, ArgumentUse pa
 
 void load_together(Context& c, const ArgumentList& list, Reg from, Arguments& arguments) {
   ir::Writer& w = c.w;
-  std::vector<Part> parts = parts_of(list);
-  for (Part& part : parts) {
+  std::vector<ListPart> parts = parts_of(list);
+  for (ListPart& part : parts) {
     part.to = w.sgpr("arguments", part.load.dwords);
     for (const Argument& argument : list) {
       const auto dword = static_cast<std::uint32_t>(argument.offset_bytes / 4) - part.first_dword;
@@ -167,8 +167,9 @@ void load_together(Context& c, const ArgumentList& list, Reg from, Arguments& ar
         arguments.set(argument.id, part.to.sub(dword, static_cast<std::uint32_t>(bytes_of(argument.kind) / 4)));
     }
   }
-  std::stable_sort(parts.begin(), parts.end(), [](const Part& x, const Part& y) { return x.needed < y.needed; });
-  for (const Part& part : parts) w.emit(part.load.op, {part.to, from, static_cast<int>(part.first_dword * 4)});
+  std::stable_sort(parts.begin(), parts.end(),
+                   [](const ListPart& x, const ListPart& y) { return x.needed < y.needed; });
+  for (const ListPart& part : parts) w.emit(part.load.op, {part.to, from, static_cast<int>(part.first_dword * 4)});
 }
 
 void load(Context& c, const ArgumentList& list, Reg from, std::optional<ArgumentUse> part, Arguments& arguments) {

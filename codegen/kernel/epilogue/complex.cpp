@@ -9,7 +9,7 @@
 namespace kiln::kernel {
 namespace {
 
-constexpr std::uint32_t kSignBit = 0x80000000;
+constexpr std::uint32_t kF32SignBit = 0x80000000;
 
 struct Parts {
   Reg re, im;
@@ -50,7 +50,7 @@ ImaginaryPart write_imaginary_part(Context& c, Reg value) {
   const Reg negated = c.w.sgpr("negated", value.count);
   const std::uint32_t last = value.count - 1U;
   for (std::uint32_t d = 0; d < last; ++d) c.w.s_mov_b32(negated.sub(d), value.sub(d));
-  c.w.s_add_u32(negated.sub(last), value.sub(last), kSignBit);
+  c.w.s_add_u32(negated.sub(last), value.sub(last), kF32SignBit);
   return {value, negated};
 }
 

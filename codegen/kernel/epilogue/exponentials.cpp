@@ -9,7 +9,7 @@ namespace {
 
 using ir::Opcode;
 
-constexpr unsigned kMagnitude = 0x7fffffff, kSign = 0x80000000;
+constexpr unsigned kMagnitudeBits = 0x7fffffff, kSignBits = 0x80000000;
 
 // log2 e = 1.44269504088896340735992... in two parts: an f32 and what it lacks.
 constexpr double kLog2E = 1.4426950408889634;
@@ -41,7 +41,7 @@ void write_logistic_of_decay(const Batch& b) {
 
 /// to = logistic(x), NaN kept: 7 u.
 void write_logistic(const Batch& b, const Column& to) {
-  b(Opcode::v_and_b32, b.t[0], kMagnitude, b.x);
+  b(Opcode::v_and_b32, b.t[0], kMagnitudeBits, b.x);
   b.at_most(b.t[0], b.t[0], kAllOfExp);
   write_decay(b);
   write_logistic_of_decay(b);
@@ -87,14 +87,14 @@ void write_tanh(const Batch& b) {
   constexpr float kBorder = 0.625F, kTwoLog2E = 2 * kLog2EHigh;
   const Column &y = b.t[0], &far = b.t[1], &z = b.t[2], &bottom = b.t[3], &near = b.x;
   b(Opcode::v_mul_f32, y, b.a, b.x);
-  b(Opcode::v_and_b32, far, kMagnitude, y);
+  b(Opcode::v_and_b32, far, kMagnitudeBits, y);
   const Column is_near = b.is_less(far, kBorder);
   b(Opcode::v_mul_f32, far, kTwoLog2E, far);
   b(Opcode::v_exp_f32, far, far);
   b(Opcode::v_add_f32, far, 1.0F, far);
   b(Opcode::v_rcp_f32, far, far);
   b(Opcode::v_fma_f32, far, -2.0F, far, 1.0F);
-  b(Opcode::v_bfi_b32, far, kMagnitude, far, y);
+  b(Opcode::v_bfi_b32, far, kMagnitudeBits, far, y);
   b(Opcode::v_mul_f32, z, y, y);
   b(Opcode::v_add_f32, near, 22.5F, z);
   b(Opcode::v_add_f32, bottom, 28.0F, z);
@@ -151,7 +151,7 @@ void write_dgelu(const Batch& b) {
   b(Opcode::v_mul_f32, b.t[0], static_cast<float>(2 * kLog2E * kThird), b.t[0]);
   b(Opcode::v_add_f32, b.t[0], static_cast<float>(2 * kLog2E * kFirst), b.t[0]);
   b(Opcode::v_mul_f32, b.t[0], b.t[0], b.x);
-  b(Opcode::v_or_b32, b.t[0], kSign, b.t[0]);  // -|2 w| log2 e
+  b(Opcode::v_or_b32, b.t[0], kSignBits, b.t[0]);  // -|2 w| log2 e
   b(Opcode::v_exp_f32, b.t[3], b.t[0]);
   write_logistic_of_decay(b);
   b(Opcode::v_mul_f32, b.t[2], b.t[0], b.t[3]);

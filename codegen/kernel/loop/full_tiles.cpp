@@ -6,14 +6,14 @@ namespace kiln::kernel {
 namespace {
 
 /// One part of a tile's way from memory to LDS.
-struct Part {
+struct LoopPart {
   std::size_t operand;
   std::uint32_t chunk, pass;
   bool last;  ///< of its operand
 };
 
-std::vector<Part> parts_of(const PerOperand<Way>& ways) {
-  std::vector<Part> list;
+std::vector<LoopPart> parts_of(const PerOperand<Way>& ways) {
+  std::vector<LoopPart> list;
   for (std::size_t i = 0; i < ways.size(); ++i) {
     if (!ways[i].through_lds()) continue;
     const GlobalReadPlan& read = ways[i].plan().global_read;
@@ -93,19 +93,19 @@ void write_first_read(PerOperand<Way>& ways) {
 Reg write_full_tiles(PerOperand<Way>& ways, TileEngine& engine, Reg trips, std::uint32_t buffer_bytes) {
   const Recipe& recipe = engine.c.recipe;
   const FragmentPlan& fragments = engine.steps.fragments;
-  const std::vector<Part> parts = parts_of(ways);
+  const std::vector<LoopPart> parts = parts_of(ways);
   const bool two_buffers = recipe.lds_buffers > 1 && buffer_bytes != 0;
   TileTasks tasks;
   tasks.steps = fragments.steps;
   tasks.sets = fragments.fragment_buffers;
   tasks.load = {parts.size(), recipe.prefetch_global_read, true, [&](std::size_t i) {
-                  const Part& part = parts[i];
+                  const LoopPart& part = parts[i];
                   GlobalRead& memory = *ways[part.operand].memory;
                   memory.write_block(part.chunk, part.pass);
                   if (part.last) memory.stream().write_advance();
                 }};
   tasks.store = {parts.size(), 1, two_buffers, [&](std::size_t i) {
-                   const Part& part = parts[i];
+                   const LoopPart& part = parts[i];
                    Way& way = ways[part.operand];
                    way.write->write_block(way.memory->data(part.chunk, part.pass), part.chunk, part.pass);
                  }};

@@ -16,7 +16,7 @@ using ir::Opcode;
 using ir::Operand;
 
 /// Elements in flight at once.
-constexpr std::uint32_t kBatch = 16;
+constexpr std::uint32_t kReadsInFlight = 16;
 
 /// Of a read, or the first of all.
 struct Element {
@@ -35,7 +35,13 @@ std::vector<Element> elements(const OperandPlan& plan) {
 class TailTransfer {
  public:
   TailTransfer(Context& c, const GlobalRead& memory, LocalWrite& lds, Reg k_tail)
-      : c_(c), w_(c.w), memory_(memory), lds_(lds), plan_(memory.plan()), k_tail_(k_tail), guard_(c, 2 * kBatch) {
+      : c_(c),
+        w_(c.w),
+        memory_(memory),
+        lds_(lds),
+        plan_(memory.plan()),
+        k_tail_(k_tail),
+        guard_(c, 2 * kReadsInFlight) {
     const Lanes::Share& share = memory.share();
     if (plan_.k_contiguous) {
       k0_ = multiply_small(w_, share.line, plan_.global_read.vector, "tail_k");
@@ -67,7 +73,7 @@ class TailTransfer {
 
   void single_elements() {
     const std::vector<Element> list = elements(plan_);
-    const std::uint32_t batch = std::min<std::uint32_t>(kBatch, static_cast<std::uint32_t>(list.size()));
+    const std::uint32_t batch = std::min<std::uint32_t>(kReadsInFlight, static_cast<std::uint32_t>(list.size()));
     std::vector<Reg> data;
     for (std::uint32_t i = 0; i < batch; ++i) data.push_back(w_.vgpr("element", plan_.stored->dwords()));
     for (std::size_t first = 0; first < list.size(); first += batch) {

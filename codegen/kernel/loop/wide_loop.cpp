@@ -15,7 +15,7 @@ using ir::Opcode;
 using ir::Operand;
 
 /// Elements in flight at once.
-constexpr std::uint32_t kBatch = 8;
+constexpr std::uint32_t kElementsAtOnce = 8;
 
 /// This lane's element of one read: `row` and `depth` within the tile.
 struct Position {
@@ -55,8 +55,8 @@ void load_tile(Context& c, const OperandTile& o, const Lanes::Share& share, Loca
   std::vector<Read> reads;
   for (std::uint32_t pass = 0; pass < plan.global_read.passes; ++pass)
     for (std::uint32_t chunk = 0; chunk < plan.global_read.chunks; ++chunk) reads.push_back({chunk, pass});
-  for (std::size_t first = 0; first < reads.size(); first += kBatch) {
-    const std::size_t end = std::min(reads.size(), first + kBatch);
+  for (std::size_t first = 0; first < reads.size(); first += kElementsAtOnce) {
+    const std::size_t end = std::min(reads.size(), first + kElementsAtOnce);
     for (std::size_t i = first; i < end; ++i)
       load(c, o, position_of(c.w, plan, share, reads[i].chunk, reads[i].pass), k_left, data[i - first]);
     for (std::size_t i = first; i < end; ++i) lds.write_element(data[i - first], reads[i].chunk, reads[i].pass, 0, 0);
@@ -86,7 +86,8 @@ void write_wide_loop(const WideKRange& range, const PerOperand<OperandTile>& til
   ir::Writer& w = c.w;
   const Reg k_left = range.k_left, k_here = w.sgpr("k_here");
   std::vector<Reg> data;  // one operand's, then the other's; A and B share their number of dwords
-  for (std::uint32_t i = 0; i < kBatch; ++i) data.push_back(w.vgpr("element", tiles[0].plan->stored->dwords()));
+  for (std::uint32_t i = 0; i < kElementsAtOnce; ++i)
+    data.push_back(w.vgpr("element", tiles[0].plan->stored->dwords()));
   PerOperand<Reg> advance;
   for (std::size_t i = 0; i < 2; ++i) advance[i] = write_advance_bytes(c, tiles[i]);
   if (range.tiles_before.count != 0)

@@ -16,7 +16,7 @@ using ir::BlockId;
 using ir::Opcode;
 
 /// Tuples in use at once.
-constexpr int kStaged = 4;
+constexpr int kSumsStaged = 4;
 
 class LocalSums {
  public:
@@ -36,9 +36,9 @@ class LocalSums {
       w_.s_mul_i32(first, group_, plans_.workgroup.group_threads);
       w_.v_sub_u32(in_group_, lanes.thread, first);
     }
-    for (int i = 0; i < kStaged; ++i) staged_.add(w_.vgpr("staged", 4));
+    for (int i = 0; i < kSumsStaged; ++i) staged_.add(w_.vgpr("staged", 4));
     if (!plans_.result.accumulators_in_accvgprs) return;
-    for (int i = 0; i < kStaged; ++i) moved_.add(w_.vgpr("moved", 4));
+    for (int i = 0; i < kSumsStaged; ++i) moved_.add(w_.vgpr("moved", 4));
   }
 
   void run() {

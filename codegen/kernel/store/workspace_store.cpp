@@ -30,7 +30,7 @@ using ir::Operand;
 
 /// Reads of parts in flight at once.
 constexpr std::size_t kReadsInFlight = 8;
-constexpr std::size_t kStaged = 4;
+constexpr std::size_t kLoadsStaged = 4;
 
 class Meeting {
  public:
@@ -186,7 +186,7 @@ class Meeting {
       w_.s_mul_i32(before, part_, static_cast<std::uint32_t>(plans_.split.part_bytes));
     }
     RegisterPool staged, addresses;
-    for (std::size_t i = 0; i < kStaged; ++i) {
+    for (std::size_t i = 0; i < kLoadsStaged; ++i) {
       staged.add(w_.vgpr("staged", 4));
       addresses.add(w_.vgpr("part_address"));
     }

@@ -7,7 +7,7 @@
 namespace kiln::kernel {
 namespace {
 
-constexpr std::uint32_t kBatch = 16;  ///< single elements in flight at once
+constexpr std::uint32_t kElementsInFlight = 16;  ///< single elements in flight at once
 
 }  // namespace
 
@@ -15,9 +15,10 @@ constexpr std::uint32_t kBatch = 16;  ///< single elements in flight at once
 class DirectRead::TailReads {
  public:
   TailReads(Context& c, const TileStream& stream, Reg k_tail, First first)
-      : c_(c), stream_(stream), guard_(c, 2 * kBatch), k_tail_(k_tail), first_(first) {
+      : c_(c), stream_(stream), guard_(c, 2 * kElementsInFlight), k_tail_(k_tail), first_(first) {
     const isa::Element& stored = *plan().stored;
-    for (std::uint32_t i = 0; stored.is_packed() && i < kBatch; ++i) elements_.push_back(c.w.vgpr("element"));
+    for (std::uint32_t i = 0; stored.is_packed() && i < kElementsInFlight; ++i)
+      elements_.push_back(c.w.vgpr("element"));
   }
 
   void whole(const Read& read) { load(read, read.to, 0, 0, plan().global_read.vector); }
@@ -92,7 +93,7 @@ void DirectRead::write_untransposed(TailReads& tail, First first) {
   ir::Writer& w = c_->w;
   const Reg across = w.vgpr("across"), offset = w.vgpr("offset");
   RegisterPool distances;
-  for (std::uint32_t i = 0; i < kBatch / 2; ++i) distances.add(w.sgpr("distance"));
+  for (std::uint32_t i = 0; i < kElementsInFlight / 2; ++i) distances.add(w.sgpr("distance"));
   w.v_mul_lo_u32(across, first.k, stream_.tile().ld);
   w.v_add_lshl_u32(offset, first.row, across, plan().stored->shift());
   for (std::uint32_t step = 0; step < steps_.fragments.steps; ++step)

@@ -25,7 +25,7 @@ Error io_error(std::string_view what, const std::string& path) {
   return {ErrorCode::kIo, fmt::format("saved forms: cannot {} {}: {}", what, path, std::strerror(errno)), {}};
 }
 
-class Packer {
+class FormPacker {
  public:
   template <class T>
   void put(T value) {
@@ -77,7 +77,7 @@ class Unpacker {
   bool ok_ = true;
 };
 
-void pack_form(Packer& packer, const Form& form) {
+void pack_form(FormPacker& packer, const Form& form) {
   for (const std::uint64_t word : form.key.words) packer.put(word);
   packer.put(static_cast<std::uint8_t>(form.state));
   packer.put(form.size_bytes);
@@ -165,7 +165,7 @@ Result<void> write_all(int fd, std::span<const std::byte> bytes, const std::stri
 }  // namespace
 
 Bytes pack(const SavedForms& saved, std::string_view identity) {
-  Packer packer;
+  FormPacker packer;
   packer.put(kMagic);
   packer.put(kVersion);
   packer.put(static_cast<std::uint32_t>(identity.size()));

@@ -8,8 +8,8 @@
 namespace kiln::mc::encode {
 namespace {
 
-constexpr std::string_view kMagic = "kilnproc";
-constexpr std::uint32_t kVersion = 1;
+constexpr std::string_view kProcessorMagic = "kilnproc";
+constexpr std::uint32_t kProcessorVersion = 1;
 constexpr std::size_t kFieldsBytes = 2 * sizeof(std::uint32_t), kChecksumBytes = sizeof(std::uint64_t);
 
 template <class T>
@@ -32,8 +32,8 @@ T get(const std::byte* from) {
 /// All that stands before the answers: a file of the same question begins with the same bytes.
 Bytes head_of(std::string_view identity) {
   Bytes head;
-  put(head, kMagic);
-  put(head, kVersion);
+  put(head, kProcessorMagic);
+  put(head, kProcessorVersion);
   put(head, static_cast<std::uint32_t>(identity.size()));
   put(head, identity);
   return head;
@@ -45,7 +45,7 @@ constexpr isa::Features all_features() {
   return all;
 }
 
-Error malformed(std::string_view what) {
+Error malformed_processor(std::string_view what) {
   return {ErrorCode::kMalformedFile, "saved processor: " + std::string(what), {}};
 }
 
@@ -61,15 +61,16 @@ Bytes pack(const isa::Answers& saved, std::string_view identity) {
 
 Result<isa::Answers> unpack_processor(std::span<const std::byte> bytes, std::string_view identity) {
   const Bytes head = head_of(identity);
-  if (bytes.size() != head.size() + kFieldsBytes + kChecksumBytes) return malformed("a wrong size");
+  if (bytes.size() != head.size() + kFieldsBytes + kChecksumBytes) return malformed_processor("a wrong size");
   const std::size_t content = bytes.size() - kChecksumBytes;
   if (get<std::uint64_t>(bytes.data() + content) != XXH3_64bits(bytes.data(), content))
-    return malformed("a wrong checksum");
-  if (std::memcmp(bytes.data(), head.data(), head.size()) != 0) return malformed("of another build, processor or LLVM");
+    return malformed_processor("a wrong checksum");
+  if (std::memcmp(bytes.data(), head.data(), head.size()) != 0)
+    return malformed_processor("of another build, processor or LLVM");
   const auto generation = get<std::uint32_t>(bytes.data() + head.size());
   const auto features = get<std::uint32_t>(bytes.data() + head.size() + sizeof(generation));
   if (generation >= isa::kGenerations || (features & ~all_features()) != 0)
-    return malformed("a field out of its range");
+    return malformed_processor("a field out of its range");
   return isa::Answers{static_cast<isa::Generation>(generation), features};
 }
 

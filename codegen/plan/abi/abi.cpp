@@ -41,7 +41,7 @@ std::string_view refusal_of_lite(const Recipe& r) {
   return {};
 }
 
-struct Row {
+struct AbiRow {
   KernelAbi abi;
   std::span<const ArgumentRow> (*rows)();
   Refusal refusal;
@@ -52,14 +52,14 @@ struct Row {
 // clang-format off
 // By KernelAbi.
 constexpr std::array kAbis = {
-    Row{KernelAbi::kKiln,     nullptr,       refuses_none,       false, true},
-    Row{KernelAbi::kTensile1, tensile1_rows, refusal_of_tensile, false, false},
-    Row{KernelAbi::kTensile2, tensile2_rows, refusal_of_tensile, false, false},
-    Row{KernelAbi::kLite2,    lite2_rows,    refusal_of_lite,    true,  true},
+    AbiRow{KernelAbi::kKiln,     nullptr,       refuses_none,       false, true},
+    AbiRow{KernelAbi::kTensile1, tensile1_rows, refusal_of_tensile, false, false},
+    AbiRow{KernelAbi::kTensile2, tensile2_rows, refusal_of_tensile, false, false},
+    AbiRow{KernelAbi::kLite2,    lite2_rows,    refusal_of_lite,    true,  true},
 };
 // clang-format on
 
-const Row& row_of(KernelAbi abi) {
+const AbiRow& row_of(KernelAbi abi) {
   return kAbis[static_cast<std::size_t>(abi)];
 }
 
@@ -106,7 +106,7 @@ bool has_other_numerics(const ProblemType& type) {
 }  // namespace
 
 std::span<const ArgumentRow> argument_rows_of(KernelAbi abi) {
-  const Row& row = row_of(abi);
+  const AbiRow& row = row_of(abi);
   return row.rows == nullptr ? std::span<const ArgumentRow>() : row.rows();
 }
 

@@ -80,7 +80,7 @@ bool has_tiles_alone(const Recipe& r) {
 }
 
 // clang-format off
-constexpr std::array kRows = {
+constexpr std::array kLite2Rows = {
     Row{Id::kUnread,  "gemm_info",     Kind::kU32, Use::kNone,   of_one, one_gemm},
     Row{Id::kUnread,  "kernel_info0",  Kind::kU32, Use::kNone,   splits_as_written, splits},
     Row{Id::kSplitK,  "kernel_info0",  Kind::kU32, Use::kBoth,   launch_splits, splits},
@@ -141,7 +141,7 @@ constexpr std::array kRows = {
     Row{Id::kCountersPlaced, "gsu_sync",     Kind::kU32,     Use::kResults, shares_tiles},  // a host's is 0
 };
 
-constexpr std::array kGroupRows = {
+constexpr std::array kLite2GroupRows = {
     Row{Id::kGroupCount,      "gemm_info",    Kind::kU32,     Use::kSums, always, several_gemms},
     Row{Id::kUnread,          "kernel_info0", Kind::kU32,     Use::kNone, always, splits},
     Row{Id::kUnread,          "kernel_info1", Kind::kU32,     Use::kNone, always, no_mapping},
@@ -191,11 +191,11 @@ constexpr std::array kTypeCodes = {TypeCode{isa::Conversion::kSame, 0}, TypeCode
 }  // namespace
 
 std::span<const ArgumentRow> lite2_rows() {
-  return kRows;
+  return kLite2Rows;
 }
 
 std::span<const ArgumentRow> lite2_group_rows() {
-  return kGroupRows;
+  return kLite2GroupRows;
 }
 
 std::optional<std::size_t> offset_in_user_arguments(ArgumentId id) {

@@ -23,7 +23,7 @@ std::uint64_t magic_of_one(const Recipe&, const ArgumentValues&) {
 }
 
 // clang-format off
-constexpr std::array kRows = {
+constexpr std::array kTensile1Rows = {
     Row{Id::kUnread,  "size_c",   Kind::kU64,     Use::kNone,    always, span_of_c},
     Row{Id::kUnread,  "size_a",   Kind::kU64,     Use::kNone,    always, span_of_a},
     Row{Id::kUnread,  "size_b",   Kind::kU64,     Use::kNone,    always, span_of_b},
@@ -76,7 +76,7 @@ constexpr std::array kRows = {
 }  // namespace
 
 std::span<const ArgumentRow> tensile1_rows() {
-  return kRows;
+  return kTensile1Rows;
 }
 
 }  // namespace kiln::kernel

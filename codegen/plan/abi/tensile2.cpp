@@ -21,7 +21,7 @@ bool with_arrays(const Recipe& r) {
 }
 
 // clang-format off
-constexpr std::array kRows = {
+constexpr std::array kTensile2Rows = {
     Row{Id::kUnread,  "size_a",   Kind::kU64,     Use::kNone,    always, span_of_a},
     Row{Id::kUnread,  "size_b",   Kind::kU64,     Use::kNone,    always, span_of_b},
     Row{Id::kD,       "d",        Kind::kPointer, Use::kBoth,    always},
@@ -69,7 +69,7 @@ constexpr std::array kRows = {
 }  // namespace
 
 std::span<const ArgumentRow> tensile2_rows() {
-  return kRows;
+  return kTensile2Rows;
 }
 
 }  // namespace kiln::kernel

@@ -56,10 +56,10 @@ struct ActivationCode {
   std::int32_t bits;  ///< the epilogue's
   int code;
 };
-constexpr ActivationCode kActivations[] = {{HIPBLASLT_EPILOGUE_GELU, 3},
-                                           {HIPBLASLT_EPILOGUE_RELU, 5},
-                                           {HIPBLASLT_EPILOGUE_SWISH_EXT, 10},
-                                           {HIPBLASLT_EPILOGUE_CLAMP_EXT, 12}};
+constexpr ActivationCode kActivationCodes[] = {{HIPBLASLT_EPILOGUE_GELU, 3},
+                                               {HIPBLASLT_EPILOGUE_RELU, 5},
+                                               {HIPBLASLT_EPILOGUE_SWISH_EXT, 10},
+                                               {HIPBLASLT_EPILOGUE_CLAMP_EXT, 12}};
 
 int bias_code_of(const Product& p) {
   for (const TypeCode& row : kBiasTypes)
@@ -67,7 +67,7 @@ int bias_code_of(const Product& p) {
   return 0;
 }
 int activation_code_of(const Product& p) {
-  for (const ActivationCode& row : kActivations)
+  for (const ActivationCode& row : kActivationCodes)
     if ((p.how.epilogue & row.bits) == row.bits) return row.code;
   return 0;
 }

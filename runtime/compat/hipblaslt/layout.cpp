@@ -11,7 +11,7 @@ namespace kiln::hipblaslt {
 namespace {
 
 #define KILN_MEMBER(member) offsetof(Layout, member), sizeof(Layout::member)
-constexpr std::array kAttributes = {
+constexpr std::array kLayoutAttributes = {
     Attribute{HIPBLASLT_MATRIX_LAYOUT_BATCH_COUNT, KILN_MEMBER(batch_count)},
     Attribute{HIPBLASLT_MATRIX_LAYOUT_STRIDED_BATCH_OFFSET, KILN_MEMBER(stride)},
     Attribute{HIPBLASLT_MATRIX_LAYOUT_TYPE, KILN_MEMBER(type)},
@@ -52,7 +52,7 @@ hipblasStatus_t hipblasLtMatrixLayoutSetAttribute(hipblasLtMatrixLayout_t matLay
   if (matLayout == nullptr) return HIPBLAS_STATUS_NOT_INITIALIZED;
   log_api("rocblaslt_matrix_layout_set_attribute", "matLayout", matLayout, "attr", attr, "buf", buf, "sizeInBytes",
           sizeInBytes);
-  return set_attribute(kAttributes, object(matLayout), attr, buf, sizeInBytes);
+  return set_attribute(kLayoutAttributes, object(matLayout), attr, buf, sizeInBytes);
 }
 
 hipblasStatus_t hipblasLtMatrixLayoutGetAttribute(hipblasLtMatrixLayout_t matLayout,
@@ -61,5 +61,5 @@ hipblasStatus_t hipblasLtMatrixLayoutGetAttribute(hipblasLtMatrixLayout_t matLay
   if (matLayout == nullptr) return HIPBLAS_STATUS_NOT_INITIALIZED;
   log_api("rocblaslt_matrix_layout_get_attribute", "matLayout", matLayout, "attr", attr, "buf", buf, "sizeInBytes",
           sizeInBytes);
-  return get_attribute(kAttributes, object(matLayout), attr, buf, sizeInBytes, sizeWritten);
+  return get_attribute(kLayoutAttributes, object(matLayout), attr, buf, sizeInBytes, sizeWritten);
 }

@@ -23,13 +23,13 @@ struct ActivationName {
   std::int32_t bits;
   const char* name;
 };
-constexpr std::array kActivations = {
+constexpr std::array kActivationNames = {
     ActivationName{HIPBLASLT_EPILOGUE_RELU, "relu"}, ActivationName{HIPBLASLT_EPILOGUE_GELU, "gelu"},
     ActivationName{HIPBLASLT_EPILOGUE_SWISH_EXT, "swish"}, ActivationName{HIPBLASLT_EPILOGUE_CLAMP_EXT, "clamp"},
     ActivationName{HIPBLASLT_EPILOGUE_SIGMOID_EXT, "sigmoid"}};
 
 const char* activation_name(const Product& p) {
-  for (const ActivationName& row : kActivations)
+  for (const ActivationName& row : kActivationNames)
     if ((p.how.epilogue & ~(kBiasBit | kAuxBit)) == row.bits) return row.name;
   return "none";
 }

@@ -11,7 +11,7 @@ namespace kiln::hipblaslt {
 namespace {
 
 #define KILN_MEMBER(member) offsetof(Preference, member), sizeof(Preference::member)
-constexpr std::array kAttributes = {
+constexpr std::array kPreferenceAttributes = {
     Attribute{HIPBLASLT_MATMUL_PREF_SEARCH_MODE, KILN_MEMBER(search_mode)},
     Attribute{HIPBLASLT_MATMUL_PREF_MAX_WORKSPACE_BYTES, KILN_MEMBER(max_workspace_bytes)},
     Attribute{HIPBLASLT_MATMUL_PREF_SM_COUNT_TARGET, KILN_MEMBER(sm_count_target), true, is_count},
@@ -20,7 +20,7 @@ constexpr std::array kAttributes = {
 
 /// The size with which the tables' rules hold; what later versions brought is checked as it is.
 std::size_t full_size(std::int32_t number, std::size_t bytes) {
-  const Attribute* const row = find_attribute(kAttributes, number);
+  const Attribute* const row = find_attribute(kPreferenceAttributes, number);
   const bool is_as_named = row == nullptr || bytes == 0 || number == HIPBLASLT_MATMUL_PREF_SM_COUNT_TARGET;
   return is_as_named ? bytes : row->bytes;
 }
@@ -51,7 +51,7 @@ hipblasStatus_t hipblasLtMatmulPreferenceSetAttribute(hipblasLtMatmulPreference_
   if (pref == nullptr) return HIPBLAS_STATUS_INVALID_VALUE;
   log_api("rocblaslt_matmul_preference_set_attribute", "pref", pref, "attr", attr, "buf", buf, "sizeInBytes",
           sizeInBytes);
-  return set_attribute(kAttributes, object(pref), attr, buf, full_size(attr, sizeInBytes));
+  return set_attribute(kPreferenceAttributes, object(pref), attr, buf, full_size(attr, sizeInBytes));
 }
 
 hipblasStatus_t hipblasLtMatmulPreferenceGetAttribute(hipblasLtMatmulPreference_t pref,
@@ -60,5 +60,5 @@ hipblasStatus_t hipblasLtMatmulPreferenceGetAttribute(hipblasLtMatmulPreference_
   if (pref == nullptr) return HIPBLAS_STATUS_INVALID_VALUE;
   log_api("rocblaslt_matmul_preference_get_attribute", "pref", pref, "attr", attr, "buf", buf, "sizeInBytes",
           sizeInBytes);
-  return get_attribute(kAttributes, object(pref), attr, buf, full_size(attr, sizeInBytes), sizeWritten);
+  return get_attribute(kPreferenceAttributes, object(pref), attr, buf, full_size(attr, sizeInBytes), sizeWritten);
 }

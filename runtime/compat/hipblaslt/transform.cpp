@@ -9,7 +9,7 @@ namespace kiln::hipblaslt {
 namespace {
 
 #define KILN_MEMBER(member) offsetof(TransformDescriptor, member), sizeof(TransformDescriptor::member)
-constexpr std::array kAttributes = {
+constexpr std::array kTransformAttributes = {
     Attribute{HIPBLASLT_MATRIX_TRANSFORM_DESC_SCALE_TYPE, KILN_MEMBER(scale)},
     Attribute{HIPBLASLT_MATRIX_TRANSFORM_DESC_POINTER_MODE, KILN_MEMBER(pointer_mode)},
     Attribute{HIPBLASLT_MATRIX_TRANSFORM_DESC_TRANSA, KILN_MEMBER(op_a)},
@@ -40,14 +40,14 @@ hipblasStatus_t hipblasLtMatrixTransformDescSetAttribute(hipblasLtMatrixTransfor
                                                          hipblasLtMatrixTransformDescAttributes_t attr, const void* buf,
                                                          size_t sizeInBytes) {
   if (transformDesc == nullptr || sizeInBytes != kBytes) return HIPBLAS_STATUS_INVALID_VALUE;
-  return set_attribute(kAttributes, object(transformDesc), attr, buf, sizeInBytes);
+  return set_attribute(kTransformAttributes, object(transformDesc), attr, buf, sizeInBytes);
 }
 
 hipblasStatus_t hipblasLtMatrixTransformDescGetAttribute(hipblasLtMatrixTransformDesc_t transformDesc,
                                                          hipblasLtMatrixTransformDescAttributes_t attr, void* buf,
                                                          size_t sizeInBytes, size_t* sizeWritten) {
   if (transformDesc == nullptr || sizeInBytes != kBytes || sizeWritten == nullptr) return HIPBLAS_STATUS_INVALID_VALUE;
-  return get_attribute(kAttributes, object(transformDesc), attr, buf, sizeInBytes, sizeWritten);
+  return get_attribute(kTransformAttributes, object(transformDesc), attr, buf, sizeInBytes, sizeWritten);
 }
 
 hipblasStatus_t hipblasLtMatrixTransform(hipblasLtHandle_t /*lightHandle*/,

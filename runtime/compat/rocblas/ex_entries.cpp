@@ -10,7 +10,7 @@ using namespace kiln::rocblas;
 namespace {
 
 template <class Function, class... Arguments>
-Status hand_on(const char* name, Arguments... arguments) {
+Status hand_on_unless_tensile(const char* name, Arguments... arguments) {
   if (!may_enter_tensile()) return kNotImplemented;
   auto* const function = real<Function>(name);
   return function == nullptr ? kNotImplemented : function(arguments...);
@@ -77,60 +77,11 @@ std::optional<Status> listed(const Gemm& g, std::int32_t* list, std::int32_t* si
 
 #define KILN_EXPORT extern "C" __attribute__((visibility("default")))
 
-#define KILN_EX(NAME, INT)                                                                                            \
-  KILN_EXPORT Status NAME(Handle handle, Operation op_a, Operation op_b, INT m, INT n, INT k, const void* alpha,      \
-                          const void* a, Datatype a_type, INT lda, const void* b, Datatype b_type, INT ldb,           \
-                          const void* beta, const void* c, Datatype c_type, INT ldc, void* d, Datatype d_type,        \
-                          INT ldd, Datatype compute, Algorithm algorithm, std::int32_t index, std::uint32_t flags) {  \
-    const ExArguments<INT> x{handle,                                                                                  \
-                             op_a,                                                                                    \
-                             op_b,                                                                                    \
-                             m,                                                                                       \
-                             n,                                                                                       \
-                             k,                                                                                       \
-                             alpha,                                                                                   \
-                             beta,                                                                                    \
-                             {a, a_type, lda, 0},                                                                     \
-                             {b, b_type, ldb, 0},                                                                     \
-                             {c, c_type, ldc, 0},                                                                     \
-                             {d, d_type, ldd, 0},                                                                     \
-                             compute};                                                                                \
-    return answer(gemm_of(x, Batch::kOne, 1, {algorithm, index, flags}), [&] {                                        \
-      return hand_on<decltype(NAME)>(#NAME, handle, op_a, op_b, m, n, k, alpha, a, a_type, lda, b, b_type, ldb, beta, \
-                                     c, c_type, ldc, d, d_type, ldd, compute, algorithm, index, flags);               \
-    });                                                                                                               \
-  }
-#define KILN_EX_BATCHED(NAME, INT)                                                                                    \
-  KILN_EXPORT Status NAME(Handle handle, Operation op_a, Operation op_b, INT m, INT n, INT k, const void* alpha,      \
-                          const void* a, Datatype a_type, INT lda, const void* b, Datatype b_type, INT ldb,           \
-                          const void* beta, const void* c, Datatype c_type, INT ldc, void* d, Datatype d_type,        \
-                          INT ldd, INT batch_count, Datatype compute, Algorithm algorithm, std::int32_t index,        \
-                          std::uint32_t flags) {                                                                      \
-    const ExArguments<INT> x{handle,                                                                                  \
-                             op_a,                                                                                    \
-                             op_b,                                                                                    \
-                             m,                                                                                       \
-                             n,                                                                                       \
-                             k,                                                                                       \
-                             alpha,                                                                                   \
-                             beta,                                                                                    \
-                             {a, a_type, lda, 0},                                                                     \
-                             {b, b_type, ldb, 0},                                                                     \
-                             {c, c_type, ldc, 0},                                                                     \
-                             {d, d_type, ldd, 0},                                                                     \
-                             compute};                                                                                \
-    return answer(gemm_of(x, Batch::kPointers, batch_count, {algorithm, index, flags}), [&] {                         \
-      return hand_on<decltype(NAME)>(#NAME, handle, op_a, op_b, m, n, k, alpha, a, a_type, lda, b, b_type, ldb, beta, \
-                                     c, c_type, ldc, d, d_type, ldd, batch_count, compute, algorithm, index, flags);  \
-    });                                                                                                               \
-  }
-#define KILN_EX_STRIDED(NAME, INT)                                                                                   \
+#define KILN_EX(NAME, INT)                                                                                           \
   KILN_EXPORT Status NAME(Handle handle, Operation op_a, Operation op_b, INT m, INT n, INT k, const void* alpha,     \
-                          const void* a, Datatype a_type, INT lda, std::int64_t stride_a, const void* b,             \
-                          Datatype b_type, INT ldb, std::int64_t stride_b, const void* beta, const void* c,          \
-                          Datatype c_type, INT ldc, std::int64_t stride_c, void* d, Datatype d_type, INT ldd,        \
-                          std::int64_t stride_d, INT batch_count, Datatype compute, Algorithm algorithm,             \
-                          std::int32_t index, std::uint32_t flags) {                                                 \
+                          const void* a, Datatype a_type, INT lda, const void* b, Datatype b_type, INT ldb,          \
+                          const void* beta, const void* c, Datatype c_type, INT ldc, void* d, Datatype d_type,       \
+                          INT ldd, Datatype compute, Algorithm algorithm, std::int32_t index, std::uint32_t flags) { \
     const ExArguments<INT> x{handle,                                                                                 \
                              op_a,                                                                                   \
                              op_b,                                                                                   \
@@ -139,16 +90,67 @@ std::optional<Status> listed(const Gemm& g, std::int32_t* list, std::int32_t* si
                              k,                                                                                      \
                              alpha,                                                                                  \
                              beta,                                                                                   \
-                             {a, a_type, lda, stride_a},                                                             \
-                             {b, b_type, ldb, stride_b},                                                             \
-                             {c, c_type, ldc, stride_c},                                                             \
-                             {d, d_type, ldd, stride_d},                                                             \
+                             {a, a_type, lda, 0},                                                                    \
+                             {b, b_type, ldb, 0},                                                                    \
+                             {c, c_type, ldc, 0},                                                                    \
+                             {d, d_type, ldd, 0},                                                                    \
                              compute};                                                                               \
-    return answer(gemm_of(x, Batch::kStrided, batch_count, {algorithm, index, flags}), [&] {                         \
-      return hand_on<decltype(NAME)>(#NAME, handle, op_a, op_b, m, n, k, alpha, a, a_type, lda, stride_a, b, b_type, \
-                                     ldb, stride_b, beta, c, c_type, ldc, stride_c, d, d_type, ldd, stride_d,        \
-                                     batch_count, compute, algorithm, index, flags);                                 \
+    return answer(gemm_of(x, Batch::kOne, 1, {algorithm, index, flags}), [&] {                                       \
+      return hand_on_unless_tensile<decltype(NAME)>(#NAME, handle, op_a, op_b, m, n, k, alpha, a, a_type, lda, b,    \
+                                                    b_type, ldb, beta, c, c_type, ldc, d, d_type, ldd, compute,      \
+                                                    algorithm, index, flags);                                        \
     });                                                                                                              \
+  }
+#define KILN_EX_BATCHED(NAME, INT)                                                                                  \
+  KILN_EXPORT Status NAME(Handle handle, Operation op_a, Operation op_b, INT m, INT n, INT k, const void* alpha,    \
+                          const void* a, Datatype a_type, INT lda, const void* b, Datatype b_type, INT ldb,         \
+                          const void* beta, const void* c, Datatype c_type, INT ldc, void* d, Datatype d_type,      \
+                          INT ldd, INT batch_count, Datatype compute, Algorithm algorithm, std::int32_t index,      \
+                          std::uint32_t flags) {                                                                    \
+    const ExArguments<INT> x{handle,                                                                                \
+                             op_a,                                                                                  \
+                             op_b,                                                                                  \
+                             m,                                                                                     \
+                             n,                                                                                     \
+                             k,                                                                                     \
+                             alpha,                                                                                 \
+                             beta,                                                                                  \
+                             {a, a_type, lda, 0},                                                                   \
+                             {b, b_type, ldb, 0},                                                                   \
+                             {c, c_type, ldc, 0},                                                                   \
+                             {d, d_type, ldd, 0},                                                                   \
+                             compute};                                                                              \
+    return answer(gemm_of(x, Batch::kPointers, batch_count, {algorithm, index, flags}), [&] {                       \
+      return hand_on_unless_tensile<decltype(NAME)>(#NAME, handle, op_a, op_b, m, n, k, alpha, a, a_type, lda, b,   \
+                                                    b_type, ldb, beta, c, c_type, ldc, d, d_type, ldd, batch_count, \
+                                                    compute, algorithm, index, flags);                              \
+    });                                                                                                             \
+  }
+#define KILN_EX_STRIDED(NAME, INT)                                                                                \
+  KILN_EXPORT Status NAME(Handle handle, Operation op_a, Operation op_b, INT m, INT n, INT k, const void* alpha,  \
+                          const void* a, Datatype a_type, INT lda, std::int64_t stride_a, const void* b,          \
+                          Datatype b_type, INT ldb, std::int64_t stride_b, const void* beta, const void* c,       \
+                          Datatype c_type, INT ldc, std::int64_t stride_c, void* d, Datatype d_type, INT ldd,     \
+                          std::int64_t stride_d, INT batch_count, Datatype compute, Algorithm algorithm,          \
+                          std::int32_t index, std::uint32_t flags) {                                              \
+    const ExArguments<INT> x{handle,                                                                              \
+                             op_a,                                                                                \
+                             op_b,                                                                                \
+                             m,                                                                                   \
+                             n,                                                                                   \
+                             k,                                                                                   \
+                             alpha,                                                                               \
+                             beta,                                                                                \
+                             {a, a_type, lda, stride_a},                                                          \
+                             {b, b_type, ldb, stride_b},                                                          \
+                             {c, c_type, ldc, stride_c},                                                          \
+                             {d, d_type, ldd, stride_d},                                                          \
+                             compute};                                                                            \
+    return answer(gemm_of(x, Batch::kStrided, batch_count, {algorithm, index, flags}), [&] {                      \
+      return hand_on_unless_tensile<decltype(NAME)>(                                                              \
+          #NAME, handle, op_a, op_b, m, n, k, alpha, a, a_type, lda, stride_a, b, b_type, ldb, stride_b, beta, c, \
+          c_type, ldc, stride_c, d, d_type, ldd, stride_d, batch_count, compute, algorithm, index, flags);        \
+    });                                                                                                           \
   }
 
 KILN_EX(rocblas_gemm_ex, std::int32_t)
@@ -181,9 +183,9 @@ KILN_EXPORT Status rocblas_gemm_ex_get_solutions(Handle handle, Operation op_a, 
                                     {d, d_type, ldd, 0},
                                     compute};
   if (const auto status = listed(gemm_of(x, Batch::kOne, 1, {algorithm, 0, flags}), list, size)) return *status;
-  return hand_on<decltype(rocblas_gemm_ex_get_solutions)>("rocblas_gemm_ex_get_solutions", handle, op_a, op_b, m, n, k,
-                                                          alpha, a, a_type, lda, b, b_type, ldb, beta, c, c_type, ldc,
-                                                          d, d_type, ldd, compute, algorithm, flags, list, size);
+  return hand_on_unless_tensile<decltype(rocblas_gemm_ex_get_solutions)>(
+      "rocblas_gemm_ex_get_solutions", handle, op_a, op_b, m, n, k, alpha, a, a_type, lda, b, b_type, ldb, beta, c,
+      c_type, ldc, d, d_type, ldd, compute, algorithm, flags, list, size);
 }
 
 KILN_EXPORT Status rocblas_gemm_batched_ex_get_solutions(
@@ -207,7 +209,7 @@ KILN_EXPORT Status rocblas_gemm_batched_ex_get_solutions(
                                     compute};
   if (const auto status = listed(gemm_of(x, Batch::kPointers, batch_count, {algorithm, 0, flags}), list, size))
     return *status;
-  return hand_on<decltype(rocblas_gemm_batched_ex_get_solutions)>(
+  return hand_on_unless_tensile<decltype(rocblas_gemm_batched_ex_get_solutions)>(
       "rocblas_gemm_batched_ex_get_solutions", handle, op_a, op_b, m, n, k, alpha, a, a_type, lda, b, b_type, ldb, beta,
       c, c_type, ldc, d, d_type, ldd, batch_count, compute, algorithm, flags, list, size);
 }
@@ -233,7 +235,7 @@ KILN_EXPORT Status rocblas_gemm_strided_batched_ex_get_solutions(
                                     compute};
   if (const auto status = listed(gemm_of(x, Batch::kStrided, batch_count, {algorithm, 0, flags}), list, size))
     return *status;
-  return hand_on<decltype(rocblas_gemm_strided_batched_ex_get_solutions)>(
+  return hand_on_unless_tensile<decltype(rocblas_gemm_strided_batched_ex_get_solutions)>(
       "rocblas_gemm_strided_batched_ex_get_solutions", handle, op_a, op_b, m, n, k, alpha, a, a_type, lda, stride_a, b,
       b_type, ldb, stride_b, beta, c, c_type, ldc, stride_c, d, d_type, ldd, stride_d, batch_count, compute, algorithm,
       flags, list, size);
@@ -245,13 +247,13 @@ KILN_EXPORT Status rocblas_gemm_strided_batched_ex_get_solutions(
 KILN_EXPORT Status rocblas_gemm_ex_get_solutions_by_type(Handle handle, Datatype input, Datatype output,
                                                          Datatype compute, std::uint32_t flags, std::int32_t* list,
                                                          std::int32_t* size) {
-  return hand_on<decltype(rocblas_gemm_ex_get_solutions_by_type)>("rocblas_gemm_ex_get_solutions_by_type", handle,
-                                                                  input, output, compute, flags, list, size);
+  return hand_on_unless_tensile<decltype(rocblas_gemm_ex_get_solutions_by_type)>(
+      "rocblas_gemm_ex_get_solutions_by_type", handle, input, output, compute, flags, list, size);
 }
 KILN_EXPORT Status rocblas_gemm_batched_ex_get_solutions_by_type(Handle handle, Datatype input, Datatype output,
                                                                  Datatype compute, std::uint32_t flags,
                                                                  std::int32_t* list, std::int32_t* size) {
-  return hand_on<decltype(rocblas_gemm_batched_ex_get_solutions_by_type)>(
+  return hand_on_unless_tensile<decltype(rocblas_gemm_batched_ex_get_solutions_by_type)>(
       "rocblas_gemm_batched_ex_get_solutions_by_type", handle, input, output, compute, flags, list, size);
 }
 

@@ -14,7 +14,7 @@ using F = Format;
 constexpr std::uint8_t kC1 = 1, kC2 = 2, kC3 = 4, kC4 = 8, kR3 = 16, kR4 = 32, kG = 64, kCdna = kC1 | kC2 | kC3 | kC4;
 
 // clang-format off
-constexpr MatrixRow kRows[] = {
+constexpr MatrixRow kMatrixRows[] = {
     // name, also, units, kind, m, n, k, blocks, A, B, C, D, elements per scale
     {"v_mfma_f32_32x32x1f32",                 "v_mfma_f32_32x32x1_2b_f32",     kCdna,        K::kMfma,   32, 32,   1,  2, F::kF32,   F::kF32,   F::kF32, F::kF32, 0},
     {"v_mfma_f32_16x16x1f32",                 "v_mfma_f32_16x16x1_4b_f32",     kCdna,        K::kMfma,   16, 16,   1,  4, F::kF32,   F::kF32,   F::kF32, F::kF32, 0},
@@ -179,7 +179,7 @@ constexpr std::array kPrefixes = {
 }  // namespace
 
 std::span<const MatrixRow> matrix_rows() {
-  return kRows;
+  return kMatrixRows;
 }
 
 MatrixUnit matrix_unit_of(const Architecture& architecture) {

@@ -92,7 +92,7 @@ void run_barrier_wait(WaveState& w, const Instruction& in) {
   wave.wait_at(in);
 }
 
-void run_init(WaveState& w, const Instruction& in) {
+void run_barrier_init(WaveState& w, const Instruction& in) {
   Wave& wave = wave_of(w);
   const Named named = named_of(w, in);
   NamedBarrier* barrier = find_barrier(wave, named.number);
@@ -148,7 +148,7 @@ constexpr Opcode kBarriersRows[] = {
     row("s_barrier_signal", &run_signal<false>),
     row("s_barrier_signal_isfirst", &run_signal<true>, kWritesScc),
     {"s_barrier_wait", Class::kMessage, &run_barrier_wait, {Type::kImmediate}, 0, 1, 0, kBarrierDetail},
-    row("s_barrier_init", &run_init),
+    row("s_barrier_init", &run_barrier_init),
     row("s_barrier_join", &run_barrier_join),
     row("s_wakeup_barrier", &run_wakeup),
     {"s_barrier_leave", Class::kMessage, &run_leave, {}, 0, 0, kWritesScc, 0},

@@ -53,7 +53,7 @@ void run_end(WaveState& w, const Instruction&) {
     wave.group->lds_shadow.finish(waves);
   if (wave.shadow.any_stale || wave.shadow.any_scalar_garbage) report_left_garbage(wave);
 }
-void run_barrier(WaveState& w, const Instruction& in) {
+void run_old_barrier(WaveState& w, const Instruction& in) {
   wave_of(w).wait_at(in);
 }
 
@@ -102,7 +102,7 @@ constexpr Opcode kBranchRows[] = {
     branch("s_cbranch_execnz", &run_branch_if<kExec, true>),
     hint("s_endpgm", &run_end),
     hint("s_endpgm_saved", &run_end),
-    hint("s_barrier", &run_barrier),
+    hint("s_barrier", &run_old_barrier),
     hint("s_trap", &run_trap),
     {"s_nop", Class::kMessage, &run_nothing, {}, 0, 0, 0, 1},
     hint("s_sleep", &run_sleep),

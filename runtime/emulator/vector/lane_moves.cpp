@@ -199,7 +199,7 @@ void run_swap_half(WaveState& w, const Instruction& in) {
   }
 }
 
-void run_nothing(WaveState&, const Instruction&) {}
+void run_no_move(WaveState&, const Instruction&) {}
 
 constexpr std::uint32_t kCarries = kOwnReads | kOwnWrites;
 constexpr Opcode swap(std::string_view name, Execute execute, std::uint32_t traits = kCarries) {
@@ -209,7 +209,7 @@ constexpr Opcode gather(std::string_view name, Execute execute, std::uint8_t sou
   return {name, Class::kValu, execute, {Type::kB32, Type::kB32, Type::kB32, Type::kB32}, 1, sources, kCarries, 0};
 }
 
-constexpr Opcode kRows[] = {
+constexpr Opcode kLaneMoveRows[] = {
     swap("v_permlane16_swap_b32", &run_row_swap<16>),
     swap("v_permlane32_swap_b32", &run_row_swap<32>),
     swap("v_swaprel_b32", &run_swaprel, kCarries | kReadsM0),
@@ -225,14 +225,14 @@ constexpr Opcode kRows[] = {
     {"v_movreld_b32", Class::kValu, &run_movrel<false>, {Type::kB32, Type::kB32}, 1, 1, kCarries | kReadsM0, 0},
     {"v_movrelsd_b32", Class::kValu, &run_movrelsd<false>, {Type::kB32, Type::kB32}, 1, 1, kCarries | kReadsM0, 0},
     {"v_movrelsd_2_b32", Class::kValu, &run_movrelsd<true>, {Type::kB32, Type::kB32}, 1, 1, kCarries | kReadsM0, 0},
-    {"v_pipeflush", Class::kValu, &run_nothing, {}, 0, 0, 0, 0},
-    {"v_clrexcp", Class::kValu, &run_nothing, {}, 0, 0, 0, 0},
+    {"v_pipeflush", Class::kValu, &run_no_move, {}, 0, 0, 0, 0},
+    {"v_clrexcp", Class::kValu, &run_no_move, {}, 0, 0, 0, 0},
 };
 
 }  // namespace
 
 OpcodeTable lane_move_rows() {
-  return {kRows, std::size(kRows), nullptr, 0};
+  return {kLaneMoveRows, std::size(kLaneMoveRows), nullptr, 0};
 }
 
 }  // namespace kiln::emulator

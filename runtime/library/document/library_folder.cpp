@@ -21,7 +21,7 @@ namespace fs = std::filesystem;
 
 constexpr std::size_t kPeekBytes = 4096;
 
-enum class Kind : std::uint8_t { kLogic, kMaster, kPart, kOther };
+enum class FileKind : std::uint8_t { kLogic, kMaster, kPart, kOther };
 
 constexpr std::string_view kPrefix = "TensileLibrary";
 constexpr std::array<std::string_view, 5> kBinaryEndings = {".dat", ".dat.zlib", ".dat.gz", ".yaml.gz", ".yml.gz"};
@@ -85,19 +85,20 @@ bool starts_as_master(const fs::path& path) {
          is_master_key(key);
 }
 
-Kind kind_of(const fs::path& path) {
+FileKind kind_of(const fs::path& path) {
   const std::string name = path.filename().string();
   if (const auto stem = stem_of(name, kTextEndings)) {
-    if (master_suffix(*stem)) return Kind::kMaster;
+    if (master_suffix(*stem)) return FileKind::kMaster;
     // Logic's names start with a schedule's.
-    if (stem->starts_with("TensileLibrary_")) return Kind::kPart;
-    return starts_as_master(path) ? Kind::kMaster : Kind::kLogic;
+    if (stem->starts_with("TensileLibrary_")) return FileKind::kPart;
+    return starts_as_master(path) ? FileKind::kMaster : FileKind::kLogic;
   }
   const auto stem = stem_of(name, kBinaryEndings);
-  if (!stem) return Kind::kOther;
-  if (master_suffix(*stem)) return Kind::kMaster;
-  if (stem->starts_with("TensileLibrary_")) return Kind::kPart;
-  return name.ends_with(".gz") || name.ends_with(".zlib") || starts_as_master(path) ? Kind::kMaster : Kind::kOther;
+  if (!stem) return FileKind::kOther;
+  if (master_suffix(*stem)) return FileKind::kMaster;
+  if (stem->starts_with("TensileLibrary_")) return FileKind::kPart;
+  return name.ends_with(".gz") || name.ends_with(".zlib") || starts_as_master(path) ? FileKind::kMaster
+                                                                                    : FileKind::kOther;
 }
 
 /// The rows of a logic file that is there.
@@ -153,17 +154,17 @@ Result<LibraryFolder> list_library_folder(const std::string& folder, Experimenta
   for (const fs::path& path : paths) {
     if (is_read_with_logic(path)) continue;
     std::error_code ignored;
-    switch (fs::is_directory(path, ignored) ? Kind::kLogic : kind_of(path)) {
-      case Kind::kLogic:
+    switch (fs::is_directory(path, ignored) ? FileKind::kLogic : kind_of(path)) {
+      case FileKind::kLogic:
         found.logic.push_back(path.string());
         break;
-      case Kind::kMaster:
+      case FileKind::kMaster:
         found.masters.push_back(path.string());
         break;
-      case Kind::kPart:
+      case FileKind::kPart:
         ++found.parts;
         break;
-      case Kind::kOther:
+      case FileKind::kOther:
         ++found.others;
         ++found.kinds_of_others[kind_of_other(path.filename().string())];
         break;

@@ -10,7 +10,7 @@
 namespace kiln::library {
 namespace {
 
-constexpr std::size_t kMaxDepth = 8;  // of the deepest grammar, with room
+constexpr std::size_t kMaxWrittenDepth = 8;  // of the deepest grammar, with room
 
 }  // namespace
 
@@ -86,7 +86,7 @@ MsgpackReader::MsgpackReader(std::string_view bytes) : walk_(std::make_unique<Wa
   try {
     std::size_t offset = 0;
     // Nothing can be longer than the bytes. Texts and bins are not copied.
-    const msgpack::unpack_limit limit(bytes.size(), 0, bytes.size(), bytes.size(), 0, kMaxDepth);
+    const msgpack::unpack_limit limit(bytes.size(), 0, bytes.size(), bytes.size(), 0, kMaxWrittenDepth);
     walk_->handle = msgpack::unpack(
         bytes.data(), bytes.size(), offset, [](msgpack::type::object_type, std::size_t, void*) { return true; },
         nullptr, limit);

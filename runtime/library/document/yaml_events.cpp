@@ -9,10 +9,10 @@
 namespace kiln::library {
 namespace {
 
-constexpr std::size_t kMaxDepth = 64;             // logic files nest 6 deep, old range logic 20
+constexpr std::size_t kMaxNesting = 64;           // logic files nest 6 deep, old range logic 20
 constexpr std::size_t kMaxAnchoredEvents = 1024;  // anchors hold small lists
 
-using Kind = YamlEvent::Kind;
+using EventKind = YamlEvent::Kind;
 
 std::string_view text_of(const yaml_char_t* text) {
   return text == nullptr ? std::string_view{} : std::string_view(reinterpret_cast<const char*>(text));  // NOLINT
@@ -38,7 +38,7 @@ YamlEvents::~YamlEvents() {
 bool YamlEvents::fail(std::size_t line, std::size_t column, std::string_view message) {
   if (!failed_) error_ = fmt::format("{}:{}:{}: {}", name_, line, column, message);
   failed_ = true;
-  current_.kind = Kind::kStreamEnd;
+  current_.kind = EventKind::kStreamEnd;
   return false;
 }
 
@@ -93,36 +93,36 @@ bool YamlEvents::next_of_parser() {
       case YAML_STREAM_START_EVENT:
         continue;
       case YAML_STREAM_END_EVENT:
-        current_.kind = Kind::kStreamEnd;
+        current_.kind = EventKind::kStreamEnd;
         return true;
       case YAML_DOCUMENT_START_EVENT:
-        current_.kind = Kind::kDocumentStart;
+        current_.kind = EventKind::kDocumentStart;
         anchors_.clear();
         return true;
       case YAML_DOCUMENT_END_EVENT:
-        current_.kind = Kind::kDocumentEnd;
+        current_.kind = EventKind::kDocumentEnd;
         return true;
       case YAML_ALIAS_EVENT:
         return start_replay(text_of(event_.data.alias.anchor));
       case YAML_SCALAR_EVENT:
-        current_.kind = Kind::kScalar;
+        current_.kind = EventKind::kScalar;
         current_.text = {text_of(event_.data.scalar.value).data(), event_.data.scalar.length};
         current_.quoted = event_.data.scalar.style != YAML_PLAIN_SCALAR_STYLE;
         anchor = text_of(event_.data.scalar.anchor);
         break;
       case YAML_SEQUENCE_START_EVENT:
-        current_.kind = Kind::kSequenceStart;
+        current_.kind = EventKind::kSequenceStart;
         anchor = text_of(event_.data.sequence_start.anchor);
         break;
       case YAML_MAPPING_START_EVENT:
-        current_.kind = Kind::kMappingStart;
+        current_.kind = EventKind::kMappingStart;
         anchor = text_of(event_.data.mapping_start.anchor);
         break;
       case YAML_SEQUENCE_END_EVENT:
-        current_.kind = Kind::kSequenceEnd;
+        current_.kind = EventKind::kSequenceEnd;
         break;
       case YAML_MAPPING_END_EVENT:
-        current_.kind = Kind::kMappingEnd;
+        current_.kind = EventKind::kMappingEnd;
         break;
     }
     return account(anchor);
@@ -161,8 +161,8 @@ bool YamlEvents::start_replay(std::string_view anchor) {
 bool YamlEvents::account(std::string_view anchor) {
   if (!anchor.empty()) recordings_.push_back({std::string(anchor), depth_, {}});
   if (closes(current_.kind)) --depth_;
-  if (opens(current_.kind) && ++depth_ > kMaxDepth)
-    return fail(current_.line, current_.column, fmt::format("expected at most {} nested lists and maps", kMaxDepth));
+  if (opens(current_.kind) && ++depth_ > kMaxNesting)
+    return fail(current_.line, current_.column, fmt::format("expected at most {} nested lists and maps", kMaxNesting));
   return recordings_.empty() || record();
 }
 
@@ -173,7 +173,7 @@ bool YamlEvents::record() {
           current_.line, current_.column,
           fmt::format("expected at most {} values below the anchor '&{}'", kMaxAnchoredEvents, recording.anchor));
     recording.events.push_back(
-        {current_.kind, current_.kind == Kind::kScalar ? std::string(current_.text) : "", current_.quoted});
+        {current_.kind, current_.kind == EventKind::kScalar ? std::string(current_.text) : "", current_.quoted});
   }
   while (!recordings_.empty() && recordings_.back().depth == depth_ && !opens(current_.kind)) {
     // A replay in progress points into the map: its own anchor cannot be defined again before it ends.
@@ -188,7 +188,7 @@ bool YamlEvents::record() {
 void YamlEvents::take_rows(std::size_t column) {
   // "- - [" begins the first row: the list where the first dash stands, the row where the second does.
   constexpr std::size_t kDash = 2;
-  if (replay_ != nullptr || !recordings_.empty() || current_.kind != Kind::kSequenceStart) return;
+  if (replay_ != nullptr || !recordings_.empty() || current_.kind != EventKind::kSequenceStart) return;
   if (current_.column == column + kDash) source_.take_rows(column - 1);
 }
 

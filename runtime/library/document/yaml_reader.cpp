@@ -13,25 +13,25 @@ namespace {
 
 constexpr std::size_t kMaxShownText = 40;
 
-using Kind = YamlEvent::Kind;
+using EventKind = YamlEvent::Kind;
 
 std::string describe(const YamlEvent& event) {
   switch (event.kind) {
-    case Kind::kDocumentStart:
+    case EventKind::kDocumentStart:
       return "the start of a document";
-    case Kind::kDocumentEnd:
+    case EventKind::kDocumentEnd:
       return "the end of the document";
-    case Kind::kStreamEnd:
+    case EventKind::kStreamEnd:
       return "the end of the file";
-    case Kind::kSequenceStart:
+    case EventKind::kSequenceStart:
       return "a list";
-    case Kind::kSequenceEnd:
+    case EventKind::kSequenceEnd:
       return "the end of the list";
-    case Kind::kMappingStart:
+    case EventKind::kMappingStart:
       return "a map";
-    case Kind::kMappingEnd:
+    case EventKind::kMappingEnd:
       return "the end of the map";
-    case Kind::kScalar:
+    case EventKind::kScalar:
       break;
   }
   const bool is_long = event.text.size() > kMaxShownText;
@@ -85,7 +85,7 @@ bool YamlReader::skip() {
       if (depth == 0) return fail_expected("a value");
       --depth;
     }
-    if (!opens(current().kind) && !closes(current().kind) && current().kind != Kind::kScalar)
+    if (!opens(current().kind) && !closes(current().kind) && current().kind != EventKind::kScalar)
       return fail_expected("a value");
     advance();
   } while (depth > 0);
@@ -93,10 +93,10 @@ bool YamlReader::skip() {
 }
 
 bool YamlReader::enter_list(std::string_view what) {
-  return at(Kind::kSequenceStart) ? advance() : fail_expected(what);
+  return at(EventKind::kSequenceStart) ? advance() : fail_expected(what);
 }
 bool YamlReader::enter_map(std::string_view what) {
-  return at(Kind::kMappingStart) ? advance() : fail_expected(what);
+  return at(EventKind::kMappingStart) ? advance() : fail_expected(what);
 }
 
 bool YamlReader::more() {
@@ -113,20 +113,20 @@ std::string YamlReader::key() {
 }
 
 bool YamlReader::read_text(std::string& out, std::string_view what) {
-  if (!at(Kind::kScalar)) return fail_expected(what);
+  if (!at(EventKind::kScalar)) return fail_expected(what);
   out.assign(current().text);
   return advance();
 }
 
 bool YamlReader::read_int(std::int64_t& out, std::string_view what) {
-  const auto value = at(Kind::kScalar) ? parse_int(current().text) : std::nullopt;
+  const auto value = at(EventKind::kScalar) ? parse_int(current().text) : std::nullopt;
   if (!value) return fail_expected(fmt::format("an integer for {}", what));
   out = *value;
   return advance();
 }
 
 bool YamlReader::read_int32(std::int32_t& out, std::string_view what) {
-  const auto value = at(Kind::kScalar) ? parse_int(current().text) : std::nullopt;
+  const auto value = at(EventKind::kScalar) ? parse_int(current().text) : std::nullopt;
   using Limits = std::numeric_limits<std::int32_t>;
   if (!value || *value < Limits::min() || *value > Limits::max())
     return fail_expected(fmt::format("a 32-bit integer for {}", what));
@@ -135,7 +135,7 @@ bool YamlReader::read_int32(std::int32_t& out, std::string_view what) {
 }
 
 bool YamlReader::read_real(double& out, std::string_view what) {
-  const auto value = at(Kind::kScalar) ? parse_real(current().text) : std::nullopt;
+  const auto value = at(EventKind::kScalar) ? parse_real(current().text) : std::nullopt;
   if (!value) return fail_expected(fmt::format("a number for {}", what));
   out = *value;
   return advance();
@@ -143,7 +143,7 @@ bool YamlReader::read_real(double& out, std::string_view what) {
 
 bool YamlReader::read_ints(std::vector<std::int64_t>& out, std::size_t limit, std::string_view what) {
   out.clear();
-  if (!at(Kind::kSequenceStart)) return fail_expected(fmt::format("a list of integers for {}", what));
+  if (!at(EventKind::kSequenceStart)) return fail_expected(fmt::format("a list of integers for {}", what));
   advance();
   while (more()) {
     if (out.size() == limit) return fail_expected(fmt::format("at most {} integers for {}", limit, what));

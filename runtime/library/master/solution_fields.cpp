@@ -23,7 +23,7 @@ struct NumberField {
   std::string_view key;
   std::int32_t LaunchInfo::*field;
 };
-constexpr std::array kNumbers = {
+constexpr std::array kNumberFields = {
     NumberField{"depthU", &LaunchInfo::depth_u},
     NumberField{"globalSplitU", &LaunchInfo::global_split_u},
     NumberField{"workGroupMapping", &LaunchInfo::work_group_mapping},
@@ -208,7 +208,7 @@ bool SolutionFields::read_mapping_field(const std::string& key) {
   for (const ListField& row : kLists)
     if (row.key == key) return read_list(mapping.*row.field, key);
   std::int64_t number = 0;
-  for (const NumberField& row : kNumbers)
+  for (const NumberField& row : kNumberFields)
     if (row.key == key) {
       if (!in_.read_int(number, key)) return false;
       mapping.launch.*row.field = static_cast<std::int32_t>(std::clamp<std::int64_t>(number, INT32_MIN, INT32_MAX));

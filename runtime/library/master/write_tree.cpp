@@ -9,8 +9,8 @@
 namespace kiln::library {
 namespace {
 
-constexpr std::array<std::string_view, 8> kProperties = {"FreeSizeA", "FreeSizeB", "BatchSize", "BoundSize",
-                                                         "AStride",   "BStride",   "CStride",   "DStride"};
+constexpr std::array<std::string_view, 8> kPropertyNames = {"FreeSizeA", "FreeSizeB", "BatchSize", "BoundSize",
+                                                            "AStride",   "BStride",   "CStride",   "DStride"};
 constexpr std::array<std::string_view, 10> kFeatures = {
     "FreeSizeA",        "FreeSizeB",     "BatchSize",    "BoundSize",           "Tile0Granularity",
     "Tile1Granularity", "CUGranularity", "WavesPerSIMD", "ProblemScaleMeasure", "Unknown"};
@@ -94,7 +94,7 @@ class TreeWriter {
     out_.text("properties");
     out_.array(table.properties.size());
     for (const Property& property : table.properties) {
-      begin(kProperties.at(static_cast<std::size_t>(property.kind)), 2);
+      begin(kPropertyNames.at(static_cast<std::size_t>(property.kind)), 2);
       out_.text("index");
       out_.integer(property.index);
     }

@@ -21,7 +21,8 @@ constexpr std::size_t kLineBytes = 110;  // what fits on a line, roughly
 constexpr std::size_t kMaxDepth = 64;
 
 bool is_plain(std::string_view text) {
-  static constexpr std::array<std::string_view, 8> kWords = {"true", "false", "yes", "no", "on", "off", "null", "nan"};
+  static constexpr std::array<std::string_view, 8> kYamlWords = {"true", "false", "yes",  "no",
+                                                                 "on",   "off",   "null", "nan"};
   const auto is_letter = [](char c) { return (c >= 'a' && c <= 'z') || (c >= 'A' && c <= 'Z') || c == '_'; };
   if (text.empty() || !is_letter(text.front())) return false;
   if (!std::all_of(text.begin(), text.end(),
@@ -31,7 +32,7 @@ bool is_plain(std::string_view text) {
   for (char& c : lower)
     if (c >= 'A' && c <= 'Z') c = static_cast<char>(c - 'A' + 'a');
   if (lower == "y" || lower == "n") return false;
-  return std::find(kWords.begin(), kWords.end(), lower) == kWords.end();
+  return std::find(kYamlWords.begin(), kYamlWords.end(), lower) == kYamlWords.end();
 }
 
 std::string text_of(std::string_view text) {

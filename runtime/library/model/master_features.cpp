@@ -16,7 +16,7 @@ struct FeatureName {
   std::string_view name;
   TreeFeature::Kind kind;
 };
-constexpr std::array kFeatures = {
+constexpr std::array kFeatureNames = {
     FeatureName{"FreeSizeA", TreeFeature::Kind::kFreeSizeA},
     FeatureName{"FreeSizeB", TreeFeature::Kind::kFreeSizeB},
     FeatureName{"BatchSize", TreeFeature::Kind::kBatchSize},
@@ -70,7 +70,7 @@ bool read_feature(DocumentReader& in, TreeFeature& feature) {
       in.skip();
   }
   feature.index = static_cast<std::uint8_t>(index);
-  for (const FeatureName& row : kFeatures)
+  for (const FeatureName& row : kFeatureNames)
     if (row.name == type) feature.kind = row.kind;
   return !in.failed();
 }

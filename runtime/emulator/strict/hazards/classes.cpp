@@ -8,7 +8,7 @@
 namespace kiln::emulator {
 namespace {
 
-bool reads_lds_direct(const Instruction& in) {
+bool first_is_lds_direct(const Instruction& in) {
   return in.src[0].kind == Operand::kSgpr && in.src[0].index == kLdsDirect;
 }
 
@@ -48,7 +48,7 @@ std::uint32_t class_of(Generation generation, const Instruction& in) {
         bits |= kLaneAccess;
       }
       if ((in.flags & kHasDpp) != 0) bits |= kDppAlu;
-      if (reads_lds_direct(in)) bits |= kReadsM0Late;
+      if (first_is_lds_direct(in)) bits |= kReadsM0Late;
       // Products of 32 bits run at a quarter of the rate (GCN3 to CDNA3).
       if (generation < Generation::kGfx10 &&
           (op.name == "v_mul_lo_u32" || op.name == "v_mul_hi_u32" || op.name == "v_mul_hi_i32"))

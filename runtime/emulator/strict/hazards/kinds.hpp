@@ -1,4 +1,4 @@
-// What ordering_bugs.cpp, rdna3_bugs.cpp and expert_scheduling.cpp ask of an instruction.
+// What operand_bugs.cpp, ordering_bugs.cpp, rdna3_bugs.cpp and expert_scheduling.cpp ask of an instruction.
 #pragma once
 
 #include "runtime/emulator/code/instruction.hpp"
@@ -9,6 +9,9 @@
 
 namespace kiln::emulator {
 
+inline std::string_view name_of(const Instruction& in) {
+  return in.opcode->name;
+}
 inline bool is_valu(const Instruction& in) {
   const Class c = in.opcode->op_class;
   return c == Class::kValu || c == Class::kTrans || c == Class::kMatrix;
@@ -23,7 +26,7 @@ inline bool is_lds(const Instruction& in) {
 /// Fields of s_waitcnt_depctr (gfx12: s_wait_alu); 0 waits. s_wait_idle waits for everything, these included.
 inline constexpr unsigned kVaVdst = 15U << 12, kVmVsrc = 7U << 2, kSaSdst = 1U, kAllFields = 0xff9f;
 inline bool waits_for(const Instruction& in, unsigned field) {
-  const std::string_view name = in.opcode->name;
+  const std::string_view name = name_of(in);
   return (name == "s_waitcnt_depctr" || name == "s_wait_alu" || name == "s_wait_idle") &&
          (static_cast<unsigned>(in.immediate) & field) == 0;
 }

@@ -9,10 +9,6 @@
 namespace kiln::emulator {
 namespace {
 
-std::string_view name(const Instruction& in) {
-  return in.opcode->name;
-}
-
 /// The last vector register that the wave owns.
 bool is_last(const LaunchState& launch, const Operand& o) {
   return o.kind == Operand::kVgpr && o.index + 1U == launch.vgprs;
@@ -20,7 +16,8 @@ bool is_last(const LaunchState& launch, const Operand& o) {
 
 /// LLVM asks whether the function names the register behind it. Registers come in blocks of eight.
 bool shifts_by_last(const LaunchState& launch, const Instruction& in) {
-  const bool shifts = name(in) == "v_lshlrev_b64" || name(in) == "v_lshrrev_b64" || name(in) == "v_ashrrev_i64";
+  const bool shifts =
+      name_of(in) == "v_lshlrev_b64" || name_of(in) == "v_lshrrev_b64" || name_of(in) == "v_ashrrev_i64";
   return shifts && is_last(launch, in.src[0]) && in.src[0].index % 8 == 7;
 }
 
@@ -35,7 +32,7 @@ bool reads_last_beside_64_bits(const LaunchState& launch, const Instruction& in)
 
 /// Not by the addend's high half alone: clang lets that be anything where nobody looks at the sum's.
 bool overwrites_own_source(const LaunchState&, const Instruction& in) {
-  if (name(in) != "v_mad_u64_u32" && name(in) != "v_mad_i64_i32") return false;
+  if (name_of(in) != "v_mad_u64_u32" && name_of(in) != "v_mad_i64_i32") return false;
   const unsigned first = in.dst[0].index, end = first + in.dst[0].registers;
   for (unsigned s = 0; s < in.sources; ++s) {
     const Operand& o = in.src[s];
@@ -50,12 +47,12 @@ bool adds_constant(const LaunchState&, const Instruction& in) {
 }
 
 bool is_short_conversion(const LaunchState&, const Instruction& in) {
-  const bool converts = name(in) == "v_cvt_f32_fp8" || name(in) == "v_cvt_f32_bf8";
+  const bool converts = name_of(in) == "v_cvt_f32_fp8" || name_of(in) == "v_cvt_f32_bf8";
   return converts && (in.flags & (kHasSdwa | kHasDpp | kVop3)) == 0;
 }
 
 bool is_scratch_before(const Instruction& in) {
-  return in.opcode->op_class == Class::kFlat && name(in).starts_with("scratch_") && in.offset < 0;
+  return in.opcode->op_class == Class::kFlat && name_of(in).starts_with("scratch_") && in.offset < 0;
 }
 bool goes_back_from_scalar(const LaunchState&, const Instruction& in) {
   return is_scratch_before(in) && in.src[1].kind == Operand::kSgpr;
@@ -68,10 +65,10 @@ bool branches_by_3f(const LaunchState&, const Instruction& in) {
   return in.opcode->op_class == Class::kBranch && in.immediate == 0x3f;
 }
 bool is_flat_with_offset(const LaunchState&, const Instruction& in) {
-  return in.opcode->op_class == Class::kFlat && in.offset != 0 && name(in).starts_with("flat_");
+  return in.opcode->op_class == Class::kFlat && in.offset != 0 && name_of(in).starts_with("flat_");
 }
 bool sets_prefetch(const LaunchState&, const Instruction& in) {
-  return name(in) == "s_inst_prefetch";
+  return name_of(in) == "s_inst_prefetch";
 }
 
 struct OperandBug {

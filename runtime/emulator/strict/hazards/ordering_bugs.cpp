@@ -15,9 +15,6 @@ namespace {
 bool is_cmpx(const Instruction& in) {
   return is_valu(in) && (in.opcode->traits & kWritesExec) != 0;
 }
-std::string_view name(const Instruction& in) {
-  return in.opcode->name;
-}
 
 /// Calls visit(index) for each scalar register of an operand.
 template <class Visit>
@@ -79,7 +76,7 @@ void OrderingBugs::check_branches(Wave& wave, const Instruction& in) {
 /// checkFPAtomicToDenormModeHazard
 void OrderingBugs::check_denormals(Wave& wave, const Instruction& in) {
   constexpr std::uint32_t kFar = 3;  // wait states
-  if (name(in) == "s_denorm_mode" && float_atomic_ != nullptr && since_float_atomic_ < kFar) {
+  if (name_of(in) == "s_denorm_mode" && float_atomic_ != nullptr && since_float_atomic_ < kFar) {
     wave.report(ViolationKind::kHazard, in,
                 fmt::format("follows {}; {} wait states, a VALU instruction or a wait must come first (LLVM "
                             "checkFPAtomicToDenormModeHazard)",
@@ -87,8 +84,8 @@ void OrderingBugs::check_denormals(Wave& wave, const Instruction& in) {
   }
   const Class c = in.opcode->op_class;
   if (is_valu(in) || c == Class::kWait) float_atomic_ = nullptr;
-  since_float_atomic_ += name(in) == "s_nop" ? static_cast<std::uint32_t>(in.immediate) + 1 : 1;
-  const bool is_float = name(in).find("_atomic_f") != std::string_view::npos;  // fadd, fmin, fmax, fcmpswap
+  since_float_atomic_ += name_of(in) == "s_nop" ? static_cast<std::uint32_t>(in.immediate) + 1 : 1;
+  const bool is_float = name_of(in).find("_atomic_f") != std::string_view::npos;  // fadd, fmin, fmax, fcmpswap
   if (!is_vector_memory(in) || !is_float) return;
   float_atomic_ = &in;
   since_float_atomic_ = 0;
@@ -98,7 +95,7 @@ void OrderingBugs::remember(Wave& wave, const Instruction& in) {
   const bool valu = is_valu(in), memory = is_vector_memory(in) || is_lds(in);
   const Class op_class = in.opcode->op_class;
   const bool all_waited =
-      name(in) == "s_waitcnt" && in.waits[kVmCount] == 0 && in.waits[kExpCount] == 0 && in.waits[kLgkmCount] == 0;
+      name_of(in) == "s_waitcnt" && in.waits[kVmCount] == 0 && in.waits[kExpCount] == 0 && in.waits[kLgkmCount] == 0;
   if (some_vector_ && (valu || all_waited || waits_for(in, kVmVsrc))) {
     vector_memory_reads_.fill(nullptr);
     some_vector_ = false;
@@ -124,7 +121,7 @@ void OrderingBugs::remember(Wave& wave, const Instruction& in) {
   }
   if (!valu && (names_exec || memory)) reads_exec_ = &in;
 
-  if (name(in) == "s_waitcnt_vscnt" && in.waits[kVsCount] == 0) memory_ = nullptr;
+  if (name_of(in) == "s_waitcnt_vscnt" && in.waits[kVsCount] == 0) memory_ = nullptr;
   if (op_class == Class::kBranch) branched_ = memory_ != nullptr;
   if (memory) {
     memory_ = &in;
@@ -141,14 +138,14 @@ void OrderingBugs::check(Wave& wave, const Instruction& in) {
   }
   if (denormals_) check_denormals(wave, in);
   // fixVcmpxPermlaneHazards; rdna1 6.10, rdna3 and rdna4 7.2.8, cdna5 7.2.7. LLVM alone says that v_nop is no help
-  if (writes_exec_ != nullptr && name(in).starts_with("v_permlane")) {
+  if (writes_exec_ != nullptr && name_of(in).starts_with("v_permlane")) {
     wave.report(ViolationKind::kHazard, in,
                 fmt::format("follows {}; a VALU instruction must come first (LLVM fixVcmpxPermlaneHazards)",
                             place_of(wave, *writes_exec_)));
   }
   if (is_cmpx(in)) {
     writes_exec_ = &in;
-  } else if (is_valu(in) && name(in) != "v_nop") {
+  } else if (is_valu(in) && name_of(in) != "v_nop") {
     writes_exec_ = nullptr;
   }
 }

@@ -22,7 +22,7 @@ constexpr std::int32_t kAbsent = INT32_MIN;
 
 struct Word {
   TypeKey key;
-  std::string_view text;  // lower case
+  std::string_view text;  // lower_text case
   std::int32_t value;
 };
 constexpr std::array kWords = {
@@ -40,7 +40,7 @@ constexpr std::int32_t other_word(TypeKey key) {
   return key == TypeKey::kOperationType ? 1 : kNoWord;
 }
 
-struct Row {
+struct KeyRow {
   std::string_view name;
   TypeKey key;
   Read read;
@@ -48,49 +48,49 @@ struct Row {
 };
 using T = TypeKey;
 // clang-format off
-constexpr std::array kRows = {
-    Row{"DataType",                  T::kDataType,                  Read::kInt,      kAbsent},
-    Row{"DataTypeA",                 T::kDataTypeA,                 Read::kInt,      kAbsent},
-    Row{"DataTypeB",                 T::kDataTypeB,                 Read::kInt,      kAbsent},
-    Row{"DestDataType",              T::kDestDataType,              Read::kInt,      kAbsent},
-    Row{"ComputeDataType",           T::kComputeDataType,           Read::kInt,      kAbsent},
-    Row{"IndexAssignmentsA",         T::kLayoutA,                   Read::kLayout,   kAbsent},
-    Row{"IndexAssignmentsB",         T::kLayoutB,                   Read::kLayout,   kAbsent},
-    Row{"TransposeA",                T::kLayoutA,                   Read::kTrans,    kAbsent},
-    Row{"TransposeB",                T::kLayoutB,                   Read::kTrans,    kAbsent},
-    Row{"ComplexConjugateA",         T::kConjugateA,                Read::kInt,      0},
-    Row{"ComplexConjugateB",         T::kConjugateB,                Read::kInt,      0},
-    Row{"OperationType",             T::kOperationType,             Read::kWord,     0},
-    Row{"StridedBatched",            T::kStridedBatched,            Read::kInt,      1},
-    Row{"GroupedGemm",               T::kGroupedGemm,               Read::kInt,      0},
-    Row{"UseBeta",                   T::kUseBeta,                   Read::kInt,      1},
-    Row{"HighPrecisionAccumulate",   T::kHighPrecisionAccumulate,   Read::kInt,      0},
-    Row{"UseInitialStrides",         T::kInitialStridesAb,          Read::kInt,      0},  // before there were two
-    Row{"UseInitialStridesAB",       T::kInitialStridesAb,          Read::kInt,      0},
-    Row{"UseInitialStridesCD",       T::kInitialStridesCd,          Read::kInt,      0},
-    Row{"F32XdlMathOp",              T::kF32XdlMathOp,              Read::kInt,      0},
-    Row{"Fp16AltImpl",               T::kFp16AltImpl,               Read::kInt,      0},
-    Row{"Fp16AltImplRound",          T::kFp16AltImplRound,          Read::kInt,      0},
-    Row{"StochasticRounding",        T::kStochasticRounding,        Read::kInt,      0},
-    Row{"UseBias",                   T::kUseBias,                   Read::kInt,      0},
-    Row{"BiasSrc",                   T::kBiasSrc,                   Read::kBiasSrc,  3},
-    Row{"BiasDataTypeList",          T::kBiasDataTypeList,          Read::kTypeList, -1},
-    Row{"ActivationType",            T::kActivationType,            Read::kActivation, 0},
-    Row{"ActivationComputeDataType", T::kActivationComputeDataType, Read::kInt,      kAbsent},
-    Row{"ActivationNoGuard",         T::kActivationNoGuard,         Read::kInt,      0},
-    Row{"UseE",                      T::kUseE,                      Read::kInt,      0},
-    Row{"Gradient",                  T::kGradient,                  Read::kInt,      0},
-    Row{"UseScaleAB",                T::kUseScaleAb,                Read::kWord,     0},
-    Row{"UseScaleCD",                T::kUseScaleCd,                Read::kInt,      0},
-    Row{"UseScaleAlphaVec",          T::kUseScaleAlphaVec,          Read::kInt,      0},
-    Row{"OutputAmaxD",               T::kOutputAmaxD,               Read::kInt,      0},
-    Row{"Sparse",                    T::kSparse,                    Read::kInt,      0},
-    Row{"SupportUserArgs",           T::kSupportUserArgs,           Read::kInt,      0},
-    Row{"DataTypeE",                 T::kDataTypeE,                 Read::kInt,      kAbsent},
-    Row{"MacDataTypeA",              T::kMacDataTypeA,              Read::kInt,      kAbsent},
-    Row{"MacDataTypeB",              T::kMacDataTypeB,              Read::kInt,      kAbsent},
-    Row{"SwizzleTensorA",            T::kSwizzleA,                  Read::kInt,      0},
-    Row{"SwizzleTensorB",            T::kSwizzleB,                  Read::kInt,      0},
+constexpr std::array kKeyRows = {
+    KeyRow{"DataType",                  T::kDataType,                  Read::kInt,      kAbsent},
+    KeyRow{"DataTypeA",                 T::kDataTypeA,                 Read::kInt,      kAbsent},
+    KeyRow{"DataTypeB",                 T::kDataTypeB,                 Read::kInt,      kAbsent},
+    KeyRow{"DestDataType",              T::kDestDataType,              Read::kInt,      kAbsent},
+    KeyRow{"ComputeDataType",           T::kComputeDataType,           Read::kInt,      kAbsent},
+    KeyRow{"IndexAssignmentsA",         T::kLayoutA,                   Read::kLayout,   kAbsent},
+    KeyRow{"IndexAssignmentsB",         T::kLayoutB,                   Read::kLayout,   kAbsent},
+    KeyRow{"TransposeA",                T::kLayoutA,                   Read::kTrans,    kAbsent},
+    KeyRow{"TransposeB",                T::kLayoutB,                   Read::kTrans,    kAbsent},
+    KeyRow{"ComplexConjugateA",         T::kConjugateA,                Read::kInt,      0},
+    KeyRow{"ComplexConjugateB",         T::kConjugateB,                Read::kInt,      0},
+    KeyRow{"OperationType",             T::kOperationType,             Read::kWord,     0},
+    KeyRow{"StridedBatched",            T::kStridedBatched,            Read::kInt,      1},
+    KeyRow{"GroupedGemm",               T::kGroupedGemm,               Read::kInt,      0},
+    KeyRow{"UseBeta",                   T::kUseBeta,                   Read::kInt,      1},
+    KeyRow{"HighPrecisionAccumulate",   T::kHighPrecisionAccumulate,   Read::kInt,      0},
+    KeyRow{"UseInitialStrides",         T::kInitialStridesAb,          Read::kInt,      0},  // before there were two
+    KeyRow{"UseInitialStridesAB",       T::kInitialStridesAb,          Read::kInt,      0},
+    KeyRow{"UseInitialStridesCD",       T::kInitialStridesCd,          Read::kInt,      0},
+    KeyRow{"F32XdlMathOp",              T::kF32XdlMathOp,              Read::kInt,      0},
+    KeyRow{"Fp16AltImpl",               T::kFp16AltImpl,               Read::kInt,      0},
+    KeyRow{"Fp16AltImplRound",          T::kFp16AltImplRound,          Read::kInt,      0},
+    KeyRow{"StochasticRounding",        T::kStochasticRounding,        Read::kInt,      0},
+    KeyRow{"UseBias",                   T::kUseBias,                   Read::kInt,      0},
+    KeyRow{"BiasSrc",                   T::kBiasSrc,                   Read::kBiasSrc,  3},
+    KeyRow{"BiasDataTypeList",          T::kBiasDataTypeList,          Read::kTypeList, -1},
+    KeyRow{"ActivationType",            T::kActivationType,            Read::kActivation, 0},
+    KeyRow{"ActivationComputeDataType", T::kActivationComputeDataType, Read::kInt,      kAbsent},
+    KeyRow{"ActivationNoGuard",         T::kActivationNoGuard,         Read::kInt,      0},
+    KeyRow{"UseE",                      T::kUseE,                      Read::kInt,      0},
+    KeyRow{"Gradient",                  T::kGradient,                  Read::kInt,      0},
+    KeyRow{"UseScaleAB",                T::kUseScaleAb,                Read::kWord,     0},
+    KeyRow{"UseScaleCD",                T::kUseScaleCd,                Read::kInt,      0},
+    KeyRow{"UseScaleAlphaVec",          T::kUseScaleAlphaVec,          Read::kInt,      0},
+    KeyRow{"OutputAmaxD",               T::kOutputAmaxD,               Read::kInt,      0},
+    KeyRow{"Sparse",                    T::kSparse,                    Read::kInt,      0},
+    KeyRow{"SupportUserArgs",           T::kSupportUserArgs,           Read::kInt,      0},
+    KeyRow{"DataTypeE",                 T::kDataTypeE,                 Read::kInt,      kAbsent},
+    KeyRow{"MacDataTypeA",              T::kMacDataTypeA,              Read::kInt,      kAbsent},
+    KeyRow{"MacDataTypeB",              T::kMacDataTypeB,              Read::kInt,      kAbsent},
+    KeyRow{"SwizzleTensorA",            T::kSwizzleA,                  Read::kInt,      0},
+    KeyRow{"SwizzleTensorB",            T::kSwizzleB,                  Read::kInt,      0},
 };
 // clang-format on
 
@@ -182,7 +182,7 @@ bool is_harmless(HarmlessValues harmless, std::string_view value) {
 constexpr auto kLiteKeys =
     std::to_array<std::string_view>({"DataTypeA", "UseBias", "GroupedGemm", "ActivationNoGuard", "UseScaleAB"});
 
-std::string lower(std::string_view text) {
+std::string lower_text(std::string_view text) {
   std::string result(text);
   for (char& c : result)
     if (c >= 'A' && c <= 'Z') c = static_cast<char>(c - 'A' + 'a');
@@ -208,14 +208,14 @@ bool read_word(YamlReader& yaml, TypeKey key, std::int32_t& out, std::string_vie
     out = *flag ? 1 : 0;
     return true;
   }
-  text = lower(text);
+  text = lower_text(text);
   const auto* word =
       std::find_if(kWords.begin(), kWords.end(), [&](const Word& w) { return w.key == key && w.text == text; });
   out = word != kWords.end() ? word->value : other_word(key);
   return true;
 }
 
-bool read_value(YamlReader& yaml, const Row& row, std::int32_t& out) {
+bool read_value(YamlReader& yaml, const KeyRow& row, std::int32_t& out) {
   switch (row.read) {
     case Read::kInt:
       return yaml.read_int32(out, row.name);
@@ -281,7 +281,7 @@ void derive_absent(TypeRecord& r) {
 }  // namespace
 
 bool TypeReader::read(TypeRecord& out) {
-  for (const Row& row : kRows) out[row.key] = row.absent;
+  for (const KeyRow& row : kKeyRows) out[row.key] = row.absent;
   out[T::kStates] = stated_keys::kNoActivation | stated_keys::kNoUserArguments;
   out.foreign.clear();
   foreign_.clear();
@@ -307,8 +307,8 @@ bool TypeReader::read(TypeRecord& out) {
 }
 
 void TypeReader::prepare(Slot& s) {
-  const auto row = std::ranges::find(kRows, s.name, &Row::name);
-  if (row != kRows.end()) s.row = static_cast<std::int32_t>(row - kRows.begin());
+  const auto row = std::ranges::find(kKeyRows, s.name, &KeyRow::name);
+  if (row != kKeyRows.end()) s.row = static_cast<std::int32_t>(row - kKeyRows.begin());
   if (const OtherKey* const other = find_other_key(s.name)) {
     s.is_known = true;
     s.harmless = other->harmless;
@@ -320,7 +320,7 @@ void TypeReader::prepare(Slot& s) {
 }
 
 bool TypeReader::read_row(Slot& slot, TypeRecord& out) {
-  const Row& row = kRows[static_cast<std::size_t>(slot.row)];
+  const KeyRow& row = kKeyRows[static_cast<std::size_t>(slot.row)];
   // Lists before flags: a later IndexAssignments replaces what TransposeA said.
   std::int32_t& value = out[row.key];
   const bool is_memorable = yaml_.at(YamlEvent::Kind::kScalar) && row.read != Read::kTrans;

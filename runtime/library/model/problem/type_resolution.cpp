@@ -36,10 +36,10 @@ std::int32_t type_of_code(std::int32_t code, TypeCodes codes) {
   static constexpr Ids kTensileIds = {TypeId::kXf32, TypeId::kF8,   TypeId::kB8,
                                       TypeId::kF8B8, TypeId::kB8F8, TypeId::kNone};
   static constexpr Ids kLiteIds = {TypeId::kI64, TypeId::kXf32, TypeId::kF8, TypeId::kB8, TypeId::kF8B8, TypeId::kB8F8};
-  constexpr std::int32_t kFirst = 9;
+  constexpr std::int32_t kFirstCode = 9;
   if (code < 0) return kNone;
-  if (codes == TypeCodes::kNew || code < kFirst) return std::min(code, kNone);
-  const auto at = static_cast<std::size_t>(code - kFirst);
+  if (codes == TypeCodes::kNew || code < kFirstCode) return std::min(code, kNone);
+  const auto at = static_cast<std::size_t>(code - kFirstCode);
   return at < kLiteIds.size() ? static_cast<std::int32_t>((codes == TypeCodes::kLite ? kLiteIds : kTensileIds)[at])
                               : kNone;
 }

@@ -20,7 +20,7 @@ std::int64_t ceil_div(std::int64_t a, std::int64_t b) {
 }
 
 /// How one operand is read from memory.
-struct Operand {
+struct OperandWords {
   std::int64_t tile = 0, width = 0, loads_coalesced = 1, bytes = 0;
   bool is_tile_contiguous = false;
   std::int64_t parallel(std::int64_t depth_u) const { return is_tile_contiguous ? tile : depth_u; }
@@ -35,7 +35,7 @@ struct Context {
   bool is_matrix = false, is_plain = false;  // plain: one type for both operands and the multiplier
   std::array<std::int64_t, 6> block{};       // M, N, K, B, BM, BN of the matrix instruction
   std::int64_t lanes = 0, lsu = 1, depth_u = 0, inner_unroll = 1;
-  std::array<Operand, 2> operands;
+  std::array<OperandWords, 2> operands;
 
   Value stated(KeyId key) const {
     for (const DerivedValue& value : derived)
@@ -114,7 +114,7 @@ bool is_whole_load(const Context& c) {
 }
 template <std::size_t I>
 Value coalesced_size(const Context& c) {
-  const Operand& o = c.operands[I];
+  const OperandWords& o = c.operands[I];
   return is_whole_load(c) && o.loads_coalesced > 0 ? Value(ceil_div(o.parallel(c.depth_u), o.loads_coalesced))
                                                    : std::nullopt;
 }
@@ -138,7 +138,7 @@ Value stagger_shift(const Context& c) {
 template <std::size_t I>
 Value lds_elements(const Context& c) {
   constexpr std::int64_t kAlignBytes = 256;
-  const Operand& o = c.operands[I];
+  const OperandWords& o = c.operands[I];
   const auto number = [&](KeyId a, KeyId b, std::int64_t absent) {
     return c.parameters.integer(I == 0 ? a : b, absent);
   };
@@ -159,47 +159,48 @@ Value lds_elements(const Context& c) {
   return *stated == aligned ? aligned : aligned / o.bytes;
 }
 
-struct Row {
+struct FieldRow {
   KeyId key;
   Value (*expected)(const Context&);
 };
-constexpr std::array kRows = {
-    Row{parameter("LSCA"), coalesced_size<0>},
-    Row{parameter("LSCB"), coalesced_size<1>},
-    Row{parameter("LVCA"), coalesced_vectors<0>},
-    Row{parameter("LVCB"), coalesced_vectors<1>},
-    Row{parameter("LdsNumElementsAlignedA"), lds_elements<0>},
-    Row{parameter("LdsNumElementsAlignedB"), lds_elements<1>},
-    Row{parameter("LocalSplitU"), local_split_u},
-    Row{parameter("LoopIters"), loop_iterations},
-    Row{parameter("LoopUnroll"), loop_unroll},
-    Row{parameter("MIWaveTileA"), wave_tile<0>},
-    Row{parameter("MIWaveTileB"), wave_tile<1>},
-    Row{parameter("MacroTile0"), macro_tile<0>},
-    Row{parameter("MacroTile1"), macro_tile<1>},
-    Row{parameter("MacroTileA"), macro_tile<0>},
-    Row{parameter("MacroTileB"), macro_tile<1>},
-    Row{parameter("MatrixInstB"), block<3>},
-    Row{parameter("MatrixInstBM"), block<4>},
-    Row{parameter("MatrixInstBN"), block<5>},
-    Row{parameter("MatrixInstK"), block<2>},
-    Row{parameter("MatrixInstM"), block<0>},
-    Row{parameter("MatrixInstN"), block<1>},
-    Row{parameter("NumElementsPerThread"), elements_per_thread},
-    Row{parameter("NumLoadsA"), loads<0>},
-    Row{parameter("NumLoadsB"), loads<1>},
-    Row{parameter("NumThreads"), threads},
-    Row{parameter("SubGroup0"), sub_group_0},
-    Row{parameter("SubGroup1"), sub_group_1},
-    Row{parameter("SubGroupA"), sub_group_0},
-    Row{parameter("SubGroupB"), sub_group_1},
-    Row{parameter("ThreadTile0"), thread_tile_0},
-    Row{parameter("ThreadTile1"), thread_tile_1},
-    Row{parameter("ThreadTileA"), thread_tile_0},
-    Row{parameter("ThreadTileB"), thread_tile_1},
-    Row{parameter("_staggerStrideShift"), stagger_shift},
+constexpr std::array kFieldRows = {
+    FieldRow{parameter("LSCA"), coalesced_size<0>},
+    FieldRow{parameter("LSCB"), coalesced_size<1>},
+    FieldRow{parameter("LVCA"), coalesced_vectors<0>},
+    FieldRow{parameter("LVCB"), coalesced_vectors<1>},
+    FieldRow{parameter("LdsNumElementsAlignedA"), lds_elements<0>},
+    FieldRow{parameter("LdsNumElementsAlignedB"), lds_elements<1>},
+    FieldRow{parameter("LocalSplitU"), local_split_u},
+    FieldRow{parameter("LoopIters"), loop_iterations},
+    FieldRow{parameter("LoopUnroll"), loop_unroll},
+    FieldRow{parameter("MIWaveTileA"), wave_tile<0>},
+    FieldRow{parameter("MIWaveTileB"), wave_tile<1>},
+    FieldRow{parameter("MacroTile0"), macro_tile<0>},
+    FieldRow{parameter("MacroTile1"), macro_tile<1>},
+    FieldRow{parameter("MacroTileA"), macro_tile<0>},
+    FieldRow{parameter("MacroTileB"), macro_tile<1>},
+    FieldRow{parameter("MatrixInstB"), block<3>},
+    FieldRow{parameter("MatrixInstBM"), block<4>},
+    FieldRow{parameter("MatrixInstBN"), block<5>},
+    FieldRow{parameter("MatrixInstK"), block<2>},
+    FieldRow{parameter("MatrixInstM"), block<0>},
+    FieldRow{parameter("MatrixInstN"), block<1>},
+    FieldRow{parameter("NumElementsPerThread"), elements_per_thread},
+    FieldRow{parameter("NumLoadsA"), loads<0>},
+    FieldRow{parameter("NumLoadsB"), loads<1>},
+    FieldRow{parameter("NumThreads"), threads},
+    FieldRow{parameter("SubGroup0"), sub_group_0},
+    FieldRow{parameter("SubGroup1"), sub_group_1},
+    FieldRow{parameter("SubGroupA"), sub_group_0},
+    FieldRow{parameter("SubGroupB"), sub_group_1},
+    FieldRow{parameter("ThreadTile0"), thread_tile_0},
+    FieldRow{parameter("ThreadTile1"), thread_tile_1},
+    FieldRow{parameter("ThreadTileA"), thread_tile_0},
+    FieldRow{parameter("ThreadTileB"), thread_tile_1},
+    FieldRow{parameter("_staggerStrideShift"), stagger_shift},
 };
-static_assert(std::is_sorted(kRows.begin(), kRows.end(), [](const Row& a, const Row& b) { return a.key < b.key; }));
+static_assert(std::is_sorted(kFieldRows.begin(), kFieldRows.end(),
+                             [](const FieldRow& a, const FieldRow& b) { return a.key < b.key; }));
 
 Context context_of(const ParameterView& parameters, const TypeRecord& type, const SolutionRecord& record,
                    std::span<const DerivedValue> derived) {
@@ -236,9 +237,9 @@ Mismatches check_identities(const ParameterView& parameters, const TypeRecord& t
   if (derived.empty()) return result;
   const Context context = context_of(parameters, type, record, derived);
   for (const DerivedValue& value : derived) {
-    const auto* row =
-        std::lower_bound(kRows.begin(), kRows.end(), value.key, [](const Row& r, KeyId key) { return r.key < key; });
-    if (row == kRows.end() || row->key != value.key) continue;
+    const auto* row = std::lower_bound(kFieldRows.begin(), kFieldRows.end(), value.key,
+                                       [](const FieldRow& r, KeyId key) { return r.key < key; });
+    if (row == kFieldRows.end() || row->key != value.key) continue;
     const Value expected = row->expected(context);
     if (!expected || *expected == value.value) continue;
     if (result.count++ == 0)
