@@ -3,15 +3,12 @@
 
 #include "codegen/plan/abi/abi.hpp"
 #include "codegen/plan/abi/counters.hpp"
-#include "runtime/library/ranking/time_model.hpp"
-#include "runtime/translate/own_solutions.hpp"
+#include "runtime/folder/own_kernels.hpp"
 #include "runtime/translate/recipe_of_solution.hpp"
 
 #include <algorithm>
 #include <map>
-#include <optional>
 #include <span>
-#include <tuple>
 
 #include <fmt/format.h>
 
@@ -26,16 +23,22 @@ using K = library::PredicateKind;
 constexpr std::array<std::uint64_t, 6> kSides = {2, 16, 64, 256, 1024, 4096};
 constexpr std::array<std::uint64_t, 4> kDepths = {32, 256, 1024, 4096};
 constexpr std::array<std::uint64_t, 2> kBatches = {1, 64};
-// Of types that kernels convert.
+// Of types that kernels convert, and beside tables of logic.
 constexpr std::array<std::uint64_t, 3> kFewSides = {16, 256, 4096};
 constexpr std::array<std::uint64_t, 2> kFewDepths = {256, 4096};
 
-struct Grid {
-  std::span<const std::uint64_t> sides, depths, batches;
-};
-Grid grid_of(const Part& part) {
-  if (part.is_converted) return {kFewSides, kFewDepths, std::span(kBatches).first(1)};
-  return {kSides, kDepths, kBatches};
+std::vector<GemmProblem> sizes_of(Grid grid, const ProblemType& type) {
+  const bool is_fine = grid == Grid::kFine;
+  const std::span<const std::uint64_t> sides = is_fine ? std::span(kSides) : std::span<const std::uint64_t>(kFewSides);
+  const std::span<const std::uint64_t> depths =
+      is_fine ? std::span(kDepths) : std::span<const std::uint64_t>(kFewDepths);
+  const auto batches = is_fine ? std::span(kBatches) : std::span(kBatches).first(1);
+  std::vector<GemmProblem> sizes;
+  for (const std::uint64_t m : sides)
+    for (const std::uint64_t n : sides)
+      for (const std::uint64_t batch : batches)
+        for (const std::uint64_t k : depths) sizes.push_back(GemmProblem::packed(type, m, n, k, batch));
+  return sizes;
 }
 
 std::int64_t number(std::uint64_t value) {
@@ -82,101 +85,6 @@ std::vector<Predicate> limits_of(const kernel::Plan& plan, const Flavour& flavou
         {K::kSynchronizerSizeCheck, {number(mt0), number(mt1), 1, kOfHost, number(plan.split.counters), splits}});
   return limits;
 }
-
-/// kiln's own solutions of a part, each with its kernel once that has been asked for.
-class OwnKernels {
- public:
-  OwnKernels(const Part& part, const isa::Processor& processor)
-      : part_(part),
-        processor_(processor),
-        solutions_(runtime::own_candidates(processor, *part.type)),
-        model_({std::string(processor.name), processor.compute_units, false}) {}
-
-  bool empty() const { return solutions_.empty(); }
-  const std::string& reason() const { return reason_; }
-
-  enum class Splits : std::uint8_t { kNone, kAny };
-  /// The number of the kernel that is modelled the fastest of those that there are; nothing: there is none.
-  std::optional<std::size_t> fastest(const GemmProblem& problem, Splits splits) {
-    std::vector<std::tuple<bool, double, Choice>> order;
-    const library::Problem asked = library::Problem::from(problem);
-    for (std::size_t i = 0; i < solutions_.size(); ++i) {
-      const library::TiledProblem tiled = model_.tiled(solutions_[i], asked);
-      const bool told = part_.flavour->splits && may_be_split(solutions_[i], problem);
-      for (std::size_t digit = 0; digit < runtime::kOwnSplits.size(); ++digit) {
-        if (digit > 0 && splits == Splits::kNone) break;
-        if (digit > 0 && !runtime::is_split_worth(solutions_[i], digit, problem, processor_.compute_units)) continue;
-        const auto parts = static_cast<std::uint32_t>(runtime::kOwnSplits[digit]);
-        order.emplace_back(runtime::is_too_deep(solutions_[i], problem.k, parts), model_(tiled, parts).total,
-                           Choice{i, digit, told});
-      }
-    }
-    std::ranges::sort(order);
-    for (const auto& [deep, time, choice] : order)
-      for (const Choice& way : {choice, as_fixed(choice)})
-        if (const auto kernel = of(way); kernel && plans_.at(way)->accepts(problem)) return kernel;
-    return std::nullopt;
-  }
-  bool is_split(std::size_t kernel) const { return kernels_[kernel].recipe.global_split_u > 1; }
-
-  /// The last of those that have no limits; one whose split a launch may say, where there is such.
-  std::optional<std::size_t> general() {
-    for (std::size_t i = solutions_.size(); i-- > 0;)
-      if (!solutions_[i].parameters.buffer_load)
-        for (const bool told : {part_.flavour->splits, false})
-          if (const auto kernel = of({i, 0, told})) return kernel;
-    return std::nullopt;
-  }
-
-  std::vector<FolderKernel> take() { return std::move(kernels_); }
-
- private:
-  /// Whether a caller may ask for a split, which a host answers with the solution that it ranks first alone: as
-  /// is_split_worth(), however deep the solution's tiles are.
-  bool may_be_split(const library::Solution& solution, GemmProblem problem) const {
-    constexpr std::uint64_t kLeastK = 256;
-    if (problem.k < kLeastK) return false;
-    problem.k = std::max(problem.k, 2 * static_cast<std::uint64_t>(solution.launch.depth_u));
-    return runtime::is_split_worth(solution, 1, problem, processor_.compute_units);
-  }
-
-  /// A solution, its split by a digit, and whether a launch may say another.
-  using Choice = std::tuple<std::size_t, std::size_t, bool>;
-  static Choice as_fixed(Choice choice) {
-    std::get<2>(choice) = false;
-    return choice;
-  }
-
-  std::optional<std::size_t> of(const Choice& choice) {
-    const auto [at, is_new] = known_.try_emplace(choice);
-    if (is_new) at->second = make(choice);
-    return at->second;
-  }
-  std::optional<std::size_t> make(const Choice& choice) {
-    const auto [solution, digit, told] = choice;
-    auto recipe = recipe_for(runtime::split_of(solutions_[solution], digit), part_, processor_);
-    if (recipe) recipe->launch_says_split = told;
-    auto kernel = recipe ? folder_kernel(*recipe, part_, processor_) : Result<FolderKernel>(recipe.error());
-    if (!kernel) {
-      reason_ = kernel.error().message;
-      return std::nullopt;
-    }
-    plans_.emplace(choice, *kernel::make_plan(kernel->recipe, processor_));
-    const auto same = std::ranges::find(kernels_, kernel->name, &FolderKernel::name);
-    if (same != kernels_.end()) return static_cast<std::size_t>(same - kernels_.begin());
-    kernels_.push_back(std::move(kernel).value());
-    return kernels_.size() - 1;
-  }
-
-  const Part& part_;
-  const isa::Processor& processor_;
-  std::vector<library::Solution> solutions_;
-  library::TimeModel model_;
-  std::map<Choice, std::optional<std::size_t>> known_;
-  std::map<Choice, std::optional<kernel::Plan>> plans_;
-  std::vector<FolderKernel> kernels_;
-  std::string reason_ = "no tile of kiln's own has a plan";
-};
 
 /// The kernels that rows name and the general one, which comes last; rows by their new numbers.
 FittedPart compacted(std::vector<FolderKernel> all, std::vector<FolderRow> rows, std::size_t general) {
@@ -228,7 +136,7 @@ Result<FolderKernel> folder_kernel(kernel::Recipe recipe, const Part& part, cons
   return kernel;
 }
 
-Result<FittedPart> fit_own(const Part& part, const isa::Processor& processor) {
+Result<FittedPart> fit_own(const Part& part, const isa::Processor& processor, Grid grid) {
   const auto refused = [&](const std::string& reason) {
     return Error{ErrorCode::kNoSolution, fmt::format("{}: {}", part.prefix, reason), {}};
   };
@@ -237,25 +145,26 @@ Result<FittedPart> fit_own(const Part& part, const isa::Processor& processor) {
   OwnKernels own(part, processor);
   const auto general = own.general();
   if (!general) return refused(own.reason());
+  const std::vector<GemmProblem> sizes = sizes_of(part.is_converted ? Grid::kCoarse : grid, *part.type);
+  const auto kernels = own.choose(sizes, part.flavour->splits ? Splits::kAny : Splits::kNone);
+  std::vector<GemmProblem> split;
+  for (std::size_t i = 0; i < sizes.size(); ++i)
+    if (kernels[i] && own.is_split(*kernels[i])) split.push_back(sizes[i]);
+  const auto wholes = own.choose(split, Splits::kNone);
   std::vector<FolderRow> rows;
-  const Grid grid = grid_of(part);
-  for (const std::uint64_t m : grid.sides)
-    for (const std::uint64_t n : grid.sides)
-      for (const std::uint64_t batch : grid.batches)
-        for (const std::uint64_t k : grid.depths) {
-          const GemmProblem problem = GemmProblem::packed(*part.type, m, n, k, batch);
-          const auto kernel = own.fastest(problem, part.flavour->splits ? Splits::kAny : Splits::kNone);
-          if (!kernel) continue;
-          const FolderRow::Key key = {m, n, batch, k};
-          const auto whole = own.is_split(*kernel) ? own.fastest(problem, Splits::kNone) : std::nullopt;
-          // A host without workspace takes the whole one. It walks over the rows of a key from the fastest on or from
-          // the slowest on, and may end with the first that it can run: so the split one stands at both ends.
-          if (whole) {
-            rows.push_back({key, *kernel, 2});
-            rows.push_back({key, *whole, 1});
-          }
-          rows.push_back({key, *kernel, 0});
-        }
+  auto whole = wholes.begin();
+  for (std::size_t i = 0; i < sizes.size(); ++i) {
+    if (!kernels[i]) continue;
+    const FolderRow::Key key = {sizes[i].m, sizes[i].n, sizes[i].batch, sizes[i].k};
+    // A host without workspace takes the whole one. It walks over the rows of a key from the fastest on or from
+    // the slowest on, and may end with the first that it can run: so the split one stands at both ends.
+    if (own.is_split(*kernels[i]))
+      if (const auto other = *whole++) {
+        rows.push_back({key, *kernels[i], 2});
+        rows.push_back({key, *other, 1});
+      }
+    rows.push_back({key, *kernels[i], 0});
+  }
   return compacted(own.take(), std::move(rows), *general);
 }
 

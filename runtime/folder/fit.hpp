@@ -70,7 +70,10 @@ Result<kernel::Recipe> recipe_for(const library::Solution& solution, const Part&
 /// The recipe with the flavour's ABI, as the part's launches need it; kUnsupported with the rule that refuses it.
 Result<FolderKernel> folder_kernel(kernel::Recipe recipe, const Part& part, const isa::Processor& processor);
 
+/// How many sizes kiln's own solutions are ranked for.
+enum class Grid : std::uint8_t { kFine, kCoarse };
+
 /// kiln's own solutions. kNoSolution if the part's type has no kernel at all on the processor, with the reason.
-Result<FittedPart> fit_own(const Part& part, const isa::Processor& processor);
+Result<FittedPart> fit_own(const Part& part, const isa::Processor& processor, Grid grid);
 
 }  // namespace kiln::folder

@@ -54,6 +54,13 @@ bool has_rows(const LogicFile& file) {
   return library::is_searched(file.kind) || file.kind == library::TableKind::kDecisionTree;
 }
 
+/// Those that lead a size which no row has to the nearest one.
+bool answers_any_size(const LogicFile& file) {
+  using enum library::TableKind;
+  constexpr std::array kKinds = {kEuclidean, kManhattan, kRatio, kJsd, kGridBased};
+  return !file.rows.empty() && std::ranges::find(kKinds, file.kind) != kKinds.end();
+}
+
 /// Whether a file's solutions answer what the part is asked: the same matrices, and nothing in the sums that the part's
 /// kernels have not.
 bool is_for(const LogicFile& file, const Part& part) {
@@ -236,11 +243,16 @@ Result<Logic> Logic::read(const std::vector<std::string>& paths, bool takes_expe
 }
 
 Result<FittedPart> Logic::fit(const Part& part, const isa::Processor& processor) const {
-  KILN_ASSIGN(FittedPart fitted, fit_own(part, processor));
-  if (empty()) return fitted;
+  std::vector<const LogicFile*> files;
+  for (const LogicFile& file : files_)
+    if (is_for(file, part)) files.push_back(&file);
+  // Behind tables the grid answers only what their rows' conditions refuse.
+  const bool is_answered = std::ranges::any_of(files, [](const LogicFile* file) { return answers_any_size(*file); });
+  KILN_ASSIGN(FittedPart fitted, fit_own(part, processor, is_answered ? Grid::kCoarse : Grid::kFine));
+  if (files.empty()) return fitted;
   TableFitter fitter(part, processor, fitted);
-  for (const LogicFile& file : files_) {
-    if (!is_for(file, part)) continue;
+  for (const LogicFile* const at : files) {
+    const LogicFile& file = *at;
     if (has_rows(file)) {
       fitter.add(file);
     } else {

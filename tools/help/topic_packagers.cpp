@@ -24,8 +24,9 @@ files where its rocBLAS looks, /usr/lib/x86_64-linux-gnu/rocblas/VERSION/library
 their names, so those of several folders for one library may lie side by side, and beside AMD's: copy them there, as in
   $ install -D -m 644 -t library folder/Tensile*
 Of hipBLASLt's there is one TensileLiteLibrary_lazy_Mapping.dat for all of them, so give one run all its processors.
-Without --library the kernels are kiln's own, for a grid of sizes and with one that takes everything; with --library
-FILES the tables of that logic come first. Each kernel must compute some small problems right in the emulator before
+Without --library the kernels are kiln's own, for a grid of sizes and with one that takes everything: few, each size with
+one that is modelled within a tenth of the fastest. With --library FILES the tables of that logic come first, and where
+these have a nearest row for every size, fewer of kiln's own stand behind them. Each kernel must compute some small problems right in the emulator before
 it is listed (--prove N; 0: none), which the cache remembers. --compress zstd makes code objects about a fifth as
 large; comgr 7.0 mixes compressed ones up in its cache (AMD_COMGR_CACHE=0 helps).
 The work can be divided as above; shards have no masters, --join makes them, and the bytes are those of one run. Each
@@ -40,8 +41,8 @@ no effect and which are refused, and why.
 
 No folder at all. With `kiln exec -- PROGRAM`, or LD_PRELOAD=PREFIX/lib/kiln/compat/libkiln-rocblas.so, kiln answers
 rocBLAS's GEMMs on every GPU, and rocBLAS needs no files (`kiln help compat`). Sizes: kernels of Debian's rocBLAS 6.4.4
-2,934 MB, of hipBLASLt 7.1.1 661 MB; a folder of all types for gfx1103 33 MB (rocm-6.4); for hipBLASLt 92 MB (gfx90a),
-140 MB (gfx1201), 212 MB (gfx942, of which 8-bit floats are more than half: --types); kiln's libraries 37 MB.
+2,934 MB, of hipBLASLt 7.1.1 661 MB; a folder of all types for gfx1103 17 MB (rocm-6.4); for hipBLASLt 37 MB (gfx90a),
+98 MB (gfx1201), 119 MB (gfx942, of which 8-bit floats are more than half: --types); kiln's libraries 37 MB.
 
 No rocBLAS at all. PREFIX/lib/kiln/compat/rocblas/librocblas.so.4 (1.0 MB) has all names of rocBLAS 6.4.4 and serves
 handles, copies, GEMMs, gemv and trsm (`kiln help compat`): enough for llama.cpp's HIP backend and for MIOpen, whose packages

@@ -6,6 +6,7 @@
 #include "runtime/folder/documents.hpp"
 #include "runtime/library/library.hpp"
 #include "tests/runtime/emulated_targets.hpp"
+#include "tests/runtime/folder/parts.hpp"
 #include "tests/runtime/scratch_folder.hpp"
 
 #include <algorithm>
@@ -26,19 +27,8 @@ using runtime::test::ScratchFolder;
 
 constexpr std::array kArchitectures = {"gfx906", "gfx90a", "gfx1036", "gfx1103", "gfx1201"};
 
-const Part& part_of(const Flavour& flavour, const std::string& architecture, std::string_view type) {
-  static std::map<std::pair<std::string, std::string>, std::vector<Part>> known;
-  std::vector<Part>& parts = known[{std::string(flavour.word), architecture}];
-  if (parts.empty()) parts = parts_of(flavour, architecture);
-  const auto found = std::ranges::find_if(parts, [&](const Part& p) {
-    return p.prefix.find(fmt::format("_Type_{}_Contraction", type)) != std::string::npos;
-  });
-  EXPECT_NE(found, parts.end()) << type;
-  return *found;
-}
-
 FittedPart fit(const Part& part) {
-  auto fitted = fit_own(part, *isa::find_processor(part.architecture));
+  auto fitted = fit_own(part, *isa::find_processor(part.architecture), Grid::kFine);
   EXPECT_TRUE(fitted) << fitted.error().text();
   return fitted ? std::move(*fitted) : FittedPart{};
 }
