@@ -10,6 +10,7 @@ namespace kiln::kernel {
 namespace {
 
 constexpr std::uint32_t kHalf = 32;  ///< lanes after which the pattern of groups repeats
+constexpr std::uint32_t kQuad = 4;   ///< lanes that are in one group
 
 const isa::LdsGroups& groups_of(const std::array<isa::LdsGroups, 3>& by_width, std::uint32_t bytes) {
   return by_width[static_cast<std::size_t>(std::countr_zero(std::max(bytes, 4U) / 4))];
@@ -71,15 +72,19 @@ WaveAccess access_of(const KernelShape& p, const OperandPlan& o, const isa::LdsG
   access.count = count;
   access.unit_shift = static_cast<std::uint32_t>(std::countr_zero(std::max(bytes, 4U)));
   access.bank_mask = (groups.banks * 4 >> access.unit_shift) - 1;
+  const std::uint32_t block_bytes = o.lds.block_bytes();
   const std::uint32_t span = groups.both_halves ? p.workgroup.lanes : std::min(p.workgroup.lanes, kHalf);
+  const std::uint32_t last_group = *std::max_element(groups.of_quad.begin(), groups.of_quad.end());
   std::uint32_t at = 0;
   for (std::uint32_t first = 0; first < p.workgroup.lanes; first += span)
-    for (std::uint32_t group = 0; group <= *std::max_element(groups.of_quad.begin(), groups.of_quad.end()); ++group) {
-      for (std::uint32_t lane = first; lane < first + span; ++lane) {
-        if (groups.of_quad[lane % kHalf / 4] != group) continue;
-        const LdsPlan::Position position = o.lds.position_of(element_of_lane(lane));
-        access.key[at] = position.key;
-        access.bytes[at++] = position.place * o.lds.block_bytes() + position.rest_bytes;
+    for (std::uint32_t group = 0; group <= last_group; ++group) {
+      for (std::uint32_t quad = first; quad < first + span; quad += kQuad) {
+        if (groups.of_quad[quad % kHalf / kQuad] != group) continue;
+        for (std::uint32_t lane = quad; lane < quad + kQuad; ++lane) {
+          const LdsPlan::Position position = o.lds.position_of(element_of_lane(lane));
+          access.key[at] = position.key;
+          access.bytes[at++] = position.place * block_bytes + position.rest_bytes;
+        }
       }
       access.end_of_group.push_back(at);
     }
