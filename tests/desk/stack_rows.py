@@ -225,6 +225,14 @@ def folder_lt(runner):
                        quick=arch == "gfx90a")
 
 
+def folder_matrix(runner):
+    """The matrix again, by the same bench, over folders that kiln wrote."""
+    for part in matrix(runner):
+        folder = Folder(runner, "hipblaslt-1", part.arch, "HIPBLASLT_TENSILE_LIBPATH")
+        runs = [Run(run.words, lt_verdict, env=folder.env) for run in part.runs]
+        yield Part("folder-matrix", part.arch, runs, {"right": len(runs)}, quick=False)
+
+
 # Sizes of a group, and what a group is asked for besides.
 GROUP = "-m 130 -n 64 -k 96 -m 70 -n 33 -k 50 -m 300 -n 200 -k 64 -m 1 -n 5 -k 0 --grouped_gemm --alpha 1.5 --beta 0.5"
 GROUPS = ["--precision f16_r --transA N --transB N", "--precision f16_r --transA T --transB N --use_user_args",
@@ -274,6 +282,7 @@ ROWS = {"matrix": (matrix, ["libhipblaslt1", "libamdhip64-6"]),
         "by-gemm": (stack_ways.by_gemm, ["llama.cpp-tests", "libggml0-backend-hip", "librocblas4", "libamdhip64-6"]),
         "bad-arguments": (stack_ways.bad_arguments, ["librocblas4", "libamdhip64-6"]),
         "solver": (stack_ways.solver, ["librocblas4", "libamdhip64-6"]),
+        "folder-matrix": (folder_matrix, ["libhipblaslt1", "libamdhip64-6"]),
         "folder-lt": (folder_lt, ["libhipblaslt1", "libamdhip64-6"]),
         "folder-groups": (folder_groups, ["libhipblaslt1", "libamdhip64-6"]),
         "samples": (samples, ["libhipblaslt1", "libamdhip64-6"]),
