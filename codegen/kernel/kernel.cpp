@@ -110,7 +110,7 @@ void write_buffer_tile(Context& c, const Work& work) {
   const Reg buffer_delta = write_full_tiles(ways, engine, range.trips, plan.lds_buffer_bytes);
   write_stagger_end(tiles_to_rest, range, ways);
   write_tail(ways, engine, range.tail, buffer_delta);
-  write_end(c, work, accumulators);
+  write_end(c, work, write_sums(c, plan.result, accumulators));
 }
 
 /// With 64-bit addresses: any stride, element by element.
@@ -123,7 +123,7 @@ void write_wide_tile(Context& c, const Work& work) {
   TileEngine engine{c, plan.steps(), plan.registers, ways, accumulators};
   write_wide_loop(write_wide_k_range(c, work.arguments(), work.tile.part), work.tile.operands, work.lanes, ways,
                   engine);
-  write_end(c, work, accumulators);
+  write_end(c, work, write_sums(c, plan.result, accumulators));
 }
 
 /// The second kernel of a split whose first one leaves its sums in the workspace.

@@ -75,7 +75,7 @@ RegisterPlan estimate_registers(const KernelShape& s, const PerOperand<OperandPl
                                 const FragmentRegisters& held) {
   const auto& [a, b] = operands;
   RegisterPlan plan{held.tiles_in_turn, held.apart};
-  const std::uint32_t accumulators = s.accumulator_registers();
+  const std::uint32_t accumulators = s.product_registers();
   const auto sets = [&](const OperandPlan& o) {
     return !o.direct ? s.fragments.fragment_buffers : o.direct_read.gathers ? o.direct_read.direct_sets : 0U;
   };
@@ -97,8 +97,10 @@ RegisterPlan estimate_registers(const KernelShape& s, const PerOperand<OperandPl
     return waits && !o.direct && !o.k_contiguous && o.global_read.k_rows > 1 && o.lds.element_bytes == 1 ? kParts : 0U;
   };
   const bool widens = s.product.vector_product != nullptr && s.product.vector_product->form == isa::ProductForm::kWiden;
-  const std::uint32_t negated = isa::is_complex(s.product.sum) ? a.tiles * isa::dwords_of(s.product.sum) : 0;
-  const std::uint32_t widened = widens ? (a.tiles + b.tiles) * s.product.input->per_dword() : negated;
+  // Copies of A's parts with the other sign; or sums of the parts of A's tiles and one of B's, and a copy.
+  const std::uint32_t of_parts = !isa::is_complex(s.product.sum) ? 0 : s.product.by_three ? a.tiles + 2 : 2 * a.tiles;
+  const std::uint32_t widened = widens ? (a.tiles + b.tiles) * s.product.input->per_dword()
+                                       : of_parts * isa::dwords_of(isa::part_of(s.product.sum));
   const auto addresses = [](const OperandPlan& o) {
     return static_cast<std::uint32_t>(o.lds.read_patterns.size() + o.lds.write_patterns.size()) -
            2;  // the first is in `other`
@@ -157,14 +159,15 @@ std::uint32_t widening(const KernelShape& p, const isa::Element& element) {
 /// Instructions of a product of vectors.
 std::uint64_t instructions_of_product(const KernelShape& p, const OperandShape& a, const OperandShape& b) {
   if (p.product.vector_product == nullptr) return 0;
-  constexpr std::uint32_t kPartProducts = 4;
+  const std::uint32_t part_products = p.recipe.complex_products;
   const isa::ProductForm form = p.product.vector_product->form;
   const std::uint64_t elements = form == isa::ProductForm::kWhole   ? 1
-                                 : form == isa::ProductForm::kParts ? kPartProducts
+                                 : form == isa::ProductForm::kParts ? part_products
                                                                     : p.product.input->per_dword();
   const std::uint64_t fragments = form == isa::ProductForm::kWiden ? a.tiles * widening(p, *p.product.input) +
                                                                          b.tiles * widening(p, *p.product.input_b)
-                                                                   : 0;
+                                  : p.product.by_three ? a.tiles + b.tiles
+                                                       : 0;
   return elements * (a.tiles * b.tiles + fragments);
 }
 

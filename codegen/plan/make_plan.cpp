@@ -34,6 +34,8 @@ Result<KernelShape> make_shape(const Rules& rule, const Recipe& recipe, const is
   KILN_ASSIGN(const std::uint32_t lanes, rule("waves_exist", waves_exist(recipe, processor)));
   KILN_ASSIGN(ProductPlan product,
               rule("matrix_instruction_exists", matrix_instruction_exists(recipe, processor, lanes)));
+  KILN_TRY(rule("complex_products", complex_products(recipe, product)));
+  product.by_three = recipe.complex_products == kThreeProducts;
   KILN_ASSIGN(const WorkgroupPlan workgroup,
               rule("threads_of_workgroup", threads_of_workgroup(recipe, product, lanes)));
   KILN_ASSIGN(const FragmentBlock block, rule("lds_blocks", lds_blocks(recipe, product)));

@@ -54,6 +54,7 @@ struct ProductPlan {
   const isa::Element* input = nullptr;                 ///< the elements of A that are multiplied; B's are as wide
   const isa::Element* input_b = nullptr;               ///< the elements of B
   isa::Sum sum = isa::Sum::kF32;                       ///< the type that accumulators hold
+  bool by_three = false;                               ///< complex numbers by three real products, not by four
 };
 
 /// The type that the epilogue computes in, and that alpha and beta are of. It is as wide as ProductPlan::sum, and
@@ -91,8 +92,12 @@ struct ResultPlan {
   PerOperand<std::uint32_t> row_vectors;  ///< tiles that share their rows, their columns in turn
   std::uint32_t store_vector = 0;         ///< elements per store
   bool parts_together = false;            ///< complex sums: an element's parts stand side by side, as in D
+  bool third_product = false;  ///< while products are added, a third part of a tuple holds those of sums of parts
 
-  /// Of complex sums: all real parts (0) or imaginary parts (1) of a tuple of accumulators.
+  /// Registers of a tuple of sums, and of one that products are added to.
+  std::uint32_t sum_registers() const { return accumulators * accumulator_dwords; }
+  std::uint32_t product_registers() const { return sum_registers() + (third_product ? sum_registers() / 2 : 0); }
+  /// Of complex sums: all real parts (0) or imaginary parts (1) of a tuple of accumulators; 2: the third products.
   template <class Registers>
   Registers part(Registers tuple, std::uint32_t number) const {
     const std::uint32_t dwords = accumulators * accumulator_dwords / 2;
@@ -115,9 +120,7 @@ struct ResultTiles {
   OperandShape a, b;
 
   /// Registers of a lane's accumulators.
-  std::uint32_t accumulator_registers() const {
-    return a.tiles * b.tiles * result.accumulators * result.accumulator_dwords;
-  }
+  std::uint32_t accumulator_registers() const { return a.tiles * b.tiles * result.sum_registers(); }
   /// The row and the column of D that accumulator `reg` of a tile is, from those of the lane's first one.
   std::uint32_t row_of(std::uint32_t t0, std::uint32_t reg) const {
     return a.first_row(t0) + (result.swapped ? 0 : a.row_vector * result.result_row(reg));
@@ -144,9 +147,12 @@ struct KernelShape {
   ResultPlan result;
 
   const isa::Traits& traits() const { return processor->traits(); }
-  /// Registers of a lane's accumulators.
+  /// Registers of a lane's sums, and of the accumulators that it has for them.
   std::uint32_t accumulator_registers() const {
-    return recipe.wave_tile[0] * recipe.wave_tile[1] * result.accumulators * result.accumulator_dwords;
+    return recipe.wave_tile[0] * recipe.wave_tile[1] * result.sum_registers();
+  }
+  std::uint32_t product_registers() const {
+    return recipe.wave_tile[0] * recipe.wave_tile[1] * result.product_registers();
   }
   /// Which of its tile's rows, row_vector apart, a lane of a matrix instruction reads; `index` is its number among the
   /// lanes that read different ones.

@@ -136,6 +136,8 @@ const std::array kWords = {
          2, true},
     Word{"sr", [](const Recipe& r) { return unless(0, r.store_remap); },
          [](Recipe& r, const Numbers& n) { r.store_remap = n[0]; }, 1, true},
+    Word{"products", [](const Recipe& r) { return unless(kFourProducts, r.complex_products); },
+         [](Recipe& r, const Numbers& n) { r.complex_products = n[0]; }, 1, true},
     Word{"archvgpr", [](const Recipe& r) { return unless(0, r.arch_vgpr ? 1 : 0); },
          [](Recipe& r, const Numbers& n) { r.arch_vgpr = n[0] != 0; }, 1, true},
     Word{"mul",
@@ -262,6 +264,7 @@ std::optional<Recipe> Recipe::companion() const {
   Recipe kernel = *this;
   if (split().other == OtherKernel::kReduces) {
     kernel.reduces = true;
+    kernel.complex_products = kFourProducts;  // it multiplies nothing
   } else {
     kernel.global_split_u = 1;
     kernel.global_split = {};

@@ -13,6 +13,7 @@
 //            with it a store has as many elements as sv says, or as the layout has next to each other
 //   vw4x1    4 tiles of a wave share their rows in turn, 1 its columns (VectorWidthA, VectorWidthB); 0: the plan says
 //   sr4      results go through LDS, from where a store takes 4 consecutive rows (StoreRemapVectorWidth)
+//   products3  a product of complex numbers is three real ones, not four (gemm3m; engine/three_products.cpp)
 //   archvgpr1  sums of matrix instructions stand in VGPRs where there are AccVGPRs, too (MIArchVgpr)
 //   mul8x1x32  M, N and K of every problem are multiples of these: there is no code for what then cannot be
 //            (AssertFree0ElementMultiple, AssertFree1ElementMultiple, AssertSummationElementMultiple)
@@ -69,6 +70,9 @@ struct Stagger {
   bool operator==(const Stagger&) const = default;
 };
 
+/// Real products of a complex one, of Recipe::complex_products.
+inline constexpr std::uint32_t kFourProducts = 4, kThreeProducts = 3;
+
 struct Recipe {
   ProblemType type;
   MatrixInstructionShape matrix_instruction;
@@ -89,7 +93,8 @@ struct Recipe {
   std::optional<bool> source_swap;         ///< instructions multiply B by A; nothing (no word): the plan chooses
   std::array<std::uint32_t, 2> vector_width{0, 0};  ///< tiles that share their rows, their columns in turn; 0: as above
   std::uint32_t store_remap = 0;  ///< elements per store of results that went through LDS; 0: they do not
-  bool arch_vgpr = false;         ///< sums in VGPRs, though there are AccVGPRs
+  std::uint32_t complex_products = kFourProducts;
+  bool arch_vgpr = false;                                ///< sums in VGPRs, though there are AccVGPRs
   std::array<std::uint32_t, 3> multiple{1, 1, 1};        ///< of M, N, K of every problem
   std::array<std::uint32_t, 2> transposing_reads{0, 0};  ///< of A, B: 1 yes, 2 no, 0: the plan says
   std::array<bool, 2> direct_to_vgpr{};                  ///< of A, B: past LDS

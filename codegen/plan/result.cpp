@@ -152,6 +152,7 @@ Result<ResultPlan> result_layout(const Recipe& r, const isa::Processor& processo
   result.accumulators = mi != nullptr ? mi->results() : 1;
   result.accumulator_dwords = isa::dwords_of(product.sum);
   result.accumulators_in_accvgprs = mi != nullptr && processor.traits().acc_file != isa::AccFile::kNone && !r.arch_vgpr;
+  result.third_product = product.by_three;
   result.swapped = best.swapped;
   result.run = best.run;
   result.row_groups = given.row_groups();

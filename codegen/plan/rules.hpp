@@ -19,6 +19,8 @@ Result<void> positive_sizes(const Recipe& r);
 /// Lanes of a wave.
 Result<std::uint32_t> waves_exist(const Recipe& r, const isa::Processor& processor);
 Result<ProductPlan> matrix_instruction_exists(const Recipe& r, const isa::Processor& processor, std::uint32_t lanes);
+/// Real products of a complex one.
+Result<void> complex_products(const Recipe& r, const ProductPlan& product);
 Result<WorkgroupPlan> threads_of_workgroup(const Recipe& r, const ProductPlan& product, std::uint32_t lanes);
 // tile.cpp: the steps of a tile, fragments.
 Result<FragmentBlock> lds_blocks(const Recipe& r, const ProductPlan& product);

@@ -14,6 +14,7 @@ std::string summation_text(const Plan& plan) {
   std::string text =
       mi == nullptr ? std::string("valu") : fmt::format("mi{}x{}x{}x{}", mi->m, mi->n, mi->k, mi->blocks);
   text += fmt::format(" of {}", name_of(plan.product.input->type));
+  if (plan.product.by_three) text += " by three products";
   // The vector engine takes one k after the other, whatever a read brings.
   if (mi != nullptr) text += fmt::format(" k{}x{}", f.groups, f.block_k);
   if (mi != nullptr && f.blocks_per_step > 1) text += fmt::format(" step{}", f.step_k);

@@ -63,6 +63,19 @@ Result<ProductPlan> matrix_instruction_exists(const Recipe& r, const isa::Proces
   return product_of(*by_matrices, r.type.compute);
 }
 
+/// The bound of three products (runtime/reference/complex.hpp) needs sums of parts that are rounded as products are: in
+/// the type of the parts, which is also what is multiplied.
+Result<void> complex_products(const Recipe& r, const ProductPlan& product) {
+  if (r.complex_products == kFourProducts) return {};
+  if (r.complex_products != kThreeProducts)
+    return rejection(fmt::format("products{}: a complex product is {} real ones or {}", r.complex_products,
+                                 kThreeProducts, kFourProducts));
+  if (!isa::is_complex(product.sum))
+    return rejection(fmt::format("products{}: {} is no complex type", r.complex_products, name_of(r.type.compute)));
+  if (r.reduces) return rejection(fmt::format("products{}: a kernel that reduces has none", r.complex_products));
+  return {};
+}
+
 Result<WorkgroupPlan> threads_of_workgroup(const Recipe& r, const ProductPlan& product, std::uint32_t lanes) {
   const auto [g0, g1] = r.wave_group;
   WorkgroupPlan w;

@@ -5,7 +5,7 @@ namespace kiln::kernel {
 
 Accumulators write_accumulators(Context& c, const ResultPlan& result) {
   ir::Writer& w = c.w;
-  const std::uint32_t registers = result.accumulators * result.accumulator_dwords;
+  const std::uint32_t registers = result.product_registers();
   const auto [tiles0, tiles1] = c.recipe.wave_tile;
   Accumulators all;
   for (std::uint32_t t1 = 0; t1 < tiles1; ++t1) {

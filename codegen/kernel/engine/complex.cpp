@@ -27,17 +27,6 @@ std::array<Term, 4> terms_of(const ProblemType& type) {
           Term{kReal, kImaginary, kImaginary, a == b}, Term{kImaginary, kImaginary, kReal, a}};
 }
 
-constexpr std::uint32_t kSignBit = 0x80000000;
-
-/// A copy with the other sign.
-Reg write_negated(Context& c, Reg value) {
-  const Reg to = c.w.vgpr("negated", value.count);
-  const std::uint32_t last = value.count - 1U;
-  for (std::uint32_t d = 0; d < last; ++d) c.w.v_mov_b32(to.sub(d), value.sub(d));
-  c.w.v_xor_b32(to.sub(last), kSignBit, value.sub(last));
-  return to;
-}
-
 /// Parts of A's fragments, negated where they are first asked for.
 class PartsOfA {
  public:
@@ -60,6 +49,15 @@ class PartsOfA {
 };
 
 }  // namespace
+
+Reg write_negated(Context& c, Reg value) {
+  constexpr std::uint32_t kSignBit = 0x80000000;
+  const Reg to = c.w.vgpr("negated", value.count);
+  const std::uint32_t last = value.count - 1U;
+  for (std::uint32_t d = 0; d < last; ++d) c.w.v_mov_b32(to.sub(d), value.sub(d));
+  c.w.v_xor_b32(to.sub(last), kSignBit, value.sub(last));
+  return to;
+}
 
 void write_complex_products(Context& c, const StepPlans& steps, const PerOperand<FragmentSet>& operands,
                             const Accumulators& accumulators, std::uint32_t product, Columns columns) {

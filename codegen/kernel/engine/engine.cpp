@@ -10,6 +10,7 @@ namespace kiln::kernel {
 namespace {
 
 constexpr std::array kEngines = {
+    Engine{"complex by three", [](const ProductPlan& product) { return product.by_three; }, write_three_products},
     Engine{"complex", [](const ProductPlan& product) { return isa::is_complex(product.sum); }, write_complex_products},
     Engine{"matrix", [](const ProductPlan& product) { return product.mi != nullptr; }, write_matrix_products},
     Engine{"vector", [](const ProductPlan& product) { return product.vector_product != nullptr; },

@@ -1,5 +1,5 @@
 // What multiplies: matrix instructions (matrix.cpp) or vector instructions (vector.cpp), of complex numbers either of
-// them on their parts (complex.cpp); and the accumulators.
+// them on their parts (complex.cpp, three_products.cpp); and the accumulators.
 #pragma once
 
 #include "codegen/kernel/transfer/fragments.hpp"
@@ -13,8 +13,11 @@ namespace kiln::kernel {
 /// thread tile. Of complex sums the real parts of a tuple stand before the imaginary ones (ResultPlan::part).
 using Accumulators = std::vector<std::vector<Reg>>;
 
-/// Set to zero.
+/// For products, set to zero.
 Accumulators write_accumulators(Context& c, const ResultPlan& result);
+
+/// The sums, behind the last product: of complex numbers that three products multiply they are made of theirs.
+Accumulators write_sums(Context& c, const ResultPlan& result, Accumulators accumulators);
 
 /// One step's products, from a set of fragments of each operand. K is outermost, so that two instructions on the same
 /// accumulators are a whole wave tile apart.
@@ -41,12 +44,17 @@ struct Engine {
 /// Every plan has one.
 const Engine& engine_of(const ProductPlan& product);
 
-// matrix.cpp, vector.cpp, complex.cpp: the rows' products.
+/// A copy of a float with the other sign.
+Reg write_negated(Context& c, Reg value);
+
+// matrix.cpp, vector.cpp, complex.cpp, three_products.cpp: the rows' products.
 void write_matrix_products(Context& c, const StepPlans& steps, const PerOperand<FragmentSet>& operands,
                            const Accumulators& accumulators, std::uint32_t product, Columns columns);
 void write_vector_products(Context& c, const StepPlans& steps, const PerOperand<FragmentSet>& operands,
                            const Accumulators& accumulators, std::uint32_t product, Columns columns);
 void write_complex_products(Context& c, const StepPlans& steps, const PerOperand<FragmentSet>& operands,
                             const Accumulators& accumulators, std::uint32_t product, Columns columns);
+void write_three_products(Context& c, const StepPlans& steps, const PerOperand<FragmentSet>& operands,
+                          const Accumulators& accumulators, std::uint32_t product, Columns columns);
 
 }  // namespace kiln::kernel

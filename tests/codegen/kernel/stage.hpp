@@ -114,7 +114,7 @@ inline Lanes stage_lanes(Stage& stage) {
 /// What the loop would hand over.
 inline Accumulators stage_sums(Stage& stage) {
   const ResultPlan& result = stage.plan.result;
-  const std::uint32_t count = result.accumulators * result.accumulator_dwords;
+  const std::uint32_t count = result.product_registers();
   Accumulators sums(stage.plan.b.tiles);
   for (std::vector<Reg>& column : sums)
     for (std::uint32_t t0 = 0; t0 < stage.plan.a.tiles; ++t0)

@@ -140,6 +140,16 @@ TEST(Recipe, ResultsHaveWords) {
     EXPECT_FALSE(Recipe::parse(plain + " " + words)) << words;
 }
 
+TEST(Recipe, ComplexProductsHaveAWord) {
+  const std::string plain = "CCC TN mt16x16 mi1x1x1x1 wt2x2 wg8x8 du8 gr1x1 lr1 pad0x0 ldsb1 pgr1 plr1 wgm1 sv1 buf1";
+  EXPECT_EQ(Recipe::parse(plain)->complex_products, kFourProducts);
+  const Recipe r = *Recipe::parse(plain + " products3 gsumb2");
+  EXPECT_EQ(r.complex_products, kThreeProducts);
+  EXPECT_EQ(r.companion()->text(), plain + " gsumb2 reduce1");  // which multiplies nothing
+  for (const char* word : {"products4", "products0", "products", "products3x3"})
+    EXPECT_FALSE(Recipe::parse(plain + " " + word)) << word;
+}
+
 TEST(Recipe, AbisHaveWords) {
   const std::string plain = kLine;
   EXPECT_EQ(Recipe::parse(plain)->abi, KernelAbi::kKiln);
