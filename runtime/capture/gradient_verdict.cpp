@@ -24,8 +24,10 @@ Result<host::SparseBytes> download_part(const Buffer& buffer, std::uint64_t offs
 Result<reference::Arithmetic> arithmetic_for(Runtime& runtime, const Kernel& kernel) {
   const kernel::Plan* const plan = pipeline_of(runtime).plan_of(kernel);
   if (plan == nullptr) return Error{ErrorCode::kInvalidArgument, "the kernel is not one of this runtime", {}};
-  return reference::arithmetic_of(plan->processor->generation, plan->product.mi != nullptr,
-                                  part_of(plan->product.input->type));
+  reference::Arithmetic arithmetic = reference::arithmetic_of(
+      plan->processor->generation, plan->product.mi != nullptr, part_of(plan->product.input->type));
+  arithmetic.complex_by_three = plan->product.by_three;
+  return arithmetic;
 }
 
 Result<void> judge_bias_gradient(Runtime& runtime, const Kernel& kernel, const GemmProblem& problem,

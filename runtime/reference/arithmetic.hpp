@@ -63,6 +63,7 @@ struct Arithmetic {
   double input_error = 0;       ///< relative error of a product whose factors are cut or rounded before
   /// What elements are multiplied as: its denormals are meant.
   DataType multiplied = DataType::kF16;
+  bool complex_by_three = false;  ///< complex numbers by three real products (complex.hpp), not by four
 };
 
 /// What the hardware that a kernel accumulates with may do. `multiplied` is the type that A's elements have when they

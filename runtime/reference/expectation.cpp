@@ -190,6 +190,28 @@ Number accumulated(const GemmProblem& problem, const Worker& worker, const Arith
   return n;
 }
 
+/// A part of a complex sum; of three products with their bounds (complex.hpp). `real` has 2 K products.
+Number accumulated_part(const GemmProblem& real, const Worker& worker, const Arithmetic& arithmetic,
+                        const std::array<ElementSums, 2>& sums, std::size_t part) {
+  const ElementSums& s = sums[part];
+  if (!arithmetic.complex_by_three) return accumulated(real, worker, arithmetic, s);
+  const std::uint64_t k = real.k / 2;
+  const double of_products = sums[0].magnitude, of_sums = sums[0].magnitude + sums[1].magnitude;
+  const auto gamma = [&](std::uint64_t roundings) { return Real{gamma_of(k + roundings, arithmetic.step)}; };
+  ElementSums widest = s;
+  if (part != 0) widest.magnitude = of_sums;
+  Number n;
+  n.value = Real{s.sum} + s.low;
+  n.largest = std::max((1 + gamma(3)) * (of_products + (part == 0 ? 0 : of_sums)), Real{s.sum_of_parts});
+  n.known = std::isfinite(n.value) && sums_exactly(widest, arithmetic, working_type(real.type));
+  if (n.known || !std::isfinite(n.value)) return n;
+  n.error = part == 0 ? gamma(1) * of_products : gamma(2) * of_products + gamma(3) * of_sums;
+  constexpr unsigned kProducts = 3;
+  n.error += Real{reference_error(real.type, real.k)} * s.magnitude + Real{arithmetic.denormal_loss} * of_sums +
+             Real{arithmetic.underflow} * static_cast<Real>(kProducts * k);
+  return n;
+}
+
 /// Rounds to D's type.
 Expectation stored(const Worker& worker, const Number& n, const ProblemType& type) {
   const ElementFacts& facts = facts_of(type.d);
@@ -319,8 +341,8 @@ Expectation expect_part(const GemmProblem& problem, const Arithmetic& arithmetic
   Number n;
   n.known = true;
   if (!problem.alpha_is_zero() && problem.k != 0) {
-    n = worker.scaled(accumulated(real, worker, arithmetic, sums[part]), {rounded(problem.alpha)});
-    n = worker.sum(n, worker.scaled(accumulated(real, worker, arithmetic, sums[other]),
+    n = worker.scaled(accumulated_part(real, worker, arithmetic, sums, part), {rounded(problem.alpha)});
+    n = worker.sum(n, worker.scaled(accumulated_part(real, worker, arithmetic, sums, other),
                                     {sign * rounded(problem.alpha_imaginary)}));
   }
   if (!problem.beta_is_zero()) {

@@ -63,6 +63,7 @@ struct ElementSums {
   int quantum_exponent = 0;
   double low = 0;  ///< sum + low is the sum of a*b
   bool inputs_round = false;
+  double sum_of_parts = 0;  ///< the largest |re| + |im| of a factor, of complex numbers by three products
 };
 
 /// The elements of the epilogue's vectors that belong to it; 1 and 0 where there are none.
@@ -80,7 +81,7 @@ Expectation expect(const GemmProblem& problem, const Arithmetic& arithmetic, con
 
 /// Real (0) or imaginary (1) part of an element of complex D: each product of a part of alpha with a sum, or of beta
 /// with C, is a product of its own, and they are added in the order of alpha's real part, its imaginary part, beta's.
-/// `sums`: of both parts, each of 2 K products of parts (complex.hpp).
+/// `sums`: of both parts, each of 2 K products of parts (complex.hpp, which has the bounds of three products).
 Expectation expect_part(const GemmProblem& problem, const Arithmetic& arithmetic,
                         const std::array<ElementSums, 2>& sums, std::complex<double> c, std::size_t part);
 

@@ -166,14 +166,16 @@ void check_matrix(const GemmProblem& problem, const Arithmetic& arithmetic, cons
 /// The same of complex numbers, part by part.
 void check_complex_matrix(const GemmProblem& problem, const Arithmetic& arithmetic, const Operands& inputs,
                           std::span<const std::byte> d, std::uint64_t batch, const ComplexSums& sums,
-                          Verdict& verdict) {
+                          const SumsOfParts& of_parts, Verdict& verdict) {
   constexpr std::array<std::string_view, 2> kParts = {".real", ".imaginary"};
   const MatrixLayout layout = layout_d(problem), c_layout = layout_c(problem);
   const DataType type = part_of(layout.type);
   for (std::uint64_t j = 0; j < problem.n; ++j)
     for (std::uint64_t i = 0; i < problem.m; ++i) {
       const std::uint64_t at = j * problem.m + i, of_d = layout.offset_elements(batch, i, j);
-      const std::array parts = {element_of(sums[0], at), element_of(sums[1], at)};
+      std::array parts = {element_of(sums[0], at), element_of(sums[1], at)};
+      if (!of_parts.a.empty())
+        for (ElementSums& part : parts) part.sum_of_parts = std::max(of_parts.a[i], of_parts.b[j]);
       std::complex<double> c;
       if (!problem.beta_is_zero()) c = load_complex(inputs.c, c_layout.type, c_layout.offset_elements(batch, i, j));
       for (std::size_t part = 0; part < 2; ++part) {
@@ -234,9 +236,11 @@ Result<Verdict> judge(const GemmProblem& problem, const Arithmetic& arithmetic, 
     if (progress)
       of_all = [&](std::uint64_t done, std::uint64_t total) { progress(batch * total + done, problem.batch * total); };
     if (is_complex) {
-      const ComplexSums sums = multiply_complex(read, inputs.a, inputs.b, batch, threads, of_all,
-                                                limits_of(real_type(problem.type), arithmetic));
-      check_complex_matrix(problem, arithmetic, inputs, d, batch, sums, verdict);
+      ComplexSums sums = multiply_complex(read, inputs.a, inputs.b, batch, threads, of_all,
+                                          limits_of(real_type(problem.type), arithmetic));
+      const SumsOfParts of_parts =
+          arithmetic.complex_by_three ? take_three_products(read, inputs.a, inputs.b, batch, sums) : SumsOfParts{};
+      check_complex_matrix(problem, arithmetic, inputs, d, batch, sums, of_parts, verdict);
       continue;
     }
     const Sums sums = multiply(read, inputs.a, inputs.b, batch, threads, of_all, limits_of(problem.type, arithmetic),

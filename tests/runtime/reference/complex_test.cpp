@@ -5,6 +5,7 @@
 #include "runtime/reference/judge.hpp"
 
 #include <complex>
+#include <limits>
 #include <string_view>
 #include <vector>
 
@@ -52,8 +53,10 @@ std::vector<std::byte> multiplied(const GemmProblem& p, const Operands& x, Numbe
   return d;
 }
 
-Verdict verdict_of(const GemmProblem& p, const Operands& x, std::span<const std::byte> d) {
-  auto result = judge(p, arithmetic_of(isa::Generation::kGfx10_3, false, part_of(p.type.a)), x, d);
+Verdict verdict_of(const GemmProblem& p, const Operands& x, std::span<const std::byte> d, bool by_three = false) {
+  Arithmetic arithmetic = arithmetic_of(isa::Generation::kGfx10_3, false, part_of(p.type.a));
+  arithmetic.complex_by_three = by_three;
+  auto result = judge(p, arithmetic, x, d);
   EXPECT_TRUE(result) << result.error().text();
   return std::move(result).value();
 }
@@ -82,6 +85,71 @@ TEST(JudgeComplex, WhatIsRightPassesAndNothingElse) {
           EXPECT_FALSE(caught.passed) << p.text();
           EXPECT_NE(caught.text().find("D[i=6, j=4, batch=1].imaginary is"), std::string::npos) << caught.text();
         }
+}
+
+/// D of one element, and what the judge says to it.
+struct OneElement {
+  GemmProblem problem = GemmProblem::packed(
+      {.a = DataType::kC32, .b = DataType::kC32, .c = DataType::kC32, .d = DataType::kC32, .compute = DataType::kC32},
+      1, 1, 1);
+  std::complex<float> a, b;
+
+  bool passes(std::complex<float> d, bool by_three) const {
+    Operands x = make_operands(problem, Initialization::kRandom, 1);
+    const auto put = [](auto& bytes, std::complex<float> value) {
+      store_element(bytes, DataType::kF32, 0, value.real());
+      store_element(bytes, DataType::kF32, 1, value.imag());
+    };
+    put(x.a, a);
+    put(x.b, b);
+    std::vector<std::byte> bytes(8);
+    put(bytes, d);
+    return verdict_of(problem, x, bytes, by_three).passed;
+  }
+  /// As a kernel has it, alpha's parts 1 and 0.
+  std::complex<float> by_three() const {
+    const float p = a.real() * b.real(), q = a.imag() * b.imag(), r = (a.real() + a.imag()) * (b.real() + b.imag());
+    const float re = p - q, im = r - (p + q);
+    return {re - 0 * im, im + 0 * re};
+  }
+};
+
+// The imaginary part's bound is normwise: what three products make of it is no result of four.
+TEST(JudgeComplex, ThreeProductsHaveBoundsOfTheirOwn) {
+  const OneElement skew{.a = {1.0F + 0x1p-23F, 0x1p-20F}, .b = {1.0F, 0x1.234568p-21F}};
+  const std::complex<float> d = skew.by_three();
+  EXPECT_TRUE(skew.passes(d, true));
+  EXPECT_FALSE(skew.passes(d, false)) << d;
+  const std::complex<double> right = std::complex<double>(skew.a) * std::complex<double>(skew.b);
+  EXPECT_TRUE(skew.passes(std::complex<float>(right), true));
+  EXPECT_FALSE(skew.passes({d.real(), static_cast<float>(right.imag()) + 0x1p-18F}, true)) << "beyond the bound";
+  EXPECT_FALSE(skew.passes({d.real() * 1.00001F, d.imag()}, true)) << "the real part has the bound of its products";
+}
+
+// Whole numbers come out as they are: nothing else is right.
+TEST(JudgeComplex, ThreeProductsOfWholeNumbersAreExact) {
+  const OneElement whole{.a = {3, -5}, .b = {7, 2}};
+  EXPECT_EQ(whole.by_three(), std::complex<float>(31, -29));
+  for (const bool by_three : {false, true}) {
+    EXPECT_TRUE(whole.passes({31, -29}, by_three));
+    EXPECT_FALSE(whole.passes({31, -29 + 0x1p-19F}, by_three));
+  }
+}
+
+TEST(JudgeComplex, InfinitiesAreThoseOfTheThreeProducts) {
+  constexpr float kInf = std::numeric_limits<float>::infinity(), kNan = std::numeric_limits<float>::quiet_NaN();
+  for (const OneElement& one : {OneElement{.a = {kInf, 1}, .b = {2, 3}}, OneElement{.a = {1, kInf}, .b = {2, -3}},
+                                OneElement{.a = {kNan, 1}, .b = {2, 3}}, OneElement{.a = {2, -kInf}, .b = {-1, 0}}}) {
+    EXPECT_TRUE(one.passes(one.by_three(), true)) << one.a << one.b << one.by_three();
+    EXPECT_FALSE(one.passes({1, 2}, true)) << one.a << one.b;
+  }
+  // 2^127 * 4 is no f32: what is not finite is right, of any kind.
+  const OneElement far{.a = {0x1p127F, 0}, .b = {4, 0}};
+  EXPECT_TRUE(far.passes({kNan, kNan}, true));
+  // Nor is a sum of parts here, though all products are.
+  const OneElement sums{.a = {0x1.8p127F, 0x1.8p127F}, .b = {0x1p-100F, 0}};
+  EXPECT_TRUE(sums.passes({kNan, kInf}, true));
+  EXPECT_FALSE(sums.passes({kNan, kInf}, false));
 }
 
 }  // namespace
