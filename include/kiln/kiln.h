@@ -195,7 +195,7 @@ typedef struct kiln_problem {
   int32_t uniform_summation;         /* 1: sums have one order for every row and all M */
   uint64_t stride_bias_gradient;     /* 0: the sums of all of the batch are one vector */
   uint32_t compute_units;            /* a launch may count on so many; 0: all */
-  uint32_t reserved;
+  int32_t complex_3m;                /* 1: complex numbers may be multiplied by three real products */
 } kiln_problem;
 
 /* Addresses on the device (MatrixAddresses of kiln/runtime.hpp). What a problem does not use may be anything. */

@@ -142,6 +142,11 @@ struct GemmProblem {
   /// passed over, so that a launch may take longer. kNoSolution where none takes the problem. A solution that is chosen
   /// by its number keeps its own order, the same for all rows; for all M it is the same solution.
   bool uniform_summation = false;
+  /// Of complex types: a product may be three real ones of the parts and of their sums, not four (gemm3m of a BLAS).
+  /// The selected solution takes three where its tile leaves registers for a third accumulator. Errors are
+  /// then bounded by (|re a| + |im a|) * (|re b| + |im b|) instead of by the products that a part is made of, so that a
+  /// small part next to a large one loses digits, and there may be NaN where four products give infinity.
+  bool complex_3m = false;
   /// Compute units that the launch may count on, beside what else runs on the device (hipBLASLt's SM_COUNT_TARGET);
   /// 0, or more than there are: all. Solutions are chosen for so many. It is no limit: kernels have a workgroup for
   /// each tile, none that stay on a unit, and the device puts them where there is room.

@@ -190,6 +190,9 @@ Result<void> check_scalars(const GemmProblem& p, const Family& family) {
   if (!is_complex(p.type.compute) && (p.alpha_imaginary != 0 || p.beta_imaginary != 0))
     return invalid(fmt::format("alpha or beta has an imaginary part ({}, {}); with compute={} it must be 0",
                                p.alpha_imaginary, p.beta_imaginary, name_of(family.compute)));
+  if (!is_complex(p.type.compute) && p.complex_3m)
+    return invalid(
+        fmt::format("complex_3m is of complex types; compute={} has no complex products", name_of(family.compute)));
   for (const double value : p.activation_arguments)
     if (!std::isfinite(value)) return invalid(fmt::format("an activation argument is {}; it must be finite", value));
   return {};

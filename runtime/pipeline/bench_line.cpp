@@ -142,6 +142,7 @@ std::optional<std::string> bench_line(std::span<const GemmProblem> problems) {
   say_epilogue(p, line);
   say_bias_gradient(p, line);
   if (p.uniform_summation) line.say("--uniform_summation_order", "on");
+  if (p.complex_3m) line.say("--complex_3m", "on");
   line.say_unless("--sm_count_target", p.compute_units, std::uint32_t{0});
   if (const Numerics numerics = p.type.canonical().numerics; numerics != Numerics::kKiln)
     line.say("--numerics", name_of(numerics));

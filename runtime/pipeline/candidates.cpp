@@ -89,7 +89,8 @@ Candidate Pipeline::candidate_of(const Solution& solution, const kernel::Plan& p
 Pipeline::KeptPlan Pipeline::plan_of_type(const Solution& solution, const GemmProblem& problem) {
   const ProblemType& type = problem.type;
   const auto is_of = [&](const PlanOfType& one) {
-    return one.uniform_summation == problem.uniform_summation && one.type == type;
+    return one.uniform_summation == problem.uniform_summation && one.complex_3m == problem.complex_3m &&
+           one.type == type;
   };
   {
     const std::lock_guard lock(plans_mutex_);
@@ -103,7 +104,7 @@ Pipeline::KeptPlan Pipeline::plan_of_type(const Solution& solution, const GemmPr
   const std::lock_guard lock(plans_mutex_);
   std::vector<PlanOfType>& known = plans_of_types_[&solution];
   if (std::ranges::none_of(known, is_of) && known.size() < kMostTypes)
-    known.push_back({type, problem.uniform_summation, plan});
+    known.push_back({type, problem.uniform_summation, problem.complex_3m, plan});
   return plan;
 }
 

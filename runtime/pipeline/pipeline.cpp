@@ -172,19 +172,6 @@ void Pipeline::pack_library(const std::function<bool()>& stopped) const {
   if (!packed && !stopped()) log_.info(packed.error().message);
 }
 
-Tuning Pipeline::tuning() const {
-  return {options_.allow_atomics, options_.global_split_u, options_.workgroup_mapping, options_.abi};
-}
-
-Tuning Pipeline::tuning(const GemmProblem& problem, const SolutionOverrides& overrides) const {
-  Tuning tuning = this->tuning();
-  if (overrides.global_split_u != 0) tuning.global_split_u = overrides.global_split_u;
-  if (overrides.workgroup_mapping != 0)
-    tuning.workgroup_mapping = static_cast<std::uint32_t>(overrides.workgroup_mapping);
-  tuning.uniform_summation = problem.uniform_summation;
-  return tuning;
-}
-
 Result<Kernel> Pipeline::kernel(const GemmProblem& problem) {
   const GemmProblem key = plan_key(problem);
   if (const Kernel* const known = memo_.find(key)) {

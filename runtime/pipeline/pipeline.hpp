@@ -371,7 +371,7 @@ class Pipeline {
   std::atomic<std::size_t> unwritable_count_{0};
   struct PlanOfType {
     ProblemType type;
-    bool uniform_summation;
+    bool uniform_summation, complex_3m;
     KeptPlan plan;
   };
   std::mutex ones_mutex_;  ///< guards ones_

@@ -82,16 +82,37 @@ Result<void> check_asked(std::span<const GemmProblem> asked) {
 Result<kernel::Plan> Pipeline::writable_plan(const library::Solution& solution, std::span<const GemmProblem> problems,
                                              const Tuning& tuning) {
   auto plan = plan_for(solution, problems, *processor_, tuning);
-  const std::lock_guard lock(mutex_);
-  if (!plan || unwritable_.empty()) return plan;
-  const auto found = unwritable_.find(plan->recipe.text());
-  if (found == unwritable_.end()) return plan;
-  return Error{ErrorCode::kUnsupported, found->second, {}};
+  if (!plan) return plan;
+  std::string reason;
+  {
+    const std::lock_guard lock(mutex_);
+    const auto found = unwritable_.find(plan->recipe.text());
+    if (found == unwritable_.end()) return plan;
+    reason = found->second;
+  }
+  if (plan->recipe.complex_products == kernel::kFourProducts) return Error{ErrorCode::kUnsupported, reason, {}};
+  Tuning by_four = tuning;
+  by_four.complex_3m = false;
+  return writable_plan(solution, problems, by_four);
 }
 
 bool Pipeline::is_unwritable(const kernel::Recipe& recipe) {
   const std::lock_guard lock(mutex_);
   return !unwritable_.empty() && unwritable_.contains(recipe.text());
+}
+
+Tuning Pipeline::tuning() const {
+  return {options_.allow_atomics, options_.global_split_u, options_.workgroup_mapping, options_.abi};
+}
+
+Tuning Pipeline::tuning(const GemmProblem& problem, const SolutionOverrides& overrides) const {
+  Tuning tuning = this->tuning();
+  if (overrides.global_split_u != 0) tuning.global_split_u = overrides.global_split_u;
+  if (overrides.workgroup_mapping != 0)
+    tuning.workgroup_mapping = static_cast<std::uint32_t>(overrides.workgroup_mapping);
+  tuning.uniform_summation = problem.uniform_summation;
+  tuning.complex_3m = problem.complex_3m;
+  return tuning;
 }
 
 library::Hardware Pipeline::hardware() const {

@@ -164,6 +164,7 @@ kernel::Recipe random_recipe(Random& random, const isa::Processor& processor, co
   random_results(random, valu, r);
   random_reads(random, r);
   if (const auto padding = kernel::conflict_free_padding(r, processor)) r.lds_pad = *padding;
+  if (is_complex(type.compute) && random.one_in(2)) r.complex_products = kernel::kThreeProducts;
   return r;
 }
 

@@ -129,6 +129,12 @@ kernel::GlobalSplit global_split_of(const library::Solution& solution, kernel::R
   return plans.of(recipe) ? recipe.global_split : kernel::GlobalSplit::kLastSums;
 }
 
+void take_three_products(kernel::Recipe& recipe, Plans& plans) {
+  kernel::Recipe by_three = recipe;
+  by_three.complex_products = kernel::kThreeProducts;
+  if (plans.of(by_three)) recipe = std::move(by_three);
+}
+
 std::uint32_t positive(std::int32_t value) {
   return static_cast<std::uint32_t>(value);
 }
@@ -178,6 +184,7 @@ Result<kernel::Recipe> translated(const library::Solution& solution, const Probl
     recipe.non_temporal[i] = positive(std::max(p.non_temporal[i], 0)) % isa::kNonTemporalValues;
   if (!tuning.uniform_summation) recipe.stagger = stagger_of(p, recipe);
   take_all(recipe, solution, plans);
+  if (tuning.complex_3m) take_three_products(recipe, plans);
   return recipe;
 }
 

@@ -50,6 +50,7 @@ struct Tuning {
   bool wide_addresses = false;  ///< a solution without buffer descriptors gets none: its matrices are beyond them
   /// Every element's products are added in one order (GemmProblem::uniform_summation): K begins at 0, and no atomics.
   bool uniform_summation = false;
+  bool complex_3m = false;  ///< GemmProblem::complex_3m, where the plan has room for the third accumulators
 };
 
 /// Whether a step of the plan is `products` inner products along K, or several times as many (InnerUnroll).

@@ -54,6 +54,51 @@ TEST_P(Complex, OperandsAreTakenInEveryWay) {
       for (const Taken& b : kTaken) expect_right(runtime, problem_of(type, a, b, {37, 21, 19}));
 }
 
+TEST_P(Complex, ThreeProductsAreTakenWhereTheyAreAskedFor) {
+  Runtime runtime = open(GetParam());
+  for (const DataType type : {DataType::kC32, DataType::kC64})
+    for (const Taken& a : kTaken)
+      for (const Taken& b : kTaken)
+        for (const auto initialization : {reference::Initialization::kRandom, reference::Initialization::kInteger}) {
+          GemmProblem p = problem_of(type, a, b, {37, 21, 19}, 2);
+          const auto four = runtime.kernel(p);
+          p.complex_3m = true;
+          const auto three = runtime.kernel(p);
+          ASSERT_TRUE(four && three) << p.text();
+          EXPECT_EQ(four->solution.recipe.find("products3"), std::string::npos) << four->solution.recipe;
+          EXPECT_NE(three->solution.recipe.find("products3"), std::string::npos) << three->solution.recipe;
+          expect_right(runtime, p, initialization);
+        }
+}
+
+TEST_P(Complex, ThreeProductsOfManySizes) {
+  Runtime runtime = open(GetParam());
+  for (const DataType type : {DataType::kC32, DataType::kC64}) {
+    for (const std::array<std::uint64_t, 3> sizes :
+         {std::array<std::uint64_t, 3>{130, 66, 65}, {1, 3, 100}, {33, 18, 0}, {70, 40, 200}}) {
+      GemmProblem p = problem_of(type, kTaken[2], kTaken[0], sizes, 2);
+      p.complex_3m = true;
+      expect_right(runtime, p);
+      p.type.pointer_array = true;
+      expect_right(runtime, p);
+    }
+    GemmProblem p = problem_of(type, kTaken[0], kTaken[3], {3, 2, 3});
+    p.complex_3m = true;
+    p.lda = 1 << 29;
+    p.stride_a = 0;
+    p.fill_defaults();
+    expect_right(runtime, p);
+    p = problem_of(type, kTaken[0], kTaken[3], {40, 24, 9}, 2);
+    p.complex_3m = true;
+    p.type.grouped = true;
+    expect_right(runtime, p);
+    p.type.grouped = false;
+    p.uniform_summation = true;
+    expect_right(runtime, p);
+    EXPECT_NE(runtime.kernel(p)->solution.recipe.find("products3"), std::string::npos);
+  }
+}
+
 TEST_P(Complex, SizesScalarsAndBatches) {
   Runtime runtime = open(GetParam());
   for (const DataType type : {DataType::kC32, DataType::kC64}) {
@@ -100,12 +145,17 @@ TEST_P(Complex, PartsOfKMeet) {
   auto runtime = Runtime::open(options);
   ASSERT_TRUE(runtime) << runtime.error().text();
   for (const DataType type : {DataType::kC32, DataType::kC64})
-    expect_right(*runtime, problem_of(type, kTaken[2], kTaken[1], {70, 40, 200}, 2));
+    for (const bool by_three : {false, true}) {
+      GemmProblem p = problem_of(type, kTaken[2], kTaken[1], {70, 40, 200}, 2);
+      p.complex_3m = by_three;
+      expect_right(*runtime, p);
+    }
 }
 
 /// One element: what a kernel makes of a * b with alpha = 1, and of nothing else.
-std::complex<float> product(Runtime& runtime, std::complex<float> a, std::complex<float> b) {
+std::complex<float> product(Runtime& runtime, std::complex<float> a, std::complex<float> b, bool by_three = false) {
   GemmProblem p = problem_of(DataType::kC32, kTaken[0], kTaken[0], {1, 1, 1});
+  p.complex_3m = by_three;
   p.alpha = 1, p.alpha_imaginary = p.beta = p.beta_imaginary = 0;
   std::vector<std::byte> of_a(8), of_b(8), d(8);
   std::memcpy(of_a.data(), &a, 8);
@@ -146,6 +196,32 @@ TEST_P(Complex, SpecialValuesFollowTheFourProducts) {
   }
 }
 
+// By three products NaN comes out where four give infinity, and sums of parts overflow where no product does.
+TEST_P(Complex, SpecialValuesFollowTheThreeProducts) {
+  Runtime runtime = open(GetParam());
+  constexpr float kInf = std::numeric_limits<float>::infinity(), kNan = std::numeric_limits<float>::quiet_NaN();
+  struct Case {
+    std::complex<float> a, b, four, three;
+  };
+  for (const Case& c : {
+           Case{{2, 3}, {5, -7}, {31, 1}, {31, 1}},
+           Case{{0x1p-140F, 0x1p-149F}, {1, 0}, {0x1p-140F, 0x1p-149F}, {0x1p-140F, 0x1p-149F}},
+           Case{{0x1p127F, 0}, {4, 0}, {kInf, kNan}, {kNan, kNan}},
+           Case{{0, 0x1p127F}, {4, 0}, {kNan, kInf}, {kNan, kInf}},
+           Case{{0x1.8p127F, 0x1.8p127F}, {0x1p-100F, 0}, {0x1.8p27F, 0x1.8p27F}, {kNan, kInf}},
+           Case{{0x1.8p127F, -0x1p127F}, {0x1p-100F, 0}, {0x1.8p27F, -0x1p27F}, {0x1.8p27F, -0x1p27F}},
+           Case{{0x1p-30F, 1}, {1, 0x1p-30F}, {0, 1}, {0, 1}},
+           Case{{kNan, 1}, {2, 3}, {kNan, kNan}, {kNan, kNan}},
+       }) {
+    const auto same = [](float x, float y) { return x == y || (std::isnan(x) && std::isnan(y)); };
+    for (const bool by_three : {false, true}) {
+      const std::complex<float> got = product(runtime, c.a, c.b, by_three), due = by_three ? c.three : c.four;
+      EXPECT_TRUE(same(got.real(), due.real()) && same(got.imag(), due.imag()))
+          << c.a << ' ' << c.b << ' ' << got << (by_three ? " by three" : " by four");
+    }
+  }
+}
+
 TEST(ComplexProblem, IsRefusedWhereThereIsNone) {
   struct Refusal {
     void (*change)(GemmProblem&);
@@ -160,6 +236,12 @@ TEST(ComplexProblem, IsRefusedWhereThereIsNone) {
            Refusal{[](GemmProblem& p) { p.type.epilogue.amax_d = true; }, "amax_d"},
            Refusal{[](GemmProblem& p) { p.type.a = p.type.b = p.type.c = p.type.d = p.type.compute = DataType::kF32; },
                    "imaginary part"},
+           Refusal{[](GemmProblem& p) {
+                     p.type.a = p.type.b = p.type.c = p.type.d = p.type.compute = DataType::kF32;
+                     p.alpha_imaginary = p.beta_imaginary = 0;
+                     p.complex_3m = true;
+                   },
+                   "complex_3m is of complex types"},
        }) {
     GemmProblem p = problem_of(DataType::kC32, kTaken[0], kTaken[0], {4, 4, 4});
     refusal.change(p);

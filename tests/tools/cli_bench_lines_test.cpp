@@ -141,6 +141,7 @@ TEST(CliBenchLines, WhatCannotBeServedIsNamed) {
       {"--sparse 1 --bias_vector --gradient", {"--sparse asks for", "kiln select"}},
       {"--scaleE", {"there is no auxiliary matrix that it could scale"}},
       {"--uniform_summation_order 2", {"uniform_summation_order is '2'; expected on or off"}},
+      {"--complex_3m 3", {"complex_3m is '3'; expected on or off"}},
       {"--amaxScaleA 1 --amaxScaleB 1", {"--amaxScaleA, --amaxScaleB ask for"}},
       {"--gradient", {"an auxiliary matrix that is read needs an activation"}},
       {"--bias_vector --bias_source a", {"no kernels yet for what --bias_source asks for"}},
@@ -240,6 +241,20 @@ TEST(CliBenchLines, WhatSelectionIsTold) {
   EXPECT_NE(text.find("sums in one order for all M, for 8 compute units"), std::string::npos) << text;
   EXPECT_NE(text.find("the same for all M"), std::string::npos) << text;
   EXPECT_NE(text.find(", 8 compute units"), std::string::npos) << text;
+}
+
+TEST(CliBenchLines, ComplexProductsByThree) {
+  const std::vector<std::string> line = {"explain",     "--arch", "gfx90a",       "-m", "64",
+                                         "--precision", "f32_c",  "--complex_3m", "on"};
+  std::vector<std::string> as_json = line;
+  as_json.emplace_back("--json");
+  const Json answer = kiln(as_json).json();
+  EXPECT_EQ(answer["problem"]["complex_3m"], true);
+  const Outcome text = kiln(line);
+  EXPECT_NE(text.out.find("complex numbers by three products"), std::string::npos) << text.out << text.err;
+  EXPECT_NE(text.out.find("products3"), std::string::npos) << text.out;
+  const Outcome refused = kiln({"explain", "--arch", "gfx90a", "--complex_3m", "on"});
+  EXPECT_NE(refused.err.find("complex_3m is of complex types"), std::string::npos) << refused.err;
 }
 
 TEST(CliBenchLines, EpiloguesAsTheProblemHasThem) {

@@ -136,9 +136,10 @@ inline bool set_pointer_mode(Draft& d, std::string_view text) {
   return d.device_scalars || text == "host";
 }
 /// off or on, as hipblaslt-bench has it, or a switch's value.
-inline bool set_uniform_summation(Draft& d, std::string_view text) {
-  if (text == "on" || text == "off") return d.uniform_summation = text == "on", true;
-  return flag(text, d.uniform_summation);
+template <bool Draft::*kFlag>
+bool set_on_off(Draft& d, std::string_view text) {
+  if (text == "on" || text == "off") return d.*kFlag = text == "on", true;
+  return flag(text, d.*kFlag);
 }
 inline bool set_compute_units(Draft& d, std::string_view text) {
   return number(text, d.compute_units);

@@ -253,6 +253,7 @@ Result<GemmProblem> gemm_of(ProblemDraft draft) {
   KILN_ASSIGN(p.type, type_of(draft));
   KILN_TRY(fill_bias_gradient(draft, p));
   p.uniform_summation = draft.uniform_summation;
+  p.complex_3m = draft.complex_3m;
   p.compute_units = draft.compute_units;
   p.m = said.m;
   p.n = said.n;

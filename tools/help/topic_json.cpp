@@ -39,6 +39,7 @@ problem                 the GEMM, every default filled in
   numerics              "kiln" or "hipblaslt": whose results stand at NaN and infinity
   bias_gradient         null, or "of" ("A", "B" or "D") and "type" of the sums beside D
   uniform_summation_order    true: each row of D is summed in one order, for all M
+  complex_3m            true: complex numbers may be multiplied by three real products
   sm_count_target       compute units that the launch may count on; 0: all
   epilogue              what happens to the sums
     bias scaleAlpha_vector    the side of D along which the vector lies: "M" or "N"; null: none

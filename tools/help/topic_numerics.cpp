@@ -22,6 +22,12 @@ Sums
   f32_c, f64_c             the four products of the parts, each sum an f32 or f64 one of 2 K products. alpha and beta
                            likewise: alpha_re * sum_re - alpha_im * sum_im, an alpha_im of 0 included, so that an
                            infinity in one part makes NaN of the other, as in a BLAS (not C's Annex G).
+                           With --complex_3m on (GemmProblem::complex_3m) kernels whose tile leaves the registers take
+                           three products, of the parts and of their sums (gemm3m of a BLAS). The error of an imaginary
+                           part is then bounded by K and the sum of (|ar|+|ai|) * (|br|+|bi|), not by that of its own
+                           products: a part that is small beside the other one loses digits. A real part that is
+                           infinite makes NaN of the imaginary one, so that D has NaN where four products give
+                           infinity, and sums of parts may leave the range of numbers where products do not.
   f64                      f64. i8 in i32: modulo 2^32. i8 in f32: i32 sums, rounded once.
   order                    fixed for a kernel and a problem; other split, tile or target: other last bits. Only
                            RuntimeOptions::allow_atomics leaves the order to the workgroups. With

@@ -100,6 +100,7 @@ std::string problem_text(const GemmProblem& p) {
     text += fmt::format(", bias gradient of {} in {}", kGradientNames[static_cast<std::size_t>(p.bias_gradient)],
                         name_of(p.bias_gradient_type));
   if (p.uniform_summation) text += ", sums in one order for all M";
+  if (p.complex_3m) text += ", complex numbers by three products";
   if (p.compute_units != 0) text += fmt::format(", for {} compute units", p.compute_units);
   if (p.type.numerics != Numerics::kKiln) text += fmt::format(", numerics of {}", name_of(p.type.numerics));
   return text;
@@ -152,6 +153,7 @@ Json problem_json(const GemmProblem& p) {
           {"numerics", name_of(p.type.numerics)},
           {"bias_gradient", bias_gradient_json(p)},
           {"uniform_summation_order", p.uniform_summation},
+          {"complex_3m", p.complex_3m},
           {"sm_count_target", p.compute_units},
           {"epilogue", epilogue_json(p)}};
 }

@@ -66,6 +66,7 @@ Result<void> check_problem(const kiln_problem& p) {
                             Range{"bias_gradient", p.bias_gradient, KILN_BIAS_GRADIENT_OF_D, "a kiln_bias_gradient"},
                             Range{"bias_gradient_type", p.bias_gradient_type, KILN_C64, kTypes},
                             Range{"uniform_summation", p.uniform_summation, 1, kFlag},
+                            Range{"complex_3m", p.complex_3m, 1, kFlag},
                             Range{"activation", p.activation, KILN_DRELU, "a kiln_activation"},
                             Range{"pointer_array", p.pointer_array, 1, kFlag},
                             Range{"device_scalars", p.device_scalars, 1, kFlag},
@@ -196,6 +197,7 @@ Result<GemmProblem> problem_of(const kiln_problem* problem) {
   out.bias_gradient_type = maybe_type_of(p.bias_gradient_type).value_or(DataType::kF32);
   out.stride_bias_gradient = p.stride_bias_gradient;
   out.uniform_summation = p.uniform_summation != 0;
+  out.complex_3m = p.complex_3m != 0;
   out.compute_units = p.compute_units;
   out.alpha = p.alpha;
   out.beta = p.beta;

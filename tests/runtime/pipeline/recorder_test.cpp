@@ -62,6 +62,10 @@ TEST_F(RecorderTest, AGroupIsOneLineOfRepeatedSizes) {
             "-m 3 -n 2 -k 1 --a_type f16_r --b_type f16_r --c_type f16_r --d_type f16_r --compute_type f32_r "
             "--gradient 1 --bias_vector 1 --bias_source a --bias_type f32_r --uniform_summation_order on "
             "--sm_count_target 8");
+  GemmProblem complex = GemmProblem::packed(ProblemType{}, 3, 2, 1);
+  complex.type.a = complex.type.b = complex.type.c = complex.type.d = complex.type.compute = DataType::kC32;
+  complex.complex_3m = true;
+  EXPECT_NE(bench_line(complex)->find("--complex_3m on"), std::string::npos) << *bench_line(complex);
   GemmProblem broadcast = GemmProblem::packed(ProblemType{}, 3, 2, 1, 7);
   broadcast.stride_b = 0;
   EXPECT_NE(bench_line(broadcast)->find("--stride_b 0 --any_stride 1"), std::string::npos) << *bench_line(broadcast);

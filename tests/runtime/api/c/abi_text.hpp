@@ -101,7 +101,7 @@ inline std::string abi_text() {
        KILN_FIELD(P, uniform_summation),
        KILN_FIELD(P, stride_bias_gradient),
        KILN_FIELD(P, compute_units),
-       KILN_FIELD(P, reserved)});
+       KILN_FIELD(P, complex_3m)});
   using A = kiln_addresses;
   add("kiln_addresses", sizeof(A),
       {KILN_FIELD(A, struct_size), KILN_FIELD(A, a), KILN_FIELD(A, b), KILN_FIELD(A, c), KILN_FIELD(A, d),

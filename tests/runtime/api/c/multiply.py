@@ -34,7 +34,7 @@ class Problem(c.Structure):
                 [("alpha", c.c_double), ("beta", c.c_double), ("activation_arguments", c.c_double * 2),
                  ("alpha_imaginary", c.c_double), ("beta_imaginary", c.c_double)] +
                 i32("scale_aux bias_gradient bias_gradient_type uniform_summation") + u64("stride_bias_gradient") +
-                [("compute_units", c.c_uint32), ("reserved", c.c_uint32)])
+                [("compute_units", c.c_uint32), ("complex_3m", c.c_int32)])
 
 
 class Addresses(c.Structure):
