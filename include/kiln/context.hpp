@@ -50,7 +50,7 @@ class GemmPlan {
   const GemmProblem& problem() const { return problem_; }
   /// The kernel, with its code object and what it needs of the machine; it lives as long as a copy of the plan.
   const Kernel& kernel() const;
-  /// Of MatrixAddresses::workspace.
+  /// Of MatrixAddresses::workspace; of a group the largest that one of the problems needs.
   std::uint64_t workspace_bytes() const { return workspace_bytes_; }
   /// Workgroups along M, N and the batch, of all launches together (Kernel::grid).
   std::array<std::uint32_t, 3> grid() const { return grid_; }
@@ -156,7 +156,8 @@ class Context {
   /// Several problems in one launch: the arguments of a group, with the errors of enqueue(). The plan was prepared with
   /// the group; that of some of the problems may not take the others, which is kUnsupported; so is a form as
   /// Runtime::group_arguments() has it. The counters of the matrices' workspaces become zero in the order of the
-  /// stream, and are so after each launch.
+  /// stream, and are so after each launch. What adds up the problems' bias gradients is a part of the arguments, and
+  /// what enqueue_group() launches behind the group.
   Result<GroupArguments> group_arguments(const GemmPlan& plan, std::span<const GemmProblem> problems,
                                          std::span<const MatrixAddresses> matrices, Stream stream = nullptr,
                                          GroupForm form = GroupForm::kOfKernel);

@@ -132,7 +132,7 @@ struct GemmProblem {
   /// Kernels of their own add these sums behind D's, always in the same order: M elements of bias_gradient_type for the
   /// rows of A, or of D as it is stored, N for the columns of B; nothing where M, N or the batch is 0. Vectors of a
   /// batch are stride_bias_gradient elements apart; 0: the sums of all of the batch are one vector. There are none of
-  /// groups or of batches of pointers, nor where f64 or i32 is computed in, and the elements are floats.
+  /// batches of pointers, nor where f64 or i32 is computed in, and the elements are floats.
   BiasGradient bias_gradient = BiasGradient::kNone;
   DataType bias_gradient_type = DataType::kF32;
   std::uint64_t stride_bias_gradient = 0;

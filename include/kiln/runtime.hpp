@@ -36,6 +36,7 @@ namespace runtime {
 class Pipeline;
 struct PreparedKernel;
 struct GradientKernels;
+struct GroupGradients;
 struct BufferAccess;
 struct RuntimeAccess;
 }  // namespace runtime
@@ -177,6 +178,8 @@ struct GroupArguments {
   std::vector<Launch> launches;
   GroupForm form = GroupForm::kOfKernel;
   std::string kernel;  ///< the name of the one that they are for
+  /// What runs behind the problems that have a GemmProblem::bias_gradient; nullptr: none has.
+  std::shared_ptr<const runtime::GroupGradients> gradients;
 };
 
 /// What a launch tells. An emulated launch counts and checks instead of being timed: `microseconds` is the emulator's
@@ -253,7 +256,8 @@ class Runtime {
 
   /// The arguments of a group: one problem of the kernel's type and its matrices each, with the errors of launch(). The
   /// kernel was asked for with the group; one that was asked for with some of the problems may not take the others,
-  /// which is kUnsupported; so is a form that the kernel does not take, or of which one launch cannot run all. Puts the
+  /// which is kUnsupported; so is a form that the kernel does not take, or of which one launch cannot run all, or user
+  /// arguments of a problem with a bias gradient, which takes launches of its own behind the group's. Puts the
   /// counters of the matrices' workspaces to zero.
   Result<GroupArguments> group_arguments(const Kernel& kernel, std::span<const GemmProblem> problems,
                                          std::span<const MatrixAddresses> matrices,

@@ -5,6 +5,7 @@
 #include "runtime/pipeline/matrix_check.hpp"
 #include "runtime/pipeline/workspace.hpp"
 
+#include <algorithm>
 #include <utility>
 
 #include <fmt/format.h>
@@ -104,10 +105,13 @@ Result<GemmPlan> Session::plan_for(std::span<const GemmProblem> problems, const 
   pipeline_->tell_pending();
   KILN_ASSIGN(const Kernel kernel, std::move(found));
   KILN_ASSIGN(GemmPlan plan, plan_of(problems[0], kernel));
-  if (problems[0].bias_gradient != BiasGradient::kNone) {
+  for (const GemmProblem& problem : problems) {
+    plan.workspace_bytes_ = std::max(plan.workspace_bytes_, kernel.workspace_bytes(problem));
+    if (problem.bias_gradient == BiasGradient::kNone) continue;
     const bool may_generate = policy != KernelPolicy::kLookupOnly && !capturing();
-    KILN_ASSIGN(plan.gradient_, pipeline_->gradient_kernels(problems[0], may_generate));
-    plan.launches_ += launches_of(plan.gradient_.get(), problems[0]);
+    KILN_ASSIGN(auto sums, pipeline_->gradient_kernels(problem, may_generate));
+    plan.launches_ += launches_of(sums.get(), problem);
+    if (!problem.type.grouped) plan.gradient_ = std::move(sums);  // a group's are its arguments'
   }
   plan.is_fallback_ = is_fallback;
   plan.solution_ = wanted.selected.solution->number;
@@ -220,7 +224,7 @@ Result<GroupArguments> Session::group_arguments(const GemmPlan& plan, std::span<
                                                 std::span<const MatrixAddresses> matrices, Stream stream,
                                                 GroupForm form) {
   KILN_TRY(check_plan(plan, true));
-  return pipeline_->group_arguments(*plan.kernel_, problems, matrices, stream, form);
+  return pipeline_->group_arguments(*plan.kernel_, problems, matrices, stream, form, !capturing());
 }
 
 Result<void> Session::enqueue_group(const GemmPlan& plan, const GroupArguments& arguments, std::uint64_t address,

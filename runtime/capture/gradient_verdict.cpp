@@ -24,14 +24,14 @@ Result<host::SparseBytes> download_part(const Buffer& buffer, std::uint64_t offs
 Result<reference::Arithmetic> arithmetic_for(Runtime& runtime, const Kernel& kernel) {
   const kernel::Plan* const plan = pipeline_of(runtime).plan_of(kernel);
   if (plan == nullptr) return Error{ErrorCode::kInvalidArgument, "the kernel is not one of this runtime", {}};
-  reference::Arithmetic arithmetic = reference::arithmetic_of(
-      plan->processor->generation, plan->product.mi != nullptr, part_of(plan->product.input->type));
+  reference::Arithmetic arithmetic = reference::arithmetic_of(plan->processor->generation, plan->product.mi != nullptr,
+                                                              part_of(plan->product.input->type));
   arithmetic.complex_by_three = plan->product.by_three;
   return arithmetic;
 }
 
-Result<void> judge_bias_gradient(Runtime& runtime, const Kernel& kernel, const GemmProblem& problem,
-                                 const GradientBuffers& buffers, Verification& v) {
+Result<void> judge_bias_gradient(Runtime& runtime, const Kernel& kernel, const GradientKernels* kernels,
+                                 const GemmProblem& problem, const GradientBuffers& buffers, Verification& v) {
   const GradientSteps steps(problem);
   host::SparseBytes parts;
   for (std::size_t i = 0; i < steps.size(); ++i) {
@@ -41,7 +41,7 @@ Result<void> judge_bias_gradient(Runtime& runtime, const Kernel& kernel, const G
     KILN_ASSIGN(host::SparseBytes sums,
                 download_part(is_last ? buffers.sums : buffers.workspace,
                               is_last ? 0 : workspace_sizes(kernel.resources, problem).gradient_offset, bytes));
-    KILN_ASSIGN(const reference::Arithmetic arithmetic, arithmetic_for(runtime, kernel.gradient->kernels[i]));
+    KILN_ASSIGN(const reference::Arithmetic arithmetic, arithmetic_for(runtime, kernels->kernels[i]));
     host::SparseBytes& summed = i > 0                                         ? parts
                                 : problem.bias_gradient == BiasGradient::kOfA ? v.inputs.a
                                 : problem.bias_gradient == BiasGradient::kOfB ? v.inputs.b

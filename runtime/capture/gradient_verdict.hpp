@@ -16,7 +16,8 @@ struct GradientBuffers {
   const Buffer& workspace;
 };
 /// Joins what it finds to the verdict on D; does nothing where the problem has no bias gradient.
-Result<void> judge_bias_gradient(Runtime& runtime, const Kernel& kernel, const GemmProblem& problem,
-                                 const GradientBuffers& buffers, Verification& v);
+/// `kernels`: those that added it up.
+Result<void> judge_bias_gradient(Runtime& runtime, const Kernel& kernel, const GradientKernels* kernels,
+                                 const GemmProblem& problem, const GradientBuffers& buffers, Verification& v);
 
 }  // namespace kiln::runtime

@@ -336,14 +336,22 @@ Result<Verification> verify_group(Runtime& runtime, const Kernel& kernel, std::s
   KILN_TRY(memory.upload(arguments.bytes));
   KILN_ASSIGN(v.launch,
               timed(v.times, "launch", [&] { return runtime.launch_group(kernel, arguments, memory.address()); }));
+  std::size_t summed = 0;
   for (std::size_t i = 0; i < problems.size(); ++i) {
     KILN_ASSIGN(Judged judged, judge(runtime, kernel, problems[i], inputs[i], on_device[i], options, v.times));
-    v.members.push_back(judged.verdict);
-    const bool is_worse = judged.verdict.max_error_ratio > v.verdict.max_error_ratio || !judged.verdict.passed;
+    Verification one;
+    one.inputs = std::move(inputs[i]);
+    one.d = std::move(judged.d);
+    one.verdict = std::move(judged.verdict);
+    if (problems[i].bias_gradient != BiasGradient::kNone && !problems[i].empty())
+      KILN_TRY(judge_bias_gradient(runtime, kernel, arguments.gradients->members[summed++].kernels.get(), problems[i],
+                                   {on_device[i].bias_gradient, on_device[i].workspace}, one));
+    v.members.push_back(one.verdict);
+    const bool is_worse = one.verdict.max_error_ratio > v.verdict.max_error_ratio || !one.verdict.passed;
     if (i != 0 && (!is_worse || !v.verdict.passed)) continue;
-    v.inputs = std::move(inputs[i]);
-    v.d = std::move(judged.d);
-    v.verdict = std::move(judged.verdict);
+    v.inputs = std::move(one.inputs);
+    v.d = std::move(one.d);
+    v.verdict = std::move(one.verdict);
   }
   v.times = merged(v.times);
   return v;
@@ -370,7 +378,8 @@ Result<Verification> verify(Runtime& runtime, const Kernel& kernel, const GemmPr
   v.d = std::move(judged.d);
   v.links = std::move(judged.links);
   v.verdict = std::move(judged.verdict);
-  KILN_TRY(judge_bias_gradient(runtime, kernel, problem, {on_device.bias_gradient, on_device.workspace}, v));
+  KILN_TRY(judge_bias_gradient(runtime, kernel, kernel.gradient.get(), problem,
+                               {on_device.bias_gradient, on_device.workspace}, v));
   return v;
 }
 

@@ -116,7 +116,6 @@ Result<void> check_bias_gradient(const GemmProblem& p) {
     return unsupported("floats of 32 bits or less are summed, to such floats");
   if (p.type.compute == DataType::kF64 || is_integer(p.type.compute) || is_complex(p.type.compute))
     return unsupported("sums are of what f32 is computed in");
-  if (p.type.grouped) return unsupported("a launch of one problem has one, not one of a group");
   if (p.type.pointer_array) return unsupported("the matrices of a batch are found by strides");
   if (p.batch > 1 && p.stride_bias_gradient != 0 && p.stride_bias_gradient < length_of(p))
     return invalid(fmt::format("stride_bias_gradient is {}; vectors of {} elements overlap. 0 sums all of the batch",

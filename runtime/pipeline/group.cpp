@@ -1,9 +1,11 @@
 // Several problems in one launch: their arguments one after the other in memory of the device, each with the number of
 // workgroups before its own, or those numbers before all of them (codegen/kernel/abi: GroupRecord). What one grid
-// cannot hold takes several launches of records that follow each other.
+// cannot hold takes several launches of records that follow each other. Bias gradients run behind them, each by kernels
+// of its own problem (gradient.cpp).
 #include "runtime/contract/epilogue_links.hpp"
 #include "runtime/pipeline/matrix_check.hpp"
 #include "runtime/pipeline/pipeline.hpp"
+#include "runtime/pipeline/workspace.hpp"
 
 #include <algorithm>
 #include <cstring>
@@ -78,6 +80,8 @@ class GroupWriter {
 
   /// What the form has no place for must be nothing.
   Result<void> check(const GemmProblem& problem, const MatrixAddresses& matrices) const {
+    if (user_ && problem.bias_gradient != BiasGradient::kNone)
+      return Error{ErrorCode::kUnsupported, "user arguments have no place for a bias gradient", {}};
     if (!user_ || problem.batch <= 1) return {};
     const kernel::ArgumentValues values = argument_values(problem, matrices, {});
     for (const kernel::Argument& argument : known_.arguments)
@@ -150,6 +154,11 @@ class GroupWriter {
   GroupArguments group_;
 };
 
+std::span<const GroupGradients::Member> members_of(const GroupArguments& arguments) {
+  if (arguments.gradients == nullptr) return {};
+  return arguments.gradients->members;
+}
+
 std::vector<std::byte> kernarg_of(const kernel::Recipe& recipe, GroupForm form, const GroupArguments::Launch& launch,
                                   std::uint64_t address) {
   kernel::ArgumentValues values{};
@@ -180,12 +189,12 @@ Result<GroupArguments> Pipeline::group_arguments(const Kernel& kernel, std::span
                                                  std::span<const MatrixAddresses> matrices, GroupForm form) {
   const PreparedKernel* const known = prepared(kernel);
   if (known == nullptr) return invalid("the kernel is not one of this runtime");
-  return group_arguments(*known, problems, matrices, {}, form);
+  return group_arguments(*known, problems, matrices, {}, form, true);
 }
 
 Result<GroupArguments> Pipeline::group_arguments(const PreparedKernel& known, std::span<const GemmProblem> problems,
                                                  std::span<const MatrixAddresses> matrices, std::optional<void*> stream,
-                                                 GroupForm form) {
+                                                 GroupForm form, bool may_generate) {
   if (device_ == nullptr) return Error{ErrorCode::kDevice, "the runtime was opened without a device", {}};
   const Kernel& kernel = known.kernel;
   const kernel::Recipe& recipe = known.plan.recipe;
@@ -194,19 +203,26 @@ Result<GroupArguments> Pipeline::group_arguments(const PreparedKernel& known, st
   if (problems.size() != matrices.size())
     return invalid(fmt::format("a group of {} problems has addresses for {}", problems.size(), matrices.size()));
   GroupWriter group(known, form);
+  GroupGradients gradients;
   for (std::size_t i = 0; i < problems.size(); ++i) {
     const auto check = [&]() -> Result<void> {
       KILN_TRY(problems[i].validate());
       KILN_TRY(known.plan.accepts(problems[i]));
       KILN_TRY(check_matrices(problems[i], matrices[i], *device_, asks_device()));
       KILN_TRY(group.check(problems[i], matrices[i]));
-      return problems[i].empty() ? Result<void>() : prepare_workspace(kernel, problems[i], matrices[i], stream);
+      if (problems[i].empty()) return {};
+      KILN_TRY(prepare_workspace(kernel, problems[i], matrices[i], stream));
+      KILN_ASSIGN(auto kernels, gradient_kernels(problems[i], may_generate));
+      if (kernels != nullptr) gradients.members.push_back({problems[i], matrices[i], std::move(kernels)});
+      return {};
     };
     if (Result<void> checked = check(); !checked)
       return std::move(checked).error().note(fmt::format("in problem {} of the group", i));
     group.add(problems[i], matrices[i]);
   }
-  return group.take(problems.size());
+  KILN_ASSIGN(GroupArguments arguments, group.take(problems.size()));
+  if (!gradients.members.empty()) arguments.gradients = std::make_shared<const GroupGradients>(std::move(gradients));
+  return arguments;
 }
 
 Result<void> Pipeline::clear_accumulated(const PreparedKernel& known, const GroupArguments& arguments,
@@ -245,6 +261,11 @@ Result<LaunchInfo> Pipeline::launch_group(const Kernel& kernel, const GroupArgum
     KILN_ASSIGN(LaunchInfo one, launched(kernel, std::move(report)));
     add_launch(info, std::move(one));
   }
+  for (const GroupGradients::Member& member : members_of(arguments)) {
+    const WorkspaceSizes workspace = workspace_sizes(kernel.resources, member.problem);
+    KILN_ASSIGN(LaunchInfo one, launch_gradient(member.kernels.get(), member.problem, workspace, member.matrices));
+    add_launch(info, std::move(one));
+  }
   return info;
 }
 
@@ -257,19 +278,25 @@ Result<void> Pipeline::enqueue_group(PreparedKernel& known, const GroupArguments
   const auto runs = [](const GroupArguments::Launch& launch) { return launch.workgroups != 0; };
   const auto first = std::find_if(arguments.launches.begin(), arguments.launches.end(), runs);
   const auto last = std::find_if(arguments.launches.rbegin(), arguments.launches.rend(), runs);
+  const std::span<const GroupGradients::Member> sums = members_of(arguments);
   const bool clears = accumulates(known.plan.recipe.type.epilogue);
   if (clears && events.start != nullptr) KILN_TRY(device_->enqueue_event(events.start, stream));
   KILN_TRY(clear_accumulated(known, arguments, stream));
   for (const GroupArguments::Launch& launch : arguments.launches) {
     if (!runs(launch)) continue;
     const std::vector<std::byte> kernarg = kernarg_of(known.plan.recipe, arguments.form, launch, address);
-    const device::Dispatch dispatch{
-        {static_cast<std::uint32_t>(launch.workgroups), 1, 1},
-        known.kernel.resources.workgroup,
-        kernarg,
-        {&launch == &*first && !clears ? events.start : nullptr, &launch == &*last ? events.stop : nullptr}};
+    const device::Dispatch dispatch{{static_cast<std::uint32_t>(launch.workgroups), 1, 1},
+                                    known.kernel.resources.workgroup,
+                                    kernarg,
+                                    {&launch == &*first && !clears ? events.start : nullptr,
+                                     &launch == &*last && sums.empty() ? events.stop : nullptr}};
     KILN_ASSIGN(device::LaunchReport report, device_->enqueue(known.handle, dispatch, stream));
     KILN_TRY(launched(known.kernel, std::move(report)));
+  }
+  for (const GroupGradients::Member& member : sums) {
+    const WorkspaceSizes workspace = workspace_sizes(known.kernel.resources, member.problem);
+    const device::Events own = {nullptr, &member == &sums.back() ? events.stop : nullptr};
+    KILN_TRY(enqueue_gradient(member.kernels.get(), member.problem, workspace, member.matrices, stream, own));
   }
   return {};
 }

@@ -199,6 +199,7 @@ Result<Kernel> Pipeline::kernel(std::span<const GemmProblem> group) {
   auto made = kernel_of(group, std::move(selected));
   tell_pending();
   KILN_ASSIGN(Kernel kernel, std::move(made));
+  for (const GemmProblem& problem : group) KILN_TRY(gradient_kernels(problem, true));
   record(group);
   kernel.times.insert(kernel.times.begin(), times.begin(), times.end());
   return kernel;

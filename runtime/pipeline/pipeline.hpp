@@ -90,6 +90,15 @@ struct PreparedKernel {
 struct GradientKernels {
   std::vector<Kernel> kernels;
 };
+/// What runs behind a group's launches, problem by problem.
+struct GroupGradients {
+  struct Member {
+    GemmProblem problem;
+    MatrixAddresses matrices;
+    std::shared_ptr<const GradientKernels> kernels;
+  };
+  std::vector<Member> members;  ///< those that have a bias gradient
+};
 /// Of the kernels of a problem's bias gradient.
 std::uint64_t launches_of(const GradientKernels* kernels, const GemmProblem& problem);
 
@@ -200,10 +209,11 @@ class Pipeline {
   Result<GroupArguments> group_arguments(const Kernel& kernel, std::span<const GemmProblem> problems,
                                          std::span<const MatrixAddresses> matrices, GroupForm form);
   Result<LaunchInfo> launch_group(const Kernel& kernel, const GroupArguments& arguments, std::uint64_t address);
-  /// The same in the application's stream; without one the counters are put to zero in the device's own.
+  /// The same in the application's stream; without one the counters are put to zero in the device's own. Says whether
+  /// kernels of bias gradients may be generated.
   Result<GroupArguments> group_arguments(const PreparedKernel& known, std::span<const GemmProblem> problems,
                                          std::span<const MatrixAddresses> matrices, std::optional<void*> stream,
-                                         GroupForm form);
+                                         GroupForm form, bool may_generate);
   Result<void> enqueue_group(PreparedKernel& known, const GroupArguments& arguments, std::uint64_t address,
                              void* stream, const device::Events& events);
 

@@ -296,7 +296,13 @@ std::vector<const library::Solution*> Pipeline::candidates(const GemmProblem& pr
 }
 
 Result<Selected> Pipeline::general(std::span<const GemmProblem> problems) {
-  return select_own(not_empty(problems), nullptr, Splits::kNone);
+  const std::vector<GemmProblem> asked = not_empty(problems);
+  auto selected = select_own(asked, nullptr, Splits::kNone);
+  if (!selected || selected->plan.recipe.global_split_u == 1) return selected;
+  Tuning whole = tuning(asked[0]);  // RuntimeOptions::global_split_u is of what is selected
+  whole.global_split_u = 1;
+  KILN_ASSIGN(selected->plan, plan_for(*selected->solution, asked, *processor_, whole));
+  return selected;
 }
 
 }  // namespace kiln::runtime

@@ -7,7 +7,9 @@
 #include "tests/runtime/epilogue_launch.hpp"
 
 #include <array>
+#include <initializer_list>
 #include <string_view>
+#include <tuple>
 
 namespace kiln::runtime {
 namespace {
@@ -82,6 +84,48 @@ TEST_P(BiasGradients, AreSummedBehindD) {
   }
 }
 
+/// Problems of one type that share a launch: of A, B and D, without one, of a batch into one vector, of nothing.
+std::vector<GemmProblem> group() {
+  std::vector<GemmProblem> group;
+  for (const auto& [of, m, n, k, batch] :
+       std::initializer_list<std::tuple<BiasGradient, int, int, int, int>>{{BiasGradient::kOfA, 70, 33, 40, 1},
+                                                                           {BiasGradient::kOfB, 20, 35, 30, 3},
+                                                                           {BiasGradient::kNone, 17, 9, 65, 1},
+                                                                           {BiasGradient::kOfD, 67, 129, 24, 1},
+                                                                           {BiasGradient::kOfD, 0, 5, 8, 1},
+                                                                           {BiasGradient::kOfA, 33, 18, 0, 2}}) {
+    Case c = kCases[0];
+    c.of = of;
+    c.m = static_cast<std::uint64_t>(m), c.n = static_cast<std::uint64_t>(n), c.k = static_cast<std::uint64_t>(k);
+    c.batch = static_cast<std::uint64_t>(batch);
+    GemmProblem& p = group.emplace_back(problem_of(c));
+    p.type.grouped = true;
+    p.type = p.type.canonical();
+    p.beta = 0.5;
+  }
+  return group;
+}
+
+TEST_P(BiasGradients, OfAGroup) {
+  for (const std::uint32_t split : {1U, 3U}) {
+    RuntimeOptions options;
+    options.cache_folder = "none";
+    options.device = DeviceChoice::kEmulator;
+    options.arch = GetParam();
+    options.global_split_u = split;
+    auto runtime = Runtime::open(options);
+    ASSERT_TRUE(runtime);
+    const std::vector<GemmProblem> problems = group();
+    const auto kernel = runtime->kernel(std::span<const GemmProblem>(problems));
+    ASSERT_TRUE(kernel) << GetParam() << ": " << kernel.error().text();
+    const auto verified = verify_group(*runtime, *kernel, problems, {});
+    ASSERT_TRUE(verified) << GetParam() << ": " << verified.error().text();
+    ASSERT_EQ(verified->members.size(), problems.size());
+    for (std::size_t i = 0; i < problems.size(); ++i)
+      EXPECT_TRUE(verified->members[i].passed) << GetParam() << ", " << i << ": " << verified->members[i].text();
+  }
+}
+
 INSTANTIATE_TEST_SUITE_P(Targets, BiasGradients, testing::ValuesIn(representatives()), test_name);
 
 // The judge finds missing sums: kernels of a problem without them are refused, and a vector as it was is wrong.
@@ -97,6 +141,86 @@ TEST(BiasGradient, NeedsItsKernels) {
   EXPECT_NE(verified.error().text().find("asked for without the bias gradient"), std::string::npos);
 }
 
+// In a stream, by a plan for the group: each sum is there twice, and the workspace is as large as the largest needs.
+TEST(BiasGradient, OfAGroupInAStream) {
+  RuntimeOptions options;
+  options.cache_folder = "none";
+  options.device = DeviceChoice::kEmulator;
+  options.arch = "gfx90a";
+  auto context = Context::open(options);
+  ASSERT_TRUE(context) << context.error().text();
+  const std::vector<GemmProblem> problems = group();
+  const auto plan = context->prepare(std::span<const GemmProblem>(problems));
+  ASSERT_TRUE(plan) << plan.error().text();
+  EXPECT_GE(plan->workspace_bytes(), GradientSteps(problems[1]).workspace_bytes());
+  std::vector<Buffer> buffers;
+  const auto put = [&](std::uint64_t elements, std::size_t bytes, float value) {
+    std::vector<std::byte> content(std::max<std::uint64_t>(elements * bytes, 1));
+    const std::uint16_t half = value == 1 ? 0x3c00 : 0;
+    for (std::uint64_t i = 0; i < elements && bytes == 2; ++i) std::memcpy(&content[2 * i], &half, 2);
+    auto buffer = context->allocate(content.size());
+    EXPECT_TRUE(buffer && buffer->upload(content));
+    buffers.push_back(std::move(buffer).value());
+    return buffers.back().address();
+  };
+  std::vector<MatrixAddresses> at;
+  std::vector<std::size_t> sums;
+  for (const GemmProblem& p : problems) {
+    MatrixAddresses& m = at.emplace_back();
+    m.a = put(p.extent_a(), 2, 1);
+    m.b = put(p.extent_b(), 2, 1);
+    m.c = put(p.extent_c(), 2, 0);
+    m.d = put(p.extent_d(), 2, 0);
+    m.workspace = put(plan->workspace_bytes(), 1, 0);
+    m.bias_gradient = put(bias_gradient_elements(p), 4, 0);
+    sums.push_back(buffers.size() - 1);
+  }
+  const auto arguments = context->group_arguments(*plan, problems, at);
+  ASSERT_TRUE(arguments) << arguments.error().text();
+  auto memory = context->allocate(arguments->bytes.size());
+  ASSERT_TRUE(memory && memory->upload(arguments->bytes));
+  for (int launch = 0; launch < 2; ++launch) {
+    for (std::size_t i = 0; i < problems.size(); ++i) {
+      const std::vector<std::byte> nothing(buffers[sums[i]].bytes(), std::byte{0xff});
+      ASSERT_TRUE(buffers[sums[i]].upload(nothing));
+    }
+    const auto done = context->enqueue_group(*plan, *arguments, memory->address());
+    ASSERT_TRUE(done) << done.error().text();
+    for (std::size_t i = 0; i < problems.size(); ++i) {
+      const GemmProblem& p = problems[i];
+      if (p.bias_gradient == BiasGradient::kNone || p.empty()) continue;
+      // Ones: a sum counts them, of D what each of its elements is, K.
+      const double due = static_cast<double>(p.bias_gradient == BiasGradient::kOfD ? p.n * p.k : p.k * p.batch);
+      std::vector<std::byte> bytes(bias_gradient_elements(p) * 4);
+      ASSERT_TRUE(buffers[sums[i]].download(bytes));
+      for (std::size_t e = 0; e < bytes.size() / 4; ++e) EXPECT_EQ(get<float>(&bytes[4 * e]), due) << i << ", " << e;
+    }
+  }
+}
+
+TEST(BiasGradient, UserArgumentsHaveNoPlaceForIt) {
+  RuntimeOptions options;
+  options.cache_folder = "none";
+  options.device = DeviceChoice::kEmulator;
+  options.arch = "gfx90a";
+  options.abi = KernelAbi::kLite2;
+  auto context = Context::open(options);
+  ASSERT_TRUE(context);
+  std::vector<GemmProblem> problems = {group()[0]};
+  problems[0].type.numerics = Numerics::kHipblaslt;
+  const auto plan = context->prepare(std::span<const GemmProblem>(problems));
+  ASSERT_TRUE(plan) << plan.error().text();
+  auto memory = context->allocate(1 << 20);
+  ASSERT_TRUE(memory);
+  MatrixAddresses at;
+  at.a = at.b = at.c = at.d = at.bias_gradient = at.workspace = memory->address();
+  const auto arguments = context->group_arguments(*plan, problems, {&at, 1}, nullptr, GroupForm::kUserArguments);
+  ASSERT_FALSE(arguments);
+  EXPECT_EQ(arguments.error().code, ErrorCode::kUnsupported);
+  EXPECT_NE(arguments.error().text().find("no place for a bias gradient"), std::string::npos)
+      << arguments.error().text();
+}
+
 TEST(BiasGradient, IsRefusedWhereThereIsNone) {
   struct Refusal {
     void (*change)(GemmProblem&);
@@ -104,7 +228,6 @@ TEST(BiasGradient, IsRefusedWhereThereIsNone) {
     std::string_view says;
   };
   for (const Refusal& refusal : {
-           Refusal{[](GemmProblem& p) { p.type.grouped = true; }, ErrorCode::kUnsupported, "not one of a group"},
            Refusal{[](GemmProblem& p) { p.type.pointer_array = true; }, ErrorCode::kUnsupported, "found by strides"},
            Refusal{[](GemmProblem& p) { p.bias_gradient_type = DataType::kI32; }, ErrorCode::kUnsupported,
                    "floats of 32 bits or less"},

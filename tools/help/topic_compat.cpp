@@ -49,8 +49,8 @@ Served, as hipBLASLt 1.1.0 (version 100100)
                    that kiln writes; compute 32F and its faster forms, 64F, 32I
   epilogues        relu, gelu, swish, clamp, sigmoid (1024); bias; scales of A, B, C and D, by number and by vector; a
                    device vector of alphas; the auxiliary matrix of an activation, written and read (DGELU,
-                   DRELU), and scaled; bias gradients (.._BGRAD, BGRADA, BGRADB), of a batch the sums of all of it;
-                   amax of D
+                   DRELU), and scaled; bias gradients (.._BGRAD, BGRADA,
+                   BGRADB), of groups too, of a batch the sums of all of it; amax of D
   orders           column-major; ROW is ignored, as the original ignores it
   tuning           HIPBLASLT_TUNING_OVERRIDE_FILE: by kernel_name or solution_name, by solution_index of this build's
                    files; matmulIsTuned says whether a line is for a problem
@@ -58,7 +58,7 @@ Served, as hipBLASLt 1.1.0 (version 100100)
   log              HIPBLASLT_LOG_LEVEL, HIPBLASLT_LOG_MASK, HIPBLASLT_LOG_FILE; its bench lines can follow `kiln run`
 
 Not served: the heuristic answers 0 results with status 0, a call 6 or 7
-  bias gradients of groups, complex types, block scales (UE8M0), 4- and 6-bit types, swizzled orders,
+  bias gradients beside arrays of addresses, complex types, block scales (UE8M0), 4- and 6-bit types, swizzled orders,
   MatrixTransform, softmax, layer norm and AMax of the extension operations
 
 Kernels

@@ -2,6 +2,8 @@
 // "training PART".
 #include "product.hpp"
 
+#include <memory>
+
 namespace {
 
 using lt::Handle;
@@ -164,6 +166,109 @@ void transformer() {
   }
 }
 
+/// Problems of several sizes in a launch, each with sums of its own.
+class Group {
+ public:
+  explicit Group(hipblasLtEpilogue_t mode) : mode_(mode) {
+    epilogues_[0].setMode(mode);
+    epilogues_[0].setBiasDataType(lt::kF32);
+    epilogues_[0].setAuxDataType(lt::kF32);
+    for (const std::size_t size : {17U, 40U, 33U}) add(size, size == 40 ? 2 : 1);
+  }
+
+  void set(hipblaslt_ext::GroupedGemm& gemm) { LT(gemm.setProblem(m_, n_, k_, batch_, epilogues_, inputs_)); }
+  void* workspace() const { return members_[0]->product.workspace.at; }
+  void forget_sums() const {
+    for (const auto& member : members_) HIP(hipMemset(member->sums.at, 0xff, member->sums.values.size() * 4));
+  }
+  void check() const {
+    for (const auto& member : members_) {
+      const Product& product = member->product;
+      const auto wanted = [&](auto i, auto j, auto l) {
+        return of_a() || of_b() || member->aux.value(i, j, l) > 0 ? product.plain(i, j, l) : 0;
+      };
+      product.check(wanted);
+      Product::compare(member->sums, [&](auto i, auto, auto) {
+        double sum = 0;
+        for (std::size_t l = 0; l < product.batch; ++l)
+          for (std::size_t x = 0; x < (of_a() || of_b() ? product.k : product.n); ++x)
+            sum += of_a() ? product.a.value(i, x, l) : of_b() ? product.b.value(x, i, l) : wanted(i, x, l);
+        return sum;
+      });
+    }
+  }
+
+ private:
+  struct Member {
+    Member(std::size_t size, std::size_t batch, bool of_b)
+        : product(lt::kF16, lt::kF32, false, false, size, size + 3, 24, batch),
+          sums(lt::kF32, of_b ? product.n : product.m, 1),
+          aux(lt::kF32, product.m, product.n, batch, 5) {}
+    Product product;
+    lt::Matrix sums, aux;
+  };
+
+  bool of_a() const { return mode_ == HIPBLASLT_EPILOGUE_BGRADA; }
+  bool of_b() const { return mode_ == HIPBLASLT_EPILOGUE_BGRADB; }
+  void add(std::size_t size, std::size_t batch) {
+    Member& member = *members_.emplace_back(std::make_unique<Member>(size, batch, of_b()));
+    member.product.alpha = alpha_;
+    m_.push_back(static_cast<std::int64_t>(member.product.m));
+    n_.push_back(static_cast<std::int64_t>(member.product.n));
+    k_.push_back(static_cast<std::int64_t>(member.product.k));
+    batch_.push_back(static_cast<std::int64_t>(batch));
+    hipblaslt_ext::GemmInputs& input = inputs_.emplace_back();
+    input.setA(member.product.a.at);
+    input.setB(member.product.b.at);
+    input.setC(member.product.c.at);
+    input.setD(member.product.d.at);
+    input.setBias(member.sums.at);
+    input.setAux(member.aux.at);
+    input.setAlpha(&alpha_);
+    input.setBeta(&beta_);
+  }
+
+  const float alpha_ = 0.5, beta_ = 0;
+  hipblasLtEpilogue_t mode_;
+  std::vector<std::unique_ptr<Member>> members_;
+  std::vector<std::int64_t> m_, n_, k_, batch_;
+  std::vector<hipblaslt_ext::GemmEpilogue> epilogues_ = std::vector<hipblaslt_ext::GemmEpilogue>(1);
+  std::vector<hipblaslt_ext::GemmInputs> inputs_;
+};
+
+/// Rows of A, columns of B, rows of what a derivative makes of D.
+void grouped() {
+  const Handle handle;
+  for (const auto mode : {HIPBLASLT_EPILOGUE_BGRADA, HIPBLASLT_EPILOGUE_BGRADB, HIPBLASLT_EPILOGUE_DRELU_BGRAD}) {
+    Group group(mode);
+    hipblaslt_ext::GroupedGemm gemm(handle.at, HIPBLAS_OP_N, HIPBLAS_OP_N, lt::kF16, lt::kF16, lt::kF32, lt::kF32,
+                                    HIPBLAS_COMPUTE_32F);
+    group.set(gemm);
+    hipblaslt_ext::GemmPreference preference;
+    preference.setMaxWorkspaceBytes(lt::kWorkspace);
+    std::vector<hipblasLtMatmulHeuristicResult_t> results;
+    LT(gemm.algoGetHeuristic(1, preference, results));
+    CHECK(results.size() == 1);
+    std::size_t bytes = 0;
+    LT(gemm.isAlgoSupported(results[0].algo, bytes));
+    CHECK(bytes == results[0].workspaceSize && bytes > 0);  // a batch is summed in two steps
+    gemm.setMaxWorkspaceBytes(lt::kWorkspace);
+    LT(gemm.initialize(results[0].algo, group.workspace()));
+    for (int run = 0; run < 2; ++run) {
+      group.forget_sums();
+      LT(gemm.run(nullptr));
+      group.check();
+    }
+    // Arguments that a program edits on the device have no kernel that knows of sums: they are read back.
+    std::vector<hipblaslt_ext::UserArguments> arguments(3);
+    LT(gemm.getDefaultValueForDeviceUserArguments(arguments.data()));
+    const Array<hipblaslt_ext::UserArguments> edited(arguments);
+    group.forget_sums();
+    LT(gemm.run(edited.at, nullptr));
+    group.check();
+  }
+}
+
 /// What there is no kernel for has no results; a vector or a matrix that is missing is an error of the call.
 void refused() {
   const Handle handle;
@@ -186,6 +291,7 @@ constexpr Program kPrograms[] = {{"amax", amax},
                                  {"batches", batches},
                                  {"scaled_aux", scaled_aux},
                                  {"transformer", transformer},
+                                 {"grouped", grouped},
                                  {"refused", refused}};
 
 }  // namespace
