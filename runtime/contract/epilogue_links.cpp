@@ -159,7 +159,6 @@ std::string aux_flags(const GemmProblem& p) {
 }
 std::string_view aux_refusal(const ProblemType& type) {
   if (!is_computed_in_f32(type)) return "the auxiliary matrix is of what f32 is computed in";
-  if (type.pointer_array) return "the auxiliary matrices of a batch are found by strides";
   const DataType of = type.epilogue.aux_type;
   if (!is_known(of) || is_integer(of) || is_complex(of) || bytes_of(of) > 4 || of == DataType::kXf32)
     return "the auxiliary matrix is of floats of 32 bits or less";

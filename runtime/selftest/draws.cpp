@@ -100,7 +100,7 @@ ProblemType random_type(Random& random, const char* letters) {
     type.conjugate_b = random.one_in(2);
   }
   type.epilogue = random_epilogue(random, type);
-  type.pointer_array = type.epilogue.aux == Aux::kNone && random.one_in(6);
+  type.pointer_array = random.one_in(6);
   type.device_scalars = random.one_in(6);
   type.initial_strides = random.one_in(12);
   type.numerics = random.one_in(3) ? Numerics::kHipblaslt : Numerics::kKiln;

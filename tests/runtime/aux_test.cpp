@@ -72,6 +72,21 @@ TEST_P(AuxMatrix, IsWrittenAndRead) {
   }
 }
 
+// Beside matrices that arrays of addresses find it is found by its stride, as hipBLASLt's descriptor has it.
+TEST_P(AuxMatrix, BesideArraysOfAddresses) {
+  Runtime runtime = open(GetParam());
+  for (const Case& c : {kCases[1], kCases[2], kCases[6], kCases[7], kCases[8]}) {
+    GemmProblem p = problem_of(c);
+    p.type.pointer_array = true;
+    const auto kernel = runtime.kernel(p);
+    ASSERT_TRUE(kernel) << p.text() << ": " << kernel.error().text();
+    const auto verified = verify(runtime, *kernel, p, {});
+    ASSERT_TRUE(verified) << GetParam() << ", " << p.text() << ": " << verified.error().text();
+    EXPECT_TRUE(verified->verdict.passed)
+        << GetParam() << ", " << kernel->solution.recipe << ": " << verified->verdict.text();
+  }
+}
+
 // Each problem of a group has its own, and its own largest magnitude, for each launch anew.
 TEST_P(AuxMatrix, OfAGroup) {
   Runtime runtime = open(GetParam());
@@ -106,7 +121,6 @@ TEST(AuxProblem, IsRefusedWhereThereIsNone) {
                      p.type.epilogue.scale_d = false;
                    },
                    ErrorCode::kUnsupported, "of what f32 is computed in"},
-           Refusal{[](GemmProblem& p) { p.type.pointer_array = true; }, ErrorCode::kUnsupported, "found by strides"},
            Refusal{[](GemmProblem& p) { p.type.epilogue.aux_type = DataType::kI8; }, ErrorCode::kUnsupported,
                    "floats of 32 bits or less"},
            Refusal{[](GemmProblem& p) {

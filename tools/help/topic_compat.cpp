@@ -49,7 +49,7 @@ Served, as hipBLASLt 1.1.0 (version 100100)
                    that kiln writes; compute 32F and its faster forms, 64F, 32I
   epilogues        relu, gelu, swish, clamp, sigmoid (1024); bias; scales of A, B, C and D, by number and by vector; a
                    device vector of alphas; the auxiliary matrix of an activation, written and read (DGELU,
-                   DRELU), and scaled; bias gradients (.._BGRAD, BGRADA,
+                   DRELU), and scaled, of arrays of addresses by its stride; bias gradients (.._BGRAD, BGRADA,
                    BGRADB), of groups too, of a batch the sums of all of it; amax of D
   orders           column-major; ROW is ignored, as the original ignores it
   tuning           HIPBLASLT_TUNING_OVERRIDE_FILE: by kernel_name or solution_name, by solution_index of this build's

@@ -61,7 +61,7 @@ TEST_P(HipBlasLt, ServesItsClients) {
   for (const char* answer : {"edges", "later", "rocblas_later", "supported", "uniform"})
     expect_right_and_silent(command(GetParam(), "answers", answer));
   for (const char* part :
-       {"amax", "bias_gradients", "batches", "scaled_aux", "transformer", "grouped", "refused"})
+       {"amax", "bias_gradients", "batches", "scaled_aux", "transformer", "grouped", "arrays", "refused"})
     expect_right_and_silent(command(GetParam(), "training", part));
 }
 INSTANTIATE_TEST_SUITE_P(Targets, HipBlasLt, testing::Values("gfx90a", "gfx1030"));

@@ -269,6 +269,45 @@ void grouped() {
   }
 }
 
+/// Matrices that arrays of addresses find, and an auxiliary matrix beside them, which its descriptor gives a stride.
+void arrays() {
+  const Handle handle;
+  for (const auto epilogue : {HIPBLASLT_EPILOGUE_RELU_AUX, HIPBLASLT_EPILOGUE_DRELU}) {
+    Product batch(lt::kF16, lt::kF32, false, true, 20, 36, 24, 3);
+    const lt::Matrix aux(lt::kF32, 23, 36, 3, 5);
+    const std::int64_t ld = 23, stride = aux.stride();
+    const std::int32_t by_address = 1;
+    batch.how.set(HIPBLASLT_MATMUL_DESC_EPILOGUE, epilogue);
+    batch.how.set(HIPBLASLT_MATMUL_DESC_EPILOGUE_AUX_POINTER, aux.at);
+    batch.how.set(HIPBLASLT_MATMUL_DESC_EPILOGUE_AUX_LD, ld);
+    batch.how.set(HIPBLASLT_MATMUL_DESC_EPILOGUE_AUX_BATCH_STRIDE, stride);
+    std::vector<std::unique_ptr<Array<void*>>> tables;
+    for (const auto& [layout, matrix] :
+         {std::pair(&batch.la, &batch.a), {&batch.lb, &batch.b}, {&batch.lc, &batch.c}, {&batch.ld, &batch.d}}) {
+      LT(hipblasLtMatrixLayoutSetAttribute(layout->at, HIPBLASLT_MATRIX_LAYOUT_BATCH_MODE, &by_address, 4));
+      std::vector<void*> pointers;
+      const std::size_t bytes = static_cast<std::size_t>(matrix->stride()) * lt::bytes_of(matrix->type);
+      for (std::size_t l = 0; l < 3; ++l) pointers.push_back(static_cast<char*>(matrix->at) + (2 - l) * bytes);
+      tables.push_back(std::make_unique<Array<void*>>(pointers));
+    }
+    const float alpha = 1, beta = 0;
+    const auto results = batch.heuristic(handle);
+    CHECK(results.size() == 1);
+    LT(hipblasLtMatmul(handle.at, batch.how.at, &alpha, tables[0]->at, batch.la.at, tables[1]->at, batch.lb.at, &beta,
+                       tables[2]->at, batch.lc.at, tables[3]->at, batch.ld.at, &results[0].algo, batch.workspace.at,
+                       lt::kWorkspace, nullptr));
+    // The arrays name the matrices from the last one on; E has its matrices as they follow each other.
+    const bool is_written = epilogue == HIPBLASLT_EPILOGUE_RELU_AUX;
+    batch.check([&](auto i, auto j, auto l) {
+      const double plain = batch.plain(i, j, l);
+      return is_written ? std::max(plain, 0.0) : aux.value(i, j, 2 - l) > 0 ? plain : 0;
+    });
+    Product::compare(aux, [&](auto i, auto j, auto l) {
+      return is_written && i < batch.m ? batch.plain(i, j, 2 - l) : aux.value(i, j, l);
+    });
+  }
+}
+
 /// What there is no kernel for has no results; a vector or a matrix that is missing is an error of the call.
 void refused() {
   const Handle handle;
@@ -292,6 +331,7 @@ constexpr Program kPrograms[] = {{"amax", amax},
                                  {"scaled_aux", scaled_aux},
                                  {"transformer", transformer},
                                  {"grouped", grouped},
+                                 {"arrays", arrays},
                                  {"refused", refused}};
 
 }  // namespace
