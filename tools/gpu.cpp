@@ -2,6 +2,8 @@
 // LD_LIBRARY_PATH in which libhsa-runtime64.so.1 is ours (runtime/hsa); HIP itself is the one that the program has.
 #include "codegen/isa/processor.hpp"
 #include "runtime/contract/environment.hpp"
+#include "runtime/contract/library_file.hpp"
+#include "runtime/device/hip_library.hpp"
 #include "runtime/emulator/emulator.hpp"
 #include "runtime/emulator/wave_order.hpp"
 #include "runtime/host/files.hpp"
@@ -171,8 +173,11 @@ class GpuCommand final : public Command {
 
   Result<ExitCode> list(const HipAtHand& hip) const {
     const HipAtHand::Admitted admitted = hip.all();
-    if (admitted.name.empty() && admitted.processors.empty())
+    if (admitted.name.empty() && admitted.processors.empty()) {
+      for (const std::string& name : device::hip_library_names("/opt/rocm"))
+        if (const std::string cut = cut_short(name); !cut.empty()) return Error{ErrorCode::kIo, cut, {}};
       return Error{ErrorCode::kIo, "no HIP library (libamdhip64.so) is found here that could be asked", {}};
+    }
     if (json_) {
       print_json({{"hip", admitted.name}, {"processors", admitted.processors}});
     } else {

@@ -3,10 +3,12 @@
 
 #include "codegen/comgr/comgr.hpp"
 #include "runtime/contract/environment.hpp"
+#include "runtime/contract/library_file.hpp"
 
 #include <array>
 #include <mutex>
 #include <optional>
+#include <utility>
 #include <vector>
 
 #include <dlfcn.h>
@@ -37,11 +39,12 @@ Result<Library> open_library() {
   std::string opened;
   for (const std::string& name : names()) {
     // RTLD_LOCAL: comgr has an LLVM of its own.
-    handle = dlopen(name.c_str(), RTLD_NOW | RTLD_LOCAL);
+    OpenedLibrary one = open_whole_library(name, RTLD_NOW | RTLD_LOCAL);
+    handle = one.handle;
     opened = name;
     if (handle != nullptr) break;
-    const char* const reason = dlerror();
-    reasons.emplace_back(reason == nullptr ? name : reason);
+    const bool is_cut = one.reason.find(kCutShort) != std::string::npos;
+    reasons.insert(is_cut ? reasons.begin() : reasons.end(), std::move(one.reason));
   }
   if (handle == nullptr) {
     Error error{ErrorCode::kCodegen,

@@ -3,12 +3,14 @@
 #include "runtime/device/hip_library.hpp"
 
 #include "runtime/contract/environment.hpp"
+#include "runtime/contract/library_file.hpp"
 
 #include <algorithm>
 #include <array>
 #include <cstring>
 #include <filesystem>
 #include <string_view>
+#include <utility>
 
 #include <dlfcn.h>
 #include <fmt/format.h>
@@ -73,9 +75,11 @@ Result<void*> open_hip_library(const std::string& library) {
     if (void* const handle = dlopen(loaded.c_str(), RTLD_NOW | RTLD_NOLOAD)) return handle;
   std::vector<std::string> reasons;
   for (const std::string& name : names) {
-    if (void* const handle = dlopen(name.c_str(), RTLD_NOW | RTLD_LOCAL)) return handle;
-    const char* const reason = dlerror();
-    reasons.emplace_back(reason == nullptr ? name : reason);
+    OpenedLibrary opened = open_whole_library(name, RTLD_NOW | RTLD_LOCAL);
+    if (opened.handle != nullptr) return opened.handle;
+    // What is there and cannot be opened says more than what is not there.
+    const bool is_cut = opened.reason.find(kCutShort) != std::string::npos;
+    reasons.insert(is_cut ? reasons.begin() : reasons.end(), std::move(opened.reason));
   }
   Error error{
       ErrorCode::kDevice, fmt::format("no HIP library (ROCm's libamdhip64) can be opened: {}", reasons.front()), {}};

@@ -3,6 +3,7 @@
 
 #include "codegen/identity.hpp"
 #include "runtime/contract/environment.hpp"
+#include "runtime/contract/library_file.hpp"
 
 #include <algorithm>
 #include <filesystem>
@@ -73,12 +74,9 @@ Result<OpenedFile> open_module_file(const OwnModule& module, const std::string& 
   // RTLD_LOCAL: LLVM's symbols stay invisible to the rest of the process, which may have an LLVM of its own.
   // The path is made absolute because dlopen searches the system's folders for a name without a slash.
   std::error_code error;
-  void* const handle = dlopen(fs::absolute(path, error).c_str(), RTLD_NOW | RTLD_LOCAL);
-  if (handle == nullptr) {
-    const char* const reason = dlerror();
-    return refused(module,
-                   fmt::format("cannot open {}: {}", module.name, reason == nullptr ? path : std::string(reason)));
-  }
+  const OpenedLibrary opened = open_whole_library(fs::absolute(path, error).string(), RTLD_NOW | RTLD_LOCAL);
+  void* const handle = opened.handle;
+  if (handle == nullptr) return refused(module, fmt::format("cannot open {}: {}", module.name, opened.reason));
   void* const entry = dlsym(handle, module.entry);
   if (entry != nullptr) return OpenedFile{handle, entry};
   dlclose(handle);

@@ -108,5 +108,33 @@ TEST(CliDoctor, TellsWhatThisMachineHas) {
     EXPECT_THAT(outcome.out, HasSubstr(name));
 }
 
+// A HIP of which the disk had no more room: the loader maps it, and what touches the rest dies by SIGBUS.
+TEST(CliDoctor, AHipThatIsCutShortIsSaid) {
+  const test::ScratchFolder folder;
+  const std::string whole = test::read_text(KILN_BINARY_DIR "/tests/libfake_hip_6.so");
+  ASSERT_GT(whole.size(), 10'000U);
+  const auto run = [&](const Arguments& words) {
+    Arguments all = {"/usr/bin/env", "LD_LIBRARY_PATH=" + folder.file(""), "ROCM_PATH=" + folder.file("none"),
+                     KILN_BINARY_DIR "/bin/kiln"};
+    all.insert(all.end(), words.begin(), words.end());
+    return test::run(all);
+  };
+  constexpr std::size_t kHeader = 64, kPage = 4096;
+  for (const std::size_t size : {kHeader, kPage, whole.size() / 2, whole.size() - kPage, whole.size() - 1}) {
+    SCOPED_TRACE(size);
+    for (const char* version : {".8", ".7", ".6", ".5", ""})
+      test::write_text(folder.file(std::string("libamdhip64.so") + version), whole.substr(0, size));
+    const std::string said = "libamdhip64.so.8 is cut short: it has " + std::to_string(size) + " of " +
+                             std::to_string(whole.size()) + " bytes";
+    const Outcome doctor = run({"doctor"});
+    EXPECT_EQ(doctor.exit_code, 1) << doctor.out << doctor.err;
+    EXPECT_THAT(doctor.out, HasSubstr(said));
+    const Outcome asked = run({"run", "--device", "hip", "-m", "8", "-n", "8", "-k", "8"});
+    EXPECT_NE(asked.exit_code, 0);
+    EXPECT_LT(asked.exit_code, 100) << "it ends by itself";
+    EXPECT_THAT(asked.err, HasSubstr(said));
+  }
+}
+
 }  // namespace
 }  // namespace kiln::tools

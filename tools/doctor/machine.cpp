@@ -3,6 +3,7 @@
 #include "codegen/identity.hpp"
 #include "codegen/isa/processor.hpp"
 #include "runtime/api/runtime_access.hpp"
+#include "runtime/contract/library_file.hpp"
 #include "runtime/device/hip_library.hpp"
 #include "runtime/device/hip_version.hpp"
 #include "runtime/pipeline/device_notes.hpp"
@@ -50,6 +51,8 @@ Finding gpu_finding() {
 /// The HIP that is found here without a program that would load its own.
 Finding hip_finding() {
   const auto opened = device::open_hip_library({});
+  if (!opened && opened.error().message.find(kCutShort) != std::string::npos)
+    return {"hip", opened.error().message, Verdict::kWrong, "install that library's package again"};
   if (!opened)
     return {"hip", "no libamdhip64.so is found here", Verdict::kLimited,
             "install a HIP runtime of 5.2 or later for programs that have none of their own"};

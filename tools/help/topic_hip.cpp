@@ -9,7 +9,8 @@ program runs with and without ROCm.
 
 Where it looks: a HIP that the process already has; else libamdhip64.so.8 to .5 and libamdhip64.so in the
 loader's places, then the same in $ROCM_PATH/lib (/opt/rocm/lib if unset) and in $ROCM_PATH/core-*/lib,
-newest first. `--device hip` lists what was tried when none can be opened.
+newest first. `--device hip` lists what was tried when none can be opened. A library whose file is cut
+short, or that needs such a one, is named with what it has and should have, and never opened.
 
   --device auto        the GPU, if HIP has one and --arch is absent or the GPU's own; else the emulator
   --device hip         the GPU, or an error with HIP's own text; hip:1 is HIP's second

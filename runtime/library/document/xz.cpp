@@ -1,6 +1,8 @@
 // See xz.hpp. The declarations are those of liblzma's version 5 (lzma.h), whose binary interface does not change.
 #include "runtime/library/document/xz.hpp"
 
+#include "runtime/contract/library_file.hpp"
+
 #include <array>
 #include <cstdint>
 
@@ -36,7 +38,7 @@ struct Liblzma {
 
   static Liblzma open() {
     Liblzma library;
-    void* const handle = dlopen(kLibrary, RTLD_NOW | RTLD_LOCAL);
+    void* const handle = open_whole_library(kLibrary, RTLD_NOW | RTLD_LOCAL).handle;
     if (handle == nullptr) return library;
     library.stream_decoder = reinterpret_cast<decltype(stream_decoder)>(dlsym(handle, "lzma_stream_decoder"));
     library.code = reinterpret_cast<decltype(code)>(dlsym(handle, "lzma_code"));
