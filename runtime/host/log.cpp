@@ -10,6 +10,8 @@
 #include <cerrno>
 #include <cstring>
 #include <mutex>
+#include <set>
+#include <string>
 #include <vector>
 
 #include <fcntl.h>
@@ -68,6 +70,17 @@ Result<Log> Log::open(const RuntimeOptions& options) {
   KILN_ASSIGN(Log log, as_asked(options));
   log.tell_ignored_variables();
   return log;
+}
+
+void Log::tell_once(LogLevel level, const std::string& message) const {
+  static std::mutex mutex;
+  static std::set<std::string> told;
+  if (!wants(level)) return;
+  {
+    const std::lock_guard lock(mutex);
+    if (!told.insert(message).second) return;
+  }
+  tell(level, message);
 }
 
 void Log::tell_ignored_variables() const {

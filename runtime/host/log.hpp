@@ -33,6 +33,8 @@ class Log {
   bool wants(LogLevel level) const { return level <= callback_level_ || level <= file_level_; }
   /// From any thread. Never fails: who cannot be told is not told.
   void tell(LogLevel level, std::string_view message) const;
+  /// What each that opens would find again: once in a process, by the first log that has a reader.
+  void tell_once(LogLevel level, const std::string& message) const;
   void error(std::string_view message) const { tell(LogLevel::kError, message); }
   void info(std::string_view message) const { tell(LogLevel::kInfo, message); }
   void debug(std::string_view message) const { tell(LogLevel::kDebug, message); }

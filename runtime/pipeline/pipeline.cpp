@@ -145,14 +145,14 @@ void Pipeline::heed_quarantine(const std::string& folder) {
     // The row that is damaged may be this device's.
     const bool is_damaged = why.error().code == ErrorCode::kMalformedFile;
     options_.schedule.safe = options_.schedule.safe || is_damaged;
-    return log_.error(fmt::format("{}{}", why.error().text(),
-                                  is_damaged ? "; until then kernels wait for everything, which is slow" : ""));
+    const char* const until = is_damaged ? "; until then kernels wait for everything, which is slow" : "";
+    return log_.tell_once(LogLevel::kError, why.error().text() + until);
   }
-  if (options_.schedule.safe) return;
-  if (why->empty()) return;
+  if (options_.schedule.safe || why->empty()) return;
   options_.schedule.safe = true;
-  log_.info(fmt::format("kernels for {} wait for everything, which is slow: {} (`kiln selftest`, {})",
-                        device_->properties().description, *why, device_notes_path(folder)));
+  log_.tell_once(LogLevel::kInfo,
+                 fmt::format("kernels for {} wait for everything, which is slow: {} (`kiln selftest`, {})",
+                             device_->properties().description, *why, device_notes_path(folder)));
 }
 
 void Pipeline::choose_code_object_version(const device::CodeObjectVersions& versions) {
