@@ -4,6 +4,7 @@
 # tests/desk/packages makes, installs, upgrades and removes them. What Debian wants of a package besides, debian/ has.
 set(KILN_PACKAGE_RELEASE 1 CACHE STRING "The Debian revision of packages")
 set(KILN_PACKAGE_CONTACT "The kiln authors <maintainers@kiln.example.org>" CACHE STRING "The maintainer that packages name")
+set(KILN_PACKAGE_HOMEPAGE "https://kiln.example.org" CACHE STRING "The homepage that packages name; empty: none")
 
 set(CPACK_PACKAGE_NAME kiln)
 set(CPACK_PACKAGE_VENDOR "The kiln authors")
@@ -23,7 +24,7 @@ set(CPACK_DEBIAN_PACKAGE_SHLIBDEPS ON)
 set(CPACK_DEBIAN_PACKAGE_SHLIBDEPS_PRIVATE_DIRS ${PROJECT_BINARY_DIR}/lib ${PROJECT_BINARY_DIR}/lib/kiln)
 set(CPACK_DEBIAN_PACKAGE_CONTROL_STRICT_PERMISSION ON)
 set(CPACK_DEBIAN_COMPRESSION_TYPE xz)
-set(CPACK_DEBIAN_PACKAGE_HOMEPAGE "https://kiln.example.org")
+set(CPACK_DEBIAN_PACKAGE_HOMEPAGE "${KILN_PACKAGE_HOMEPAGE}")
 
 # kiln_package(COMPONENT NAME SECTION RELATIONS SUMMARY TEXT): relations are lines of a control file, without libraries.
 set(version "(= ${PROJECT_VERSION}-${KILN_PACKAGE_RELEASE})")
