@@ -186,8 +186,8 @@ class SelftestCommand final : public Command {
       std::string text = fmt::format("{}: {}", selftest::kLevelNames[level], word_of(report.state(level)));
       if (level == 1) text += fmt::format(", {} probes", report.probes.size());
       if (level == 2)
-        text += fmt::format(", {} kernels, {} of {} pairs of words", report.kernels.size(), report.pairs_covered,
-                            report.pairs);
+        text += fmt::format(", {} kernels, {} of {} pairs of words ({} more in no kernel that can be)",
+                            report.kernels.size(), report.pairs_covered, report.pairs, report.pairs_never_legal);
       print_line(fmt::format("level {}", level), text);
       if (level == 0) print_lines(report.device_lines);
       if (level == 1) print_probes(report);

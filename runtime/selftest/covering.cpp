@@ -1,14 +1,20 @@
-// Greedy: of a pool of legal draws that one next which has the most pairs that no earlier one had. A draw's gain only
-// sinks, so that it is counted again only when it comes to the top.
+// Rows are chosen one by one: of a pool of random legal draws the one that has the most pairs which no earlier row had;
+// then word by word the one word more, taken over from another draw, that adds the most of them, as long as the recipe
+// stays legal (as AETG does: Cohen, Dalal, Fredman, Patton, 1997). What is legal nothing says but the plan's rules: a
+// pair counts once some legal recipe was seen to have it, and pairs that none has are tried for a few times first.
 #include "runtime/selftest/covering.hpp"
 
 #include "runtime/selftest/draws.hpp"
+#include "runtime/selftest/genes.hpp"
 
 #include <algorithm>
-#include <map>
-#include <queue>
+#include <array>
+#include <limits>
+#include <optional>
 #include <unordered_map>
 #include <utility>
+
+#include <fmt/format.h>
 
 namespace kiln::selftest {
 namespace {
@@ -17,93 +23,347 @@ namespace {
 constexpr std::array<std::string_view, 10> kByKey = {"mul",   "stagger", "nt", "gsu", "gsumb",
                                                      "gsusb", "wt",      "gr", "vw",  "sets"};
 constexpr std::array<std::string_view, 2> kDerived = {"mt", "pad"};
+/// Words of two numbers, one of A or along M, one of B or along N: two words, where they say something else than 0.
+constexpr std::array<std::string_view, 5> kOfTwo = {"wg", "tr", "dtv", "exactgr", "wsgr"};
 
 std::string_view key_of(std::string_view word) {
   return word.substr(0, std::min(word.find_first_of("0123456789"), word.size()));
 }
 
-class Pool {
- public:
-  void add(Draw draw) {
-    std::vector<std::uint32_t> ids;
-    for (const std::string& word : draw.words)
-      ids.push_back(ids_.emplace(word, static_cast<std::uint32_t>(ids_.size())).first->second);
-    std::vector<std::uint64_t> pairs;
-    for (std::size_t i = 0; i < ids.size(); ++i)
-      for (std::size_t j = i + 1; j < ids.size(); ++j)
-        pairs.push_back(std::uint64_t{std::min(ids[i], ids[j])} << 32 | std::max(ids[i], ids[j]));
-    draws_.push_back(std::move(draw));
-    pairs_.push_back(std::move(pairs));
-  }
-  std::size_t size() const { return draws_.size(); }
+using Ids = std::vector<std::uint32_t>;
 
-  CoveringArray choose(std::size_t kernels) {
-    CoveringArray array;
-    std::unordered_map<std::uint64_t, bool> covered;
-    for (const auto& pairs : pairs_)
-      for (const std::uint64_t pair : pairs) covered.emplace(pair, false);
-    array.pairs = covered.size();
-    const auto gain = [&](std::size_t i) {
-      return static_cast<std::size_t>(
-          std::count_if(pairs_[i].begin(), pairs_[i].end(), [&](std::uint64_t pair) { return !covered[pair]; }));
-    };
-    std::priority_queue<std::pair<std::size_t, std::size_t>> queue;  // the gain when it was last counted
-    for (std::size_t i = 0; i < pairs_.size(); ++i) queue.emplace(pairs_[i].size(), pairs_.size() - i);
-    while (array.draws.size() < kernels && !queue.empty()) {
-      const std::size_t i = pairs_.size() - queue.top().second;
-      queue.pop();
-      const std::size_t now = gain(i);
-      if (now == 0) continue;
-      if (!queue.empty() && now < queue.top().first) {
-        queue.emplace(now, pairs_.size() - i);
-        continue;
-      }
-      for (const std::uint64_t pair : pairs_[i]) covered[pair] = true;
-      array.covered += now;
-      array.draws.push_back(std::move(draws_[i]));
+/// What is known of words and their pairs.
+class WordPairs {
+ public:
+  static constexpr std::uint32_t kMostWords = 512;
+
+  WordPairs() : rows_(std::size_t{kMostWords} * kMostWords, kUnseen) {}
+  /// Of a recipe's words; those that are one too many are left out.
+  Ids ids_of(const std::vector<std::string>& words) {
+    Ids ids;
+    for (const std::string& word : words) {
+      const auto [place, is_new] = ids_.try_emplace(word, static_cast<std::uint32_t>(words_.size()));
+      if (is_new && words_.size() == kMostWords)
+        ids_.erase(place);
+      else
+        ids.push_back(place->second);
+      if (is_new && words_.size() < kMostWords) words_.push_back(word);
     }
+    return ids;
+  }
+  std::uint32_t words() const { return static_cast<std::uint32_t>(words_.size()); }
+  const std::string& word(std::uint32_t id) const { return words_[id]; }
+  bool is_seen(std::uint32_t a, std::uint32_t b) const { return rows_[place(a, b)] != kUnseen; }
+
+  /// Of a legal recipe: how many of its pairs were seen in none before.
+  std::size_t see(const Ids& ids) {
+    std::size_t fresh = 0;
+    for_pairs(ids, [&](Rows& pair) {
+      if (pair != kUnseen) return;
+      pair = 0;
+      ++fresh;
+    });
+    seen_ += fresh;
+    return fresh;
+  }
+  /// Of a row that is chosen, or no longer.
+  void cover(const Ids& ids) {
+    for_pairs(ids, [&](Rows& pair) { covered_ += pair++ == 0 ? 1 : 0; });
+  }
+  void uncover(const Ids& ids) {
+    for_pairs(ids, [&](Rows& pair) { covered_ -= --pair == 0 ? 1 : 0; });
+  }
+  /// WordPairs that a chosen row alone has.
+  std::size_t own(const Ids& ids) {
+    std::size_t own = 0;
+    for_pairs(ids, [&](Rows& pair) { own += pair == 1 ? 1 : 0; });
+    return own;
+  }
+  /// WordPairs that a row of these would cover first.
+  std::size_t gain(const Ids& ids) const {
+    std::size_t gain = 0;
+    for (std::size_t i = 0; i < ids.size(); ++i) gain += gain_of(ids[i], {ids.data() + i + 1, ids.size() - i - 1});
+    return gain;
+  }
+  /// The same, if it is legal, when pairs that no recipe had count as well.
+  std::size_t promise(const Ids& ids) const {
+    std::size_t sum = 0;
+    for (std::size_t i = 0; i < ids.size(); ++i)
+      for (std::size_t j = i + 1; j < ids.size(); ++j) {
+        const Rows rows = rows_[place(ids[i], ids[j])];
+        sum += rows == 0 || rows == kUnseen ? 1 : 0;
+      }
+    return sum;
+  }
+  /// Those of one word with others.
+  std::size_t gain_of(std::uint32_t word, std::span<const std::uint32_t> others) const {
+    std::size_t gain = 0;
+    for (const std::uint32_t other : others) gain += word != other && rows_[place(word, other)] == 0 ? 1 : 0;
+    return gain;
+  }
+  std::uint64_t seen() const { return seen_; }
+  std::uint64_t covered() const { return covered_; }
+
+ private:
+  using Rows = std::uint16_t;  ///< how many chosen rows have a pair
+  static constexpr Rows kUnseen = std::numeric_limits<Rows>::max();
+  static std::size_t place(std::uint32_t a, std::uint32_t b) {
+    return std::size_t{std::min(a, b)} * kMostWords + std::max(a, b);
+  }
+  template <class Visit>
+  void for_pairs(const Ids& ids, Visit visit) {
+    for (std::size_t i = 0; i < ids.size(); ++i)
+      for (std::size_t j = i + 1; j < ids.size(); ++j) visit(rows_[place(ids[i], ids[j])]);
+  }
+
+  std::vector<Rows> rows_;
+  std::unordered_map<std::string, std::uint32_t> ids_;
+  std::vector<std::string> words_;
+  std::uint64_t seen_ = 0, covered_ = 0;
+};
+
+struct Candidate {
+  Draw draw;
+  Ids ids;
+};
+
+class Builder {
+ public:
+  explicit Builder(const isa::Processor& processor)
+      : processor_(processor), random_("selftest " + std::string(processor.name)) {}
+
+  CoveringArray build(std::size_t kernels) {
+    fill_pool();
+    // Few rows have few of the pairs, however they are chosen.
+    constexpr std::size_t kFewRows = 100;
+    const bool covers = kernels >= kFewRows;
+    const std::uint64_t never = covers ? try_unseen_pairs() : 0;
+    CoveringArray array;
+    while (rows_.size() < kernels) {
+      auto row = next_row();
+      if (!row) break;
+      pairs_.cover(row->ids);
+      rows_.push_back(std::move(*row));
+    }
+    for (unsigned i = 0; i < kRounds && covers; ++i) exchange_rows();
+    for (Candidate& row : rows_) array.draws.push_back(std::move(row.draw));
+    array.pairs = pairs_.seen();
+    array.covered = pairs_.covered();
+    array.never_legal = never;
     return array;
   }
 
  private:
-  std::vector<Draw> draws_;
-  std::vector<std::vector<std::uint64_t>> pairs_;
-  std::map<std::string, std::uint32_t> ids_;
+  /// Nothing where a rule refuses it.
+  std::optional<Candidate> candidate_of(kernel::Recipe recipe) {
+    constexpr std::uint32_t kGroup = 3;
+    recipe.type = recipe.type.canonical();
+    if (const auto padding = kernel::conflict_free_padding(recipe, processor_)) recipe.lds_pad = *padding;
+    auto plan = kernel::make_plan(recipe, processor_);
+    if (!plan) return std::nullopt;
+    const GemmProblem problem = random_problem(random_, recipe, recipe.type);
+    if (!problem.validate() || !plan->accepts(problem)) return std::nullopt;
+    Candidate made{{std::move(plan).value(), problem, recipe.type.grouped ? kGroup : 1, words_of(recipe.text())}, {}};
+    made.ids = pairs_.ids_of(made.draw.words);
+    return made;
+  }
+
+  void keep(Candidate candidate) {
+    for (const std::uint32_t word : candidate.ids) {
+      if (having_.size() <= word) having_.resize(word + 1);
+      having_[word].push_back(static_cast<std::uint32_t>(pool_.size()));
+    }
+    gains_.push_back(std::numeric_limits<std::size_t>::max());
+    pool_.push_back(std::move(candidate));
+  }
+
+  void fill_pool() {
+    constexpr std::size_t kPool = 1500, kTries = 40000;
+    for (std::size_t i = 0; i < kTries && pool_.size() < kPool; ++i) {
+      ProblemType type = random_type(random_, kDrawnTypes[i % kDrawnTypes.size()]);
+      kernel::Recipe recipe = random_recipe(random_, processor_, type);
+      if (recipe.global_split_u > 1 && type.epilogue == Epilogue{})
+        recipe.global_split = static_cast<kernel::GlobalSplit>(random_.below(kernel::kSplits.size()));
+      if (random_.one_in(8) && !type.pointer_array) recipe.type.grouped = true;
+      auto made = candidate_of(std::move(recipe));
+      if (!made) continue;
+      pairs_.see(made->ids);
+      keep(std::move(*made));
+    }
+  }
+
+  /// A legal draw that has the word, by chance.
+  const Candidate& one_with(std::uint32_t word) {
+    const auto& places = having_[word];
+    return pool_[places[random_.below(places.size())]];
+  }
+
+  /// The recipe with a part of another one that brings the word; nothing where none does.
+  std::optional<kernel::Recipe> with_word(const kernel::Recipe& recipe, std::uint32_t word) {
+    const kernel::Recipe& other = one_with(word).draw.plan.recipe;
+    if (gene_of_.size() <= word) gene_of_.resize(word + 1);
+    for (const Gene& gene : gene_of_[word] != nullptr ? std::span(gene_of_[word], 1) : genes()) {
+      kernel::Recipe child = recipe;
+      gene.take(other, child);
+      if (gene_of_[word] != nullptr) return child;
+      const std::vector<std::string> words = words_of(child.text());
+      if (std::ranges::find(words, pairs_.word(word)) == words.end()) continue;
+      gene_of_[word] = &gene;
+      return child;
+    }
+    return std::nullopt;
+  }
+
+  /// A draw with one word takes over the other one.
+  void try_pair(std::uint32_t has, std::uint32_t takes) {
+    auto recipe = with_word(one_with(has).draw.plan.recipe, takes);
+    if (!recipe) return;
+    auto made = candidate_of(std::move(*recipe));
+    if (made && pairs_.see(made->ids) != 0) keep(std::move(*made));
+  }
+
+  /// Tries for each pair that no draw had; returns those that no recipe had then.
+  std::uint64_t try_unseen_pairs() {
+    std::uint64_t never = 0;
+    for (std::uint32_t a = 0; a < pairs_.words(); ++a)
+      for (std::uint32_t b = a + 1; b < pairs_.words(); ++b) {
+        for (unsigned i = 0; i < kTriesForPair && !pairs_.is_seen(a, b); ++i)
+          try_pair(i % 2 == 0 ? a : b, i % 2 == 0 ? b : a);
+        never += pairs_.is_seen(a, b) ? 0 : 1;
+      }
+    return never;
+  }
+
+  /// Nothing where no pair is left that one could have.
+  std::optional<Candidate> next_row() {
+    std::size_t best = 0, most = 0;
+    for (std::size_t i = 0; i < pool_.size(); ++i) {
+      // A draw's gain only sinks while rows are added, so that it is counted again only where it could be the best.
+      if (gains_[i] <= most) continue;
+      gains_[i] = pairs_.gain(pool_[i].ids);
+      if (gains_[i] <= most) continue;
+      most = gains_[i];
+      best = i;
+    }
+    if (most == 0) return std::nullopt;
+    Candidate row = pool_[best];
+    improve(row);
+    return row;
+  }
+
+  /// Puts another row in the place of each that has few pairs of its own, where there is one that has more.
+  void exchange_rows() {
+    std::vector<std::pair<std::size_t, std::size_t>> own;
+    for (std::size_t i = 0; i < rows_.size(); ++i) own.emplace_back(pairs_.own(rows_[i].ids), i);
+    std::ranges::sort(own);
+    own.resize(std::min<std::size_t>(own.size(), kExchanges));
+    for (const auto& [unused, i] : own) {
+      if (pairs_.covered() == pairs_.seen()) return;
+      const std::uint64_t before = pairs_.covered();
+      pairs_.uncover(rows_[i].ids);
+      std::ranges::fill(gains_, std::numeric_limits<std::size_t>::max());
+      std::optional<Candidate> other = next_row();
+      if (!other) return pairs_.cover(rows_[i].ids);
+      for (unsigned start = 0; start < kStarts; ++start)
+        if (Candidate row = pool_[random_.below(pool_.size())]; pairs_.gain(row.ids) != 0) {
+          improve(row);
+          if (pairs_.gain(row.ids) > pairs_.gain(other->ids)) other = std::move(row);
+        }
+      pairs_.cover(other->ids);
+      if (pairs_.covered() > before) {
+        rows_[i] = std::move(*other);
+        continue;
+      }
+      pairs_.uncover(other->ids);
+      pairs_.cover(rows_[i].ids);
+    }
+  }
+
+  /// Takes over one word after the other, the most promising ones first.
+  void improve(Candidate& row) {
+    std::size_t gain = pairs_.gain(row.ids);
+    unsigned left = kTriesForRow;
+    for (bool better = true; better && left != 0;) {
+      better = false;
+      std::vector<std::pair<std::size_t, std::uint32_t>> words;
+      for (std::uint32_t word = 0; word < pairs_.words(); ++word)
+        if (const std::size_t more = pairs_.gain_of(word, row.ids);
+            more != 0 && std::ranges::find(row.ids, word) == row.ids.end())
+          words.emplace_back(more, word);
+      std::ranges::sort(words, std::greater());
+      for (const auto& [more, word] : words) {
+        if (left == 0) break;
+        --left;
+        auto recipe = with_word(row.draw.plan.recipe, word);
+        // Most do not help, which is seen sooner than whether they are legal.
+        if (!recipe || pairs_.promise(pairs_.ids_of(words_of(recipe->text()))) <= gain) continue;
+        auto other = candidate_of(std::move(*recipe));
+        if (!other) continue;
+        pairs_.see(other->ids);
+        gain = pairs_.gain(other->ids);
+        row = std::move(*other);
+        better = true;
+        break;
+      }
+    }
+  }
+
+  static constexpr unsigned kTriesForPair = 4, kTriesForRow = 400, kRounds = 2, kStarts = 4;
+  static constexpr std::size_t kExchanges = 150;
+  const isa::Processor& processor_;
+  Random random_;
+  WordPairs pairs_;
+  std::vector<Candidate> pool_, rows_;
+  std::vector<std::size_t> gains_;
+  std::vector<std::vector<std::uint32_t>> having_;  ///< by word: places in the pool
+  std::vector<const Gene*> gene_of_;                ///< by word: what brings it
 };
+
+/// Adds the words that a word of two numbers is: "wsgr1x_", "wsgr_x2".
+void add_both(std::string_view word, std::string_view key, std::vector<std::string>& words) {
+  const std::size_t x = word.find('x', key.size());
+  const std::string_view first = word.substr(key.size(), x - key.size()), second = word.substr(x + 1);
+  if (first != "0") words.push_back(std::string(key) + std::string(first) + "x_");
+  if (second != "0") words.push_back(std::string(key) + "_x" + std::string(second));
+}
+
+/// What is multiplied, and what comes of it: "f8_r*f8_r:f16_r", "f16_r/f32_r".
+bool add_types(std::string_view letters, std::vector<std::string>& words) {
+  ProblemType type;
+  if (!parse_type_letters(letters, type)) return false;
+  std::string inputs = fmt::format("{}*{}", name_of(type.a), name_of(type.b));
+  if (type.compute_input_a) inputs += fmt::format(":{}", name_of(*type.compute_input_a));
+  words.push_back(std::move(inputs));
+  words.push_back(fmt::format("{}/{}", name_of(type.d), name_of(type.compute)));
+  return true;
+}
 
 }  // namespace
 
 std::vector<std::string> words_of(const std::string& recipe) {
   std::vector<std::string> words;
-  for (std::size_t at = 0, end = 0; at < recipe.size(); at = end + 1) {
+  std::size_t number = 0;
+  for (std::size_t at = 0, end = 0; at < recipe.size(); at = end + 1, ++number) {
     end = std::min(recipe.find(' ', at), recipe.size());
     const std::string_view word = std::string_view(recipe).substr(at, end - at), key = key_of(word);
-    if (words.size() >= 2 && std::ranges::find(kDerived, key) != kDerived.end()) continue;
-    const bool by_key = words.size() >= 2 && std::ranges::find(kByKey, key) != kByKey.end();
-    words.emplace_back(by_key ? key : word);
+    const auto is_in = [&](const auto& keys) { return number >= 2 && std::ranges::find(keys, key) != keys.end(); };
+    if (number == 0 && add_types(word, words)) continue;
+    if (number == 1 && word.size() == 2) {
+      words.push_back(fmt::format("{}_", word[0]));
+      words.push_back(fmt::format("_{}", word[1]));
+      continue;
+    }
+    if (is_in(kDerived)) continue;
+    if (is_in(kOfTwo))
+      add_both(word, key, words);
+    else
+      words.emplace_back(is_in(kByKey) ? key : word);
   }
   return words;
 }
 
 CoveringArray covering_array(const isa::Processor& processor, std::size_t kernels) {
-  constexpr std::size_t kPool = 1500, kTries = 40000;
-  constexpr std::uint32_t kGroup = 3;
-  Random random("selftest " + std::string(processor.name));
-  Pool pool;
-  for (std::size_t i = 0; i < kTries && pool.size() < kPool; ++i) {
-    ProblemType type = random_type(random, kDrawnTypes[i % kDrawnTypes.size()]);
-    kernel::Recipe recipe = random_recipe(random, processor, type);
-    if (recipe.global_split_u > 1 && type.epilogue == Epilogue{})
-      recipe.global_split = static_cast<kernel::GlobalSplit>(random.below(kernel::kSplits.size()));
-    const bool grouped = random.one_in(8) && !type.pointer_array;
-    if (grouped) recipe.type.grouped = type.grouped = true;
-    const GemmProblem problem = random_problem(random, recipe, type);
-    auto plan = kernel::make_plan(recipe, processor);
-    if (!plan || !problem.validate() || !plan->accepts(problem)) continue;
-    std::vector<std::string> words = words_of(recipe.text());
-    pool.add({std::move(plan).value(), problem, grouped ? kGroup : 1, std::move(words)});
-  }
-  return pool.choose(kernels);
+  return Builder(processor).build(kernels);
 }
 
 }  // namespace kiln::selftest

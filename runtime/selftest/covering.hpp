@@ -1,6 +1,9 @@
-// A covering array of kernels: few recipes in which each pair of words (prefetch, waves, widths, splits, links, ...;
-// type and transposes are two) stands together at least once, as far as random draws of legal recipes have the pair.
-// What breaks a kernel is nearly always one word or two that stand together.
+// A covering array of kernels: few recipes in which each pair of words (prefetch, waves, widths, splits, links, types,
+// transposes, ...) stands together at least once, as far as a legal recipe has the pair. What breaks a kernel is nearly
+// always one word or two that stand together.
+//
+// Fewer kernels than the two largest sets of words have pairs cannot do: some 25 kinds of inputs and 10 activations or
+// matrix instructions are 240 of them.
 #pragma once
 
 #include "codegen/plan/plan.hpp"
@@ -20,14 +23,17 @@ struct Draw {
 };
 
 struct CoveringArray {
-  std::vector<Draw> draws;               ///< the most telling ones first
+  std::vector<Draw> draws;               ///< those with the most pairs first, by and large
   std::uint64_t pairs = 0, covered = 0;  ///< pairs that legal recipes were seen to have; the array's
+  std::uint64_t never_legal = 0;         ///< pairs that none had after some tries for each, and do not count
 };
 
 /// The same for the same processor.
 CoveringArray covering_array(const isa::Processor& processor, std::size_t kernels);
 
-/// The words of a recipe that can be blamed: numbers of which there are many ("mul8x1x3") count by their key.
+/// The words of a recipe that can be blamed: numbers of which there are many ("mul8x1x3") count by their key; two
+/// things in one word are two words: "wsgr1x2" is "wsgr1x_" and "wsgr_x2", "HHS TN" is "f16_r*f16_r", "f16_r/f32_r",
+/// "T_" and "_N".
 std::vector<std::string> words_of(const std::string& recipe);
 
 }  // namespace kiln::selftest

@@ -54,6 +54,7 @@ struct Report {
   std::vector<ProbeLine> probes;
   std::vector<KernelLine> kernels;
   std::uint64_t pairs = 0, pairs_covered = 0;  ///< words that stand together
+  std::uint64_t pairs_never_legal = 0;         ///< and those that no legal recipe was found for
   std::vector<std::string> common_words;       ///< kernels that failed have them, and few others
   std::vector<Line> waits, speed;
   /// Why a level could not go on; it has failed, and those behind it did not run.

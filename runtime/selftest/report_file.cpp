@@ -99,6 +99,7 @@ Json kernels_json(const Report& report) {
               {"failed", count(report.kernels, State::kFailed)},
               {"pairs", report.pairs},
               {"pairs_covered", report.pairs_covered},
+              {"pairs_never_legal", report.pairs_never_legal},
               {"common_words", report.common_words},
               {"failures", Json::array()}};
   for (const KernelLine& line : report.kernels)
@@ -258,6 +259,7 @@ class Reader {
   void read_kernels(const Json& level, Report& report) {
     report.pairs = number_at(level, "pairs");
     report.pairs_covered = number_at(level, "pairs_covered");
+    if (level.contains("pairs_never_legal")) report.pairs_never_legal = number_at(level, "pairs_never_legal");
     for (const Json& word : list_at(level, "common_words")) {
       if (!word.is_string()) miss("words that are texts");
       report.common_words.push_back(word.is_string() ? word.get<std::string>() : std::string());

@@ -93,6 +93,7 @@ void run_kernels(const Subject& subject, const SelftestOptions& options, Report&
     auto judged = judge_engines(subject, run);
     report.pairs = run.array.pairs;
     report.pairs_covered = run.array.covered;
+    report.pairs_never_legal = run.array.never_legal;
     report.common_words = common_words(run.array.draws, run.lines);
     report.kernels = run.lines;
     return judged;

@@ -23,7 +23,7 @@ struct Subject {
   /// Opens the device once more: each Runtime owns one.
   std::function<Result<runtime::OpenedDevice>()> open;
   OnProgress progress = {};
-  std::size_t kernels = 200;          ///< level 2 judges so many at most
+  std::size_t kernels = 260;          ///< level 2 judges so many at most
   std::uint64_t largest_gemm = 4096;  ///< level 4 multiplies matrices with so many rows and columns
 
   std::shared_ptr<device::Device> device = nullptr;  ///< for what no Runtime launches

@@ -150,6 +150,7 @@ kiln selftest
         inputs          dwords in hexadecimal, eight digits each; null: left out, as all are too long
     kernels failed      of engines: how many were tried, how many are wrong
     pairs pairs_covered of words of recipes, that legal ones have, that the kernels have
+    pairs_never_legal   those that no legal recipe had after some tries for each; they do not count
     common_words        what the failures have in common
     failures            array
       engine recipe problem text
@@ -251,11 +252,12 @@ kiln cache stats
   faults last_fault     how often the cache failed at this, and the last reason or null
 
 kiln cache list
-  entries               array: id target recipe bytes stored_bytes unused_days key
+  entries               array: id target recipe bytes stored_bytes unused_days proof_state key
+    proof_state         "proven", "unproven", "outdated" (by another build of the judge) or "damaged"
   faults last_fault     as above
 
 kiln cache show
-  id target recipe bytes stored_bytes key
+  id target recipe bytes stored_bytes proof_state key    as above
   unused_days           since it was last used, as far as that was noted
   proof                 the strict runs that the kernel has passed; null: none
     counts              true: by this build of the judge, and whole
@@ -303,6 +305,7 @@ kiln cache import
   kernels               that were in the files
   stored present        present: the cache, or a layer, had them
   refused               array: file target reason; not empty: the exit code is 1
+  unproven              array: file target reason, of kernels taken without their proof, which is damaged
   cache_fault           why some could not be stored, or null
 
 kiln cache merge

@@ -13,7 +13,7 @@ level           what is looked at, and what a failure says
   1 instructions  each instruction that kernels have on this target, alone, on 256 patterns with NaN, infinities and
                   denormals; bit by bit, sums of products and the like by their bounds: the emulator is wrong, or
                   the chip differs. Please send that report
-  2 engines       some 200 kernels in which each two words of a recipe stand together: the engines that fail, and the
+  2 engines       some 260 kernels in which each two words of a recipe stand together: the engines that fail, and the
                   words that the failures have in common
   3 waits         what fails again, with kernels that wait for everything: where those are right, a hazard distance or a
                   wait is too short. The device is then noted in the cache's folder (quarantine), kiln generates safe

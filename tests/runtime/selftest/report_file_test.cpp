@@ -24,6 +24,7 @@ Report example() {
   report.common_words = {"pgr2"};
   report.pairs = 100;
   report.pairs_covered = 90;
+  report.pairs_never_legal = 7;
   report.waits = {{State::kPassed, "safe waits", "none"}};
   report.speed = {{State::kSkipped, "speed", "emulated"}};
   return report;
@@ -35,6 +36,8 @@ TEST(ReportFile, IsReadAsItWasWritten) {
   ASSERT_TRUE(read) << read.error().text();
   EXPECT_EQ(read->target, "gfx1100");
   EXPECT_EQ(read->firmware, example().firmware);
+  EXPECT_EQ(read->pairs_covered, 90U);
+  EXPECT_EQ(read->pairs_never_legal, 7U);
   ASSERT_EQ(read->probes.size(), 2U);
   const Vector& vector = read->probes[0].vectors.at(0);
   EXPECT_EQ(vector.got, 0x3f800001U);
