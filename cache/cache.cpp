@@ -75,7 +75,7 @@ Stats Cache::totals() {
   return impl_->totals();
 }
 
-std::vector<Entry> Cache::list() {
+std::vector<Entry> Cache::list(const Look& look) {
   std::vector<Entry> entries;
   const std::vector<std::uint32_t> days = impl_->uses();
   impl_->visit([&](const KeyHash& hash, const Result<Record>& record) {
@@ -83,6 +83,9 @@ std::vector<Entry> Cache::list() {
     const std::uint32_t day = days[use_slot(hash)];
     entries.push_back({std::string(record->key), record->value_bytes, record->stored.size(), id_of(record->key),
                        day == 0 ? 0 : today() - day});
+    if (!look) return;
+    if (record->form != RecordForm::kCompressed) return look(entries.back(), record->stored);
+    if (const auto value = impl_->value_of(*record)) look(entries.back(), *value);
   });
   std::ranges::sort(entries, {}, &Entry::key);
   return entries;

@@ -138,8 +138,10 @@ class Cache {
   Stats stats();
   /// Of what stores counted, without a look at any entry; where nobody has counted, by stats().
   Stats totals();
-  /// Every entry, sorted by key.
-  std::vector<Entry> list();
+  /// Called with an entry and its value, which is not noted as used.
+  using Look = std::function<void(const Entry& entry, std::span<const std::byte> value)>;
+  /// Every entry, sorted by key. `look`, if given, sees each before, in no order.
+  std::vector<Entry> list(const Look& look = {});
   /// Evicts damaged and old entries, then those used least recently, and makes the file as small as what is left.
   Result<GcReport> gc(const GcLimits& limits);
   /// Takes what other caches have: folders, or data files, as trusted as this one has to be. The same parts give the

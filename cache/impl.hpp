@@ -47,6 +47,8 @@ class Cache::Impl {
   /// Visits every record, sound or not, if the file is there and sound. Sound ones decompress. Returns the file's
   /// generation, if all of it was visited.
   std::optional<Generation> visit(const std::function<void(const KeyHash&, const Result<Record>&)>& visitor);
+  /// Of one that is visited.
+  Result<Bytes> value_of(const Record& record) { return own_.dictionaries().value_of(data_path(), record); }
   std::uint64_t file_bytes() const;
 
  private:

@@ -10,6 +10,7 @@
 
 #include <algorithm>
 #include <array>
+#include <map>
 #include <optional>
 
 #include <fmt/format.h>
@@ -135,30 +136,40 @@ class CacheCommand final : public Command {
     return ExitCode::kOk;
   }
 
-  static Json entry_json(const cache::Entry& entry) {
+  static std::string_view proof_state_of(std::span<const std::byte> value) {
+    const auto kernel = runtime::decode(value);
+    return kernel ? proof_state(kernel->proof, kernel->code_object) : kDamaged;
+  }
+  static Json entry_json(const cache::Entry& entry, std::string_view proof) {
     return {{"id", entry.id},
             {"target", std::string(part_of_key(entry.key, "target"))},
             {"recipe", std::string(part_of_key(entry.key, "recipe"))},
             {"bytes", entry.value_bytes},
             {"stored_bytes", entry.stored_bytes},
             {"unused_days", entry.unused_days},
+            {"proof_state", std::string(proof)},
             {"key", entry.key}};
   }
 
   Result<ExitCode> show_list(cache::Cache& cache) const {
     Json entries = Json::array();
-    const std::vector<cache::Entry> all = cache.list();
+    std::map<std::string, std::string_view> proofs;
+    const std::vector<cache::Entry> all = cache.list([&](const cache::Entry& entry, std::span<const std::byte> value) {
+      proofs.emplace(entry.id, proof_state_of(value));
+    });
     KILN_TRY(check_not_busy(cache.counters()));
     for (const cache::Entry& entry : all) {
       std::string recipe(part_of_key(entry.key, "recipe"));
       if (const std::string_view source = part_of_key(entry.key, "source"); recipe.empty() && !source.empty())
         recipe = fmt::format("source {}", source);
+      const auto found = proofs.find(entry.id);
+      const std::string_view proof = found == proofs.end() ? kDamaged : found->second;
       if (json_)
-        entries.push_back(entry_json(entry));
+        entries.push_back(entry_json(entry, proof));
       else
-        print(fmt::format("{}  {:<28} {:>8}  unused {} d  {}\n", entry.id.substr(0, kShortId),
+        print(fmt::format("{}  {:<28} {:>8}  unused {} d  {:<8}  {}\n", entry.id.substr(0, kShortId),
                           part_of_key(entry.key, "target"), size(entry.value_bytes, entry.stored_bytes),
-                          entry.unused_days, recipe.empty() ? entry.key : recipe));
+                          entry.unused_days, proof, recipe.empty() ? entry.key : recipe));
     }
     const cache::Counters counters = cache.counters();
     if (json_)
@@ -181,7 +192,7 @@ class CacheCommand final : public Command {
     const auto kernel = value ? runtime::decode(*value) : Result<runtime::KernelEntry>(Error{});
     const Json proof = kernel ? proof_json(kernel->proof, kernel->code_object) : Json();
     if (json_) {
-      Json json = entry_json(entry);
+      Json json = entry_json(entry, kernel ? proof_state(kernel->proof, kernel->code_object) : kDamaged);
       json["proof"] = proof;
       print_json(json);
       return ExitCode::kOk;
@@ -261,6 +272,7 @@ class CacheCommand final : public Command {
   }
 
   static constexpr std::size_t kShortId = 12;
+  static constexpr std::string_view kDamaged = "damaged";
   std::array<CLI::App*, 7> parsed_{};
   std::array<std::unique_ptr<Command>, 4> commands_;
   std::array<CLI::App*, 4> parsed_commands_{};
@@ -276,7 +288,7 @@ class CacheCommand final : public Command {
 // clang-format off
 constexpr std::array<CacheCommand::Verb, 7> CacheCommand::kVerbs = {{
     {"stats",  "How much it holds; with --full also what of it is of no use.",        &CacheCommand::show_stats},
-    {"list",   "Every kernel in it: id, target, size, days since its last use, recipe.",  &CacheCommand::show_list},
+    {"list",   "Every kernel in it: id, target, size, last use, proof, recipe.",               &CacheCommand::show_list},
     {"show",   "One kernel: its size, its age, its proof and its full key.",          &CacheCommand::show_one},
     {"verify", "Whether structure and checksums hold, and proofs; exit code 1 if not.", &CacheCommand::verify},
     {"gc",     "Evict what is damaged, old or too much, and shrink the file.",        &CacheCommand::gc},

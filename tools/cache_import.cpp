@@ -95,8 +95,10 @@ class ImportCommand final : public Command {
     ++kernels_;
     auto kernel = runtime::imported(text, code, target);
     if (!kernel) {
-      refused_.push_back({file, target, kernel.error().message});
-    } else if (cache_->contains(kernel->key)) {
+      return refused_.push_back({file, target, kernel.error().message});
+    }
+    if (!kernel->lost_proof.empty()) unproven_.push_back({file, target, kernel->lost_proof});
+    if (cache_->contains(kernel->key)) {
       ++present_;
     } else {
       bytes_ += kernel->value.size();
@@ -114,22 +116,31 @@ class ImportCommand final : public Command {
     waiting_.clear();
   }
 
+  static Json json_of(const std::vector<Refused>& kernels) {
+    Json json = Json::array();
+    for (const Refused& r : kernels) json.push_back({{"file", r.file}, {"target", r.target}, {"reason", r.reason}});
+    return json;
+  }
+  static void print_each(std::string_view what, const std::vector<Refused>& kernels) {
+    for (const Refused& r : kernels)
+      print_message(
+          fmt::format("kiln: {}: {}{}{}: {}", what, r.file, r.target.empty() ? "" : ", ", r.target, r.reason));
+  }
+
   void report(const std::string& folder) const {
     if (json_) {
-      Json refused = Json::array();
-      for (const Refused& r : refused_)
-        refused.push_back({{"file", r.file}, {"target", r.target}, {"reason", r.reason}});
       print_json({{"folder", folder},
                   {"kernels", kernels_},
                   {"stored", stored_},
                   {"present", present_},
-                  {"refused", refused},
+                  {"refused", json_of(refused_)},
+                  {"unproven", json_of(unproven_)},
                   {"cache_fault", fault_.empty() ? Json() : Json(fault_)}});
       return;
     }
     print_line("imported", fmt::format("{} of {} kernels into {}; {} were there", stored_, kernels_, folder, present_));
-    for (const Refused& r : refused_)
-      print_message(fmt::format("kiln: refused: {}{}{}: {}", r.file, r.target.empty() ? "" : ", ", r.target, r.reason));
+    print_each("refused", refused_);
+    print_each("taken without its proof", unproven_);
     if (!fault_.empty()) print_message("kiln: not stored: " + fault_);
   }
 
@@ -139,7 +150,7 @@ class ImportCommand final : public Command {
   bool json_ = false;
   cache::Cache* cache_ = nullptr;
   std::vector<runtime::ImportedKernel> waiting_;
-  std::vector<Refused> refused_;
+  std::vector<Refused> refused_, unproven_;
   std::uint64_t kernels_ = 0, stored_ = 0, present_ = 0, bytes_ = 0, stored_bytes_ = 0;
 };
 

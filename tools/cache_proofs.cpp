@@ -95,6 +95,13 @@ void print_proofs(const ProofCounts& counts) {
     print_line("fails", fmt::format("{}  {}", id.substr(0, kShortId), message));
 }
 
+std::string_view proof_state(std::string_view value_proof, std::span<const std::byte> code_object) {
+  if (value_proof.empty()) return "unproven";
+  const auto proof = runtime::read_proof(value_proof, code_object);
+  if (!proof) return "damaged";
+  return proof->judge == runtime::judge_identity() ? "proven" : "outdated";
+}
+
 Json proof_json(std::string_view value_proof, std::span<const std::byte> code_object) {
   if (value_proof.empty()) return nullptr;
   const auto proof = runtime::read_proof(value_proof, code_object);

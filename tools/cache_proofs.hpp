@@ -28,6 +28,9 @@ Result<ProofCounts> replay_proofs(cache::Cache& cache);
 Json proofs_json(const ProofCounts& counts);
 void print_proofs(const ProofCounts& counts);
 
+/// A word for an entry's value: "unproven" (there is no proof), "proven", "outdated" (by another build of the judge) or
+/// "damaged".
+std::string_view proof_state(std::string_view value_proof, std::span<const std::byte> code_object);
 /// What one entry's value says: null without a proof.
 Json proof_json(std::string_view value_proof, std::span<const std::byte> code_object);
 

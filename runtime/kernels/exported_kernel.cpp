@@ -171,8 +171,9 @@ Result<ImportedKernel> imported(std::string_view text, std::span<const std::byte
   entry.info.accvgprs = said.accvgprs;
   entry.info.sgprs = said.sgprs;
   entry.info.lds_bytes = said.lds_bytes;
-  KILN_ASSIGN(entry.proof, proof_of(proof, code_object));
-  return ImportedKernel{std::string(key), encode(entry)};
+  auto proven = proof_of(proof, code_object);
+  if (proven) entry.proof = std::move(proven).value();
+  return ImportedKernel{std::string(key), encode(entry), proven ? std::string() : proven.error().message};
 }
 
 }  // namespace kiln::runtime

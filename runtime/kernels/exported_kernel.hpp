@@ -29,12 +29,15 @@ Result<ExportedKernel> exported(std::string_view key, std::span<const std::byte>
 struct ImportedKernel {
   std::string key;
   std::vector<std::byte> value;
+  std::string lost_proof =
+      {};  ///< why the kernel comes without the proof that lay beside it; empty: it has what was there
 };
 
 /// The entry of a cache, if this build of kiln made the kernel, the key is written as it writes keys, and the code
 /// object is one for the key's target with one kernel that has the name and the arguments of the key's recipe, as kiln
 /// reads it and, where there is a comgr, as that does. `target` is what the code object was said to be for; empty:
-/// nothing was said. kMalformedFile says what does not agree.
+/// nothing was said. kMalformedFile says what does not agree. A proof that is damaged, or one of other bytes, is left
+/// behind: the kernel is as sound as one without a proof.
 Result<ImportedKernel> imported(std::string_view text, std::span<const std::byte> code_object, std::string_view target);
 
 }  // namespace kiln::runtime

@@ -3,9 +3,12 @@
 
 #include "scratch_folder.hpp"
 
+#include <algorithm>
 #include <cstdlib>
 #include <filesystem>
 #include <optional>
+#include <span>
+#include <string>
 #include <thread>
 
 #include <gmock/gmock.h>
@@ -135,6 +138,15 @@ TEST(Cache, StatsAndList) {
     EXPECT_EQ(entries[i].key, "key" + std::to_string(1000 + i));
     EXPECT_EQ(entries[i].value_bytes, i);
   }
+  std::size_t seen = 0;
+  cache.list([&](const Entry& entry, std::span<const std::byte> value) {
+    const auto number = static_cast<unsigned>(std::stoul(entry.key.substr(3))) - 1000;
+    const Bytes expected = sample_value(number, number);
+    EXPECT_TRUE(std::ranges::equal(value, expected)) << entry.key;
+    ++seen;
+  });
+  EXPECT_EQ(seen, 300U);
+  EXPECT_EQ(cache.counters().hits, 0U) << "looking is no use";
 }
 
 TEST(Cache, NoneHoldsNothing) {

@@ -50,12 +50,19 @@ TEST_F(CliCacheProof, WarmProvesWhatItMakes) {
   std::size_t proven = 0, runs = 0;
   for (const Json& entry : entries("c")) {
     const Json proof = shown("c", entry)["proof"];
+    EXPECT_EQ(entry["proof_state"], proof.is_null() ? "unproven" : "proven");
     if (proof.is_null()) continue;
     ++proven;
     runs += proof["runs"].size();
     EXPECT_EQ(proof["counts"], true);
   }
   EXPECT_EQ(proven, 4U);
+  const std::string listed = kiln({"cache", "list", "--cache", file("c")}).out;
+  for (const auto& [word, lines] : {std::pair{"  proven    ", 4}, std::pair{"  unproven  ", 2}}) {
+    int found = 0;
+    for (std::size_t at = listed.find(word); at != std::string::npos; at = listed.find(word, at + 1)) ++found;
+    EXPECT_EQ(found, lines) << word << " in\n" << listed;
+  }
   EXPECT_GE(runs, 12U);
   const Outcome outcome = verified("c");
   EXPECT_EQ(outcome.exit_code, 0) << outcome.out << outcome.err;
@@ -93,6 +100,50 @@ TEST_F(CliCacheProof, TheyGoWithTheirKernels) {
   }
 }
 
+// The kernel is as sound as one without a proof; of the proof nothing is believed.
+TEST_F(CliCacheProof, AKernelComesWithoutAProofThatIsDamaged) {
+  warmed("c", {"--prove"}, "-m 300 -n 200 -k 100 --transA T\n");
+  ASSERT_EQ(kiln({"cache", "export", "--format", "raw", "-o", file("raw"), "--cache", file("c")}).exit_code, 0);
+  std::string object, key;
+  for (const auto& entry : std::filesystem::directory_iterator(file("raw"))) {
+    const std::string text = entry.path().extension() == ".key" ? read_text(entry.path().string()) : std::string();
+    if (text.find("\ntarget gfx942\n") == std::string::npos) continue;
+    key = text;
+    object = read_text(std::filesystem::path(entry.path()).replace_extension(".co").string());
+  }
+  ASSERT_FALSE(object.empty());
+  const auto with = [&key](const std::string& from, const std::string& to) {
+    const std::size_t at = key.find(from, key.find("\nproof "));
+    EXPECT_NE(at, std::string::npos) << from;
+    return std::string(key).replace(at, from.size(), to);
+  };
+  const std::string damaged[] = {with(" beta 0 ", " beta 2 "), with("proof code ", "proof code 0"),
+                                 with("proof judge ", "proof jury "), with("proof sum ", "prove sum "),
+                                 key.substr(0, key.rfind("proof sum "))};
+  std::filesystem::create_directory(file("hurt"));
+  for (const std::string& text : damaged) {
+    SCOPED_TRACE(text);
+    write_text(file("hurt/k.co"), object);
+    write_text(file("hurt/k.key"), text);
+    const Outcome taken = kiln({"cache", "import", file("hurt"), "--cache", file("to"), "--json"});
+    EXPECT_EQ(taken.exit_code, 0) << taken.out << taken.err;
+    const Json json = taken.json();
+    EXPECT_EQ(json["stored"], 1);
+    EXPECT_TRUE(json["refused"].empty());
+    ASSERT_EQ(json["unproven"].size(), 1U);
+    EXPECT_NE(json["unproven"][0]["file"].get<std::string>().find("k.co"), std::string::npos);
+    const Outcome said = kiln({"cache", "import", file("hurt"), "--cache", file("to")});
+    EXPECT_EQ(said.exit_code, 0);
+    EXPECT_NE(said.err.find("taken without its proof: "), std::string::npos) << said.err;
+    EXPECT_EQ(verified("to").json()["proofs"]["without"], 1);
+    EXPECT_EQ(kiln({"cache", "clear", "--cache", file("to")}).exit_code, 0);
+  }
+  write_text(file("hurt/k.key"), key);
+  const Outcome whole = kiln({"cache", "import", file("hurt"), "--cache", file("to"), "--json"});
+  EXPECT_TRUE(whole.json()["unproven"].empty()) << whole.out;
+  EXPECT_EQ(verified("to").json()["proofs"]["replayed"], 1);
+}
+
 /// The kernel without its waits for memory and LDS.
 void drop_waits(std::vector<std::byte>& code) {
   constexpr std::uint32_t kWait = 0xbf8c, kNop = 0xbf800000;  // s_waitcnt, s_nop 0 of gfx9 (cdna3, SOPP)
@@ -128,6 +179,8 @@ TEST_F(CliCacheProof, VerifyFindsWhatDoesNotHold) {
       ASSERT_TRUE(cache.put(key, runtime::encode(*entry)));
     }
   }
+  for (const Json& entry : entries("c"))
+    EXPECT_EQ(entry["proof_state"], entry["key"] == keys[0] ? "damaged" : "proven");
   const Outcome outcome = verified("c");
   EXPECT_EQ(outcome.exit_code, 1) << outcome.out;
   const Json json = outcome.json();

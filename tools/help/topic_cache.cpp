@@ -72,10 +72,13 @@ Looking into it, and making it smaller (each with --json). While another process
   kiln cache path      where it is
   kiln cache stats     how much it holds, as stores have counted it; with --full every kernel is read, for
                        those that are damaged or of other builds of kiln
-  kiln cache list      every kernel
+  kiln cache list      every kernel, a line each: id, target, size, days since its last use, recipe, and whether it
+                       is proven, unproven, outdated (its proof is another judge's) or its proof damaged
   kiln cache show ID   one kernel: size, age, proof, full key
-  kiln cache verify    reads everything; exit code 1 if structure or a checksum does not hold; with --proof also
-                       if a kernel does not pass the runs of its proof again
+  kiln cache verify    reads everything; exit code 1 if structure or a checksum does not hold; with --proof it
+                       runs what each proof says in the strict emulator again, some 10 ms a kernel, and exits
+                       with 1 if one does not pass or a proof is damaged: a kernel without one fails nothing,
+                       and entries of other builds of kiln are left alone. It needs LLVM and no GPU
   kiln cache gc        evicts damaged entries, with --max-age DAYS those not used for longer, with
                        --max-bytes N (10M, 2G; default 4G) those used least recently, and shrinks the file;
                        files that were set aside go too
@@ -93,7 +96,8 @@ From one cache to another:
                                layer (a cache.mdb as of merge --compress: the smallest, as it has a dictionary,
                                for which the format of bundles has no place)
   kiln cache import FILE...    takes them back where key, metadata and kernel's name agree and this build
-                               of kiln made them; what has no key is refused
+                               of kiln made them; what has no key is refused, and what has a damaged
+                               proof comes without it
 
 A store that makes the file larger than 4 GiB evicts in the same way, down to 3 GiB. Uses are noted to the
 day, in cache.used, by stores and when a process ends. A cache may be filled beforehand by `kiln warm`, for
