@@ -92,6 +92,8 @@ void store_element(std::span<std::byte> buffer, DataType type, std::uint64_t ind
 }
 
 double rounded_to(DataType type, double value) {
+  if (type == DataType::kF32) return static_cast<float>(value);
+  if (type == DataType::kF64) return value;
   std::array<std::byte, 8> bytes{};
   facts_of(type).store(bytes.data(), value);
   return facts_of(type).load(bytes.data());

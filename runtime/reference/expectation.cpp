@@ -7,7 +7,9 @@
 #include "runtime/reference/gemm.hpp"
 
 #include <algorithm>
+#include <bit>
 #include <cmath>
+#include <cstdint>
 #include <initializer_list>
 #include <limits>
 #include <optional>
@@ -24,6 +26,8 @@ DataType working_type(const ProblemType& type) {
 }
 
 bool is_power_of_two(double value) {
+  constexpr std::uint64_t kFraction = (std::uint64_t{1} << 52) - 1;
+  if (std::isnormal(value)) return (std::bit_cast<std::uint64_t>(value) & kFraction) == 0;
   int exponent = 0;
   return std::fabs(std::frexp(value, &exponent)) == 0.5;
 }
@@ -47,13 +51,16 @@ struct Number {
 class Worker {
  public:
   static constexpr double kOwnRounding = 0x1p-63;
+  /// Of kF32 or kF64.
   explicit Worker(DataType type)
       : type_(type),
         facts_(facts_of(type)),
-        unit_(std::ldexp(1.0, -facts_.digits) + kOwnRounding),
-        tiny_(std::ldexp(Real{1}, facts_.unit_exponent)) {}
+        unit_((type == DataType::kF64 ? 0x1p-53 : 0x1p-24) + kOwnRounding),
+        tiny_(type == DataType::kF64 ? 0x1p-1074L : 0x1p-149L) {}
 
-  bool holds(double value) const { return std::fabs(value) < facts_.infinite && rounded_to(type_, value) == value; }
+  bool holds(double value) const {
+    return std::fabs(value) < facts_.infinite && (type_ == DataType::kF64 || static_cast<float>(value) == value);
+  }
   bool may_overflow(Real largest) const { return largest >= facts_.infinite; }
 
   /// A number that a kernel reads from memory; a whole one may have to be rounded.
@@ -65,14 +72,23 @@ class Worker {
   Number scaled(Number n, std::initializer_list<double> factors) const {
     settle(n);
     Real size = 1;
-    for (const double f : factors) size *= std::max(std::fabs(Real{f}), Real{1});
-    const bool several = std::count(factors.begin(), factors.end(), 1.0) + 1 < static_cast<long>(factors.size());
+    unsigned count = 0;  // Factors other than 1 are counted.
+    for (const double f : factors) {
+      if (f == 1) continue;
+      size *= std::max(std::fabs(Real{f}), Real{1});
+      ++count;
+    }
+    const bool several = count > 1;
     n.largest = several ? std::max(n.largest, Real{1}) * size : n.largest * size;
     // A number that is not known in the end may have been rounded at any of them: kernels have orders of their own.
-    Number exact = n;
-    for (const double f : factors) multiply(exact, f);
-    n.known = exact.known;
-    for (const double f : factors) multiply(n, f);
+    if (n.known) {
+      Number exact = n;
+      for (const double f : factors)
+        if (f != 1) multiply(exact, f);
+      n.known = exact.known;
+    }
+    for (const double f : factors)
+      if (f != 1) multiply(n, f);
     if (!n.known) n.error += tiny_ * (several ? std::max(n.largest, size) + 1 : 1);
     drop_error_of_no_number(n);
     return n;
@@ -159,12 +175,19 @@ class Worker {
   Real tiny_;
 };
 
+/// std::ldexp(1.0, exponent).
+double power_of_two(int exponent) {
+  constexpr int kBias = 1023;
+  if (exponent <= -kBias || exponent > kBias) return std::ldexp(1.0, exponent);
+  return std::bit_cast<double>(static_cast<std::uint64_t>(exponent + kBias) << 52U);
+}
+
 bool sums_exactly(const ElementSums& s, const Arithmetic& arithmetic, DataType working) {
   if (s.magnitude == 0) return true;
   if (!arithmetic.exact_integers || (s.inputs_round && arithmetic.input_error != 0)) return false;
-  const ElementFacts& facts = facts_of(working);
-  return s.denormal == 0 && std::ldexp(1.0, s.quantum_exponent) >= arithmetic.underflow &&
-         s.magnitude <= std::ldexp(1.0, facts.digits + s.quantum_exponent);
+  if (s.denormal != 0) return false;
+  const double quantum = power_of_two(s.quantum_exponent);
+  return quantum >= arithmetic.underflow && s.magnitude <= quantum * (working == DataType::kF64 ? 0x1p53 : 0x1p24);
 }
 
 /// Modulo 2^32.
@@ -294,6 +317,18 @@ Number before_activation(const GemmProblem& problem, const Worker& worker, const
 }
 
 }  // namespace
+
+bool is_sum(const GemmProblem& problem) {
+  const ProblemType& type = problem.type;
+  return !is_integer(type.input_a()) && !is_integer(type.d) && !is_complex(type.compute) && problem.k != 0 &&
+         alpha_of(problem) == 1 && beta_of(problem) == 0 && type.epilogue == Epilogue{};
+}
+
+double right_sum(const ProblemType& type, const Arithmetic& arithmetic, const ElementSums& sums) {
+  const bool is_known = sums.low == 0 && std::fabs(sums.sum) <= facts_of(type.d).largest &&
+                        sums_exactly(sums, arithmetic, working_type(type));
+  return is_known ? rounded_to(type.d, sums.sum) : std::numeric_limits<double>::quiet_NaN();
+}
 
 Expectation expect_aux(const GemmProblem& problem, const Arithmetic& arithmetic, const ElementSums& sums, double c,
                        const ElementLinks& links) {

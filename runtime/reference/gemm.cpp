@@ -1,6 +1,6 @@
 // Both operands are first unpacked to double, as they are multiplied: A in panels of kPanelRows rows so that the inner
-// loop runs along rows that lie together (the compiler makes vectors of it), B by columns. Threads share out the
-// columns of D.
+// loop runs along rows that lie together, in vectors, B by columns. Threads share out the columns of D. Sums that are
+// exact in double are not made in anything wider.
 #include "runtime/reference/gemm.hpp"
 
 #include "runtime/host/threads.hpp"
@@ -44,6 +44,12 @@ struct Input {
 /// The largest e with value a multiple of 2^e; no constraint from 0 and what is not finite.
 int quantum_exponent_of(double value) {
   if (value == 0 || !std::isfinite(value)) return std::numeric_limits<int>::max();
+  if (std::isnormal(value)) {
+    constexpr int kFractionBits = 52, kBias = 1023;
+    const auto bits = std::bit_cast<std::uint64_t>(value) & ~(std::uint64_t{1} << 63U);
+    const std::uint64_t hidden = std::uint64_t{1} << kFractionBits;
+    return static_cast<int>(bits >> kFractionBits) - kBias - kFractionBits + __builtin_ctzll(bits | hidden);
+  }
   int exponent = 0;
   const auto mantissa = static_cast<std::uint64_t>(std::ldexp(std::frexp(std::fabs(value), &exponent), 53));
   return exponent - 53 + __builtin_ctzll(mantissa);
@@ -55,23 +61,30 @@ struct Unpacked {
   std::vector<bool> has_denormal;  ///< per free index
   bool rounds = false;
   int quantum_exponent = std::numeric_limits<int>::max();
+  double largest = 0;  ///< magnitude; infinity where one is NaN
 };
 
+template <std::uint64_t panel>
 Unpacked unpack(std::span<const std::byte> buffer, const MatrixLayout& layout, const Input& input, bool free_is_column,
-                std::uint64_t batch, std::uint64_t panel) {
+                std::uint64_t batch) {
   const std::uint64_t frees = free_is_column ? layout.columns : layout.rows;
   const std::uint64_t depth = free_is_column ? layout.rows : layout.columns;
   Unpacked result;
   result.values.resize((frees + panel - 1) / panel * panel * depth);
   result.has_denormal.resize(frees);
+  const ElementFacts& facts = facts_of(layout.type);
+  const std::size_t size = bytes_of(layout.type);
   for (std::uint64_t column = 0; column < layout.columns; ++column)
     for (std::uint64_t row = 0; row < layout.rows; ++row) {
-      const double stored = load_element(buffer, layout.type, layout.offset_elements(batch, row, column));
+      const double stored = facts.load(buffer.data() + layout.offset_elements(batch, row, column) * size);
       const double value = input.value(stored);
       const std::uint64_t free = free_is_column ? column : row;
       const std::uint64_t l = free_is_column ? row : column;
       result.values[free / panel * panel * depth + l * panel + free % panel] = value;
       result.quantum_exponent = std::min(result.quantum_exponent, quantum_exponent_of(value));
+      const double magnitude = std::fabs(value);
+      if (!(magnitude <= result.largest))
+        result.largest = std::isnan(value) ? std::numeric_limits<double>::infinity() : magnitude;
       if (is_denormal(value, input.denormal_limit)) result.has_denormal[free] = true;
       result.rounds = result.rounds || input.rounds(stored);
     }
@@ -85,9 +98,54 @@ struct Block {
   std::array<std::array<T, kPanelRows>, kBlockColumns> sum{}, magnitude{};
 };
 
+using Columns = std::array<const double*, kBlockColumns>;
+
+/// A panel's rows in vectors of four, as the compiler has them for the machine.
+[[gnu::always_inline]] inline void add_products(const double* a, const Columns& b, std::uint64_t depth,
+                                                Block<double>& block) {
+  constexpr std::uint64_t kLanes = 4, kVectors = kPanelRows / kLanes;
+  using Vector = double __attribute__((vector_size(kLanes * sizeof(double))));
+  using Loaded = double __attribute__((vector_size(kLanes * sizeof(double)), aligned(alignof(double)), may_alias));
+  using Bits = std::int64_t __attribute__((vector_size(kLanes * sizeof(double))));
+  constexpr std::int64_t kMagnitude = std::numeric_limits<std::int64_t>::max();
+  Vector sum[kBlockColumns][kVectors] = {}, magnitude[kBlockColumns][kVectors] = {};
+  for (std::uint64_t l = 0; l < depth; ++l, a += kPanelRows) {
+    const auto* const rows = reinterpret_cast<const Loaded*>(a);
+    for (std::uint64_t j = 0; j < kBlockColumns; ++j)
+      for (std::uint64_t v = 0; v < kVectors; ++v) {
+        const Vector product = rows[v] * b[j][l];
+        sum[j][v] += product;
+        magnitude[j][v] += reinterpret_cast<Vector>(reinterpret_cast<Bits>(product) & kMagnitude);
+      }
+  }
+  for (std::uint64_t j = 0; j < kBlockColumns; ++j)
+    for (std::uint64_t i = 0; i < kPanelRows; ++i) {
+      block.sum[j][i] = sum[j][i / kLanes][i % kLanes];
+      block.magnitude[j][i] = magnitude[j][i / kLanes][i % kLanes];
+    }
+}
+
+#if defined(__x86_64__)
+/// The same bits: without fma nothing is contracted.
+[[gnu::target("avx2")]] void add_products_avx2(const double* a, const Columns& b, std::uint64_t depth,
+                                               Block<double>& block) {
+  add_products(a, b, depth, block);
+}
+bool has_avx2() {
+  static const bool has = __builtin_cpu_supports("avx2") != 0;
+  return has;
+}
+#endif
+
 template <class T>
-Block<T> multiply_block(const double* a, std::array<const double*, kBlockColumns> b, std::uint64_t depth) {
+Block<T> multiply_block(const double* a, const Columns& b, std::uint64_t depth) {
   Block<T> block;
+  if constexpr (std::is_same_v<T, double>) {
+#if defined(__x86_64__)
+    if (has_avx2()) return add_products_avx2(a, b, depth, block), block;
+#endif
+    return add_products(a, b, depth, block), block;
+  }
   for (std::uint64_t l = 0; l < depth; ++l)
     for (std::uint64_t j = 0; j < kBlockColumns; ++j) {
       const T bv = b[j][l];
@@ -146,6 +204,13 @@ bool sums_in_long_double(const ProblemType& type) {
   return type.compute == DataType::kF64;
 }
 
+/// All products and sums are multiples of the quantum, few enough of it for a double.
+bool is_exact_in_double(const Unpacked& a, const Unpacked& b, std::uint64_t depth, int quantum_exponent) {
+  constexpr int kLeastExponent = -1000;
+  return quantum_exponent >= kLeastExponent &&
+         static_cast<double>(depth) * a.largest * b.largest <= std::ldexp(1.0, 52 + quantum_exponent);
+}
+
 }  // namespace
 
 double reference_error(const ProblemType& type, std::uint64_t k) {
@@ -166,15 +231,16 @@ Sums multiply(const GemmProblem& problem, std::span<const std::byte> a, std::spa
   if (sums_in_long_double(type)) result.low.assign(problem.m * problem.n, 0.0);
   if (problem.k == 0 || problem.empty()) return result;
   const DenormalLimits limits = denormals.value_or(denormal_limits(type));
-  const Unpacked ua = unpack(a, layout_a(problem), {type.a, type.input_a(), limits.a, scales.a},
-                             type.trans_a == Transpose::kT, batch, kPanelRows);
-  const Unpacked ub = unpack(b, layout_b(problem), {type.b, type.input_b(), limits.b, scales.b},
-                             type.trans_b == Transpose::kN, batch, 1);
+  const Unpacked ua = unpack<kPanelRows>(a, layout_a(problem), {type.a, type.input_a(), limits.a, scales.a},
+                                         type.trans_a == Transpose::kT, batch);
+  const Unpacked ub = unpack<1>(b, layout_b(problem), {type.b, type.input_b(), limits.b, scales.b},
+                                type.trans_b == Transpose::kN, batch);
   result.inputs_round = ua.rounds || ub.rounds;
   constexpr int kNone = std::numeric_limits<int>::max();
   const bool all_zero = ua.quantum_exponent == kNone || ub.quantum_exponent == kNone;
   result.quantum_exponent = all_zero ? 0 : ua.quantum_exponent + ub.quantum_exponent;
 
+  const bool in_double = result.low.empty() || is_exact_in_double(ua, ub, problem.k, result.quantum_exponent);
   const Task task{ua, ub, problem.m, problem.k, limits, result};
   if (progress) progress(0, problem.n);  // the other threads may leave nothing to this one
   std::atomic<std::uint64_t> next = 0;
@@ -182,8 +248,8 @@ Sums multiply(const GemmProblem& problem, std::span<const std::byte> a, std::spa
   host::run_in_threads(std::min(blocks, threads != 0 ? threads : host::core_count()), [&](unsigned number) {
     for (std::uint64_t j = next.fetch_add(kBlockColumns); j < problem.n; j = next.fetch_add(kBlockColumns)) {
       if (number == 0 && progress) progress(j, problem.n);
-      (result.low.empty() ? multiply_columns<double>
-                          : multiply_columns<long double>)(task, j, std::min(kBlockColumns, problem.n - j));
+      (in_double ? multiply_columns<double> : multiply_columns<long double>)(task, j,
+                                                                             std::min(kBlockColumns, problem.n - j));
     }
   });
 

@@ -4,6 +4,7 @@
 #include "runtime/contract/mix64.hpp"
 
 #include <algorithm>
+#include <array>
 #include <cmath>
 #include <cstring>
 
@@ -12,28 +13,34 @@
 namespace kiln::reference {
 namespace {
 
-float random_value(std::uint64_t bits, DataType type) {
+/// `is_stored`: as it is, so that what cannot become 1 need not be rounded here.
+float random_value(std::uint64_t bits, DataType type, bool is_stored) {
   const float uniform = static_cast<float>(bits >> 40) * 0x1p-23F - 1.0F;  // 24 bits: multiples of 2^-23 in [-1, 1)
+  if (is_stored && uniform < 0.5F) return uniform;
   const auto rounded = static_cast<float>(rounded_to(type, uniform));
   return rounded == 1.0F ? -1.0F : rounded;  // what rounding lifts to 1 is outside of [-1, 1)
 }
 
+constexpr std::array<float, 6> kIntegers = {-3, -2, -1, 1, 2, 3};
+std::size_t integer_index(std::uint64_t bits) {
+  return (bits >> 33) % kIntegers.size();
+}
 float integer_value(std::uint64_t bits) {
-  constexpr float kValues[] = {-3, -2, -1, 1, 2, 3};
-  return kValues[(bits >> 33) % 6];
+  return kIntegers[integer_index(bits)];
 }
 
 /// How the elements of one operand come about.
 struct Fill {
   Initialization initialization;
-  std::int64_t reach;  ///< of random integers
-  double unit = 1;     ///< of random floats, a power of two
+  std::int64_t reach;     ///< of random integers
+  double unit = 1;        ///< of random floats, a power of two
+  bool is_stored = true;  ///< Elements are stored without a factor.
 };
 
 double value_of(const Fill& fill, std::uint64_t bits, DataType type) {
   if (fill.initialization == Initialization::kInteger) return integer_value(bits);
   if (type == DataType::kF64) return static_cast<double>(bits >> 11) * 0x1p-52 - 1.0;
-  if (!is_integer(type)) return fill.unit * random_value(bits, type);
+  if (!is_integer(type)) return fill.unit * random_value(bits, type, fill.is_stored && fill.unit == 1);
   const double least = std::max(facts_of(type).least, static_cast<double>(-fill.reach - (fill.reach == 127 ? 1 : 0)));
   const auto count = static_cast<std::uint64_t>(static_cast<double>(fill.reach) - least + 1);
   return least + static_cast<double>((bits >> 20) % count);
@@ -55,25 +62,47 @@ void fill_unread(std::span<std::byte> buffer, DataType element) {
     std::memcpy(buffer.data() + filled, buffer.data(), std::min(filled, buffer.size() - filled));
 }
 
-/// The imaginary part of a complex one comes from the complement.
-void fill_element(std::span<std::byte> buffer, DataType type, std::uint64_t index, const Fill& fill,
-                  std::uint64_t seed) {
-  const DataType part = part_of(type);
-  if (!is_complex(type)) return store_element(buffer, type, index, value_of(fill, mix64(seed), type));
-  store_element(buffer, part, 2 * index, value_of(fill, mix64(seed), part));
-  store_element(buffer, part, 2 * index + 1, value_of(fill, mix64(~seed), part));
-}
+/// Fills the elements of a matrix.
+class Filler {
+ public:
+  Filler(const Fill& fill, DataType type) : fill_(fill), is_complex_(is_complex(type)), part_(part_of(type)) {
+    for (std::size_t i = 0; i < kIntegers.size(); ++i) facts_of(part_).store(integers_[i].data(), kIntegers[i]);
+  }
+  /// The imaginary part of a complex one comes from the complement.
+  void fill(std::byte* buffer, std::uint64_t index, std::uint64_t seed) const {
+    if (!is_complex_) return fill_part(buffer, index, mix64(seed));
+    fill_part(buffer, 2 * index, mix64(seed));
+    fill_part(buffer, 2 * index + 1, mix64(~seed));
+  }
+
+ private:
+  void fill_part(std::byte* buffer, std::uint64_t index, std::uint64_t bits) const {
+    std::byte* const to = buffer + index * size_;
+    if (fill_.initialization == Initialization::kInteger)
+      std::memcpy(to, integers_[integer_index(bits)].data(), size_);
+    else
+      facts_of(part_).store(to, value_of(fill_, bits, part_));
+  }
+
+  const Fill& fill_;
+  bool is_complex_;
+  DataType part_;
+  std::size_t size_ = bytes_of(part_);
+  /// The bytes that each is stored as.
+  std::array<std::array<std::byte, sizeof(double)>, kIntegers.size()> integers_{};
+};
 
 host::SparseBytes make_matrix(const MatrixLayout& layout, std::uint64_t extent, bool is_read, const Fill& fill,
                               std::uint64_t seed) {
   host::SparseBytes buffer(extent * bytes_of(layout.type));
   for (const host::ByteRange& range : near_bytes(layout, extent)) fill_unread(buffer.part(range), layout.type);
   if (!is_read || extent == 0) return buffer;
+  const Filler filler(fill, layout.type);
   for (std::uint64_t k = 0; k < layout.batch; ++k)
     for (std::uint64_t column = 0; column < layout.columns; ++column) {
       const std::uint64_t stream = mix64(mix64(seed ^ mix64(k)) ^ column);
       for (std::uint64_t row = 0; row < layout.rows; ++row)
-        fill_element(buffer, layout.type, layout.offset_elements(k, row, column), fill, stream ^ row);
+        filler.fill(buffer.data(), layout.offset_elements(k, row, column), stream ^ row);
     }
   return buffer;
 }
@@ -186,7 +215,7 @@ Operands make_operands(const GemmProblem& problem, Initialization initialization
     if (!link.has_memory()) continue;
     const auto number = static_cast<std::size_t>(link.id);
     if (link.id == LinkId::kAuxInput || link.id == LinkId::kAuxOutput) {
-      result.links[number] = make_aux(problem, link, {initialization, factors.reach}, seed_of(number));
+      result.links[number] = make_aux(problem, link, {initialization, factors.reach, 1, false}, seed_of(number));
       continue;
     }
     if (link.traits.accumulates) {  // the launch clears it
