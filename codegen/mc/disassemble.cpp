@@ -5,11 +5,9 @@
 #include "codegen/mc/unused_fields.hpp"
 
 #include <algorithm>
-#include <array>
 #include <cstring>
 #include <memory>
 #include <string>
-#include <unordered_map>
 
 #include <llvm/MC/MCContext.h>
 #include <llvm/MC/MCDisassembler/MCDisassembler.h>
@@ -45,11 +43,10 @@ bool announces_more(llvm::ArrayRef<std::uint8_t> bytes, std::size_t dwords) {
   return bits != 0;
 }
 
-/// What an instruction's first dwords say, where they say all of it.
-struct Short {
-  std::uint32_t size_bytes = 0;  ///< 0: they do not
-  std::string text;
-};
+/// The first bits of all encodings of two dwords, and of few of one: not worth the question.
+bool is_mostly_long(llvm::ArrayRef<std::uint8_t> bytes) {
+  return bytes[3] >> 6U == 3;
+}
 
 /// One decoder and printer for all instructions of some code.
 class Decoder {
@@ -59,18 +56,24 @@ class Decoder {
         context_(tools.triple, tools.asm_info.get(), tools.registers.get(), tools.subtarget.get()),
         decoder_(tools.target->createMCDisassembler(*tools.subtarget, context_)),
         printer_(tools.target->createMCInstPrinter(tools.triple, tools.asm_info->getAssemblerDialect(), *tools.asm_info,
-                                                   *tools.instructions, *tools.registers)) {}
+                                                   *tools.instructions, *tools.registers)) {
+    constexpr std::size_t kMostKnown = 1U << 14;
+    for (auto& known : tools.known)
+      if (known.size() > kMostKnown) known.clear();
+  }
 
   /// The instruction at the start of the bytes; nothing in `text` if there is none. LLVM tries its tables of long
   /// encodings first wherever there are bytes enough, which is most of its time: so it sees the first dword, then two,
-  /// then all. A loop's instructions come again in what stands before and behind it, so they are kept.
+  /// then all. A loop's instructions come again in what stands before and behind it, and in other kernels, so they are
+  /// kept.
   std::uint64_t decode(llvm::ArrayRef<std::uint8_t> bytes, std::uint64_t at, std::string& text) {
     for (const std::size_t dwords : {1, 2}) {
       if (announces_more(bytes, dwords)) break;
+      if (dwords == 1 && is_mostly_long(bytes)) continue;
       std::uint64_t bits = 0;
       std::memcpy(&bits, bytes.data(), dwords * kDwordBytes);
-      const auto [place, is_new] = known_[dwords - 1].try_emplace(bits);
-      Short& known = place->second;
+      const auto [place, is_new] = tools_.known[dwords - 1].try_emplace(bits);
+      ShortText& known = place->second;
       if (is_new)
         known.size_bytes = static_cast<std::uint32_t>(ask(bytes.slice(0, dwords * kDwordBytes), at, known.text));
       if (known.size_bytes == 0) continue;
@@ -100,7 +103,6 @@ class Decoder {
   std::unique_ptr<llvm::MCDisassembler> decoder_;
   std::unique_ptr<llvm::MCInstPrinter> printer_;
   std::string printed_;
-  std::array<std::unordered_map<std::uint64_t, Short>, 2> known_;  ///< by one dword, by two
 };
 
 }  // namespace

@@ -6,8 +6,12 @@
 #include "kiln/result.hpp"
 #include "kiln/target.hpp"
 
+#include <array>
+#include <cstdint>
 #include <memory>
 #include <string>
+#include <string_view>
+#include <unordered_map>
 
 #include <llvm/MC/MCAsmInfo.h>
 #include <llvm/MC/MCInstrInfo.h>
@@ -19,6 +23,12 @@
 
 namespace kiln::mc {
 
+/// What an instruction's first dwords say, where they say all of it (disassemble.cpp).
+struct ShortText {
+  std::uint32_t size_bytes = 0;  ///< 0: they do not
+  std::string text;
+};
+
 struct Toolchain {
   const llvm::Target* target = nullptr;  ///< LLVM's AMDGPU back end
   llvm::Triple triple;
@@ -27,6 +37,8 @@ struct Toolchain {
   std::unique_ptr<llvm::MCAsmInfo> asm_info;
   std::unique_ptr<llvm::MCInstrInfo> instructions;
   std::unique_ptr<llvm::MCSubtargetInfo> subtarget;
+  /// Printed before, by one dword and by two: kernels of one target have most of their instructions in common.
+  mutable std::array<std::unordered_map<std::uint64_t, ShortText>, 2> known;
 };
 
 /// Registers LLVM's AMDGPU back end, as the first use of it does.

@@ -85,7 +85,7 @@ class Machine::Impl {
       KILN_ASSIGN(code, keep(launch.code_object));
     }
     const ProgramSource source{target_, opcodes_, launch.disassemble ? launch.disassemble : disassemble_,
-                               options.decoded};
+                               options.decoded, known_};
     return run_launch(*code, source, launch, options, *architecture_, *memory_, global_sync_);
   }
 
@@ -115,6 +115,7 @@ class Machine::Impl {
   std::optional<Architecture> architecture_;
   Error error_;
   Opcodes opcodes_;
+  KnownLines known_;
   std::shared_ptr<Memory> memory_;
   GlobalSync global_sync_;
   std::mutex mutex_;  // of loaded_

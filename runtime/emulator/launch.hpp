@@ -36,6 +36,7 @@ struct ProgramSource {
   const Opcodes& opcodes;
   const Disassemble& disassemble;
   const std::function<void(Program&)>& decoded;  ///< Options::decoded
+  KnownLines& known;                             ///< Lines of the target.
 };
 
 /// Reads a code object and places it in memory.

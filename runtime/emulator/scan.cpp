@@ -152,12 +152,13 @@ class ObjectScan {
     const unsigned lanes = architecture_.before_gfx10() ? 0 : kernels_[batch.first].wave32 ? 32 : 64;
     KILN_ASSIGN(const std::vector<mc::Disassembled> lines, disassemble_(code, target_, lanes));
     Kernels read;
+    KnownLines known;
     for (std::size_t i = batch.first; i < batch.end; ++i) {
       const KernelCode& kernel = kernels_[i];
       const CodeRange range{text_.address, static_cast<std::uint32_t>(kernel.begin - text_.address),
                             static_cast<std::uint32_t>(kernel.end - kernel.begin)};
-      const Program program =
-          decode_program(lines_of(lines, places[i - batch.first], range.code_bytes), range, opcodes_, architecture_);
+      const Program program = decode_program(lines_of(lines, places[i - batch.first], range.code_bytes), range,
+                                             opcodes_, architecture_, known);
       ScannedKernel& scanned = read.emplace_back(ScannedKernel{kernel.name, 0, {}});
       read_straight_code(program, architecture_, wave_, range.first_bytes, scanned);
     }

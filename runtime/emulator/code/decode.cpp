@@ -14,6 +14,8 @@
 #include <algorithm>
 #include <array>
 #include <map>
+#include <memory>
+#include <utility>
 
 #include <fmt/format.h>
 
@@ -308,6 +310,18 @@ bool decode_line(std::string_view text, const Opcodes& opcodes, const Architectu
 
 namespace {
 
+/// Decoded now or before.
+const DecodedLine& decoded_line(const std::string& text, const Opcodes& opcodes, const Architecture& architecture,
+                                KnownLines& known) {
+  if (const DecodedLine* const found = known.find(text)) return *found;
+  DecodedLine line;
+  Instruction second;
+  bool has_second = false;
+  decode_line(text, opcodes, architecture, line.first, &second, has_second);
+  if (has_second) line.second = std::make_unique<const Instruction>(second);
+  return known.add(text, std::move(line));
+}
+
 bool names_accvgpr(const Instruction& in) {
   const auto is_one = [](const Operand& o) { return o.kind == Operand::kVgpr && o.index >= 256; };
   return std::any_of(std::begin(in.dst), std::end(in.dst), is_one) ||
@@ -317,7 +331,10 @@ bool names_accvgpr(const Instruction& in) {
 }  // namespace
 
 Program decode_program(std::span<const mc::Disassembled> lines, const CodeRange& range, const Opcodes& opcodes,
-                       const Architecture& architecture) {
+                       const Architecture& architecture, KnownLines& known) {
+  KnownLines own;
+  const auto lock = known.try_lock();
+  KnownLines& remembered = lock ? known : own;
   Program program;
   program.code_address = range.code_address;
   program.first_bytes = range.first_bytes;
@@ -326,12 +343,12 @@ Program decode_program(std::span<const mc::Disassembled> lines, const CodeRange&
   program.code.reserve(lines.size() + 1);
   program.texts.reserve(lines.size() + 1);
   for (const mc::Disassembled& line : lines) {
-    Instruction in, second;
-    bool has_second = false;
-    decode_line(line.text, opcodes, architecture, in, &second, has_second);
+    const DecodedLine& decoded = decoded_line(line.text, opcodes, architecture, remembered);
+    Instruction in = decoded.first;
     in.offset_bytes = range.first_bytes + static_cast<std::uint32_t>(line.offset_bytes);
     in.next_bytes = in.offset_bytes + line.size_bytes;
-    if (has_second) {
+    if (decoded.second) {
+      Instruction second = *decoded.second;
       second.offset_bytes = in.offset_bytes;
       second.next_bytes = in.next_bytes;
       Instruction outer = in;

@@ -5,7 +5,9 @@
 #include "codegen/mc/mc.hpp"
 #include "kiln/result.hpp"
 #include "runtime/emulator/architecture.hpp"
+#include "runtime/emulator/code/code_copy.hpp"
 #include "runtime/emulator/code/instruction.hpp"
+#include "runtime/emulator/code/known_lines.hpp"
 #include "runtime/emulator/code/opcodes.hpp"
 #include "runtime/emulator/matrix/table.hpp"
 #include "runtime/emulator/strict/facts.hpp"
@@ -33,17 +35,17 @@ struct Program {
   std::vector<std::uint32_t> index_of;            ///< by (offset - first_bytes) / 4: index into code, or kNowhere
   std::vector<std::array<Instruction, 2>> pairs;  ///< v_dual halves
   std::vector<Instruction> lds_direct;            ///< what takes src_lds_direct, without the reading of it
-  std::map<std::uint8_t, std::vector<Instruction>> by_vgpr_msb;  ///< code under S_SET_VGPR_MSB (variants.hpp)
-  std::vector<Instruction> indexed;                              ///< code under S_SET_GPR_IDX
-  bool polls_lds = false;                                        ///< some instruction is marked kPolls
-  bool loads_lds_direct = false;                                 ///< by lds_direct_load, ds_direct_load
-  bool permutes_lanes = false;                                   ///< by v_permlane
-  bool waits_globally = false;                                   ///< by kGlobalBarrier
-  bool sets_vskip = false;                                       ///< by s_setvskip or through MODE
-  std::vector<Instruction> skipping;                             ///< code under MODE.VSKIP, gfx8 and gfx9
-  std::deque<MatrixPlans> matrix_plans;                          ///< behind Instruction::matrix
-  std::vector<HazardRules> hazard_rules;                         ///< by Instruction::hazard_rules
-  std::vector<StrictFacts> facts;                                ///< of code[i]
+  std::map<std::uint8_t, CodeCopy> by_vgpr_msb;   ///< code under S_SET_VGPR_MSB (variants.hpp)
+  std::vector<Instruction> indexed;               ///< code under S_SET_GPR_IDX
+  bool polls_lds = false;                         ///< some instruction is marked kPolls
+  bool loads_lds_direct = false;                  ///< by lds_direct_load, ds_direct_load
+  bool permutes_lanes = false;                    ///< by v_permlane
+  bool waits_globally = false;                    ///< by kGlobalBarrier
+  bool sets_vskip = false;                        ///< by s_setvskip or through MODE
+  std::vector<Instruction> skipping;              ///< code under MODE.VSKIP, gfx8 and gfx9
+  std::deque<MatrixPlans> matrix_plans;           ///< behind Instruction::matrix
+  std::vector<HazardRules> hazard_rules;          ///< by Instruction::hazard_rules
+  std::vector<StrictFacts> facts;                 ///< of code[i]
 
   std::uint32_t at(std::uint64_t offset_bytes) const {
     const std::uint64_t at = offset_bytes - first_bytes;
@@ -60,9 +62,10 @@ struct CodeRange {
   std::uint64_t code_address = 0;
   std::uint32_t first_bytes = 0, code_bytes = 0;
 };
-/// Decodes a span of code. Instructions nobody knows decode to one that fails when it is executed.
+/// Decodes a span of code. Unknown instructions decode to one that fails when it is executed. `known`: lines of the
+/// same opcodes and architecture.
 Program decode_program(std::span<const mc::Disassembled> lines, const CodeRange& range, const Opcodes& opcodes,
-                       const Architecture& architecture);
+                       const Architecture& architecture, KnownLines& known);
 
 /// One line of assembly. False if its opcode is unknown or its operands cannot be read; the instruction then fails when
 /// executed. `second` receives the second half of a v_dual pair; true in `has_second`.

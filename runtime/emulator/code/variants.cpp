@@ -7,6 +7,8 @@
 #include "runtime/emulator/wave/wave.hpp"
 
 #include <algorithm>
+#include <array>
+#include <string_view>
 
 namespace kiln::emulator {
 namespace {
@@ -60,6 +62,41 @@ bool may_skip(const Program& program) {
     const unsigned first = spec >> 6 & 31, last = first + (spec >> 11 & 31);
     return (spec & 63) == kMode && first <= kVskip && kVskip <= last;
   });
+}
+
+/// Goes where its bytes do not say, or chooses VGPRs by a register.
+bool leads_anywhere(const Instruction& in) {
+  constexpr std::array<std::string_view, 9> kNames = {
+      "s_setpc",  "s_set_pc",       "s_swap",           "s_call",          "s_rfe",
+      "s_add_pc", "s_cbranch_join", "s_cbranch_i_fork", "s_cbranch_g_fork"};
+  const std::string_view name = in.opcode->name;
+  return std::ranges::any_of(kNames, [&](std::string_view begin) { return name.starts_with(begin); }) ||
+         (name.starts_with("s_setreg") && name != "s_setreg_imm32_b32");
+}
+
+/// Which instructions a wave may come to under a choice: from each that makes it, up to those that make another. All,
+/// where bytes alone do not tell.
+std::vector<bool> reached_under(const Program& program, std::uint8_t msbs, bool mode_moves_vgprs) {
+  const std::size_t count = program.code.size();
+  std::vector<bool> is_reached(count);
+  std::vector<std::size_t> open;
+  for (std::size_t i = 0; i + 1 < count; ++i)
+    if (chosen_msbs(program.code[i], mode_moves_vgprs) == msbs) open.push_back(i + 1);
+  while (!open.empty()) {
+    std::size_t at = open.back();
+    open.pop_back();
+    while (at < count && !is_reached[at]) {
+      is_reached[at] = true;
+      const Instruction& in = program.code[at++];
+      if (leads_anywhere(in)) return std::vector<bool>(count, true);
+      const std::string_view name = in.opcode->name;
+      if (name == "s_set_vgpr_msb" || name == "s_endpgm") break;
+      if (in.opcode->op_class != Class::kBranch) continue;
+      if (in.target != kNowhere) open.push_back(in.target);
+      if (name == "s_branch") break;
+    }
+  }
+  return is_reached;
 }
 
 void run_nothing(WaveState&, const Instruction&) {}
@@ -117,13 +154,17 @@ void add_variants(Program& program, bool mode_moves_vgprs) {
     const std::uint8_t msbs = chosen_msbs(program.code[i], mode_moves_vgprs);
     if (msbs == 0 || program.by_vgpr_msb.contains(msbs)) continue;
     const RegisterOffsets offsets = offsets_of(msbs);
-    std::vector<Instruction>& copy = program.by_vgpr_msb[msbs];
-    for (const Instruction& in : program.code) {
-      copy.push_back(moved(in, offsets));
-      if ((in.flags & kIsPair) == 0) continue;
-      const std::array<Instruction, 2> pair = program.pairs[in.pair];
-      program.pairs.push_back({moved(pair[0], offsets), moved(pair[1], offsets)});
-      copy.back().pair = static_cast<std::uint32_t>(program.pairs.size() - 1);
+    const std::vector<bool> is_reached = reached_under(program, msbs, mode_moves_vgprs);
+    CodeCopy& copy = program.by_vgpr_msb[msbs] = CodeCopy(count);
+    for (std::size_t k = 0; k < count; ++k) {
+      if (!is_reached[k]) continue;
+      Instruction other = moved(program.code[k], offsets);
+      if ((other.flags & kIsPair) != 0) {
+        const std::array<Instruction, 2> pair = program.pairs[other.pair];
+        program.pairs.push_back({moved(pair[0], offsets), moved(pair[1], offsets)});
+        other.pair = static_cast<std::uint32_t>(program.pairs.size() - 1);
+      }
+      copy.put(k, other);
     }
   }
   const bool indexes = std::any_of(program.code.begin(), program.code.end(),

@@ -55,7 +55,9 @@ Workgroup::Workgroup(const LaunchState& state)
     wave.file.reset(
         static_cast<Row*>(::operator new[](launch->vector_registers() * sizeof(Row), std::align_val_t{64})));
     wave.v = wave.file.get();
-    std::fill_n(wave.v[0], std::size_t{launch->vector_registers()} * kMaxLanes, kUndefined);
+    // Strict mode does so for each workgroup.
+    if (!launch->options->strict)
+      std::fill_n(wave.v[0], std::size_t{launch->vector_registers()} * kMaxLanes, kUndefined);
     wave.group = this;
     wave.launch = launch;
   }

@@ -55,8 +55,24 @@ void LdsShadow::split_quad(std::uint32_t quad) {
   quads_[quad].split = true;
 }
 
+void LdsShadow::split_dword(std::uint32_t dword) {
+  split_[dword] = static_cast<std::int32_t>(bytes_.size());
+  bytes_.push_back({dwords_[dword], dwords_[dword], dwords_[dword], dwords_[dword]});
+  dwords_[dword].split = true;
+}
+
+/// As visit() makes them: only the first and the last dword of a range may be accessed in parts.
 void LdsShadow::make_cells(std::uint32_t offset, unsigned bytes) {
-  visit(offset, bytes, [](Cell&, std::uint32_t, unsigned) {});
+  const std::uint32_t end = std::min<std::uint32_t>(offset + bytes, static_cast<std::uint32_t>(dwords_.size() * 4));
+  if (offset >= end) return;
+  for (std::uint32_t quad = offset / 16; quad <= (end - 1) / 16; ++quad) {
+    const bool whole = quad * 16 >= offset && quad * 16 + 16 <= end && !order_.active();
+    if (!quads_[quad].split && !whole) split_quad(quad);
+  }
+  for (const std::uint32_t dword : {offset / 4, (end - 1) / 4}) {
+    const bool whole = dword * 4 >= offset && dword * 4 + 4 <= end;
+    if (!whole && split_[dword] < 0) split_dword(dword);
+  }
 }
 
 LdsOrder::Store LdsShadow::last_store(const Cell& cell) const {

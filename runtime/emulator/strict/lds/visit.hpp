@@ -27,11 +27,7 @@ void LdsShadow::visit(std::uint32_t offset, unsigned bytes, Visit visit_cell) {
     if (split_[dword] < 0 && whole) {
       visit_cell(dwords_[dword], at, 4U);
     } else {
-      if (split_[dword] < 0) {
-        split_[dword] = static_cast<std::int32_t>(bytes_.size());
-        bytes_.push_back({dwords_[dword], dwords_[dword], dwords_[dword], dwords_[dword]});
-        dwords_[dword].split = true;
-      }
+      if (split_[dword] < 0) split_dword(dword);
       for (std::uint32_t b = at; b < next; ++b)
         visit_cell(bytes_[static_cast<std::size_t>(split_[dword])][b % 4], b, 1U);
     }

@@ -1,0 +1,41 @@
+// Lines of assembly that were decoded before: kernels of one target have most of them in common, and a kernel's own
+// come again before and behind its loop. Decoding one takes longer than all else that a launch does with it once.
+#pragma once
+
+#include "runtime/emulator/code/instruction.hpp"
+
+#include <cstddef>
+#include <memory>
+#include <mutex>
+#include <string>
+#include <unordered_map>
+#include <utility>
+
+namespace kiln::emulator {
+
+struct DecodedLine {
+  Instruction first;
+  std::unique_ptr<const Instruction> second;  ///< The second half of a v_dual pair.
+};
+
+/// For any number of threads, one of which uses it at a time: the others go without.
+class KnownLines {
+ public:
+  std::unique_lock<std::mutex> try_lock() { return std::unique_lock(mutex_, std::try_to_lock); }
+  const DecodedLine* find(const std::string& text) const {
+    const auto found = lines_.find(text);
+    return found == lines_.end() ? nullptr : &found->second;
+  }
+  /// The reference holds until the next call.
+  const DecodedLine& add(const std::string& text, DecodedLine line) {
+    constexpr std::size_t kMostLines = 1U << 14;
+    if (lines_.size() >= kMostLines) lines_.clear();
+    return lines_.insert_or_assign(text, std::move(line)).first->second;
+  }
+
+ private:
+  std::mutex mutex_;
+  std::unordered_map<std::string, DecodedLine> lines_;
+};
+
+}  // namespace kiln::emulator
