@@ -10,10 +10,15 @@ std::uint64_t rounded(std::uint64_t size, std::uint64_t multiple) {
   return (size + multiple - 1) / multiple * multiple;
 }
 
-/// Tiles of K with which the loop is entered, in the first at least of the workgroups that share K.
+/// Workgroups that share K, from which on a whole tile of D with as much K as enters the loop would be most of the
+/// proof's work.
+constexpr std::uint64_t kManyShares = 5;
+
+/// Full tiles of K with which the loop comes back to its start; where workgroups share K, with which the first of them
+/// enters it. They are dealt evenly, the first ones get one more (codegen/kernel/split/global_split.hpp).
 std::uint64_t loop_tiles(const kernel::Recipe& recipe) {
-  const std::uint64_t shares = std::uint64_t{recipe.global_split_u};
-  return shares + std::uint64_t{recipe.prefetch_global_read} + 1;
+  const std::uint64_t shares = recipe.global_split_u, ahead = recipe.prefetch_global_read;
+  return shares == 1 ? ahead + 2 : shares * std::max<std::uint64_t>(ahead, 1) + 1;
 }
 
 }  // namespace
@@ -24,10 +29,15 @@ std::array<ProofProblem, kProofProblems> proof_problems(const kernel::Recipe& re
   // A workgroup's work on an edge hangs on the tile alone, so that large ones have one matrix.
   constexpr std::uint64_t kLargeTile = 4096;
   const std::uint64_t batch = mt0 * mt1 * recipe.global_split_u > kLargeTile ? 1 : 2;
+  // Of many shares each has a tile of the first problem, and the last problem, which is small, enters the loop. Parts
+  // without a full tile are those of the second one.
+  const bool many = recipe.global_split_u >= kManyShares;
+  const std::uint64_t whole_k = (many ? recipe.global_split_u + 1 : loop_tiles(recipe)) * du;
+  const std::uint64_t short_k = (many ? loop_tiles(recipe) * du : 0) + du / 2 + 1;
   std::array<ProofProblem, kProofProblems> problems = {
-      ProofProblem{mt0, mt1, loop_tiles(recipe) * du, 1, 1, 0},
+      ProofProblem{mt0, mt1, whole_k, 1, 1, 0},
       ProofProblem{std::max<std::uint64_t>(mt0 - 1, 1), mt1 / 2 + 1, du + du / 2 + 1, 1, -1, 1},
-      ProofProblem{std::min(mt0, kFewRows), std::min(mt1, kFewColumns), du / 2 + 1, batch, 2, -1}};
+      ProofProblem{std::min(mt0, kFewRows), std::min(mt1, kFewColumns), short_k, batch, 2, -1}};
   const auto [m, n, k] = recipe.multiple;
   for (ProofProblem& p : problems) {
     p.m = rounded(p.m, m);

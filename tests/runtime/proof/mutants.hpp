@@ -26,6 +26,9 @@ inline bool is_wait(std::string_view line) {
 inline bool is_barrier(std::string_view line) {
   return line.starts_with("s_barrier");
 }
+inline bool is_store(std::string_view line) {
+  return line.starts_with("buffer_store") || line.starts_with("global_store") || line.starts_with("flat_store");
+}
 inline bool is_product(std::string_view line) {
   constexpr std::array kProducts = {"v_mfma", "v_wmma", "v_fma", "v_pk_fma", "v_dot", "v_mac", "v_fmac", "v_dual_fmac"};
   return std::ranges::any_of(kProducts, [&](std::string_view name) { return line.starts_with(name); });

@@ -89,11 +89,21 @@ TEST(Prover, ProblemsAreOnesThatTheKernelTakes) {
       EXPECT_TRUE(plan->accepts(gemm)) << row.recipe.text() << ": " << problem.text();
     }
     EXPECT_GE(problems[0].k, std::uint64_t{2} * row.recipe.depth_u) << "the loop";
+    EXPECT_GT(problems[0].k, std::uint64_t{row.recipe.global_split_u} * row.recipe.depth_u) << "each has a tile";
+    if (row.recipe.global_split_u == 1) {
+      EXPECT_GE(problems[0].k, std::uint64_t{2 + row.recipe.prefetch_global_read} * row.recipe.depth_u) << "back to it";
+    }
     EXPECT_EQ(problems[0].beta, 0);
     EXPECT_NE(problems[1].beta, 0);
     if (row.recipe.multiple == std::array<std::uint32_t, 3>{1, 1, 1} && row.recipe.depth_u > 1) {
       EXPECT_NE(problems[1].k % row.recipe.depth_u, 0U) << "a rest of K";
-      EXPECT_LE(problems[2].k, row.recipe.depth_u);
+      constexpr std::uint32_t kManyShares = 5;
+      const std::uint64_t shares = row.recipe.global_split_u, tiles = problems[2].k / row.recipe.depth_u;
+      if (shares < kManyShares) {
+        EXPECT_LE(problems[2].k, row.recipe.depth_u);
+      } else {
+        EXPECT_GT(tiles, shares * row.recipe.prefetch_global_read) << "the loop";
+      }
     }
   }
 }
@@ -104,6 +114,8 @@ struct MutantRow {
 };
 const MutantRow kMutants[] = {
     {"gfx90a", "HHS TN mt64x64 mi32x32x8x1 wt1x1 wg2x2 du32 gr8x8 lr4 pad8x8 ldsb2 pgr2 plr1 wgm8 sv4 buf1"},
+    {"gfx90a", "HHS TN mt64x64 mi32x32x8x1 wt1x1 wg2x2 du32 gr8x8 lr4 pad8x8 ldsb2 pgr2 plr1 wgm8 sv4 buf1 gsu3"},
+    {"gfx90a", "HHS TN mt64x64 mi32x32x8x1 wt1x1 wg2x2 du32 gr8x8 lr4 pad8x8 ldsb2 pgr2 plr1 wgm8 sv4 buf1 gsu8"},
     {"gfx942", "HHS TN mt64x32 mi16x16x16x1 wt2x1 wg2x2 du64 gr8x8 lr8 pad8x8 ldsb2 pgr2 plr1 wgm8 sv4 buf1"},
     {"gfx1030", "SSS NN mt32x32 mi1x1x1x1 wt4x4 wg8x8 du16 gr4x4 lr4 pad0x0 ldsb2 pgr1 plr1 wgm1 sv4 buf1"},
     {"gfx1100", "HHS TN mt64x32 mi16x16x16x1 wt2x1 wg2x2 du32 gr8x8 lr8 pad8x8 ldsb1 pgr1 plr1 wgm1 sv1 buf1"},
@@ -123,7 +135,8 @@ TEST(Prover, MutantsFail) {
     ASSERT_TRUE(proof) << row.target << ": " << proof.error().text();
     for (const auto& [what, drops] : {std::pair<const char*, Drops>{"waits", is_wait},
                                       {"barriers", is_barrier},
-                                      {"a product", first_of(is_product)}}) {
+                                      {"a product", first_of(is_product)},
+                                      {"a store", first_of(is_store)}}) {
       SCOPED_TRACE(std::string(row.target) + " without " + what);
       const auto mutant = subject.entry(*plan, drops);
       ASSERT_TRUE(mutant) << mutant.error().text();
