@@ -2,7 +2,7 @@
 // beside what it takes to write the kernel and the target of 10 ms. Each is proven a few times, decoded anew each time,
 // and the best counts; time is the thread's CPU time.
 //
-//   proof_bench [TARGET [ROUNDS]]      only of targets that begin so; 3 rounds
+//   proof_bench [BEGIN [ROUNDS]]      only of kernels whose "TARGET RECIPE" begins so; 3 rounds
 #include "kiln/kiln.hpp"
 #include "runtime/api/runtime_access.hpp"
 #include "runtime/kernels/prover.hpp"
@@ -106,7 +106,7 @@ int run(std::string_view prefix, int rounds) {
   int failures = 0;
   for (const codegen::KernelRow& golden : *table) {
     const std::string id = golden.target.id();
-    if (!id.starts_with(prefix)) continue;
+    if (!fmt::format("{} {}", id, golden.recipe.text()).starts_with(prefix)) continue;
     auto found = benches.find(id);
     if (found == benches.end()) {
       auto bench = Bench::open(golden.target);
