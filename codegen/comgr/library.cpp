@@ -6,6 +6,7 @@
 #include "runtime/contract/library_file.hpp"
 
 #include <array>
+#include <cstddef>
 #include <mutex>
 #include <optional>
 #include <utility>
@@ -36,6 +37,7 @@ std::vector<std::string> names() {
 Result<Library> open_library() {
   void* handle = nullptr;
   std::vector<std::string> reasons;
+  std::ptrdiff_t cut = 0;
   std::string opened;
   for (const std::string& name : names()) {
     // RTLD_LOCAL: comgr has an LLVM of its own.
@@ -44,7 +46,7 @@ Result<Library> open_library() {
     opened = name;
     if (handle != nullptr) break;
     const bool is_cut = one.reason.find(kCutShort) != std::string::npos;
-    reasons.insert(is_cut ? reasons.begin() : reasons.end(), std::move(one.reason));
+    reasons.insert(is_cut ? reasons.begin() + cut++ : reasons.end(), std::move(one.reason));
   }
   if (handle == nullptr) {
     Error error{ErrorCode::kCodegen,

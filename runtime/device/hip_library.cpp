@@ -7,6 +7,7 @@
 
 #include <algorithm>
 #include <array>
+#include <cstddef>
 #include <cstring>
 #include <filesystem>
 #include <string_view>
@@ -74,12 +75,13 @@ Result<void*> open_hip_library(const std::string& library) {
   if (const std::string loaded = library.empty() ? loaded_hip_library() : ""; !loaded.empty())
     if (void* const handle = dlopen(loaded.c_str(), RTLD_NOW | RTLD_NOLOAD)) return handle;
   std::vector<std::string> reasons;
+  std::ptrdiff_t cut = 0;
   for (const std::string& name : names) {
     OpenedLibrary opened = open_whole_library(name, RTLD_NOW | RTLD_LOCAL);
     if (opened.handle != nullptr) return opened.handle;
     // What is there and cannot be opened says more than what is not there.
     const bool is_cut = opened.reason.find(kCutShort) != std::string::npos;
-    reasons.insert(is_cut ? reasons.begin() : reasons.end(), std::move(opened.reason));
+    reasons.insert(is_cut ? reasons.begin() + cut++ : reasons.end(), std::move(opened.reason));
   }
   Error error{
       ErrorCode::kDevice, fmt::format("no HIP library (ROCm's libamdhip64) can be opened: {}", reasons.front()), {}};
