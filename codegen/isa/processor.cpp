@@ -64,6 +64,16 @@ constexpr std::array kProcessors = {
 static_assert(std::is_sorted(kProcessors.begin(), kProcessors.end(),
                              [](const Processor& a, const Processor& b) { return a.generation < b.generation; }));
 
+/// Compute units of a die, which a device may have any number of: partitions of one are devices, too. Products:
+/// MI300X 8 x 38, MI300A 6 x 38, MI308X 4 x 20 (Tensile's logic gfx942_80cu and gfx942_20cu), MI350X and MI355X 8 x 32.
+/// The two dies of gfx90a's products are two devices.
+struct XcdUnits {
+  Generation generation;
+  std::uint32_t compute_units;
+};
+constexpr std::array kXcdUnits = {XcdUnits{G::kGfx940, 38}, XcdUnits{G::kGfx940, 20}, XcdUnits{G::kGfx950, 32}};
+constexpr std::uint32_t kMostXcds = 8;
+
 // LLVM 20's AMDGPUUsage.rst has them; LLVM 21 dropped them.
 constexpr std::array kDropped = {
     DroppedProcessor{"gfx940", "gfx942", 0x40},
@@ -91,6 +101,13 @@ const DroppedProcessor* find_dropped(std::string_view name) {
   const auto* row =
       std::find_if(kDropped.begin(), kDropped.end(), [&](const DroppedProcessor& p) { return p.name == name; });
   return row == kDropped.end() ? nullptr : row;
+}
+
+std::uint32_t xcds_of(const Processor& processor, std::uint32_t compute_units) {
+  for (const auto& [generation, units] : kXcdUnits)
+    if (generation == processor.generation && compute_units % units == 0 && compute_units / units <= kMostXcds)
+      return std::max(compute_units / units, 1U);
+  return 1;
 }
 
 std::span<const Processor> processors() {

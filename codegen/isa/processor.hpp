@@ -51,6 +51,10 @@ struct Processor {
   bool is_generic() const { return name.ends_with("-generic"); }
 };
 
+/// Dies with an L2 each (XCDs) that a device with so many compute units has, and that share a grid; 1 where it has one,
+/// or where it is not known how many units a die has.
+std::uint32_t xcds_of(const Processor& processor, std::uint32_t compute_units);
+
 /// A processor that LLVM had and has dropped: LLVM is asked for one like it, and code objects say its own number.
 struct DroppedProcessor {
   std::string_view name, like;

@@ -30,6 +30,7 @@ class Rules {
 
 Result<KernelShape> make_shape(const Rules& rule, const Recipe& recipe, const isa::Processor& processor) {
   KILN_TRY(rule("positive_sizes", positive_sizes(recipe)));
+  KILN_TRY(rule("xcc_mapping", xcc_mapping(recipe)));
   KILN_TRY(rule("abi_exists", abi_exists(recipe, processor)));
   KILN_ASSIGN(const std::uint32_t lanes, rule("waves_exist", waves_exist(recipe, processor)));
   KILN_ASSIGN(ProductPlan product,

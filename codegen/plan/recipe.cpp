@@ -151,6 +151,14 @@ const std::array kWords = {
          3, true},
     Word{"mapm", [](const Recipe& r) { return unless(0, r.maps_along_m ? 1 : 0); },
          [](Recipe& r, const Numbers& n) { r.maps_along_m = n[0] != 0; }, 1, true},
+    Word{"xcc",
+         [](const Recipe& r) {
+           return r.xcc_mapping == XccMapping{} ? Numbers{} : Numbers{r.xcc_mapping.xcds, r.xcc_mapping.group};
+         },
+         [](Recipe& r, const Numbers& n) {
+           r.xcc_mapping = {n[0], n[1]};
+         },
+         2, true},
     Word{"tr", [](const Recipe& r) { return unless_zeros(r.transposing_reads); },
          [](Recipe& r, const Numbers& n) {
            r.transposing_reads = {n[0], n[1]};
@@ -265,6 +273,7 @@ std::optional<Recipe> Recipe::companion() const {
   if (split().other == OtherKernel::kReduces) {
     kernel.reduces = true;
     kernel.complex_products = kFourProducts;  // it multiplies nothing
+    kernel.xcc_mapping = {};  // it shares nothing with its neighbours
   } else {
     kernel.global_split_u = 1;
     kernel.global_split = {};

@@ -18,6 +18,8 @@
 //   mul8x1x32  M, N and K of every problem are multiples of these: there is no code for what then cannot be
 //            (AssertFree0ElementMultiple, AssertFree1ElementMultiple, AssertSummationElementMultiple)
 //   mapm1    wgm counts tiles along M that neighbours share (a negative WorkGroupMapping)
+//   xcc8x304 workgroups, which go round robin to 8 dies with a cache each, are renumbered so that those of a die have
+//            neighbouring tiles, within every 304 of them; xcc8x0: within all (WorkGroupMappingXCC, its Group)
 //   tr1x0    A, of which rows are contiguous, stands in LDS as it lies in memory and is read by transposing reads, or
 //            past LDS by transposing loads; 2: it is not; 0: the plan says, as it does without the word
 //   dtv1x0   the registers of A's matrix instructions are filled from memory, not from LDS: a step's with those of the
@@ -73,6 +75,13 @@ struct Stagger {
 /// Real products of a complex one, of Recipe::complex_products.
 inline constexpr std::uint32_t kFourProducts = 4, kThreeProducts = 3;
 
+/// Dies with caches of their own that workgroups go to round robin; Tensile's WorkGroupMappingXCC.
+struct XccMapping {
+  std::uint32_t xcds = 1;   ///< 1: workgroups keep their numbers
+  std::uint32_t group = 0;  ///< workgroups that are renumbered among themselves, a multiple of xcds; 0: all
+  bool operator==(const XccMapping&) const = default;
+};
+
 struct Recipe {
   ProblemType type;
   MatrixInstructionShape matrix_instruction;
@@ -87,6 +96,7 @@ struct Recipe {
   std::uint32_t prefetch_local_read = 1;   ///< K steps read ahead of the matrix instructions
   std::uint32_t workgroup_mapping = 1;     ///< tiles along N that neighbours share
   bool maps_along_m = false;               ///< along M, not N
+  XccMapping xcc_mapping;                  ///< comes before workgroup_mapping
   std::uint32_t store_vector_width = 1;    ///< elements per global store, where lines are filled alike
   bool buffer_addressing = true;           ///< SRDs with 32-bit offsets; false: 64-bit addresses, any stride
   std::uint32_t wave_lanes = 0;            ///< 32 or 64; 0 (no word): what the target's generation runs best
@@ -117,6 +127,7 @@ struct Recipe {
   std::optional<Recipe> companion() const;
   /// How workgroups share K; kWhole where a tile is one workgroup's.
   const Split& split() const { return global_split_u > 1 || launch_says_split ? split_of(global_split) : kWhole; }
+  bool renumbers_workgroups() const { return xcc_mapping.xcds > 1; }
   /// Elements of D per workgroup.
   std::array<std::uint32_t, 2> macro_tile() const {
     return {instruction_tile(0) * wave_tile[0] * wave_group[0], instruction_tile(1) * wave_tile[1] * wave_group[1]};

@@ -16,6 +16,7 @@ inline Error rejection(std::string text) {
 
 // workgroup.cpp: waves, threads, and what they multiply with.
 Result<void> positive_sizes(const Recipe& r);
+Result<void> xcc_mapping(const Recipe& r);
 /// Lanes of a wave.
 Result<std::uint32_t> waves_exist(const Recipe& r, const isa::Processor& processor);
 Result<ProductPlan> matrix_instruction_exists(const Recipe& r, const isa::Processor& processor, std::uint32_t lanes);

@@ -56,6 +56,10 @@ std::string Plan::text() const {
   line("accvgprs (estimate)", registers.accvgprs_estimate);
   line("result", fmt::format("{}, {} tiles share their rows in turn, {} their columns",
                              result.swapped ? "B by A" : "A by B", a.row_vector, b.row_vector));
+  if (recipe.renumbers_workgroups())
+    line("workgroups", fmt::format("neighbouring tiles on one of {} XCDs, within {}", recipe.xcc_mapping.xcds,
+                                   recipe.xcc_mapping.group == 0 ? "all of them"
+                                                                 : fmt::format("every {}", recipe.xcc_mapping.group)));
   line("store vector", result.store_vector);
   if (store.remap_tiles != 0)
     line("store remap", fmt::format("{} rows per store by way of LDS, {} tiles along M and {} bytes of a wave at once",

@@ -14,6 +14,18 @@ Result<void> positive_sizes(const Recipe& r) {
   return {};
 }
 
+// Renumbering is arithmetic, which every processor has. A group begins on the first XCD if it is a multiple of them.
+Result<void> xcc_mapping(const Recipe& r) {
+  constexpr std::uint32_t kMostXcds = 64, kMostOfGroup = 4096;
+  const auto [xcds, group] = r.xcc_mapping;
+  if (r.xcc_mapping == XccMapping{}) return {};
+  if (xcds < 2 || xcds > kMostXcds) return rejection(fmt::format("{} XCDs; 2 to {} share a grid", xcds, kMostXcds));
+  if (group % xcds != 0 || group > kMostOfGroup)
+    return rejection(fmt::format("groups of {} workgroups are no multiple of {} up to {}", group, xcds, kMostOfGroup));
+  if (r.reduces) return rejection("the kernel that reduces takes workgroups in the order of the launch");
+  return {};
+}
+
 Result<std::uint32_t> waves_exist(const Recipe& r, const isa::Processor& processor) {
   const isa::Traits& traits = processor.traits();
   const std::uint32_t lanes = r.wave_lanes != 0 ? r.wave_lanes : traits.wave_lanes;

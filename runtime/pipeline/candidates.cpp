@@ -86,10 +86,12 @@ Candidate Pipeline::candidate_of(const Solution& solution, const kernel::Plan& p
   return candidate;
 }
 
-Pipeline::KeptPlan Pipeline::plan_of_type(const Solution& solution, const GemmProblem& problem) {
-  const ProblemType& type = problem.type;
+Pipeline::KeptPlan Pipeline::plan_of_type(const Solution& solution, std::span<const GemmProblem> problems) {
+  const ProblemType& type = problems[0].type;
+  const Tuning tuning = this->tuning(solution, problems);
   const auto is_of = [&](const PlanOfType& one) {
-    return one.uniform_summation == problem.uniform_summation && one.complex_3m == problem.complex_3m &&
+    return one.uniform_summation == tuning.uniform_summation && one.complex_3m == tuning.complex_3m &&
+           one.many_rounds == tuning.many_rounds &&
            one.type == type;
   };
   {
@@ -99,32 +101,31 @@ Pipeline::KeptPlan Pipeline::plan_of_type(const Solution& solution, const GemmPr
     if (found != known.end()) return found->plan;
   }
   // Made while others look theirs up; two threads may make the same.
-  auto plan =
-      std::make_shared<const Result<kernel::Plan>>(plan_of_solution(solution, type, *processor_, tuning(problem)));
+  auto plan = std::make_shared<const Result<kernel::Plan>>(plan_of_solution(solution, type, *processor_, tuning));
   const std::lock_guard lock(plans_mutex_);
   std::vector<PlanOfType>& known = plans_of_types_[&solution];
   if (std::ranges::none_of(known, is_of) && known.size() < kMostTypes)
-    known.push_back({type, problem.uniform_summation, problem.complex_3m, plan});
+    known.push_back({type, tuning.uniform_summation, tuning.complex_3m, tuning.many_rounds, plan});
   return plan;
 }
 
 Result<kernel::Plan> Pipeline::usual_plan(const Solution& solution, std::span<const GemmProblem> problems) {
-  const KeptPlan plan = plan_of_type(solution, problems[0]);
+  const KeptPlan plan = plan_of_type(solution, problems);
   if (!*plan) return plan->error();
   const bool takes_all =
       std::ranges::all_of(problems, [&](const GemmProblem& p) { return plan->value().accepts(p).ok(); });
   if (takes_all && unwritable_count() == 0) return plan->value();
-  return writable_plan(solution, problems, tuning(problems[0]));
+  return writable_plan(solution, problems, tuning(solution, problems));
 }
 
 std::optional<Candidate> Pipeline::candidate_among(const Solution& solution, std::span<const GemmProblem> problems,
                                                    std::span<const GemmProblem> asked) {
-  const KeptPlan plan = plan_of_type(solution, asked[0]);
+  const KeptPlan plan = plan_of_type(solution, asked);
   if (!*plan) return std::nullopt;
   const bool takes_all =
       std::ranges::all_of(asked, [&](const GemmProblem& p) { return plan->value().accepts(p).ok(); });
   if (takes_all && unwritable_count() == 0) return candidate_of(solution, plan->value(), problems);
-  const auto other = writable_plan(solution, asked, tuning(asked[0]));
+  const auto other = writable_plan(solution, asked, tuning(solution, asked));
   return other ? std::optional(candidate_of(solution, *other, problems)) : std::nullopt;
 }
 
@@ -220,7 +221,7 @@ Result<Selected> Pipeline::chosen(std::span<const GemmProblem> asked, SolutionIn
     if (!reason || !library_->refusal(*solution, library::Problem::from(without_sums(problem)), hardware())) continue;
     return refused(*reason);
   }
-  auto plan = writable_plan(*solution, problems, tuning(problems[0], overrides));
+  auto plan = writable_plan(*solution, problems, tuning(*solution, problems, overrides));
   if (!plan) return refused(plan.error().message);
   return Selected{solution, 0, std::move(plan).value()};
 }

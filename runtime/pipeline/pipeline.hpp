@@ -233,6 +233,9 @@ class Pipeline {
   library::Hardware hardware(const GemmProblem& problem) const;
   Tuning tuning() const;
   Tuning tuning(const GemmProblem& problem, const SolutionOverrides& overrides = {}) const;
+  /// Of a launch of the solution for a problem, or a group of them.
+  Tuning tuning(const library::Solution& solution, std::span<const GemmProblem> problems,
+                const SolutionOverrides& overrides = {}) const;
   /// Whether the library is an installed one that is read as it stands, and could be packed into the cache's folder.
   bool can_pack_library() const { return !packed_path_.empty(); }
   /// Does that, for the processes to come; `stopped` is asked now and then. What fails is logged.
@@ -291,9 +294,9 @@ class Pipeline {
   /// plan_for, but of kernels whose code was found not to fit the registers, or to fail its proof.
   Result<kernel::Plan> writable_plan(const library::Solution& solution, std::span<const GemmProblem> problems,
                                      const Tuning& tuning);
-  /// A plan is the same for all sizes, and costs more to make than to ask; or why there is none.
+  /// A plan is the same for all sizes with as many rounds of workgroups, one or more, and costs more to make than to ask; or why there is none.
   using KeptPlan = std::shared_ptr<const Result<kernel::Plan>>;
-  KeptPlan plan_of_type(const library::Solution& solution, const GemmProblem& problem);
+  KeptPlan plan_of_type(const library::Solution& solution, std::span<const GemmProblem> problems);
   /// writable_plan() without overrides: the kept one where it takes all problems, which is so for most sizes of a type.
   Result<kernel::Plan> usual_plan(const library::Solution& solution, std::span<const GemmProblem> problems);
   /// `asked`: the problems without empty ones.
@@ -381,7 +384,7 @@ class Pipeline {
   std::atomic<std::size_t> unwritable_count_{0};
   struct PlanOfType {
     ProblemType type;
-    bool uniform_summation, complex_3m;
+    bool uniform_summation, complex_3m, many_rounds;
     KeptPlan plan;
   };
   std::mutex ones_mutex_;  ///< guards ones_

@@ -102,7 +102,9 @@ bool Pipeline::is_unwritable(const kernel::Recipe& recipe) {
 }
 
 Tuning Pipeline::tuning() const {
-  return {options_.allow_atomics, options_.global_split_u, options_.workgroup_mapping, options_.abi};
+  Tuning tuning{options_.allow_atomics, options_.global_split_u, options_.workgroup_mapping, options_.abi};
+  tuning.compute_units = hardware().compute_units;
+  return tuning;
 }
 
 Tuning Pipeline::tuning(const GemmProblem& problem, const SolutionOverrides& overrides) const {
@@ -112,6 +114,14 @@ Tuning Pipeline::tuning(const GemmProblem& problem, const SolutionOverrides& ove
     tuning.workgroup_mapping = static_cast<std::uint32_t>(overrides.workgroup_mapping);
   tuning.uniform_summation = problem.uniform_summation;
   tuning.complex_3m = problem.complex_3m;
+  return tuning;
+}
+
+Tuning Pipeline::tuning(const library::Solution& solution, std::span<const GemmProblem> problems,
+                        const SolutionOverrides& overrides) const {
+  Tuning tuning = this->tuning(problems[0], overrides);
+  tuning.many_rounds = solution.library == kOwnLibrary &&
+                       has_many_rounds(solution, problems, *processor_, tuning.compute_units, tuning.global_split_u);
   return tuning;
 }
 
@@ -247,7 +257,7 @@ Result<Selected> Pipeline::forced_own(std::span<const GemmProblem> problems, std
                     transpose_name(problem.type), type_letters(problem.type), processor_->name),
         {}};
   const library::Solution& solution = *found;
-  auto plan = plan_for(solution, problems, *processor_, tuning(problem));
+  auto plan = plan_for(solution, problems, *processor_, tuning(solution, problems));
   if (!plan)
     return Error{
         ErrorCode::kNoSolution, fmt::format("solution {} cannot be used: {}", index, plan.error().message), {}};
@@ -281,7 +291,7 @@ Result<Selected> Pipeline::forced(std::span<const GemmProblem> problems, std::in
     return refused(fmt::format("its predicates do not hold for {} on {} with {} compute units", problem.text(),
                                target_.processor, hardware().compute_units));
   const library::Solution* const solution = named.front();
-  auto plan = plan_for(*solution, problems, *processor_, tuning(problem));
+  auto plan = plan_for(*solution, problems, *processor_, tuning(*solution, problems));
   if (!plan) return refused(plan.error().message);
   return Selected{solution, 0, std::move(plan).value()};
 }

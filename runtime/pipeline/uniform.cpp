@@ -106,12 +106,12 @@ Result<Pipeline::UniformAnswer> Pipeline::uniform_answer(std::span<const GemmPro
     bool is_refused = false;
     // Tiles that have no room for three products would be of another order.
     const bool by_three = std::ranges::any_of(family.members, [&](std::size_t index) {
-      const KeptPlan kept = plan_of_type(*own.at(index), problem);
+      const KeptPlan kept = plan_of_type(*own.at(index), problems);
       return *kept && kept->value().product.by_three;
     });
     for (const std::size_t index : family.members) {
       const library::Solution& solution = *own.at(index);
-      const KeptPlan kept = plan_of_type(solution, problem);
+      const KeptPlan kept = plan_of_type(solution, problems);
       if (!*kept || kept->value().product.by_three != by_three) continue;
       const std::string order = kernel::summation_text(kept->value());
       if (answer.order.empty()) answer.order = order;

@@ -11,6 +11,7 @@
 #include <cstdint>
 #include <map>
 #include <mutex>
+#include <span>
 #include <vector>
 
 namespace kiln::runtime {
@@ -33,6 +34,11 @@ library::Solution split_of(const library::Solution& own, std::size_t digit);
 /// unit has several tiles anyway, and a workgroup's part of K is a tile at least.
 bool is_split_worth(const library::Solution& own, std::size_t digit, const GemmProblem& problem,
                     std::uint32_t compute_units);
+
+/// Whether launches of one of them for the problems have more workgroups than the device has compute units, so that
+/// XCDs, which it has several of, may work on neighbours (Tuning::many_rounds). `split`: of K; 0: the solution's.
+bool has_many_rounds(const library::Solution& own, std::span<const GemmProblem> problems,
+                     const isa::Processor& processor, std::uint32_t compute_units, std::uint32_t split);
 
 /// All of a type; those that split K are made when they are asked for.
 class OwnSolutions {

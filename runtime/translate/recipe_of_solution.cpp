@@ -72,6 +72,23 @@ kernel::Stagger stagger_of(const library::SolutionParameters& p, const kernel::R
           static_cast<std::uint32_t>(p.stagger_u_mapping)};
 }
 
+/// -1 leaves a number to the device. More XCDs than there may be, as few files have them, are none; and kiln's own
+/// solutions keep their numbers where all workgroups run at a time.
+kernel::XccMapping xcc_mapping_of(const library::Solution& solution, const isa::Processor& processor,
+                                  const Tuning& tuning) {
+  const library::SolutionParameters& p = solution.parameters;
+  if (solution.library == kOwnLibrary && !tuning.many_rounds) return {};
+  constexpr std::uint32_t kMostXcds = 64, kMostOfGroup = 4096;
+  const std::uint32_t units = tuning.compute_units != 0 ? tuning.compute_units : processor.compute_units;
+  const auto told = [](std::int32_t number, std::uint32_t of_device) {
+    return number < 0 ? of_device : static_cast<std::uint32_t>(number);
+  };
+  const std::uint32_t xcds = told(p.work_group_mapping_xcc, isa::xcds_of(processor, units));
+  const std::uint32_t group = told(p.work_group_mapping_xcc_group, units);
+  if (xcds < 2 || xcds > kMostXcds) return {};
+  return {xcds, group % xcds == 0 && group <= kMostOfGroup ? group : 0};
+}
+
 /// Buffer descriptors do what BufferLoad=0 asks for, but that they do not reach every matrix, and take the elements of
 /// a line for neighbours.
 bool wants_wide_addresses(const library::Solution& solution, const ProblemType& type, const Tuning& tuning) {
@@ -170,6 +187,7 @@ Result<kernel::Recipe> translated(const library::Solution& solution, const Probl
   recipe.workgroup_mapping =
       tuning.workgroup_mapping != 0 ? tuning.workgroup_mapping : std::max(1U, positive(std::abs(p.work_group_mapping)));
   recipe.maps_along_m = tuning.workgroup_mapping == 0 && p.work_group_mapping < -1;
+  recipe.xcc_mapping = xcc_mapping_of(solution, processor, tuning);
   const bool valu = recipe.matrix_instruction.is_valu();
   recipe.store_vector_width = access_width(valu ? p.vector_width_a : p.store_vector_width, type.d);
   recipe.buffer_addressing = !wants_wide_addresses(solution, type, tuning);

@@ -17,6 +17,8 @@
 //   PrefetchGlobalRead              the same: 0 (no tile in flight, one buffer of LDS), 1 or 2
 //   PrefetchLocalRead               the same
 //   WorkGroupMapping                |WGM|, at least 1
+//   WorkGroupMappingXCC, its Group  xcc; -1: as many XCDs, or compute units, as the device has; a group that is no
+//                                   multiple of the XCDs: none
 //   SourceSwap, VectorWidthA/B      the same, where a plan can be made of it and the solution says SourceSwap (VALU:
 //                                   VectorWidth); else the plan chooses the layout of D
 //   StoreVectorWidth                the same (VALU: VectorWidthA); derive: 16 bytes
@@ -51,6 +53,8 @@ struct Tuning {
   /// Every element's products are added in one order (GemmProblem::uniform_summation): K begins at 0, and no atomics.
   bool uniform_summation = false;
   bool complex_3m = false;  ///< GemmProblem::complex_3m, where the plan has room for the third accumulators
+  std::uint32_t compute_units = 0;  ///< of the device; 0: of the processor's largest product
+  bool many_rounds = false;         ///< the launch has more workgroups than the device runs at a time (has_many_rounds)
 };
 
 /// Whether a step of the plan is `products` inner products along K, or several times as many (InnerUnroll).

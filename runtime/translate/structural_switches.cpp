@@ -178,8 +178,16 @@ SwitchVerdict workgroup_mapping(const Solution& s, const Plan& plan) {
   return verdict(mapping(s.parameters.work_group_mapping), plan.recipe.maps_along_m ? -tiles : tiles);
 }
 
-SwitchVerdict workgroup_mapping_xcc(const Solution& s, const Plan&) {
-  return verdict(std::max(s.parameters.work_group_mapping_xcc, 1), 1);
+/// What a solution leaves to the device is as it becomes, and a group says nothing where there is one XCD.
+SwitchVerdict workgroup_mapping_xcc(const Solution& s, const Plan& plan) {
+  const auto [xcds, group] = plan.recipe.xcc_mapping;
+  const auto asked = [](std::int32_t number, std::uint32_t became) {
+    return number < 0 ? std::int64_t{became} : number;
+  };
+  const std::int64_t of_xcds = std::max<std::int64_t>(asked(s.parameters.work_group_mapping_xcc, xcds), 1);
+  if (of_xcds == 1) return verdict(1, xcds);
+  return joined(std::array{of_xcds, asked(s.parameters.work_group_mapping_xcc_group, group)},
+                std::array{std::int64_t{xcds}, std::int64_t{group}}, ", group ");
 }
 
 SwitchVerdict stagger_u(const Solution& s, const Plan& plan) {

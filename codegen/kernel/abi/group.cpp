@@ -159,7 +159,7 @@ Member write_member(Context& c, const Entry& entry, ArgumentLoads loads) {
     return write_member_of_either(c, launch, entry.workgroup[0], part);
   if (has_flat_grid(recipe, c.processor))
     return {launch, entry.kernarg, write_place(c, launch, entry.workgroup[0]), {}};
-  if (!recipe.type.grouped) return {launch, entry.kernarg, entry.workgroup, {}};
+  if (!recipe.type.grouped) return {launch, entry.kernarg, write_place(c, launch, entry.workgroup), {}};
   const Reg group = launch[ArgumentId::kGroup];
   const Reg index = write_search(c, group, launch[ArgumentId::kGroupCount], entry.workgroup[0]);
   const Reg number = w.sgpr("number");

@@ -32,6 +32,13 @@ inline bool always(const Recipe&) {
 inline bool with_initial_strides(const Recipe& recipe) {
   return recipe.type.initial_strides;
 }
+/// The batch is a side of the grid, which workgroups that are renumbered have to know.
+inline bool renumbers_workgroups(const Recipe& recipe) {
+  return recipe.renumbers_workgroups();
+}
+inline bool keeps_numbers(const Recipe& recipe) {
+  return !recipe.renumbers_workgroups();
+}
 
 /// Alpha and beta are of what sums, or their parts, are held in.
 template <isa::Sum kSum>

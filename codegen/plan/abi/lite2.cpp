@@ -88,7 +88,8 @@ constexpr std::array kLite2Rows = {
     Row{Id::kUnread,  "workgroups",    Kind::kU32, Use::kNone,   of_one, workgroups},  // a 3-D grid: tiles along M
     Row{Id::kM,       "m",        Kind::kU32,     Use::kBoth,    always},
     Row{Id::kN,       "n",        Kind::kU32,     Use::kBoth,    always},
-    Row{Id::kBatch,   "batch",    Kind::kU32,     Use::kNone,    always},
+    Row{Id::kBatch,   "batch",    Kind::kU32,     Use::kNone,    keeps_numbers},
+    Row{Id::kBatch,   "batch",    Kind::kU32,     Use::kSums,    renumbers_workgroups},
     Row{Id::kK,       "k",        Kind::kU32,     Use::kSums,    always},
     Row{Id::kD,       "d",        Kind::kPointer, Use::kBoth,    has_tiles_alone},
     Row{Id::kParts,   "workspace", Kind::kPointer, Use::kResults, shares_tiles},
