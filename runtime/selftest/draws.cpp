@@ -163,6 +163,10 @@ kernel::Recipe random_recipe(Random& random, const isa::Processor& processor, co
   if (random.one_in(4)) r.local_split_u = 2;
   random_results(random, valu, r);
   random_reads(random, r);
+  if (random.one_in(3)) {
+    const auto xcds = 2 + static_cast<std::uint32_t>(random.below(8));
+    r.xcc_mapping = {xcds, xcds * static_cast<std::uint32_t>(random.below(4))};
+  }
   if (const auto padding = kernel::conflict_free_padding(r, processor)) r.lds_pad = *padding;
   if (is_complex(type.compute) && random.one_in(2)) r.complex_products = kernel::kThreeProducts;
   return r;

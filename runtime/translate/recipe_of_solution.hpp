@@ -49,12 +49,12 @@ struct Tuning {
   bool atomics = false;  ///< results may depend on the order in which workgroups arrive
   std::uint32_t global_split_u = 0, workgroup_mapping = 0;  ///< 0: the solution's
   KernelAbi abi = KernelAbi::kKiln;
-  bool wide_addresses = false;  ///< a solution without buffer descriptors gets none: its matrices are beyond them
+  std::uint32_t compute_units = 0;  ///< of the device; 0: of the processor's largest product
+  bool wide_addresses = false;      ///< a solution without buffer descriptors gets none: its matrices are beyond them
   /// Every element's products are added in one order (GemmProblem::uniform_summation): K begins at 0, and no atomics.
   bool uniform_summation = false;
-  bool complex_3m = false;  ///< GemmProblem::complex_3m, where the plan has room for the third accumulators
-  std::uint32_t compute_units = 0;  ///< of the device; 0: of the processor's largest product
-  bool many_rounds = false;         ///< the launch has more workgroups than the device runs at a time (has_many_rounds)
+  bool complex_3m = false;   ///< GemmProblem::complex_3m, where the plan has room for the third accumulators
+  bool many_rounds = false;  ///< the launch has more workgroups than the device runs at a time (has_many_rounds)
 };
 
 /// Whether a step of the plan is `products` inner products along K, or several times as many (InnerUnroll).

@@ -6,6 +6,7 @@
 #include "tests/golden/two_ways.hpp"
 
 #include <cstdlib>
+#include <random>
 
 #include <gtest/gtest.h>
 
@@ -24,9 +25,12 @@ TEST_P(EachGeneration, BothWaysGiveTheSameCodeObject) {
   const std::size_t wanted = std::getenv("KILN_LONG_TESTS") != nullptr ? 1000 : 100;
   constexpr std::size_t kTries = 200;  // for each
   RandomRecipes recipes;
+  std::mt19937 random{38};
   std::size_t made = 0;
   for (std::size_t i = 0; i < wanted * kTries && made < wanted; ++i) {
-    const kernel::Recipe recipe = recipes.next();
+    kernel::Recipe recipe = recipes.next();
+    const auto xcds = static_cast<std::uint32_t>(2 + random() % 8), groups = static_cast<std::uint32_t>(random() % 4);
+    if (random() % 4 == 0 && !recipe.reduces) recipe.xcc_mapping = {xcds, xcds * groups};
     const auto plan = kernel::make_plan(recipe, *row);
     if (!plan) continue;
     std::vector<StageTime> times;

@@ -149,6 +149,33 @@ TEST(NamedKernels, AreRight) {
       {"gfx942",
        "BBS TN mt32x32 mi16x16x16x1 wt1x1 wg2x2 du64 gr8x8 lr8 pad0x0 ldsb2 pgr1 plr1 wgm1 sv8 buf0 devab1 is1 gsu2 "
        "biasmS scalealphavecm scaleas scalebv scalec scaled actsilu"},
+      // Workgroups that are renumbered, in groups and all of them: XCDs that are and are no powers of two; with blocks of
+      // tiles, K split in all ways, a launch that says how, 64-bit addresses, arguments by part, each grid.
+      {"gfx942", "HHS TN mt32x32 mi16x16x16x1 wt1x1 wg2x2 du32 gr8x8 lr8 pad0x0 ldsb2 pgr2 plr1 wgm4 sv4 buf1 xcc8x16"},
+      {"gfx950",
+       "HHS NN mt32x16 mi16x16x32x1 wt1x1 wg2x1 du32 gr8x8 lr8 pad0x0 ldsb1 pgr1 plr1 wgm2 sv4 buf1 mapm1 xcc8x0 "
+       "stagger4x0x3 gsu3"},
+      {"gfx942",
+       "BSS NT mt32x16 mi16x16x16x1 wt1x1 wg2x1 du16 gr4x4 lr4 pad0x0 ldsb1 pgr1 plr0 wgm1 sv1 buf0 xcc6x18 gsumb2"},
+      {"gfx90a",
+       "SSS TT mt32x32 mi16x16x4x1 wt1x1 wg2x2 du16 gr1x1 lr1 pad0x0 ldsb1 pgr1 plr1 wgm8 sv1 buf1 xcc7x0 gsusb2"},
+      {"gfx1201",
+       "HHS TN mt32x32 mi16x16x16x1 wt1x1 wg2x2 du32 gr8x8 lr8 pad0x0 ldsb1 pgr1 plr1 wgm4 sv4 buf1 xcc64x64"},
+      {"gfx906", "SSS TN mt16x16 mi1x1x1x1 wt2x2 wg8x8 du8 gr1x1 lr1 pad0x0 ldsb1 pgr1 plr0 wgm3 sv1 buf1 xcc3x9"},
+      {"gfx803",
+       "SSS TN mt64x64 mi1x1x1x1 wt8x8 wg8x8 du16 gr1x1 lr1 pad4x4 ldsb2 pgr1 plr1 wgm1 sv4 buf0 xcc2x0 gsu3 biasmH "
+       "scalealphavecm scaleav scalebv scalec scaled actclippedrelu"},
+      {"gfx942",
+       "HHS TN mt32x32 mi16x16x16x1 wt1x1 wg2x2 du32 gr8x8 lr8 pad0x0 ldsb2 pgr2 plr1 wgm4 sv4 buf1 xcc8x16 "
+       "abitensile2"},
+      {"gfx942",
+       "HHS TN mt32x32 mi16x16x16x1 wt1x1 wg2x2 du32 gr8x8 lr8 pad0x0 ldsb2 pgr2 plr1 wgm4 sv4 buf1 xcc8x0 "
+       "abitensile1"},
+      {"gfx942",
+       "HHS TN mt32x32 mi16x16x16x1 wt1x1 wg2x2 du32 gr8x8 lr8 pad0x0 ldsb2 pgr2 plr1 wgm4 sv4 buf1 xcc8x16 gsu2 "
+       "launchgsu1 abilite2"},
+      {"gfx1201",
+       "HHS TN mt32x32 mi16x16x16x1 wt1x1 wg2x2 du32 gr8x8 lr8 pad0x0 ldsb1 pgr1 plr1 wgm4 sv4 buf1 xcc5x0 abilite2"},
   };
   for (const Case& c : kCases) {
     const kernel::Recipe recipe = kernel::Recipe::parse(c.recipe).value();

@@ -239,6 +239,12 @@ vgprs (estimate): 125
 )"},
            Case{"gfx942", kMatrix, "nt1x2x4x7", "\n"},
            Case{"gfx942", kMatrix, "stagger32x1x1", "\n"},
+           Case{"gfx942", kMatrix, "xcc8x304", R"(
+workgroups: neighbouring tiles on one of 8 XCDs, within every 304
+)"},
+           Case{"gfx1030", kVector, "xcc6x0", R"(
+workgroups: neighbouring tiles on one of 6 XCDs, within all of them
+)"},
            Case{"gfx942", kMatrix, "iu2", "\n"},
            Case{"gfx942", kMatrix, "actgelu", "\n"},
            Case{"gfx942", kMatrix, "group1", "\n"},

@@ -58,6 +58,7 @@ TEST(Recipe, RandomRecipesRoundTrip) {
     r.transposing_reads = {number() % 3, number() % 3};
     r.direct_to_vgpr = {random() % 2 != 0, random() % 2 != 0};
     r.maps_along_m = random() % 2 != 0;
+    if (random() % 2 != 0) r.xcc_mapping = {2 + number(), number()};
     r.fragment_sets = number() % 3;
     r.exact_reads = {random() % 2 != 0, random() % 2 != 0};
     r.wave_separate_global_read = {number() % 3, number() % 3};
@@ -124,6 +125,17 @@ TEST(Recipe, SplitsHaveWords) {
   r = *Recipe::parse(plain + " gsu3");
   EXPECT_EQ(r.split().sums, SumsGo::kToParts);
   EXPECT_FALSE(r.companion());
+}
+
+TEST(Recipe, WorkgroupsThatAreRenumberedHaveAWord) {
+  const std::string plain = kLine;
+  const Recipe r = *Recipe::parse(plain + " mapm1 xcc8x304 gsumb2");
+  EXPECT_EQ(r.xcc_mapping, (XccMapping{8, 304}));
+  EXPECT_TRUE(r.renumbers_workgroups());
+  EXPECT_EQ(r.companion()->text(), plain + " mapm1 gsumb2 reduce1");  // whose workgroups share nothing
+  EXPECT_FALSE(Recipe::parse(plain)->renumbers_workgroups());
+  for (const char* words : {"xcc8", "xcc1x0", "xcc8x304x1", "xcc8x304 mapm1"})
+    EXPECT_FALSE(Recipe::parse(plain + " " + words)) << words;
 }
 
 TEST(Recipe, ResultsHaveWords) {

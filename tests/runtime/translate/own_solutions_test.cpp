@@ -171,6 +171,71 @@ TEST(OwnSolutions, AnotherOneAnswersWhereRegistersDoNotSuffice) {
   }
 }
 
+TEST(OwnSolutions, HaveNeighboursOnOneXcdWhereThereAreSeveralRounds) {
+  // style: table
+  struct Case {
+    const char* arch;
+    std::uint32_t compute_units;  ///< 0: the processor's
+    GemmProblem problem;
+    kernel::XccMapping became;
+  };
+  const ProblemType type = types()[0];
+  ProblemType grouped = type;
+  grouped.grouped = true;
+  for (const Case& c : {
+           Case{"gfx942", 0, GemmProblem::packed(type, 16384, 16384, 4096), {8, 304}},
+           Case{"gfx942", 0, GemmProblem::packed(type, 1024, 1024, 4096, 512), {8, 304}},
+           Case{"gfx942", 80, GemmProblem::packed(type, 16384, 16384, 4096), {4, 80}},
+           Case{"gfx942", 38, GemmProblem::packed(type, 16384, 16384, 4096), {}},
+           Case{"gfx942", 0, GemmProblem::packed(type, 2048, 2048, 512), {}},
+           Case{"gfx942", 0, GemmProblem::packed(type, 8, 8, 8), {}},
+           Case{"gfx950", 0, GemmProblem::packed(type, 16384, 16384, 4096), {8, 256}},
+           Case{"gfx90a", 0, GemmProblem::packed(type, 16384, 16384, 4096), {}},
+           Case{"gfx1100", 0, GemmProblem::packed(type, 16384, 16384, 4096), {}},
+       }) {
+    RuntimeOptions options;
+    options.cache_folder = "none";
+    options.device = DeviceChoice::kNone;
+    options.arch = c.arch;
+    options.compute_units = c.compute_units;
+    auto runtime = Runtime::open(options);
+    ASSERT_TRUE(runtime) << runtime.error().text();
+    const auto kernel = runtime->kernel(c.problem);
+    ASSERT_TRUE(kernel) << kernel.error().text();
+    const auto recipe = kernel::Recipe::parse(kernel->recipe);
+    ASSERT_TRUE(recipe) << recipe.error().text();
+    EXPECT_EQ(recipe->xcc_mapping, c.became) << c.arch << ' ' << c.problem.text() << ": " << kernel->recipe;
+  }
+}
+
+// Sizes of any magnitude are counted without overflow, and the workgroups of a group together.
+TEST(OwnSolutions, CountTheWorkgroupsOfALaunch) {
+  const isa::Processor& processor = *isa::find_processor("gfx942");
+  const ProblemType type = types()[0];
+  library::Solution own = own_candidates(processor, type).front();
+  const auto [m, n] = own.launch.macro_tile;
+  const auto tiles = [&](std::uint64_t along_m, std::uint64_t along_n, std::uint64_t batch) {
+    return GemmProblem::packed(type, along_m * static_cast<std::uint64_t>(m), along_n * static_cast<std::uint64_t>(n),
+                               64, batch);
+  };
+  const auto many = [&](const std::vector<GemmProblem>& problems, std::uint32_t split = 0) {
+    return has_many_rounds(own, problems, processor, 304, split);
+  };
+  ASSERT_EQ(own.parameters.work_group_mapping_xcc, -1);
+  EXPECT_FALSE(many({tiles(38, 8, 1)}));
+  EXPECT_TRUE(many({tiles(305, 1, 1)}));
+  EXPECT_TRUE(many({tiles(1, 61, 5)}));
+  EXPECT_FALSE(many({tiles(38, 4, 1)}, 2));
+  EXPECT_TRUE(many({tiles(38, 4, 1)}, 3));
+  EXPECT_FALSE(many({tiles(38, 4, 1), tiles(38, 4, 1)}));
+  EXPECT_TRUE(many({tiles(38, 4, 1), tiles(39, 4, 1)}));
+  EXPECT_TRUE(many({tiles(1ULL << 40, 1ULL << 20, 1)}));
+  EXPECT_FALSE(many({tiles(0, 1000, 1)}));
+  EXPECT_FALSE(has_many_rounds(own, std::vector{tiles(305, 1, 1)}, processor, 38, 0));
+  own.parameters.work_group_mapping_xcc = 1;
+  EXPECT_FALSE(many({tiles(305, 1, 1)}));
+}
+
 TEST(OwnSolutions, AreChosenByTheirNumberWhereThereIsNoLibrary) {
   RuntimeOptions options;
   options.cache_folder = "none";

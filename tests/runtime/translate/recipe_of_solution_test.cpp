@@ -191,6 +191,27 @@ const Case kCases[] = {
      },
      DataType::kF16, "TN", "gfx942",
      "HHS TN mt128x64 mi16x16x16x1 wt4x2 wg2x2 du64 gr8x8 lr8 pad0x0 ldsb2 pgr2 plr1 wgm8 sv4 buf1 stagger32x2x1"},
+    {"neighbours on one of 4 XCDs, among as many workgroups as there are compute units",
+     [](SolutionParameters& p) { p.work_group_mapping_xcc = 4; }, DataType::kF16, "TN", "gfx942",
+     "HHS TN mt128x64 mi16x16x16x1 wt4x2 wg2x2 du64 gr8x8 lr8 pad0x0 ldsb2 pgr2 plr1 wgm8 sv4 buf1 xcc4x304"},
+    {"all workgroups, on another processor",
+     [](SolutionParameters& p) {
+       p.work_group_mapping_xcc = 32;
+       p.work_group_mapping_xcc_group = 0;
+     },
+     DataType::kF16, "TN", "gfx90a",
+     "HHS TN mt128x64 mi16x16x16x1 wt4x2 wg2x2 du64 gr8x8 lr8 pad0x0 ldsb2 pgr2 plr1 wgm8 sv4 buf1 xcc32x0"},
+    {"as many XCDs as the processor's devices have, and a group that they do not divide",
+     [](SolutionParameters& p) {
+       p.work_group_mapping_xcc = -1;
+       p.work_group_mapping_xcc_group = 20;
+     },
+     DataType::kF16, "TN", "gfx942",
+     "HHS TN mt128x64 mi16x16x16x1 wt4x2 wg2x2 du64 gr8x8 lr8 pad0x0 ldsb2 pgr2 plr1 wgm8 sv4 buf1 xcc8x0"},
+    {"as many XCDs as there are: one", [](SolutionParameters& p) { p.work_group_mapping_xcc = -1; }, DataType::kF16,
+     "TN", "gfx90a", "HHS TN mt128x64 mi16x16x16x1 wt4x2 wg2x2 du64 gr8x8 lr8 pad0x0 ldsb2 pgr2 plr1 wgm8 sv4 buf1"},
+    {"more XCDs than there may be", [](SolutionParameters& p) { p.work_group_mapping_xcc = 304; }, DataType::kF16, "TN",
+     "gfx942", "HHS TN mt128x64 mi16x16x16x1 wt4x2 wg2x2 du64 gr8x8 lr8 pad0x0 ldsb2 pgr2 plr1 wgm8 sv4 buf1"},
     {"where results stand",
      [](SolutionParameters& p) {
        p.source_swap = 1;

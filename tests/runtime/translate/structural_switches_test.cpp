@@ -6,6 +6,7 @@
 
 #include <functional>
 #include <set>
+#include <tuple>
 
 #include <gtest/gtest.h>
 
@@ -89,6 +90,21 @@ TEST(StructuralSwitches, AreHonouredWhereThePlanDoesWhatIsAsked) {
     }
 }
 
+TEST(StructuralSwitches, OfXcdsAreHonouredWithTheirGroup) {
+  const isa::Processor& target = *isa::find_processor("gfx942");
+  for (const auto& [xcds, group, became] : {std::tuple{8, 304, "8, group 304"}, std::tuple{4, -1, "4, group 304"},
+                                            std::tuple{-1, 0, "8, group 0"}, std::tuple{8, 20, "8, group 0"}}) {
+    Solution s = solution_of("gfx942", false);
+    s.parameters.work_group_mapping_xcc = xcds;
+    s.parameters.work_group_mapping_xcc_group = group;
+    const auto plan = plan_of_solution(s, type_tn(), target);
+    ASSERT_TRUE(plan) << plan.error().text();
+    const SwitchVerdict verdict = row_of("WorkGroupMappingXCC").judge(s, *plan);
+    EXPECT_EQ(verdict.became, became);
+    EXPECT_EQ(verdict.honoured(), group != 20) << verdict.asked;
+  }
+}
+
 const Case kCases[] = {
     {"MacroTile",
      [](Solution& s) {
@@ -124,6 +140,15 @@ const Case kCases[] = {
      },
      "1/0", "0/0"},
     {"WorkGroupMapping", [](Solution& s) { s.parameters.work_group_mapping = 4; }, "4", "8"},
+    {"WorkGroupMappingXCC", [](Solution& s) { s.parameters.work_group_mapping_xcc = 8; }, "8, group 0", "1, group 0"},
+    {"WorkGroupMappingXCC",
+     [](Solution& s) {
+       s.parameters.work_group_mapping_xcc = 4;
+       s.parameters.work_group_mapping_xcc_group = 304;
+     },
+     "4, group 304", "1, group 0"},
+    {"WorkGroupMappingXCC", [](Solution& s) { s.parameters.work_group_mapping_xcc = 0; }, "1", "1"},
+    {"WorkGroupMappingXCC", [](Solution& s) { s.parameters.work_group_mapping_xcc = -1; }, "1", "1"},
 };
 
 TEST(StructuralSwitches, AreNotHonouredWhereItDoesSomethingElse) {
