@@ -24,7 +24,9 @@ TEST_P(OwnKernels, AreRight) {
     const std::size_t whole = solutions.size();
     for (std::size_t i = 0; i < whole; ++i) solutions.push_back(split_of(solutions[i], kUnequal));
     for (const library::Solution& solution : solutions) {
-      const auto plan = plan_of_solution(solution, type, processor);
+      Tuning tuning;
+      tuning.many_rounds = plans % 2 != 0;
+      const auto plan = plan_of_solution(solution, type, processor, tuning);
       if (!plan) continue;
       const auto tile = [&](std::size_t i) { return static_cast<std::uint64_t>(solution.launch.macro_tile[i]); };
       const auto depth = static_cast<std::uint64_t>(solution.parameters.depth_u);

@@ -39,6 +39,10 @@ not know must say nothing (false, 0, empty, none); of a solution, a key that kil
 changes what is computed. `kiln pack --report` counts what is used and what is in the way; --strict refuses what
 is not known.
 
+On devices of several XCDs (gfx942, gfx950) workgroups can be renumbered so that each XCD, which has a cache of its
+own, has neighbouring tiles: where a solution's WorkGroupMappingXCC says so, and of kiln's own solutions with large
+tiles where a launch has more workgroups than the device has compute units.
+
 Where no table answers, and among kiln's own solutions, a model of a launch's time ranks: `kiln rank`. It is a model,
 never a measurement. An answer of Tensile's fallback tables, or of a row that has more than twice or less than half of
 the problem's size in a dimension, is kept only if no solution that can run, of the library or of kiln's own, is

@@ -180,8 +180,6 @@ TEST(OwnSolutions, HaveNeighboursOnOneXcdWhereThereAreSeveralRounds) {
     kernel::XccMapping became;
   };
   const ProblemType type = types()[0];
-  ProblemType grouped = type;
-  grouped.grouped = true;
   for (const Case& c : {
            Case{"gfx942", 0, GemmProblem::packed(type, 16384, 16384, 4096), {8, 304}},
            Case{"gfx942", 0, GemmProblem::packed(type, 1024, 1024, 4096, 512), {8, 304}},
@@ -202,9 +200,9 @@ TEST(OwnSolutions, HaveNeighboursOnOneXcdWhereThereAreSeveralRounds) {
     ASSERT_TRUE(runtime) << runtime.error().text();
     const auto kernel = runtime->kernel(c.problem);
     ASSERT_TRUE(kernel) << kernel.error().text();
-    const auto recipe = kernel::Recipe::parse(kernel->recipe);
+    const auto recipe = kernel::Recipe::parse(kernel->solution.recipe);
     ASSERT_TRUE(recipe) << recipe.error().text();
-    EXPECT_EQ(recipe->xcc_mapping, c.became) << c.arch << ' ' << c.problem.text() << ": " << kernel->recipe;
+    EXPECT_EQ(recipe->xcc_mapping, c.became) << c.arch << ' ' << c.problem.text() << ": " << kernel->solution.recipe;
   }
 }
 
