@@ -294,7 +294,8 @@ class Pipeline {
   /// plan_for, but of kernels whose code was found not to fit the registers, or to fail its proof.
   Result<kernel::Plan> writable_plan(const library::Solution& solution, std::span<const GemmProblem> problems,
                                      const Tuning& tuning);
-  /// A plan is the same for all sizes with as many rounds of workgroups, one or more, and costs more to make than to ask; or why there is none.
+  /// A plan is the same for all sizes with as many rounds of workgroups, one or more, and costs more to make than to
+  /// ask; or why there is none.
   using KeptPlan = std::shared_ptr<const Result<kernel::Plan>>;
   KeptPlan plan_of_type(const library::Solution& solution, std::span<const GemmProblem> problems);
   /// writable_plan() without overrides: the kept one where it takes all problems, which is so for most sizes of a type.

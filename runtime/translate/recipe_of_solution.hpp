@@ -49,7 +49,7 @@ struct Tuning {
   bool atomics = false;  ///< results may depend on the order in which workgroups arrive
   std::uint32_t global_split_u = 0, workgroup_mapping = 0;  ///< 0: the solution's
   KernelAbi abi = KernelAbi::kKiln;
-  std::uint32_t compute_units = 0;  ///< of the device; 0: of the processor's largest product
+  std::uint32_t compute_units = 0;  ///< 0: those of the largest product with the processor
   bool wide_addresses = false;      ///< a solution without buffer descriptors gets none: its matrices are beyond them
   /// Every element's products are added in one order (GemmProblem::uniform_summation): K begins at 0, and no atomics.
   bool uniform_summation = false;

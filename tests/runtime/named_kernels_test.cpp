@@ -149,8 +149,8 @@ TEST(NamedKernels, AreRight) {
       {"gfx942",
        "BBS TN mt32x32 mi16x16x16x1 wt1x1 wg2x2 du64 gr8x8 lr8 pad0x0 ldsb2 pgr1 plr1 wgm1 sv8 buf0 devab1 is1 gsu2 "
        "biasmS scalealphavecm scaleas scalebv scalec scaled actsilu"},
-      // Workgroups that are renumbered, in groups and all of them: XCDs that are and are no powers of two; with blocks of
-      // tiles, K split in all ways, a launch that says how, 64-bit addresses, arguments by part, each grid.
+      // Workgroups that are renumbered, in groups and all of them: XCDs that are and are no powers of two; with blocks
+      // of tiles, K split in all ways, a launch that says how, 64-bit addresses, arguments by part, each grid.
       {"gfx942", "HHS TN mt32x32 mi16x16x16x1 wt1x1 wg2x2 du32 gr8x8 lr8 pad0x0 ldsb2 pgr2 plr1 wgm4 sv4 buf1 xcc8x16"},
       {"gfx950",
        "HHS NN mt32x16 mi16x16x32x1 wt1x1 wg2x1 du32 gr8x8 lr8 pad0x0 ldsb1 pgr1 plr1 wgm2 sv4 buf1 mapm1 xcc8x0 "

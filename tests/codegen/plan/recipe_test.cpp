@@ -132,7 +132,8 @@ TEST(Recipe, WorkgroupsThatAreRenumberedHaveAWord) {
   const Recipe r = *Recipe::parse(plain + " mapm1 xcc8x304 gsumb2");
   EXPECT_EQ(r.xcc_mapping, (XccMapping{8, 304}));
   EXPECT_TRUE(r.renumbers_workgroups());
-  EXPECT_EQ(r.companion()->text(), plain + " mapm1 gsumb2 reduce1");  // whose workgroups share nothing
+  // Workgroups of the kernel that adds parts share nothing.
+  EXPECT_EQ(r.companion()->text(), plain + " mapm1 gsumb2 reduce1");
   EXPECT_FALSE(Recipe::parse(plain)->renumbers_workgroups());
   for (const char* words : {"xcc8", "xcc1x0", "xcc8x304x1", "xcc8x304 mapm1"})
     EXPECT_FALSE(Recipe::parse(plain + " " + words)) << words;
