@@ -358,13 +358,14 @@ class NopInserter {
         set(state, HazardProducer::kXdlReadsC, instruction.operands[3].reg, passes - 1);
       return;
     }
-    if (info.cls == OpcodeClass::kVmemStore && instruction.operands[0].is_reg() && info.operands[0].dwords > 2)
-      set(state, HazardProducer::kWideStoreReadsData, instruction.operands[0].reg, 0);
     if (isa::is_vmem(info.cls) || info.cls == OpcodeClass::kSmem) {
       const HazardProducer reads =
           info.cls == OpcodeClass::kSmem ? HazardProducer::kSmemReadsSgpr : HazardProducer::kVmemReadsSgpr;
       for_each_register(instruction, [&](const Reg& reg, OperandRole role) {
-        if (role == OperandRole::kUse && reg.cls == RegisterClass::kSgpr) set(state, reads, reg, 0);
+        const bool is_scalar = reg.cls == RegisterClass::kSgpr;
+        if (role == OperandRole::kUse && is_scalar) set(state, reads, reg, 0);
+        if (info.cls == OpcodeClass::kVmemStore && !is_scalar && reg.count > 2)
+          set(state, HazardProducer::kWideStoreReadsData, reg, 0);
       });
     }
     if (info.cls != OpcodeClass::kValu) return;

@@ -151,6 +151,14 @@ TEST(InsertHazardNops, WideStoreDataOverwritten) {
                    w.v_mov_b32(v(5), 0);
                  }),
             0U);
+  // The data of a store to a 64-bit address stands behind the address.
+  const auto write_global = [](Writer& w) {
+    w.global_store_dwordx4(v(0, 2), v(4, 4), 0);
+    w.v_mov_b32(v(5), 0);
+  };
+  EXPECT_EQ(nops("gfx942", write_global), 2U);
+  EXPECT_EQ(nops("gfx90a", write_global), 1U);
+  EXPECT_EQ(nops("gfx1030", write_global), 0U);
 }
 
 TEST(InsertHazardNops, WmmaResultReadAsOperand) {
