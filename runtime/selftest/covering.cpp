@@ -6,12 +6,12 @@
 
 #include "runtime/selftest/draws.hpp"
 #include "runtime/selftest/genes.hpp"
+#include "runtime/selftest/word_pairs.hpp"
 
 #include <algorithm>
 #include <array>
 #include <limits>
 #include <optional>
-#include <unordered_map>
 #include <utility>
 
 #include <fmt/format.h>
@@ -20,8 +20,8 @@ namespace kiln::selftest {
 namespace {
 
 /// Words with so many numbers that pairs of them say nothing, and those that follow from others.
-constexpr std::array<std::string_view, 10> kByKey = {"mul",   "stagger", "nt", "gsu", "gsumb",
-                                                     "gsusb", "wt",      "gr", "vw",  "sets"};
+constexpr std::array<std::string_view, 11> kByKey = {"mul", "stagger", "nt", "gsu",  "gsumb", "gsusb",
+                                                     "wt",  "gr",      "vw", "sets", "xcc"};
 constexpr std::array<std::string_view, 2> kDerived = {"mt", "pad"};
 /// Words of two numbers, one of A or along M, one of B or along N: two words, where they say something else than 0.
 constexpr std::array<std::string_view, 5> kOfTwo = {"wg", "tr", "dtv", "exactgr", "wsgr"};
@@ -29,98 +29,6 @@ constexpr std::array<std::string_view, 5> kOfTwo = {"wg", "tr", "dtv", "exactgr"
 std::string_view key_of(std::string_view word) {
   return word.substr(0, std::min(word.find_first_of("0123456789"), word.size()));
 }
-
-using Ids = std::vector<std::uint32_t>;
-
-/// What is known of words and their pairs.
-class WordPairs {
- public:
-  static constexpr std::uint32_t kMostWords = 512;
-
-  WordPairs() : rows_(std::size_t{kMostWords} * kMostWords, kUnseen) {}
-  /// Of a recipe's words; those that are one too many are left out.
-  Ids ids_of(const std::vector<std::string>& words) {
-    Ids ids;
-    for (const std::string& word : words) {
-      const auto [place, is_new] = ids_.try_emplace(word, static_cast<std::uint32_t>(words_.size()));
-      if (is_new && words_.size() == kMostWords)
-        ids_.erase(place);
-      else
-        ids.push_back(place->second);
-      if (is_new && words_.size() < kMostWords) words_.push_back(word);
-    }
-    return ids;
-  }
-  std::uint32_t words() const { return static_cast<std::uint32_t>(words_.size()); }
-  const std::string& word(std::uint32_t id) const { return words_[id]; }
-  bool is_seen(std::uint32_t a, std::uint32_t b) const { return rows_[place(a, b)] != kUnseen; }
-
-  /// Of a legal recipe: how many of its pairs were seen in none before.
-  std::size_t see(const Ids& ids) {
-    std::size_t fresh = 0;
-    for_pairs(ids, [&](Rows& pair) {
-      if (pair != kUnseen) return;
-      pair = 0;
-      ++fresh;
-    });
-    seen_ += fresh;
-    return fresh;
-  }
-  /// Of a row that is chosen, or no longer.
-  void cover(const Ids& ids) {
-    for_pairs(ids, [&](Rows& pair) { covered_ += pair++ == 0 ? 1 : 0; });
-  }
-  void uncover(const Ids& ids) {
-    for_pairs(ids, [&](Rows& pair) { covered_ -= --pair == 0 ? 1 : 0; });
-  }
-  /// WordPairs that a chosen row alone has.
-  std::size_t own(const Ids& ids) {
-    std::size_t own = 0;
-    for_pairs(ids, [&](Rows& pair) { own += pair == 1 ? 1 : 0; });
-    return own;
-  }
-  /// WordPairs that a row of these would cover first.
-  std::size_t gain(const Ids& ids) const {
-    std::size_t gain = 0;
-    for (std::size_t i = 0; i < ids.size(); ++i) gain += gain_of(ids[i], {ids.data() + i + 1, ids.size() - i - 1});
-    return gain;
-  }
-  /// The same, if it is legal, when pairs that no recipe had count as well.
-  std::size_t promise(const Ids& ids) const {
-    std::size_t sum = 0;
-    for (std::size_t i = 0; i < ids.size(); ++i)
-      for (std::size_t j = i + 1; j < ids.size(); ++j) {
-        const Rows rows = rows_[place(ids[i], ids[j])];
-        sum += rows == 0 || rows == kUnseen ? 1 : 0;
-      }
-    return sum;
-  }
-  /// Those of one word with others.
-  std::size_t gain_of(std::uint32_t word, std::span<const std::uint32_t> others) const {
-    std::size_t gain = 0;
-    for (const std::uint32_t other : others) gain += word != other && rows_[place(word, other)] == 0 ? 1 : 0;
-    return gain;
-  }
-  std::uint64_t seen() const { return seen_; }
-  std::uint64_t covered() const { return covered_; }
-
- private:
-  using Rows = std::uint16_t;  ///< how many chosen rows have a pair
-  static constexpr Rows kUnseen = std::numeric_limits<Rows>::max();
-  static std::size_t place(std::uint32_t a, std::uint32_t b) {
-    return std::size_t{std::min(a, b)} * kMostWords + std::max(a, b);
-  }
-  template <class Visit>
-  void for_pairs(const Ids& ids, Visit visit) {
-    for (std::size_t i = 0; i < ids.size(); ++i)
-      for (std::size_t j = i + 1; j < ids.size(); ++j) visit(rows_[place(ids[i], ids[j])]);
-  }
-
-  std::vector<Rows> rows_;
-  std::unordered_map<std::string, std::uint32_t> ids_;
-  std::vector<std::string> words_;
-  std::uint64_t seen_ = 0, covered_ = 0;
-};
 
 struct Candidate {
   Draw draw;
@@ -135,10 +43,14 @@ class Builder {
   CoveringArray build(std::size_t kernels) {
     fill_pool();
     // Few rows have few of the pairs, however they are chosen.
-    constexpr std::size_t kFewRows = 100;
+    constexpr std::size_t kFewRows = 100, kFewestWithPlain = 30;
     const bool covers = kernels >= kFewRows;
     const std::uint64_t never = covers ? try_unseen_pairs() : 0;
     CoveringArray array;
+    std::vector<Candidate> plain;
+    if (kernels >= kFewestWithPlain) plain = plain_rows();
+    for (const Candidate& row : plain) pairs_.see(row.ids);
+    for (const Candidate& row : plain) pairs_.cover(row.ids);
     while (rows_.size() < kernels) {
       auto row = next_row();
       if (!row) break;
@@ -147,6 +59,7 @@ class Builder {
     }
     for (unsigned i = 0; i < kRounds && covers; ++i) exchange_rows();
     for (Candidate& row : rows_) array.draws.push_back(std::move(row.draw));
+    for (Candidate& row : plain) array.draws.push_back(std::move(row.draw));
     array.pairs = pairs_.seen();
     array.covered = pairs_.covered();
     array.never_legal = never;
@@ -154,18 +67,59 @@ class Builder {
   }
 
  private:
-  /// Nothing where a rule refuses it.
-  std::optional<Candidate> candidate_of(kernel::Recipe recipe) {
+  /// Of a random problem, or the given one; nothing where a rule refuses it.
+  std::optional<Candidate> candidate_of(kernel::Recipe recipe, std::optional<GemmProblem> given = {}) {
     constexpr std::uint32_t kGroup = 3;
     recipe.type = recipe.type.canonical();
     if (const auto padding = kernel::conflict_free_padding(recipe, processor_)) recipe.lds_pad = *padding;
     auto plan = kernel::make_plan(recipe, processor_);
     if (!plan) return std::nullopt;
-    const GemmProblem problem = random_problem(random_, recipe, recipe.type);
+    const GemmProblem problem = given ? *given : problem_of(recipe);
     if (!problem.validate() || !plan->accepts(problem)) return std::nullopt;
     Candidate made{{std::move(plan).value(), problem, recipe.type.grouped ? kGroup : 1, words_of(recipe.text())}, {}};
     made.ids = pairs_.ids_of(made.draw.words);
     return made;
+  }
+
+  /// Mostly one that shows the products: a trip of the loop, and an instruction's tile in which all lanes have results.
+  GemmProblem problem_of(const kernel::Recipe& recipe) {
+    const auto shows = [&](const GemmProblem& p) {
+      return p.alpha != 0 && p.k >= recipe.depth_u && p.m >= recipe.instruction_tile(0) &&
+             p.n >= recipe.instruction_tile(1);
+    };
+    GemmProblem problem = random_problem(random_, recipe, recipe.type);
+    if (random_.one_in(8)) return problem;
+    for (unsigned i = 0; i < kTriesForProblem && !shows(problem); ++i)
+      problem = random_problem(random_, recipe, recipe.type);
+    return problem;
+  }
+
+  /// A kernel of each matrix instruction with nothing behind its products that could hide a wrong one; its problem has
+  /// whole tiles, edges and a tail of K.
+  std::vector<Candidate> plain_rows() {
+    std::vector<Candidate> rows;
+    for (const isa::MatrixInstruction& mi : isa::matrix_instructions())
+      for (unsigned i = 0; i < kTriesForPlain && isa::has(processor_, mi.op); ++i) {
+        ProblemType type = random_type(random_, kDrawnTypes[i % kDrawnTypes.size()]);
+        type.epilogue = {};
+        type.pointer_array = type.device_scalars = type.initial_strides = false;
+        const auto how = isa::matrix_multiplication(processor_, processor_.traits().wave_lanes, type.input_a(),
+                                                    type.input_b(), mi.m, mi.n, mi.k, mi.blocks);
+        if (!how || how->matrix != &mi) continue;
+        kernel::Recipe recipe = random_recipe(random_, processor_, type);
+        recipe.wave_lanes = 0;
+        recipe.matrix_instruction = {mi.m, mi.n, mi.k, mi.blocks};
+        for (std::uint32_t& waves : recipe.wave_group) waves = 1 + static_cast<std::uint32_t>(random_.below(2));
+        recipe.multiple = {1, 1, 1};
+        const auto [mt0, mt1] = recipe.macro_tile();
+        constexpr std::uint64_t kEdgeM = 3, kEdgeN = 5, kTail = 7;
+        auto row = candidate_of(recipe, GemmProblem::packed(recipe.type.canonical(), mt0 + kEdgeM, mt1 + kEdgeN,
+                                                            2 * std::uint64_t{recipe.depth_u} + kTail, 1));
+        if (!row) continue;
+        rows.push_back(std::move(*row));
+        break;
+      }
+    return rows;
   }
 
   void keep(Candidate candidate) {
@@ -308,7 +262,8 @@ class Builder {
     }
   }
 
-  static constexpr unsigned kTriesForPair = 4, kTriesForRow = 400, kRounds = 2, kStarts = 4;
+  static constexpr unsigned kTriesForPair = 4, kTriesForRow = 400, kRounds = 2, kStarts = 4, kTriesForProblem = 16,
+                            kTriesForPlain = 1500;
   static constexpr std::size_t kExchanges = 150;
   const isa::Processor& processor_;
   Random random_;

@@ -28,7 +28,8 @@ struct CoveringArray {
   std::uint64_t never_legal = 0;         ///< pairs that none had after some tries for each, and do not count
 };
 
-/// The same for the same processor.
+/// The same for the same processor: so many kernels and, if they are 30 or more, a plain one of each matrix instruction
+/// behind them.
 CoveringArray covering_array(const isa::Processor& processor, std::size_t kernels);
 
 /// The words of a recipe that can be blamed: numbers of which there are many ("mul8x1x3") count by their key; two
