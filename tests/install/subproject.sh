@@ -34,7 +34,7 @@ has flags CMAKE_CXX_COMPILER_LAUNCHER env
 has flags BUILD_TESTING ON
 has flags KILN_WERROR OFF
 "$ninja" -C "$work/flags" -t commands kiln_contract >"$work/commands.txt"
-grep -q ' -c .*contract/problem\.cpp' "$work/commands.txt" || fail "no commands"
+grep -q ' -c .*/kiln_contract\.dir/' "$work/commands.txt" || fail "no commands"
 grep ' -c ' "$work/commands.txt" | grep -v -E '^(/[^ ]*/)?env .* -O1 ' && fail "kiln's objects have other flags, or another launcher"
 [ ! -e "$work/flags/kiln/tests" ] || fail "kiln's tests are part of the project"
 clang=$(command -v clang++-22 || command -v clang++ || true)
