@@ -171,9 +171,13 @@ Result<ImportedKernel> imported(std::string_view text, std::span<const std::byte
   entry.info.accvgprs = said.accvgprs;
   entry.info.sgprs = said.sgprs;
   entry.info.lds_bytes = said.lds_bytes;
-  auto proven = proof_of(proof, code_object);
-  if (proven) entry.proof = std::move(proven).value();
-  return ImportedKernel{std::string(key), encode(entry), proven ? std::string() : proven.error().message};
+  std::string unproven;
+  if (auto proven = proof_of(proof, code_object)) {
+    entry.proof = std::move(proven).value();
+  } else {
+    unproven = proven.error().message;
+  }
+  return ImportedKernel{std::string(key), encode(entry), unproven};
 }
 
 }  // namespace kiln::runtime
