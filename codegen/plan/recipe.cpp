@@ -273,7 +273,7 @@ std::optional<Recipe> Recipe::companion() const {
   if (split().other == OtherKernel::kReduces) {
     kernel.reduces = true;
     kernel.complex_products = kFourProducts;  // it multiplies nothing
-    kernel.xcc_mapping = {};  // it shares nothing with its neighbours
+    kernel.xcc_mapping = {};                  // it shares nothing with its neighbours
   } else {
     kernel.global_split_u = 1;
     kernel.global_split = {};

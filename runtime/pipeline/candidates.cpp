@@ -86,26 +86,8 @@ Candidate Pipeline::candidate_of(const Solution& solution, const kernel::Plan& p
   return candidate;
 }
 
-Tuning Pipeline::tuning() const {
-  return {options_.allow_atomics, options_.global_split_u, options_.workgroup_mapping, options_.abi,
-          hardware().compute_units};
-}
-
-Tuning Pipeline::tuning(const GemmProblem& problem, const SolutionOverrides& overrides) const {
-  Tuning tuning = this->tuning();
-  if (overrides.global_split_u != 0) tuning.global_split_u = overrides.global_split_u;
-  if (overrides.workgroup_mapping != 0)
-    tuning.workgroup_mapping = static_cast<std::uint32_t>(overrides.workgroup_mapping);
-  tuning.uniform_summation = problem.uniform_summation;
-  return tuning;
-}
-
-Tuning Pipeline::tuning(const Solution& solution, std::span<const GemmProblem> problems,
-                        const SolutionOverrides& overrides) const {
-  Tuning tuning = this->tuning(problems[0], overrides);
-  tuning.many_rounds = solution.library == kOwnLibrary &&
-                       has_many_rounds(solution, problems, *processor_, tuning.compute_units, tuning.global_split_u);
-  return tuning;
+Pipeline::Splits Pipeline::splits_of_own() const {
+  return options_.abi == KernelAbi::kKiln || options_.abi == KernelAbi::kLite2 ? Splits::kAny : Splits::kNone;
 }
 
 Pipeline::KeptPlan Pipeline::plan_of_type(const Solution& solution, std::span<const GemmProblem> problems) {
@@ -113,8 +95,7 @@ Pipeline::KeptPlan Pipeline::plan_of_type(const Solution& solution, std::span<co
   const Tuning tuning = this->tuning(solution, problems);
   const auto is_of = [&](const PlanOfType& one) {
     return one.uniform_summation == tuning.uniform_summation && one.complex_3m == tuning.complex_3m &&
-           one.many_rounds == tuning.many_rounds &&
-           one.type == type;
+           one.many_rounds == tuning.many_rounds && one.type == type;
   };
   {
     const std::lock_guard lock(plans_mutex_);

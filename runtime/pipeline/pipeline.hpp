@@ -231,9 +231,9 @@ class Pipeline {
   library::Hardware hardware() const;
   /// With as many compute units as the problem may count on.
   library::Hardware hardware(const GemmProblem& problem) const;
+  /// Of any launch, of one of a problem, and of a solution's for a problem or a group of them.
   Tuning tuning() const;
   Tuning tuning(const GemmProblem& problem, const SolutionOverrides& overrides = {}) const;
-  /// Of a launch of the solution for a problem, or a group of them.
   Tuning tuning(const library::Solution& solution, std::span<const GemmProblem> problems,
                 const SolutionOverrides& overrides = {}) const;
   /// Whether the library is an installed one that is read as it stands, and could be packed into the cache's folder.
@@ -257,12 +257,9 @@ class Pipeline {
   /// Takes safe kernels where the cache's folder says that the device needs them (device_notes.hpp).
   void heed_quarantine(const std::string& folder);
   OwnSolutions& own_for(const ProblemType& type);
-  /// Which of kiln's own solutions are asked for.
-  enum class Splits : std::uint8_t { kNone, kAny };
+  enum class Splits : std::uint8_t { kNone, kAny };  ///< which of kiln's own solutions are asked for
   /// Only launches of kiln's own have what a split takes.
-  Splits splits_of_own() const {
-    return options_.abi == KernelAbi::kKiln || options_.abi == KernelAbi::kLite2 ? Splits::kAny : Splits::kNone;
-  }
+  Splits splits_of_own() const;
   struct TimedOwn {
     bool is_too_deep;
     double microseconds;  ///< modelled
@@ -390,7 +387,7 @@ class Pipeline {
   };
   std::mutex ones_mutex_;  ///< guards ones_
   Ones ones_;
-  std::mutex plans_mutex_;
+  std::mutex plans_mutex_;  ///< guards the next
   std::unordered_map<const library::Solution*, std::vector<PlanOfType>> plans_of_types_;
   std::vector<StageTime> open_times_;
   KernelTable known_;

@@ -108,11 +108,10 @@ constexpr std::array kVectorTiles = {
 
 /// XCDs, and the workgroups that are renumbered for them, are as many as the device has XCDs and compute units. The
 /// rule: tiles whose neighbours share columns are mapped so, in launches of more workgroups than the device runs at a
-/// time: renumbering takes some 70 instructions, which in small launches are a few percent. Measured in public
-/// (HipKittens, MI355X, bf16, 8192): +9 %; runs of neighbours much longer than what an XCD does at a time lose more of
-/// the last cache than they gain of L2. Of the public logic for gfx942 (hipBLASLt) 18 files have it at all. There 9 of
-/// 197 sizes take it that have up to half as many workgroups as units, 149 of 875 of those with up to as many, 55 of
-/// 545 with up to eight times and 39 of 172 with more: mostly 8 XCDs, within 304 workgroups or all.
+/// time: renumbering takes some 70 instructions, which in small launches are a few percent. Of the public logic for
+/// gfx942 (hipBLASLt) 18 files have it at all. There 9 of 197 sizes take it that have up to half as many workgroups as
+/// units, 149 of 875 of those with up to as many, 55 of 545 with up to eight times and 39 of 172 with more: mostly 8
+/// XCDs, within 304 workgroups or all.
 constexpr std::int32_t kOfDevice = -1;
 /// Of a workgroup with 64-bit addresses: more would not be counted in the grid of the largest M, fewer would have more
 /// reads each than a kernel unrolls.
