@@ -283,8 +283,9 @@ KILN_EXPORT hipError_t hipModuleLaunchKernel(hipFunction_t function, unsigned gx
   if (parameters == nullptr && extra[0] == HIP_LAUNCH_PARAM_BUFFER_POINTER &&
       extra[2] == HIP_LAUNCH_PARAM_BUFFER_SIZE && extra[4] == HIP_LAUNCH_PARAM_END) {
     kernarg.assign(static_cast<const char*>(extra[1]), *static_cast<const std::size_t*>(extra[3]));
-    // An address may hold the byte that ends a line of the log.
+    // Arguments hold bytes that end a line of the log, or all of it.
     std::replace(kernarg.begin(), kernarg.end(), '\n', '.');
+    std::replace(kernarg.begin(), kernarg.end(), '\0', '.');
   }
   return done("hipModuleLaunchKernel",
               fmt::format("{}, grid {}x{}x{}, lanes {}x{}x{}, lds {}, stream {}, \"{}\"", number(function), gx, gy, gz,
