@@ -69,6 +69,7 @@ constexpr std::array kPasses = {
     Pass{"insert_vgpr_msbs",    kP, plain<insert_vgpr_msbs>},
     Pass{"insert_delays",       kP, plain<insert_delays>},        // nops that stand already are no delay
     Pass{"split_vgpr_numbers",  kP, plain<split_vgpr_numbers>},   // the last that needs whole numbers is done
+    Pass{"extend_branches",     kP, plain<extend_branches>},      // no instruction comes in any more
 };
 // clang-format on
 

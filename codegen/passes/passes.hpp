@@ -60,6 +60,9 @@ void insert_delays(ir::Function& function);
 /// Leaves of the VGPRs' numbers what instructions hold of them.
 void split_vgpr_numbers(ir::Function& function);
 
+/// Leads branches whose targets are out of reach by blocks on the way.
+void extend_branches(ir::Function& function);
+
 /// All of them (pass_order.cpp). kInternal if the writer made invalid code; kCodegen as allocate_registers says.
 Result<void> run_all(ir::Function& function, const Schedule& mode);
 

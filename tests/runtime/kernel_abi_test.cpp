@@ -277,6 +277,30 @@ TEST_P(KernelAbi, RefusesStridesThatDoNotFit) {
   EXPECT_NE(accepted.error().message.find("32 bits"), std::string::npos) << accepted.error().message;
 }
 
+// 512 results of a lane, each with an auxiliary matrix and any activation: more code than a branch passes.
+TEST(LongKernels, BranchesReachTheirTargets) {
+  constexpr std::size_t kReach = std::size_t{4} << 15U;  // bytes
+  kernel::Recipe recipe = kernel::Recipe::parse(
+                              "BBS NN mt256x256 mi16x16x32x1 wt8x8 wg2x2 du32 gr8x8 lr8 pad0x32 ldsb2 "
+                              "pgr1 plr1 wgm8 sv8 buf1")
+                              .value();
+  recipe.type.epilogue.aux = Aux::kOutput;
+  recipe.type.epilogue.aux_type = DataType::kBf16;
+  ProblemType type = recipe.type;
+  recipe = kernel::with_abi(recipe, kiln::KernelAbi::kLite2);
+  Runtime runtime = open("gfx1250");
+  const auto plan = kernel::make_plan(recipe, *isa::find_processor("gfx1250"));
+  ASSERT_TRUE(plan) << plan.error().text();
+  const auto kernel = kernel_of(runtime, *plan);
+  ASSERT_TRUE(kernel) << kernel.error().text();
+  EXPECT_GT(kernel->code_object->size(), kReach);
+  type.numerics = Numerics::kHipblaslt;
+  for (const Activation activation : {Activation::kGelu, Activation::kRelu}) {
+    type.epilogue.activation = activation;
+    EXPECT_TRUE(run(runtime, *plan, problem_of(type, {250, 255, 40, 1, 1, 0.5})));
+  }
+}
+
 INSTANTIATE_TEST_SUITE_P(Generations, KernelAbi, testing::ValuesIn(representatives()),
                          [](const auto& of) { return of.param; });
 

@@ -1,9 +1,11 @@
 // The encoder against LLVM's assembler on the printed text: every row of every generation with random operands, those
-// that an instruction can hold and those that it cannot, either gives the same bytes or is refused by both; branches
-// land where LLVM lays them out. KILN_LONG_TESTS=1 takes many more operands.
+// that an instruction can hold and those that it cannot, either gives the same bytes or is refused by both, and never
+// more of them than ir::most_bytes says; branches land where LLVM lays them out. KILN_LONG_TESTS=1 takes many more
+// operands.
 #include "codegen/mc/encoder.hpp"
 
 #include "codegen/ir/printer.hpp"
+#include "codegen/ir/size.hpp"
 #include "codegen/isa/delay.hpp"
 #include "tests/codegen/mc/text_section.hpp"
 
@@ -188,6 +190,7 @@ TEST_P(EachMachine, RowsWithRandomOperandsEncodeAsTheTextDoes) {
       ASSERT_EQ(code.ok(), again.ok()) << line;
       if (code.ok()) {
         ASSERT_EQ(code->text, again->text) << line;
+        ASSERT_LE(code->text.size(), ir::most_bytes(instruction, function.processor->generation)) << line;
         lines += line + "\n";
         expected.insert(expected.end(), code->text.begin(), code->text.end());
         ++accepted;
