@@ -20,7 +20,15 @@ LoadedC loaded_c(Context& c, const ResultPlan& result, std::uint32_t vector, std
 
 namespace {
 
-/// What the epilogue's vectors and its activation hold while D is stored, VGPRs.
+/// Of a few pieces of the auxiliary matrix: their numbers, the form that memory has and offsets.
+std::uint32_t aux_registers(const Epilogue& e, const ResultPlan& result) {
+  const isa::Element& element = isa::element_of(e.aux_type);
+  const std::uint32_t vector = result.store_vector;
+  const std::uint32_t packed = element.is_packed() ? std::max(1U, element.bytes_of(vector) / 4) : 0;
+  return static_cast<std::uint32_t>(pieces_at_once(result, vector)) * (vector * result.accumulator_dwords + packed + 1);
+}
+
+/// What the epilogue's vectors, its activation and the auxiliary matrix hold while D is stored, VGPRs.
 std::uint32_t epilogue_registers(const Context& c, const ResultTiles& results) {
   const Epilogue& e = c.recipe.type.epilogue;
   const ResultPlan& result = results.result;
@@ -32,7 +40,10 @@ std::uint32_t epilogue_registers(const Context& c, const ResultTiles& results) {
   if (e.scale_a == Scale::kVector || e.scale_alpha_vec == VectorSide::kRows) all += of(VectorSide::kRows);
   if (e.scale_b == Scale::kVector || e.scale_alpha_vec == VectorSide::kColumns) all += of(VectorSide::kColumns);
   if (e.bias != VectorSide::kNone) all += of(e.bias);
-  if (e.activation != Activation::kNone)
+  if (e.aux != Aux::kNone) all += aux_registers(e, result);
+  const bool any_activation = c.recipe.launch_says_epilogue;  // on elements of its own
+  if (any_activation) all += kBatch * result.accumulator_dwords;
+  if (e.activation != Activation::kNone || any_activation)
     all += (2 + static_cast<std::uint32_t>(ActivationRegisters{}.scratch.size()) * kBatch) * result.accumulator_dwords;
   return std::min(all, c.traits().vgprs);
 }
