@@ -198,6 +198,9 @@ Result<MadePart> make_part(const Part& part, FittedPart fitted, const KernelOpti
 std::vector<GemmProblem> proving_problems(const FolderKernel& kernel, unsigned count) {
   const kernel::Recipe& r = kernel.recipe;
   std::vector<GemmProblem> problems;
+  // As runtime/proof/problems.cpp has it: the work on an edge hangs on the tile, so that large ones have one matrix.
+  constexpr std::uint64_t kLargeTile = 4096;
+  const bool is_large = std::uint64_t{r.macro_tile()[0]} * r.macro_tile()[1] > kLargeTile;
   for (unsigned i = 0; i < count; ++i) {
     const auto up = [](std::uint64_t size, std::uint32_t multiple) {
       return (size + multiple - 1) / multiple * multiple;
@@ -207,7 +210,7 @@ std::vector<GemmProblem> proving_problems(const FolderKernel& kernel, unsigned c
     const std::uint64_t m = up(tiles[0] * r.macro_tile()[0] + 3 + i, r.multiple[0]);
     const std::uint64_t n = up(tiles[1] * r.macro_tile()[1] + 5 + i, r.multiple[1]);
     const std::uint64_t k = up(tiles[2] * r.depth_u * r.global_split_u + 7 + i, r.multiple[2]);
-    GemmProblem p = GemmProblem::packed(r.type, m, n, k, 1 + i % 2);
+    GemmProblem p = GemmProblem::packed(r.type, m, n, k, is_large ? 1 : 1 + i % 2);
     for (std::uint64_t* const ld : {&p.lda, &p.ldb, &p.ldc, &p.ldd}) *ld += 8;
     p.stride_a = p.stride_b = p.stride_c = p.stride_d = 0;
     p.fill_defaults();
