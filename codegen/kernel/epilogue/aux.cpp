@@ -19,7 +19,7 @@ AuxMatrix::AuxMatrix(Context& c, const ResultPlan& result, const Arguments& argu
   srd_ = w.sgpr("aux_srd", 4);
   out_of_range_ = w.vgpr("out_of_range");
   w.v_mov_b32(out_of_range_, kOutOfRange);
-  const std::size_t sets = pieces_at_once(result, result.store_vector);
+  const std::size_t sets = pieces_at_once(epilogue, result, result.store_vector);
   registers_ = piece_registers(c, result, *element_, sets, result.store_vector);
   for (std::size_t i = 0; i < sets; ++i) offsets_.push_back(w.vgpr("aux_offset"));
   // The tile's first element: batch * stride + column * ld + row.

@@ -82,9 +82,10 @@ void ColumnSteps::move_to(Context& c, const Piece& piece, std::uint32_t& column,
   for (const Reg& offset : offsets) c.w.v_add_u32(offset, step, offset);
 }
 
-std::size_t pieces_at_once(const ResultPlan& result, std::uint32_t vector) {
-  constexpr std::size_t kRegisters = 32;
-  return std::clamp<std::size_t>(kRegisters / (vector * result.accumulator_dwords), 1, kPiecesAtOnce);
+std::size_t pieces_at_once(const Epilogue& epilogue, const ResultPlan& result, std::uint32_t vector) {
+  const bool is_crowded = epilogue.aux != Aux::kNone && !result.accumulators_in_accvgprs;
+  const std::size_t registers = is_crowded ? 8 : 32;
+  return std::clamp<std::size_t>(registers / (vector * result.accumulator_dwords), 1, kPiecesAtOnce);
 }
 
 std::vector<PieceRegisters> piece_registers(Context& c, const ResultPlan& result, const isa::Element& element,

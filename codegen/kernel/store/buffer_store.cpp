@@ -175,7 +175,8 @@ class BufferStore {
         w_.v_cndmask_b32(m->offsets.back(), out_of_range_, m->offset, inside);
       }
     }
-    const std::vector<PieceRegisters> values = output_registers(pieces_at_once(results_.result, vector), vector);
+    const std::size_t at_once = pieces_at_once(c_.recipe.type.epilogue, results_.result, vector);
+    const std::vector<PieceRegisters> values = output_registers(at_once, vector);
     const LoadedC loaded =
         c_all != nullptr ? loaded_c(c_, results_.result, vector, c_loads_in_flight(c_, results_, vgprs_, all, vector))
                          : LoadedC{};

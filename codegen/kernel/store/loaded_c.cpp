@@ -13,19 +13,22 @@ LoadedC loaded_c(Context& c, const ResultPlan& result, std::uint32_t vector, std
   for (std::size_t i = 0; i < in_flight; ++i)
     stored.push_back(c.w.vgpr("loaded", std::max(1U, element.bytes_of(vector) / 4)));
   if (element.is_packed())
-    for (std::size_t i = 0; i < pieces_at_once(result, vector); ++i)
+    for (std::size_t i = 0; i < pieces_at_once(c.recipe.type.epilogue, result, vector); ++i)
       values.push_back(c.w.vgpr("values", vector * result.accumulator_dwords));
   return {std::move(stored), std::move(values)};
 }
 
 namespace {
 
-/// Of a few pieces of the auxiliary matrix: their numbers, the form that memory has and offsets.
+/// Of a few pieces of the auxiliary matrix: their numbers, the form that memory has, offsets; and what so many tuples
+/// leave free between them.
 std::uint32_t aux_registers(const Epilogue& e, const ResultPlan& result) {
   const isa::Element& element = isa::element_of(e.aux_type);
   const std::uint32_t vector = result.store_vector;
   const std::uint32_t packed = element.is_packed() ? std::max(1U, element.bytes_of(vector) / 4) : 0;
-  return static_cast<std::uint32_t>(pieces_at_once(result, vector)) * (vector * result.accumulator_dwords + packed + 1);
+  constexpr std::uint32_t kBetweenTuples = 8;
+  const auto pieces = static_cast<std::uint32_t>(pieces_at_once(e, result, vector));
+  return pieces * (vector * result.accumulator_dwords + packed + 1) + kBetweenTuples;
 }
 
 /// What the epilogue's vectors, its activation and the auxiliary matrix hold while D is stored, VGPRs.
@@ -59,7 +62,7 @@ std::size_t c_loads_in_flight(const Context& c, const ResultTiles& results, std:
   std::uint32_t computed = vector * result.accumulator_dwords;
   if (result.output->is_packed()) computed += std::max(1U, result.output->bytes_of(vector) / 4);
   if (result.output_c->is_packed()) computed += vector * result.accumulator_dwords;
-  computed *= static_cast<std::uint32_t>(pieces_at_once(result, vector));
+  computed *= static_cast<std::uint32_t>(pieces_at_once(c.recipe.type.epilogue, result, vector));
   const auto offsets = static_cast<std::uint32_t>(2 * pieces_of_column(all));
   const std::uint32_t sums = result.accumulators_in_accvgprs ? 0 : results.accumulator_registers();
   const std::uint32_t taken = sums + computed + offsets + kOther;
