@@ -65,8 +65,8 @@ struct Sums {
 
 class BuildCommand final : public Command {
  public:
-  void declare(CLI::App& app) override {
-    app_ = &app;
+  void declare(CommandLine app) override {
+    app_ = app;
     constexpr unsigned kProvedBy = 2;
     options_.kernels.prove = kProvedBy;
     std::string flavours;
@@ -79,7 +79,7 @@ class BuildCommand final : public Command {
     app.add_flag("--experimental", options_.takes_experimental, "with --library: also folders named experimental");
     app.add_option("--types", options_.types,
                    "only these element types, as files are named by them: SS,HH_HPA (default: all that hosts ask for)")
-        ->delimiter(',');
+        .delimiter(',');
     app.add_option("-o,--output", options_.output, "the folder, which appears whole or not at all");
     app.add_flag("--lazy,--lazy-library-loading,!--no-lazy,!--no-lazy-library-loading", options_.is_lazy,
                  "a master that leads to parts, which are loaded when they are needed (default), or one file");
@@ -88,10 +88,10 @@ class BuildCommand final : public Command {
     app.add_option("--code-object-version", code_object_version_,
                    "4, 5 or 6; V4 or V5; default: 4, which every HIP loads");
     app.add_option("--compress", compression_, "none or zstd: code objects as compressed bundles")
-        ->capture_default_str();
+        .capture_default_str();
     app.add_option("--prove", options_.kernels.prove,
                    "small problems that a kernel must pass in the emulator, strictly, to be listed; 0: none")
-        ->capture_default_str();
+        .capture_default_str();
     app.add_option("--jobs", jobs_given_, "processes (default: make's or CMake's, else one for each core)");
     app.add_option("--shard", shard_, "I/N: only the parts of shard I (0 to N - 1), for --join");
     app.add_option("--join", joined_, "the folders of all shards: make the masters of them");
@@ -209,14 +209,14 @@ class BuildCommand final : public Command {
   /// Everything else that was said is in the shards already, and cannot be said anew.
   Result<void> check_joined() const {
     constexpr std::array<std::string_view, 6> kOfJoin = {"--join", "--output", "--json", "--jobs", "--cache", "--help"};
-    for (const CLI::Option* const option : app_->get_options()) {
-      if (option->count() == 0 || std::ranges::find(kOfJoin, option->get_name()) != kOfJoin.end()) continue;
-      if (option->get_group() == kTensilesOptions && !option->get_positional()) continue;
+    for (const Flag option : app_.flags()) {
+      if (option.count() == 0 || std::ranges::find(kOfJoin, option.name()) != kOfJoin.end()) continue;
+      if (option.group() == kTensilesOptions && !option.is_positional()) continue;
       // A flag that was given as its contrary goes by that name.
-      const bool is_contrary = !option->get_fnames().empty() && option->as<std::string>() == "false";
-      const std::string name = is_contrary                ? "--" + option->get_fnames().front()
-                               : option->get_positional() ? fmt::format("'{}'", option->results().front())
-                                                          : option->get_name();
+      const bool is_contrary = !option.contrary_names().empty() && option.value() == "false";
+      const std::string name = is_contrary              ? "--" + option.contrary_names().front()
+                               : option.is_positional() ? fmt::format("'{}'", option.words().front())
+                                                        : option.name();
       return wrong(fmt::format("{} cannot be given with --join, whose shards are built already", name));
     }
     return {};
@@ -343,7 +343,7 @@ class BuildCommand final : public Command {
             {"interrupted", report.was_interrupted}};
   }
 
-  CLI::App* app_ = nullptr;
+  CommandLine app_;
   folder::BuildOptions options_;
   TensileOptions tensile_;
   std::string architecture_, flavour_, code_object_version_, compression_ = "none", shard_;

@@ -43,38 +43,38 @@ std::string amount(std::uint64_t entries, std::uint64_t bytes) {
 
 class CacheCommand final : public Command {
  public:
-  void declare(CLI::App& app) override {
+  void declare(CommandLine app) override {
     for (std::size_t i = 0; i < kVerbs.size(); ++i) {
-      CLI::App* const sub = app.add_subcommand(kVerbs[i].name, kVerbs[i].summary);
-      sub->add_option("--cache", folder_, kCacheHelp);
-      sub->add_option("--wait", wait_seconds_, "seconds for which others may hold its lock before it counts as busy")
-          ->check(CLI::Range(0U, kMostSeconds))
-          ->capture_default_str();
-      sub->add_flag("--json", json_, "print one JSON object");
+      const CommandLine sub = app.add_subcommand(kVerbs[i].name, kVerbs[i].summary);
+      sub.add_option("--cache", folder_, kCacheHelp);
+      sub.add_option("--wait", wait_seconds_, "seconds for which others may hold its lock before it counts as busy")
+          .in_range(0U, kMostSeconds)
+          .capture_default_str();
+      sub.add_flag("--json", json_, "print one JSON object");
       parsed_[i] = sub;
     }
-    verb("stats")->add_flag("--full", full_, "read every kernel: those that are damaged, or of other builds of kiln");
-    verb("show")->add_option("id", id_, "the entry's id, or how it begins: kiln cache list")->required();
-    verb("verify")->add_flag("--proof", proof_, "run what the kernels' proofs say in the strict emulator again");
-    CLI::App* const gc = verb("gc");
-    gc->add_option("--max-bytes", max_bytes_, "evict those used least recently until the file is as small; 10M, 2G")
-        ->transform(CLI::AsSizeValue(false));
-    gc->add_option("--max-age", max_age_days_, "evict those not used for more days");
+    verb("stats").add_flag("--full", full_, "read every kernel: those that are damaged, or of other builds of kiln");
+    verb("show").add_option("id", id_, "the entry's id, or how it begins: kiln cache list").required();
+    verb("verify").add_flag("--proof", proof_, "run what the kernels' proofs say in the strict emulator again");
+    const CommandLine gc = verb("gc");
+    gc.add_option("--max-bytes", max_bytes_, "evict those used least recently until the file is as small; 10M, 2G")
+        .size_in_bytes();
+    gc.add_option("--max-age", max_age_days_, "evict those not used for more days");
     for (std::size_t i = 0; i < kCommands.size(); ++i) {
       commands_[i] = kCommands[i].make();
       parsed_commands_[i] = app.add_subcommand(kCommands[i].name, kCommands[i].summary);
-      commands_[i]->declare(*parsed_commands_[i]);
+      commands_[i]->declare(parsed_commands_[i]);
     }
-    app.require_subcommand(1);
+    app.require_subcommand();
   }
 
   Result<ExitCode> run() override {
     for (std::size_t i = 0; i < kCommands.size(); ++i) {
-      if (parsed_commands_[i]->parsed()) return commands_[i]->run();
+      if (parsed_commands_[i].parsed()) return commands_[i]->run();
     }
     cache::Cache cache = open_cache(folder_, false, std::chrono::seconds(wait_seconds_));
     for (std::size_t i = 0; i < kVerbs.size(); ++i) {
-      if (parsed_[i]->parsed()) return (this->*kVerbs[i].run)(cache);
+      if (parsed_[i].parsed()) return (this->*kVerbs[i].run)(cache);
     }
     return ExitCode::kUsage;
   }
@@ -93,11 +93,11 @@ class CacheCommand final : public Command {
   };
   static const std::array<CommandRow, 4> kCommands;
 
-  CLI::App* verb(std::string_view name) const {
+  CommandLine verb(std::string_view name) const {
     for (std::size_t i = 0; i < kVerbs.size(); ++i) {
       if (kVerbs[i].name == name) return parsed_[i];
     }
-    return nullptr;
+    return {};
   }
 
   Result<ExitCode> show_stats(cache::Cache& cache) const {
@@ -273,9 +273,9 @@ class CacheCommand final : public Command {
 
   static constexpr std::size_t kShortId = 12;
   static constexpr std::string_view kDamaged = "damaged";
-  std::array<CLI::App*, 7> parsed_{};
+  std::array<CommandLine, 7> parsed_;
   std::array<std::unique_ptr<Command>, 4> commands_;
-  std::array<CLI::App*, 4> parsed_commands_{};
+  std::array<CommandLine, 4> parsed_commands_;
   static constexpr unsigned kMostSeconds = 86'400;
   std::string folder_;
   unsigned wait_seconds_ = 30;

@@ -20,12 +20,12 @@ namespace {
 
 class ExportCommand final : public Command {
  public:
-  void declare(CLI::App& app) override {
-    app.add_option("-o,--output", output_, "file, or with --format raw folder; - is stdout")->required();
-    app.add_option("--format", format_, kFormatHelp)->capture_default_str();
-    app.add_option("--compression", compression_, "of ccob: zstd or zlib")->capture_default_str();
+  void declare(CommandLine app) override {
+    app.add_option("-o,--output", output_, "file, or with --format raw folder; - is stdout").required();
+    app.add_option("--format", format_, kFormatHelp).capture_default_str();
+    app.add_option("--compression", compression_, "of ccob: zstd or zlib").capture_default_str();
     app.add_option("--arch", archs_, "only the kernels for these: gfx942 (with any features), gfx90a:xnack-")
-        ->delimiter(',');
+        .delimiter(',');
     app.add_option("--cache", folder_, kCacheHelp);
     app.add_flag("--json", json_, "print one JSON object");
   }

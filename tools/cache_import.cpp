@@ -24,10 +24,10 @@ constexpr std::uint64_t kLargestFile = 1ULL << 33;
 
 class ImportCommand final : public Command {
  public:
-  void declare(CLI::App& app) override {
+  void declare(CommandLine app) override {
     app.add_option("files", files_,
                    "offload bundles, compressed or not; layers; code objects beside which a .key lies; folders of them")
-        ->required();
+        .required();
     app.add_option("--cache", folder_, kCacheHelp);
     app.add_flag("--json", json_, "print one JSON object");
   }
@@ -156,8 +156,8 @@ class ImportCommand final : public Command {
 
 class MergeCommand final : public Command {
  public:
-  void declare(CLI::App& app) override {
-    app.add_option("folders", others_, "caches to be joined: folders, or their cache.mdb")->required();
+  void declare(CommandLine app) override {
+    app.add_option("folders", others_, "caches to be joined: folders, or their cache.mdb").required();
     app.add_flag("--compress", compress_, "for a layer that is shipped: zstd, with a dictionary of the kernels' own");
     app.add_option("--cache", folder_, kCacheHelp);
     app.add_flag("--json", json_, "print one JSON object");

@@ -62,7 +62,7 @@ std::size_t distance(const std::vector<Difference>& all) {
 
 class WhyCommand final : public Command {
  public:
-  void declare(CLI::App& app) override {
+  void declare(CommandLine app) override {
     problem_.declare(app);
     runtime_.declare(app);
     app.add_flag("--json", json_, "print one JSON object");

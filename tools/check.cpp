@@ -89,8 +89,8 @@ class Checker {
 
 class CheckCommand final : public Command {
  public:
-  void declare(CLI::App& app) override {
-    app.add_option("--library", paths_, "logic files, folders of them or packed libraries")->required();
+  void declare(CommandLine app) override {
+    app.add_option("--library", paths_, "logic files, folders of them or packed libraries").required();
     app.add_option("--arch", archs_, "only solutions of these processors (default: all)");
     app.add_option("--jobs", jobs_, "threads (default: one for each core)");
     app.add_option("--shard", shard_, "I/N: only every N-th solution, from the I-th (0 to N - 1)");

@@ -2,18 +2,17 @@
 #pragma once
 
 #include "kiln/result.hpp"
+#include "tools/flags/command_line.hpp"
 #include "tools/output/exit_codes.hpp"
 
 #include <memory>
-
-#include <CLI/CLI.hpp>
 
 namespace kiln::tools {
 
 class Command {
  public:
   virtual ~Command() = default;
-  virtual void declare(CLI::App& app) = 0;
+  virtual void declare(CommandLine app) = 0;
   /// What went wrong is an Error, printed by main; results go to stdout.
   virtual Result<ExitCode> run() = 0;
   /// True if run() failed and the JSON object that it printed says so.

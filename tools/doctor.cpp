@@ -44,7 +44,7 @@ void print_findings(const Findings& findings) {
 
 class DoctorCommand final : public Command {
  public:
-  void declare(CLI::App& app) override {
+  void declare(CommandLine app) override {
     app.add_option("--arch", arch_, "judge the program's kernels for this processor; default: the GPUs that are here");
     app.add_flag("--json", json_, "print one JSON object");
     app.add_option("program", program_, "a program or shared library, behind --; it does not run");

@@ -36,10 +36,10 @@ Result<const Stage*> find_stage(const std::string& name) {
 
 class EmitCommand final : public Command {
  public:
-  void declare(CLI::App& app) override {
+  void declare(CommandLine app) override {
     problem_.declare(app);
     runtime_.declare(app);
-    app.add_option("--stage", stage_, "recipe, plan, ir, asm, object or code-object")->capture_default_str();
+    app.add_option("--stage", stage_, "recipe, plan, ir, asm, object or code-object").capture_default_str();
     app.add_option("-o,--output", output_, "file, or - for stdout (the default); bytes are not printed to a terminal");
   }
 

@@ -20,13 +20,13 @@ namespace {
 
 class EmulateCommand final : public Command {
  public:
-  void declare(CLI::App& app) override {
-    app_ = &app;
+  void declare(CommandLine app) override {
+    app_ = app;
     launch_.declare(app);
     app.add_option("--out", out_, "folder for the buffers with a \"dump\"");
     app.add_option("--schedule", schedule_, "order of the waves: inorder, reverse, lockstep or random:SEED");
-    auto* strict = app.add_flag("--strict", strict_, "report what a GPU would punish (the default)");
-    app.add_flag("--fast", fast_, "run without the checks")->excludes(strict);
+    const Flag strict = app.add_flag("--strict", strict_, "report what a GPU would punish (the default)");
+    app.add_flag("--fast", fast_, "run without the checks").excludes(strict);
     app.add_flag("--measured-wmma", measured_wmma_,
                  "RDNA3: add products of halves as cards do, inexactly even for integers");
     app.add_option("--threads", threads_, "host threads; 0: one per core");
@@ -73,9 +73,9 @@ class EmulateCommand final : public Command {
   /// A list of instructions runs nothing.
   Result<void> check_coverage() const {
     std::string flags;
-    for (const CLI::Option* const option : app_->get_options()) {
-      const std::string name = "--" + option->get_lnames().front();
-      if (option->count() != 0 && name != "--coverage" && name != "--arch" && name != "--json")
+    for (const Flag option : app_.flags()) {
+      const std::string name = "--" + option.long_names().front();
+      if (option.count() != 0 && name != "--coverage" && name != "--arch" && name != "--json")
         flags += (flags.empty() ? "" : ", ") + name;
     }
     if (flags.empty()) return {};
@@ -197,7 +197,7 @@ class EmulateCommand final : public Command {
                            fast_ ? std::string("unchecked") : fmt::format("{} violations", report.violation_count)));
   }
 
-  const CLI::App* app_ = nullptr;
+  CommandLine app_;
   CodeObjectFlags launch_;
   std::string out_ = ".", schedule_ = "inorder";
   std::uint64_t budget_ = 0;

@@ -29,7 +29,7 @@ void put_first(const char* name, const std::string& first) {
 
 class ExecCommand final : public Command {
  public:
-  void declare(CLI::App& app) override {
+  void declare(CommandLine app) override {
     app.add_flag(
         "--own-rocblas", own_rocblas_,
         "kiln's librocblas.so.4 in place of the program's: GEMMs, no more (kiln help compat). It is taken anyway "

@@ -28,7 +28,7 @@ std::string text_of(const library::TraceStep& step) {
 
 class ExplainCommand final : public Command {
  public:
-  void declare(CLI::App& app) override {
+  void declare(CommandLine app) override {
     problem_.declare(app);
     runtime_.declare(app);
     app.add_flag("--json", json_, "print one JSON object");

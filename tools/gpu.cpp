@@ -89,7 +89,7 @@ Summary summarize(const std::vector<std::byte>& log) {
 
 class GpuCommand final : public Command {
  public:
-  void declare(CLI::App& app) override {
+  void declare(CommandLine app) override {
     app.add_option("--arch", arch_, "the emulated GPUs, several separated by ','; default: gfx90a");
     app.add_flag("--fast", fast_, "run without the checks");
     app.add_flag("--undefined-stores", undefined_stores_,
@@ -102,9 +102,9 @@ class GpuCommand final : public Command {
     app.add_option("--sysroot", sysroot_,
                    "a folder with unpacked packages of another distribution: the program, by its name there or by a "
                    "path, runs with its libraries");
-    auto* list =
+    const Flag list =
         app.add_flag("--list", list_, "list the GPUs that the HIP found here admits, or the program's; nothing runs");
-    app.add_flag("--json", json_, "print one JSON object, for --list")->needs(list);
+    app.add_flag("--json", json_, "print one JSON object, for --list").needs(list);
     app.add_option("program", program_, "the program and its arguments, behind --");
     app.positionals_at_end();
   }

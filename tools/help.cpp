@@ -20,42 +20,37 @@ namespace {
 
 class HelpCommand final : public Command {
  public:
-  void declare(CLI::App& app) override {
-    app_ = &app;
+  void declare(CommandLine app) override {
+    app_ = app;
     app.add_option("words", words_, "a subcommand, such as run or cache stats, or a topic");
     app.add_option("--completion", shell_, "print the completions for a shell, to be read by it: source <(...)")
-        ->check(CLI::IsMember({"bash", "zsh", "fish"}));
+        .one_of({"bash", "zsh", "fish"});
     app.add_option("--write-pages", folder_,
                    "write manual pages and completions into a folder, as they lie below share/ of an installation");
   }
 
   Result<ExitCode> run() override {
-    const CLI::App* place = app_->get_parent();
-    if (!folder_.empty()) return write_pages(command_tree(*place));
+    CommandLine place = app_.parent();
+    if (!folder_.empty()) return write_pages(command_tree(place));
     if (!shell_.empty()) {
       for (const Shell& shell : shells())
-        if (shell.name == shell_) print(shell.script(command_tree(*place)));
+        if (shell.name == shell_) print(shell.script(command_tree(place)));
       return ExitCode::kOk;
     }
     std::string path = "kiln";
     for (const std::string& word : words_) {
-      const CLI::App* const sub = subcommand_of(*place, word);
-      if (sub == nullptr) return help_on_topic(*place, path, word);
+      const CommandLine sub = place.subcommand(word);
+      if (!sub) return help_on_topic(place, path, word);
       path += " " + word;
       place = sub;
     }
-    print(place->get_formatter()->make_help(place, path, CLI::AppFormatMode::Normal));
+    print(place.help(path));
     return ExitCode::kOk;
   }
 
  private:
-  static const CLI::App* subcommand_of(const CLI::App& app, const std::string& name) {
-    const auto found = app.get_subcommands([&](const CLI::App* sub) { return sub->get_name() == name; });
-    return found.empty() ? nullptr : found.front();
-  }
-
-  Result<ExitCode> help_on_topic(const CLI::App& place, const std::string& path, const std::string& word) const {
-    const bool is_root = &place == app_->get_parent();
+  Result<ExitCode> help_on_topic(const CommandLine place, const std::string& path, const std::string& word) const {
+    const bool is_root = place == app_.parent();
     const Topic* const topic = find_topic(word);
     if (is_root && topic != nullptr && words_.size() == 1) {
       print(topic->text());
@@ -63,7 +58,7 @@ class HelpCommand final : public Command {
     }
     std::vector<std::string> known = subcommand_names(place);
     for (const Topic& row : topics())
-      if (is_root && subcommand_of(place, std::string(row.name)) == nullptr) known.emplace_back(row.name);
+      if (is_root && !place.subcommand(row.name)) known.emplace_back(row.name);
     const std::string where = is_root ? "" : " of " + path;
     std::string message = fmt::format("no help on '{}'{}", word, where);
     if (!known.empty()) message += fmt::format("; there is help on {}", fmt::join(known, ", "));
@@ -86,7 +81,7 @@ class HelpCommand final : public Command {
     return runtime::write_file(path.string(), text);
   }
 
-  const CLI::App* app_ = nullptr;
+  CommandLine app_;
   std::vector<std::string> words_;
   std::string shell_, folder_;
 };

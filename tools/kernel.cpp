@@ -14,7 +14,7 @@ namespace {
 
 class KernelCommand final : public Command {
  public:
-  void declare(CLI::App& app) override {
+  void declare(CommandLine app) override {
     problem_.declare(app);
     runtime_.declare(app);
     app.add_option("-o,--output", output_,

@@ -15,22 +15,22 @@ namespace {
 
 class LibraryCommand final : public Command {
  public:
-  void declare(CLI::App& app) override {
-    app.require_subcommand(1);
+  void declare(CommandLine app) override {
+    app.require_subcommand();
     list_ = app.add_subcommand("list",
                                "one line for each logic file and master library of packed libraries, folders or files");
-    list_->add_option("paths", paths_, "packed libraries, folders of logic, logic files, master libraries")->required();
-    list_->add_flag("--json", json_, "print one JSON object");
+    list_.add_option("paths", paths_, "packed libraries, folders of logic, logic files, master libraries").required();
+    list_.add_flag("--json", json_, "print one JSON object");
     show_ = app.add_subcommand("show", "solutions and rows in full");
-    show_->add_option("paths", paths_, "packed libraries, folders of logic, logic files, master libraries")->required();
-    show_->add_option("--file", file_, "only the logic file or master library of this name");
-    show_->add_option("--solution", solution_, "only the solution of this index")->check(CLI::NonNegativeNumber);
-    show_->add_flag("--json", json_, "print one JSON object");
+    show_.add_option("paths", paths_, "packed libraries, folders of logic, logic files, master libraries").required();
+    show_.add_option("--file", file_, "only the logic file or master library of this name");
+    show_.add_option("--solution", solution_, "only the solution of this index").not_negative();
+    show_.add_flag("--json", json_, "print one JSON object");
     diff_ = app.add_subcommand("diff", "what changed from one library to the other");
-    diff_->add_option("paths", paths_, "two packed libraries, folders of logic, logic files or master libraries")
-        ->required()
-        ->expected(2);
-    diff_->add_flag("--json", json_, "print one JSON object");
+    diff_.add_option("paths", paths_, "two packed libraries, folders of logic, logic files or master libraries")
+        .required()
+        .expected(2);
+    diff_.add_flag("--json", json_, "print one JSON object");
   }
 
   Result<ExitCode> run() override {
@@ -39,8 +39,8 @@ class LibraryCommand final : public Command {
       KILN_ASSIGN(LibraryContents contents, read_contents(path));
       libraries.push_back(std::move(contents));
     }
-    if (diff_->parsed()) return diff(libraries[0], libraries[1]);
-    return show_->parsed() ? show(libraries) : list(libraries);
+    if (diff_.parsed()) return diff(libraries[0], libraries[1]);
+    return show_.parsed() ? show(libraries) : list(libraries);
   }
 
  private:
@@ -196,7 +196,7 @@ class LibraryCommand final : public Command {
     return ExitCode::kOk;
   }
 
-  CLI::App *list_ = nullptr, *show_ = nullptr, *diff_ = nullptr;
+  CommandLine list_, show_, diff_;
   std::vector<std::string> paths_;
   std::string file_;
   std::int64_t solution_ = -1;

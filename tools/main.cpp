@@ -14,11 +14,9 @@
 #include <exception>
 #include <memory>
 #include <new>
-#include <sstream>
 #include <string>
 #include <string_view>
 
-#include <CLI/CLI.hpp>
 #include <fmt/format.h>
 
 namespace kiln::tools {
@@ -198,13 +196,13 @@ Need need_of(const Subcommand& row, std::string_view first_word) {
 }
 
 int run(int argc, char** argv, ErrorSink sink) {
-  CLI::App app("kiln: a just-in-time GEMM runtime for AMD GPUs");
-  app.name("kiln");
-  app.set_version_flag("-V,--version", KILN_VERSION);
-  app.require_subcommand(1);
+  ProgramLine program("kiln", "kiln: a just-in-time GEMM runtime for AMD GPUs");
+  program.set_version_flag("-V,--version", KILN_VERSION);
+  const CommandLine app = program.line();
+  app.require_subcommand();
   app.footer([] { return topic_help() + "\n" + exit_code_help(); });
   std::array<std::unique_ptr<Command>, kSubcommands.size()> commands;
-  std::array<CLI::App*, kSubcommands.size()> apps{};
+  std::array<CommandLine, kSubcommands.size()> apps;
   const std::string_view first_word = argc > 1 ? argv[1] : "";
   for (std::size_t i = 0; i < kSubcommands.size(); ++i) {
     const Subcommand& row = kSubcommands[i];
@@ -213,30 +211,29 @@ int run(int argc, char** argv, ErrorSink sink) {
     apps[i] = app.add_subcommand(row.name, row.summary);
     if (need == Need::kName) continue;
     commands[i] = row.make();
-    apps[i]->footer([&row] { return footer_of(row); });
-    commands[i]->declare(*apps[i]);
+    apps[i].footer([&row] { return footer_of(row); });
+    commands[i]->declare(apps[i]);
   }
   check_numbers(app);
-  try {
-    app.parse(argc, argv);
-  } catch (const CLI::CallForVersion&) {
+  const Reading reading = program.read(argc, argv);
+  using State = Reading::State;
+  if (reading.state == State::kVersion) {
     if (sink.json)
       print_json_line(version_json());
     else
       print(KILN_VERSION "\n");
     return static_cast<int>(ExitCode::kOk);
-  } catch (const CLI::ParseError& error) {
-    if (error.get_exit_code() == 0) {  // --help
-      std::ostringstream text;
-      app.exit(error, text, text);
-      print(text.str());
-      return static_cast<int>(ExitCode::kOk);
-    }
-    UsageError usage = usage_error_of(app, error);
+  }
+  if (reading.state == State::kHelp) {
+    print(reading.text);
+    return static_cast<int>(ExitCode::kOk);
+  }
+  if (reading.state != State::kRead) {
+    UsageError usage = usage_error_of(app, reading);
     return sink.tell({ErrorCode::kInvalidArgument, std::move(usage.message), std::move(usage.hints)}, ExitCode::kUsage);
   }
   for (std::size_t i = 0; i < kSubcommands.size(); ++i)
-    if (commands[i] != nullptr && apps[i]->parsed()) return run_command(*commands[i], kSubcommands[i].name, sink);
+    if (commands[i] != nullptr && apps[i].parsed()) return run_command(*commands[i], kSubcommands[i].name, sink);
   return static_cast<int>(ExitCode::kUsage);
 }
 

@@ -25,7 +25,7 @@ constexpr std::size_t kErrorsShown = 20;
 
 class PackCommand final : public Command {
  public:
-  void declare(CLI::App& app) override {
+  void declare(CommandLine app) override {
     app.add_option(
         "logic", logic_,
         "logic files, master libraries (compact only), folders of them as they are installed, or packed libraries");
@@ -35,10 +35,10 @@ class PackCommand final : public Command {
     app.add_option("-o,--output", output_, "the file to write, - for stdout, or the folder for separate architectures");
     app.add_option("--arch,--architecture", architectures_,
                    "only these processors: names, 'gfx9*', all; several separated by ; or ,");
-    app.add_option("-j,--jobs", jobs_, "threads (default: one for each core)")->check(CLI::Range(1, 1024));
+    app.add_option("-j,--jobs", jobs_, "threads (default: one for each core)").in_range(1, 1024);
     app.add_option("--format,--library-format", format_,
                    "compact: kiln's own; msgpack or yaml: master solution libraries, which Tensile's hosts read")
-        ->check(CLI::IsMember({"compact", "msgpack", "yaml"}));
+        .one_of({"compact", "msgpack", "yaml"});
     app.add_flag("--separate-architectures", separate_,
                  "msgpack, yaml: one library for each processor (TensileLibrary_gfx942.dat) in the folder -o; implied "
                  "if -o is a folder");

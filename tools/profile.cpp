@@ -41,21 +41,21 @@ std::vector<LineNote> notes_of(Runtime& runtime, const GemmProblem& problem, con
 
 class ProfileCommand final : public Command {
  public:
-  void declare(CLI::App& app) override {
+  void declare(CommandLine app) override {
     problem_.declare(app);
     runtime_.declare(app);
     code_object_.declare(app, "Instead of a GEMM: a kernel of a code object (as of kiln emulate)");
     const char* group = "Profile";
-    app.add_option("--workgroup", workgroup_, "linear number of the workgroup whose waves are modelled")->group(group);
+    app.add_option("--workgroup", workgroup_, "linear number of the workgroup whose waves are modelled").group(group);
     app.add_option("--workgroups-per-cu", side_by_side_,
                    "how many of it the model runs side by side; 0: as many as the launch brings to a compute unit")
-        ->group(group);
+        .group(group);
     app.add_option("--vmem-latency", latencies_.vector_memory, "clocks of a memory access; 0: LLVM's model")
-        ->group(group);
-    app.add_option("--lds-latency", latencies_.lds, "of an LDS access")->group(group);
-    app.add_option("--smem-latency", latencies_.scalar_memory, "of a scalar load")->group(group);
-    app.add_option("--top", top_, "how many of the hottest lines are shown")->group(group)->capture_default_str();
-    app.add_flag("--annotate", annotate_, "all lines that were executed, in their order")->group(group);
+        .group(group);
+    app.add_option("--lds-latency", latencies_.lds, "of an LDS access").group(group);
+    app.add_option("--smem-latency", latencies_.scalar_memory, "of a scalar load").group(group);
+    app.add_option("--top", top_, "how many of the hottest lines are shown").group(group).capture_default_str();
+    app.add_flag("--annotate", annotate_, "all lines that were executed, in their order").group(group);
     app.add_option("--capture", capture_,
                    "new or empty folder for all that is needed to run the GEMM's launch elsewhere");
     app.add_flag("--force", force_, "capture even into a folder that holds files");

@@ -36,7 +36,7 @@ struct Ranking {
 
 class RankCommand final : public Command {
  public:
-  void declare(CLI::App& app) override {
+  void declare(CommandLine app) override {
     library_.declare(app);
     app.add_option(
         "--problems", problems_,

@@ -12,8 +12,8 @@ namespace {
 
 class ReplayCommand final : public Command {
  public:
-  void declare(CLI::App& app) override {
-    app.add_option("folder", folder_, "folder that `kiln run --capture` wrote")->required();
+  void declare(CommandLine app) override {
+    app.add_option("folder", folder_, "folder that `kiln run --capture` wrote").required();
     runtime_.declare(app);
     app.add_flag("--json", json_, "print one JSON object");
   }

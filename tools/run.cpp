@@ -123,7 +123,7 @@ void print_last_lines(const Run& run) {
 
 class RunCommand final : public Command {
  public:
-  void declare(CLI::App& app) override {
+  void declare(CommandLine app) override {
     problem_.declare(app);
     runtime_.declare(app);
     app.add_option("--capture", capture_, "new or empty folder for all that is needed to run the launch elsewhere");

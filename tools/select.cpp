@@ -30,13 +30,13 @@ Json launch_json(const library::Solution& solution, const library::Problem& prob
 
 class SelectCommand final : public Command {
  public:
-  void declare(CLI::App& app) override {
+  void declare(CommandLine app) override {
     library_.declare(app);
     app.add_option(
            "--problems", problems_,
            "file with a problem a line, flags or JSON, hipBLASLt's tuning file or TunableOp's CSV; - is the standard "
            "input")
-        ->required();
+        .required();
     app.add_flag("--tensile-compatible,!--no-tensile-compatible", is_compatible_,
                  "exactly Tensile's answer, its peculiarities included (the default); without: where Tensile has none, "
                  "kiln's own ranking");

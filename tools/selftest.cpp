@@ -86,22 +86,22 @@ void print_kernels(const Report& report) {
 
 class SelftestCommand final : public Command {
  public:
-  void declare(CLI::App& app) override {
-    std::vector<CLI::Option*> of_a_test = {
+  void declare(CommandLine app) override {
+    std::vector<Flag> of_a_test = {
         app.add_option("--device", device_, "auto (a GPU if there is one, else the emulator), emulator, hip, or hip:N")
-            ->capture_default_str(),
+            .capture_default_str(),
         app.add_option("--arch", arch_, "target of the emulated device, or that the GPU must have"),
         app.add_option("--levels", levels_, "which levels: 0 device, 1 instructions, 2 engines, 3 waits, 4 speed")
-            ->capture_default_str(),
+            .capture_default_str(),
         app.add_option("--cache", cache_, "the cache's folder, where a device is noted that needs safe waits, or none"),
         app.add_option("-o,--output", output_, "write the report, JSON, to a file")};
-    auto* const replay =
+    const Flag replay =
         app.add_option("--replay", replay_, "run a report's differing vectors and kernels in the emulator");
     of_a_test.push_back(
         app.add_flag("--in-background", in_background_,
                      "come back at once, and say nothing: what levels 0 and 1 come to is noted in the cache's folder"));
-    of_a_test.back()->excludes(app.add_flag("--json", json_, "print the report instead of the summary"));
-    for (CLI::Option* const option : of_a_test) replay->excludes(option);
+    of_a_test.back().excludes(app.add_flag("--json", json_, "print the report instead of the summary"));
+    for (const Flag option : of_a_test) replay.excludes(option);
   }
 
   Result<ExitCode> run() override {

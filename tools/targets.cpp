@@ -73,7 +73,7 @@ Json rates_json(const library::Rates& rates) {
 
 class TargetsCommand final : public Command {
  public:
-  void declare(CLI::App& app) override { app.add_flag("--json", json_, "print one JSON object"); }
+  void declare(CommandLine app) override { app.add_flag("--json", json_, "print one JSON object"); }
 
   Result<ExitCode> run() override {
     Json rows = Json::array();

@@ -56,10 +56,10 @@ struct WarmSummary {
 
 class WarmCommand final : public Command {
  public:
-  void declare(CLI::App& app) override {
+  void declare(CommandLine app) override {
     app.add_option("--arch", archs_, "targets as the GPUs have them: gfx942:sramecc+:xnack-,gfx1100,...; or all")
-        ->required()
-        ->delimiter(',');
+        .required()
+        .delimiter(',');
     app.add_option("--library", paths_, "logic files, folders of them or packed libraries");
     app.add_option(
         "--problems", problems_,
@@ -82,7 +82,7 @@ class WarmCommand final : public Command {
            "--format", format_,
            "of -o: layer (a cache's file, compressed with a dictionary), bundle (clang's offload bundle), ccob1, "
            "ccob2 or ccob3 (compressed ones)")
-        ->capture_default_str();
+        .capture_default_str();
     app.add_flag("--prove", proves_,
                  "prove each kernel in the strict emulator (some 10 ms each); what fails is not stored, and what the "
                  "cache has without a proof is made again");

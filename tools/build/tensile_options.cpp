@@ -42,18 +42,18 @@ constexpr std::array kRows = {
 
 }  // namespace
 
-void TensileOptions::declare(CLI::App& app) {
+void TensileOptions::declare(CommandLine app) {
   values_.resize(kRows.size());
   counts_.resize(kRows.size());
   for (std::size_t i = 0; i < kRows.size(); ++i) {
     const Row& row = kRows[i];
-    CLI::Option* const option =
+    const Flag option =
         row.has_value ? app.add_option(row.name, values_[i], row.why) : app.add_flag(row.name, counts_[i], row.why);
-    option->group(kTensilesOptions);
+    option.group(kTensilesOptions);
   }
   app.add_option("positions", positions_, "LogicPath OutputPath RuntimeLanguage, as TensileCreateLibrary takes them")
-      ->group(kTensilesOptions)
-      ->expected(0, 3);
+      .group(kTensilesOptions)
+      .expected(0, 3);
 }
 
 Result<void> TensileOptions::check() const {

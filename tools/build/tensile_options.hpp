@@ -4,12 +4,11 @@
 #pragma once
 
 #include "kiln/result.hpp"
+#include "tools/flags/command_line.hpp"
 
 #include <string>
 #include <string_view>
 #include <vector>
-
-#include <CLI/CLI.hpp>
 
 namespace kiln::tools {
 
@@ -18,7 +17,7 @@ inline constexpr const char* kTensilesOptions = "TensileCreateLibrary's options"
 
 class TensileOptions {
  public:
-  void declare(CLI::App& app);
+  void declare(CommandLine app);
   /// kUnsupported names the first option that is refused.
   Result<void> check() const;
   /// LogicPath OutputPath RuntimeLanguage, which stand for --library, -o OutputPath/library and HIP.

@@ -67,10 +67,10 @@ std::vector<std::string> texts_of(const std::vector<emulator::Violation>& violat
   return texts;
 }
 
-void CodeObjectFlags::declare(CLI::App& app, const char* group) {
+void CodeObjectFlags::declare(CommandLine app, const char* group) {
   const auto add = [&](const char* name, auto& variable, const char* help) {
-    auto* const option = app.add_option(name, variable, help);
-    if (*group != '\0') option->group(group);
+    const Flag option = app.add_option(name, variable, help);
+    if (*group != '\0') option.group(group);
   };
   add("--co", code_object_,
       "code object to run a kernel of; may be in an offload bundle, compressed or not; - is stdin");

@@ -3,6 +3,7 @@
 
 #include "kiln/result.hpp"
 #include "runtime/emulator/emulator.hpp"
+#include "tools/flags/command_line.hpp"
 #include "tools/flags/emulate_arguments.hpp"
 
 #include <array>
@@ -10,8 +11,6 @@
 #include <functional>
 #include <string>
 #include <vector>
-
-#include <CLI/CLI.hpp>
 
 namespace kiln::tools {
 
@@ -21,7 +20,7 @@ std::vector<std::string> texts_of(const std::vector<emulator::Violation>& violat
 /// --co --co-arch --kernel --grid --block --cluster --args --lds
 class CodeObjectFlags {
  public:
-  void declare(CLI::App& app, const char* group = "");
+  void declare(CommandLine app, const char* group = "");
   bool given() const { return !code_object_.empty(); }
   bool complete() const { return given() && !arguments_.empty(); }
 

@@ -13,11 +13,11 @@
 
 namespace kiln::tools {
 
-void LibraryFlags::declare(CLI::App& app) {
+void LibraryFlags::declare(CommandLine app) {
   app.add_option("--library", library_,
                  "logic files, master libraries, folders of them as they are installed, or packed ones (default: the "
                  "installed ones)");
-  app.add_option("--arch", arch_, "target: gfx942, gfx90a:xnack-, MI300X, ...")->required();
+  app.add_option("--arch", arch_, "target: gfx942, gfx90a:xnack-, MI300X, ...").required();
   app.add_option("--cu_count,--target-cus", cu_count_,
                  "compute units as the device reports them (default: those of the target's best known product, such as "
                  "304 of gfx942's MI300X, 110 of gfx90a's MI250X, 120 of gfx908's MI100, 60 of gfx906's MI50, 80 of "

@@ -3,20 +3,19 @@
 
 #include "kiln/result.hpp"
 #include "runtime/library/library.hpp"
+#include "tools/flags/command_line.hpp"
 
 #include <cstdint>
 #include <optional>
 #include <string>
 #include <vector>
 
-#include <CLI/CLI.hpp>
-
 namespace kiln::tools {
 
 /// --library --arch --cu_count --apu --strict
 class LibraryFlags {
  public:
-  void declare(CLI::App& app);
+  void declare(CommandLine app);
 
   struct Opened {
     library::Library library;

@@ -32,22 +32,22 @@ constexpr NumberKind kKinds[] = {
     {"FLOAT", is_number<double>, "a number that a double can hold"},
 };
 
-bool is_bench_flag(const CLI::Option& option) {
-  return !option.get_lnames().empty() && find_bench_flag(option.get_lnames().front()) != nullptr;
+bool is_bench_flag(const Flag option) {
+  return !option.long_names().empty() && find_bench_flag(option.long_names().front()) != nullptr;
 }
 
 }  // namespace
 
-void check_numbers(CLI::App& app) {
-  for (CLI::Option* option : app.get_options())
+void check_numbers(const CommandLine app) {
+  for (const Flag option : app.flags())
     for (const NumberKind& kind : kKinds) {
-      if (option->get_type_name() != kind.type_name || is_bench_flag(*option)) continue;
-      const std::string name = option->get_lnames().empty() ? option->get_name() : "--" + option->get_lnames().front();
-      option->check([&kind, name](const std::string& text) {
+      if (option.type_name() != kind.type_name || is_bench_flag(option)) continue;
+      const std::string name = option.long_names().empty() ? option.name() : "--" + option.long_names().front();
+      option.check([&kind, name](const std::string& text) {
         return kind.is_number(text) ? std::string() : fmt::format("{} is '{}'; expected {}", name, text, kind.expected);
       });
     }
-  for (CLI::App* sub : app.get_subcommands([](const CLI::App*) { return true; })) check_numbers(*sub);
+  for (const CommandLine sub : app.subcommands()) check_numbers(sub);
 }
 
 }  // namespace kiln::tools

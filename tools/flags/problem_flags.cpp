@@ -45,21 +45,20 @@ Result<DeviceChoice> parse_device(const std::string& text, int& gpu) {
   return invalid(fmt::format("--device is '{}'; expected auto, emulator, hip or hip:NUMBER", text));
 }
 
-void ProblemFlags::declare(CLI::App& app) {
-  app_ = &app;
+void ProblemFlags::declare(CommandLine app) {
+  app_ = app;
   const char* group = "GEMM: D = alpha * A * B + beta * C, column-major (flags of hipblaslt-bench)";
   for (const BenchFlag& flag : bench_flags()) {
     if (flag.names == "device") continue;  // RuntimeFlags has one
     const bool is_shown = !flag.help.empty() && (flag.role != FlagRole::kData || use_ == Use::kData);
-    const auto take = [this, &flag](const CLI::results_t& values) {
+    const auto take = [this, &flag](const std::vector<std::string>& values) {
       for (const std::string& value : values) given_.emplace_back(&flag, value);
       if (values.empty()) given_.emplace_back(&flag, "");
-      return true;
     };
-    auto* const option = app.add_option(dashed_names(flag), take, std::string(flag.help));
-    option->group(is_shown ? group : "")->default_str(std::string(flag.standard));
-    option->multi_option_policy(CLI::MultiOptionPolicy::TakeAll)->type_name(type_name(flag));
-    if (flag.is_switch) option->expected(0, 1);
+    const Flag option = app.add_option(dashed_names(flag), take, flag.help);
+    option.group(is_shown ? group : "").default_str(flag.standard);
+    option.take_all().type_name(type_name(flag));
+    if (flag.is_switch) option.expected(0, 1);
   }
   app.add_option("line", line_,
                  "a line that hipblaslt-bench's or rocblas-bench's log shows: [--] hipblaslt-bench -m 1024 ...");
@@ -68,13 +67,12 @@ void ProblemFlags::declare(CLI::App& app) {
 Result<void> ProblemFlags::check_line(const std::vector<std::string>& words) const {
   for (const std::string& word : words) {
     const std::string flag = word.substr(0, word.find('='));
-    if (!flag.starts_with("--") || find_bench_flag(std::string_view(flag).substr(2)) != nullptr ||
-        app_->get_option_no_throw(flag) == nullptr)
+    if (!flag.starts_with("--") || find_bench_flag(std::string_view(flag).substr(2)) != nullptr || !app_.has_flag(flag))
       continue;
     return invalid(
         fmt::format("{0} is a flag of kiln's, and stands in the line of {1}; put it before the line: kiln {2} "
                     "{0} ... -- {1} ...",
-                    flag, words[0], app_->get_name()));
+                    flag, words[0], app_.name()));
   }
   return {};
 }
@@ -157,24 +155,24 @@ std::vector<std::string> ProblemFlags::without_effect() const {
   return names;
 }
 
-void RuntimeFlags::declare(CLI::App& app) {
+void RuntimeFlags::declare(CommandLine app) {
   const char* group = "Target and library";
   const auto add = [&](const char* name, auto& variable, const char* help) {
-    return app.add_option(name, variable, help)->group(group);
+    return app.add_option(name, variable, help).group(group);
   };
   const auto add_for = [&](bool matters, const char* name, auto& variable, const char* help) {
-    auto* const option = add(name, variable, help);
+    const Flag option = add(name, variable, help);
     if (matters) return option;
     idle_.push_back(option);
-    return option->group("");
+    return option.group("");
   };
   add("--device", device_,
       "auto (a GPU if there is one, else the emulator), emulator, hip, or hip:N (its GPU number N)")
-      ->capture_default_str();
+      .capture_default_str();
   if (use_ == Use::kLaunch || use_ == Use::kReplay) {
-    auto* const fast =
-        app.add_flag("--fast", fast_, "emulator: no checks of waits, barriers, bounds and the like")->group(group);
-    app.add_flag("--strict{false}", fast_, "emulator: all checks (the default)")->group(group)->excludes(fast);
+    const Flag fast =
+        app.add_flag("--fast", fast_, "emulator: no checks of waits, barriers, bounds and the like").group(group);
+    app.add_flag("--strict{false}", fast_, "emulator: all checks (the default)").group(group).excludes(fast);
   }
   if (use_ == Use::kReplay) return;
   const bool caches = use_ == Use::kLaunch || use_ == Use::kGenerate, generates = use_ != Use::kSelect;
@@ -184,10 +182,10 @@ void RuntimeFlags::declare(CLI::App& app) {
   add("--solution", solution_, "use the library's solution of this number instead of selecting");
   app.add_flag("--atomics", atomics_,
                "a split of K may add to D by atomics, whose order is not fixed, where the solution does")
-      ->group(group);
+      .group(group);
   app.add_flag("--tensile-answers", tensile_answers_,
                "always take what Tensile would answer from the library, also from its fallback tables and far rows")
-      ->group(group);
+      .group(group);
   add("--target-cus,--cu_count", target_cus_, "compute units that selection assumes (default: the device's)");
   add_for(caches, "--cache", cache_,
           "folder of the kernel cache, or none (default: $KILN_CACHE_DIR, $XDG_CACHE_HOME/kiln, ~/.cache/kiln)");
@@ -196,19 +194,19 @@ void RuntimeFlags::declare(CLI::App& app) {
   add("--abi", abi_,
       "what launches the kernels: kiln, or AMD's libraries from a folder of Tensile's: tensile1 (rocBLAS up to ROCm "
       "6.0), tensile2 (from 6.1 on), lite2 (hipBLASLt)")
-      ->capture_default_str();
+      .capture_default_str();
   add_for(generates, "--assembler", assembler_,
           "who assembles and links: llvm, comgr (ROCm's, opened at run time) or auto")
-      ->capture_default_str();
+      .capture_default_str();
   add_for(generates, "--schedule", schedule_, "order of instructions: pipelined, source, random:SEED or safe")
-      ->capture_default_str();
+      .capture_default_str();
 }
 
 std::vector<std::string> RuntimeFlags::without_effect() const {
   std::vector<std::string> names;
   if (is_number(device_)) names.emplace_back("--device");
-  for (const CLI::Option* option : idle_)
-    if (option->count() != 0) names.push_back("--" + option->get_lnames().front());
+  for (const Flag option : idle_)
+    if (option.count() != 0) names.push_back("--" + option.long_names().front());
   return names;
 }
 

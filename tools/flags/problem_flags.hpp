@@ -7,6 +7,7 @@
 #include "kiln/runtime.hpp"
 #include "runtime/capture/verification.hpp"
 #include "tools/flags/bench_flags.hpp"
+#include "tools/flags/command_line.hpp"
 
 #include <cstdint>
 #include <memory>
@@ -14,8 +15,6 @@
 #include <string>
 #include <utility>
 #include <vector>
-
-#include <CLI/CLI.hpp>
 
 namespace kiln::tools {
 
@@ -27,7 +26,7 @@ class ProblemFlags {
     kNoData,  ///< none are; these flags are taken, so that those of one run do for the other commands too
   };
   explicit ProblemFlags(Use use) : use_(use) {}
-  void declare(CLI::App& app);
+  void declare(CommandLine app);
   /// The problem, validated. kInvalidArgument and kUnsupported name the flag; also where a group of several is meant.
   Result<GemmProblem> problem() const;
   /// The same; those of a group (--grouped_gemm), in its order.
@@ -51,7 +50,7 @@ class ProblemFlags {
   Result<void> check_line(const std::vector<std::string>& words) const;
 
   Use use_;
-  const CLI::App* app_ = nullptr;
+  CommandLine app_;
   std::vector<std::pair<const BenchFlag*, std::string>> given_;
   std::vector<std::string> line_;
 };
@@ -67,7 +66,7 @@ class RuntimeFlags {
     kReplay,    ///< launches without a library: --device and the emulator's flags only
   };
   explicit RuntimeFlags(Use use) : use_(use) {}
-  void declare(CLI::App& app);
+  void declare(CommandLine app);
   Result<RuntimeOptions> options() const;
   /// With what the problem's flags say of how its kernel is run: --splitk, --wgm.
   Result<RuntimeOptions> options(const ProblemFlags& problem) const;
@@ -86,7 +85,7 @@ class RuntimeFlags {
     std::vector<std::pair<LogLevel, std::string>> messages;
   };
   Use use_;
-  std::vector<const CLI::Option*> idle_;  ///< taken, not shown by --help
+  std::vector<Flag> idle_;  ///< taken, not shown by --help
   std::shared_ptr<Held> held_ = std::make_shared<Held>();
   std::string arch_, device_ = "auto", cache_, schedule_ = "pipelined";
   std::vector<std::string> library_;

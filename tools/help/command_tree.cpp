@@ -7,7 +7,7 @@
 namespace kiln::tools {
 namespace {
 
-/// Of CLI::IsMember, which says "TEXT:{compact,msgpack,yaml}".
+/// Of a flag that takes one of a few words, whose type is "TEXT:{compact,msgpack,yaml}".
 std::vector<std::string> choices_of(std::string_view type) {
   const std::size_t begin = type.find('{'), end = type.rfind('}');
   std::vector<std::string> choices;
@@ -21,35 +21,34 @@ std::vector<std::string> choices_of(std::string_view type) {
   return choices;
 }
 
-OptionEntry entry_of(const CLI::Option& option) {
+OptionEntry entry_of(const Flag option) {
   OptionEntry entry;
-  for (const std::string& name : option.get_snames()) entry.names.push_back("-" + name);
-  for (const std::string& name : option.get_lnames()) entry.names.push_back("--" + name);
+  for (const std::string& name : option.short_names()) entry.names.push_back("-" + name);
+  for (const std::string& name : option.long_names()) entry.names.push_back("--" + name);
   entry.is_positional = entry.names.empty();
-  if (entry.is_positional) entry.names.push_back(option.get_single_name());
-  entry.text = option.get_description();
-  entry.group = option.get_group();
-  entry.takes_value = option.get_items_expected_max() > 0;
-  entry.repeats = option.get_items_expected_max() > 1;
-  entry.is_required = option.get_required();
+  if (entry.is_positional) entry.names.push_back(option.single_name());
+  entry.text = option.description();
+  entry.group = option.group();
+  entry.takes_value = option.most_values() > 0;
+  entry.repeats = option.most_values() > 1;
+  entry.is_required = option.is_required();
   if (entry.takes_value) {
-    entry.value = option.get_type_name();
+    entry.value = option.type_name();
     entry.choices = choices_of(entry.value);
-    if (!option.get_default_str().empty()) entry.value += "=" + option.get_default_str();
+    if (!option.default_str().empty()) entry.value += "=" + option.default_str();
   }
   return entry;
 }
 
-CommandEntry tree_of(const CLI::App& app, const std::string& parent) {
+CommandEntry tree_of(const CommandLine app, const std::string& parent) {
   CommandEntry entry;
-  entry.name = app.get_name();
+  entry.name = app.name();
   entry.path = parent.empty() ? entry.name : parent + " " + entry.name;
-  entry.summary = app.get_description();
-  entry.notes = app.get_footer();
-  for (const CLI::Option* option : app.get_options())
-    if (!option->get_group().empty()) entry.options.push_back(entry_of(*option));
-  for (const CLI::App* sub : app.get_subcommands([](const CLI::App*) { return true; }))
-    entry.subcommands.push_back(tree_of(*sub, entry.path));
+  entry.summary = app.description();
+  entry.notes = app.footer();
+  for (const Flag option : app.flags())
+    if (!option.group().empty()) entry.options.push_back(entry_of(option));
+  for (const CommandLine sub : app.subcommands()) entry.subcommands.push_back(tree_of(sub, entry.path));
   entry.runs_program = std::ranges::any_of(
       entry.options, [](const OptionEntry& option) { return option.is_positional && option.names[0] == "program"; });
   return entry;
@@ -57,7 +56,7 @@ CommandEntry tree_of(const CLI::App& app, const std::string& parent) {
 
 }  // namespace
 
-CommandEntry command_tree(const CLI::App& app) {
+CommandEntry command_tree(const CommandLine app) {
   return tree_of(app, "");
 }
 

@@ -2,10 +2,10 @@
 // has, so that none of them names an option that is not there or leaves one out.
 #pragma once
 
+#include "tools/flags/command_line.hpp"
+
 #include <string>
 #include <vector>
-
-#include <CLI/CLI.hpp>
 
 namespace kiln::tools {
 
@@ -27,7 +27,7 @@ struct CommandEntry {
   bool runs_program = false;  ///< what follows `--` is a program with its arguments
 };
 
-/// Of an app whose subcommands and options are declared.
-CommandEntry command_tree(const CLI::App& app);
+/// Of a command line whose subcommands and flags are declared.
+CommandEntry command_tree(CommandLine app);
 
 }  // namespace kiln::tools

@@ -14,23 +14,23 @@ namespace {
 
 /// The innermost subcommand that was named, and the words that lead there.
 struct Place {
-  const CLI::App* app;
+  CommandLine app;
   std::string words = "kiln";
 };
-Place place_of(const CLI::App& root) {
-  Place place{&root};
-  while (!place.app->get_subcommands().empty()) {
-    place.app = place.app->get_subcommands().front();
-    place.words += " " + place.app->get_name();
+Place place_of(const CommandLine root) {
+  Place place{root};
+  while (const CommandLine given = place.app.given_subcommand()) {
+    place.app = given;
+    place.words += " " + given.name();
   }
   return place;
 }
 
-std::vector<std::string> flag_names(const CLI::App& app) {
+std::vector<std::string> flag_names(const CommandLine app) {
   std::vector<std::string> names;
-  for (const CLI::Option* option : app.get_options()) {
-    for (const std::string& name : option->get_lnames()) names.push_back("--" + name);
-    for (const std::string& name : option->get_snames()) names.push_back("-" + name);
+  for (const Flag option : app.flags()) {
+    for (const std::string& name : option.long_names()) names.push_back("--" + name);
+    for (const std::string& name : option.short_names()) names.push_back("-" + name);
   }
   return names;
 }
@@ -43,7 +43,7 @@ std::string quoted(const std::vector<std::string>& words) {
 
 /// A subcommand is needed, and what stands there is none.
 UsageError no_subcommand(const Place& place, const std::vector<std::string>& rest) {
-  const std::vector<std::string> names = subcommand_names(*place.app);
+  const std::vector<std::string> names = subcommand_names(place.app);
   const std::string known = fmt::format("known are {}", fmt::join(names, ", "));
   const auto word = std::find_if(rest.begin(), rest.end(), [](const std::string& w) { return !w.starts_with('-'); });
   const std::string of = place.words == "kiln" ? "" : " of " + place.words;
@@ -51,14 +51,14 @@ UsageError no_subcommand(const Place& place, const std::vector<std::string>& res
     return {fmt::format("unknown subcommand '{}'{}; {}", *word, of, known) + did_you_mean(*word, names), {}};
   if (!rest.empty())
     return {fmt::format("unexpected {} where a subcommand{} should stand; {}", quoted(rest), of, known) +
-                did_you_mean(rest.front(), flag_names(*place.app)),
+                did_you_mean(rest.front(), flag_names(place.app)),
             {}};
   return {fmt::format("no subcommand{}; {}", of, known), {}};
 }
 
 UsageError unexpected(const Place& place, const std::vector<std::string>& rest) {
   UsageError usage{fmt::format("unexpected argument{} {}", rest.size() == 1 ? "" : "s", quoted(rest)), {}};
-  const std::vector<std::string> flags = flag_names(*place.app);
+  const std::vector<std::string> flags = flag_names(place.app);
   for (const std::string& word : rest) {
     const std::vector<std::string> similar = similar_words(word, flags);
     const std::string flag = word.substr(0, word.find('='));
@@ -87,27 +87,27 @@ std::string out_of_range(std::string_view message) {
 
 }  // namespace
 
-std::vector<std::string> subcommand_names(const CLI::App& app) {
+std::vector<std::string> subcommand_names(const CommandLine app) {
   std::vector<std::string> names;
-  for (const CLI::App* sub : app.get_subcommands([](const CLI::App*) { return true; }))
-    names.push_back(sub->get_name());
+  for (const CommandLine sub : app.subcommands()) names.push_back(sub.name());
   return names;
 }
 
-UsageError usage_error_of(const CLI::App& root, const CLI::ParseError& error) {
+UsageError usage_error_of(const CommandLine root, const Reading& reading) {
+  using State = Reading::State;
   const Place place = place_of(root);
-  const std::vector<std::string> rest = root.remaining(true);
+  const std::vector<std::string> rest = root.remaining();
   UsageError usage;
-  if (dynamic_cast<const CLI::ExtrasError*>(&error) != nullptr)
+  if (reading.state == State::kUnexpected)
     usage = unexpected(place, rest);
-  else if (dynamic_cast<const CLI::RequiredError*>(&error) != nullptr && !subcommand_names(*place.app).empty())
+  else if (reading.state == State::kMissing && !subcommand_names(place.app).empty())
     usage = no_subcommand(place, rest);
-  else if (dynamic_cast<const CLI::ValidationError*>(&error) != nullptr)
-    usage.message = without_prefix(error.what());
-  else if (dynamic_cast<const CLI::ConversionError*>(&error) != nullptr)
-    usage.message = out_of_range(error.what());
+  else if (reading.state == State::kRefused)
+    usage.message = without_prefix(reading.text);
+  else if (reading.state == State::kNotOfType)
+    usage.message = out_of_range(reading.text);
   else
-    usage.message = error.what();
+    usage.message = reading.text;
   usage.hints.push_back(fmt::format("see `{} --help`", place.words));
   return usage;
 }

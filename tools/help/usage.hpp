@@ -2,10 +2,10 @@
 // that nobody expected in the order in which they were typed.
 #pragma once
 
+#include "tools/flags/command_line.hpp"
+
 #include <string>
 #include <vector>
-
-#include <CLI/CLI.hpp>
 
 namespace kiln::tools {
 
@@ -14,10 +14,10 @@ struct UsageError {
   std::vector<std::string> hints;
 };
 
-/// Of a command line that `root` could not parse because of `error`.
-UsageError usage_error_of(const CLI::App& root, const CLI::ParseError& error);
+/// Of a command line that could not be read, as `reading` says.
+UsageError usage_error_of(CommandLine root, const Reading& reading);
 
-/// The names of an app's subcommands.
-std::vector<std::string> subcommand_names(const CLI::App& app);
+/// The names of a command line's subcommands.
+std::vector<std::string> subcommand_names(CommandLine app);
 
 }  // namespace kiln::tools
