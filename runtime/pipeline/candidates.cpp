@@ -95,7 +95,7 @@ Pipeline::KeptPlan Pipeline::plan_of_type(const Solution& solution, std::span<co
   const Tuning tuning = this->tuning(solution, problems);
   const auto is_of = [&](const PlanOfType& one) {
     return one.uniform_summation == tuning.uniform_summation && one.complex_3m == tuning.complex_3m &&
-           one.many_rounds == tuning.many_rounds && one.type == type;
+           one.many_rounds == tuning.many_rounds && one.staggers == tuning.staggers && one.type == type;
   };
   {
     const std::lock_guard lock(plans_mutex_);
@@ -108,7 +108,7 @@ Pipeline::KeptPlan Pipeline::plan_of_type(const Solution& solution, std::span<co
   const std::lock_guard lock(plans_mutex_);
   std::vector<PlanOfType>& known = plans_of_types_[&solution];
   if (std::ranges::none_of(known, is_of) && known.size() < kMostTypes)
-    known.push_back({type, tuning.uniform_summation, tuning.complex_3m, tuning.many_rounds, plan});
+    known.push_back({type, tuning.uniform_summation, tuning.complex_3m, tuning.many_rounds, tuning.staggers, plan});
   return plan;
 }
 

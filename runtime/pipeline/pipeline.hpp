@@ -291,8 +291,8 @@ class Pipeline {
   /// plan_for, but of kernels whose code was found not to fit the registers, or to fail its proof.
   Result<kernel::Plan> writable_plan(const library::Solution& solution, std::span<const GemmProblem> problems,
                                      const Tuning& tuning);
-  /// A plan is the same for all sizes with as many rounds of workgroups, one or more, and costs more to make than to
-  /// ask; or why there is none.
+  /// A plan is the same for all sizes with as many rounds of workgroups, one or more, that begin at the same k or not,
+  /// and costs more to make than to ask; or why there is none.
   using KeptPlan = std::shared_ptr<const Result<kernel::Plan>>;
   KeptPlan plan_of_type(const library::Solution& solution, std::span<const GemmProblem> problems);
   /// writable_plan() without overrides: the kept one where it takes all problems, which is so for most sizes of a type.
@@ -382,7 +382,7 @@ class Pipeline {
   std::atomic<std::size_t> unwritable_count_{0};
   struct PlanOfType {
     ProblemType type;
-    bool uniform_summation, complex_3m, many_rounds;
+    bool uniform_summation, complex_3m, many_rounds, staggers;
     KeptPlan plan;
   };
   std::mutex ones_mutex_;  ///< guards ones_

@@ -120,8 +120,9 @@ Tuning Pipeline::tuning(const GemmProblem& problem, const SolutionOverrides& ove
 Tuning Pipeline::tuning(const library::Solution& solution, std::span<const GemmProblem> problems,
                         const SolutionOverrides& overrides) const {
   Tuning tuning = this->tuning(problems[0], overrides);
-  tuning.many_rounds = solution.library == kOwnLibrary &&
-                       has_many_rounds(solution, problems, *processor_, tuning.compute_units, tuning.global_split_u);
+  if (solution.library != kOwnLibrary) return tuning;
+  tuning.many_rounds = has_many_rounds(solution, problems, *processor_, tuning.compute_units, tuning.global_split_u);
+  tuning.staggers = meets_in_channels(solution, problems, tuning.global_split_u);
   return tuning;
 }
 

@@ -113,6 +113,21 @@ constexpr std::array kVectorTiles = {
 /// units, 149 of 875 of those with up to as many, 55 of 545 with up to eight times and 39 of 172 with more: mostly 8
 /// XCDs, within 304 workgroups or all.
 constexpr std::int32_t kOfDevice = -1;
+/// Where workgroups begin along K, as Tensile has it where nothing else is said: at up to 32 places, 256 bytes of a
+/// row apart, by their number along M. A trip of the loop takes 7 scalar instructions for it. The rule
+/// (meets_in_channels): large tiles of matrix instructions whose K is not split, in launches with several of them
+/// along M, rows along K that are 1 KiB or a multiple apart, and room for 16 starts. The time model knows no
+/// channels, so that nothing is ranked by it; nor was it measured here. Of public logic, in files with solutions of
+/// either kind, sizes of the rule with more than 32 rows and columns take one that staggers 984 times of 1,615
+/// (gfx942), 8,159 of 18,145 (gfx90a) and 10,138 of 14,509 (gfx1100), others with as long a K 736 of 2,030, 8,905 of
+/// 20,387 and 974 of 7,130. On gfx1100 rows 4 KiB apart were seen to cost 4 to 6 %
+/// (github.com/ROCm/FlyDSL/pull/1028). With up to 32 rows or columns they do 545 times of 1,187: there a wave has few
+/// products in a trip, which would take 5 % longer.
+constexpr std::int32_t kStarts = 32, kBytesBetweenStarts = 256;
+/// Starts that K has room for, at least.
+constexpr std::uint64_t kLeastStarts = 16;
+/// Rows as far apart as a multiple of this are in a quarter of 16 channels of 256 bytes each, or in fewer.
+constexpr std::uint64_t kCampingBytes = 1024;
 /// Of a workgroup with 64-bit addresses: more would not be counted in the grid of the largest M, fewer would have more
 /// reads each than a kernel unrolls.
 constexpr std::int32_t kWideLanes = 64;
@@ -199,7 +214,10 @@ class Maker {
     p.wavefront_size = static_cast<std::int32_t>(processor_.traits().wave_lanes);
     p.work_group_mapping = tile.mapping;
     if (tile.mapping > 1) p.work_group_mapping_xcc = p.work_group_mapping_xcc_group = kOfDevice;
-    p.stagger_u = p.one_lds_buffer = 0;
+    const bool staggers = engine != "VALU" && tile.access == Access::kWide && tile.mapping > 1;
+    p.stagger_u = staggers ? kStarts : 0;
+    p.stagger_u_stride = kBytesBetweenStarts;
+    p.one_lds_buffer = p.stagger_u_mapping = 0;
     if (tile.access != Access::kWide)
       p.global_read_vector_width_a = p.global_read_vector_width_b = p.store_vector_width = 1;
     p.buffer_load = p.buffer_store = tile.access != Access::k64Bit;
@@ -294,6 +312,24 @@ bool has_many_rounds(const Solution& own, std::span<const GemmProblem> problems,
   for (const GemmProblem& problem : problems)
     if (!problem.empty()) workgroups += tiles_up_to(own, problem, std::uint64_t{compute_units} + 1) * parts;
   return workgroups > compute_units;
+}
+
+// Of an operand whose rows lie along K a tile is a piece of each row: where rows begin in the same channel, workgroups
+// at the same k read from that one alone. Where no operand's do, another k is another row, and begins there as well.
+bool meets_in_channels(const Solution& own, std::span<const GemmProblem> problems, std::uint32_t split) {
+  const SolutionParameters& p = own.parameters;
+  if (p.stagger_u < 2 || (split != 0 ? split != 1 : own.launch.global_split_u > 1)) return false;
+  const auto camps = [](std::uint64_t ld, DataType type) { return ld * bytes_of(type) % kCampingBytes == 0; };
+  return std::ranges::all_of(problems, [&](const GemmProblem& problem) {
+    if (problem.empty()) return true;
+    const ProblemType& type = problem.type;
+    const std::uint64_t bytes = bytes_of(type.a), tile = static_cast<std::uint64_t>(p.depth_u) * bytes;
+    const std::uint64_t start = std::max(static_cast<std::uint64_t>(p.stagger_u_stride), tile);
+    return problem.m > static_cast<std::uint64_t>(own.launch.macro_tile[0]) &&
+           problem.k / (kLeastStarts * start / bytes) > 0 &&
+           ((type.trans_a == Transpose::kT && camps(problem.lda, type.a)) ||
+            (type.trans_b == Transpose::kN && camps(problem.ldb, type.b)));
+  });
 }
 
 OwnSolutions::OwnSolutions(const isa::Processor& processor, const ProblemType& type)

@@ -40,6 +40,10 @@ bool is_split_worth(const library::Solution& own, std::size_t digit, const GemmP
 bool has_many_rounds(const library::Solution& own, std::span<const GemmProblem> problems,
                      const isa::Processor& processor, std::uint32_t compute_units, std::uint32_t split);
 
+/// Whether workgroups of a launch for the problems would read from the same few channels of memory if all of them began
+/// at the first k (Tuning::staggers). `split`: of K; 0: the solution's.
+bool meets_in_channels(const library::Solution& own, std::span<const GemmProblem> problems, std::uint32_t split);
+
 /// All of a type; those that split K are made when they are asked for.
 class OwnSolutions {
  public:

@@ -59,8 +59,11 @@ std::uint32_t wave_lanes_of(const library::SolutionParameters& p, const isa::Tra
   return other && wish != traits.wave_lanes ? wish : 0;
 }
 
-/// StaggerUStride is in bytes of A; Tensile rounds it up to a power of two of tiles.
-kernel::Stagger stagger_of(const library::SolutionParameters& p, const kernel::Recipe& recipe) {
+/// StaggerUStride is in bytes of A; Tensile rounds it up to a power of two of tiles. Workgroups of kiln's own solutions
+/// begin at different k only in launches that gain by it.
+kernel::Stagger stagger_of(const library::Solution& solution, const kernel::Recipe& recipe, const Tuning& tuning) {
+  const library::SolutionParameters& p = solution.parameters;
+  if (tuning.uniform_summation || (solution.library == kOwnLibrary && !tuning.staggers)) return {};
   constexpr std::int32_t kMostStarts = 256, kMappings = 4;
   constexpr std::uint32_t kMostShift = 16;
   if (p.stagger_u < 2 || p.stagger_u_mapping < 0 || p.stagger_u_mapping >= kMappings || !recipe.buffer_addressing)
@@ -200,7 +203,7 @@ Result<kernel::Recipe> translated(const library::Solution& solution, const Probl
   for (std::size_t i = 0; i < recipe.multiple.size(); ++i) recipe.multiple[i] = positive(std::max(p.multiple[i], 1));
   for (std::size_t i = 0; i < recipe.non_temporal.size(); ++i)
     recipe.non_temporal[i] = positive(std::max(p.non_temporal[i], 0)) % isa::kNonTemporalValues;
-  if (!tuning.uniform_summation) recipe.stagger = stagger_of(p, recipe);
+  recipe.stagger = stagger_of(solution, recipe, tuning);
   take_all(recipe, solution, plans);
   if (tuning.complex_3m) take_three_products(recipe, plans);
   return recipe;

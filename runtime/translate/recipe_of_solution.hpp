@@ -55,6 +55,7 @@ struct Tuning {
   bool uniform_summation = false;
   bool complex_3m = false;   ///< GemmProblem::complex_3m, where the plan has room for the third accumulators
   bool many_rounds = false;  ///< the launch has more workgroups than the device runs at a time (has_many_rounds)
+  bool staggers = false;     ///< its workgroups would read from few memory channels at a time (meets_in_channels)
 };
 
 /// Whether a step of the plan is `products` inner products along K, or several times as many (InnerUnroll).

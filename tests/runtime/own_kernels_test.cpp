@@ -13,7 +13,7 @@ class OwnKernels : public testing::TestWithParam<std::string> {};
 TEST_P(OwnKernels, AreRight) {
   const isa::Processor& processor = *isa::find_processor(GetParam());
   Runtime runtime = open(GetParam());
-  std::size_t plans = 0;
+  std::size_t plans = 0, of_matrices = 0, staggered = 0;
   for (const char* letters : {"HHS", "SSS"}) {
     ProblemType type;
     ASSERT_TRUE(parse_type_letters(letters, type));
@@ -26,12 +26,15 @@ TEST_P(OwnKernels, AreRight) {
     for (const library::Solution& solution : solutions) {
       Tuning tuning;
       tuning.many_rounds = plans % 2 != 0;
+      tuning.staggers = plans % 3 == 2 && solution.launch.global_split_u == 1;
       const auto plan = plan_of_solution(solution, type, processor, tuning);
       if (!plan) continue;
       const auto tile = [&](std::size_t i) { return static_cast<std::uint64_t>(solution.launch.macro_tile[i]); };
       const auto depth = static_cast<std::uint64_t>(solution.parameters.depth_u);
-      GemmProblem problem =
-          GemmProblem::packed(type, tile(0) + 3, tile(1) / 2 + 1, 2 * depth * solution.launch.global_split_u + 5);
+      const std::uint64_t tiles_of_k = solution.launch.global_split_u * (2U << plan->recipe.stagger.shift);
+      of_matrices += solution.parameters.matrix_instruction[0] != 0 ? 1 : 0;
+      staggered += plan->recipe.stagger.starts != 0 ? 1 : 0;
+      GemmProblem problem = GemmProblem::packed(type, tile(0) + 3, tile(1) / 2 + 1, depth * tiles_of_k + 5);
       problem.beta = 2;
       if (!plan->accepts(problem)) continue;
       ++plans;
@@ -40,6 +43,7 @@ TEST_P(OwnKernels, AreRight) {
     }
   }
   EXPECT_GT(plans, 10U);
+  EXPECT_EQ(staggered > 5, of_matrices > 0) << staggered;
 }
 
 INSTANTIATE_TEST_SUITE_P(Targets, OwnKernels,

@@ -43,6 +43,11 @@ On devices of several XCDs (gfx942, gfx950) workgroups can be renumbered so that
 own, has neighbouring tiles: where a solution's WorkGroupMappingXCC says so, and of kiln's own solutions with large
 tiles where a launch has more workgroups than the device has compute units.
 
+Workgroups can begin at different k (StaggerU), so that they read from different channels of memory at a time: where a
+library's solution says so, and of kiln's own solutions with large tiles of matrix instructions where K is not split
+and long enough, and rows of A or B that lie along K are a multiple of 1 KiB apart. Problems of uniform summation have
+none of it.
+
 Where no table answers, and among kiln's own solutions, a model of a launch's time ranks: `kiln rank`. It is a model,
 never a measurement. An answer of Tensile's fallback tables, or of a row that has more than twice or less than half of
 the problem's size in a dimension, is kept only if no solution that can run, of the library or of kiln's own, is

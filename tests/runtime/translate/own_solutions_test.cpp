@@ -206,6 +206,52 @@ TEST(OwnSolutions, HaveNeighboursOnOneXcdWhereThereAreSeveralRounds) {
   }
 }
 
+TEST(OwnSolutions, BeginAtDifferentKWhereRowsAreInTheSameChannels) {
+  // style: table
+  struct Case {
+    const char *arch, *letters, *transposes;
+    std::uint64_t m, n, k, more_ld;  ///< elements from a row or column to the next beyond the packed ones
+    kernel::Stagger became;
+  };
+  for (const Case& c : {
+           Case{"gfx942", "HHS", "TN", 4096, 4096, 4096, 0, {32, 1, 0}},
+           Case{"gfx942", "HHS", "NN", 4096, 4096, 4096, 0, {32, 1, 0}},
+           Case{"gfx942", "HHS", "TT", 4096, 4096, 4096, 0, {32, 1, 0}},
+           Case{"gfx942", "HHS", "NT", 4096, 4096, 4096, 0, {}},
+           Case{"gfx942", "HHS", "TN", 4096, 4096, 4096, 8, {}},
+           Case{"gfx942", "HHS", "TN", 4096, 4096, 1024, 0, {}},
+           Case{"gfx942", "HHS", "TN", 64, 65536, 4096, 0, {}},
+           Case{"gfx942", "HHS", "TN", 256, 256, 16384, 0, {}},  // K is split
+           Case{"gfx90a", "HHS", "TN", 4096, 4096, 4096, 0, {32, 1, 0}},
+           Case{"gfx1100", "HHS", "TN", 4096, 4096, 4096, 0, {32, 2, 0}},
+           Case{"gfx1201", "HHS", "TN", 4096, 4096, 4096, 0, {32, 2, 0}},
+           Case{"gfx1100", "SSS", "TN", 4096, 4096, 4096, 0, {}},
+       }) {
+    ProblemType type;
+    ASSERT_TRUE(parse_type_letters(c.letters, type));
+    type.trans_a = c.transposes[0] == 'T' ? Transpose::kT : Transpose::kN;
+    type.trans_b = c.transposes[1] == 'T' ? Transpose::kT : Transpose::kN;
+    RuntimeOptions options;
+    options.cache_folder = "none";
+    options.device = DeviceChoice::kNone;
+    options.arch = c.arch;
+    auto runtime = Runtime::open(options);
+    ASSERT_TRUE(runtime) << runtime.error().text();
+    GemmProblem problem = GemmProblem::packed(type, c.m, c.n, c.k);
+    problem.lda += c.more_ld;
+    problem.ldb += c.more_ld;
+    for (const bool is_uniform : {false, true}) {
+      problem.uniform_summation = is_uniform;
+      const auto kernel = runtime->kernel(problem);
+      ASSERT_TRUE(kernel) << kernel.error().text();
+      const auto recipe = kernel::Recipe::parse(kernel->solution.recipe);
+      ASSERT_TRUE(recipe) << recipe.error().text();
+      EXPECT_EQ(recipe->stagger, is_uniform ? kernel::Stagger{} : c.became)
+          << c.arch << ' ' << problem.text() << ": " << kernel->solution.recipe;
+    }
+  }
+}
+
 // Sizes of any magnitude are counted without overflow, and the workgroups of a group together.
 TEST(OwnSolutions, CountTheWorkgroupsOfALaunch) {
   const isa::Processor& processor = *isa::find_processor("gfx942");
