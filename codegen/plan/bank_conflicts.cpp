@@ -64,6 +64,31 @@ LdsElement read_step(const FragmentPlan& p, const OperandPlan& o, std::uint32_t 
 
 namespace {
 
+/// LdsPlan::position_of without its divisions where all numbers are powers of two, which they mostly are: an access has
+/// 64 lanes, and a search for padding hundreds of accesses.
+class Positions {
+ public:
+  explicit Positions(const LdsPlan& lds)
+      : lds_(lds),
+        are_powers_(std::has_single_bit(lds.block_rows) && std::has_single_bit(lds.block_k) &&
+                    std::has_single_bit(lds.interleave)),
+        row_shift_(std::countr_zero(lds.block_rows)),
+        k_shift_(std::countr_zero(lds.block_k)),
+        part_shift_(std::countr_zero(lds.interleave)) {}
+  LdsPlan::Position operator()(LdsElement at) const {
+    if (!are_powers_) return lds_.position_of(at);
+    const std::uint32_t block = at.row >> row_shift_, part = block & (lds_.interleave - 1), k_block = at.k >> k_shift_;
+    return {part * lds_.row_part + (block >> part_shift_), (k_block << part_shift_) + part,
+            k_block * lds_.k_block_stride_bytes + (at.row & (lds_.block_rows - 1)) * lds_.row_bytes() +
+                (at.k & (lds_.block_k - 1)) * lds_.element_bytes};
+  }
+
+ private:
+  const LdsPlan& lds_;
+  bool are_powers_;
+  int row_shift_, k_shift_, part_shift_;
+};
+
 /// The lanes of an access, those that are served together next to each other.
 template <class F>
 WaveAccess access_of(const KernelShape& p, const OperandPlan& o, const isa::LdsGroups& groups, std::uint32_t bytes,
@@ -73,6 +98,7 @@ WaveAccess access_of(const KernelShape& p, const OperandPlan& o, const isa::LdsG
   access.unit_shift = static_cast<std::uint32_t>(std::countr_zero(std::max(bytes, 4U)));
   access.bank_mask = (groups.banks * 4 >> access.unit_shift) - 1;
   const std::uint32_t block_bytes = o.lds.block_bytes();
+  const Positions position_of(o.lds);
   const std::uint32_t span = groups.both_halves ? p.workgroup.lanes : std::min(p.workgroup.lanes, kHalf);
   const std::uint32_t last_group = *std::max_element(groups.of_quad.begin(), groups.of_quad.end());
   std::uint32_t at = 0;
@@ -81,7 +107,7 @@ WaveAccess access_of(const KernelShape& p, const OperandPlan& o, const isa::LdsG
       for (std::uint32_t quad = first; quad < first + span; quad += kQuad) {
         if (groups.of_quad[quad % kHalf / kQuad] != group) continue;
         for (std::uint32_t lane = quad; lane < quad + kQuad; ++lane) {
-          const LdsPlan::Position position = o.lds.position_of(element_of_lane(lane));
+          const LdsPlan::Position position = position_of(element_of_lane(lane));
           access.key[at] = position.key;
           access.bytes[at++] = position.place * block_bytes + position.rest_bytes;
         }
@@ -93,7 +119,70 @@ WaveAccess access_of(const KernelShape& p, const OperandPlan& o, const isa::LdsG
 
 }  // namespace
 
-LdsCycles WaveAccess::cycles(const std::array<std::uint32_t, 64>& at) const {
+void BankCounts::add(std::uint64_t banks, std::size_t bit) {
+  for (; banks != 0; ++bit) {
+    const std::uint64_t both = bits_[bit] & banks;
+    bits_[bit] ^= banks;
+    banks = both;
+    used_ = std::max(used_, bit + 1);
+  }
+}
+
+std::uint32_t BankCounts::most() const {
+  std::uint32_t most = 0;
+  std::uint64_t largest = ~std::uint64_t{0};
+  for (std::size_t bit = used_; bit-- > 0;) {
+    if ((bits_[bit] & largest) == 0) continue;
+    largest &= bits_[bit];
+    most |= 1U << bit;
+  }
+  return most;
+}
+
+namespace {
+
+/// The bits of banks that are `distance` away, as XOR.
+std::uint64_t moved(std::uint64_t banks, std::uint32_t distance) {
+  constexpr std::array<std::uint64_t, 6> kLower = {0x5555555555555555, 0x3333333333333333, 0x0f0f0f0f0f0f0f0f,
+                                                   0x00ff00ff00ff00ff, 0x0000ffff0000ffff, 0x00000000ffffffff};
+  for (; distance != 0; distance &= distance - 1) {
+    const auto i = static_cast<std::size_t>(std::countr_zero(distance));
+    banks = (banks & kLower[i]) << (std::size_t{1} << i) | (banks >> (std::size_t{1} << i) & kLower[i]);
+  }
+  return banks;
+}
+
+}  // namespace
+
+std::uint32_t BankCounts::most_with(const BankCounts& other, std::uint32_t distance) const {
+  if (used_ <= 1 && other.used_ <= 1) {
+    const std::uint64_t others = moved(other.bits_[0], distance);
+    return (bits_[0] & others) != 0 ? 2 : (bits_[0] | others) != 0 ? 1 : 0;
+  }
+  BankCounts sum = *this;
+  for (std::size_t bit = 0; bit < other.used_; ++bit) sum.add(moved(other.bits_[bit], distance), bit);
+  return sum.most();
+}
+
+namespace {
+
+/// What lanes want: each address once, as a lane's is broadcast to the others.
+struct Wanted {
+  std::array<std::uint32_t, 64> addresses;
+  std::size_t count = 0;
+  BankCounts of_bank{};
+
+  void add(std::uint32_t address, std::uint32_t bank) {
+    const auto end = addresses.begin() + static_cast<std::ptrdiff_t>(count);
+    if (of_bank.has(bank) && std::find(addresses.begin(), end, address) != end) return;
+    addresses[count++] = address;
+    of_bank.add(bank);
+  }
+};
+
+}  // namespace
+
+LdsCycles WaveAccess::cycles(const LaneAddresses& at) const {
   LdsCycles cycles;
   std::uint32_t lane = 0;
   std::array<std::uint8_t, 64> before;  // of the lanes of a bank: the lane before, + 1
@@ -113,6 +202,47 @@ LdsCycles WaveAccess::cycles(const std::array<std::uint32_t, 64>& at) const {
     cycles.ideal += count;
   }
   return cycles;
+}
+
+MovedAccess::MovedAccess(const WaveAccess& access, const LaneAddresses& at, std::uint32_t key_bit)
+    : access_(&access), at_(&at), key_bit_(key_bit) {
+  groups_.reserve(access.end_of_group.size());
+  std::uint32_t lane = 0;
+  for (const std::uint32_t end : access.end_of_group) {
+    Group group{lane, end, {}, {}, 0};
+    Wanted resting, moving;
+    for (; lane < end; ++lane) {
+      const std::uint32_t address = at[lane] >> access.unit_shift;
+      (access.has_bit(lane, key_bit) ? moving : resting).add(address, address & access.bank_mask);
+    }
+    group.resting = resting.of_bank;
+    group.moving = moving.of_bank;
+    for (std::size_t i = 0; i < resting.count; ++i)
+      for (std::size_t j = 0; j < moving.count; ++j)
+        if (const std::uint32_t distance = resting.addresses[i] ^ moving.addresses[j]; distance < kDistances)
+          group.meets |= std::uint64_t{1} << distance;
+    groups_.push_back(group);
+  }
+}
+
+std::uint64_t MovedAccess::lost(std::uint32_t by_bytes, std::uint64_t enough) const {
+  const WaveAccess& access = *access_;
+  const std::uint32_t distance = by_bytes >> access.unit_shift;
+  std::uint64_t lost = 0;
+  for (std::size_t i = 0; i < groups_.size() && lost < enough; ++i) {
+    const Group& group = groups_[i];
+    if (distance < kDistances && (group.meets >> distance & 1U) == 0) {
+      lost += (group.resting.most_with(group.moving, distance & access.bank_mask) - 1) * access.count;
+      continue;
+    }
+    Wanted both;
+    for (std::uint32_t lane = group.begin; lane < group.end; ++lane) {
+      const std::uint32_t address = (*at_)[lane] >> access.unit_shift ^ (access.has_bit(lane, key_bit_) ? distance : 0);
+      both.add(address, address & access.bank_mask);
+    }
+    lost += (both.of_bank.most() - 1) * access.count;
+  }
+  return lost;
 }
 
 std::vector<WaveAccess> wave_accesses(const KernelShape& p, const OperandPlan& o) {
@@ -147,7 +277,7 @@ LdsCycles lds_cycles(const KernelShape& p, const OperandPlan& o) {
 LdsCost lds_cost(const Plan& plan) {
   LdsCycles both;
   for (const OperandPlan* o : {&plan.a, &plan.b})
-    if (!o->direct) both += lds_cycles(plan, *o);
+    if (!o->direct) both += o->lds.cycles;
   return {both.taken, both.ideal};
 }
 

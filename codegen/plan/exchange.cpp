@@ -136,6 +136,7 @@ class Search {
   }
 
   bool is_free() const { return best_.taken == best_.ideal; }
+  const LdsCycles& cycles() const { return best_; }
 
   /// Without bits if none makes anything better.
   Exchange run(const Freedom& free) {
@@ -160,19 +161,23 @@ class Search {
   }
 
   bool improve(Exchange& found, std::uint32_t key) {
+    if (is_free()) return false;
     const std::uint8_t before = found.columns[key];
-    std::uint32_t now = before;
+    add(key, before);
+    std::vector<MovedAccess> moved;
+    moved.reserve(accesses_.size());
     for (std::uint32_t column = 0; column < 1U << found.bits && !is_free(); ++column) {
-      add(key, now ^ column);
-      now = column;
-      LdsCycles cycles;
-      for (std::size_t i = 0; i < accesses_.size() && cycles.taken < best_.taken; ++i)
-        cycles += accesses_[i].cycles(at_[i]);
-      if (cycles.taken >= best_.taken) continue;
-      best_.taken = cycles.taken;
+      const std::uint64_t before_it = best_.taken - best_.ideal;
+      std::uint64_t lost = 0;
+      for (std::size_t i = 0; i < accesses_.size() && lost < before_it; ++i) {
+        if (i == moved.size()) moved.emplace_back(accesses_[i], at_[i], key);
+        lost += moved[i].lost(column * block_bytes_, before_it - lost);
+      }
+      if (lost >= before_it) continue;
+      best_.taken = best_.ideal + lost;
       found.columns[key] = static_cast<std::uint8_t>(column);
     }
-    add(key, now ^ found.columns[key]);
+    add(key, found.columns[key]);
     return found.columns[key] != before;
   }
 
@@ -188,27 +193,31 @@ struct Found {
   Exchange exchange;
   std::uint32_t carries = 0;
   std::vector<LdsPattern> read_patterns{{}}, write_patterns{{}};
+  LdsCycles cycles{};
 };
 
 /// With as many bits of a place as it takes: each may be a pattern more.
 Found search_exchange(const KernelShape& p, const OperandPlan& o) {
   const Search search(p, o);
-  if (search.is_free()) return {};
+  const Found without{{}, 0, {{}}, {{}}, search.cycles()};
+  if (search.is_free()) return without;
   Freedom free = freedom(p, o);
   for (; free.place_bits != 0; --free.place_bits) {
     LdsPlan found = o.lds;
-    found.exchange = Search(search).run(free);
+    Search with_bits(search);
+    found.exchange = with_bits.run(free);
     if (found.exchange.bits == 0) break;
     found.carries = free.carries & ((1U << found.exchange.bits) - 1);
     find_patterns(p.fragments, o, found);
     if (std::max(found.read_patterns.size(), found.write_patterns.size()) > most_patterns(p)) continue;
-    return {found.exchange, found.carries, std::move(found.read_patterns), std::move(found.write_patterns)};
+    return {found.exchange, found.carries, std::move(found.read_patterns), std::move(found.write_patterns),
+            with_bits.cycles()};
   }
-  return {};
+  return without;
 }
 
 /// All that the search asks of a plan.
-using Shape = std::array<std::uint32_t, 39>;
+using Shape = std::array<std::uint32_t, 42>;
 
 Shape shape_of(const KernelShape& p, const OperandPlan& o) {
   const LdsPlan& lds = o.lds;
@@ -223,6 +232,8 @@ Shape shape_of(const KernelShape& p, const OperandPlan& o) {
           p.fragments.block_bytes,
           p.fragments.steps,
           o.fragment_read.reads_per_step,
+          o.fragment_read.read_rows,
+          o.fragment_read.read_bytes,
           o.fragment_read.transposing != nullptr,
           lds.block_rows,
           p.fragments.step_k,
@@ -238,6 +249,7 @@ Shape shape_of(const KernelShape& p, const OperandPlan& o) {
           o.global_read.across,
           static_cast<std::uint32_t>(o.global_read.wave_reads),
           o.global_read.wave_across,
+          o.global_read.wave_unit,
           lds.turn_from,
           lds.turn_mask,
           lds.turn_shift,
@@ -263,7 +275,11 @@ LdsPattern pattern_of(const LdsPlan& lds, LdsElement step, std::uint32_t carries
 }
 
 LdsPlan with_exchange(const KernelShape& shape, const OperandPlan& o) {
-  if (shape.product.mi == nullptr && o.lds.block_rows == 1) return o.lds;
+  if (shape.product.mi == nullptr && o.lds.block_rows == 1) {
+    LdsPlan lds = o.lds;
+    lds.cycles = lds_cycles(shape, o);
+    return lds;
+  }
   // Selection asks for the same few shapes again and again.
   constexpr std::size_t kMostKnown = 512;
   thread_local std::map<Shape, Found> known;
@@ -278,6 +294,7 @@ LdsPlan with_exchange(const KernelShape& shape, const OperandPlan& o) {
   lds.carries = found->second.carries;
   lds.read_patterns = found->second.read_patterns;
   lds.write_patterns = found->second.write_patterns;
+  lds.cycles = found->second.cycles;
   return lds;
 }
 

@@ -62,15 +62,9 @@ std::array<std::uint32_t, 3> interleaves_of(const OperandPlan& o) {
   return {keeps ? std::max(together, o.row_vector) : together, together, 1};
 }
 
-/// A place in LDS, and what it costs.
-struct Arranged {
-  LdsPlan lds;
-  LdsCycles cycles;
-};
-
 /// The order of rows with the fewest bank conflicts.
-Arranged arrange(const KernelShape& s, const OperandPlan& o, std::uint32_t pad_blocks, bool exchanges) {
-  std::optional<Arranged> best;
+LdsPlan arrange(const KernelShape& s, const OperandPlan& o, std::uint32_t pad_blocks, bool exchanges) {
+  std::optional<LdsPlan> best;
   std::uint32_t last = 0;
   OperandPlan tried = o;
   for (const std::uint32_t interleave : interleaves_of(o)) {
@@ -79,10 +73,12 @@ Arranged arrange(const KernelShape& s, const OperandPlan& o, std::uint32_t pad_b
     tried.lds = {o.lds, {}, o.lds.offset_bytes, interleave};
     set_padding(tried.lds, o.rows, pad_blocks);
     static_cast<Turn&>(tried.lds) = turn_of_parts(s, tried);
-    if (exchanges) tried.lds = with_exchange(s, tried);
-    const LdsCycles cycles = lds_cycles(s, tried);
-    if (best && best->cycles.taken <= cycles.taken) continue;
-    best = {std::move(tried.lds), cycles};
+    if (exchanges)
+      tried.lds = with_exchange(s, tried);
+    else
+      tried.lds.cycles = lds_cycles(s, tried);
+    if (best && best->cycles.taken <= tried.lds.cycles.taken) continue;
+    best = std::move(tried.lds);
   }
   return std::move(*best);
 }
@@ -96,9 +92,9 @@ std::uint32_t padding_unit(const LdsBlock& block) {
 /// with the padding that the recipe has.
 std::optional<LdsPlan> transposed_place(const KernelShape& s, const OperandPlan& o, std::uint32_t pad) {
   if (pad % padding_unit(o.lds) != 0 || o.tile_rows % o.rows_together() != 0) return std::nullopt;
-  Arranged arranged = arrange(s, o, pad / padding_unit(o.lds), pad == 0);
+  LdsPlan arranged = arrange(s, o, pad / padding_unit(o.lds), pad == 0);
   if (arranged.cycles.taken != arranged.cycles.ideal) return std::nullopt;
-  return std::move(arranged.lds);
+  return arranged;
 }
 
 /// With a place, from `offset` bytes on. Without transposing reads where the plan need not have them and they would
@@ -120,7 +116,7 @@ Result<OperandPlan> placed_at(const KernelShape& s, OperandPlan o, std::uint32_t
   if (o.tile_rows % together != 0)
     return rejection(
         fmt::format("reads of {} rows of {} do not divide its tiles of {} rows", together, o.name, o.tile_rows));
-  o.lds = arrange(s, o, pad / unit, pad == 0).lds;
+  o.lds = arrange(s, o, pad / unit, pad == 0);
   return o;
 }
 
@@ -196,7 +192,7 @@ Result<std::array<std::uint32_t, 2>> conflict_free_padding(Recipe recipe, const 
   KILN_ASSIGN(const Plan plan, make_plan(recipe, processor));
   const auto padding = [&](const OperandPlan& o) {
     if (o.direct) return 0U;
-    const LdsCycles exchanged = lds_cycles(plan, o);
+    const LdsCycles& exchanged = o.lds.cycles;
     std::uint64_t least = exchanged.taken;
     if (least == exchanged.ideal && o.lds.exchange.bits == 0) return 0U;
     // Where accumulators take VGPRs, too, an address more costs more than a few bytes of LDS.

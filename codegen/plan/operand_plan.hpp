@@ -122,6 +122,16 @@ struct Turn {
   bool operator==(const Turn&) const = default;
 };
 
+/// Cycles of LDS that a tile's writes and the reads of all waves take, and would take without bank conflicts.
+struct LdsCycles {
+  std::uint64_t taken = 0, ideal = 0;
+  LdsCycles& operator+=(const LdsCycles& other) {
+    taken += other.taken;
+    ideal += other.ideal;
+    return *this;
+  }
+};
+
 /// Where an operand's tile stands in LDS.
 struct LdsPlan : LdsBlock, Turn {
   std::uint32_t offset_bytes = 0;          ///< within a buffer
@@ -133,6 +143,7 @@ struct LdsPlan : LdsBlock, Turn {
   /// Bits of places in which what a wave begins with and what a thread's writes add to it may carry.
   std::uint32_t carries = 0;
   std::vector<LdsPattern> read_patterns{{}}, write_patterns{{}};
+  LdsCycles cycles{};
 
   /// Where a row's block stands. Blocks that are multiples of `interleave` apart keep that distance, divided by it.
   std::uint32_t place_of_row(std::uint32_t row) const {
