@@ -38,6 +38,7 @@ struct Tile {
 
 // clang-format off
 // name, macro tile, waves, tiles in flight, WGM, deepest, access, local split
+// The smallest tile may be the deepest: with one workgroup on a unit a trip of the loop takes a way to memory at least.
 constexpr std::array kMatrixTiles = {
     Tile{"large",    {256, 256}, {2, 2}, 2, 8, 128, Access::kWide},
     Tile{"large",    {256, 192}, {2, 2}, 2, 8, 128, Access::kWide},
@@ -72,13 +73,14 @@ constexpr std::array kMatrixTiles = {
     Tile{"small",    {16, 32},   {1, 1}, 2, 1, 512, Access::kWide, 4},
     Tile{"small",    {32, 16},   {1, 1}, 2, 1, 512, Access::kWide, 4},
     Tile{"small",    {16, 16},   {1, 1}, 2, 1, 512, Access::kWide},
-    Tile{"small",    {16, 16},   {1, 1}, 2, 1, 512, Access::kWide, 4},
+    Tile{"small",    {16, 16},   {1, 1}, 2, 1, 1024, Access::kWide, 4},
     Tile{"narrow",   {32, 32},   {2, 2}, 1, 1, 128, Access::kNarrow},
     Tile{"fallback", {64, 32},   {1, 1}, 1, 1, 64, Access::k64Bit},
     Tile{"fallback", {64, 32},   {2, 1}, 1, 1, 64, Access::k64Bit},
 };
 // name, macro tile, lanes, tiles in flight, WGM, deepest, access, local split, bytes of an LDS read. Reads of 8 bytes
 // are as fast as those of 16 and need half the registers, which tiles with many rows of a lane have not.
+// 64 x 4 is no deeper than that LDS holds several workgroups.
 constexpr std::array kVectorTiles = {
     Tile{"large",    {128, 128}, {16, 16}, 2, 8, 128, Access::kWide},
     Tile{"medium",   {128, 64},  {16, 16}, 2, 8, 128, Access::kWide},
@@ -87,14 +89,14 @@ constexpr std::array kVectorTiles = {
     Tile{"small",    {32, 32},   {8, 8},   1, 1, 128, Access::kWide},
     Tile{"small",    {16, 16},   {8, 8},   1, 1, 256, Access::kWide},
     Tile{"skinny_n", {128, 2},   {64, 1},  2, 1, 256, Access::kWide, 4},
-    Tile{"skinny_n", {64, 4},    {16, 1},  2, 1, 256, Access::kWide, 16},
+    Tile{"skinny_n", {64, 4},    {16, 1},  2, 1, 128, Access::kWide, 16},
     Tile{"skinny_n", {64, 16},   {16, 4},  2, 1, 256, Access::kWide, 4},
     Tile{"skinny_n", {64, 16},   {8, 4},   2, 1, 64, Access::kWide, 4, 8},
     Tile{"skinny_n", {128, 16},  {16, 4},  2, 1, 64, Access::kWide, 4, 8},
     Tile{"skinny_n", {128, 8},   {16, 2},  2, 1, 64, Access::kWide, 4, 8},
     Tile{"skinny_n", {64, 8},    {16, 2},  2, 1, 128, Access::kWide, 8, 8},
     Tile{"skinny_m", {2, 128},   {1, 64},  2, 1, 256, Access::kWide, 4},
-    Tile{"skinny_m", {4, 64},    {1, 16},  2, 1, 256, Access::kWide, 16},
+    Tile{"skinny_m", {4, 64},    {1, 16},  2, 1, 128, Access::kWide, 16},
     Tile{"skinny_m", {16, 64},   {4, 16},  2, 1, 256, Access::kWide, 4},
     Tile{"skinny_m", {16, 64},   {4, 8},   2, 1, 64, Access::kWide, 4, 8},
     Tile{"skinny_m", {16, 128},  {4, 16},  2, 1, 64, Access::kWide, 4, 8},
@@ -132,7 +134,7 @@ constexpr std::uint64_t kCampingBytes = 1024;
 /// reads each than a kernel unrolls.
 constexpr std::int32_t kWideLanes = 64;
 /// Bytes of K that a tile holds of a row, as its elements are multiplied.
-constexpr std::array kDepths = {512, 256, 128, 64};
+constexpr std::array kDepths = {1024, 512, 256, 128, 64};
 /// Bytes of a row's K that lanes which share K have each, at least: reads of LDS that are as fast as it is.
 constexpr std::int32_t kLeastOfLane = 8;
 /// VGPRs of a lane that tiles in flight may take, of 256 that sums share with them, and of 256 beside AccVGPRs.
