@@ -112,7 +112,7 @@ TEST(CommandLine, LeavesVariablesAloneThatAreNotNamed) {
   Program p;
   ASSERT_EQ(p.read({"all"}).state, Reading::State::kRead);
   EXPECT_EQ(p.small, 7U);
-  EXPECT_FALSE(p.maybe_small || p.maybe_large || p.maybe_number);
+  EXPECT_FALSE(p.maybe_small || p.maybe_large || p.maybe_number || p.maybe.has_value());
   EXPECT_TRUE(p.taken.empty());
 }
 

@@ -168,7 +168,9 @@ Flag CommandLine::add_flag(std::string_view names, bool& variable, std::string_v
   return flag_of(*app_, names, variable, help);
 }
 Flag CommandLine::add_flag(std::string_view names, std::optional<bool>& variable, std::string_view help) const {
-  return flag_of(*app_, names, variable, help);
+  const Flag flag = flag_of(*app_, names, variable, help);
+  variable.reset();  // CLI11 begins with false
+  return flag;
 }
 Flag CommandLine::add_flag(std::string_view names, int& variable, std::string_view help) const {
   return flag_of(*app_, names, variable, help);
