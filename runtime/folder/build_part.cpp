@@ -32,6 +32,31 @@ Result<Runtime> open_runtime(const Part& part, const KernelOptions& options) {
   return Runtime::open(wanted);
 }
 
+/// Number `i` of them: so many whole tiles along M, N and K, and some rows more.
+GemmProblem proving_problem(const FolderKernel& kernel, unsigned i, const std::array<std::uint64_t, 3>& tiles) {
+  const kernel::Recipe& r = kernel.recipe;
+  // As runtime/proof/problems.cpp has it: the work on an edge hangs on the tile, so that large ones have one matrix.
+  constexpr std::uint64_t kLargeTile = 4096;
+  const bool is_large = std::uint64_t{r.macro_tile()[0]} * r.macro_tile()[1] > kLargeTile;
+  const auto up = [](std::uint64_t size, std::uint32_t multiple) {
+    return (size + multiple - 1) / multiple * multiple;
+  };
+  // Workgroups that share K are many: they stand in one row of tiles, each with a tile of K where they are very many.
+  const std::uint64_t shares = r.global_split_u, rows = shares > 1 ? 0 : tiles[0];
+  constexpr std::uint64_t kManyShares = 5;
+  const std::uint64_t depths = tiles[2] != 0 && shares >= kManyShares ? shares + 1 : tiles[2] * shares;
+  const std::uint64_t m = up(rows * r.macro_tile()[0] + 3 + i, r.multiple[0]);
+  const std::uint64_t n = up(tiles[1] * r.macro_tile()[1] + 5 + i, r.multiple[1]);
+  const std::uint64_t k = up(depths * r.depth_u + 7 + i, r.multiple[2]);
+  GemmProblem p = GemmProblem::packed(r.type, m, n, k, is_large ? 1 : 1 + i % 2);
+  for (std::uint64_t* const ld : {&p.lda, &p.ldb, &p.ldc, &p.ldd}) *ld += 8;
+  p.stride_a = p.stride_b = p.stride_c = p.stride_d = 0;
+  p.fill_defaults();
+  p.alpha = 2;
+  p.beta = i % 2 == 0 ? 3 : 0;
+  return p;
+}
+
 class Maker {
  public:
   Maker(const Part& part, const KernelOptions& options, Runtime& runtime)
@@ -82,13 +107,14 @@ class Maker {
       ++report.proven_before;
       return true;
     }
-    KILN_ASSIGN(bool is_right, judge(kernel, made, report));
+    KILN_ASSIGN(bool is_right, judge(kernel, made, proving_problems(kernel, options_.prove), report));
     if (is_right && kernel.recipe.launch_says_split) {
       const FolderKernel other = otherwise_split(kernel);
       KILN_ASSIGN(const kernel::Plan plan, kernel::make_plan(other.recipe, pipeline_.processor()));
       const library::Solution solution;
       KILN_ASSIGN(const Kernel same_code, pipeline_.kernel_of({&solution, 0, plan}));
-      KILN_ASSIGN(is_right, judge(other, same_code, report));
+      // Its code is what the problems above ran: the first of them, of one tile, shows that the parts meet.
+      KILN_ASSIGN(is_right, judge(other, same_code, {proving_problem(other, 0, {0, 0, 2})}, report));
     }
     if (!is_right) return false;
     ++report.proven;
@@ -96,8 +122,9 @@ class Maker {
     return true;
   }
 
-  Result<bool> judge(const FolderKernel& kernel, const Kernel& made, PartReport& report) {
-    for (const GemmProblem& problem : proving_problems(kernel, options_.prove)) {
+  Result<bool> judge(const FolderKernel& kernel, const Kernel& made, const std::vector<GemmProblem>& problems,
+                     PartReport& report) {
+    for (const GemmProblem& problem : problems) {
       const auto verified = runtime::verify(runtime_, made, problem, {});
       // What the device reports is the emulator's judgement; anything else keeps the kernel from being judged at all.
       if (!verified && verified.error().code != ErrorCode::kDevice) return verified.error();
@@ -196,28 +223,10 @@ Result<MadePart> make_part(const Part& part, FittedPart fitted, const KernelOpti
 }
 
 std::vector<GemmProblem> proving_problems(const FolderKernel& kernel, unsigned count) {
-  const kernel::Recipe& r = kernel.recipe;
   std::vector<GemmProblem> problems;
-  // As runtime/proof/problems.cpp has it: the work on an edge hangs on the tile, so that large ones have one matrix.
-  constexpr std::uint64_t kLargeTile = 4096;
-  const bool is_large = std::uint64_t{r.macro_tile()[0]} * r.macro_tile()[1] > kLargeTile;
-  for (unsigned i = 0; i < count; ++i) {
-    const auto up = [](std::uint64_t size, std::uint32_t multiple) {
-      return (size + multiple - 1) / multiple * multiple;
-    };
-    // A little more than a tile, then less than one, then several; K with a tail, shorter than a tile, of several.
-    const std::array<std::uint64_t, 3> tiles = {i % 3 == 1 ? 0U : 1U, i % 3 == 2 ? 2U : 0U, i % 3 == 1 ? 0U : 2U};
-    const std::uint64_t m = up(tiles[0] * r.macro_tile()[0] + 3 + i, r.multiple[0]);
-    const std::uint64_t n = up(tiles[1] * r.macro_tile()[1] + 5 + i, r.multiple[1]);
-    const std::uint64_t k = up(tiles[2] * r.depth_u * r.global_split_u + 7 + i, r.multiple[2]);
-    GemmProblem p = GemmProblem::packed(r.type, m, n, k, is_large ? 1 : 1 + i % 2);
-    for (std::uint64_t* const ld : {&p.lda, &p.ldb, &p.ldc, &p.ldd}) *ld += 8;
-    p.stride_a = p.stride_b = p.stride_c = p.stride_d = 0;
-    p.fill_defaults();
-    p.alpha = 2;
-    p.beta = i % 2 == 0 ? 3 : 0;
-    problems.push_back(p);
-  }
+  // A little more than a tile, then less than one, then several; K with a tail, shorter than a tile, of several.
+  for (unsigned i = 0; i < count; ++i)
+    problems.push_back(proving_problem(kernel, i, {i % 3 == 1 ? 0U : 1U, i % 3 == 2 ? 2U : 0U, i % 3 == 1 ? 0U : 2U}));
   return problems;
 }
 
