@@ -199,7 +199,7 @@ struct Found {
 /// With as many bits of a place as it takes: each may be a pattern more.
 Found search_exchange(const KernelShape& p, const OperandPlan& o) {
   const Search search(p, o);
-  const Found without{{}, 0, {{}}, {{}}, search.cycles()};
+  Found without{{}, 0, {{}}, {{}}, search.cycles()};
   if (search.is_free()) return without;
   Freedom free = freedom(p, o);
   for (; free.place_bits != 0; --free.place_bits) {
