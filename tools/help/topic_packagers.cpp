@@ -42,7 +42,7 @@ no effect and which are refused, and why.
 No folder at all. With `kiln exec -- PROGRAM`, or LD_PRELOAD=PREFIX/lib/kiln/compat/libkiln-rocblas.so, kiln answers
 rocBLAS's GEMMs on every GPU, and rocBLAS needs no files (`kiln help compat`). Sizes: kernels of Debian's rocBLAS 6.4.4
 2,934 MB, of hipBLASLt 7.1.1 661 MB; a folder of all types for gfx1103 17 MB (rocm-6.4); for hipBLASLt 37 MB (gfx90a),
-98 MB (gfx1201), 119 MB (gfx942, of which 8-bit floats are more than half: --types); kiln's libraries 37 MB.
+104 MB (gfx1201), 124 MB (gfx942, of which 8-bit floats are more than half: --types); kiln's libraries 37 MB.
 
 No rocBLAS at all. PREFIX/lib/kiln/compat/rocblas/librocblas.so.4 (1.0 MB) has all names of rocBLAS 6.4.4 and serves
 handles, copies, GEMMs, gemv and trsm (`kiln help compat`): enough for llama.cpp's HIP backend and for MIOpen, whose packages
