@@ -5,11 +5,14 @@
 
 #include "kiln/check.hpp"
 
+#include <initializer_list>
+#include <memory>
 #include <optional>
 #include <source_location>
 #include <string>
+#include <string_view>
+#include <type_traits>
 #include <utility>
-#include <variant>
 #include <vector>
 
 namespace kiln {
@@ -35,86 +38,140 @@ struct [[nodiscard]] Error {
   std::string message;             ///< one sentence: what is wrong, where, and what would be right
   std::vector<std::string> notes;  ///< context added while unwinding, innermost first
 
-  Error&& note(std::string text) && {
-    notes.push_back(std::move(text));
-    return std::move(*this);
-  }
+  // None of these is inline: errors are made and handed on in some two thousand places, and seldom at run time.
+  Error();
+  Error(ErrorCode code, std::string message, std::initializer_list<std::string_view> notes = {});
+  Error(ErrorCode code, std::string message, std::vector<std::string> notes);
+  Error(const Error& other);
+  Error(Error&& other) noexcept;
+  Error& operator=(const Error& other);
+  Error& operator=(Error&& other) noexcept;
+  ~Error();
+
+  Error&& note(std::string text) &&;
   /// Message and notes, one per line.
   std::string text() const;
 };
 
 namespace detail {
-/// The end of a program that asked a Result for what it does not hold. `error`: what it holds instead, if anything.
-[[noreturn]] void no_value(const char* asked, const Error* error, const std::source_location& where);
+/// The end of a program that asked a Result for what it does not hold. `error`: what it holds instead.
+[[noreturn]] void no_value(const char* asked, const Error& error, const std::source_location& where);
 [[noreturn]] void no_error(const std::source_location& where);
 }  // namespace detail
 
+// A union and a flag, because each type that kiln returns would instantiate dozens of functions of std::variant.
 template <class T>
 class [[nodiscard]] Result {
  public:
-  Result(T value) : state_(std::in_place_index<0>, std::move(value)) {}      // NOLINT: implicit by design
-  Result(Error error) : state_(std::in_place_index<1>, std::move(error)) {}  // NOLINT: implicit by design
+  Result(T value) : value_(std::move(value)), ok_(true) {}                  // NOLINT: implicit by design
+  Result(Error&& error) noexcept : error_(std::move(error)), ok_(false) {}  // NOLINT: implicit by design
+  Result(const Error& error) : error_(error), ok_(false) {}                 // NOLINT: implicit by design
+  Result(const Result& other) requires std::is_copy_constructible_v<T> : ok_(other.ok_) { take(other); }
+  Result(Result&& other) noexcept(std::is_nothrow_move_constructible_v<T>) : ok_(other.ok_) { take(std::move(other)); }
+  Result& operator=(const Result& other) requires std::is_copy_constructible_v<T> { return *this = Result(other); }
+  Result& operator=(Result&& other) noexcept {
+    static_assert(std::is_nothrow_move_constructible_v<T>, "a value that cannot be moved would leave nothing behind");
+    if (this == &other) return *this;
+    destroy();
+    ok_ = other.ok_;
+    take(std::move(other));
+    return *this;
+  }
+  ~Result() { destroy(); }
 
-  explicit operator bool() const { return state_.index() == 0; }
-  bool ok() const { return state_.index() == 0; }
+  explicit operator bool() const { return ok_; }
+  bool ok() const { return ok_; }
 
   /// The value; stops the program, with the place of this call, if there is none. `*` and `->` do the same, but cannot
   /// name the place.
   T& value(std::source_location where = std::source_location::current()) & {
-    return value_in(state_, "value()", where);
+    need_value("value()", where);
+    return value_;
   }
   const T& value(std::source_location where = std::source_location::current()) const& {
-    return value_in(state_, "value()", where);
+    need_value("value()", where);
+    return value_;
   }
   T&& value(std::source_location where = std::source_location::current()) && {
-    return std::move(value_in(state_, "value()", where));
+    need_value("value()", where);
+    return std::move(value_);
   }
-  T* operator->() { return &value_in(state_, "operator->"); }
-  const T* operator->() const { return &value_in(state_, "operator->"); }
-  T& operator*() & { return value_in(state_, "operator*"); }
-  const T& operator*() const& { return value_in(state_, "operator*"); }
-  T&& operator*() && { return std::move(value_in(state_, "operator*")); }
+  T* operator->() {
+    need_value("operator->");
+    return &value_;
+  }
+  const T* operator->() const {
+    need_value("operator->");
+    return &value_;
+  }
+  T& operator*() & {
+    need_value("operator*");
+    return value_;
+  }
+  const T& operator*() const& {
+    need_value("operator*");
+    return value_;
+  }
+  T&& operator*() && {
+    need_value("operator*");
+    return std::move(value_);
+  }
 
   /// The error; stops the program, with the place of this call, if there is none.
   const Error& error(std::source_location where = std::source_location::current()) const& {
-    return error_in(state_, where);
+    need_error(where);
+    return error_;
   }
   Error&& error(std::source_location where = std::source_location::current()) && {
-    return std::move(error_in(state_, where));
+    need_error(where);
+    return std::move(error_);
   }
 
  private:
-  template <class State>
-  static auto& value_in(State& state, const char* asked,
-                        const std::source_location& where = std::source_location::current()) {
-    auto* const value = std::get_if<0>(&state);
-    if (value == nullptr) [[unlikely]]
-      detail::no_value(asked, std::get_if<1>(&state), where);
-    return *value;
+  void need_value(const char* asked, const std::source_location& where = std::source_location::current()) const {
+    if (!ok_) [[unlikely]]
+      detail::no_value(asked, error_, where);
   }
-  template <class State>
-  static auto& error_in(State& state, const std::source_location& where) {
-    auto* const error = std::get_if<1>(&state);
-    if (error == nullptr) [[unlikely]]
+  void need_error(const std::source_location& where) const {
+    if (ok_) [[unlikely]]
       detail::no_error(where);
-    return *error;
   }
 
-  std::variant<T, Error> state_;
+  /// Makes what `other` holds, of which there is none yet, where ok_ already says what it is.
+  template <class Other>
+  void take(Other&& other) {
+    if (ok_)
+      std::construct_at(&value_, std::forward<Other>(other).value_);
+    else
+      std::construct_at(&error_, std::forward<Other>(other).error_);
+  }
+  void destroy() {
+    if (ok_)
+      std::destroy_at(&value_);
+    else
+      std::destroy_at(&error_);
+  }
+
+  union {
+    T value_;
+    Error error_;
+  };
+  bool ok_;
 };
 
 template <>
 class [[nodiscard]] Result<void> {
  public:
   Result() = default;
-  Result(Error error) : error_(std::move(error)) {}  // NOLINT: implicit by design
+  Result(Error&& error) noexcept : error_(std::move(error)) {}  // NOLINT: implicit by design
+  Result(const Error& error) : error_(error) {}                 // NOLINT: implicit by design
 
   explicit operator bool() const { return !error_; }
   bool ok() const { return !error_; }
   /// Stops the program, with the place of this call, if this is an error.
   void value(std::source_location where = std::source_location::current()) const {
     if (error_) [[unlikely]]
-      detail::no_value("value()", &*error_, where);
+      detail::no_value("value()", *error_, where);
   }
   /// The error; stops the program, with the place of this call, if there is none.
   const Error& error(std::source_location where = std::source_location::current()) const& {

@@ -27,6 +27,22 @@ const char* name_of(ErrorCode code) {
   return "unknown";
 }
 
+Error::Error() = default;
+Error::Error(ErrorCode code_, std::string message_, std::initializer_list<std::string_view> notes_)
+    : code(code_), message(std::move(message_)), notes(notes_.begin(), notes_.end()) {}
+Error::Error(ErrorCode code_, std::string message_, std::vector<std::string> notes_)
+    : code(code_), message(std::move(message_)), notes(std::move(notes_)) {}
+Error::Error(const Error& other) = default;
+Error::Error(Error&& other) noexcept = default;
+Error& Error::operator=(const Error& other) = default;
+Error& Error::operator=(Error&& other) noexcept = default;
+Error::~Error() = default;
+
+Error&& Error::note(std::string text) && {
+  notes.push_back(std::move(text));
+  return std::move(*this);
+}
+
 std::string Error::text() const {
   std::string result = message;
   for (const std::string& note : notes) result += "\n  " + note;
@@ -35,12 +51,10 @@ std::string Error::text() const {
 
 namespace detail {
 
-void no_value(const char* asked, const Error* error, const std::source_location& where) {
-  check_failed(
-      "ok()",
-      std::string(asked) + " of a Result that holds " +
-          (error == nullptr ? "nothing" : std::string("an error: ") + name_of(error->code) + ": " + error->text()),
-      where);
+void no_value(const char* asked, const Error& error, const std::source_location& where) {
+  check_failed("ok()",
+               std::string(asked) + " of a Result that holds an error: " + name_of(error.code) + ": " + error.text(),
+               where);
 }
 
 void no_error(const std::source_location& where) {

@@ -55,6 +55,45 @@ TEST(Result, MovesItsValueOut) {
   EXPECT_EQ(*out, 3);
 }
 
+// Of another, and of itself.
+TEST(Result, IsCopiedMovedAndAssignedAsWhatItHolds) {
+  const Result<std::string> value(std::string(40, 'v'));
+  const Result<std::string> error(Error{ErrorCode::kIo, std::string(40, 'e'), {"a note"}});
+  for (const auto& from : {value, error})
+    for (const auto& to : {value, error}) {
+      Result<std::string> assigned = to;
+      assigned = from;
+      Result<std::string> moved = Error{};
+      moved = std::move(assigned);
+      moved = moved;
+      const Result<std::string> last(std::move(moved));
+      ASSERT_EQ(last.ok(), from.ok());
+      if (last)
+        EXPECT_EQ(*last, *from);
+      else
+        EXPECT_EQ(last.error().text(), from.error().text());
+    }
+}
+
+// As many values are destroyed as were made, whatever was assigned.
+TEST(Result, DestroysWhatItHeld) {
+  const auto counted = std::make_shared<int>(1);
+  {
+    Result<std::shared_ptr<int>> one = counted, other = Error{ErrorCode::kIo, "none"};
+    EXPECT_EQ(counted.use_count(), 2);
+    other = one;
+    EXPECT_EQ(counted.use_count(), 3);
+    one = Result<std::shared_ptr<int>>(Error{ErrorCode::kIo, "gone"});
+    EXPECT_EQ(counted.use_count(), 2);
+    EXPECT_EQ(one.error().message, "gone");
+  }
+  EXPECT_EQ(counted.use_count(), 1);
+}
+
+// A type that cannot be copied makes a Result that cannot.
+static_assert(!std::is_copy_constructible_v<Result<std::unique_ptr<int>>>);
+static_assert(std::is_nothrow_move_constructible_v<Result<std::unique_ptr<int>>>);
+
 // The place is the caller's; the operators cannot know it, but say what was held.
 TEST(ResultDeathTest, ValueOfAnError) {
   constexpr const char* kSays =
