@@ -2,14 +2,16 @@
 // stubs the linker would put LLVM's optimiser and code generators into the module (26 MB would be 50 MB). They stand
 // before lld's archive, so that its LTO.cpp.o is never taken. lld makes a BitcodeCompiler and asks for the library
 // calls of LTO on every link, so these two do nothing; what only bitcode or an option that kiln never gives would reach
-// ends the process. Source: lld/ELF/LTO.h, lld/ELF/InputFiles.cpp of LLVM 22.
+// ends the process. They are declared here, because the headers of LTO include half of LLVM's; a declaration that were
+// not LLVM's would leave a name missing where all is linked (static_llvm.cmake). Source: lld/ELF/LTO.h,
+// lld/ELF/InputFiles.cpp of LLVM 22, and its headers of lto::LTO, codelayout and codegen.
 #include <cstdlib>
 #include <memory>
 
+#include <llvm/ADT/ArrayRef.h>
 #include <llvm/ADT/SmallVector.h>
-#include <llvm/CodeGen/CommandFlags.h>
-#include <llvm/LTO/LTO.h>
-#include <llvm/Transforms/Utils/CodeLayout.h>
+#include <llvm/Support/Error.h>
+#include <llvm/Support/MemoryBufferRef.h>
 
 namespace lld::elf {
 
@@ -40,6 +42,29 @@ llvm::SmallVector<std::unique_ptr<InputFile>, 0> BitcodeCompiler::compile() {
 }  // namespace lld::elf
 
 namespace llvm {
+
+class Triple;
+namespace lto {
+class LTO {
+ public:
+  static SmallVector<const char*> getRuntimeLibcallSymbols(const Triple&);
+};
+class InputFile {
+ public:
+  static Expected<std::unique_ptr<InputFile>> create(MemoryBufferRef);
+  ~InputFile();
+};
+}  // namespace lto
+namespace codelayout {
+struct EdgeCount;
+std::vector<std::uint64_t> computeCacheDirectedLayout(ArrayRef<std::uint64_t>, ArrayRef<std::uint64_t>,
+                                                      ArrayRef<EdgeCount>, ArrayRef<std::uint64_t>);
+}  // namespace codelayout
+namespace codegen {
+struct RegisterCodeGenFlags {
+  RegisterCodeGenFlags();
+};
+}  // namespace codegen
 
 SmallVector<const char*> lto::LTO::getRuntimeLibcallSymbols(const Triple&) {
   return {};
