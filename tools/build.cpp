@@ -9,13 +9,13 @@
 #include "tools/cache_verbs.hpp"
 #include "tools/command.hpp"
 #include "tools/flags/known_processors.hpp"
+#include "tools/interruptible.hpp"
 #include "tools/output/output.hpp"
 #include "tools/output/progress.hpp"
 
 #include <algorithm>
 #include <array>
 #include <chrono>
-#include <csignal>
 #include <map>
 
 #include <fmt/format.h>
@@ -25,33 +25,6 @@ namespace {
 
 using folder::BuildReport;
 using folder::PartOutcome;
-
-volatile std::sig_atomic_t interrupted = 0;
-void interrupt(int) {
-  interrupted = 1;
-}
-
-/// While it lives, what ends programs in a terminal and in queues only interrupts, so that nothing is left behind. What
-/// nohup(1) lets a program ignore stays ignored.
-class Interruptible {
- public:
-  Interruptible() {
-    interrupted = 0;
-    for (std::size_t i = 0; i < kSignals.size(); ++i) {
-      before_[i] = std::signal(kSignals[i], interrupt);
-      if (before_[i] == SIG_IGN) std::signal(kSignals[i], SIG_IGN);  // NOLINT: the system's macro
-    }
-  }
-  Interruptible(const Interruptible&) = delete;
-  Interruptible& operator=(const Interruptible&) = delete;
-  ~Interruptible() {
-    for (std::size_t i = 0; i < kSignals.size(); ++i) std::signal(kSignals[i], before_[i]);
-  }
-
- private:
-  static constexpr std::array kSignals = {SIGINT, SIGTERM, SIGHUP};
-  std::array<void (*)(int), kSignals.size()> before_ = {};
-};
 
 Error wrong(std::string what, std::vector<std::string> hints = {}) {
   return {ErrorCode::kInvalidArgument, std::move(what), std::move(hints)};
@@ -165,7 +138,7 @@ class BuildCommand final : public Command {
   }
 
   folder::BuildRun start(Progress& progress) {
-    return {jobs_, interrupted,
+    return {jobs_, Interruptible::interrupted(),
             [&](std::size_t done, std::size_t total) { progress.show("making part", done, total); }};
   }
 
@@ -226,7 +199,7 @@ class BuildCommand final : public Command {
     KILN_TRY(check_joined());
     const Interruptible interruptible;
     if (options_.output.empty()) return wrong("-o FOLDER is missing");
-    KILN_ASSIGN(const BuildReport report, folder::join_shards(joined_, options_.output, interrupted));
+    KILN_ASSIGN(const BuildReport report, folder::join_shards(joined_, options_.output, Interruptible::interrupted()));
     if (json_)
       print_json(with_all_members({{"output", options_.output},
                                    {"parts", report.parts.size()},

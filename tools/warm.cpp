@@ -12,6 +12,7 @@
 #include "tools/cache_verbs.hpp"
 #include "tools/command.hpp"
 #include "tools/flags/library_flags.hpp"
+#include "tools/interruptible.hpp"
 #include "tools/output/exported_bundle.hpp"
 #include "tools/output/layer_writer.hpp"
 #include "tools/output/output.hpp"
@@ -22,7 +23,6 @@
 
 #include <algorithm>
 #include <chrono>
-#include <csignal>
 #include <map>
 #include <memory>
 #include <optional>
@@ -33,11 +33,6 @@ namespace kiln::tools {
 namespace {
 
 using Clock = std::chrono::steady_clock;
-
-volatile std::sig_atomic_t interrupted = 0;
-void interrupt(int) {
-  interrupted = 1;
-}
 
 using runtime::CacheStore;
 using runtime::Made;
@@ -257,22 +252,20 @@ class WarmCommand final : public Command {
         store.skip(i);
       progress.show(++done, "making kernels");
     };
-    interrupted = 0;
-    const auto before = std::signal(SIGINT, interrupt);
+    const Interruptible interruptible;
     const auto ran = runtime::make_in_processes(
         numbers.size(), jobs_.most, [&](std::size_t i) { return make(*module, list, numbers[i]); }, take,
-        [&] { store.idle(); }, interrupted, jobs_.server.get());
+        [&] { store.idle(); }, Interruptible::interrupted(), jobs_.server.get());
     store.finish();
     jobs_.server.reset();
-    std::signal(SIGINT, before);
     KILN_TRY(ran);
     summary_.seconds = std::chrono::duration<double>(Clock::now() - start).count();
     return {};
   }
 
   ExitCode outcome(const WarmList& list, const StoreCounts& counts) const {
-    const bool is_whole =
-        summary_.failed.empty() && counts.not_stored == 0 && interrupted == 0 && list.bad_line_count() == 0;
+    const bool is_whole = summary_.failed.empty() && counts.not_stored == 0 && Interruptible::interrupted() == 0 &&
+                          list.bad_line_count() == 0;
     return is_whole ? ExitCode::kOk : ExitCode::kFailure;
   }
 
@@ -327,7 +320,7 @@ class WarmCommand final : public Command {
             {"bytes", counts.bytes},
             {"jobs", summary_.jobs},
             {"estimate", nullptr},
-            {"interrupted", interrupted != 0},
+            {"interrupted", Interruptible::interrupted() != 0},
             {"cache_fault", counts.fault.empty() ? Json() : Json(counts.fault)},
             {"seconds", nullptr},
             {"kernels_per_second_per_core", nullptr},
@@ -365,7 +358,7 @@ class WarmCommand final : public Command {
       print_line("not stored", fmt::format("{} kernels: {}", counts.not_stored, counts.fault));
     if (list.bad_line_count() != 0)
       print_line("bad lines", fmt::format("{} of {} were left out", list.bad_line_count(), log_));
-    if (interrupted != 0)
+    if (Interruptible::interrupted() != 0)
       print_line("stopped", output_.empty() ? "what was built is stored; the same command goes on from here"
                                             : "the file has what was built");
   }

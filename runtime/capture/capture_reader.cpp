@@ -71,18 +71,18 @@ Result<std::vector<std::byte>> file_at(const std::string& folder, const Place& p
   return read_file(folder + "/" + file);
 }
 
-enum class Kind : std::uint8_t { kPointer, kUnsigned, kSigned, kFloat };
+enum class ArgumentKind : std::uint8_t { kPointer, kUnsigned, kSigned, kFloat };
 struct ArgumentType {
   const char* name;
-  Kind kind;
+  ArgumentKind kind;
   std::size_t bytes;
 };
 constexpr std::array kArgumentTypes = {
-    ArgumentType{"ptr", Kind::kPointer, 8},  ArgumentType{"u32", Kind::kUnsigned, 4},
-    ArgumentType{"u64", Kind::kUnsigned, 8}, ArgumentType{"i32", Kind::kSigned, 4},
-    ArgumentType{"i64", Kind::kSigned, 8},   ArgumentType{"f16", Kind::kFloat, 2},
-    ArgumentType{"bf16", Kind::kFloat, 2},   ArgumentType{"f32", Kind::kFloat, 4},
-    ArgumentType{"f64", Kind::kFloat, 8},
+    ArgumentType{"ptr", ArgumentKind::kPointer, 8},  ArgumentType{"u32", ArgumentKind::kUnsigned, 4},
+    ArgumentType{"u64", ArgumentKind::kUnsigned, 8}, ArgumentType{"i32", ArgumentKind::kSigned, 4},
+    ArgumentType{"i64", ArgumentKind::kSigned, 8},   ArgumentType{"f16", ArgumentKind::kFloat, 2},
+    ArgumentType{"bf16", ArgumentKind::kFloat, 2},   ArgumentType{"f32", ArgumentKind::kFloat, 4},
+    ArgumentType{"f64", ArgumentKind::kFloat, 8},
 };
 
 /// bf16 is the upper half of an f32; rounded to nearest even.
@@ -104,12 +104,12 @@ Result<double> float_of(const Place& place) {
 /// The bytes of an argument that is no pointer, little endian, the first `type.bytes` of the result.
 Result<std::uint64_t> bits_of(const Place& place, const ArgumentType& type) {
   const JsonValue& v = place.value;
-  if (type.kind == Kind::kUnsigned) {
+  if (type.kind == ArgumentKind::kUnsigned) {
     if (!v.is_number_unsigned() || (type.bytes == 4 && v.get<std::uint64_t>() > 0xffffffffULL))
       return malformed(place, fmt::format("a value of type {}", type.name));
     return v.get<std::uint64_t>();
   }
-  if (type.kind == Kind::kSigned) {
+  if (type.kind == ArgumentKind::kSigned) {
     const bool fits = v.is_number_integer() && (!v.is_number_unsigned() || v.get<std::uint64_t>() <= INT64_MAX);
     const std::int64_t value = fits ? v.get<std::int64_t>() : 0;
     if (!fits || (type.bytes == 4 && (value < INT32_MIN || value > INT32_MAX)))
@@ -135,7 +135,7 @@ Result<void> read_argument(const Place& place, const BufferIndex& buffers, Captu
     return malformed({place.value, place.path + ".type"}, "ptr, u32, u64, i32, i64, f16, bf16, f32 or f64");
   KILN_ASSIGN(const std::size_t at, unsigned_at(place, "at", kLargestKernarg - type->bytes));
   if (launch.kernarg.size() < at + type->bytes) launch.kernarg.resize(at + type->bytes);
-  if (type->kind != Kind::kPointer) {
+  if (type->kind != ArgumentKind::kPointer) {
     KILN_ASSIGN(const Place value, member(place, "value"));
     KILN_ASSIGN(const std::uint64_t bits, bits_of(value, *type));
     std::memcpy(launch.kernarg.data() + at, &bits, type->bytes);

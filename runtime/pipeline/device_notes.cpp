@@ -28,7 +28,7 @@ namespace kiln::runtime {
 namespace {
 
 constexpr std::string_view kHead = "kiln-devices 1";
-constexpr std::uint64_t kLargestBytes = 1 << 16;
+constexpr std::uint64_t kLargestNotes = 1 << 16;
 constexpr std::array<std::string_view, 3> kVerdicts = {"began", "right", "wrong"};
 
 /// A row's word, and with it how many fields follow.
@@ -113,9 +113,9 @@ Result<std::optional<std::vector<std::byte>>> read_trusted(const std::string& fo
   KILN_TRY(cache::check_folder(folder));
   if (const auto trusted = cache::check_file(path, status); !trusted)
     return Error{trusted.error().code, fmt::format("{}; {}", trusted.error().message, kRemedy), {}};
-  if (static_cast<std::uint64_t>(status.st_size) > kLargestBytes)
-    return unusable(ErrorCode::kMalformedFile, path, fmt::format("is larger than {} bytes", kLargestBytes));
-  KILN_ASSIGN(std::vector<std::byte> bytes, read_descriptor(file.value(), path, kLargestBytes));
+  if (static_cast<std::uint64_t>(status.st_size) > kLargestNotes)
+    return unusable(ErrorCode::kMalformedFile, path, fmt::format("is larger than {} bytes", kLargestNotes));
+  KILN_ASSIGN(std::vector<std::byte> bytes, read_descriptor(file.value(), path, kLargestNotes));
   return std::optional(std::move(bytes));
 }
 
@@ -165,8 +165,8 @@ Result<void> write_rows(const std::string& folder, const std::vector<Row>& rows)
   const std::string path = device_notes_path(folder);
   std::string text = std::string(kHead) + "\n";
   for (const Row& row : rows) text += text_of(row);
-  if (text.size() > kLargestBytes)
-    return unusable(ErrorCode::kIo, path, fmt::format("would be larger than {} bytes", kLargestBytes));
+  if (text.size() > kLargestNotes)
+    return unusable(ErrorCode::kIo, path, fmt::format("would be larger than {} bytes", kLargestNotes));
   std::string temporary = path + ".XXXXXX";
   const Descriptor file(::mkostemp(temporary.data(), O_CLOEXEC));  // mode 0600
   const auto failed = [&](int number) {

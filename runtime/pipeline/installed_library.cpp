@@ -25,7 +25,7 @@ namespace {
 namespace fs = std::filesystem;
 
 constexpr const char* kPrefix = "installed-";
-constexpr const char* kExtension = ".kiln";
+constexpr const char* kPackedExtension = ".kiln";
 constexpr const char* kLock = "installed.lock";
 /// Changes when kiln packs the same files differently.
 constexpr std::uint64_t kPackingVersion = 1;
@@ -95,7 +95,8 @@ void remove_older(const fs::path& path, std::string_view processor) {
   std::vector<fs::path> old;
   for (fs::directory_iterator entry(path.parent_path(), error), end; !error && entry != end; entry.increment(error)) {
     const std::string name = entry->path().filename().string();
-    if (name.starts_with(prefix) && name.ends_with(kExtension) && entry->path() != path) old.push_back(entry->path());
+    if (name.starts_with(prefix) && name.ends_with(kPackedExtension) && entry->path() != path)
+      old.push_back(entry->path());
   }
   for (const fs::path& file : old) fs::remove(file, error);
 }
@@ -142,7 +143,7 @@ std::string packed_library_path(const std::string& cache_folder, std::span<const
   std::string identity = fmt::format("{} {}", KILN_VERSION_NUMBER, kPackingVersion);
   for (const std::string& file : files) identity += "\n" + file;
   const std::uint64_t hash = XXH3_64bits(identity.data(), identity.size());
-  return (fs::path(cache_folder) / fmt::format("{}{}-{:016x}{}", kPrefix, processor, hash, kExtension)).string();
+  return (fs::path(cache_folder) / fmt::format("{}{}-{:016x}{}", kPrefix, processor, hash, kPackedExtension)).string();
 }
 
 Result<void> pack_installed(const std::string& path, std::span<const std::string> folders, std::string_view processor,

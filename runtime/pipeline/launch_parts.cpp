@@ -1,6 +1,8 @@
 // See launch_parts.hpp.
 #include "runtime/pipeline/launch_parts.hpp"
 
+#include "runtime/pipeline/saturated.hpp"
+
 #include <algorithm>
 #include <limits>
 
@@ -12,11 +14,6 @@ constexpr std::uint64_t kMostLanesOfLaunch = std::numeric_limits<std::uint32_t>:
 
 std::uint64_t ceil_divide(std::uint64_t size, std::uint64_t by) {
   return size / by + (size % by != 0 ? 1 : 0);
-}
-
-std::uint64_t times(std::uint64_t a, std::uint64_t b) {
-  std::uint64_t product = 0;
-  return __builtin_mul_overflow(a, b, &product) ? std::numeric_limits<std::uint64_t>::max() : product;
 }
 
 /// Rows, columns or matrices of a part: whole units, as many as `most` workgroups are enough for.

@@ -20,13 +20,13 @@ namespace {
 
 namespace fs = std::filesystem;
 
-constexpr std::size_t kChunkBytes = 1U << 16U;
+constexpr std::size_t kDigestChunkBytes = 1U << 16U;
 
 std::uint64_t digest_of_file(const std::string& path) {
   std::ifstream file(path, std::ios::binary);
   XXH3_state_t* const state = XXH3_createState();
   XXH3_64bits_reset(state);
-  std::vector<char> chunk(kChunkBytes);
+  std::vector<char> chunk(kDigestChunkBytes);
   while (file.read(chunk.data(), static_cast<std::streamsize>(chunk.size())) || file.gcount() > 0)
     XXH3_64bits_update(state, chunk.data(), static_cast<std::size_t>(file.gcount()));
   const std::uint64_t digest = XXH3_64bits_digest(state);

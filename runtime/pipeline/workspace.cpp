@@ -4,25 +4,15 @@
 #include "codegen/plan/plan.hpp"
 #include "runtime/contract/bias_gradient.hpp"
 #include "runtime/pipeline/launch_parts.hpp"
-
-#include <limits>
+#include "runtime/pipeline/saturated.hpp"
 
 #include <fmt/format.h>
 
 namespace kiln::runtime {
 namespace {
 
-constexpr std::uint64_t kTooMuch = std::numeric_limits<std::uint64_t>::max();
 constexpr std::uint64_t kCounterBytes = 4;
 
-/// Saturating.
-std::uint64_t times(std::uint64_t x, std::uint64_t y) {
-  std::uint64_t product = 0;
-  return __builtin_mul_overflow(x, y, &product) ? kTooMuch : product;
-}
-std::uint64_t plus(std::uint64_t x, std::uint64_t y) {
-  return x > kTooMuch - y ? kTooMuch : x + y;
-}
 std::uint64_t tiles(std::uint64_t size, std::uint32_t tile) {
   return tile == 0 ? 0 : size / tile + (size % tile != 0 ? 1 : 0);
 }

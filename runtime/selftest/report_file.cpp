@@ -174,12 +174,12 @@ class Reader {
   }
 
   const Json& at(const Json& object, const char* name) {
-    static const Json kNothing;
+    static const Json kAbsent;
     if (const auto found = object.is_object() ? object.find(name) : object.end();
         object.is_object() && found != object.end())
       return *found;
     miss(fmt::format("\"{}\"", name));
-    return kNothing;
+    return kAbsent;
   }
   std::string text_at(const Json& object, const char* name) {
     const Json& value = at(object, name);

@@ -30,7 +30,7 @@ namespace {
 
 using Json = nlohmann::ordered_json;
 
-constexpr std::uint64_t kLargestFile = 1ULL << 26;
+constexpr std::uint64_t kLargestArguments = 1ULL << 26;
 constexpr std::uint64_t kLargestBuffer = 1ULL << 36;
 constexpr std::size_t kLargestKernarg = 64U << 10U;
 constexpr std::size_t kMostMembers = 4096;
@@ -385,7 +385,7 @@ struct Reader {
 }  // namespace
 
 Result<EmulateArguments> read_emulate_arguments(const std::string& path) {
-  KILN_ASSIGN(const std::vector<std::byte> bytes, read_input(path, kLargestFile));
+  KILN_ASSIGN(const std::vector<std::byte> bytes, read_input(path, kLargestArguments));
   Reader reader{name_of_input(path), {}, {}, {}};
   KILN_TRY(reader.read(bytes));
   return std::move(reader.result);

@@ -11,7 +11,7 @@
 namespace kiln::tools {
 namespace {
 
-constexpr std::size_t kLongestWord = 64;  // longer ones are no misspelled flags
+constexpr std::size_t kLongestMisspelled = 64;  // longer ones are no misspelled flags
 constexpr std::size_t kMostSimilar = 3;
 
 char lower(char c) {
@@ -43,7 +43,7 @@ std::vector<std::string> similar_words(std::string_view word, std::span<const st
   const std::size_t dashes = std::min(word.find_first_not_of('-'), word.size());
   const std::size_t letters = word.size() - dashes;
   std::vector<std::string> similar;
-  if (letters < 2 || letters > kLongestWord) return similar;
+  if (letters < 2 || letters > kLongestMisspelled) return similar;
   std::size_t best = std::max<std::size_t>(1, (letters + 1) / 3);
   for (const std::string& candidate : known) {
     const std::size_t d = distance(word, candidate);

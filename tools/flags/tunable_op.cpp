@@ -21,17 +21,17 @@ namespace {
 
 using library::ScaleAb;
 
-enum class Kind : std::uint8_t { kGemm, kBatched, kBias, kScaled };
+enum class OperationKind : std::uint8_t { kGemm, kBatched, kBias, kScaled };
 struct Operation {
   std::string_view name;
-  Kind kind;
+  OperationKind kind;
   std::size_t least_types, most_types;  ///< A and B, and C; or A, B, C
 };
 constexpr std::array kOperations = {
-    Operation{"GemmTunableOp", Kind::kGemm, 1, 1},
-    Operation{"GemmStridedBatchedTunableOp", Kind::kBatched, 1, 2},
-    Operation{"GemmAndBiasTunableOp", Kind::kBias, 1, 1},
-    Operation{"ScaledGemmTunableOp", Kind::kScaled, 3, 3},
+    Operation{"GemmTunableOp", OperationKind::kGemm, 1, 1},
+    Operation{"GemmStridedBatchedTunableOp", OperationKind::kBatched, 1, 2},
+    Operation{"GemmAndBiasTunableOp", OperationKind::kBias, 1, 1},
+    Operation{"ScaledGemmTunableOp", OperationKind::kScaled, 3, 3},
 };
 
 struct Type {
@@ -150,7 +150,7 @@ class Parameters {
     at_ = 1;
     KILN_TRY(read_numbers("m_n_k", std::array{&library::Problem::m, &library::Problem::n, &library::Problem::k}));
     while (at_ < words_.size()) KILN_TRY(read_part(parsed));
-    if ((parsed.operation->kind == Kind::kBatched) != has_batch_)
+    if ((parsed.operation->kind == OperationKind::kBatched) != has_batch_)
       return wrong(has_batch_ ? "have a batch (B); expected none of this operation"
                               : "have no batch; expected B_COUNT behind the sizes");
     return {};
@@ -176,7 +176,7 @@ class Parameters {
         has_batch_ = has_batch_ || word == "B";
         return read_numbers(word, part.numbers);
       }
-    const bool is_scaled = parsed.operation->kind == Kind::kScaled;
+    const bool is_scaled = parsed.operation->kind == OperationKind::kScaled;
     if (is_scaled && word == "rw") return read_row_wise();
     if (is_scaled && word == "bias") return read_bias();
     return wrong(fmt::format("have a part '{}'; expected B, ld{} with numbers behind it", word,
@@ -214,7 +214,7 @@ class Parameters {
 
 void set_types(const Parsed& parsed, ProblemDraft& draft) {
   const auto type_at = [&](std::size_t i) { return parsed.types[std::min(i, parsed.types.size() - 1)]; };
-  const bool is_scaled = parsed.operation->kind == Kind::kScaled;
+  const bool is_scaled = parsed.operation->kind == OperationKind::kScaled;
   const Type* const a = type_at(0);
   const Type* const b = type_at(is_scaled ? 1 : 0);
   const Type* const d = type_at(is_scaled ? 2 : 1);
@@ -223,7 +223,7 @@ void set_types(const Parsed& parsed, ProblemDraft& draft) {
   draft.c = draft.d = library::parse_bench_type(d->bench);
   draft.compute = a->compute;
   if (is_scaled && draft.scale_a == ScaleAb::kNone) draft.scale_a = draft.scale_b = ScaleAb::kScalar;
-  if (parsed.operation->kind == Kind::kBias) {
+  if (parsed.operation->kind == OperationKind::kBias) {
     draft.bias_vector = true;
     draft.bias_type = draft.d;
   }

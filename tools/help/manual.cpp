@@ -28,7 +28,7 @@ std::string plain(std::string_view text) {
   return out;
 }
 
-std::string trimmed(std::string_view text) {
+std::string without_blank_ends(std::string_view text) {
   while (!text.empty() && std::isspace(static_cast<unsigned char>(text.back())) != 0) text.remove_suffix(1);
   while (!text.empty() && text.front() == '\n') text.remove_prefix(1);
   return std::string(text);
@@ -46,7 +46,7 @@ std::string header(const std::string& name, char section) {
 
 /// Lines that stay as they are.
 std::string as_it_is(std::string_view text) {
-  return ".nf\n" + plain(trimmed(text)) + "\n.fi\n";
+  return ".nf\n" + plain(without_blank_ends(text)) + "\n.fi\n";
 }
 
 std::string names_of(const OptionEntry& option) {
@@ -87,25 +87,26 @@ std::string options_text(const CommandEntry& command) {
 
 /// What stands below the options in --help; its parts become sections by how they begin.
 std::string notes_text(const std::string& notes) {
-  struct Part {
+  struct Paragraph {
     std::string_view begin;
     const char* section;
   };
-  constexpr Part kParts[] = {{"Examples:\n", "EXAMPLES"}, {"Exit codes:\n", "EXIT STATUS"}, {"Topics of ", "TOPICS"}};
-  std::string text, rest = trimmed(notes);
+  constexpr Paragraph kParagraphs[] = {
+      {"Examples:\n", "EXAMPLES"}, {"Exit codes:\n", "EXIT STATUS"}, {"Topics of ", "TOPICS"}};
+  std::string text, rest = without_blank_ends(notes);
   while (!rest.empty()) {
-    const auto part = std::ranges::find_if(kParts, [&](const Part& p) { return rest.starts_with(p.begin); });
+    const auto part = std::ranges::find_if(kParagraphs, [&](const Paragraph& p) { return rest.starts_with(p.begin); });
     std::size_t end = rest.size();
     const char* section = "DESCRIPTION";
-    if (part != std::end(kParts)) {
+    if (part != std::end(kParagraphs)) {
       section = part->section;
       rest = rest.substr(rest.find('\n') + 1);
       end = std::min(rest.find("\n\n"), rest.size());
     } else {
-      for (const Part& p : kParts) end = std::min(end, rest.find("\n\n" + std::string(p.begin)));
+      for (const Paragraph& p : kParagraphs) end = std::min(end, rest.find("\n\n" + std::string(p.begin)));
     }
     text += fmt::format(".SH {}\n{}", section, as_it_is(rest.substr(0, end)));
-    rest = trimmed(std::string_view(rest).substr(end));
+    rest = without_blank_ends(std::string_view(rest).substr(end));
   }
   return text;
 }

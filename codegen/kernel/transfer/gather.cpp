@@ -7,8 +7,8 @@ namespace kiln::kernel {
 namespace {
 
 /// Registers -> one byte or half of each of two: selectors of v_perm_b32 (0-3: second operand, 4-7: first).
-constexpr std::uint32_t kLowHalves = 0x05040100, kHighHalves = 0x07060302;
-constexpr std::uint32_t kLowBytes = 0x05010400, kHighBytes = 0x07030602;
+constexpr std::uint32_t kGatherLowHalves = 0x05040100, kGatherHighHalves = 0x07060302;
+constexpr std::uint32_t kGatherLowBytes = 0x05010400, kGatherHighBytes = 0x07030602;
 /// Byte b of each, and zeros: kOneByte + b * kNextByte.
 constexpr std::uint32_t kOneByte = 0x0c0c0400, kNextByte = 0x00000101;
 
@@ -16,8 +16,8 @@ constexpr std::uint32_t kOneByte = 0x0c0c0400, kNextByte = 0x00000101;
 
 PermSelectors write_perm_selectors(Context& c) {
   const PermSelectors selectors = {c.w.sgpr("perm_low"), c.w.sgpr("perm_high")};
-  c.w.s_mov_b32(selectors.low, kLowHalves);
-  c.w.s_mov_b32(selectors.high, kHighHalves);
+  c.w.s_mov_b32(selectors.low, kGatherLowHalves);
+  c.w.s_mov_b32(selectors.high, kGatherHighHalves);
   return selectors;
 }
 
@@ -37,8 +37,8 @@ void Gather::four_bytes(const Reg* reads, const Reg* columns, std::uint32_t e) {
                                reads[q + 3].sub(e / 4)};
     for (const bool upper : {false, true}) {
       const Reg first = c_->temporary(), second = c_->temporary();
-      w.v_perm_b32(first, dwords[1], dwords[0], upper ? kHighBytes : kLowBytes);
-      w.v_perm_b32(second, dwords[3], dwords[2], upper ? kHighBytes : kLowBytes);
+      w.v_perm_b32(first, dwords[1], dwords[0], upper ? kGatherHighBytes : kGatherLowBytes);
+      w.v_perm_b32(second, dwords[3], dwords[2], upper ? kGatherHighBytes : kGatherLowBytes);
       const std::uint32_t to = e + (upper ? 2 : 0);
       w.v_perm_b32(columns[to].sub(q / 4), second, first, selectors_.low);
       w.v_perm_b32(columns[to + 1].sub(q / 4), second, first, selectors_.high);

@@ -13,7 +13,7 @@
 namespace kiln::library {
 namespace {
 
-using Kind = ParameterValue::Kind;
+using ValueKind = ParameterValue::Kind;
 
 bool read_integer(std::string_view& text, std::int64_t& out) {
   const auto [end, code] = std::from_chars(text.data(), text.data() + text.size(), out);
@@ -64,9 +64,9 @@ ParameterValue decode_parameter(std::string_view text) {
   ParameterValue value;
   value.text = text;
   if (!text.empty() && (text.front() == '[' || text.front() == '{')) {
-    value.kind = text.front() == '[' ? Kind::kInts : Kind::kIntMap;
+    value.kind = text.front() == '[' ? ValueKind::kInts : ValueKind::kIntMap;
     if (!decode_numbers(text, value)) {
-      value.kind = Kind::kOther;
+      value.kind = ValueKind::kOther;
       value.list.clear();
       value.map.clear();
     }
@@ -74,13 +74,13 @@ ParameterValue decode_parameter(std::string_view text) {
   }
   std::string_view rest = text;
   if (read_integer(rest, value.number) && rest.empty()) {
-    value.kind = Kind::kInt;
+    value.kind = ValueKind::kInt;
     value.real = static_cast<double>(value.number);
     return value;
   }
   value.number = 0;
   if (const auto real = parse_real(text)) {
-    value.kind = Kind::kReal;
+    value.kind = ValueKind::kReal;
     value.real = *real;
     return value;
   }
@@ -187,13 +187,13 @@ std::string ParameterView::foreign() const {
 
 std::int64_t ParameterView::integer(KeyId key, std::int64_t absent) const {
   const ParameterValue* value = find(key);
-  return value != nullptr && value->kind == Kind::kInt ? value->number : absent;
+  return value != nullptr && value->kind == ValueKind::kInt ? value->number : absent;
 }
 
 std::string_view ParameterView::text(KeyId key, std::string_view absent) const {
   const ParameterValue* value = find(key);
   if (value == nullptr) return absent;
-  return value->kind == Kind::kText ? std::string_view(value->content) : std::string_view(value->text);
+  return value->kind == ValueKind::kText ? std::string_view(value->content) : std::string_view(value->text);
 }
 
 }  // namespace kiln::library
