@@ -91,6 +91,8 @@
   X(v_max_i32,                        kValu,      "d1 u1 u1",            "")                                                          \
   X(v_lshlrev_b64,                    kValu,      "d2 u1 u2",            "")                                                          \
   X(v_bfe_u32,                        kValu,      "d1 u1 u1 u1",         "")                                                          \
+  X(v_mbcnt_lo_u32_b32,               kValu,      "d1 u1 u1",            "")                                                          \
+  X(v_mbcnt_hi_u32_b32,               kValu,      "d1 u1 u1",            "")                                                          \
   X(v_bfe_i32,                        kValu,      "d1 u1 u1 u1",         "")                                                          \
   X(v_lshl_add_u32,                   kValu,      "d1 u1 u1 u1",         "gfx8:- gfx9:=")                                             \
   X(v_add_lshl_u32,                   kValu,      "d1 u1 u1 u1",         "gfx8:- gfx9:=")                                             \

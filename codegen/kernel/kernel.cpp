@@ -90,7 +90,10 @@ void write_end(Context& c, const Work& work, const Accumulators& accumulators) {
     arguments = load_result_arguments(c, work.launch.member);
     scales = load_scales(c, arguments);
   }
-  const Finished finished{arguments, scales, work.tile.position, work.lanes, accumulators};
+  const Lanes lanes = plan.registers.lanes_again
+                          ? find_lanes_again(c, plan.workgroup, plan.a, plan.b, work.lanes)
+                          : work.lanes;
+  const Finished finished{arguments, scales, work.tile.position, lanes, accumulators};
   for (const Ending& ending : kEndings)
     if (ending.sums == recipe.split().sums) ending.write(c, plan, finished, work.tile.part.part);
 }
@@ -109,7 +112,7 @@ void write_buffer_tile(Context& c, const Work& work) {
   TileEngine engine{c, plan.steps(), plan.registers, ways, accumulators};
   const Reg buffer_delta = write_full_tiles(ways, engine, range.trips, plan.lds_buffer_bytes);
   write_stagger_end(tiles_to_rest, range, ways);
-  write_tail(ways, engine, range.tail, buffer_delta);
+  write_tail(ways, engine, plan.workgroup, work.lanes, range.tail, buffer_delta);
   write_end(c, work, write_sums(c, plan.result, accumulators));
 }
 

@@ -66,15 +66,22 @@ bool tiles_may_take_turns(const KernelShape& s, const PerOperand<OperandPlan>& o
          s.recipe.buffer_addressing && b.fragment_read.read_rows == 1 && b.tiles > 2;
 }
 
-/// How fragments are held.
-struct FragmentRegisters {
-  bool tiles_in_turn, apart;
+/// Whether a wave can find out again which lane does what: nothing else in the loop needs it, and it knows its number.
+bool lanes_may_be_found_again(const KernelShape& s, const PerOperand<OperandPlan>& operands) {
+  const auto& [a, b] = operands;
+  return s.product.mi != nullptr && s.recipe.arch_vgpr && s.recipe.buffer_addressing && s.recipe.local_split_u == 1 &&
+         !a.direct && !b.direct;
+}
+
+/// How fragments are held, and whether what a lane does is kept beside them.
+struct HeldRegisters {
+  bool tiles_in_turn = false, apart = false, lanes_again = false;
 };
 
 RegisterPlan estimate_registers(const KernelShape& s, const PerOperand<OperandPlan>& operands,
-                                const FragmentRegisters& held) {
+                                const HeldRegisters& held) {
   const auto& [a, b] = operands;
-  RegisterPlan plan{held.tiles_in_turn, held.apart};
+  RegisterPlan plan{held.tiles_in_turn, held.apart, held.lanes_again};
   const std::uint32_t accumulators = s.product_registers();
   const auto sets = [&](const OperandPlan& o) {
     return !o.direct ? s.fragments.fragment_buffers : o.direct_read.gathers ? o.direct_read.direct_sets : 0U;
@@ -106,7 +113,8 @@ RegisterPlan estimate_registers(const KernelShape& s, const PerOperand<OperandPl
            2;  // the first is in `other`
   };
   const std::uint32_t written = std::max(transposed(a) + gathered(a), transposed(b) + gathered(b));
-  const std::uint32_t others = held.tiles_in_turn ? 20 : 16;  // more gaps between tuples, the fuller the file is
+  // More gaps between tuples, the fuller the file is; or the addresses in LDS, two of each operand, and one gap.
+  const std::uint32_t others = held.tiles_in_turn ? 20 : held.lanes_again ? 5 : 16;
   const std::uint32_t other = addresses(a) + addresses(b) + widened + reads(a) + reads(b) +
                               (held.apart ? std::max(fragments, written) : fragments + written) + others;
   plan.accvgprs_estimate = s.result.accumulators_in_accvgprs ? accumulators : 0;
@@ -117,13 +125,18 @@ RegisterPlan estimate_registers(const KernelShape& s, const PerOperand<OperandPl
 /// With as few registers as it takes.
 RegisterPlan fitting_registers(const KernelShape& s, const PerOperand<OperandPlan>& operands) {
   const std::uint32_t vgprs = s.traits().vgprs;
-  const RegisterPlan usual = estimate_registers(s, operands, {false, false});
-  if (usual.vgprs_estimate <= vgprs || !tiles_may_take_turns(s, operands)) return usual;
-  const RegisterPlan in_turn = estimate_registers(s, operands, {true, false});
+  const RegisterPlan usual = estimate_registers(s, operands, {});
+  if (usual.vgprs_estimate <= vgprs) return usual;
+  if (lanes_may_be_found_again(s, operands)) {
+    const RegisterPlan found = estimate_registers(s, operands, {.lanes_again = true});
+    if (found.vgprs_estimate <= vgprs) return found;
+  }
+  if (!tiles_may_take_turns(s, operands)) return usual;
+  const RegisterPlan in_turn = estimate_registers(s, operands, {.tiles_in_turn = true});
   // All products come before a tile is written to LDS, but with two buffers and two tiles on their way.
   const bool may_be_apart = s.recipe.prefetch_global_read < 2 || s.recipe.lds_buffers == 1;
   if (in_turn.vgprs_estimate <= vgprs || !may_be_apart) return in_turn;
-  return estimate_registers(s, operands, {true, true});
+  return estimate_registers(s, operands, {.tiles_in_turn = true, .apart = true});
 }
 
 }  // namespace

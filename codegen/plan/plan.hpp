@@ -177,6 +177,7 @@ struct SplitPlan {
 struct RegisterPlan {
   bool tiles_in_turn = false;    ///< tiles of B share two registers: each is read while others are multiplied
   bool fragments_apart = false;  ///< those of a step are free where a tile is written to LDS
+  bool lanes_again = false;      ///< which lane does what is found again behind the loop, not kept beside it
   std::uint32_t vgprs_estimate = 0, accvgprs_estimate = 0;
 
   /// Tiles of an operand that a set of fragments holds.

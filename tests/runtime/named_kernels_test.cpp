@@ -26,6 +26,13 @@ TEST(NamedKernels, AreRight) {
       {"gfx1100",
        "HHS TN mt64x64 mi16x16x16x1 wt4x4 wg1x1 du32 gr1x1 lr8 pad0x0 ldsb1 pgr1 plr0 wgm1 sv1 buf0 "
        "scaled actgeluscaling"},
+      // Sums in all but few of the VGPRs: which lane does what is found again behind the loop.
+      {"gfx90a",
+       "DDD NT mt128x128 mi16x16x4x1 wt2x8 wg4x1 du16 gr2x2 lr1 pad0x0 ldsb1 pgr2 plr1 wgm5 sv2 buf1 ss1 vw2x1 "
+       "archvgpr1 sets4"},
+      {"gfx942",
+       "ZZZ TN mt80x64 mi16x16x4x1 wt5x1 wg1x4 du16 gr1x1 lr1 pad0x0 ldsb1 pgr2 plr1 wgm1 sv1 buf1 ss1 vw1x1 "
+       "archvgpr1 sets4"},
       // Groups that share waves: 4 and 8 in one, 16 in four, and across the bounds of waves.
       {"gfx906", "SSS NT mt16x16 mi1x1x1x1 wt4x4 wg4x4 du32 gr1x1 lr1 pad0x0 ldsb1 pgr1 plr1 wgm1 sv1 buf1 lsu4"},
       {"gfx1030", "HHS TN mt16x8 mi1x1x1x1 wt2x4 wg8x2 du64 gr2x2 lr4 pad0x0 ldsb2 pgr2 plr0 wgm1 sv2 buf1 lsu8"},

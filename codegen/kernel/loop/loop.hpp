@@ -33,7 +33,8 @@ void write_first_read(PerOperand<Way>& ways);
 /// the other one.
 Reg write_full_tiles(PerOperand<Way>& ways, TileEngine& engine, Reg trips, std::uint32_t buffer_bytes);
 /// tail.cpp: the rest of K, `k_tail` elements (nothing where there never are any).
-void write_tail(PerOperand<Way>& ways, TileEngine& engine, Reg k_tail, Reg buffer_delta);
+void write_tail(PerOperand<Way>& ways, TileEngine& engine, const WorkgroupPlan& workgroup, const Lanes& lanes,
+                Reg k_tail, Reg buffer_delta);
 /// wide_loop.cpp: all of K with 64-bit addresses.
 void write_wide_loop(const WideKRange& range, const PerOperand<OperandTile>& tiles, const Lanes& lanes,
                      PerOperand<Way>& ways, TileEngine& engine);

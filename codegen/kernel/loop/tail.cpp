@@ -34,7 +34,7 @@ std::vector<Element> elements(const OperandPlan& plan) {
 
 class TailTransfer {
  public:
-  TailTransfer(Context& c, const GlobalRead& memory, LocalWrite& lds, Reg k_tail)
+  TailTransfer(Context& c, const GlobalRead& memory, LocalWrite& lds, const Lanes::Share& share, Reg k_tail)
       : c_(c),
         w_(c.w),
         memory_(memory),
@@ -42,7 +42,6 @@ class TailTransfer {
         plan_(memory.plan()),
         k_tail_(k_tail),
         guard_(c, 2 * kReadsInFlight) {
-    const Lanes::Share& share = memory.share();
     if (plan_.k_contiguous) {
       k0_ = multiply_small(w_, share.line, plan_.global_read.vector, "tail_k");
     } else {
@@ -113,7 +112,8 @@ class TailTransfer {
 
 }  // namespace
 
-void write_tail(PerOperand<Way>& ways, TileEngine& engine, Reg k_tail, Reg buffer_delta) {
+void write_tail(PerOperand<Way>& ways, TileEngine& engine, const WorkgroupPlan& workgroup, const Lanes& lanes,
+                Reg k_tail, Reg buffer_delta) {
   if (k_tail.count == 0) return;
   Context& c = engine.c;
   ir::Writer& w = c.w;
@@ -126,8 +126,11 @@ void write_tail(PerOperand<Way>& ways, TileEngine& engine, Reg k_tail, Reg buffe
   for (Way& way : ways) way.stream().write_element_limit();
   // With two buffers the tail goes to the one that is not being read; with one, its readers must be done.
   if (!two_buffers) w.barrier().note = "all waves have read the last full tile";
-  for (Way& way : ways)
-    if (way.through_lds()) TailTransfer(c, *way.memory, *way.write, k_tail).run();
+  const PerOperand<Lanes::Share> shares =
+      engine.registers.lanes_again ? find_lanes_again(c, workgroup, ways[0].plan(), ways[1].plan(), lanes).share
+                                   : lanes.share;
+  for (std::size_t i = 0; i < ways.size(); ++i)
+    if (ways[i].through_lds()) TailTransfer(c, *ways[i].memory, *ways[i].write, shares[i], k_tail).run();
   for (Way& way : ways)
     if (!way.through_lds()) way.direct->write_tail(k_tail);
   w.barrier();

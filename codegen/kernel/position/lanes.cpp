@@ -58,6 +58,12 @@ bool shares_alike(const OperandPlan& a, const OperandPlan& b) {
          a.global_read.across == b.global_read.across && static_cast<const Turn&>(a.lds) == b.lds;
 }
 
+void write_shares(Context& c, const WorkgroupPlan& workgroup, const OperandPlan& a, const OperandPlan& b,
+                  Lanes& lanes) {
+  if (!a.direct) lanes.share[0] = share_of(c, workgroup, a, lanes);
+  if (!b.direct) lanes.share[1] = shares_alike(a, b) ? lanes.share[0] : share_of(c, workgroup, b, lanes);
+}
+
 }  // namespace
 
 Lanes write_lanes(Context& c, const WorkgroupPlan& workgroup, const OperandPlan& a, const OperandPlan& b, Reg thread) {
@@ -82,11 +88,27 @@ Lanes write_lanes(Context& c, const WorkgroupPlan& workgroup, const OperandPlan&
     const Reg wave = w.sgpr("wave"), number = w.vgpr("wave_number");
     w.v_lshrrev_b32(number, static_cast<unsigned>(std::countr_zero(workgroup.lanes)), in_group);
     w.v_readfirstlane_b32(wave, number);
+    lanes.number = wave;
     const auto [along1, along0] = divide_uniform(w, wave, c.recipe.wave_group[0], "wave1");
     lanes.wave = {along0, along1};
   }
-  if (!a.direct) lanes.share[0] = share_of(c, workgroup, a, lanes);
-  if (!b.direct) lanes.share[1] = shares_alike(a, b) ? lanes.share[0] : share_of(c, workgroup, b, lanes);
+  write_shares(c, workgroup, a, b, lanes);
+  return lanes;
+}
+
+Lanes find_lanes_again(Context& c, const WorkgroupPlan& workgroup, const OperandPlan& a, const OperandPlan& b,
+                       const Lanes& before) {
+  ir::Writer& w = c.w;
+  constexpr int kAll = -1;
+  Lanes lanes = before;
+  lanes.lane = w.vgpr("lane");
+  w.v_mbcnt_lo_u32_b32(lanes.lane, kAll, 0);
+  if (workgroup.lanes == 64) w.v_mbcnt_hi_u32_b32(lanes.lane, kAll, lanes.lane);
+  const Reg first = w.sgpr("first_thread");
+  lanes.thread = w.vgpr("thread");
+  w.s_lshl_b32(first, before.number, static_cast<unsigned>(std::countr_zero(workgroup.lanes)));
+  w.v_add_u32(lanes.thread, first, lanes.lane);
+  write_shares(c, workgroup, a, b, lanes);
   return lanes;
 }
 

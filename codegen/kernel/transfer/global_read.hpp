@@ -18,7 +18,6 @@ class GlobalRead {
 
   TileStream& stream() { return stream_; }
   const TileStream& stream() const { return stream_; }
-  const Lanes::Share& share() const { return share_; }
   /// Byte offset of k-row `k_row` of a pass.
   Reg offset(std::uint32_t pass, std::uint32_t k_row) const {
     return offsets_[pass * plan().global_read.k_rows + k_row];
