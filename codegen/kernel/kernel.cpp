@@ -90,9 +90,8 @@ void write_end(Context& c, const Work& work, const Accumulators& accumulators) {
     arguments = load_result_arguments(c, work.launch.member);
     scales = load_scales(c, arguments);
   }
-  const Lanes lanes = plan.registers.lanes_again
-                          ? find_lanes_again(c, plan.workgroup, plan.a, plan.b, work.lanes)
-                          : work.lanes;
+  const Lanes lanes =
+      plan.registers.lanes_again ? find_lanes_again(c, plan.workgroup, plan.a, plan.b, work.lanes) : work.lanes;
   const Finished finished{arguments, scales, work.tile.position, lanes, accumulators};
   for (const Ending& ending : kEndings)
     if (ending.sums == recipe.split().sums) ending.write(c, plan, finished, work.tile.part.part);

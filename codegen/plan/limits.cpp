@@ -66,11 +66,14 @@ bool tiles_may_take_turns(const KernelShape& s, const PerOperand<OperandPlan>& o
          s.recipe.buffer_addressing && b.fragment_read.read_rows == 1 && b.tiles > 2;
 }
 
-/// Whether a wave can find out again which lane does what: nothing else in the loop needs it, and it knows its number.
+/// Whether a wave can find out again which lane does what: the loop needs nothing else for it, as what is read goes to
+/// LDS as it is, and the wave knows its number.
 bool lanes_may_be_found_again(const KernelShape& s, const PerOperand<OperandPlan>& operands) {
-  const auto& [a, b] = operands;
-  return s.product.mi != nullptr && s.recipe.arch_vgpr && s.recipe.buffer_addressing && s.recipe.local_split_u == 1 &&
-         !a.direct && !b.direct;
+  const bool as_read = std::ranges::all_of(operands, [](const OperandPlan& o) {
+    return !o.direct && !o.converts() && (o.k_contiguous || o.global_read.k_rows == 1);
+  });
+  return as_read && s.product.mi != nullptr && s.recipe.arch_vgpr && s.recipe.buffer_addressing &&
+         s.recipe.local_split_u == 1;
 }
 
 /// How fragments are held, and whether what a lane does is kept beside them.

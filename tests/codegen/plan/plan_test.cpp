@@ -96,6 +96,24 @@ TEST(Plan, TilesTakeTurnsWhereRegistersAreShort) {
   EXPECT_EQ(small.registers.tiles_in_registers(small.b), 3U);
 }
 
+// Where sums in VGPRs leave too few for it, which lane does what is found again behind the loop; not where elements are
+// put together on their way to LDS, which takes registers besides.
+TEST(Plan, LanesAreFoundAgainWhereSumsNeedTheirRegisters) {
+  const char* const line =
+      "DDD NT mt128x{} mi16x16x4x1 wt2x{} wg4x1 du16 gr2x2 lr1 pad0x0 ldsb1 pgr2 plr1 wgm5 sv2 buf1 ss1 vw2x1 {}sets4";
+  const Plan full = plan_of(fmt::format(fmt::runtime(line), 128, 8, "archvgpr1 "), "gfx90a");
+  EXPECT_TRUE(full.registers.lanes_again);
+  EXPECT_FALSE(full.result.accumulators_in_accvgprs);
+  EXPECT_LE(full.registers.vgprs_estimate, 256U);
+  EXPECT_FALSE(plan_of(fmt::format(fmt::runtime(line), 64, 4, "archvgpr1 "), "gfx90a").registers.lanes_again);
+  EXPECT_FALSE(plan_of(fmt::format(fmt::runtime(line), 128, 8, ""), "gfx90a").registers.lanes_again);
+  const Plan halves = plan_of(
+      "HH_BHS NN mt256x128 mi32x32x8x1 wt2x4 wg4x1 du32 gr8x8 lr8 pad64x16 ldsb1 pgr2 plr5 wgm8 sv2 buf1 ss1 vw2x1 "
+      "archvgpr1",
+      "gfx90a");
+  EXPECT_FALSE(halves.registers.lanes_again);
+}
+
 TEST(Plan, AcceptsWhatItsOffsetsReach) {
   const Plan plan = plan_of(kMatrix, "gfx942");
   GemmProblem p = GemmProblem::packed(plan.recipe.type, 100, 100, 100);
