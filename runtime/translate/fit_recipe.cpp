@@ -205,6 +205,14 @@ void take_what_is_said(kernel::Recipe& recipe, const library::SolutionParameters
   take_steps(recipe, p, plans);
 }
 
+/// Where neither the solution nor blocks of an instruction say which operand comes first: this one, and stores that are
+/// as wide as the solution says. False if there is no such plan, or that is said.
+bool take_order(kernel::Recipe& recipe, bool swapped, Plans& plans) {
+  if (recipe.matrix_instruction.is_valu() || recipe.source_swap) return false;
+  recipe.source_swap = swapped;
+  return fit_lds(recipe, plans);
+}
+
 /// Structural switches that the plan does not do.
 std::ptrdiff_t switches_lost(const kernel::Plan& plan, const library::Solution& solution) {
   return std::ranges::count_if(structural_switches(),
@@ -233,10 +241,7 @@ void take_all(kernel::Recipe& recipe, const library::Solution& solution, Plans& 
   const bool gathers_bytes = plan->product.input->bytes() == 1 && !(plan->a.k_contiguous && plan->b.k_contiguous);
   const std::uint32_t registers =
       std::max(plan->registers.vgprs_estimate, plan->traits().vgprs - (gathers_bytes ? kSpareOfBytes : kSpareVgprs));
-  const auto try_reads = [&](std::uint32_t bytes) {
-    kernel::Recipe tried = unsaid;
-    tried.local_read_vector_width = bytes / plan->product.input->bytes();
-    take_what_is_said(tried, solution.parameters, plans);
+  const auto take_if_better = [&](const kernel::Recipe& tried) {
     const auto& other = plans.of(tried);
     if (!other || bank_conflicts(*other) > conflicts || other->registers.vgprs_estimate > registers) return;
     const std::ptrdiff_t lost = switches_lost(*other, solution);
@@ -244,10 +249,18 @@ void take_all(kernel::Recipe& recipe, const library::Solution& solution, Plans& 
     fewest = lost;
     recipe = tried;
   };
+  const auto try_reads = [&](std::uint32_t bytes) {
+    kernel::Recipe tried = unsaid;
+    tried.local_read_vector_width = bytes / plan->product.input->bytes();
+    take_what_is_said(tried, solution.parameters, plans);
+    take_if_better(tried);
+  };
   for (std::uint32_t bytes = plan->fragments.block_bytes / 2; bytes >= kLeastBytes && fewest != 0; bytes /= 2)
     try_reads(bytes);
   for (std::uint32_t bytes = plan->fragments.block_bytes * 2; bytes <= kLargestAccessBytes && fewest != 0; bytes *= 2)
     try_reads(bytes);
+  for (const bool swapped : {false, true})
+    if (kernel::Recipe tried = recipe; fewest != 0 && take_order(tried, swapped, plans)) take_if_better(tried);
 }
 
 }  // namespace kiln::runtime

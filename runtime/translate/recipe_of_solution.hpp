@@ -20,7 +20,8 @@
 //   WorkGroupMappingXCC, its Group  xcc; -1: as many XCDs, or compute units, as the device has; a group that is no
 //                                   multiple of the XCDs: none
 //   SourceSwap, VectorWidthA/B      the same, where a plan can be made of it and the solution says SourceSwap (VALU:
-//                                   VectorWidth); else the plan chooses the layout of D
+//                                   VectorWidth); else the plan chooses the layout of D, or StoreVectorWidth does where
+//                                   the plan's stores would have another width
 //   StoreVectorWidth                the same (VALU: VectorWidthA); derive: 16 bytes
 //   StoreRemapVectorWidth           sr, where results can go through LDS
 //   MIArchVgpr                      archvgpr, where matrix instructions can leave results in VGPRs and there is room

@@ -71,7 +71,24 @@ const Case kCases[] = {
        p.store_vector_width = 16;
      },
      DataType::kF16, "TN", "gfx942",
-     "HHS TN mt128x64 mi16x16x16x1 wt4x2 wg2x2 du64 gr8x8 lr8 pad0x0 ldsb2 pgr2 plr1 wgm8 sv8 buf1"},
+     "HHS TN mt128x64 mi16x16x16x1 wt4x2 wg2x2 du64 gr8x8 lr8 pad0x0 ldsb2 pgr2 plr1 wgm8 sv8 buf1 ss0"},
+    {"stores as wide as the solution says, whose operands have no order",
+     [](SolutionParameters& p) {
+       p.matrix_instruction = {32, 32, 8, 1};
+       p.wave_tile = {1, 2};
+       p.depth_u = 32;
+     },
+     DataType::kF16, "TN", "gfx90a",
+     "HHS TN mt64x128 mi32x32x8x1 wt1x2 wg2x2 du32 gr8x8 lr8 pad0x0 ldsb2 pgr2 plr1 wgm8 sv4 buf1 ss0"},
+    {"an order that is said stays, with narrower stores",
+     [](SolutionParameters& p) {
+       p.matrix_instruction = {32, 32, 8, 1};
+       p.wave_tile = {1, 2};
+       p.depth_u = 32;
+       p.source_swap = 1;
+     },
+     DataType::kF16, "TN", "gfx90a",
+     "HHS TN mt64x128 mi32x32x8x1 wt1x2 wg2x2 du32 gr8x8 lr8 pad0x0 ldsb2 pgr2 plr1 wgm8 sv4 buf1 ss1 vw1x1"},
     {"small local read is what a lane holds", [](SolutionParameters& p) { p.local_read_vector_width = 2; },
      DataType::kF16, "TN", "gfx942",
      "HHS TN mt128x64 mi16x16x16x1 wt4x2 wg2x2 du64 gr8x8 lr4 pad0x0 ldsb2 pgr2 plr1 wgm8 sv4 buf1"},
