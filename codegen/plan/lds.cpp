@@ -187,40 +187,64 @@ std::uint32_t pattern_steps(const FragmentPlan& fragments, const OperandPlan& a,
   return after;
 }
 
+namespace {
+
+/// Blocks of padding behind each K-block of an operand that keep it free of conflicts; 0 where an exchange does.
+std::uint32_t padding_blocks(const KernelShape& s, const OperandPlan& o, bool prefers_padding) {
+  if (o.direct) return 0;
+  const LdsCycles& exchanged = o.lds.cycles;
+  const bool is_exchanged = o.lds.exchange.bits != 0;
+  std::uint64_t least = exchanged.taken;
+  if (least == exchanged.ideal && !(is_exchanged && prefers_padding)) return 0;
+  prefers_padding = prefers_padding && is_exchanged;
+  const std::uint32_t period = s.traits().lds_reads[0].banks * 4 / o.lds.block_bytes();
+  const std::uint32_t unit = o.lds.block_rows > 1 ? 1 : std::max(o.rows_together(), o.row_vector);
+  std::uint32_t best = 0;
+  // Rows in order, or parts of them, all distances apart that are different in banks.
+  for (std::uint32_t pad = prefers_padding ? 0 : 1; pad <= unit * period; pad += pad < period ? 1 : unit) {
+    const std::uint64_t taken = arrange(s, o, pad, false).cycles.taken;
+    if (taken > least || (taken == least && !(prefers_padding && best == 0))) continue;
+    least = taken;
+    best = pad;
+    if (least == exchanged.ideal) break;
+  }
+  return best;
+}
+
+/// In elements, where there is room for it beside `lds_bytes`.
+std::array<std::uint32_t, 2> padding_of(const KernelShape& s, const PerOperand<const OperandPlan*>& operands,
+                                        std::uint32_t lds_bytes, bool prefers_padding) {
+  std::array<std::uint32_t, 2> best{};
+  std::uint32_t more = 0;
+  for (std::size_t i = 0; i < best.size(); ++i) {
+    const OperandPlan& o = *operands[i];
+    if (o.direct) continue;
+    const std::uint32_t blocks = padding_blocks(s, o, prefers_padding);
+    more += blocks * o.lds.block_bytes() * (o.depth / o.lds.block_k);
+    best[i] = blocks * padding_unit(o.lds);
+  }
+  const bool fits = lds_bytes + more * s.recipe.lds_buffers <= s.traits().lds_bytes;
+  return fits ? best : std::array{0U, 0U};
+}
+
+}  // namespace
+
 Result<std::array<std::uint32_t, 2>> conflict_free_padding(Recipe recipe, const isa::Processor& processor) {
   recipe.lds_pad = {0, 0};
-  KILN_ASSIGN(const Plan plan, make_plan(recipe, processor));
-  const auto padding = [&](const OperandPlan& o) {
-    if (o.direct) return 0U;
-    const LdsCycles& exchanged = o.lds.cycles;
-    std::uint64_t least = exchanged.taken;
-    if (least == exchanged.ideal && o.lds.exchange.bits == 0) return 0U;
-    // Where accumulators take VGPRs, too, an address more costs more than a few bytes of LDS.
-    if (least == exchanged.ideal && plan.result.accumulators_in_accvgprs) return 0U;
-    const bool prefers_padding = o.lds.exchange.bits != 0 && !plan.result.accumulators_in_accvgprs;
-    const std::uint32_t period = plan.traits().lds_reads[0].banks * 4 / o.lds.block_bytes();
-    const std::uint32_t unit = o.lds.block_rows > 1 ? 1 : std::max(o.rows_together(), o.row_vector);
-    std::uint32_t best = 0;
-    // Rows in order, or parts of them, all distances apart that are different in banks.
-    for (std::uint32_t pad = prefers_padding ? 0 : 1; pad <= unit * period; pad += pad < period ? 1 : unit) {
-      const std::uint64_t taken = arrange(plan, o, pad, false).cycles.taken;
-      if (taken > least || (taken == least && !(prefers_padding && best == 0))) continue;
-      least = taken;
-      best = pad;
-      if (least == exchanged.ideal) break;
-    }
-    return best;
-  };
-  std::array best = {padding(plan.a), padding(plan.b)};
-  std::uint32_t more = 0;
-  for (const OperandPlan* o : {&plan.a, &plan.b}) {
-    if (o->direct) continue;
-    std::uint32_t& blocks = best[o == &plan.a ? 0 : 1];
-    more += blocks * o->lds.block_bytes() * (o->depth / o->lds.block_k);
-    blocks *= padding_unit(o->lds);
+  const Result<Plan> plan = make_plan(recipe, processor);
+  if (plan) {
+    // Where accumulators take VGPRs, too, an address more costs more than a few bytes of LDS; but if they take all.
+    const bool prefers_padding = !plan->result.accumulators_in_accvgprs && !plan->registers.lanes_again;
+    return padding_of(*plan, {&plan->a, &plan->b}, plan->lds_bytes, prefers_padding);
   }
-  const bool fits = plan.lds_bytes + more * recipe.lds_buffers <= plan.traits().lds_bytes;
-  return fits ? best : std::array{0U, 0U};
+  if (!recipe.arch_vgpr) return plan.error();
+  // The addresses of an exchange may be the registers that sums in VGPRs lack.
+  KILN_ASSIGN(const LaidOut laid, lay_out(recipe, processor));
+  recipe.lds_pad = padding_of(laid.shape, {&laid.lds.operands[0], &laid.lds.operands[1]}, laid.lds.bytes, true);
+  if (recipe.lds_pad == std::array{0U, 0U}) return plan.error();
+  const Result<Plan> padded = make_plan(recipe, processor);
+  if (!padded || !padded->registers.lanes_again) return plan.error();
+  return recipe.lds_pad;
 }
 
 }  // namespace kiln::kernel

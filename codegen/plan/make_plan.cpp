@@ -46,10 +46,7 @@ Result<KernelShape> make_shape(const Rules& rule, const Recipe& recipe, const is
   return KernelShape{recipe, &processor, workgroup, product, fragments, result};
 }
 
-}  // namespace
-
-Result<Plan> make_plan(const Recipe& recipe, const isa::Processor& processor) {
-  const Rules rule(recipe, processor);
+Result<LaidOut> laid_out(const Rules& rule, const Recipe& recipe, const isa::Processor& processor) {
   KILN_ASSIGN(KernelShape shape, make_shape(rule, recipe, processor));
   KILN_TRY(rule("prefetch", prefetch(recipe)));
   KILN_ASSIGN(const auto transposing, rule("transposing_reads", transposing_reads(shape)));
@@ -58,6 +55,19 @@ Result<Plan> make_plan(const Recipe& recipe, const isa::Processor& processor) {
   KILN_TRY(rule("access_policies", access_policies(recipe)));
   KILN_TRY(rule("initial_strides", initial_strides(recipe)));
   KILN_ASSIGN(LdsLayout lds, rule("lds_layout", lds_layout(shape, std::move(reads))));
+  return LaidOut{std::move(shape), std::move(lds)};
+}
+
+}  // namespace
+
+Result<LaidOut> lay_out(const Recipe& recipe, const isa::Processor& processor) {
+  return laid_out(Rules(recipe, processor), recipe, processor);
+}
+
+Result<Plan> make_plan(const Recipe& recipe, const isa::Processor& processor) {
+  const Rules rule(recipe, processor);
+  KILN_ASSIGN(LaidOut laid, laid_out(rule, recipe, processor));
+  auto& [shape, lds] = laid;
   auto& [a, b] = lds.operands;
   KILN_ASSIGN(const SplitPlan split, rule("global_split", split_of_k(shape)));
   KILN_ASSIGN(const StorePlan store, rule("store_remap", store_remap(shape, a, b)));

@@ -54,6 +54,13 @@ struct LdsLayout {
   std::uint32_t buffer_bytes = 0, bytes = 0;
 };
 Result<LdsLayout> lds_layout(const KernelShape& shape, PerOperand<OperandPlan> operands);
+
+/// A recipe's operands in LDS, by all rules up to lds_layout.
+struct LaidOut {
+  KernelShape shape;
+  LdsLayout lds;
+};
+Result<LaidOut> lay_out(const Recipe& recipe, const isa::Processor& processor);
 // split.cpp: what it takes to bring split sums together.
 Result<SplitPlan> split_of_k(const KernelShape& shape);
 // remap.cpp: results on their way through LDS.

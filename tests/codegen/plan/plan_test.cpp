@@ -114,6 +114,22 @@ TEST(Plan, LanesAreFoundAgainWhereSumsNeedTheirRegisters) {
   EXPECT_FALSE(halves.registers.lanes_again);
 }
 
+// Padding takes no registers: it is preferred to an exchange where sums are in VGPRs, but for those that take all
+// anyway; and it is what makes a plan where the addresses of an exchange are too many.
+TEST(Plan, SumsInVgprsGetPadding) {
+  const auto padding = [](const char* tiles, const char* widths) {
+    return conflict_free_padding(
+        parse(fmt::format("DDD NT {} wg4x1 du16 gr2x2 lr1 pad0x0 ldsb1 pgr2 plr1 wgm5 sv1 buf1 ss1 {} archvgpr1 sets4",
+                          tiles, widths)),
+        *isa::find_processor("gfx90a"));
+  };
+  using Pad = std::array<std::uint32_t, 2>;
+  EXPECT_EQ(padding("mt128x64 mi16x16x4x1 wt2x4", "vw2x1").value(), (Pad{0, 16}));
+  EXPECT_EQ(padding("mt128x128 mi16x16x4x1 wt2x8", "vw2x1").value(), (Pad{0, 0}));
+  EXPECT_EQ(padding("mt128x128 mi16x16x4x1 wt2x8", "vw1x1").value(), (Pad{16, 16}));
+  EXPECT_FALSE(padding("mt128x256 mi16x16x4x1 wt2x16", "vw1x1"));
+}
+
 TEST(Plan, AcceptsWhatItsOffsetsReach) {
   const Plan plan = plan_of(kMatrix, "gfx942");
   GemmProblem p = GemmProblem::packed(plan.recipe.type, 100, 100, 100);
