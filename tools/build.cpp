@@ -277,7 +277,7 @@ class BuildCommand final : public Command {
     Json all;
     for (const char* member : {"output", "for", "architectures", "without", "failed", "unproven", "bytes", "seconds",
                                "jobs", "interrupted", "parts", "manifest", "files"})
-      all[member] = nullptr;
+      all.set(member, nullptr);
     all.update(known);
     return all;
   }

@@ -193,18 +193,18 @@ class CacheCommand final : public Command {
     const Json proof = kernel ? proof_json(kernel->proof, kernel->code_object) : Json();
     if (json_) {
       Json json = entry_json(entry, kernel ? proof_state(kernel->proof, kernel->code_object) : kDamaged);
-      json["proof"] = proof;
+      json.set("proof", proof);
       print_json(json);
       return ExitCode::kOk;
     }
     print_line("id", entry.id);
     print_line("size", size(entry.value_bytes, entry.stored_bytes));
     print_line("unused", fmt::format("{} days", entry.unused_days));
-    print_line("proof", proof.is_null()           ? std::string("none")
-                        : proof["counts"] == true ? fmt::format("{} strict runs", proof["runs"].size())
-                                                  : std::string("damaged, or of another build of the judge"));
-    if (!proof.is_null())
-      for (const Json& run : proof["runs"]) print_line("", run.get<std::string>());
+    const JsonView said = proof.view();
+    print_line("proof", said.is_null()             ? std::string("none")
+                        : said["counts"].boolean() ? fmt::format("{} strict runs", said["runs"].size())
+                                                   : std::string("damaged, or of another build of the judge"));
+    for (const JsonView run : said["runs"].elements()) print_line("", run.text());
     print("key:\n" + entry.key + (entry.key.ends_with('\n') ? "" : "\n"));
     return ExitCode::kOk;
   }

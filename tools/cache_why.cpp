@@ -87,7 +87,7 @@ class WhyCommand final : public Command {
       return ExitCode::kOk;
     }
     print_line("problem", problem_text(problem));
-    for (const Json& kernel : kernels) print_kernel(kernel);
+    for (const JsonView kernel : kernels.view().elements()) print_kernel(kernel);
     if (counters.faults != 0) print_line("fault", counters.last_fault);
     return ExitCode::kOk;
   }
@@ -97,7 +97,7 @@ class WhyCommand final : public Command {
     const bool found = cache.get(key).has_value();
     const std::string folder = found ? cache.holder(key).value_or("") : "";
     Json json = {{"hit", found}, {"folder", found ? Json(folder) : Json()}, {"key", key}, {"nearest", nullptr}};
-    if (!found) json["nearest"] = nearest(cache, key);
+    if (!found) json.set("nearest", nearest(cache, key));
     hit = hit && found;
     return json;
   }
@@ -121,16 +121,16 @@ class WhyCommand final : public Command {
     return best;
   }
 
-  static void print_kernel(const Json& kernel) {
-    const auto text = [](const Json& value) { return value.get<std::string>(); };
-    if (kernel["hit"].get<bool>()) return print_line("hit", "in " + text(kernel["folder"]));
-    print_line("miss", runtime::part_of_key(text(kernel["key"]), "recipe"));
-    const Json& nearest = kernel["nearest"];
+  static void print_kernel(JsonView kernel) {
+    if (kernel["hit"].boolean()) return print_line("hit", fmt::format("in {}", kernel["folder"].text()));
+    print_line("miss", runtime::part_of_key(kernel["key"].text(), "recipe"));
+    const JsonView nearest = kernel["nearest"];
     if (nearest.is_null()) return print_line("nearest", "none: the cache holds nothing");
-    if (nearest["differs"].empty()) return print_line("nearest", "the same key, whose entry is damaged");
-    print_line("nearest", fmt::format("{} in {}", text(nearest["id"]), text(nearest["folder"])));
-    for (const Json& d : nearest["differs"])
-      print_line("", fmt::format("{}: wanted '{}', it has '{}'", text(d["part"]), text(d["wanted"]), text(d["has"])));
+    if (nearest["differs"].size() == 0) return print_line("nearest", "the same key, whose entry is damaged");
+    print_line("nearest", fmt::format("{} in {}", nearest["id"].text(), nearest["folder"].text()));
+    for (const JsonView d : nearest["differs"].elements())
+      print_line("",
+                 fmt::format("{}: wanted '{}', it has '{}'", d["part"].text(), d["wanted"].text(), d["has"].text()));
   }
 
   ProblemFlags problem_{ProblemFlags::Use::kNoData};

@@ -142,10 +142,10 @@ class EmulateCommand final : public Command {
                                         compute, percent(compute_implemented, compute), implemented, all.size(),
                                         percent(implemented, all.size())));
     for (const char* kind : {"compute", "graphics"}) {
-      for (const Json& m : missing) {
-        if (list && m["class"] == kind)
-          print(fmt::format("  missing  {:<8} {:<48} {:<60} {}\n", kind, m["opcode"].get<std::string>(),
-                            m["example"].get<std::string>(), m["reason"].get<std::string>()));
+      for (const JsonView m : missing.view().elements()) {
+        if (list && m["class"].text() == kind)
+          print(fmt::format("  missing  {:<8} {:<48} {:<60} {}\n", kind, m["opcode"].text(), m["example"].text(),
+                            m["reason"].text()));
       }
     }
   }
@@ -181,12 +181,14 @@ class EmulateCommand final : public Command {
     if (report.violation_count > report.violations.size())
       print_message(fmt::format("kiln: violation: {} in all", report.violation_count));
     if (json_) {
+      Json by_class = Json::object();
+      for (const auto& [name, count] : report.by_class) by_class.set(name, count);
       print_json({{"kernel", kernel},
                   {"target", summary.target.id()},
                   {"code_object_version", summary.version},
                   {"strict", !fast_},
                   {"instructions", report.instructions},
-                  {"by_class", report.by_class},
+                  {"by_class", std::move(by_class)},
                   {"violations", report.violation_count},
                   {"violation_texts", violations},
                   {"time_us", microseconds}});

@@ -46,10 +46,18 @@ Result<std::string> find_hsa_folder() {
   return fs::path(file).parent_path().string();
 }
 
-/// What the launches of the program came to, by kernel and target.
+/// What the launches of a kernel for a target came to.
+struct KernelSummary {
+  std::string kernel, target;
+  std::uint64_t launches = 0, instructions = 0, violations = 0;
+  double microseconds = 0;
+  std::vector<std::string> violation_texts;  ///< each once
+  std::vector<std::string> errors;
+};
+/// What the launches of the program came to.
 struct Summary {
   std::uint64_t launches = 0, violations = 0, errors = 0;
-  Json kernels = Json::array();
+  std::vector<KernelSummary> kernels;
 };
 
 Summary summarize(const std::vector<std::byte>& log) {
@@ -57,31 +65,25 @@ Summary summarize(const std::vector<std::byte>& log) {
   std::map<std::pair<std::string, std::string>, std::size_t> places;
   std::string_view text(reinterpret_cast<const char*>(log.data()), log.size());
   for (; !text.empty(); text.remove_prefix(std::min(text.size(), text.find('\n') + 1))) {
-    const Json line = Json::parse(text.substr(0, text.find('\n')), nullptr, false);
+    const Json parsed = Json::parse(text.substr(0, text.find('\n')));
+    const JsonView line = parsed.view();
     if (!line.is_object()) continue;  // cut where the program was killed
-    const std::string kernel = line.value("kernel", ""), target = line.value("target", "");
+    const std::string kernel(line["kernel"].text()), target(line["target"].text());
     const auto [place, is_new] = places.try_emplace({kernel, target}, summary.kernels.size());
-    if (is_new)
-      summary.kernels.push_back({{"kernel", kernel},
-                                 {"target", target},
-                                 {"launches", 0},
-                                 {"instructions", 0},
-                                 {"time_us", 0.0},
-                                 {"violations", 0},
-                                 {"violation_texts", Json::array()},
-                                 {"errors", Json::array()}});
-    Json& row = summary.kernels[place->second];
-    const auto violations = line.value("violation_count", std::uint64_t{0});
-    row["launches"] = row["launches"].get<std::uint64_t>() + 1;
-    row["instructions"] = row["instructions"].get<std::uint64_t>() + line.value("instructions", std::uint64_t{0});
-    row["time_us"] = row["time_us"].get<double>() + line.value("microseconds", 0.0);
-    row["violations"] = row["violations"].get<std::uint64_t>() + violations;
-    for (const Json& violation : line.value("violations", Json::array()))
-      if (std::ranges::find(row["violation_texts"], violation) == row["violation_texts"].end())
-        row["violation_texts"].push_back(violation);
-    if (line.contains("error")) row["errors"].push_back(line["error"]);
+    if (is_new) summary.kernels.emplace_back();
+    KernelSummary& row = summary.kernels[place->second];
+    row.kernel = kernel;
+    row.target = target;
+    ++row.launches;
+    row.instructions += line["instructions"].whole();
+    row.microseconds += line["microseconds"].real();
+    row.violations += line["violation_count"].whole();
+    for (const JsonView violation : line["violations"].elements())
+      if (std::ranges::find(row.violation_texts, violation.text()) == row.violation_texts.end())
+        row.violation_texts.emplace_back(violation.text());
+    if (line.contains("error")) row.errors.emplace_back(line["error"].text());
     ++summary.launches;
-    summary.violations += violations;
+    summary.violations += line["violation_count"].whole();
     summary.errors += line.contains("error") ? 1 : 0;
   }
   return summary;
@@ -203,9 +205,19 @@ class GpuCommand final : public Command {
   }
 
   Result<void> write_report(const Summary& summary, int code) const {
+    Json kernels = Json::array();
+    for (const KernelSummary& row : summary.kernels)
+      kernels.push_back({{"kernel", row.kernel},
+                         {"target", row.target},
+                         {"launches", row.launches},
+                         {"instructions", row.instructions},
+                         {"time_us", row.microseconds},
+                         {"violations", row.violations},
+                         {"violation_texts", row.violation_texts},
+                         {"errors", row.errors}});
     const Json report = {{"program", program_},      {"targets", targets()},         {"strict", !fast_},
                          {"exit_code", code},        {"launches", summary.launches}, {"violations", summary.violations},
-                         {"errors", summary.errors}, {"kernels", summary.kernels}};
+                         {"errors", summary.errors}, {"kernels", std::move(kernels)}};
     return runtime::write_file(report_, report.dump(2) + "\n");
   }
 

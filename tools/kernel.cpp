@@ -50,9 +50,9 @@ class KernelCommand final : public Command {
                  {"device", runtime.device_description()},
                  {"solution", solution_json(kernel.solution)}};
     json.update(cache_json(kernel, runtime));
-    json.update(Json::object({{"kernel", kernel_json(kernel, problem)},
-                              {"time_us", times_json(times)},
-                              {"llvm_loaded", runtime::llvm_is_open()}}));
+    json.update({{"kernel", kernel_json(kernel, problem)},
+                 {"time_us", times_json(times)},
+                 {"llvm_loaded", runtime::llvm_is_open()}});
     return json;
   }
 

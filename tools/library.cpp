@@ -136,7 +136,7 @@ class LibraryCommand final : public Command {
       if (!is_wanted(i)) continue;
       Json parameters = Json::object();
       for (const std::string& pair : parameters_of(*contents.pool, file.solutions[i].set))
-        parameters[pair.substr(0, pair.find('='))] = pair.substr(pair.find('=') + 1);
+        parameters.set(pair.substr(0, pair.find('=')), pair.substr(pair.find('=') + 1));
       Json predicates = Json::array();
       for (const library::Predicate& p : file.solutions[i].predicates) predicates.push_back(library::text_of(p));
       solutions.push_back(
@@ -150,8 +150,8 @@ class LibraryCommand final : public Command {
                       {"solution", row.solution},
                       {"speed", rows_have_speeds(file) ? number_json(row.speed) : Json()}});
     }
-    json["solution_list"] = solutions;
-    json["row_list"] = rows;
+    json.set("solution_list", std::move(solutions));
+    json.set("row_list", std::move(rows));
     return json;
   }
 

@@ -109,11 +109,11 @@ class ProfileCommand final : public Command {
                    {"solution", solution_json(kernel.solution)}};
       json.update(cache_json(kernel, runtime));
       json.update(profile_json(report, top_, annotate_));
-      json["kernels"] = kernels_json(kernels);
-      json["verify"] = {{"passed", result.verdict.passed},
-                        {"max_error_ratio", number_json(result.verdict.max_error_ratio)}};
-      json["violations"] = result.launch.violation_count;
-      json["violation_texts"] = result.launch.violations;
+      json.set("kernels", kernels_json(kernels));
+      json.set("verify",
+               {{"passed", result.verdict.passed}, {"max_error_ratio", number_json(result.verdict.max_error_ratio)}});
+      json.set("violations", result.launch.violation_count);
+      json.set("violation_texts", result.launch.violations);
       print_json(json);
     } else {
       print_line("verify", result.verdict.text());
@@ -159,16 +159,18 @@ class ProfileCommand final : public Command {
     for (const std::string& text : texts_of(launched.report.violations)) print_message("kiln: violation: " + text);
     if (json_) {
       Json json = {{"problem", nullptr}, {"without_effect", Json::array()}, {"solution", nullptr}};
-      json.update(Json::object({{"cache", nullptr},
-                                {"cache_stored", false},
-                                {"cache_fault", nullptr},
-                                {"proven", false},
-                                {"cache_faults", 0}}));
+      json.update({{"cache", nullptr},
+                   {"cache_stored", false},
+                   {"cache_fault", nullptr},
+                   {"proven", false},
+                   {"cache_faults", 0}});
       json.update(profile_json(report, top_, annotate_));
-      json["kernels"] = Json::array({{{"kernel", report.kernel}, {"modelled_clocks", report.profile.model.clocks}}});
-      json["verify"] = nullptr;
-      json["violations"] = launched.report.violation_count;
-      json["violation_texts"] = texts_of(launched.report.violations);
+      Json kernels = Json::array();
+      kernels.push_back(kernel_json(report));
+      json.set("kernels", std::move(kernels));
+      json.set("verify", nullptr);
+      json.set("violations", launched.report.violation_count);
+      json.set("violation_texts", texts_of(launched.report.violations));
       print_json(json);
     } else {
       print_profile(report, top_, annotate_);
@@ -204,9 +206,12 @@ class ProfileCommand final : public Command {
     }
     print_line("", fmt::format("{} modelled clocks in all; what follows is of the kernel that multiplies", sum));
   }
+  static Json kernel_json(const ProfileReport& report) {
+    return {{"kernel", report.kernel}, {"modelled_clocks", report.profile.model.clocks}};
+  }
   static Json kernels_json(const std::vector<std::unique_ptr<ProfileReport>>& kernels) {
     Json list = Json::array();
-    for (const auto& k : kernels) list.push_back({{"kernel", k->kernel}, {"modelled_clocks", k->profile.model.clocks}});
+    for (const auto& k : kernels) list.push_back(kernel_json(*k));
     return list;
   }
 

@@ -47,10 +47,10 @@ class ReplayCommand final : public Command {
     }
     Json buffers = Json::object();
     for (const runtime::ReplayedBuffer& buffer : replay.compared)
-      buffers[buffer.name] = {
-          {"bytes", buffer.bytes},
-          {"different_bytes", buffer.different_bytes},
-          {"first_difference", buffer.different_bytes == 0 ? Json(nullptr) : Json(buffer.first_difference)}};
+      buffers.set(buffer.name,
+                  {{"bytes", buffer.bytes},
+                   {"different_bytes", buffer.different_bytes},
+                   {"first_difference", buffer.different_bytes == 0 ? Json(nullptr) : Json(buffer.first_difference)}});
     return {{"target", capture.target.id()},
             {"device", device.properties().description},
             {"launches", launches},

@@ -62,11 +62,11 @@ Json json_of(Run& run) {
                {"asic_revision", run.runtime.emulated() ? Json(nullptr) : Json(run.runtime.asic_revision())},
                {"solution", solution_json(run.kernel.solution)}};
   json.update(cache_json(run.kernel, run.runtime));
-  json["kernel"] = kernel_json(run.kernel, run.problems.front());
-  json["time_us"] = times_json(run.all_times());
-  json["verify"] = {{"passed", v.verdict.passed}, {"max_error_ratio", number_json(v.verdict.max_error_ratio)}};
-  json["group"] = group_json(run);
-  json["emulator"] = emulator;
+  json.set("kernel", kernel_json(run.kernel, run.problems.front()));
+  json.set("time_us", times_json(run.all_times()));
+  json.set("verify", {{"passed", v.verdict.passed}, {"max_error_ratio", number_json(v.verdict.max_error_ratio)}});
+  json.set("group", group_json(run));
+  json.set("emulator", std::move(emulator));
   return json;
 }
 

@@ -55,7 +55,7 @@ Json math_json(const library::MathRates& rates) {
   Json out = Json::object();
   for (std::size_t i = 0; i < static_cast<std::size_t>(library::MathType::kCount); ++i) {
     const auto type = static_cast<library::MathType>(i);
-    if (rates[type].value > 0) out[std::string(name_of(type))] = rates[type].value;
+    if (rates[type].value > 0) out.set(name_of(type), rates[type].value);
   }
   return out;
 }

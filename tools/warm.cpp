@@ -289,7 +289,7 @@ class WarmCommand final : public Command {
     const auto total = samples == 0 ? 0 : bytes * numbers.size() / samples;
     if (json_) {
       Json json = summary_json(list, {});
-      json["estimate"] = {{"kernels", numbers.size()}, {"seconds", number_json(seconds)}, {"bytes", total}};
+      json.set("estimate", {{"kernels", numbers.size()}, {"seconds", number_json(seconds)}, {"bytes", total}});
       print_json(json);
       return outcome(list, {});
     }
@@ -343,8 +343,8 @@ class WarmCommand final : public Command {
   void print(const WarmList& list, const StoreCounts& counts) const {
     if (json_) {
       Json json = summary_json(list, counts);
-      json["seconds"] = number_json(summary_.seconds);
-      json["kernels_per_second_per_core"] = number_json(rate(counts));
+      json.set("seconds", number_json(summary_.seconds));
+      json.set("kernels_per_second_per_core", number_json(rate(counts)));
       return print_json(json);
     }
     print_counts(list);

@@ -207,11 +207,10 @@ class Scan {
                   {"findings", findings_}});
       return;
     }
-    for (const Json& finding : findings_)
-      print(fmt::format("{}: {}: {}: {} ({} in the kernel)\n  {}\n", finding["file"].get<std::string>(),
-                        finding["target"].get<std::string>(), finding["kernel"].get<std::string>(),
-                        finding["kind"].get<std::string>(), finding["count"].get<std::uint64_t>(),
-                        finding["text"].get<std::string>()));
+    for (const JsonView finding : findings_.view().elements())
+      print(fmt::format("{}: {}: {}: {} ({} in the kernel)\n  {}\n", finding["file"].text(), finding["target"].text(),
+                        finding["kernel"].text(), finding["kind"].text(), finding["count"].whole(),
+                        finding["text"].text()));
     for (const auto& [target, totals] : by_target_) {
       std::string text = fmt::format("{} kernels in {} code objects, {} instructions", totals.kernels,
                                      totals.code_objects, totals.instructions);

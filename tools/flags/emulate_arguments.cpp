@@ -5,6 +5,7 @@
 #include "runtime/host/files.hpp"
 #include "tools/flags/input.hpp"
 #include "tools/flags/similar_words.hpp"
+#include "tools/output/json.hpp"
 
 #include <algorithm>
 #include <array>
@@ -23,12 +24,9 @@
 
 #include <fmt/format.h>
 #include <fmt/ranges.h>
-#include <nlohmann/json.hpp>
 
 namespace kiln::tools {
 namespace {
-
-using Json = nlohmann::ordered_json;
 
 constexpr std::uint64_t kLargestArguments = 1ULL << 26;
 constexpr std::uint64_t kLargestBuffer = 1ULL << 36;
@@ -61,9 +59,9 @@ constexpr std::array kNumbers = {
     NumberType{"f32", 4, NumberType::Kind::kFloat},    NumberType{"f64", 8, NumberType::Kind::kFloat},
 };
 
-std::optional<std::vector<std::byte>> from_hex(const Json& value) {
+std::optional<std::vector<std::byte>> from_hex(JsonView value) {
   if (!value.is_string()) return std::nullopt;
-  const auto& text = value.get_ref<const std::string&>();
+  const std::string_view text = value.text();
   if (text.size() % 2 != 0) return std::nullopt;
   std::vector<std::byte> bytes;
   for (std::size_t i = 0; i < text.size(); i += 2) {
@@ -75,29 +73,18 @@ std::optional<std::vector<std::byte>> from_hex(const Json& value) {
   return bytes;
 }
 
-/// A member of an object, or null. Not Json::value(), which copies: whatever nests deep enough would end the process.
-const Json& member(const Json& object, const char* name) {
-  static const Json null;
-  const auto found = object.find(name);
-  return found == object.end() ? null : *found;
-}
-
 /// What stands in a file, for messages.
-std::string text_of(const Json& value) {
-  if (value.is_structured()) return value.is_array() ? "an array" : "an object";
-  return value.dump(-1, ' ', true);
+std::string text_of(JsonView value) {
+  if (value.is_array()) return "an array";
+  return value.is_object() ? "an object" : value.dump_ascii();
 }
 
 /// A number, or a string that holds one ("0x10").
-std::optional<Whole> whole(const Json& value) {
-  if (value.is_number_unsigned()) return Whole{false, value.get<std::uint64_t>()};
-  if (value.is_number_integer()) {
-    const auto number = value.get<std::int64_t>();
-    return number < 0 ? Whole{true, 0 - static_cast<std::uint64_t>(number)}
-                      : Whole{false, static_cast<std::uint64_t>(number)};
-  }
+std::optional<Whole> whole(JsonView value) {
+  if (value.is_negative()) return Whole{true, 0 - static_cast<std::uint64_t>(value.integer())};
+  if (value.is_integer()) return Whole{false, value.whole()};
   if (!value.is_string()) return std::nullopt;
-  std::string_view text = value.get_ref<const std::string&>();
+  std::string_view text = value.text();
   Whole number{text.starts_with('-'), 0};
   if (number.is_negative) text.remove_prefix(1);
   const bool is_hex = text.starts_with("0x");
@@ -107,16 +94,16 @@ std::optional<Whole> whole(const Json& value) {
   return number;
 }
 
-std::optional<double> real(const Json& value) {
-  if (value.is_number()) return value.get<double>();
+std::optional<double> real(JsonView value) {
+  if (value.is_number()) return value.real();
   constexpr double kInfinity = std::numeric_limits<double>::infinity();
-  if (value == "nan") return std::numeric_limits<double>::quiet_NaN();
-  if (value == "inf") return kInfinity;
-  if (value == "-inf") return -kInfinity;
+  if (value.text() == "nan") return std::numeric_limits<double>::quiet_NaN();
+  if (value.text() == "inf") return kInfinity;
+  if (value.text() == "-inf") return -kInfinity;
   return std::nullopt;
 }
 
-std::optional<std::uint64_t> whole_bits(const NumberType& type, const Json& value) {
+std::optional<std::uint64_t> whole_bits(const NumberType& type, JsonView value) {
   const auto number = whole(value);
   const std::size_t bits = 8 * type.bytes;
   const bool is_signed = type.kind == NumberType::Kind::kSigned;
@@ -135,7 +122,7 @@ std::uint64_t float_bits(const NumberType& type, double value) {
 }
 
 /// Nothing for a finite number that the type has only an infinity for.
-std::optional<std::uint64_t> real_bits(const NumberType& type, const Json& value) {
+std::optional<std::uint64_t> real_bits(const NumberType& type, JsonView value) {
   const auto number = real(value);
   if (!number) return std::nullopt;
   const std::uint64_t bits = float_bits(type, *number);
@@ -155,10 +142,10 @@ struct Reader {
     return Error{ErrorCode::kMalformedFile, fmt::format("{}: {}: expected {}", path, place, expected), {}};
   }
 
-  Result<void> check_members(const std::string& place, const Json& object,
+  Result<void> check_members(const std::string& place, JsonView object,
                              std::initializer_list<std::string_view> known) const {
     const std::vector<std::string> names(known.begin(), known.end());
-    for (const auto& [name, value] : object.items())
+    for (const auto& [name, value] : object.members())
       if (std::find(names.begin(), names.end(), name) == names.end())
         return malformed(
             place, fmt::format("members {}, found '{}'{}", fmt::join(names, ", "), name, did_you_mean(name, names)));
@@ -167,29 +154,14 @@ struct Reader {
 
   /// An object of many members takes a time that grows with their square, and of two of a name the parser keeps one.
   Result<Json> parse(std::span<const std::byte> bytes) const {
-    std::map<int, std::set<std::string>> names;  // of the object that is open at a depth
-    std::optional<std::string> twice;
-    bool is_too_much = false;
-    const auto watch = [&](int depth, Json::parse_event_t event, Json& parsed) {
-      if (event == Json::parse_event_t::object_start) names[depth + 1].clear();
-      if (event != Json::parse_event_t::key) return true;
-      std::set<std::string>& open = names[depth];
-      const auto& name = parsed.get_ref<const std::string&>();
-      if (!open.insert(name).second && !twice) twice = name;
-      is_too_much |= open.size() > kMostMembers;
-      return !is_too_much;
-    };
-    const auto* text = reinterpret_cast<const char*>(bytes.data());
-    Json json;
-    try {
-      json = Json::parse(text, text + bytes.size(), watch);
-    } catch (const Json::exception& error) {
-      return malformed("the file", fmt::format("a JSON object with \"kernarg\" and \"buffers\": {}", error.what()));
-    }
-    if (is_too_much) return malformed("the file", fmt::format("at most {} members of an object", kMostMembers));
-    if (twice) return malformed("the file", fmt::format("a member once, found '{}' twice in an object", *twice));
-    if (!json.is_object()) return malformed("the file", "a JSON object with \"kernarg\" and \"buffers\"");
-    return json;
+    CheckedJson read = parse_checked({reinterpret_cast<const char*>(bytes.data()), bytes.size()}, kMostMembers);
+    if (!read.wrong.empty())
+      return malformed("the file", fmt::format("a JSON object with \"kernarg\" and \"buffers\": {}", read.wrong));
+    if (read.is_too_much) return malformed("the file", fmt::format("at most {} members of an object", kMostMembers));
+    if (read.twice)
+      return malformed("the file", fmt::format("a member once, found '{}' twice in an object", *read.twice));
+    if (!read.json.view().is_object()) return malformed("the file", "a JSON object with \"kernarg\" and \"buffers\"");
+    return std::move(read.json);
   }
 
   Result<void> resize(const std::string& place, EmulateBuffer& buffer, std::size_t bytes) const {
@@ -201,11 +173,11 @@ struct Reader {
     return {};
   }
 
-  Result<void> read_content(const std::string& place, const Json& value, EmulateBuffer& buffer) const {
+  Result<void> read_content(const std::string& place, JsonView value, EmulateBuffer& buffer) const {
     if (value.contains("file")) {
       if (!value["file"].is_string()) return malformed(place + ".file", "a string");
       const std::filesystem::path folder = std::filesystem::path(path).parent_path();
-      auto content = runtime::read_file((folder / value["file"].get<std::string>()).string(), kLargestBuffer);
+      auto content = runtime::read_file((folder / value["file"].text()).string(), kLargestBuffer);
       if (!content) return std::move(content).error().note(fmt::format("for {}.file of {}", place, path));
       buffer.content = std::move(*content);
     }
@@ -228,18 +200,18 @@ struct Reader {
     return {};
   }
 
-  Result<void> read_buffer(const std::string& name, const Json& value) {
+  Result<void> read_buffer(const std::string& name, JsonView value) {
     const std::string place = "buffers." + name;
     if (!value.is_object()) return malformed(place, "an object");
     KILN_TRY(check_members(place, value, {"file", "size", "fill", "values", "dump"}));
     EmulateBuffer buffer;
     buffer.name = name;
     KILN_TRY(read_content(place, value, buffer));
-    const Json& dump = member(value, "dump");
+    const JsonView dump = value["dump"];
     if (value.contains("dump") && !dump.is_string() && !dump.is_boolean())
       return malformed(place + ".dump", "a file name or true");
-    if (dump.is_string() || dump == true) {
-      buffer.dump = dump.is_string() ? dump.get<std::string>() : name + ".bin";
+    if (dump.is_string() || dump.boolean()) {
+      buffer.dump = dump.is_string() ? std::string(dump.text()) : name + ".bin";
       if (!runtime::stays_inside(buffer.dump))
         return malformed(place + ".dump", fmt::format("a file name within the output folder, found '{}'", buffer.dump));
       if (!dumps.insert(buffer.dump).second)
@@ -250,20 +222,19 @@ struct Reader {
     return {};
   }
 
-  Result<EmulateArgument> read_pointer(const std::string& place, const Json& value) const {
+  Result<EmulateArgument> read_pointer(const std::string& place, JsonView value) const {
     KILN_TRY(check_members(place, value, {"type", "buffer", "offset", "at"}));
     EmulateArgument argument;
     argument.bytes.resize(8);
     if (!value.contains("buffer")) return malformed(place, "a member 'buffer': a buffer's name, or null");
-    const Json& name = value["buffer"];
+    const JsonView name = value["buffer"];
     const auto offset = value.contains("offset") ? whole(value["offset"]) : Whole{};
     if (!offset || !offset->is_in({true, 1ULL << 63U}, ~0ULL)) return malformed(place + ".offset", "an integer");
     if (name.is_null()) {
       if (offset->magnitude != 0) return malformed(place + ".offset", "none without a buffer");
       return argument;
     }
-    const auto found =
-        name.is_string() ? buffer_numbers.find(name.get_ref<const std::string&>()) : buffer_numbers.end();
+    const auto found = name.is_string() ? buffer_numbers.find(name.text()) : buffer_numbers.end();
     if (found == buffer_numbers.end()) return malformed(place + ".buffer", "a buffer's name, or null");
     argument.buffer = static_cast<int>(found->second);
     const std::uint64_t bits = offset->bits();
@@ -271,12 +242,12 @@ struct Reader {
     return argument;
   }
 
-  Result<EmulateArgument> read_value(const std::string& place, const Json& value, const std::string& type) const {
+  Result<EmulateArgument> read_value(const std::string& place, JsonView value, const std::string& type) const {
     if (type == "ptr") return read_pointer(place, value);
     EmulateArgument argument;
     if (type == "bytes") {
       KILN_TRY(check_members(place, value, {"type", "hex", "at", "align"}));
-      const auto hex = from_hex(member(value, "hex"));
+      const auto hex = from_hex(value["hex"]);
       if (!hex) return malformed(place + ".hex", "bytes in hexadecimal");
       argument.bytes = *hex;
       return argument;
@@ -286,7 +257,7 @@ struct Reader {
     if (number == kNumbers.end())
       return malformed(place + ".type", "ptr, bytes, u8 to u64, i8 to i64, f16, bf16, f32 or f64");
     KILN_TRY(check_members(place, value, {"type", "value", "at"}));
-    const Json& content = member(value, "value");
+    const JsonView content = value["value"];
     const auto bits =
         number->kind == NumberType::Kind::kFloat ? real_bits(*number, content) : whole_bits(*number, content);
     if (!bits)
@@ -299,8 +270,8 @@ struct Reader {
   }
 
   /// The alignment of a value that does not say where it lies.
-  Result<std::size_t> alignment_of(const std::string& place, const Json& value, const EmulateArgument& argument) const {
-    if (value["type"] != "bytes") return argument.bytes.size();
+  Result<std::size_t> alignment_of(const std::string& place, JsonView value, const EmulateArgument& argument) const {
+    if (value["type"].text() != "bytes") return argument.bytes.size();
     if (!value.contains("align")) return std::size_t{1};
     const auto wanted = whole(value["align"]);
     if (!wanted || !wanted->is_in({}, kLargestAlignment) || !std::has_single_bit(wanted->magnitude))
@@ -309,16 +280,16 @@ struct Reader {
   }
 
   /// A list of typed values that end before byte `limit`.
-  Result<std::vector<EmulateArgument>> read_values(const std::string& name, const Json& list, std::size_t limit) const {
+  Result<std::vector<EmulateArgument>> read_values(const std::string& name, JsonView list, std::size_t limit) const {
     if (!list.is_array()) return malformed(name, "an array");
     std::vector<EmulateArgument> values;
     std::size_t next = 0;
     for (std::size_t i = 0; i < list.size(); ++i) {
       const std::string place = fmt::format("{}[{}]", name, i);
-      const Json& value = list[i];
+      const JsonView value = list[i];
       if (!value.is_object() || !value.contains("type") || !value["type"].is_string())
         return malformed(place, "an object with a \"type\"");
-      KILN_ASSIGN(EmulateArgument argument, read_value(place, value, value["type"].get<std::string>()));
+      KILN_ASSIGN(EmulateArgument argument, read_value(place, value, std::string(value["type"].text())));
       KILN_ASSIGN(const std::size_t alignment, alignment_of(place, value, argument));
       argument.at = (next + alignment - 1) / alignment * alignment;
       if (value.contains("at")) {
@@ -352,7 +323,7 @@ struct Reader {
   }
 
   /// The values of a buffer, once all buffers have names. One that is nothing else has their size.
-  Result<void> read_buffer_values(EmulateBuffer& buffer, const Json& value) const {
+  Result<void> read_buffer_values(EmulateBuffer& buffer, JsonView value) const {
     if (!value.contains("values")) return {};
     const bool sized = value.contains("file") || value.contains("size");
     KILN_ASSIGN(buffer.values, read_values("buffers." + buffer.name + ".values", value["values"],
@@ -363,18 +334,19 @@ struct Reader {
   }
 
   Result<void> read(std::span<const std::byte> bytes) {
-    KILN_ASSIGN(const Json json, parse(bytes));
+    KILN_ASSIGN(const Json file, parse(bytes));
+    const JsonView json = file.view();
     if (json.contains("launches"))
       return Error{ErrorCode::kMalformedFile,
                    fmt::format("{}: is of a captured launch, no argument file", path),
                    {"`kiln replay FOLDER` runs the folder that it lies in"}};
     KILN_TRY(check_members("the file", json, {"kernarg", "buffers"}));
     if (json.contains("buffers")) {
-      const Json& buffers = json["buffers"];
+      const JsonView buffers = json["buffers"];
       if (!buffers.is_object()) return malformed("buffers", "an object");
-      for (const auto& [name, value] : buffers.items()) KILN_TRY(read_buffer(name, value));
+      for (const auto& [name, value] : buffers.members()) KILN_TRY(read_buffer(std::string(name), value));
       std::size_t i = 0;
-      for (const auto& [name, value] : buffers.items()) KILN_TRY(read_buffer_values(result.buffers[i++], value));
+      for (const auto& [name, value] : buffers.members()) KILN_TRY(read_buffer_values(result.buffers[i++], value));
     }
     if (!json.contains("kernarg")) return malformed("the file", "a member 'kernarg', which may be []");
     KILN_ASSIGN(result.kernarg, read_values("kernarg", json["kernarg"], kLargestKernarg));

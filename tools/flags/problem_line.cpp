@@ -3,7 +3,7 @@
 
 #include "tools/flags/invalid.hpp"
 #include "tools/flags/similar_words.hpp"
-#include "tools/output/output.hpp"
+#include "tools/output/json.hpp"
 
 #include <algorithm>
 #include <map>
@@ -48,23 +48,24 @@ Result<Written> read_flag(std::string_view word) {
 }
 
 Result<void> read_object(std::string_view line, ProblemDraft& draft) {
-  const Json object = Json::parse(line, nullptr, false);
-  if (!object.is_object()) return invalid("is not one whole JSON object");
-  for (const auto& [key, value] : object.items()) {
+  const Json object = Json::parse(line);
+  if (!object.view().is_object()) return invalid("is not one whole JSON object");
+  for (const auto& [key, value] : object.view().members()) {
     const BenchFlag* flag = find_bench_flag(key);
     if (flag == nullptr) return invalid(fmt::format("unknown key '{}'", key));
     if (value.is_null()) continue;
     std::string text;
     if (value.is_string())
-      text = value.get<std::string>();
+      text = value.text();
     else if (value.is_boolean())
-      text = value.get<bool>() ? "1" : "0";
+      text = value.boolean() ? "1" : "0";
     else if (value.is_number())
       text = value.dump();
     else
       return invalid(fmt::format("{} is {}; expected {}", key, value.dump(), flag->expected));
     // 128.0 is a size, too.
-    if (value.is_number_float() && text.ends_with(".0") && is_size(*flag)) text.resize(text.size() - 2);
+    if (value.is_number() && !value.is_integer() && text.ends_with(".0") && is_size(*flag))
+      text.resize(text.size() - 2);
     KILN_TRY(apply(*flag, key, text, draft));
   }
   return {};

@@ -9,7 +9,7 @@ namespace kiln::tools {
 /// Whether the cache had the kernel, took it, and why not; and how often it failed: members of an object.
 inline Json cache_json(const Kernel& kernel, Runtime& runtime) {
   Json json = cache_json(kernel);
-  json["cache_faults"] = cache_counters(runtime).faults;
+  json.set("cache_faults", cache_counters(runtime).faults);
   return json;
 }
 

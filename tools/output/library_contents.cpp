@@ -183,8 +183,8 @@ Json header_json(const LogicFile& file) {
   Json json = {{"name", file.name},       {"processor", file.hardware.processor}, {"compute_units", nullptr},
                {"type", type_text(file)}, {"kind", library::name_of(file.kind)},  {"solutions", file.solutions.size()},
                {"rows", file.rows.size()}};
-  if (file.hardware.compute_units) json["compute_units"] = *file.hardware.compute_units;
-  json["unusable"] = file.unusable.empty() ? Json(nullptr) : Json(file.unusable);
+  if (file.hardware.compute_units) json.set("compute_units", *file.hardware.compute_units);
+  json.set("unusable", file.unusable.empty() ? Json(nullptr) : Json(file.unusable));
   return json;
 }
 

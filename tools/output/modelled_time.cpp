@@ -8,7 +8,7 @@ namespace kiln::tools {
 
 Json parts_json(const library::TimeEstimate& estimate) {
   Json parts = Json::object();
-  for (const auto& [name, microseconds] : parts_of(estimate)) parts[std::string(name)] = microseconds;
+  for (const auto& [name, microseconds] : parts_of(estimate)) parts.set(name, microseconds);
   return parts;
 }
 

@@ -189,7 +189,7 @@ Json times_json(const std::vector<StageTime>& times) {
   Json result = Json::object();
   for (const StageTime& t : times) {
     const std::string key = key_of(t.stage);
-    result[key] = result.value(key, 0.0) + t.microseconds;
+    result.set(key, result.view()[key].real() + t.microseconds);
   }
   return result;
 }
@@ -206,11 +206,11 @@ Json error_json(const Error& error, int exit_code) {
 }
 
 void print_json(const Json& value) {
-  print(with_schema(value).dump(2, ' ', false, Json::error_handler_t::replace) + "\n");
+  print(with_schema(value).dump(2) + "\n");
 }
 
 void print_json_line(const Json& value) {
-  print(with_schema(value).dump(-1, ' ', false, Json::error_handler_t::replace) + "\n");
+  print(with_schema(value).dump() + "\n");
 }
 
 void print_log(LogLevel level, std::string_view message) {

@@ -3,6 +3,7 @@
 
 #include "kiln/problem.hpp"
 #include "kiln/runtime.hpp"
+#include "tools/output/json.hpp"
 #include "tools/output/streams.hpp"
 
 #include <string>
@@ -10,11 +11,8 @@
 #include <vector>
 
 #include <fmt/format.h>
-#include <nlohmann/json.hpp>
 
 namespace kiln::tools {
-
-using Json = nlohmann::ordered_json;
 
 /// "M=1000 N=520 K=264 batch=1 TN HHS, alpha 1, beta 0, bias of f16_r along M, gelu", in the order of what happens.
 std::string problem_text(const GemmProblem& problem);

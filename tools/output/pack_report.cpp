@@ -78,8 +78,8 @@ Json fates_json(const ReportLine& line) {
   Json rows = Json::array();
   for (const auto& [name, fates] : line.fates) {
     Json row = {{"name", name}};
-    for (std::size_t i = 0; i < kFateNames.size(); ++i) row[kFateNames[i]] = fates.solutions[i];
-    row["reason"] = fates.reason.empty() ? Json(nullptr) : Json(fates.reason);
+    for (std::size_t i = 0; i < kFateNames.size(); ++i) row.set(kFateNames[i], fates.solutions[i]);
+    row.set("reason", fates.reason.empty() ? Json(nullptr) : Json(fates.reason));
     rows.push_back(std::move(row));
   }
   return rows;

@@ -21,14 +21,14 @@ std::int64_t offset_of(const ProfileReport& r, std::uint32_t index) {
 Json kinds_json(const profile::KindCounts& counts) {
   Json json = Json::object();
   for (std::size_t k = 0; k < profile::kKinds; ++k) {
-    json[std::string(key_of(static_cast<Kind>(k)))] = counts[k];
+    json.set(key_of(static_cast<Kind>(k)), counts[k]);
   }
   return json;
 }
 Json causes_json(const profile::Clocks& clocks) {
   Json json = Json::object();
   for (std::size_t c = 0; c < profile::kCauses; ++c) {
-    json[std::string(key_of(static_cast<Cause>(c)))] = clocks[c];
+    json.set(key_of(static_cast<Cause>(c)), clocks[c]);
   }
   return json;
 }
@@ -158,14 +158,15 @@ Json line_json(const ProfileReport& r, std::uint32_t i) {
   const profile::ModelledLine& line = r.profile.model.lines[i];
   const LineNote none, &note = i < r.notes.size() ? r.notes[i] : none;
   Json json = {{"offset", offset_of(r, i)}, {"instruction", r.recording.program->texts[i]}};
-  json["label"] = note.label.empty() ? Json(nullptr) : Json(note.label);
-  json["note"] = note.note.empty() ? Json(nullptr) : Json(note.note);
-  json["executed"] = r.recording.instructions[i].executed;
-  json["modelled_executed"] = line.executed;
-  json["modelled_clocks"] = line.clocks;
-  json["modelled_clocks_by_cause"] = causes_json(line.by_cause);
-  json["main_stall"] = main_stall(line) == Cause::kIssue ? Json(nullptr) : Json(key_of(main_stall(line)));
-  json["waits_for_offset"] = line.waits_for == emulator::kNowhere ? Json(nullptr) : Json(offset_of(r, line.waits_for));
+  json.set("label", note.label.empty() ? Json(nullptr) : Json(note.label));
+  json.set("note", note.note.empty() ? Json(nullptr) : Json(note.note));
+  json.set("executed", r.recording.instructions[i].executed);
+  json.set("modelled_executed", line.executed);
+  json.set("modelled_clocks", line.clocks);
+  json.set("modelled_clocks_by_cause", causes_json(line.by_cause));
+  json.set("main_stall", main_stall(line) == Cause::kIssue ? Json(nullptr) : Json(key_of(main_stall(line))));
+  json.set("waits_for_offset",
+           line.waits_for == emulator::kNowhere ? Json(nullptr) : Json(offset_of(r, line.waits_for)));
   return json;
 }
 
