@@ -5,6 +5,7 @@
 #include "runtime/kernels/codegen_module.hpp"
 #include "runtime/kernels/kernel_entry.hpp"
 #include "runtime/kernels/prover.hpp"
+#include "tools/output/output.hpp"
 #include "tools/output/progress.hpp"
 
 #include <charconv>

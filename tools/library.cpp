@@ -3,6 +3,7 @@
 #include "tools/command.hpp"
 #include "tools/output/library_contents.hpp"
 #include "tools/output/library_master.hpp"
+#include "tools/output/output.hpp"
 
 #include <array>
 #include <optional>

@@ -7,6 +7,7 @@
 #include "tools/flags/known_processors.hpp"
 #include "tools/output/embed.hpp"
 #include "tools/output/library_contents.hpp"
+#include "tools/output/output.hpp"
 #include "tools/output/pack_report.hpp"
 #include "tools/output/progress.hpp"
 #include "tools/output/unknown_keys.hpp"

@@ -1,8 +1,7 @@
 // What `kiln doctor` finds out: facts about this machine or a program, and what follows from each for kiln.
 #pragma once
 
-#include "tools/output/output.hpp"
-
+#include <cstdint>
 #include <string>
 #include <vector>
 

@@ -2,7 +2,7 @@
 // different.
 #pragma once
 
-#include "tools/output/output.hpp"
+#include "tools/output/json.hpp"
 
 namespace kiln::tools {
 

@@ -6,7 +6,7 @@
 #include "runtime/library/model/library_data.hpp"
 #include "runtime/library/pack/logic_packing.hpp"
 #include "runtime/library/packed/master_documents.hpp"
-#include "tools/output/output.hpp"
+#include "tools/output/json.hpp"
 
 #include <cstdint>
 #include <memory>

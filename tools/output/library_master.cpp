@@ -2,6 +2,7 @@
 #include "tools/output/library_master.hpp"
 
 #include "runtime/library/columns/row_columns.hpp"
+#include "tools/output/output.hpp"
 
 #include <string>
 

@@ -2,7 +2,7 @@
 #pragma once
 
 #include "runtime/library/packed/master_documents.hpp"
-#include "tools/output/output.hpp"
+#include "tools/output/json.hpp"
 
 #include <cstdint>
 #include <optional>

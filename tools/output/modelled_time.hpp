@@ -2,7 +2,7 @@
 #pragma once
 
 #include "runtime/library/ranking/time_model.hpp"
-#include "tools/output/output.hpp"
+#include "tools/output/json.hpp"
 
 #include <string>
 

@@ -3,7 +3,7 @@
 #pragma once
 
 #include "runtime/profile/profile.hpp"
-#include "tools/output/output.hpp"
+#include "tools/output/json.hpp"
 
 #include <cstdint>
 #include <string>

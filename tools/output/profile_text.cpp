@@ -1,4 +1,5 @@
 // A profile as tables. Counts come first, then what is modelled, then the hottest lines; each table says which it is.
+#include "tools/output/output.hpp"
 #include "tools/output/profile_report.hpp"
 
 #include <algorithm>

@@ -3,7 +3,7 @@
 #pragma once
 
 #include "runtime/translate/structural_switches.hpp"
-#include "tools/output/output.hpp"
+#include "tools/output/json.hpp"
 
 #include <cstdint>
 #include <map>
