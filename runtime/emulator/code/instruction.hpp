@@ -66,6 +66,14 @@ enum class Type : std::uint8_t {
   kMask,
   kImmediate,
 };
+/// One of 16 bits.
+constexpr bool is_half(Type type) {
+  return type == Type::kB16 || type == Type::kF16 || type == Type::kBf16 || type == Type::kI16 || type == Type::kU16;
+}
+/// Of 4, 8, 12 or 16 bytes.
+constexpr Type bits_of_bytes(unsigned bytes) {
+  return bytes == 16 ? Type::kB128 : bytes == 12 ? Type::kB96 : bytes == 8 ? Type::kB64 : Type::kB32;
+}
 
 enum class Class : std::uint8_t {
   kSalu,

@@ -202,10 +202,6 @@ std::optional<std::int64_t> parse_swizzle(std::string_view text) {
   return std::nullopt;
 }
 
-bool is_half(Type type) {
-  return type == Type::kB16 || type == Type::kF16 || type == Type::kBf16 || type == Type::kI16 || type == Type::kU16;
-}
-
 /// gfx1250: of a pair of scalar registers packed f32 instructions read the first one, twice (cdna5 ISA manual 7.7.1).
 void replicate_scalars(Instruction& in) {
   for (unsigned i = 0; i < in.sources; ++i) {

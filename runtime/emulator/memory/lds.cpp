@@ -233,10 +233,6 @@ void ds_exchange2(WaveState& state, const Instruction& in) {
 
 void ds_nop(WaveState&, const Instruction&) {}
 
-Type type_of(unsigned bytes) {
-  return bytes == 16 ? Type::kB128 : bytes == 12 ? Type::kB96 : bytes == 8 ? Type::kB64 : Type::kB32;
-}
-
 void add_atomics(Opcodes& opcodes) {
   struct Name {
     const char *name, *gfx11;
@@ -276,9 +272,9 @@ void add_atomics(Opcodes& opcodes) {
                   kAtomic,
                   atomic_detail(bytes, op) | (returns ? kReturns : 0U)};
     unsigned at = 0;
-    if (returns) opcode.types[at++] = type_of(bytes);
+    if (returns) opcode.types[at++] = bits_of_bytes(bytes);
     opcode.types[at++] = Type::kB32;
-    for (unsigned i = 0; i < data; ++i) opcode.types[at++] = type_of(bytes);
+    for (unsigned i = 0; i < data; ++i) opcode.types[at++] = bits_of_bytes(bytes);
     return opcode;
   };
   for (const Name& n : kNames) {
@@ -358,18 +354,18 @@ void add_lds_rows(Opcodes& opcodes) {
   for (const Name& n : kReads) {
     for (const char* verb : {"read", "load"}) {
       opcodes.add(fmt::format("ds_{}_{}", verb, n.suffix),
-                  {"", Class::kLds, &ds_read, {type_of(n.detail & 0xff), Type::kB32}, 1, 1, kLoad, n.detail});
+                  {"", Class::kLds, &ds_read, {bits_of_bytes(n.detail & 0xff), Type::kB32}, 1, 1, kLoad, n.detail});
     }
   }
   for (const Name& n : kWrites) {
     for (const char* verb : {"write", "store"}) {
       opcodes.add(fmt::format("ds_{}_{}", verb, n.suffix),
-                  {"", Class::kLds, &ds_write, {Type::kB32, type_of(n.detail & 0xff)}, 0, 2, kStore, n.detail});
+                  {"", Class::kLds, &ds_write, {Type::kB32, bits_of_bytes(n.detail & 0xff)}, 0, 2, kStore, n.detail});
     }
   }
   for (const unsigned bytes : {4U, 8U}) {
     const unsigned bits = bytes * 8;
-    const Type one = type_of(bytes), both = type_of(bytes * 2);
+    const Type one = bits_of_bytes(bytes), both = bits_of_bytes(bytes * 2);
     for (const std::uint32_t stride : {0U, kLdsSt64}) {
       const std::uint32_t detail = access_detail(bytes) | kLdsTwo | stride;
       const Opcode read{"", Class::kLds, &ds_read, {both, Type::kB32}, 1, 1, kLoad, detail};
@@ -382,8 +378,14 @@ void add_lds_rows(Opcodes& opcodes) {
   }
   for (const unsigned bytes : {4U, 8U}) {
     for (const std::uint32_t stride : {0U, kLdsSt64}) {
-      const Opcode row{"", Class::kLds, &ds_exchange2, {type_of(bytes * 2), Type::kB32, type_of(bytes), type_of(bytes)},
-                       1,  3,           kAtomic,       access_detail(bytes) | kLdsTwo | stride};
+      const Opcode row{"",
+                       Class::kLds,
+                       &ds_exchange2,
+                       {bits_of_bytes(bytes * 2), Type::kB32, bits_of_bytes(bytes), bits_of_bytes(bytes)},
+                       1,
+                       3,
+                       kAtomic,
+                       access_detail(bytes) | kLdsTwo | stride};
       opcodes.add(fmt::format("ds_wrxchg2{}_rtn_b{}", stride != 0 ? "st64" : "", bytes * 8), row);
       opcodes.add(fmt::format("ds_storexchg_2addr_{}rtn_b{}", stride != 0 ? "stride64_" : "", bytes * 8), row);
     }

@@ -116,10 +116,6 @@ void global_load_transposed(WaveState& state, const Instruction& in) {
           {4 * registers, false, 0, AtomicOp::kSwap});
 }
 
-Type type_of(unsigned bytes) {
-  return bytes == 16 ? Type::kB128 : bytes == 12 ? Type::kB96 : Type::kB64;
-}
-
 }  // namespace
 
 void add_transpose_rows(Opcodes& opcodes) {
@@ -127,14 +123,15 @@ void add_transpose_rows(Opcodes& opcodes) {
     opcodes.add(name, {"",
                        Class::kLds,
                        &ds_load_transposed,
-                       {type_of(kind.bytes), Type::kB32},
+                       {bits_of_bytes(kind.bytes), Type::kB32},
                        1,
                        1,
                        kLoad | kIgnoresExec,
                        detail_of(kind)});
   };
   const auto global = [&](const char* name, const Kind& kind) {
-    opcodes.add(name, {"", Class::kFlat, &global_load_transposed, {type_of(kind.bytes)}, 1, 3, kLoad, detail_of(kind)});
+    opcodes.add(name,
+                {"", Class::kFlat, &global_load_transposed, {bits_of_bytes(kind.bytes)}, 1, 3, kLoad, detail_of(kind)});
   };
   lds("ds_read_b64_tr_b16", {Tile::kGfx950, 8, 16});
   lds("ds_read_b64_tr_b8", {Tile::kGfx950, 8, 8});

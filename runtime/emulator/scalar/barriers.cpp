@@ -19,11 +19,11 @@ bool is_alone(const Wave& wave) {
   return wave.group->waves.size() == 1;
 }
 
-struct Named {
+struct NumberedBarrier {
   int number = 0;
   unsigned members = 0;  ///< 0: as it is
 };
-Named named_of(const WaveState& w, const Instruction& in) {
+NumberedBarrier named_of(const WaveState& w, const Instruction& in) {
   const Operand& o = in.src[0];
   if (o.kind == Operand::kConstant) return {static_cast<std::int16_t>(o.value), 0};
   const std::uint32_t m0 = w.s[kM0];
@@ -54,7 +54,7 @@ void complete_if_all_signaled(Wave& wave, int number) {
 template <bool kFirst>
 void run_signal(WaveState& w, const Instruction& in) {
   Wave& wave = wave_of(w);
-  const Named named = named_of(w, in);
+  const NumberedBarrier named = named_of(w, in);
   bool first = false;
   if (named.number == kWorkgroupBarrier) {
     if (is_alone(wave)) return;
@@ -94,7 +94,7 @@ void run_barrier_wait(WaveState& w, const Instruction& in) {
 
 void run_barrier_init(WaveState& w, const Instruction& in) {
   Wave& wave = wave_of(w);
-  const Named named = named_of(w, in);
+  const NumberedBarrier named = named_of(w, in);
   NamedBarrier* barrier = find_barrier(wave, named.number);
   if (barrier == nullptr) return;
   if (named.members != 0) barrier->members = named.members;

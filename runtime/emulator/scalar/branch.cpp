@@ -43,7 +43,7 @@ void run_call(WaveState& w, const Instruction& in) {
   jump_to(wave, in, next_address(wave, in) + static_cast<std::uint64_t>(dwords * 4));
 }
 
-void run_nothing(WaveState&, const Instruction&) {}
+void go_on(WaveState&, const Instruction&) {}
 void run_end(WaveState& w, const Instruction&) {
   Wave& wave = wave_of(w);
   wave.ended = wave.pauses = true;
@@ -81,7 +81,7 @@ void run_wait(WaveState& w, const Instruction& in) {
 constexpr Opcode branch(std::string_view name, Execute execute, std::uint32_t traits = 0) {
   return {name, Class::kBranch, execute, {Type::kImmediate}, 0, 1, traits, 0};
 }
-constexpr Opcode hint(std::string_view name, Execute execute = &run_nothing) {
+constexpr Opcode hint(std::string_view name, Execute execute = &go_on) {
   return {name, Class::kMessage, execute, {}, 0, 0, 0, 0};
 }
 constexpr Opcode wait(std::string_view name) {
@@ -104,7 +104,7 @@ constexpr Opcode kBranchRows[] = {
     hint("s_endpgm_saved", &run_end),
     hint("s_barrier", &run_old_barrier),
     hint("s_trap", &run_trap),
-    {"s_nop", Class::kMessage, &run_nothing, {}, 0, 0, 0, 1},
+    {"s_nop", Class::kMessage, &go_on, {}, 0, 0, 0, 1},
     hint("s_sleep", &run_sleep),
     hint("s_setprio"),
     hint("s_sendmsg"),
@@ -139,8 +139,8 @@ constexpr Opcode kBranchRows[] = {
     hint("s_cbranch_cdbgsys_and_user"),
     hint("s_code_end", &execute_unknown),
     // For waves launched with dynamic VGPRs (rdna4 3.3.3); launch.cpp refuses those, and others ignore it.
-    {"s_alloc_vgpr", Class::kSalu, &run_nothing, {Type::kB32}, 0, 1, 0, 0},
-    {"v_nop", Class::kValu, &run_nothing, {}, 0, 0, 0, 0},
+    {"s_alloc_vgpr", Class::kSalu, &go_on, {Type::kB32}, 0, 1, 0, 0},
+    {"v_nop", Class::kValu, &go_on, {}, 0, 0, 0, 0},
     wait("s_wait_idle"),
     wait("s_waitcnt"),
     wait("s_waitcnt_vmcnt"),

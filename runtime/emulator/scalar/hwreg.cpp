@@ -43,17 +43,17 @@ u32 read_hwreg(const Wave& wave, unsigned id) {
 }
 
 /// What the immediate of s_getreg and s_setreg names.
-struct Field {
+struct RegisterField {
   unsigned id, first;
   u32 mask;  ///< not shifted
 };
-Field field_of(const Instruction& in) {
+RegisterField field_of(const Instruction& in) {
   const auto spec = static_cast<u32>(in.src[0].value);
   return {spec & 63, spec >> 6 & 31, static_cast<u32>((u64{1} << ((spec >> 11 & 31) + 1)) - 1)};
 }
 
 void run_getreg(WaveState& w, const Instruction& in) {
-  const Field field = field_of(in);
+  const RegisterField field = field_of(in);
   write_scalar(w, in.dst[0].index, 1, read_hwreg(wave_of(w), field.id) >> field.first & field.mask);
 }
 void run_setreg(WaveState& w, const Instruction& in) {
@@ -61,7 +61,7 @@ void run_setreg(WaveState& w, const Instruction& in) {
   const Operand& source = in.src[1];
   const u32 value =
       static_cast<u32>(source.kind == Operand::kConstant ? source.value : read_scalar(w, source.index, 1));
-  const Field field = field_of(in);
+  const RegisterField field = field_of(in);
   const u32 mask = field.mask << field.first;
   const u32 next = (read_hwreg(wave, field.id) & ~mask) | (value << field.first & mask);
   if (field.id == kHwMode) apply_mode(wave, next);

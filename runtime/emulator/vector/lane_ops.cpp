@@ -106,7 +106,7 @@ void run_permlane64(WaveState& w, const Instruction& in) {
   }
 }
 
-constexpr Opcode kRows[] = {
+constexpr Opcode kLaneOps[] = {
     {"v_readfirstlane_b32", Class::kValu, &run_readfirstlane, {Type::kB32, Type::kB32}, 1, 1, kOwnReads | kMoves, 1},
     {"v_readlane_b32", Class::kValu, &run_readlane, {Type::kB32, Type::kB32, Type::kB32}, 1, 2, kOwnReads | kMoves, 1},
     {"v_writelane_b32",
@@ -142,7 +142,7 @@ constexpr Opcode kRows[] = {
 }  // namespace
 
 OpcodeTable lane_rows() {
-  return {kRows, std::size(kRows), nullptr, 0};
+  return {kLaneOps, std::size(kLaneOps), nullptr, 0};
 }
 
 }  // namespace kiln::emulator

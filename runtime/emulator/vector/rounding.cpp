@@ -11,7 +11,7 @@ namespace {
 
 constexpr std::array<int, 4> kHostRounding = {FE_TONEAREST, FE_UPWARD, FE_DOWNWARD, FE_TOWARDZERO};
 
-bool is_half(Type type) {
+bool is_f16(Type type) {
   return type == Type::kF16 || type == Type::kPkF16;
 }
 
@@ -51,7 +51,7 @@ void execute_rounded(Wave& wave, const Instruction& in) {
   if (in.rounds == Rounds::kUnknown)
     return wave.fail(in, "rounds otherwise than to nearest even, of which no manual says by which field of MODE");
   if (mode == 0 && !(mixed && wide != 0)) return in.execute(wave, in);
-  if (in.rounded == nullptr && is_half(in.opcode->types[0]) && in.opcode->op_class != Class::kSalu)
+  if (in.rounded == nullptr && is_f16(in.opcode->types[0]) && in.opcode->op_class != Class::kSalu)
     return wave.fail(in, "rounds otherwise than to nearest even, which the emulator cannot for this instruction");
   std::fesetround(kHostRounding[mode]);
   (in.rounded != nullptr ? in.rounded : in.execute)(wave, in);

@@ -9,9 +9,6 @@
 namespace kiln::emulator {
 namespace {
 
-bool is_half(Type type) {
-  return type == Type::kB16 || type == Type::kF16 || type == Type::kBf16 || type == Type::kI16 || type == Type::kU16;
-}
 bool is_packed(Type type) {
   return type == Type::kPkF16 || type == Type::kPkI16 || type == Type::kPkBf16;
 }
