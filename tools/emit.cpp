@@ -1,5 +1,6 @@
 // kiln emit: one stage of a kernel's making, as text or bytes. Always generates; the cache is not asked.
 #include "runtime/api/runtime_access.hpp"
+#include "runtime/contract/list_text.hpp"
 #include "runtime/kernels/codegen_module.hpp"
 #include "runtime/pipeline/pipeline.hpp"
 #include "tools/command.hpp"
@@ -11,7 +12,6 @@
 #include <span>
 
 #include <fmt/format.h>
-#include <fmt/ranges.h>
 
 namespace kiln::tools {
 namespace {
@@ -50,7 +50,7 @@ class EmitCommand final : public Command {
     if (stage->form == Form::kBytes) KILN_TRY(check_binary_output(output_));
     // Stdout is for the stage's text.
     if (const auto idle = without_effect(problem_, runtime_); !idle.empty())
-      print_message(fmt::format("kiln: taken, without effect here: {}", fmt::join(idle, ", ")));
+      print_message(fmt::format("kiln: taken, without effect here: {}", list_text(idle, ", ")));
     KILN_ASSIGN(Runtime runtime, Runtime::open(options));
     KILN_ASSIGN(const runtime::Selected selected, runtime::pipeline_of(runtime).select(problem));
     KILN_ASSIGN(const std::string content, content_of(*stage, runtime, selected));

@@ -3,6 +3,7 @@
 #include "codegen/isa/processor.hpp"
 #include "runtime/contract/environment.hpp"
 #include "runtime/contract/library_file.hpp"
+#include "runtime/contract/list_text.hpp"
 #include "runtime/device/hip_library.hpp"
 #include "runtime/emulator/emulator.hpp"
 #include "runtime/emulator/wave_order.hpp"
@@ -26,7 +27,6 @@
 #include <string_view>
 
 #include <fmt/format.h>
-#include <fmt/ranges.h>
 #include <sys/wait.h>
 #include <unistd.h>
 
@@ -184,7 +184,7 @@ class GpuCommand final : public Command {
       print_json({{"hip", admitted.name}, {"processors", admitted.processors}});
     } else {
       print_line("HIP", admitted.name);
-      print_line("admits", fmt::format("{}", fmt::join(admitted.processors, " ")));
+      print_line("admits", list_text(admitted.processors, " "));
     }
     return ExitCode::kOk;
   }

@@ -1,5 +1,6 @@
 // kiln help: the list of subcommands and topics, the help of a subcommand, or the page of a topic; manual pages and
 // completions.
+#include "runtime/contract/list_text.hpp"
 #include "runtime/host/files.hpp"
 #include "tools/command.hpp"
 #include "tools/flags/similar_words.hpp"
@@ -13,7 +14,6 @@
 #include <system_error>
 
 #include <fmt/format.h>
-#include <fmt/ranges.h>
 
 namespace kiln::tools {
 namespace {
@@ -61,7 +61,7 @@ class HelpCommand final : public Command {
       if (is_root && !place.subcommand(row.name)) known.emplace_back(row.name);
     const std::string where = is_root ? "" : " of " + path;
     std::string message = fmt::format("no help on '{}'{}", word, where);
-    if (!known.empty()) message += fmt::format("; there is help on {}", fmt::join(known, ", "));
+    if (!known.empty()) message += fmt::format("; there is help on {}", list_text(known, ", "));
     return Error{ErrorCode::kInvalidArgument, message + did_you_mean(word, known), {}};
   }
 

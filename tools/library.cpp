@@ -1,5 +1,6 @@
 // kiln library: what solution libraries hold (list), one of their files in full (show), what changed between two
 // (diff).
+#include "runtime/contract/list_text.hpp"
 #include "tools/command.hpp"
 #include "tools/output/library_contents.hpp"
 #include "tools/output/library_master.hpp"
@@ -164,13 +165,13 @@ class LibraryCommand final : public Command {
       if (!is_wanted(i)) continue;
       const library::SolutionRecord& record = file.solutions[i];
       print(fmt::format("  solution {}: {}\n    {}\n", i, record.name,
-                        fmt::join(parameters_of(*contents.pool, record.set), " ")));
+                        list_text(parameters_of(*contents.pool, record.set), " ")));
       for (const library::Predicate& p : record.predicates) print(fmt::format("    {}\n", library::text_of(p)));
     }
     for (const library::TableRow& row : file.rows)
       if (is_wanted(row.solution)) {
         const auto numbers = row.key.numbers();
-        print(fmt::format("  row [{}] -> {}{}\n", fmt::join(std::span(numbers).first(file.properties.size()), ", "),
+        print(fmt::format("  row [{}] -> {}{}\n", list_text(std::span(numbers).first(file.properties.size()), ", "),
                           row.solution, rows_have_speeds(file) ? fmt::format(" at {}", row.speed) : std::string()));
       }
   }

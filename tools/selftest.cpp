@@ -2,6 +2,7 @@
 // report that helps to find out why not, and such a report's vectors in the emulator again.
 #include "runtime/selftest/selftest.hpp"
 
+#include "runtime/contract/list_text.hpp"
 #include "runtime/host/files.hpp"
 #include "runtime/host/output_file.hpp"
 #include "runtime/pipeline/options.hpp"
@@ -76,7 +77,7 @@ void print_kernels(const Report& report) {
   for (const auto& [engine, count] : engines)
     print_line("", fmt::format("WRONG: {}: {} kernel{}", engine, count, count == 1 ? "" : "s"));
   if (!report.common_words.empty())
-    print_line("", fmt::format("what they have in common: {}", fmt::join(report.common_words, ", ")));
+    print_line("", fmt::format("what they have in common: {}", list_text(report.common_words, ", ")));
   for (const auto& line : report.kernels)
     if (line.state == State::kFailed && ++shown <= kShown / 3) {
       print_line("", "  " + line.recipe);

@@ -2,12 +2,12 @@
 #include "codegen/isa/element.hpp"
 #include "codegen/isa/matrix_instructions.hpp"
 #include "codegen/isa/processor.hpp"
+#include "runtime/contract/list_text.hpp"
 #include "runtime/library/ranking/rates.hpp"
 #include "tools/command.hpp"
 #include "tools/output/output.hpp"
 
 #include <fmt/format.h>
-#include <fmt/ranges.h>
 
 namespace kiln::tools {
 namespace {
@@ -108,7 +108,7 @@ class TargetsCommand final : public Command {
     const isa::Traits& t = p.traits();
     print(fmt::format("{:<16}{}, wave{}, {} VGPRs, {} AccVGPRs, {} bytes of LDS\n", p.name, t.name, t.wave_lanes,
                       t.vgprs, t.accvgprs, t.lds_bytes));
-    print(fmt::format("{:<16}engines: {}\n", "", fmt::join(engines_of(p), ", ")));
+    print(fmt::format("{:<16}engines: {}\n", "", list_text(engines_of(p), ", ")));
     std::string list;
     for (const std::string& m : matrix) list += (list.empty() ? "" : ", ") + m;
     print(fmt::format("{:<16}matrix instructions: {}\n", "", list.empty() ? "none" : list));
@@ -117,7 +117,7 @@ class TargetsCommand final : public Command {
     if (!list.empty()) print(fmt::format("{:<16}features: {}\n", "", list.substr(2)));
     const library::Rates rates = rates_of(p);
     print(fmt::format("{:<16}rates: {} MHz, {} GB/s; derived: {}\n", "", rates.clock_mhz.value,
-                      rates.memory_gb_per_s.value, fmt::join(derived_rates(rates), ", ")));
+                      rates.memory_gb_per_s.value, list_text(derived_rates(rates), ", ")));
   }
 
   bool json_ = false;

@@ -2,12 +2,12 @@
 #include "codegen/comgr/comgr.hpp"
 
 #include "codegen/comgr/library.hpp"
+#include "runtime/contract/list_text.hpp"
 
 #include <algorithm>
 #include <array>
 
 #include <fmt/format.h>
-#include <fmt/ranges.h>
 
 namespace kiln::comgr {
 namespace {
@@ -69,7 +69,7 @@ class Session {
     Action action(handle, l_.destroy_action_info);
     if (l_.set_isa_name(handle, (std::string(kTriple) + target.id()).c_str()) != AMD_COMGR_STATUS_SUCCESS)
       return Error{ErrorCode::kUnknownTarget, fmt::format("{} does not know {}", l_.text, target.id()), {}}.note(
-          fmt::format("it knows {}", fmt::join(processors(), ", ")));
+          fmt::format("it knows {}", list_text(processors(), ", ")));
     KILN_TRY(check("set logging", l_.set_logging(handle, true)));
     KILN_TRY(check("set options", l_.set_option_list(handle, options.data(), options.size())));
     return action;

@@ -4,6 +4,7 @@
 #include "codegen/comgr/comgr.hpp"
 #include "runtime/contract/environment.hpp"
 #include "runtime/contract/library_file.hpp"
+#include "runtime/contract/list_text.hpp"
 
 #include <array>
 #include <cstddef>
@@ -14,7 +15,6 @@
 
 #include <dlfcn.h>
 #include <fmt/format.h>
-#include <fmt/ranges.h>
 
 namespace kiln::comgr {
 namespace {
@@ -65,7 +65,7 @@ Result<Library> open_library() {
 #undef KILN_FIND
   if (!missing.empty()) {
     dlclose(handle);
-    return Error{ErrorCode::kCodegen, fmt::format("{} lacks {}", opened, fmt::join(missing, ", ")), {}};
+    return Error{ErrorCode::kCodegen, fmt::format("{} lacks {}", opened, list_text(missing, ", ")), {}};
   }
   std::size_t minor = 0;
   library.get_version(&library.major, &minor);

@@ -5,16 +5,16 @@
 #include "codegen/ir/kernel_descriptor.hpp"
 #include "codegen/ir/metadata.hpp"
 #include "codegen/isa/delay.hpp"
+#include "runtime/contract/list_text.hpp"
 
 #include <algorithm>
 #include <array>
 #include <bit>
 #include <cstring>
-#include <iterator>
 #include <string>
+#include <utility>
 
 #include <fmt/format.h>
-#include <fmt/ranges.h>
 
 namespace kiln::ir {
 
@@ -30,6 +30,12 @@ void append(Out& out, std::string_view text) {
   out.append(text.data(), text.data() + text.size());
 }
 
+/// A text of its own first, because to format into the buffer compiles all of {fmt}'s formatter into this file.
+template <class... Values>
+void append_format(Out& out, fmt::format_string<Values...> format, Values&&... values) {
+  append(out, fmt::format(format, std::forward<Values>(values)...));
+}
+
 void append_number(Out& out, std::int64_t value) {
   const fmt::format_int text(value);
   append(out, {text.data(), text.size()});
@@ -39,9 +45,8 @@ void append_reg(Out& out, const Function& f, const Reg& reg) {
   if (!reg.physical) {
     const VirtualRegister& v = f.registers[reg.id];
     const char letter = v.cls == RegisterClass::kSgpr ? 's' : v.cls == RegisterClass::kVgpr ? 'v' : 'a';
-    fmt::format_to(std::back_inserter(out), "%{}{}.{}", letter, reg.id, v.name);
-    if (reg.count != v.count)
-      fmt::format_to(std::back_inserter(out), "[{}:{}]", reg.offset, reg.offset + reg.count - 1);
+    append_format(out, "%{}{}.{}", letter, reg.id, v.name);
+    if (reg.count != v.count) append_format(out, "[{}:{}]", reg.offset, reg.offset + reg.count - 1);
     return;
   }
   out.push_back(reg.cls == RegisterClass::kSgpr ? 's' : reg.cls == RegisterClass::kVgpr ? 'v' : 'a');
@@ -83,11 +88,11 @@ void append_operand(Out& out, const Function& f, const Operand& operand) {
       if (operand.value >= -16 && operand.value <= 64) {
         append_number(out, operand.value);
       } else {
-        fmt::format_to(std::back_inserter(out), "{:#x}", static_cast<std::uint32_t>(operand.value));
+        append_format(out, "{:#x}", static_cast<std::uint32_t>(operand.value));
       }
       break;
     case Operand::Kind::kFloat:
-      fmt::format_to(std::back_inserter(out), "{:#x}", static_cast<std::uint32_t>(operand.value));
+      append_format(out, "{:#x}", static_cast<std::uint32_t>(operand.value));
       break;
     case Operand::Kind::kLabel:
       append(out, label_of(f.blocks[static_cast<std::size_t>(operand.value)]));
@@ -123,7 +128,7 @@ void append_modifiers(Out& out, const Function& f, const Instruction& instructio
   const Modifiers& m = instruction.modifiers;
   const isa::Counters& counters = f.traits().counters;
   for (std::size_t c = 0; c < counters.count; ++c)
-    if (m.waits[c] >= 0) fmt::format_to(std::back_inserter(out), " {}({})", counters.counters[c].spelling, m.waits[c]);
+    if (m.waits[c] >= 0) append_format(out, " {}({})", counters.counters[c].spelling, m.waits[c]);
   if (info.offen) append(out, " offen");
   if (m.offset_bytes != 0 && info.cls != isa::OpcodeClass::kSmem) {
     append(out, " offset:");
@@ -137,8 +142,8 @@ void append_modifiers(Out& out, const Function& f, const Instruction& instructio
   append_bits(out, info, " op_sel:[", m.op_sel);
   append_bits(out, info, " op_sel_hi:[", m.op_sel_hi);
   if (m.neg_lo != 0) append_bits(out, info, " neg_lo:[", m.neg_lo);
-  if (info.cbsz != 0) fmt::format_to(std::back_inserter(out), " cbsz:{}", info.cbsz);
-  if (info.blgp != 0) fmt::format_to(std::back_inserter(out), " blgp:{}", info.blgp);
+  if (info.cbsz != 0) append_format(out, " cbsz:{}", info.cbsz);
+  if (info.blgp != 0) append_format(out, " blgp:{}", info.blgp);
 }
 
 /// What the immediate of s_waitcnt waits for; false if that is not all that it says.
@@ -153,7 +158,7 @@ bool append_counters(Out& out, const isa::Counters& counters, std::uint32_t imme
     const isa::Counter& counter = counters.counters[c];
     if (const std::uint32_t number = counter.number_in(immediate);
         !counter.is_apart && (number != counter.limit || said == counters.no_wait))
-      fmt::format_to(std::back_inserter(out), " {}({})", counter.spelling, number);
+      append_format(out, " {}({})", counter.spelling, number);
   }
   return true;
 }
@@ -165,9 +170,9 @@ bool append_delays(Out& out, std::uint32_t immediate) {
       delay.second >= isa::kDelayNames.size() || delay.skip >= isa::kDelaySkipNames.size() ||
       (delay.second == 0 && delay.skip != 0))
     return false;
-  fmt::format_to(std::back_inserter(out), " instid0({})", isa::kDelayNames[delay.first]);
-  if (delay.skip != 0) fmt::format_to(std::back_inserter(out), " | instskip({})", isa::kDelaySkipNames[delay.skip]);
-  if (delay.second != 0) fmt::format_to(std::back_inserter(out), " | instid1({})", isa::kDelayNames[delay.second]);
+  append_format(out, " instid0({})", isa::kDelayNames[delay.first]);
+  if (delay.skip != 0) append_format(out, " | instskip({})", isa::kDelaySkipNames[delay.skip]);
+  if (delay.second != 0) append_format(out, " | instid1({})", isa::kDelayNames[delay.second]);
   return true;
 }
 
@@ -211,19 +216,17 @@ void append_line(Out& out, const Function& f, const Instruction& instruction) {
 
 void append_body(Out& out, const Function& f) {
   for (const Block& block : f.blocks) {
-    if (!block.note.empty()) fmt::format_to(std::back_inserter(out), "  // {}\n", block.note);
-    fmt::format_to(std::back_inserter(out), "{}:\n", label_of(block));
+    if (!block.note.empty()) append_format(out, "  // {}\n", block.note);
+    append_format(out, "{}:\n", label_of(block));
     for (const Instruction& instruction : block.instructions) append_line(out, f, instruction);
   }
 }
 
 void append_descriptor(Out& out, const Function& f, const AssemblyOptions& o) {
   const isa::Traits& traits = f.traits();
-  auto line = [&](std::string_view name, std::uint32_t value) {
-    fmt::format_to(std::back_inserter(out), "  .amdhsa_{} {}\n", name, value);
-  };
+  auto line = [&](std::string_view name, std::uint32_t value) { append_format(out, "  .amdhsa_{} {}\n", name, value); };
   append(out, ".rodata\n.p2align 6\n");
-  fmt::format_to(std::back_inserter(out), ".amdhsa_kernel {}\n", f.name);
+  append_format(out, ".amdhsa_kernel {}\n", f.name);
   line("group_segment_fixed_size", f.lds_bytes);
   line("kernarg_size", o.kernarg_bytes);
   line("user_sgpr_kernarg_segment_ptr", 1);
@@ -257,10 +260,10 @@ void append_map(Out& out, const Metadata& map, std::size_t indent, bool first_of
 struct AppendValue {
   Out& out;
   std::size_t indent;
-  void operator()(std::uint64_t number) const { fmt::format_to(std::back_inserter(out), " {}\n", number); }
-  void operator()(const std::string& text) const { fmt::format_to(std::back_inserter(out), " {}\n", yaml_word(text)); }
+  void operator()(std::uint64_t number) const { append_format(out, " {}\n", number); }
+  void operator()(const std::string& text) const { append_format(out, " {}\n", yaml_word(text)); }
   void operator()(const std::vector<std::uint64_t>& numbers) const {
-    fmt::format_to(std::back_inserter(out), " [{}]\n", fmt::join(numbers, ", "));
+    append_format(out, " [{}]\n", list_text(numbers, ", "));
   }
   void operator()(const std::vector<Metadata>& maps) const {
     out.push_back('\n');
@@ -271,8 +274,7 @@ struct AppendValue {
 /// As YAML; the first key of a map in a list stands behind a dash.
 void append_map(Out& out, const Metadata& map, std::size_t indent, bool first_of_list) {
   for (const auto& [key, value] : map.entries) {
-    fmt::format_to(std::back_inserter(out), "{:{}}{}{}:", "", first_of_list ? indent - 2 : indent,
-                   first_of_list ? "- " : "", key);
+    append_format(out, "{:{}}{}{}:", "", first_of_list ? indent - 2 : indent, first_of_list ? "- " : "", key);
     first_of_list = false;
     std::visit(AppendValue{out, indent}, value);
   }
@@ -289,12 +291,11 @@ template <class Body>
 std::string print_file(const Function& f, const AssemblyOptions& o, Body&& append_code) {
   KILN_CHECK(f.allocated, "'{}' has no registers yet", f.name);
   Out out;
-  auto it = std::back_inserter(out);
-  fmt::format_to(it, ".amdgcn_target \"amdgcn-amd-amdhsa--{}\"\n", o.target.id());
-  if (o.says_version) fmt::format_to(it, ".amdhsa_code_object_version {}\n", o.code_object_version);
-  fmt::format_to(it, ".text\n.globl {0}\n.p2align 8\n.type {0},@function\n{0}:\n", f.name);
+  append_format(out, ".amdgcn_target \"amdgcn-amd-amdhsa--{}\"\n", o.target.id());
+  if (o.says_version) append_format(out, ".amdhsa_code_object_version {}\n", o.code_object_version);
+  append_format(out, ".text\n.globl {0}\n.p2align 8\n.type {0},@function\n{0}:\n", f.name);
   append_code(out);
-  fmt::format_to(it, ".L_end:\n.size {0}, .L_end-{0}\n\n", f.name);
+  append_format(out, ".L_end:\n.size {0}, .L_end-{0}\n\n", f.name);
   append_descriptor(out, f, o);
   append(out, "\n");
   append_metadata(out, f, o);
@@ -311,7 +312,7 @@ std::string print(const Function& function, const Instruction& instruction) {
 
 std::string print_ir(const Function& function) {
   Out out;
-  fmt::format_to(std::back_inserter(out), "function {} for {}\n", function.name, function.processor->name);
+  append_format(out, "function {} for {}\n", function.name, function.processor->name);
   append_body(out, function);
   return fmt::to_string(out);
 }
@@ -324,15 +325,14 @@ std::string print_encoded(const Function& function, const AssemblyOptions& optio
                           std::span<const std::uint32_t> block_offsets) {
   return print_file(function, options, [&](Out& out) {
     for (const BlockId b : blocks_by_mention(function))
-      if (has_symbol(function.blocks[b]))
-        fmt::format_to(std::back_inserter(out), ".local {}\n", label_of(function.blocks[b]));
+      if (has_symbol(function.blocks[b])) append_format(out, ".local {}\n", label_of(function.blocks[b]));
     for (std::size_t at = 0, block = 0; at < code.size() || block < block_offsets.size(); at += 4) {
       for (; block < block_offsets.size() && block_offsets[block] <= at; ++block)
-        fmt::format_to(std::back_inserter(out), "{}:\n", label_of(function.blocks[block]));
+        append_format(out, "{}:\n", label_of(function.blocks[block]));
       std::uint32_t dword = 0;
       if (at >= code.size()) break;
       std::memcpy(&dword, code.data() + at, sizeof(dword));
-      fmt::format_to(std::back_inserter(out), ".long {:#x}\n", dword);
+      append_format(out, ".long {:#x}\n", dword);
     }
   });
 }

@@ -2,6 +2,7 @@
 #include "codegen/plan/recipe.hpp"
 
 #include "codegen/plan/epilogue_words.hpp"
+#include "runtime/contract/list_text.hpp"
 
 #include <algorithm>
 #include <array>
@@ -224,7 +225,7 @@ const auto kRequiredWords = static_cast<std::size_t>(
 #undef KILN_NUMBER
 
 std::string word_text(const Word& word, const Numbers& numbers) {
-  return fmt::format("{}{}", word.key, fmt::join(numbers, "x"));
+  return fmt::format("{}{}", word.key, list_text(numbers, "x"));
 }
 
 std::optional<Numbers> parse_numbers(std::string_view text) {

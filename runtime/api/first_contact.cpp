@@ -4,6 +4,7 @@
 #include "cache/trust.hpp"
 #include "codegen/identity.hpp"
 #include "runtime/contract/environment.hpp"
+#include "runtime/contract/list_text.hpp"
 #include "runtime/host/own_files.hpp"
 #include "runtime/pipeline/device_notes.hpp"
 
@@ -18,7 +19,6 @@
 
 #include <fcntl.h>
 #include <fmt/format.h>
-#include <fmt/ranges.h>
 #include <spawn.h>
 #include <sys/wait.h>
 #include <unistd.h>
@@ -54,7 +54,7 @@ Result<std::string> find_program() {
       KILN_TRY(check_trust(place));
       return place;
     }
-  return Error{ErrorCode::kIo, fmt::format("there is no program kiln at {}", fmt::join(places, " or ")), {}};
+  return Error{ErrorCode::kIo, fmt::format("there is no program kiln at {}", list_text(places, " or ")), {}};
 }
 
 bool reaches_into(std::string_view variable) {

@@ -1,13 +1,13 @@
 // Finding the functions of libamdhip64.
 #include "runtime/device/hip_api.hpp"
 
+#include "runtime/contract/list_text.hpp"
 #include "runtime/device/hip_library.hpp"
 
 #include <vector>
 
 #include <dlfcn.h>
 #include <fmt/format.h>
-#include <fmt/ranges.h>
 
 namespace kiln::device {
 namespace {
@@ -42,7 +42,7 @@ Result<HipApi> open_hip_api(const std::string& library) {
   find_properties(handle, api);
   if (api.get_device_properties.pointer == nullptr) missing.emplace_back(kPropertyLayouts.back().function);
   if (missing.empty()) return api;
-  return Error{ErrorCode::kDevice, fmt::format("the HIP library lacks {}", fmt::join(missing, ", ")), {}};
+  return Error{ErrorCode::kDevice, fmt::format("the HIP library lacks {}", list_text(missing, ", ")), {}};
 }
 
 }  // namespace kiln::device

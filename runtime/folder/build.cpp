@@ -3,6 +3,7 @@
 
 #include "codegen/identity.hpp"
 #include "runtime/bundle/write.hpp"
+#include "runtime/contract/list_text.hpp"
 #include "runtime/folder/file_list.hpp"
 #include "runtime/folder/folder_writer.hpp"
 #include "runtime/folder/logic.hpp"
@@ -38,7 +39,7 @@ Result<void> check_types(const BuildOptions& options) {
   for (const std::string& type : options.types)
     if (std::ranges::find(known, type) == known.end())
       return Error{ErrorCode::kInvalidArgument,
-                   fmt::format("--types has '{}'; expected some of {}", type, fmt::join(known, ", ")),
+                   fmt::format("--types has '{}'; expected some of {}", type, list_text(known, ", ")),
                    {}};
   return {};
 }

@@ -2,6 +2,7 @@
 #include "runtime/host/log.hpp"
 
 #include "runtime/contract/environment.hpp"
+#include "runtime/contract/list_text.hpp"
 #include "runtime/host/quiet_write.hpp"
 
 #include <algorithm>
@@ -16,7 +17,6 @@
 
 #include <fcntl.h>
 #include <fmt/format.h>
-#include <fmt/ranges.h>
 #include <unistd.h>
 
 namespace kiln::runtime {
@@ -91,7 +91,7 @@ void Log::tell_ignored_variables() const {
   info(
       fmt::format("ignored in the environment: {} (this program has more rights than its caller: setuid, setgid or "
                   "file capabilities)",
-                  fmt::join(ignored, ", ")));
+                  list_text(ignored, ", ")));
 }
 
 Result<Log> Log::as_asked(const RuntimeOptions& options) {

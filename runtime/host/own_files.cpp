@@ -2,6 +2,7 @@
 #include "runtime/host/own_files.hpp"
 
 #include "codegen/identity.hpp"
+#include "runtime/contract/list_text.hpp"
 #include "runtime/host/build_note.hpp"
 #include "runtime/host/descriptor.hpp"
 
@@ -14,7 +15,6 @@
 #include <dlfcn.h>
 #include <fcntl.h>
 #include <fmt/format.h>
-#include <fmt/ranges.h>
 #include <sys/auxv.h>
 #include <sys/stat.h>
 #include <unistd.h>
@@ -104,7 +104,7 @@ Result<std::string> find_own_file(std::string_view what, const Places& places) {
   }
   if (errors.empty())
     return Error{
-        ErrorCode::kIo, fmt::format("{} is not where it should be: {}", what, fmt::join(places.paths, ", ")), {}};
+        ErrorCode::kIo, fmt::format("{} is not where it should be: {}", what, list_text(places.paths, ", ")), {}};
   Error first = std::move(errors.front());
   for (std::size_t i = 1; i < errors.size(); ++i) first.notes.push_back(std::move(errors[i].message));
   return first;

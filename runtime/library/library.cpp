@@ -2,6 +2,7 @@
 // over them in order, with the memo in front.
 #include "runtime/library/library.hpp"
 
+#include "runtime/contract/list_text.hpp"
 #include "runtime/contract/mix64.hpp"
 #include "runtime/library/master/master_reader.hpp"
 #include "runtime/library/memo.hpp"
@@ -222,11 +223,11 @@ class Library::Impl {
     }
     std::string text = fmt::format("{} in {} of {}", count_of(solutions, "solution"), count_of(usable, "table"),
                                    count_of(names.size(), "file"));
-    if (!processors.empty()) text += fmt::format(" for {}", fmt::join(processors, ", "));
+    if (!processors.empty()) text += fmt::format(" for {}", list_text(processors, ", "));
     if (dropped != 0) text += fmt::format("; {} without a solution", count_of(dropped, "row"));
     if (unusable != 0)
       text += fmt::format("; {} for kernels that kiln does not write ({}{})", count_of(unusable, "table"),
-                          fmt::join(reasons, "; "), unusable > kReasonsShown ? "; ..." : "");
+                          list_text(reasons, "; "), unusable > kReasonsShown ? "; ..." : "");
     if (experimental_files_ != 0) text += "; " + experimental_text(experimental_files_);
     if (!bad_files_.empty())
       text += fmt::format("; {} left out ({}{})", count_of(bad_files_.size(), "bad file"), bad_files_.front(),
@@ -275,7 +276,7 @@ class Library::Impl {
     if (unopened_.empty()) return "there is no library";
     std::set<std::string_view> processors;
     for (const std::string& name : unopened_) processors.insert(processor_of_master(name));
-    return fmt::format("the master libraries are for {}", fmt::join(processors, ", "));
+    return fmt::format("the master libraries are for {}", list_text(processors, ", "));
   }
 
   static void list(const Source& source, const Problem& problem, const Hardware& hardware, Listing listing,

@@ -14,12 +14,10 @@ namespace {
 
 class Line {
  public:
-  void say(std::string_view flags) {
-    fmt::format_to(std::back_inserter(text_), "{}{}", text_.empty() ? "" : " ", flags);
-  }
+  void say(std::string_view flags) { text_ += fmt::format("{}{}", text_.empty() ? "" : " ", flags); }
   template <class Value>
   void say(std::string_view flag, const Value& value) {
-    fmt::format_to(std::back_inserter(text_), "{}{} {}", text_.empty() ? "" : " ", flag, value);
+    text_ += fmt::format("{}{} {}", text_.empty() ? "" : " ", flag, value);
   }
   template <class Value>
   void say_unless(std::string_view flag, const Value& value, const Value& usual) {

@@ -3,6 +3,7 @@
 
 #include "cache/file_lock.hpp"
 #include "cache/trust.hpp"
+#include "runtime/contract/list_text.hpp"
 #include "runtime/host/descriptor.hpp"
 #include "runtime/host/files.hpp"
 #include "runtime/host/quiet_write.hpp"
@@ -19,7 +20,6 @@
 
 #include <fcntl.h>
 #include <fmt/format.h>
-#include <fmt/ranges.h>
 #include <sys/stat.h>
 #include <unistd.h>
 #include <xxhash.h>
@@ -63,7 +63,7 @@ Row row_of(Kind kind, std::initializer_list<std::string_view> fields) {
 }
 
 std::string text_of(const Row& row) {
-  const std::string text = fmt::format("{} {}", row.word, fmt::join(row.fields, "\t"));
+  const std::string text = fmt::format("{} {}", row.word, list_text(row.fields, "\t"));
   return fmt::format("{}\t{:016x}\n", text, XXH64(text.data(), text.size(), 0));
 }
 
@@ -234,7 +234,7 @@ Result<std::optional<Tested>> tested(const std::string& folder, const TestedDevi
   const auto* const verdict = std::ranges::find(kVerdicts, word);
   if (verdict == kVerdicts.end())
     return unusable(ErrorCode::kMalformedFile, device_notes_path(folder),
-                    fmt::format("has the verdict '{}'; expected one of {}", word, fmt::join(kVerdicts, ", ")));
+                    fmt::format("has the verdict '{}'; expected one of {}", word, list_text(kVerdicts, ", ")));
   return std::optional(Tested{static_cast<Verdict>(verdict - kVerdicts.begin()), row->fields.back()});
 }
 

@@ -1,6 +1,7 @@
 // See library_digest.hpp.
 #include "runtime/pipeline/library_digest.hpp"
 
+#include "runtime/contract/list_text.hpp"
 #include "runtime/library/logic/rows_beside.hpp"
 
 #include <algorithm>
@@ -44,7 +45,7 @@ std::string folder_text(const std::string& folder) {
                                 status.st_mtim.tv_sec, status.st_mtim.tv_nsec));
   }
   std::ranges::sort(lines);
-  return fmt::format("{}", fmt::join(lines, "\n"));
+  return list_text(lines, "\n");
 }
 
 }  // namespace

@@ -3,6 +3,7 @@
 
 #include "codegen/comgr/comgr.hpp"
 #include "codegen/identity.hpp"
+#include "runtime/contract/list_text.hpp"
 #include "runtime/kernels/kernel_entry.hpp"
 
 #include <algorithm>
@@ -11,7 +12,6 @@
 #include <vector>
 
 #include <fmt/format.h>
-#include <fmt/ranges.h>
 #include <xxhash.h>
 
 namespace kiln::runtime {
@@ -32,7 +32,7 @@ Result<void> check_name(std::span<const std::byte> code_object, const std::strin
   for (const comgr::KernelMetadata& kernel : kernels) names.push_back(kernel.name);
   if (std::ranges::find(names, name) != names.end()) return {};
   return Error{
-      ErrorCode::kCodegen, fmt::format("the source has no kernel '{}'; it has {}", name, fmt::join(names, ", ")), {}};
+      ErrorCode::kCodegen, fmt::format("the source has no kernel '{}'; it has {}", name, list_text(names, ", ")), {}};
 }
 
 }  // namespace

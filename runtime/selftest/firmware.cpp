@@ -2,12 +2,13 @@
 // device/fw_version with a file for each firmware.
 #include "runtime/selftest/firmware.hpp"
 
+#include "runtime/contract/list_text.hpp"
+
 #include <filesystem>
 #include <fstream>
 #include <set>
 
 #include <fmt/format.h>
-#include <fmt/ranges.h>
 
 namespace kiln::selftest {
 namespace {
@@ -57,7 +58,7 @@ std::map<std::string, std::string> firmware_of(const Target& target, const std::
     }
   }
   std::map<std::string, std::string> firmware;
-  for (const auto& [name, versions] : found) firmware.emplace(name, fmt::format("{}", fmt::join(versions, " ")));
+  for (const auto& [name, versions] : found) firmware.emplace(name, list_text(versions, " "));
   return firmware;
 }
 

@@ -3,6 +3,7 @@
 // leaves other bits.
 #include "runtime/selftest/hazard_pairs.hpp"
 
+#include "runtime/contract/list_text.hpp"
 #include "runtime/selftest/probe_kinds.hpp"
 
 #include <algorithm>
@@ -11,7 +12,6 @@
 #include <utility>
 
 #include <fmt/format.h>
-#include <fmt/ranges.h>
 
 namespace kiln::selftest {
 namespace {
@@ -108,7 +108,7 @@ class Pairs {
     const isa::HazardClock clock = isa::clock_of(row.producer);
     HazardPair pair;
     pair.name = words_of(row);
-    pair.instructions = fmt::format("{}; {} {}; {}", fmt::join(probe.code, "; "), distance,
+    pair.instructions = fmt::format("{}; {} {}; {}", list_text(probe.code, "; "), distance,
                                     clock == isa::HazardClock::kWaitStates           ? "wait states"
                                     : clock == isa::HazardClock::kVectorInstructions ? "vector instructions"
                                                                                      : "scalar instructions",

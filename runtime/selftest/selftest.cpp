@@ -2,6 +2,7 @@
 #include "runtime/selftest/selftest.hpp"
 
 #include "codegen/identity.hpp"
+#include "runtime/contract/list_text.hpp"
 #include "runtime/kernels/codegen_module.hpp"
 #include "runtime/kernels/generate_options.hpp"
 #include "runtime/pipeline/device_notes.hpp"
@@ -15,7 +16,6 @@
 #include <utility>
 
 #include <fmt/format.h>
-#include <fmt/ranges.h>
 
 namespace kiln::selftest {
 namespace {
@@ -62,7 +62,7 @@ std::string what_is_wrong(const Report& report) {
       names.push_back(fmt::format("level {} cannot go on ({})", level, report.stopped[level]));
   const std::size_t all = names.size();
   if (all > kMostNames) names.resize(kMostNames);
-  return fmt::format("{}{}", fmt::join(names, ", "),
+  return fmt::format("{}{}", list_text(names, ", "),
                      all > kMostNames ? fmt::format(" and {} others", all - kMostNames) : "");
 }
 

@@ -1,13 +1,13 @@
 // See structural_switches.hpp. What Tensile means by a switch: library/formats.md 3.2.
 #include "runtime/translate/structural_switches.hpp"
 
+#include "runtime/contract/list_text.hpp"
 #include "runtime/translate/recipe_of_solution.hpp"
 
 #include <algorithm>
 #include <array>
 
 #include <fmt/format.h>
-#include <fmt/ranges.h>
 
 namespace kiln::runtime {
 namespace {
@@ -26,7 +26,7 @@ SwitchVerdict verdict(std::int64_t asked, std::int64_t became) {
 
 template <class Asked, class Became>
 SwitchVerdict joined(const Asked& asked, const Became& became, std::string_view between) {
-  return {fmt::format("{}", fmt::join(asked, between)), fmt::format("{}", fmt::join(became, between))};
+  return {list_text(asked, between), list_text(became, between)};
 }
 
 /// Where there is nothing that the switch could say.

@@ -4,6 +4,7 @@
 #include "codegen/isa/processor.hpp"
 #include "runtime/api/runtime_access.hpp"
 #include "runtime/contract/library_file.hpp"
+#include "runtime/contract/list_text.hpp"
 #include "runtime/device/hip_library.hpp"
 #include "runtime/device/hip_version.hpp"
 #include "runtime/pipeline/device_notes.hpp"
@@ -17,7 +18,6 @@
 
 #include <dlfcn.h>
 #include <fmt/format.h>
-#include <fmt/ranges.h>
 #include <unistd.h>
 
 namespace kiln::tools {
@@ -42,10 +42,10 @@ Finding gpu_finding() {
   std::vector<std::string> unknown;
   for (const std::string& processor : processors)
     if (isa::find_processor(processor) == nullptr) unknown.push_back(processor);
-  const std::string text = fmt::format("{}", fmt::join(processors, ", "));
+  const std::string text = list_text(processors, ", ");
   if (unknown.empty()) return {"gpu", text};
   return {"gpu", text, Verdict::kLimited,
-          fmt::format("kiln has no table for {}: the row is asked of LLVM", fmt::join(unknown, ", "))};
+          fmt::format("kiln has no table for {}: the row is asked of LLVM", list_text(unknown, ", "))};
 }
 
 /// The HIP that is found here without a program that would load its own.

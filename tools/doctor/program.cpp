@@ -1,6 +1,7 @@
 // The part of `kiln doctor` that looks at a program and the libraries that it links (findings.hpp). Nothing of it runs.
 #include "codegen/isa/processor.hpp"
 #include "runtime/bundle/bundle.hpp"
+#include "runtime/contract/list_text.hpp"
 #include "runtime/host/elf_file.hpp"
 #include "runtime/library/document/mapped_file.hpp"
 #include "tools/doctor/findings.hpp"
@@ -10,9 +11,9 @@
 #include <algorithm>
 #include <filesystem>
 #include <set>
+#include <span>
 
 #include <fmt/format.h>
-#include <fmt/ranges.h>
 
 namespace kiln::tools {
 namespace {
@@ -63,7 +64,7 @@ std::string override_version(std::string_view name) {
 
 Finding kernels_finding(const std::string& path, const std::set<std::string>& inside,
                         const std::vector<std::string>& processors) {
-  Finding finding{"kernels", fmt::format("{}: {}", last_part(path), fmt::join(inside, " "))};
+  Finding finding{"kernels", fmt::format("{}: {}", last_part(path), list_text(inside, " "))};
   for (const std::string& name : processors) {
     const isa::Processor* const gpu = isa::find_processor(name);
     if (gpu == nullptr || std::ranges::any_of(inside, [&](const auto& one) { return runs_on(one, *gpu); })) continue;
@@ -80,9 +81,9 @@ Finding kernels_finding(const std::string& path, const std::set<std::string>& in
 
 /// "a b c and 12 more".
 std::string few_of(const std::vector<std::string>& names) {
-  constexpr std::ptrdiff_t kFew = 12;
-  if (std::ssize(names) <= kFew) return fmt::format("{}", fmt::join(names, " "));
-  return fmt::format("{} and {} more", fmt::join(names.begin(), names.begin() + kFew, " "), std::ssize(names) - kFew);
+  constexpr std::size_t kFew = 12;
+  if (names.size() <= kFew) return list_text(names, " ");
+  return fmt::format("{} and {} more", list_text(std::span(names).first(kFew), " "), names.size() - kFew);
 }
 
 /// What of a file's imports a drop-in serves, by the way in which it comes to the calls.
@@ -107,7 +108,7 @@ Finding imports_finding(const DropIn& drop_in, const std::string& file, const Dr
   Finding finding{"imports", fmt::format("{}: {} names of {}, {} not served", last_part(file), all, name, missing)};
   if (missing == 0) return finding;
   finding.verdict = Verdict::kWrong;
-  finding.advice = fmt::format("not served: {}", fmt::join(imports.missing, " "));
+  finding.advice = fmt::format("not served: {}", list_text(imports.missing, " "));
   return finding;
 }
 
@@ -158,7 +159,7 @@ Finding unlisted_finding(const std::string& path) {
             "ask for the library that it opens instead, say torch/lib/libtorch_hip.so"};
   const std::vector<std::string_view> needed = elf->needed();
   if (needed.empty()) return {"loads", "no shared libraries"};
-  return {"loads", fmt::format("{}; this system's loader cannot list where they are", fmt::join(needed, " ")),
+  return {"loads", fmt::format("{}; this system's loader cannot list where they are", list_text(needed, " ")),
           Verdict::kLimited, "it is built for another distribution; run it within that"};
 }
 

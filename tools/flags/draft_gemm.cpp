@@ -1,6 +1,7 @@
 // A draft as the problem of a kernel. What the flags mean together is said once, in the problem that Tensile is asked
 // about (problem_draft.cpp): types, inputs and epilogue are those of that problem, in kiln's words. What kiln runs
 // nothing of is refused by its flag first; runtime/library/model/problem/features.hpp says what that is.
+#include "runtime/contract/list_text.hpp"
 #include "runtime/library/model/problem/features.hpp"
 #include "tools/flags/invalid.hpp"
 #include "tools/flags/problem_draft.hpp"
@@ -15,7 +16,6 @@
 #include <vector>
 
 #include <fmt/format.h>
-#include <fmt/ranges.h>
 
 namespace kiln::tools {
 namespace {
@@ -84,7 +84,7 @@ constexpr std::array kMismatches = {
 Result<void> refuse(const std::vector<std::string_view>& flags) {
   if (flags.empty()) return {};
   return Error{ErrorCode::kUnsupported,
-               fmt::format("kiln writes no kernels yet for what {} {} for", fmt::join(flags, ", "),
+               fmt::format("kiln writes no kernels yet for what {} {} for", list_text(flags, ", "),
                            flags.size() == 1 ? "asks" : "ask"),
                {"`kiln select` says which solution of a library answers such a problem"}};
 }
@@ -110,7 +110,7 @@ Result<DataType> type_of(std::string_view flag, TypeId type) {
   for (std::uint8_t number = 0; is_known(DataType{number}); ++number) own.push_back(name_of(DataType{number}));
   return Error{ErrorCode::kUnsupported,
                fmt::format("{} is {}, a type that kiln does not multiply; it has kernels for {}", flag,
-                           bench.empty() ? library::name_of(type) : bench, fmt::join(own, ", ")),
+                           bench.empty() ? library::name_of(type) : bench, list_text(own, ", ")),
                {"`kiln select` says which solution of a library answers such a problem"}};
 }
 

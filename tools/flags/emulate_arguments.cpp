@@ -2,6 +2,7 @@
 #include "tools/flags/emulate_arguments.hpp"
 
 #include "kiln/data_type.hpp"
+#include "runtime/contract/list_text.hpp"
 #include "runtime/host/files.hpp"
 #include "tools/flags/input.hpp"
 #include "tools/flags/similar_words.hpp"
@@ -23,7 +24,6 @@
 #include <span>
 
 #include <fmt/format.h>
-#include <fmt/ranges.h>
 
 namespace kiln::tools {
 namespace {
@@ -148,7 +148,7 @@ struct Reader {
     for (const auto& [name, value] : object.members())
       if (std::find(names.begin(), names.end(), name) == names.end())
         return malformed(
-            place, fmt::format("members {}, found '{}'{}", fmt::join(names, ", "), name, did_you_mean(name, names)));
+            place, fmt::format("members {}, found '{}'{}", list_text(names, ", "), name, did_you_mean(name, names)));
     return {};
   }
 

@@ -3,6 +3,7 @@
 #include "tools/flags/problem_flags.hpp"
 
 #include "runtime/contract/environment.hpp"
+#include "runtime/contract/list_text.hpp"
 #include "runtime/host/log.hpp"
 #include "tools/flags/invalid.hpp"
 #include "tools/flags/problem_line.hpp"
@@ -13,7 +14,6 @@
 #include <charconv>
 
 #include <fmt/format.h>
-#include <fmt/ranges.h>
 
 namespace kiln::tools {
 namespace {
@@ -89,7 +89,7 @@ Result<ProblemFlags::Said> ProblemFlags::read() const {
   said.is_line = !words.empty();
   KILN_TRY(check_line(words));
   const auto in_line = [&](Error error) {
-    return std::move(error).note("in the line '" + fmt::format("{}", fmt::join(words, " ")) + "'");
+    return std::move(error).note("in the line '" + list_text(words, " ") + "'");
   };
   auto flags = said_flags(words, standard);
   if (!flags) return in_line(std::move(flags).error());

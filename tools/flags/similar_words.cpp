@@ -1,12 +1,13 @@
 // See similar_words.hpp.
 #include "tools/flags/similar_words.hpp"
 
+#include "runtime/contract/list_text.hpp"
+
 #include <algorithm>
 #include <cctype>
 #include <numeric>
 
 #include <fmt/format.h>
-#include <fmt/ranges.h>
 
 namespace kiln::tools {
 namespace {
@@ -58,7 +59,7 @@ std::vector<std::string> similar_words(std::string_view word, std::span<const st
 
 std::string did_you_mean(std::string_view word, std::span<const std::string> known) {
   const std::vector<std::string> similar = similar_words(word, known);
-  return similar.empty() ? std::string() : fmt::format("; did you mean {}?", fmt::join(similar, " or "));
+  return similar.empty() ? std::string() : fmt::format("; did you mean {}?", list_text(similar, " or "));
 }
 
 }  // namespace kiln::tools

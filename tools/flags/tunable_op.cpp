@@ -2,6 +2,7 @@
 // names, so each is looked for where it stands. Parameters are sizes, then parts that begin with a word.
 #include "tools/flags/tunable_op.hpp"
 
+#include "runtime/contract/list_text.hpp"
 #include "tools/flags/bench_flags.hpp"
 #include "tools/flags/invalid.hpp"
 
@@ -14,7 +15,6 @@
 #include <vector>
 
 #include <fmt/format.h>
-#include <fmt/ranges.h>
 
 namespace kiln::tools {
 namespace {
@@ -57,7 +57,7 @@ constexpr std::array kTorchTypes = {
 std::string type_names() {
   std::vector<std::string_view> names;
   for (const Type& type : kTorchTypes) names.push_back(type.name);
-  return fmt::format("{}", fmt::join(names, ", "));
+  return list_text(names, ", ");
 }
 
 /// The type at the start of a text, which is taken from it with the '_' behind it.

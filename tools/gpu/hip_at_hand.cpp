@@ -2,6 +2,7 @@
 #include "tools/gpu/hip_at_hand.hpp"
 
 #include "codegen/isa/processor.hpp"
+#include "runtime/contract/list_text.hpp"
 #include "tools/gpu/asked_child.hpp"
 
 #include <algorithm>
@@ -10,7 +11,6 @@
 #include <string_view>
 
 #include <fmt/format.h>
-#include <fmt/ranges.h>
 
 namespace kiln::tools {
 namespace {
@@ -109,9 +109,9 @@ Error HipAtHand::refusal(const std::vector<std::string>& targets) const {
   return Error{ErrorCode::kUnknownTarget,
                fmt::format("{}, which the program would load, does not admit {}",
                            admitted.name.empty() ? "the HIP that is found here" : admitted.name,
-                           fmt::join(refused.empty() ? targets : refused, ", ")),
+                           list_text(refused.empty() ? targets : refused, ", ")),
                {admitted.processors.empty() ? std::string("it admits no GPU at all")
-                                            : fmt::format("it admits {}", fmt::join(admitted.processors, ", "))}};
+                                            : fmt::format("it admits {}", list_text(admitted.processors, ", "))}};
 }
 
 }  // namespace kiln::tools

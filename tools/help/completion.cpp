@@ -1,13 +1,14 @@
 // See completion.hpp.
 #include "tools/help/completion.hpp"
 
+#include "runtime/contract/list_text.hpp"
+
 #include <algorithm>
 #include <array>
 #include <functional>
 #include <vector>
 
 #include <fmt/format.h>
-#include <fmt/ranges.h>
 
 namespace kiln::tools {
 namespace {
@@ -41,7 +42,7 @@ std::string paths_of_programs(const CommandEntry& program) {
   each(program, [&](const CommandEntry& command) {
     if (command.runs_program) paths.push_back("'" + command.path + "'");
   });
-  return fmt::format("{}", fmt::join(paths, "|"));
+  return list_text(paths, "|");
 }
 
 std::string bash_words(const CommandEntry& command) {
@@ -49,14 +50,14 @@ std::string bash_words(const CommandEntry& command) {
   for (const CommandEntry& sub : command.subcommands) words.push_back(sub.name);
   for (const OptionEntry& option : command.options)
     if (!option.is_positional) words.insert(words.end(), option.names.begin(), option.names.end());
-  return fmt::format("{}", fmt::join(words, " "));
+  return list_text(words, " ");
 }
 
 /// "'kiln pack:--format'|'kiln pack:--library-format'"
 std::string bash_places(const CommandEntry& command, const OptionEntry& option) {
   std::vector<std::string> places;
   for (const std::string& name : option.names) places.push_back(fmt::format("'{}:{}'", command.path, name));
-  return fmt::format("{}", fmt::join(places, "|"));
+  return list_text(places, "|");
 }
 
 /// Of _arguments: "[", "]", ":" and "'" have a meaning there.
@@ -68,7 +69,7 @@ std::string zsh_text(const std::string& text) {
 
 std::string zsh_value(const OptionEntry& option) {
   if (!option.takes_value) return "";
-  if (!option.choices.empty()) return fmt::format(":value:({})", fmt::join(option.choices, " "));
+  if (!option.choices.empty()) return fmt::format(":value:({})", list_text(option.choices, " "));
   return ":value:_files";
 }
 
@@ -95,7 +96,7 @@ std::string fish_option(const CommandEntry& command, const OptionEntry& option) 
   for (const std::string& name : option.names)
     text += name.starts_with("--") ? " -l " + name.substr(2) : " -s " + name.substr(1);
   if (!option.choices.empty())
-    text += fmt::format(" -x -a '{}'", fmt::join(option.choices, " "));
+    text += fmt::format(" -x -a '{}'", list_text(option.choices, " "));
   else if (option.takes_value)
     text += " -r -F";
   return text + " -d " + fish_quoted(option.text) + "\n";
@@ -115,7 +116,7 @@ std::string bash_completion(const CommandEntry& program) {
       if (option.is_positional || !option.takes_value) continue;
       const std::string answer = option.choices.empty()
                                      ? std::string("compgen -f")
-                                     : fmt::format("compgen -W '{}'", fmt::join(option.choices, " "));
+                                     : fmt::format("compgen -W '{}'", list_text(option.choices, " "));
       values += fmt::format("    {}) mapfile -t COMPREPLY < <({} -- \"$word\"); return ;;\n",
                             bash_places(command, option), answer);
     }

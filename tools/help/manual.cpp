@@ -1,12 +1,13 @@
 // See manual.hpp.
 #include "tools/help/manual.hpp"
 
+#include "runtime/contract/list_text.hpp"
+
 #include <algorithm>
 #include <cctype>
 #include <string_view>
 
 #include <fmt/format.h>
-#include <fmt/ranges.h>
 
 namespace kiln::tools {
 namespace {
@@ -52,7 +53,7 @@ std::string as_it_is(std::string_view text) {
 std::string names_of(const OptionEntry& option) {
   std::vector<std::string> names;
   for (const std::string& name : option.names) names.push_back("\\fB" + plain(name) + "\\fR");
-  return fmt::format("{}", fmt::join(names, ", "));
+  return list_text(names, ", ");
 }
 
 std::string synopsis(const CommandEntry& command) {

@@ -1,13 +1,13 @@
 // See usage.hpp.
 #include "tools/help/usage.hpp"
 
+#include "runtime/contract/list_text.hpp"
 #include "tools/flags/similar_words.hpp"
 
 #include <algorithm>
 #include <string_view>
 
 #include <fmt/format.h>
-#include <fmt/ranges.h>
 
 namespace kiln::tools {
 namespace {
@@ -44,7 +44,7 @@ std::string quoted(const std::vector<std::string>& words) {
 /// A subcommand is needed, and what stands there is none.
 UsageError no_subcommand(const Place& place, const std::vector<std::string>& rest) {
   const std::vector<std::string> names = subcommand_names(place.app);
-  const std::string known = fmt::format("known are {}", fmt::join(names, ", "));
+  const std::string known = fmt::format("known are {}", list_text(names, ", "));
   const auto word = std::find_if(rest.begin(), rest.end(), [](const std::string& w) { return !w.starts_with('-'); });
   const std::string of = place.words == "kiln" ? "" : " of " + place.words;
   if (word != rest.end())
@@ -65,7 +65,7 @@ UsageError unexpected(const Place& place, const std::vector<std::string>& rest) 
     if (flag.starts_with('-') && std::ranges::find(flags, flag) != flags.end())
       usage.hints.push_back(fmt::format("{} stands behind --, where no flags are read: put it before that", flag));
     else if (word.starts_with('-') && !similar.empty())
-      usage.hints.push_back(fmt::format("did you mean {} for {}?", fmt::join(similar, " or "), word));
+      usage.hints.push_back(fmt::format("did you mean {} for {}?", list_text(similar, " or "), word));
   }
   return usage;
 }

@@ -1,6 +1,7 @@
 // See library_contents.hpp.
 #include "tools/output/library_contents.hpp"
 
+#include "runtime/contract/list_text.hpp"
 #include "runtime/library/document/mapped_file.hpp"
 #include "runtime/library/model/predicates/predicates.hpp"
 #include "runtime/library/pack/logic_packing.hpp"
@@ -32,7 +33,7 @@ std::uint64_t positive_sum(const Counts& counts, std::int64_t sign) {
 }
 
 std::string parameters_text(const LibraryContents& contents, const library::SolutionRecord& record) {
-  return fmt::format("{}", fmt::join(parameters_of(*contents.pool, record.set), " "));
+  return list_text(parameters_of(*contents.pool, record.set), " ");
 }
 
 struct BodyCounts {
@@ -47,7 +48,7 @@ BodyCounts count(const LibraryContents& contents, const LogicFile& file) {
   }
   const bool has_speeds = rows_have_speeds(file);
   for (const library::TableRow& row : file.rows)
-    ++counts.rows[fmt::format("{} {} {}", fmt::join(row.key.numbers(), ","), has_speeds ? row.speed : 0,
+    ++counts.rows[fmt::format("{} {} {}", list_text(row.key.numbers(), ","), has_speeds ? row.speed : 0,
                               texts[row.solution])];
   return counts;
 }
@@ -156,7 +157,7 @@ std::string passed_over_text(const library::PassedOver& passed_over) {
   std::vector<std::string> kinds;
   if (passed_over.parts != 0) kinds.push_back(fmt::format("{} parts of master libraries", passed_over.parts));
   for (const auto& [kind, count] : passed_over.kinds_of_others) kinds.push_back(fmt::format("{} {}", count, kind));
-  return kinds.empty() ? "" : fmt::format("  besides these: {}\n", fmt::join(kinds, ", "));
+  return kinds.empty() ? "" : fmt::format("  besides these: {}\n", list_text(kinds, ", "));
 }
 
 std::string hardware_text(const library::LogicHeader& header) {

@@ -1,8 +1,9 @@
 // See modelled_time.hpp.
 #include "tools/output/modelled_time.hpp"
 
+#include "runtime/contract/list_text.hpp"
+
 #include <fmt/format.h>
-#include <fmt/ranges.h>
 
 namespace kiln::tools {
 
@@ -28,7 +29,7 @@ std::string modelled_text(const library::TimeEstimate& estimate) {
 std::string rates_text(const library::Rates& rates) {
   const std::vector<std::string> derived = derived_rates(rates);
   return fmt::format("fitted to measured speeds of {}{}{}", rates.fitted.processor,
-                     derived.empty() ? "" : "; derived: ", fmt::join(derived, ", "));
+                     derived.empty() ? "" : "; derived: ", list_text(derived, ", "));
 }
 
 }  // namespace kiln::tools

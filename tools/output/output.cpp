@@ -1,13 +1,14 @@
 // See output.hpp.
 #include "tools/output/output.hpp"
 
+#include "runtime/contract/list_text.hpp"
+
 #include <algorithm>
 #include <array>
 #include <cctype>
 #include <cmath>
 
 #include <elf.h>
-#include <fmt/ranges.h>
 
 namespace kiln::tools {
 namespace {
@@ -222,7 +223,7 @@ void print_line(std::string_view name, std::string_view text) {
 }
 
 void print_without_effect(const std::vector<std::string>& flags) {
-  if (!flags.empty()) print_line("no effect", fmt::format("taken, without effect here: {}", fmt::join(flags, ", ")));
+  if (!flags.empty()) print_line("no effect", fmt::format("taken, without effect here: {}", list_text(flags, ", ")));
 }
 
 std::string cache_text(const Kernel& kernel) {

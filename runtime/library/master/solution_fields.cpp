@@ -128,7 +128,7 @@ std::string logic_key(std::string_view key) {
 }
 
 void add_foreign(std::string& all, std::string_view key, std::string_view value) {
-  fmt::format_to(std::back_inserter(all), "{}{}={}", all.empty() ? "" : ", ", logic_key(key), value);
+  all += fmt::format("{}{}={}", all.empty() ? "" : ", ", logic_key(key), value);
 }
 
 /// A number but 0, or a word that is not one for no.

@@ -2,6 +2,7 @@
 // predicates follow: type_predicates.cpp. Source: formats.md 1.4, 1.6.
 #include "runtime/library/model/problem/type_record.hpp"
 
+#include "runtime/contract/list_text.hpp"
 #include "runtime/library/document/yaml_value.hpp"
 #include "runtime/library/model/problem/problem.hpp"
 
@@ -11,7 +12,6 @@
 #include <utility>
 
 #include <fmt/format.h>
-#include <fmt/ranges.h>
 
 namespace kiln::library {
 namespace {
@@ -302,7 +302,7 @@ bool TypeReader::read(TypeRecord& out) {
   derive_absent(out);
   if (foreign_.empty()) return true;
   std::ranges::sort(foreign_);
-  out.foreign = fmt::format("{}", fmt::join(foreign_, ", "));
+  out.foreign = list_text(foreign_, ", ");
   return true;
 }
 

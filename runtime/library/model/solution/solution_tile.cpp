@@ -1,10 +1,10 @@
 // The macro tile and what it is made of: work-group, thread or wave tile, matrix instruction.
+#include "runtime/contract/list_text.hpp"
 #include "runtime/library/model/solution/solution_builder.hpp"
 
 #include <algorithm>
 
 #include <fmt/format.h>
-#include <fmt/ranges.h>
 
 namespace kiln::library {
 namespace {
@@ -21,7 +21,7 @@ bool SolutionBuilder::list(KeyId key, std::string_view name, std::initializer_li
   if (!has(key)) return true;
   const auto values = numbers(key);
   if (std::find(lengths.begin(), lengths.end(), values.size()) == lengths.end()) {
-    problem_ = fmt::format("{} has {} numbers; expected {}", name, values.size(), fmt::join(lengths, " or "));
+    problem_ = fmt::format("{} has {} numbers; expected {}", name, values.size(), list_text(lengths, " or "));
     return false;
   }
   length = values.size();
