@@ -111,6 +111,18 @@ TEST_F(CliWarmBrokenOff, NothingThatWasStoredIsLost) {
   EXPECT_LT(rest["peak_memory_bytes"], 300'000'000) << "of each process, for any number of kernels";
 }
 
+// As Ctrl-C does: what queues and init send.
+TEST_F(CliWarmBrokenOff, TheSystemsSignalsEndItInOrder) {
+  const pid_t program = start();
+  ASSERT_TRUE(has_more_than(0, program)) << read_text(folder_.file("err"));
+  kill(program, SIGTERM);
+  EXPECT_EQ(kiln::test::wait_for(program), 1);
+  const Json json = Json::parse(read_text(folder_.file("out")), nullptr, false);
+  ASSERT_TRUE(json.is_object()) << read_text(folder_.file("err"));
+  EXPECT_EQ(json["interrupted"], true);
+  EXPECT_EQ(stored(), json["built"]);
+}
+
 TEST_F(CliWarmBrokenOff, AKilledProgramIsGoneOnFrom) {
   const pid_t program = start();
   ASSERT_TRUE(has_more_than(0, program)) << read_text(folder_.file("err"));

@@ -190,7 +190,7 @@ kiln warm
   bad_lines             array of texts: lines of --from-log that were left out, at most 20 of them
   bytes jobs            made; processes at most
   estimate              --dry-run, else null: kernels seconds bytes of what is missing, by a few that were made
-  interrupted           true: by Ctrl-C; what was built is stored
+  interrupted           true: by Ctrl-C, SIGTERM or SIGHUP; what was built is stored
   seconds kernels_per_second_per_core
   peak_memory_bytes     of the largest process
 
