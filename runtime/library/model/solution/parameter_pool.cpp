@@ -154,7 +154,7 @@ std::span<const PairId> ParameterPool::pairs_of(ParameterSetId set) const {
 std::size_t ParameterPool::bytes() const {
   std::size_t sum = set_pairs_.capacity() * sizeof(PairId) + set_ends_.capacity() * sizeof(std::size_t) +
                     pairs_.capacity() * sizeof(ParameterPair);
-  for (const std::string& key : keys_) sum += sizeof(key) + key.capacity();
+  for (const std::string& key : keys_) sum += sizeof(std::string) + key.capacity();
   for (const ParameterValue& value : values_) sum += sizeof(value) + value.text.capacity() + value.content.capacity();
   return sum;
 }
