@@ -3,7 +3,7 @@
 
 #include "cache/cache.hpp"
 #include "kiln/result.hpp"
-#include "tools/output/json.hpp"
+#include "runtime/host/json.hpp"
 
 #include <cstdint>
 #include <string>

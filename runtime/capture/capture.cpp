@@ -4,6 +4,7 @@
 #include "codegen/plan/arguments.hpp"
 #include "runtime/device/device.hpp"
 #include "runtime/host/files.hpp"
+#include "runtime/host/json.hpp"
 #include "runtime/pipeline/pipeline.hpp"
 #include "runtime/pipeline/workspace.hpp"
 
@@ -16,12 +17,9 @@
 #include <system_error>
 
 #include <fmt/format.h>
-#include <nlohmann/json.hpp>
 
 namespace kiln::runtime {
 namespace {
-
-using Json = nlohmann::ordered_json;
 
 /// The buffer that a pointer argument names: A for a; BIAS for bias.
 std::string buffer_name(std::string_view argument) {
@@ -42,29 +40,29 @@ Json argument_json(const kernel::Argument& argument, std::uint64_t value) {
   Json entry = {{"at", argument.offset_bytes}};
   switch (argument.kind) {
     case kernel::ArgumentKind::kPointer:
-      entry["type"] = "ptr";
-      entry["buffer"] = buffer_name(argument.id == kernel::ArgumentId::kCounters ? "workspace" : argument.name);
-      entry["offset"] = value;
+      entry.set("type", "ptr");
+      entry.set("buffer", buffer_name(argument.id == kernel::ArgumentId::kCounters ? "workspace" : argument.name));
+      entry.set("offset", value);
       break;
     case kernel::ArgumentKind::kU64:
-      entry["type"] = "u64";
-      entry["value"] = value;
+      entry.set("type", "u64");
+      entry.set("value", value);
       break;
     case kernel::ArgumentKind::kU32:
-      entry["type"] = "u32";
-      entry["value"] = static_cast<std::uint32_t>(value);
+      entry.set("type", "u32");
+      entry.set("value", static_cast<std::uint32_t>(value));
       break;
     case kernel::ArgumentKind::kFloat:
-      entry["type"] = "f32";
-      entry["value"] = number(std::bit_cast<float>(static_cast<std::uint32_t>(value)));
+      entry.set("type", "f32");
+      entry.set("value", number(std::bit_cast<float>(static_cast<std::uint32_t>(value))));
       break;
     case kernel::ArgumentKind::kF64:
-      entry["type"] = "f64";
-      entry["value"] = number(std::bit_cast<double>(value));
+      entry.set("type", "f64");
+      entry.set("value", number(std::bit_cast<double>(value)));
       break;
     case kernel::ArgumentKind::kI32:
-      entry["type"] = "i32";
-      entry["value"] = static_cast<std::int32_t>(static_cast<std::uint32_t>(value));
+      entry.set("type", "i32");
+      entry.set("value", static_cast<std::int32_t>(static_cast<std::uint32_t>(value)));
       break;
   }
   return entry;
@@ -86,15 +84,16 @@ Result<Json> launch_json(const Kernel& kernel, const GemmProblem& problem, const
   Json launch = {{"code_object", code_object},
                  {"kernel", kernel.resources.name},
                  {"grid_workgroups", kernel.grid(problem)},
-                 {"workgroup_lanes", kernel.resources.workgroup},
-                 {"kernarg", Json::array()}};
+                 {"workgroup_lanes", kernel.resources.workgroup}};
+  Json kernarg = Json::array();
   const kernel::ArgumentList list = kernel::arguments_of(recipe);
   for (const kernel::Argument& argument : list) {
     Json entry = argument_json(argument, list.value_of(argument, values));
     if (is_missing(argument.id, problem.type.epilogue))
       entry = {{"at", argument.offset_bytes}, {"type", "u64"}, {"value", 0}};
-    launch["kernarg"].push_back(std::move(entry));
+    kernarg.push_back(std::move(entry));
   }
+  launch.set("kernarg", std::move(kernarg));
   return launch;
 }
 
@@ -188,11 +187,11 @@ Result<void> write_capture(const std::string& folder, const Target& target, cons
   KILN_TRY(check_size(v));
   KILN_TRY(make_folder(folder));
   const auto path = [&](const std::string& file) { return folder + "/" + file; };
-  Json root = {{"target", target.id()}, {"buffers", Json::object()}, {"launches", Json::array()}};
+  Json buffers = Json::object(), launches = Json::array();
   const reference::Operands& in = v.inputs;
   const auto add = [&](const std::string& name, const std::string& file,
                        std::span<const std::byte> bytes) -> Result<void> {
-    root["buffers"][name] = {{"file", file}};
+    buffers.set(name, {{"file", file}});
     return write_file(path(file), bytes);
   };
   KILN_TRY(add("A", "a.bin", in.a));
@@ -205,13 +204,14 @@ Result<void> write_capture(const std::string& folder, const Target& target, cons
                    link.traits.accumulates ? std::vector<std::byte>(bytes.size()) : bytes));
   if (const std::uint64_t bytes = kernel.workspace_bytes(problem); bytes != 0) {  // its counters begin at zero
     KILN_TRY(write_file(path("workspace.bin"), std::vector<std::byte>(bytes)));
-    root["buffers"]["WORKSPACE"] = {{"file", "workspace.bin"}};
+    buffers.set("WORKSPACE", {{"file", "workspace.bin"}});
   }
   KILN_TRY(write_file(path("d.bin"), v.d));
-  root["buffers"]["D"]["dump"] = "d.bin";
+  buffers.set("D", {{"file", "d_before.bin"}, {"dump", "d.bin"}});
   if (v.launch.launched)
     for (const LaunchPart& box : LaunchParts(kernel.resources, problem))
-      KILN_TRY(add_launches(folder, kernel, part_of(problem, {}, box), box.first == Box{}, root["launches"]));
+      KILN_TRY(add_launches(folder, kernel, part_of(problem, {}, box), box.first == Box{}, launches));
+  const Json root = {{"target", target.id()}, {"buffers", std::move(buffers)}, {"launches", std::move(launches)}};
   return write_file(path(kLaunchesFile), root.dump(2) + "\n");
 }
 

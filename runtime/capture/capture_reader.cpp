@@ -3,6 +3,7 @@
 #include "kiln/data_type.hpp"
 #include "runtime/capture/capture.hpp"
 #include "runtime/host/files.hpp"
+#include "runtime/host/json.hpp"
 
 #include <bit>
 #include <cstring>
@@ -10,20 +11,17 @@
 #include <map>
 
 #include <fmt/format.h>
-#include <nlohmann/json.hpp>
 
 namespace kiln::runtime {
 namespace {
 
-using JsonValue = nlohmann::json;
-
 constexpr std::uint64_t kLargestJsonBytes = 64ULL << 20;
 constexpr std::size_t kLargestKernarg = 64U << 10U;
-constexpr std::size_t kMostLaunches = 65536;
+constexpr std::size_t kMostLaunches = 65536, kMostMembers = 65536;
 
 /// A value in the document, and how it is reached.
 struct Place {
-  const JsonValue& value;
+  JsonView value;
   std::string path;
 };
 
@@ -33,22 +31,21 @@ Error malformed(const Place& place, std::string_view expected) {
 
 Result<Place> member(const Place& place, const char* name) {
   if (!place.value.is_object()) return malformed(place, "an object");
-  const auto it = place.value.find(name);
-  if (it == place.value.end()) return malformed(place, fmt::format("a member '{}'", name));
-  return Place{*it, place.path + "." + name};
+  if (!place.value.contains(name)) return malformed(place, fmt::format("a member '{}'", name));
+  return Place{place.value[name], place.path + "." + name};
 }
 
 Result<std::string> string_at(const Place& place, const char* name) {
   KILN_ASSIGN(const Place p, member(place, name));
   if (!p.value.is_string()) return malformed(p, "a string");
-  return p.value.get<std::string>();
+  return std::string(p.value.text());
 }
 
 Result<std::uint64_t> unsigned_at(const Place& place, const char* name, std::uint64_t largest) {
   KILN_ASSIGN(const Place p, member(place, name));
-  if (!p.value.is_number_unsigned() || p.value.get<std::uint64_t>() > largest)
+  if (!p.value.is_whole() || p.value.whole() > largest)
     return malformed(p, fmt::format("an integer from 0 to {}", largest));
-  return p.value.get<std::uint64_t>();
+  return p.value.whole();
 }
 
 Result<std::array<std::uint32_t, 3>> triple_at(const Place& place, const char* name) {
@@ -56,10 +53,9 @@ Result<std::array<std::uint32_t, 3>> triple_at(const Place& place, const char* n
   std::array<std::uint32_t, 3> result{};
   if (!p.value.is_array() || p.value.size() != 3) return malformed(p, "three integers");
   for (std::size_t i = 0; i < 3; ++i) {
-    const JsonValue& v = p.value[i];
-    if (!v.is_number_unsigned() || v.get<std::uint64_t>() == 0 || v.get<std::uint64_t>() > 0xffffffffULL)
-      return malformed(p, "three integers from 1 to 2^32-1");
-    result[i] = v.get<std::uint32_t>();
+    const std::uint64_t value = p.value[i].whole();  // 0 of anything else
+    if (value == 0 || value > 0xffffffffULL) return malformed(p, "three integers from 1 to 2^32-1");
+    result[i] = static_cast<std::uint32_t>(value);
   }
   return result;
 }
@@ -93,25 +89,25 @@ std::uint16_t bf16_from_f32(float value) {
 }
 
 Result<double> float_of(const Place& place) {
-  if (place.value.is_number()) return place.value.get<double>();
+  if (place.value.is_number()) return place.value.real();
   constexpr double kInfinity = std::numeric_limits<double>::infinity();
   for (const auto& [text, value] : {std::pair{"nan", std::numeric_limits<double>::quiet_NaN()},
                                     std::pair{"inf", kInfinity}, std::pair{"-inf", -kInfinity}})
-    if (place.value == text) return value;
+    if (place.value.text() == text) return value;
   return malformed(place, "a number, \"nan\", \"inf\" or \"-inf\"");
 }
 
 /// The bytes of an argument that is no pointer, little endian, the first `type.bytes` of the result.
 Result<std::uint64_t> bits_of(const Place& place, const ArgumentType& type) {
-  const JsonValue& v = place.value;
+  const JsonView v = place.value;
   if (type.kind == ArgumentKind::kUnsigned) {
-    if (!v.is_number_unsigned() || (type.bytes == 4 && v.get<std::uint64_t>() > 0xffffffffULL))
+    if (!v.is_whole() || (type.bytes == 4 && v.whole() > 0xffffffffULL))
       return malformed(place, fmt::format("a value of type {}", type.name));
-    return v.get<std::uint64_t>();
+    return v.whole();
   }
   if (type.kind == ArgumentKind::kSigned) {
-    const bool fits = v.is_number_integer() && (!v.is_number_unsigned() || v.get<std::uint64_t>() <= INT64_MAX);
-    const std::int64_t value = fits ? v.get<std::int64_t>() : 0;
+    const bool fits = v.is_integer() && (v.is_negative() || v.whole() <= INT64_MAX);
+    const std::int64_t value = fits ? v.integer() : 0;
     if (!fits || (type.bytes == 4 && (value < INT32_MIN || value > INT32_MAX)))
       return malformed(place, fmt::format("a value of type {}", type.name));
     return static_cast<std::uint64_t>(value);
@@ -179,7 +175,7 @@ Result<CapturedBuffer> read_buffer(const std::string& folder, const std::string&
   return buffer;
 }
 
-Result<Capture> read_document(const std::string& folder, const JsonValue& document) {
+Result<Capture> read_document(const std::string& folder, JsonView document) {
   const Place root{document, "$"};
   Capture capture;
   KILN_ASSIGN(const std::string target, string_at(root, "target"));
@@ -187,7 +183,8 @@ Result<Capture> read_document(const std::string& folder, const JsonValue& docume
   KILN_ASSIGN(const Place buffers, member(root, "buffers"));
   if (!buffers.value.is_object()) return malformed(buffers, "an object");
   BufferIndex index;
-  for (const auto& [name, value] : buffers.value.items()) {
+  for (const auto& [key, value] : buffers.value.members()) {
+    const std::string name(key);
     KILN_ASSIGN(CapturedBuffer buffer, read_buffer(folder, name, {value, buffers.path + "." + name}));
     index.emplace(name, capture.buffers.size());
     capture.buffers.push_back(std::move(buffer));
@@ -207,14 +204,13 @@ Result<Capture> read_document(const std::string& folder, const JsonValue& docume
 
 Result<Capture> read_capture(const std::string& folder) {
   KILN_ASSIGN(const std::vector<std::byte> bytes, read_file(folder + "/" + kLaunchesFile, kLargestJsonBytes));
-  const auto* first = reinterpret_cast<const char*>(bytes.data());
-  JsonValue document;
-  try {
-    document = JsonValue::parse(first, first + bytes.size());
-  } catch (const JsonValue::exception& e) {
-    return Error{ErrorCode::kMalformedFile, fmt::format("{}/{}: {}", folder, kLaunchesFile, e.what()), {}};
-  }
-  auto capture = read_document(folder, document);
+  const CheckedJson document = parse_checked({reinterpret_cast<const char*>(bytes.data()), bytes.size()}, kMostMembers);
+  std::string wrong = document.wrong;
+  if (document.twice) wrong = fmt::format("an object has two members '{}'", *document.twice);
+  if (document.is_too_much) wrong = fmt::format("an object has more than {} members", kMostMembers);
+  if (!wrong.empty())
+    return Error{ErrorCode::kMalformedFile, fmt::format("{}/{}: {}", folder, kLaunchesFile, wrong), {}};
+  auto capture = read_document(folder, document.json.view());
   if (!capture) return std::move(capture).error().note("in " + folder);
   return capture;
 }

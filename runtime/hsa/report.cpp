@@ -1,13 +1,14 @@
 // See report.hpp.
 #include "runtime/hsa/report.hpp"
 
+#include "runtime/host/json.hpp"
+
 #include <cstdlib>
 #include <memory>
 
 #include <cxxabi.h>
 #include <fcntl.h>
 #include <fmt/format.h>
-#include <nlohmann/json.hpp>
 #include <unistd.h>
 
 namespace kiln::hsa {
@@ -53,19 +54,20 @@ void report_launch(const Gpu& gpu, const emulator::Machine::Launch& launch, cons
     for (const emulator::Violation& violation : report->violations) tell(fmt::format("{}: {}", name, violation.text()));
   const std::string& log = the_system().settings.log;
   if (log.empty()) return;
-  nlohmann::ordered_json line = {{"kernel", name},
-                                 {"target", gpu.target.id()},
-                                 {"gpu", gpu.index},
-                                 {"grid", launch.grid_workgroups},
-                                 {"workgroup", launch.workgroup_lanes},
-                                 {"instructions", report ? report->instructions : 0},
-                                 {"microseconds", static_cast<double>(nanoseconds) / 1e3},
-                                 {"violations", nlohmann::ordered_json::array()},
-                                 {"violation_count", report ? report->violation_count : 0}};
+  Json violations = Json::array();
   if (report)
-    for (const emulator::Violation& violation : report->violations) line["violations"].push_back(violation.text());
-  if (!report) line["error"] = report.error().text();
-  append_line(log, line.dump(-1, ' ', false, nlohmann::ordered_json::error_handler_t::replace) + "\n");
+    for (const emulator::Violation& violation : report->violations) violations.push_back(violation.text());
+  Json line = {{"kernel", name},
+               {"target", gpu.target.id()},
+               {"gpu", gpu.index},
+               {"grid", launch.grid_workgroups},
+               {"workgroup", launch.workgroup_lanes},
+               {"instructions", report ? report->instructions : 0},
+               {"microseconds", static_cast<double>(nanoseconds) / 1e3},
+               {"violations", std::move(violations)},
+               {"violation_count", report ? report->violation_count : 0}};
+  if (!report) line.set("error", report.error().text());
+  append_line(log, line.dump() + "\n");
 }
 
 }  // namespace kiln::hsa

@@ -1,17 +1,16 @@
 // The document of report_file.hpp.
 #include "runtime/selftest/report_file.hpp"
 
+#include "runtime/host/json.hpp"
+
 #include <algorithm>
 #include <array>
 #include <charconv>
 
 #include <fmt/format.h>
-#include <nlohmann/json.hpp>
 
 namespace kiln::selftest {
 namespace {
-
-using Json = nlohmann::ordered_json;
 
 constexpr std::array<const char*, 3> kStates = {"passed", "failed", "skipped"};
 
@@ -94,35 +93,37 @@ std::size_t count(const std::vector<KernelLine>& kernels, State state) {
 
 /// Those that failed in full; of the others their number.
 Json kernels_json(const Report& report) {
-  Json one = {{"kernels", report.kernels.size()},
-              {"passed", count(report.kernels, State::kPassed)},
-              {"failed", count(report.kernels, State::kFailed)},
-              {"pairs", report.pairs},
-              {"pairs_covered", report.pairs_covered},
-              {"pairs_never_legal", report.pairs_never_legal},
-              {"common_words", report.common_words},
-              {"failures", Json::array()}};
+  Json failures = Json::array();
   for (const KernelLine& line : report.kernels)
     if (line.state == State::kFailed)
-      one["failures"].push_back({{"engine", line.engine},
-                                 {"recipe", line.recipe},
-                                 {"problem", line.problem},
-                                 {"text", without_paths(line.text)}});
-  return one;
+      failures.push_back({{"engine", line.engine},
+                          {"recipe", line.recipe},
+                          {"problem", line.problem},
+                          {"text", without_paths(line.text)}});
+  return {{"kernels", report.kernels.size()},
+          {"passed", count(report.kernels, State::kPassed)},
+          {"failed", count(report.kernels, State::kFailed)},
+          {"pairs", report.pairs},
+          {"pairs_covered", report.pairs_covered},
+          {"pairs_never_legal", report.pairs_never_legal},
+          {"common_words", report.common_words},
+          {"failures", std::move(failures)}};
 }
 
 std::string dump(const Report& report) {
+  Json firmware;  // null where none is known
+  for (const auto& [name, version] : report.firmware) firmware.set(name, version);
   Json levels = Json::array();
   for (unsigned level = 0; level < kLevels; ++level) {
     if (!report.asked[level]) continue;
     Json one = {{"level", level}, {"name", kLevelNames[level]}, {"state", state_json(report.state(level))}};
-    if (!report.ran(level)) one["not_run"] = true;
-    if (!report.stopped[level].empty()) one["cannot_go_on"] = without_paths(report.stopped[level]);
-    if (level == 0) one["lines"] = lines_json(report.device_lines);
-    if (level == 1) one["probes"] = probes_json(report.probes);
+    if (!report.ran(level)) one.set("not_run", true);
+    if (!report.stopped[level].empty()) one.set("cannot_go_on", without_paths(report.stopped[level]));
+    if (level == 0) one.set("lines", lines_json(report.device_lines));
+    if (level == 1) one.set("probes", probes_json(report.probes));
     if (level == 2) one.update(kernels_json(report));
-    if (level == 3) one["lines"] = lines_json(report.waits);
-    if (level == 4) one["lines"] = lines_json(report.speed);
+    if (level == 3) one.set("lines", lines_json(report.waits));
+    if (level == 4) one.set("lines", lines_json(report.speed));
     levels.push_back(std::move(one));
   }
   const Json document = {{"selftest", kReportVersion},
@@ -131,29 +132,28 @@ std::string dump(const Report& report) {
                           {{"name", report.device},
                            {"target", report.target},
                            {"driver", report.driver},
-                           {"firmware", report.firmware.empty() ? Json(nullptr) : Json(report.firmware)},
+                           {"firmware", std::move(firmware)},
                            {"emulated", report.emulated}}},
                          {"passed", !report.failed()},
                          {"levels", std::move(levels)}};
-  return document.dump(-1, ' ', false, Json::error_handler_t::replace) + "\n";
+  return document.dump() + "\n";
 }
 
 /// A document from another machine. What is missing first is kept, and a value of no meaning read instead.
 class Reader {
  public:
-  Report read(const Json& document) {
+  Report read(JsonView document) {
     if (number_at(document, "selftest") != kReportVersion) miss(fmt::format("\"selftest\": {}", kReportVersion));
     Report report;
     report.kiln = text_at(document, "kiln");
-    const Json& device = at(document, "device");
+    const JsonView device = at(document, "device");
     report.device = text_at(device, "name");
     report.target = text_at(device, "target");
     report.driver = text_at(device, "driver");
-    if (const Json& firmware = at(device, "firmware"); firmware.is_object())
-      for (const auto& [name, version] : firmware.items())
-        if (version.is_string()) report.firmware.emplace(name, version.get<std::string>());
-    report.emulated = at(device, "emulated") == true;
-    for (const Json& level : list_at(document, "levels")) {
+    for (const auto& [name, version] : at(device, "firmware").members())
+      if (version.is_string()) report.firmware.emplace(name, version.text());
+    report.emulated = at(device, "emulated").boolean();
+    for (const JsonView level : list_at(document, "levels")) {
       const std::uint64_t number = number_at(level, "level", kLevels - 1);
       report.asked[number] = true;
       if (level.contains("cannot_go_on")) report.stopped[number] = text_at(level, "cannot_go_on");
@@ -173,39 +173,33 @@ class Reader {
     if (missing_.empty()) missing_ = std::move(what);
   }
 
-  const Json& at(const Json& object, const char* name) {
-    static const Json kAbsent;
-    if (const auto found = object.is_object() ? object.find(name) : object.end();
-        object.is_object() && found != object.end())
-      return *found;
-    miss(fmt::format("\"{}\"", name));
-    return kAbsent;
+  JsonView at(JsonView object, const char* name) {
+    if (!object.contains(name)) miss(fmt::format("\"{}\"", name));
+    return object[name];  // null, if it is not there
   }
-  std::string text_at(const Json& object, const char* name) {
-    const Json& value = at(object, name);
-    if (value.is_string()) return value.get<std::string>();
+  std::string text_at(JsonView object, const char* name) {
+    const JsonView value = at(object, name);
+    if (value.is_string()) return std::string(value.text());
     miss(fmt::format("a text \"{}\"", name));
     return {};
   }
   /// Empty where it is null.
-  std::string text_if_any(const Json& object, const char* name) {
+  std::string text_if_any(JsonView object, const char* name) {
     return at(object, name).is_null() ? std::string() : text_at(object, name);
   }
-  std::uint64_t number_at(const Json& object, const char* name, std::uint64_t most = 0xffffffff) {
-    const Json& value = at(object, name);
-    if (value.is_number_unsigned() && value.get<std::uint64_t>() <= most) return value.get<std::uint64_t>();
+  std::uint64_t number_at(JsonView object, const char* name, std::uint64_t most = 0xffffffff) {
+    const JsonView value = at(object, name);
+    if (value.is_whole() && value.whole() <= most) return value.whole();
     miss(fmt::format("a number \"{}\" of at most {}", name, most));
     return 0;
   }
-  std::uint32_t small_at(const Json& object, const char* name, std::uint32_t most) {
+  std::uint32_t small_at(JsonView object, const char* name, std::uint32_t most) {
     return static_cast<std::uint32_t>(number_at(object, name, most));
   }
-  const Json& list_at(const Json& object, const char* name) {
-    static const Json kEmpty = Json::array();
-    const Json& value = at(object, name);
-    if (value.is_array()) return value;
-    miss(fmt::format("a list \"{}\"", name));
-    return kEmpty;
+  std::vector<JsonView> list_at(JsonView object, const char* name) {
+    const JsonView value = at(object, name);
+    if (!value.is_array()) miss(fmt::format("a list \"{}\"", name));
+    return value.elements();
   }
   std::uint64_t hex_of(std::string_view text, std::size_t digits) {
     std::uint64_t number = 0;
@@ -216,21 +210,21 @@ class Reader {
   }
   std::uint32_t dword_of(std::string_view text) { return static_cast<std::uint32_t>(hex_of(text, 8)); }
 
-  State state_at(const Json& object) {
+  State state_at(JsonView object) {
     const auto* const found = std::ranges::find(kStates, text_at(object, "state"));
     if (found != kStates.end()) return static_cast<State>(found - kStates.begin());
     miss("a \"state\" that is passed, failed or skipped");
     return State::kSkipped;
   }
 
-  std::vector<Line> read_lines(const Json& level) {
+  std::vector<Line> read_lines(JsonView level) {
     std::vector<Line> lines;
-    for (const Json& one : list_at(level, "lines"))
+    for (const JsonView one : list_at(level, "lines"))
       lines.push_back({state_at(one), text_at(one, "name"), text_at(one, "text"), text_if_any(one, "remedy")});
     return lines;
   }
 
-  Vector read_vector(const Json& one) {
+  Vector read_vector(JsonView one) {
     Vector v;
     constexpr std::uint32_t kMostPasses = 255, kMostRows = 1U << 16;
     v.pass = small_at(one, "pass", kMostPasses);
@@ -238,33 +232,33 @@ class Reader {
     v.row = at(one, "row").is_null() ? kMemoryRow : small_at(one, "row", kMostRows);
     v.got = dword_of(text_at(one, "got"));
     v.expected = dword_of(text_at(one, "expected"));
-    v.all_lanes = at(one, "all_lanes") == true;
+    v.all_lanes = at(one, "all_lanes").boolean();
     const std::string inputs = text_if_any(one, "inputs");
     for (std::size_t i = 0; i < inputs.size(); i += 8)
       v.inputs.push_back(dword_of(std::string_view(inputs).substr(i, 8)));
     return v;
   }
 
-  void read_probes(const Json& level, Report& report) {
-    for (const Json& one : list_at(level, "probes")) {
+  void read_probes(JsonView level, Report& report) {
+    for (const JsonView one : list_at(level, "probes")) {
       ProbeLine line{text_at(one, "name"), text_at(one, "kind"), state_at(one), 0, 0, 0, text_if_any(one, "text"), {}};
       line.hash = hex_of(text_at(one, "hash"), 16);
       line.differing = number_at(one, "differing");
       line.within_bound = number_at(one, "other_bits");
-      for (const Json& v : list_at(one, "vectors")) line.vectors.push_back(read_vector(v));
+      for (const JsonView v : list_at(one, "vectors")) line.vectors.push_back(read_vector(v));
       report.probes.push_back(std::move(line));
     }
   }
 
-  void read_kernels(const Json& level, Report& report) {
+  void read_kernels(JsonView level, Report& report) {
     report.pairs = number_at(level, "pairs");
     report.pairs_covered = number_at(level, "pairs_covered");
     if (level.contains("pairs_never_legal")) report.pairs_never_legal = number_at(level, "pairs_never_legal");
-    for (const Json& word : list_at(level, "common_words")) {
+    for (const JsonView word : list_at(level, "common_words")) {
       if (!word.is_string()) miss("words that are texts");
-      report.common_words.push_back(word.is_string() ? word.get<std::string>() : std::string());
+      report.common_words.emplace_back(word.text());
     }
-    for (const Json& one : list_at(level, "failures"))
+    for (const JsonView one : list_at(level, "failures"))
       report.kernels.push_back({text_at(one, "recipe"), text_at(one, "problem"), text_at(one, "engine"), State::kFailed,
                                 text_at(one, "text")});
   }
@@ -315,10 +309,10 @@ Result<Report> parse_report(std::string_view text) {
   };
   if (text.size() > kLargestReportBytes)
     return malformed(fmt::format("it is {} bytes long, and they have at most {}", text.size(), kLargestReportBytes));
-  const Json document = Json::parse(text, nullptr, false);
-  if (document.is_discarded()) return malformed("it is no JSON");
+  const Json document = Json::parse(text);
+  if (!document.view().is_object()) return malformed("it is no object of JSON");
   Reader reader;
-  Report report = reader.read(document);
+  Report report = reader.read(document.view());
   if (!reader.missing().empty()) return malformed(reader.missing() + " is not there");
   return report;
 }

@@ -4,9 +4,9 @@
 #include "kiln/data_type.hpp"
 #include "runtime/contract/list_text.hpp"
 #include "runtime/host/files.hpp"
+#include "runtime/host/json.hpp"
 #include "tools/flags/input.hpp"
 #include "tools/flags/similar_words.hpp"
-#include "tools/output/json.hpp"
 
 #include <algorithm>
 #include <array>

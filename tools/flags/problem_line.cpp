@@ -1,9 +1,9 @@
 // See problem_line.hpp.
 #include "tools/flags/problem_line.hpp"
 
+#include "runtime/host/json.hpp"
 #include "tools/flags/invalid.hpp"
 #include "tools/flags/similar_words.hpp"
-#include "tools/output/json.hpp"
 
 #include <algorithm>
 #include <map>

@@ -2,7 +2,7 @@
 // different.
 #pragma once
 
-#include "tools/output/json.hpp"
+#include "runtime/host/json.hpp"
 
 namespace kiln::tools {
 

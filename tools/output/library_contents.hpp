@@ -3,10 +3,10 @@
 #pragma once
 
 #include "kiln/result.hpp"
+#include "runtime/host/json.hpp"
 #include "runtime/library/model/library_data.hpp"
 #include "runtime/library/pack/logic_packing.hpp"
 #include "runtime/library/packed/master_documents.hpp"
-#include "tools/output/json.hpp"
 
 #include <cstdint>
 #include <memory>

@@ -1,8 +1,8 @@
 // Master libraries in full, for `kiln library show`.
 #pragma once
 
+#include "runtime/host/json.hpp"
 #include "runtime/library/packed/master_documents.hpp"
-#include "tools/output/json.hpp"
 
 #include <cstdint>
 #include <optional>

@@ -1,8 +1,8 @@
 // The time model's answers, as rank and explain print them: always as a model's, never as a measurement.
 #pragma once
 
+#include "runtime/host/json.hpp"
 #include "runtime/library/ranking/time_model.hpp"
-#include "tools/output/json.hpp"
 
 #include <string>
 

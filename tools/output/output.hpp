@@ -3,7 +3,7 @@
 
 #include "kiln/problem.hpp"
 #include "kiln/runtime.hpp"
-#include "tools/output/json.hpp"
+#include "runtime/host/json.hpp"
 #include "tools/output/streams.hpp"
 
 #include <string>

@@ -2,8 +2,8 @@
 // violations do.
 #pragma once
 
+#include "runtime/host/json.hpp"
 #include "runtime/profile/profile.hpp"
-#include "tools/output/json.hpp"
 
 #include <cstdint>
 #include <string>

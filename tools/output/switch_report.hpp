@@ -2,8 +2,8 @@
 // people and as JSON.
 #pragma once
 
+#include "runtime/host/json.hpp"
 #include "runtime/translate/structural_switches.hpp"
-#include "tools/output/json.hpp"
 
 #include <cstdint>
 #include <map>

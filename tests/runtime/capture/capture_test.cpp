@@ -242,6 +242,11 @@ TEST(CaptureReader, FilesThatAreNotThere) {
   const auto broken = read_capture(folder.path());
   EXPECT_EQ(broken.error().code, ErrorCode::kMalformedFile);
   EXPECT_NE(broken.error().message.find("line 1, column"), std::string::npos) << broken.error().message;
+  ASSERT_TRUE(write_file(folder.file(kLaunchesFile), R"({"target": "gfx942", "target": "gfx90a"})"));
+  const auto twice = read_capture(folder.path());
+  ASSERT_FALSE(twice);
+  EXPECT_EQ(twice.error().code, ErrorCode::kMalformedFile);
+  EXPECT_NE(twice.error().message.find("two members 'target'"), std::string::npos) << twice.error().message;
 }
 
 // Which may be somebody's only copy of another launch.

@@ -1,6 +1,6 @@
 // The JSON values of the subcommands beside nlohmann's, which hold them: what is written down, what is printed of it,
 // and what readers get of values that are not as they expect.
-#include "tools/output/json.hpp"
+#include "runtime/host/json.hpp"
 
 #include <cmath>
 #include <limits>
@@ -11,7 +11,7 @@
 #include <gtest/gtest.h>
 #include <nlohmann/json.hpp>
 
-namespace kiln::tools {
+namespace kiln {
 namespace {
 
 using Theirs = nlohmann::ordered_json;
@@ -117,6 +117,7 @@ TEST(Json, ReadersGetNothingOfAnotherKind) {
     EXPECT_EQ(value.integer() != 0, value.is_integer()) << name;
     EXPECT_EQ(value.is_integer(), name == "whole" || name == "minus") << name;
     EXPECT_EQ(value.is_negative(), name == "minus") << name;
+    EXPECT_EQ(value.is_whole(), name == "whole") << name;
     EXPECT_EQ(value.elements().size(), name == "list" ? 2U : 0U) << name;
     EXPECT_TRUE(value.members().empty() && value.bytes().empty()) << name;
   }
@@ -152,4 +153,4 @@ TEST(Json, CheckedTextsTellMembersThatAreThereTwiceOrTooMany) {
 }
 
 }  // namespace
-}  // namespace kiln::tools
+}  // namespace kiln

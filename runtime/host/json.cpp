@@ -1,5 +1,5 @@
 // See json.hpp.
-#include "tools/output/json.hpp"
+#include "runtime/host/json.hpp"
 
 #include <map>
 #include <set>
@@ -7,7 +7,7 @@
 
 #include <nlohmann/json.hpp>
 
-namespace kiln::tools {
+namespace kiln {
 namespace {
 
 using Value = nlohmann::ordered_json;
@@ -34,6 +34,9 @@ bool JsonView::is_integer() const {
 bool JsonView::is_negative() const {
   return is_integer() && !value_->is_number_unsigned() && value_->get<std::int64_t>() < 0;
 }
+bool JsonView::is_whole() const {
+  return is_integer() && !is_negative();
+}
 bool JsonView::is_string() const {
   return value_->is_string();
 }
@@ -54,7 +57,7 @@ std::int64_t JsonView::integer() const {
   return is_integer() ? value_->get<std::int64_t>() : 0;
 }
 std::uint64_t JsonView::whole() const {
-  return is_integer() && !is_negative() ? value_->get<std::uint64_t>() : 0;
+  return is_whole() ? value_->get<std::uint64_t>() : 0;
 }
 double JsonView::real() const {
   return is_number() ? value_->get<double>() : 0;
@@ -202,4 +205,4 @@ CheckedJson parse_checked(std::string_view text, std::size_t most_members) {
   return read;
 }
 
-}  // namespace kiln::tools
+}  // namespace kiln

@@ -1,5 +1,5 @@
-// JSON values: what the subcommands print with --json, and the little of it that they read. nlohmann's library holds,
-// reads and writes them. Its header takes two seconds of each file that includes it and leaves kilobytes of code at
+// JSON values: what the subcommands print with --json, reports and captures. nlohmann's library holds, reads and writes
+// them. Its header takes two seconds of each file that includes it and leaves kilobytes of code at
 // each object that is written down, so that only json.cpp includes it.
 #pragma once
 
@@ -15,7 +15,7 @@
 
 #include <nlohmann/json_fwd.hpp>
 
-namespace kiln::tools {
+namespace kiln {
 
 /// A value within a Json, to read: a handle, which is valid while its Json lives and is not changed.
 class JsonView {
@@ -27,6 +27,7 @@ class JsonView {
   bool is_number() const;
   bool is_integer() const;   ///< a number without a fraction and an exponent
   bool is_negative() const;  ///< an integer below 0
+  bool is_whole() const;     ///< an integer that is not negative
   bool is_string() const;
   bool is_array() const;
   bool is_object() const;
@@ -35,7 +36,7 @@ class JsonView {
   /// What it holds; of a value of another kind false, 0 or nothing.
   bool boolean() const;
   std::int64_t integer() const;
-  std::uint64_t whole() const;  ///< an integer that is not negative
+  std::uint64_t whole() const;
   double real() const;
   std::string_view text() const;
   std::string_view bytes() const;
@@ -146,4 +147,4 @@ struct CheckedJson {
 };
 CheckedJson parse_checked(std::string_view text, std::size_t most_members);
 
-}  // namespace kiln::tools
+}  // namespace kiln
