@@ -34,6 +34,7 @@ struct Tile {
   Access access;
   std::int32_t local_split = 1;  ///< groups of such waves (VALU: lanes) that share a tile's K
   std::int32_t read_bytes = 0;   ///< of K that a read of LDS has of a row at most; 0: as many as it can
+  std::int32_t shallowest = 0;   ///< bytes of K that a row of the tile has at least
 };
 
 // clang-format off
@@ -78,9 +79,10 @@ constexpr std::array kMatrixTiles = {
     Tile{"fallback", {64, 32},   {1, 1}, 1, 1, 64, Access::k64Bit},
     Tile{"fallback", {64, 32},   {2, 1}, 1, 1, 64, Access::k64Bit},
 };
-// name, macro tile, lanes, tiles in flight, WGM, deepest, access, local split, bytes of an LDS read. Reads of 8 bytes
-// are as fast as those of 16 and need half the registers, which tiles with many rows of a lane have not.
-// 64 x 4 is no deeper than that LDS holds several workgroups.
+// name, macro tile, lanes, tiles in flight, WGM, deepest, access, local split, bytes of an LDS read, shallowest. Reads
+// of 8 bytes are as fast as those of 16 and need half the registers, which tiles with many rows of a lane have not.
+// 64 x 4 is no deeper than that LDS holds several workgroups. With one read of 16 bytes in a trip of the loop none is
+// on its way beside products: 64 and 80 x 16 have two. 80 is for sides that are few rounds of 64 on a device.
 constexpr std::array kVectorTiles = {
     Tile{"large",    {128, 128}, {16, 16}, 2, 8, 128, Access::kWide},
     Tile{"medium",   {128, 64},  {16, 16}, 2, 8, 128, Access::kWide},
@@ -90,15 +92,15 @@ constexpr std::array kVectorTiles = {
     Tile{"small",    {16, 16},   {8, 8},   1, 1, 256, Access::kWide},
     Tile{"skinny_n", {128, 2},   {64, 1},  2, 1, 256, Access::kWide, 4},
     Tile{"skinny_n", {64, 4},    {16, 1},  2, 1, 128, Access::kWide, 16},
-    Tile{"skinny_n", {64, 16},   {16, 4},  2, 1, 256, Access::kWide, 4},
-    Tile{"skinny_n", {64, 16},   {8, 4},   2, 1, 64, Access::kWide, 4, 8},
+    Tile{"skinny_n", {64, 16},   {16, 4},  2, 1, 256, Access::kWide, 4, 0, 128},
+    Tile{"skinny_n", {80, 16},   {16, 4},  2, 1, 128, Access::kWide, 4, 0, 128},
     Tile{"skinny_n", {128, 16},  {16, 4},  2, 1, 64, Access::kWide, 4, 8},
     Tile{"skinny_n", {128, 8},   {16, 2},  2, 1, 64, Access::kWide, 4, 8},
     Tile{"skinny_n", {64, 8},    {16, 2},  2, 1, 128, Access::kWide, 8, 8},
     Tile{"skinny_m", {2, 128},   {1, 64},  2, 1, 256, Access::kWide, 4},
     Tile{"skinny_m", {4, 64},    {1, 16},  2, 1, 128, Access::kWide, 16},
-    Tile{"skinny_m", {16, 64},   {4, 16},  2, 1, 256, Access::kWide, 4},
-    Tile{"skinny_m", {16, 64},   {4, 8},   2, 1, 64, Access::kWide, 4, 8},
+    Tile{"skinny_m", {16, 64},   {4, 16},  2, 1, 256, Access::kWide, 4, 0, 128},
+    Tile{"skinny_m", {16, 80},   {4, 16},  2, 1, 128, Access::kWide, 4, 0, 128},
     Tile{"skinny_m", {16, 128},  {4, 16},  2, 1, 64, Access::kWide, 4, 8},
     Tile{"skinny_m", {8, 128},   {2, 16},  2, 1, 64, Access::kWide, 4, 8},
     Tile{"skinny_m", {8, 64},    {2, 16},  2, 1, 128, Access::kWide, 8, 8},
@@ -227,7 +229,9 @@ class Maker {
     const auto bytes = static_cast<std::int32_t>(bytes_of(type_.input_a()));
     if (tile.read_bytes != 0) p.local_read_vector_width = std::max(tile.read_bytes / bytes, 1);
     for (const std::int32_t depth : kDepths) {
-      if (depth > tile.deepest || (engine == "VALU" && depth < kLeastOfLane * tile.local_split)) continue;
+      if (depth > tile.deepest || depth < tile.shallowest ||
+          (engine == "VALU" && depth < kLeastOfLane * tile.local_split))
+        continue;
       const std::int32_t in_flight = (tile.elements[0] + tile.elements[1]) * depth / (4 * lanes);
       const std::int32_t most = engine == "MFMA" ? kInFlightBesideSums : kInFlight;
       if (depth > kDepths.back() && in_flight > most) continue;

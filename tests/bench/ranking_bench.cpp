@@ -46,7 +46,8 @@ int run(const std::vector<std::string>& folders, bool all_halves) {
              "picks", "|log2|", "p90", "raw", "order", "exact", "top5", "tile", "(usual)", "split", "place");
   Judgement mean;
   for (const auto& [name, files] : targets) {
-    const Judgement j = judge(files, [](const Hardware& hardware) { return TimeModel(hardware); });
+    const Judgement j =
+        judge(files, [](const Hardware& hardware) { return TimeModel(hardware, Adding::kAsSolutionsSay); });
     print_row(name, j);
     if (std::find(kJudged.begin(), kJudged.end(), name) == kJudged.end()) continue;
     mean.files += j.files;

@@ -20,6 +20,7 @@ constexpr double kWideLoadBytes = 16;     // where a solution does not say how w
 constexpr double kLineBytes = 64;         // a line of the caches
 constexpr double kWaysOfSplit = 4;        // to memory and back until the last work-group has read the others' sums
 constexpr double kSumBytes = 4;           // a partial sum in the workspace or LDS is f32
+constexpr double kMostStreamed = 2;       // of split_traffic, where parts are stored and loaded, not added by atomics
 constexpr double kMeetingClocks = 400;    // a way through LDS and a barrier, twice: waves that share K add up
 
 double at_least_one(double value) {
@@ -148,7 +149,8 @@ double split_time(const TiledProblem& t, double split, const Rates& rates, doubl
   if (split <= 1) return 0;
   const double start =
       t.sums_by_second_kernel ? fit.split_us : kWaysOfSplit * fit.iteration_clocks / rates.clock_mhz.value;
-  return start + fit.split_traffic * t.d_elems * kSumBytes * (split + 1) / bytes_per_us;
+  const double traffic = t.adds_in_memory ? fit.split_traffic : std::min(fit.split_traffic, kMostStreamed);
+  return start + traffic * t.d_elems * kSumBytes * (split + 1) / bytes_per_us;
 }
 
 double cubic_sum(std::initializer_list<double> parts) {
@@ -214,6 +216,8 @@ TiledProblem TimeModel::tiled(const Solution& s, const Problem& p) const {
   t.in_flight = std::clamp(s.parameters.prefetch_global_read, 1, 2);
   t.overlaps = s.parameters.prefetch_global_read > 0;
   t.is_stream_k = launch.stream_k != 0;
+  t.adds_in_memory = adding_ == Adding::kAsSolutionsSay &&
+                     (launch.accumulation == Accumulation::kNone || launch.accumulation == Accumulation::kSingleBuffer);
   t.sums_by_second_kernel = launch.accumulation == Accumulation::kMultipleBuffer;
   t.is_unbuffered = !s.parameters.buffer_load || !s.parameters.buffer_store;
   return t;

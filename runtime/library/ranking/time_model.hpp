@@ -65,12 +65,18 @@ struct TiledProblem {
   double meeting_clocks;  ///< a work-group's, until these have met
   double in_flight;       ///< tiles on their way from memory, 1 at least
   bool overlaps;          ///< one is multiplied meanwhile
-  bool is_stream_k, sums_by_second_kernel, is_unbuffered;
+  bool is_stream_k, is_unbuffered;
+  bool sums_by_second_kernel, adds_in_memory;  ///< how parts of a split become D; neither: by the last work-group
 };
+
+/// How kernels of solutions that add parts of a split to D by atomics do it: by them, as those that the tuner measured;
+/// or by their last work-group, as kiln's do.
+enum class Adding : std::uint8_t { kInOrder, kAsSolutionsSay };
 
 class TimeModel {
  public:
-  explicit TimeModel(const Hardware& hardware) : rates_(rates_of(hardware)) {}
+  explicit TimeModel(const Hardware& hardware, Adding adding = Adding::kInOrder)
+      : rates_(rates_of(hardware)), adding_(adding) {}
   /// Positive and finite whatever the solution says.
   TimeEstimate operator()(const Solution& solution, const Problem& problem) const;
   /// The same in two steps, for callers that compare splits.
@@ -80,6 +86,7 @@ class TimeModel {
 
  private:
   Rates rates_;
+  Adding adding_;
 };
 
 }  // namespace kiln::library

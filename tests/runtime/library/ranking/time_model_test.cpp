@@ -188,6 +188,19 @@ TEST(TimeModel, ASecondKernelThatAddsUpCostsALaunch) {
   EXPECT_EQ(estimate(second, p).body, estimate(alone, p).body);
 }
 
+// The tuner's kernels for gfx906 add by atomics; kiln's for the same solutions do not.
+TEST(TimeModel, AtomicsOfASolutionCountOnlyWhereItsKernelUsesThem) {
+  const Hardware device{"gfx906", 60, false};
+  const Problem asked = Problem::from(sss(4096, 64, 4096));
+  Solution adds = vector_unit(split(matrix(64, 64, 16), 8)), sums = adds;
+  adds.launch.accumulation = Accumulation::kSingleBuffer;
+  sums.launch.accumulation = Accumulation::kSingleKernel;
+  const TimeModel theirs(device, Adding::kAsSolutionsSay), ours(device);
+  EXPECT_GT(theirs(adds, asked).split, 5 * theirs(sums, asked).split);
+  EXPECT_EQ(ours(adds, asked).split, ours(sums, asked).split);
+  EXPECT_EQ(ours(sums, asked).split, theirs(sums, asked).split);
+}
+
 TEST(TimeModel, RowsThatDoNotBeginWithALineTakeMoreOfTheCaches) {
   GemmProblem odd = hhs(4096, 4096, 4096);
   odd.lda = 4097;
