@@ -49,6 +49,12 @@ bool Cache::put(std::string_view key, std::span<const std::byte> value, std::str
 bool Cache::put_all(std::span<const Item> items, std::string* fault) {
   return impl_->put_all(items, fault);
 }
+void Cache::gather(std::size_t bytes) {
+  impl_->gather(bytes);
+}
+bool Cache::flush(std::string* fault) {
+  return impl_->flush(fault);
+}
 void Cache::refuse(std::string_view reason) {
   impl_->refuse(reason);
 }

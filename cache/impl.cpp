@@ -25,6 +25,14 @@ namespace fs = std::filesystem;
 constexpr std::size_t kMostReasons = 256;
 constexpr const char* kSystemLayer = "/usr/share/kiln/cache";
 
+Result<void> check_size(const Item& item) {
+  if (item.key.size() <= kMaxKeyBytes && item.value.size() <= kMaxValueBytes) return {};
+  return Error{ErrorCode::kInvalidArgument,
+               fmt::format("a key of {} and a value of {} bytes are too large for the cache", item.key.size(),
+                           item.value.size()),
+               {}};
+}
+
 }  // namespace
 
 Cache::Impl::Impl(std::string folder, const CacheOptions& options)
@@ -64,7 +72,7 @@ std::optional<Bytes> Cache::Impl::get(std::string_view key, std::string* why) {
 }
 
 std::optional<std::string> Cache::Impl::holder(std::string_view key) const {
-  if (unusable_.empty() && own_.has(key)) return folder();
+  if (gathered(key) || (unusable_.empty() && own_.has(key))) return folder();
   for (const auto& layer : layers_)
     if (layer->has(key)) return layer->name();
   return std::nullopt;
@@ -88,8 +96,48 @@ std::optional<Bytes> Cache::Impl::claim(std::string_view key, BuildTurn& turn) {
   return std::nullopt;
 }
 
+void Cache::Impl::gather(std::size_t bytes) {
+  const std::lock_guard guard(gathered_mutex_);
+  gathers_ = bytes;
+}
+
+bool Cache::Impl::flush(std::string* why) {
+  const std::lock_guard guard(gathered_mutex_);
+  return flush_gathered(why);
+}
+
+bool Cache::Impl::flush_gathered(std::string* why) {
+  std::vector<Item> items;
+  for (const auto& [key, value] : gathered_) items.push_back({key, value});
+  const bool stored = items.empty() || store_all(items, why);
+  gathered_.clear();
+  gathered_bytes_ = 0;
+  return stored;
+}
+
+std::optional<Bytes> Cache::Impl::gathered(std::string_view key) const {
+  const std::lock_guard guard(gathered_mutex_);
+  const auto found = gathered_.find(key);
+  return found == gathered_.end() ? std::nullopt : std::optional(found->second);
+}
+
 bool Cache::Impl::put_all(std::span<const Item> items, std::string* why) {
   if (!unusable_.empty()) return tell(unusable_, why);
+  const std::lock_guard guard(gathered_mutex_);
+  if (gathers_ == 0) return store_all(items, why);
+  for (const Item& item : items) {
+    if (const auto fits = check_size(item); !fits) {
+      fault(fits.error());
+      return tell(fits.error().text(), why);
+    }
+    Bytes& value = gathered_[std::string(item.key)];
+    gathered_bytes_ += item.value.size() - value.size();
+    value.assign(item.value.begin(), item.value.end());
+  }
+  return gathered_bytes_ < gathers_ || flush_gathered(why);
+}
+
+bool Cache::Impl::store_all(std::span<const Item> items, std::string* why) {
   if (const auto stored = store(items); !stored) {
     fault(stored.error());
     return tell(stored.error().text(), why);
@@ -172,6 +220,7 @@ Result<void> Cache::Impl::try_folder() const {
 }
 
 std::optional<Bytes> Cache::Impl::lookup(std::string_view key, std::string* why) {
+  if (auto hit = gathered(key)) return hit;
   if (unusable_.empty()) {
     if (auto hit = own_.find(key); hit && *hit) {
       note(key);
@@ -213,13 +262,9 @@ Result<std::optional<Bytes>> Cache::Impl::locked_lookup(std::string_view key) {
 Result<void> Cache::Impl::store(std::span<const Item> items) {
   if (items.empty()) return {};
   std::vector<Insertion> insertions;
-  for (const auto& [key, value] : items) {
-    if (key.size() > kMaxKeyBytes || value.size() > kMaxValueBytes) {
-      return Error{
-          ErrorCode::kInvalidArgument,
-          fmt::format("a key of {} and a value of {} bytes are too large for the cache", key.size(), value.size()),
-          {}};
-    }
+  for (const Item& item : items) {
+    KILN_TRY(check_size(item));
+    const auto& [key, value] = item;
     insertions.push_back({hash_of(key), record_bytes(key, value),
                           [key, value](std::span<std::byte> to) { write_record(to, key, value); }});
   }

@@ -12,6 +12,7 @@
 #include "cache/lmdb/store.hpp"
 #include "cache/record.hpp"
 
+#include <map>
 #include <memory>
 #include <mutex>
 #include <set>
@@ -25,7 +26,10 @@ class Cache::Impl {
   Impl(std::string folder, const CacheOptions& options);
   Impl(const Impl&) = delete;
   Impl& operator=(const Impl&) = delete;
-  ~Impl() { write_notes(); }
+  ~Impl() {
+    flush(nullptr);
+    write_notes();
+  }
   const std::vector<std::string>& layers() const { return layer_names_; }
 
   const std::string& folder() const { return own_.name(); }
@@ -36,6 +40,8 @@ class Cache::Impl {
   std::optional<std::string> holder(std::string_view key) const;
   std::optional<Bytes> claim(std::string_view key, BuildTurn& turn);
   bool put_all(std::span<const Item> items, std::string* why);
+  void gather(std::size_t bytes);
+  bool flush(std::string* why);
   Result<GcReport> gc(const GcLimits& limits);
   Result<MergeReport> merge(std::span<const std::string> others, Packing packing);
   Result<void> clear();
@@ -74,7 +80,11 @@ class Cache::Impl {
   /// The layers are not locked: their files are never written, only replaced as a whole.
   std::optional<Bytes> look_into_layers(std::string_view key, std::string* why);
   Result<std::optional<Bytes>> locked_lookup(std::string_view key);
+  bool store_all(std::span<const Item> items, std::string* why);
   Result<void> store(std::span<const Item> items);
+  /// What waits to be stored, under gathered_mutex_.
+  bool flush_gathered(std::string* why);
+  std::optional<Bytes> gathered(std::string_view key) const;
 
   /// Adds what is about to be inserted to the totals of the file as it is; false if they are of another generation, or
   /// something is replaced.
@@ -97,7 +107,11 @@ class Cache::Impl {
   std::set<std::uint32_t> used_;  ///< places of entries whose use is not yet written down
   std::string unusable_;          ///< why the folder or its lock file cannot be used; empty: they can
   std::shared_mutex threads_;     ///< of this process, which need not compete for the file's lock
-  mutable std::mutex mutex_;
+  std::size_t gathers_ = 0;       ///< bytes that are stored together; 0: what is put is stored at once
+  std::map<std::string, Bytes, std::less<>> gathered_;
+  std::size_t gathered_bytes_ = 0;
+  mutable std::mutex gathered_mutex_;  ///< of the three above
+  mutable std::mutex mutex_;           ///< of all below, and of used_
   Counters counters_;
   std::set<std::string> known_faults_;      ///< reasons, at most kMostReasons
   std::vector<std::string> untold_faults_;  ///< those that nobody has taken yet

@@ -17,6 +17,8 @@
 namespace kiln::folder {
 namespace {
 
+/// Of kernels that are stored together: a commit for each would take a sixth of the time.
+constexpr std::size_t kGatheredBytes = 4 << 20;
 /// Where proofs are noted: a cache of its own below that of kernels.
 constexpr std::string_view kProofs = "/proofs", kNoCache = "none";
 
@@ -62,9 +64,11 @@ class Maker {
   Maker(const Part& part, const KernelOptions& options, Runtime& runtime)
       : options_(options), runtime_(runtime), pipeline_(runtime::pipeline_of(runtime)) {
     static_cast<void>(part);
+    pipeline_.kernel_cache().gather(kGatheredBytes);
     if (options.prove == 0 || options.cache_folder == kNoCache) return;
     cache::CacheOptions quick;
     proofs_ = cache::Cache::open(pipeline_.kernel_cache().folder() + std::string(kProofs), quick);
+    proofs_->gather(kGatheredBytes);
   }
 
   /// The code object; nothing: the report says why the kernel is left out.
@@ -82,6 +86,12 @@ class Maker {
     KILN_ASSIGN(const bool is_right, prove(kernel, *made, report));
     if (!is_right) return std::shared_ptr<const std::vector<std::byte>>();
     return made->code_object;
+  }
+
+  /// Before the part is handed on, so that what it has is in the cache.
+  void finish() {
+    pipeline_.flush_kernel_cache();
+    if (proofs_) proofs_->flush();
   }
 
   const isa::Processor& processor() const { return pipeline_.processor(); }
@@ -209,6 +219,7 @@ Result<MadePart> make_part(const Part& part, FittedPart fitted, const KernelOpti
     is_made[i] = *object != nullptr;
     if (is_made[i] && names.insert(kernel.name).second) made.kernels.emplace_back(kernel.name, std::move(*object));
   }
+  maker.finish();
   if (is_made.empty() || !is_made.back())
     return Error{ErrorCode::kNoSolution,
                  fmt::format("{}: no kernel that takes every problem could be made", part.prefix),

@@ -352,6 +352,12 @@ void Pipeline::tell_cache_faults_later() {
   for (const std::string& fault : cache_.take_untold_faults()) tell_later(LogLevel::kError, "kernel cache: " + fault);
 }
 
+void Pipeline::flush_kernel_cache() {
+  cache_.flush();
+  tell_cache_faults_later();
+  tell_pending();
+}
+
 void Pipeline::tell_later(LogLevel level, std::string message) {
   const std::lock_guard lock(pending_mutex_);
   pending_.emplace_back(level, std::move(message));

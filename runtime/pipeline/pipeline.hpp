@@ -241,6 +241,8 @@ class Pipeline {
   /// Does that, for the processes to come; `stopped` is asked now and then. What fails is logged.
   void pack_library(const std::function<bool()>& stopped) const;
   cache::Cache& kernel_cache() { return cache_; }
+  /// Stores what the cache gathered; what cannot be stored is logged.
+  void flush_kernel_cache();
   /// 0 without a device.
   std::uint32_t asic_revision() const { return device_ == nullptr ? 0 : device_->properties().asic_revision; }
   /// nullptr with DeviceChoice::kNone.

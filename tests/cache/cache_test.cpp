@@ -44,6 +44,35 @@ TEST(Cache, StaysAfterClosing) {
   EXPECT_EQ(Cache::open(folder.path()).get("key"), value);
 }
 
+TEST(Cache, WhatIsGatheredIsFoundAndStoredTogether) {
+  const ScratchFolder folder;
+  const Bytes small = sample_value(1000, 4), large = sample_value(9000, 5);
+  {
+    Cache cache = Cache::open(folder.path());
+    cache.gather(10'000);
+    EXPECT_TRUE(cache.put("small", sample_value(50, 6)));
+    EXPECT_TRUE(cache.put("small", small));
+    EXPECT_EQ(cache.get("small"), small);
+    EXPECT_TRUE(cache.contains("small"));
+    EXPECT_EQ(cache.counters().stores, 0U);
+    EXPECT_FALSE(Cache::open(folder.path()).get("small"));
+    EXPECT_TRUE(cache.put("large", large));
+    EXPECT_EQ(cache.counters().stores, 2U);
+    EXPECT_EQ(Cache::open(folder.path()).get("large"), large);
+    EXPECT_TRUE(cache.put("flushed", small));
+    EXPECT_TRUE(cache.flush());
+    EXPECT_EQ(Cache::open(folder.path()).get("flushed"), small);
+    std::string fault;
+    EXPECT_FALSE(cache.put(std::string((1 << 20) + 1, 'k'), small, &fault));
+    EXPECT_THAT(fault, HasSubstr("too large"));
+    EXPECT_TRUE(cache.put("last", large));
+  }
+  Cache cache = Cache::open(folder.path());
+  EXPECT_EQ(cache.get("small"), small);
+  EXPECT_EQ(cache.get("last"), large);
+  EXPECT_EQ(cache.stats().entries, 4U);
+}
+
 TEST(Cache, Overwrites) {
   const ScratchFolder folder;
   Cache cache = Cache::open(folder.path());
