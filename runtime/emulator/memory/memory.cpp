@@ -1,4 +1,5 @@
-// Regions of device memory over mmap with MAP_NORESERVE: untouched pages cost nothing.
+// Regions of device memory over mmap with MAP_NORESERVE: untouched pages cost nothing. Small ones are of the heap, but
+// for those whose addresses are the host's: a mapping of its own takes longer than their zeros.
 #include "runtime/emulator/memory/memory.hpp"
 
 #include "runtime/emulator/memory/address_space.hpp"
@@ -6,6 +7,7 @@
 #include <algorithm>
 #include <atomic>
 #include <cerrno>
+#include <cstdlib>
 #include <cstring>
 #include <iterator>
 #include <utility>
@@ -18,6 +20,7 @@ namespace {
 
 constexpr std::uint64_t kPage = 4096;
 constexpr std::uint64_t kMaxBytes = 1ULL << 44;
+constexpr std::uint64_t kSmallBytes = 1ULL << 18;
 
 auto first_above(const Regions& regions, std::uint64_t address) {
   return std::upper_bound(regions.begin(), regions.end(), address,
@@ -33,17 +36,23 @@ const Region* nearest_below(const Regions& regions, std::uint64_t address) {
 
 class Mapping {
  public:
-  Mapping(void* host, std::uint64_t bytes, std::uint64_t reserved) : host_(host), bytes_(bytes), reserved_(reserved) {}
+  /// `bytes`: of the mapping; 0: the memory is of the heap.
+  Mapping(void* host, std::uint64_t bytes) : host_(host), bytes_(bytes) {}
   ~Mapping() {
-    ::munmap(host_, bytes_);
+    if (bytes_ != 0)
+      ::munmap(host_, bytes_);
+    else
+      std::free(host_);
     if (reserved_ != 0) release_addresses(reserved_);
   }
   Mapping(const Mapping&) = delete;
   Mapping& operator=(const Mapping&) = delete;
+  /// An address of the space, which goes with it.
+  void reserves(std::uint64_t address) { reserved_ = address; }
 
  private:
   void* host_;
-  std::uint64_t bytes_, reserved_;  ///< reserved_: an address of the space, or 0
+  std::uint64_t bytes_, reserved_ = 0;
 };
 
 const Region* find_region(const Regions& regions, std::uint64_t address) {
@@ -74,28 +83,30 @@ void Memory::add(Region region) {
 Result<Region> Memory::map(std::uint64_t bytes, std::string_view name) const {
   const bool host_addresses = addresses_ == Addresses::kHost;
   const std::uint64_t used = std::max(kPage, (bytes + kPage - 1) / kPage * kPage);
-  const std::uint64_t mapped = used + (host_addresses ? kGuardBytes : 0);
-  void* const host = ::mmap(nullptr, mapped, host_addresses ? PROT_NONE : PROT_READ | PROT_WRITE,
-                            MAP_PRIVATE | MAP_ANONYMOUS | MAP_NORESERVE, -1, 0);
-  if (host == MAP_FAILED || (host_addresses && ::mprotect(host, used, PROT_READ | PROT_WRITE) != 0)) {
+  const bool is_small = !host_addresses && used <= kSmallBytes;
+  const std::uint64_t mapped = is_small ? 0 : used + (host_addresses ? kGuardBytes : 0);
+  void* const host = is_small ? std::aligned_alloc(kPage, used)
+                              : ::mmap(nullptr, mapped, host_addresses ? PROT_NONE : PROT_READ | PROT_WRITE,
+                                       MAP_PRIVATE | MAP_ANONYMOUS | MAP_NORESERVE, -1, 0);
+  const bool is_there = host != nullptr && host != MAP_FAILED;
+  auto mapping = is_there ? std::make_shared<Mapping>(host, mapped) : nullptr;
+  if (!is_there || (host_addresses && ::mprotect(host, used, PROT_READ | PROT_WRITE) != 0)) {
     const int reason = errno;
-    if (host != MAP_FAILED) ::munmap(host, mapped);
     return Error{ErrorCode::kDevice,
                  fmt::format("cannot allocate {} bytes for '{}': {}", bytes, name, std::strerror(reason)),
                  {}};
   }
+  if (is_small) std::memset(host, 0, used);
   constexpr std::uint64_t kMostlyEmpty = 1ULL << 32;  // a huge page for each row would be too much
   if (bytes >= kMostlyEmpty) ::madvise(host, used, MADV_NOHUGEPAGE);
   Region region{reinterpret_cast<std::uint64_t>(host), bytes, static_cast<std::byte*>(host), std::string(name), {}};
   if (!host_addresses) {
     auto base = reserve_addresses(used);
-    if (!base) {
-      ::munmap(host, mapped);
-      return std::move(base).error().note(fmt::format("while allocating {} bytes for '{}'", bytes, name));
-    }
+    if (!base) return std::move(base).error().note(fmt::format("while allocating {} bytes for '{}'", bytes, name));
     region.base = *base;
+    mapping->reserves(*base);
   }
-  region.mapping = std::make_shared<const Mapping>(host, mapped, host_addresses ? 0 : region.base);
+  region.mapping = std::move(mapping);
   return region;
 }
 
@@ -125,7 +136,7 @@ Result<std::uint64_t> Memory::adopt(std::byte* host, std::uint64_t bytes, std::s
                  {}};
   const std::uint64_t base = reinterpret_cast<std::uint64_t>(place) + in_page;
   const std::lock_guard lock(mutex_);
-  add({base, bytes, host, std::string(name), std::make_shared<const Mapping>(place, reserved, 0)});
+  add({base, bytes, host, std::string(name), std::make_shared<const Mapping>(place, reserved)});
   return base;
 }
 
