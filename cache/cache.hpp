@@ -123,9 +123,9 @@ class Cache {
   bool put(std::string_view key, std::span<const std::byte> value, std::string* fault = nullptr);
   /// Stores all of them with one commit, or none: many small commits cost a wait for the disk each.
   bool put_all(std::span<const Item> items, std::string* fault = nullptr);
-  /// From now on what is put is kept, for get() as well, and stored when it is so many bytes, by flush() and at the end:
-  /// for who puts many values one after the other. put() then tells of a value that no cache takes, and what could not
-  /// be stored later is a fault.
+  /// For many values, one after the other: from now on they are kept, for get() as well, and stored together when they
+  /// have so many bytes, by flush() and at the end. put() still refuses a value that no cache takes; a store that fails
+  /// later is a fault.
   void gather(std::size_t bytes);
   bool flush(std::string* fault = nullptr);
   /// The value of the last hit is not what was stored under this key, as its reader found: a miss and a fault.

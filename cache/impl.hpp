@@ -110,8 +110,8 @@ class Cache::Impl {
   std::size_t gathers_ = 0;       ///< bytes that are stored together; 0: what is put is stored at once
   std::map<std::string, Bytes, std::less<>> gathered_;
   std::size_t gathered_bytes_ = 0;
-  mutable std::mutex gathered_mutex_;  ///< of the three above
-  mutable std::mutex mutex_;           ///< of all below, and of used_
+  mutable std::mutex gathered_mutex_;  ///< for the three above
+  mutable std::mutex mutex_;           ///< for all below, and used_
   Counters counters_;
   std::set<std::string> known_faults_;      ///< reasons, at most kMostReasons
   std::vector<std::string> untold_faults_;  ///< those that nobody has taken yet

@@ -17,7 +17,7 @@
 namespace kiln::folder {
 namespace {
 
-/// Of kernels that are stored together: a commit for each would take a sixth of the time.
+/// Of kernels that are stored together: a commit for each takes as long as to write it.
 constexpr std::size_t kGatheredBytes = 4 << 20;
 /// Where proofs are noted: a cache of its own below that of kernels.
 constexpr std::string_view kProofs = "/proofs", kNoCache = "none";

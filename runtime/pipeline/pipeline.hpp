@@ -241,12 +241,10 @@ class Pipeline {
   /// Does that, for the processes to come; `stopped` is asked now and then. What fails is logged.
   void pack_library(const std::function<bool()>& stopped) const;
   cache::Cache& kernel_cache() { return cache_; }
-  /// Stores what the cache gathered; what cannot be stored is logged.
-  void flush_kernel_cache();
+  void flush_kernel_cache();  ///< Stores what the cache gathered; what cannot be stored is logged.
   /// 0 without a device.
   std::uint32_t asic_revision() const { return device_ == nullptr ? 0 : device_->properties().asic_revision; }
-  /// nullptr with DeviceChoice::kNone.
-  const std::shared_ptr<device::Device>& device() const { return device_; }
+  const std::shared_ptr<device::Device>& device() const { return device_; }  ///< nullptr with DeviceChoice::kNone
 
  private:
   Pipeline(RuntimeOptions options, Log log, Recorder recorder, cache::Cache cache);

@@ -310,7 +310,7 @@ Result<Report> parse_report(std::string_view text) {
   if (text.size() > kLargestReportBytes)
     return malformed(fmt::format("it is {} bytes long, and they have at most {}", text.size(), kLargestReportBytes));
   const Json document = Json::parse(text);
-  if (!document.view().is_object()) return malformed("it is no object of JSON");
+  if (document.view().is_null()) return malformed("it is no JSON");
   Reader reader;
   Report report = reader.read(document.view());
   if (!reader.missing().empty()) return malformed(reader.missing() + " is not there");

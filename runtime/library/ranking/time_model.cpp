@@ -20,7 +20,7 @@ constexpr double kWideLoadBytes = 16;     // where a solution does not say how w
 constexpr double kLineBytes = 64;         // a line of the caches
 constexpr double kWaysOfSplit = 4;        // to memory and back until the last work-group has read the others' sums
 constexpr double kSumBytes = 4;           // a partial sum in the workspace or LDS is f32
-constexpr double kMostStreamed = 2;       // of split_traffic, where parts are stored and loaded, not added by atomics
+constexpr double kMostStreamed = 2;       // split_traffic at most, if parts are stored and loaded, not added by atomics
 constexpr double kMeetingClocks = 400;    // a way through LDS and a barrier, twice: waves that share K add up
 
 double at_least_one(double value) {
