@@ -97,11 +97,11 @@ std::optional<Bytes> Cache::Impl::claim(std::string_view key, BuildTurn& turn) {
 }
 
 void Cache::Impl::gather(std::size_t bytes) {
-  const std::lock_guard guard(gathered_mutex_);
   gathers_ = bytes;
 }
 
 bool Cache::Impl::flush(std::string* why) {
+  if (gathers_ == 0) return true;
   const std::lock_guard guard(gathered_mutex_);
   return flush_gathered(why);
 }
@@ -116,6 +116,7 @@ bool Cache::Impl::flush_gathered(std::string* why) {
 }
 
 std::optional<Bytes> Cache::Impl::gathered(std::string_view key) const {
+  if (gathers_ == 0) return std::nullopt;
   const std::lock_guard guard(gathered_mutex_);
   const auto found = gathered_.find(key);
   return found == gathered_.end() ? std::nullopt : std::optional(found->second);
@@ -123,13 +124,15 @@ std::optional<Bytes> Cache::Impl::gathered(std::string_view key) const {
 
 bool Cache::Impl::put_all(std::span<const Item> items, std::string* why) {
   if (!unusable_.empty()) return tell(unusable_, why);
-  const std::lock_guard guard(gathered_mutex_);
   if (gathers_ == 0) return store_all(items, why);
   for (const Item& item : items) {
     if (const auto fits = check_size(item); !fits) {
       fault(fits.error());
       return tell(fits.error().text(), why);
     }
+  }
+  const std::lock_guard guard(gathered_mutex_);
+  for (const Item& item : items) {
     Bytes& value = gathered_[std::string(item.key)];
     gathered_bytes_ += item.value.size() - value.size();
     value.assign(item.value.begin(), item.value.end());
@@ -180,6 +183,11 @@ Result<void> Cache::Impl::clear() {
   if (!fs::exists(folder(), error) && !error) return {};
   KILN_ASSIGN(const FileLock lock,
               FileLock::acquire(lock_path(), FileLock::Mode::kExclusive, options_.maintenance_patience));
+  {
+    const std::lock_guard guard(gathered_mutex_);
+    gathered_.clear();
+    gathered_bytes_ = 0;
+  }
   const std::lock_guard guard(mutex_);
   used_.clear();
   return remove_all(folder());

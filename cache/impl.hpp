@@ -12,6 +12,7 @@
 #include "cache/lmdb/store.hpp"
 #include "cache/record.hpp"
 
+#include <atomic>
 #include <map>
 #include <memory>
 #include <mutex>
@@ -107,10 +108,11 @@ class Cache::Impl {
   std::set<std::uint32_t> used_;  ///< places of entries whose use is not yet written down
   std::string unusable_;          ///< why the folder or its lock file cannot be used; empty: they can
   std::shared_mutex threads_;     ///< of this process, which need not compete for the file's lock
-  std::size_t gathers_ = 0;       ///< bytes that are stored together; 0: what is put is stored at once
+  /// Bytes that are stored together; 0: what is put is stored at once, and a hit waits for no lock.
+  std::atomic<std::size_t> gathers_ = 0;
   std::map<std::string, Bytes, std::less<>> gathered_;
   std::size_t gathered_bytes_ = 0;
-  mutable std::mutex gathered_mutex_;  ///< for the three above
+  mutable std::mutex gathered_mutex_;  ///< for the two above
   mutable std::mutex mutex_;           ///< for all below, and used_
   Counters counters_;
   std::set<std::string> known_faults_;      ///< reasons, at most kMostReasons

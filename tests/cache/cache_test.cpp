@@ -65,6 +65,10 @@ TEST(Cache, WhatIsGatheredIsFoundAndStoredTogether) {
     std::string fault;
     EXPECT_FALSE(cache.put(std::string((1 << 20) + 1, 'k'), small, &fault));
     EXPECT_THAT(fault, HasSubstr("too large"));
+    const std::string too_long((1 << 20) + 1, 'k');
+    const Item all_or_none[] = {{"none", small}, {too_long, small}};
+    EXPECT_FALSE(cache.put_all(all_or_none));
+    EXPECT_FALSE(cache.contains("none"));
     EXPECT_TRUE(cache.put("last", large));
   }
   Cache cache = Cache::open(folder.path());
