@@ -5,9 +5,11 @@
 #include "codegen/mc/unused_fields.hpp"
 
 #include <algorithm>
+#include <array>
 #include <cstring>
 #include <memory>
 #include <string>
+#include <tuple>
 
 #include <llvm/MC/MCContext.h>
 #include <llvm/MC/MCDisassembler/MCDisassembler.h>
@@ -24,18 +26,29 @@ constexpr std::uint64_t kDwordBytes = 4;
 /// "v_mov_b32 v0, literal"), so it always sees this many bytes more than there are; what uses them was cut short.
 constexpr std::size_t kPaddingBytes = 32;
 
-/// Whether more may follow the first `dwords` of an encoding: an operand there that stands for a literal (255), a first
-/// source that announces SDWA or DPP, of which LLVM's tables for shorter encodings know nothing, or the scales that
-/// make one instruction with the matrix product behind them (VOP3PX of gfx950, VOP3PX2 of gfx1250).
+/// The scales that make one instruction with the matrix product behind them (VOP3PX of gfx950, VOP3PX2 of gfx1250).
+bool begins_with_scales(llvm::ArrayRef<std::uint8_t> bytes) {
+  std::uint32_t bits = 0;
+  std::memcpy(&bits, bytes.data(), kDwordBytes);
+  constexpr std::array<std::uint32_t, 3> kScales = {0xd3ac, 0xcc35, 0xcc3a};
+  return std::ranges::find(kScales, bits >> 16U) != kScales.end();
+}
+
+/// Branches, waits and barriers, all of one dword.
+bool is_sopp(std::uint32_t bits) {
+  return bits >> 23U == 0x17f;
+}
+
+/// Whether more may follow the first `dwords` of an encoding: an operand there that stands for a literal (255), or a
+/// first source that announces SDWA or DPP, of which LLVM's tables for shorter encodings know nothing.
 bool announces_more(llvm::ArrayRef<std::uint8_t> bytes, std::size_t dwords) {
   constexpr std::uint32_t kSource = 0x1ff;
   for (std::size_t i = 0; i < dwords; ++i) {
     std::uint32_t bits = 0;
     std::memcpy(&bits, bytes.data() + i * kDwordBytes, sizeof bits);
+    if (i == 0 && is_sopp(bits)) return false;
     for (const std::uint32_t announcer : {233, 234, 249, 250})
       if ((bits & kSource) == announcer) return true;
-    for (const std::uint32_t scales : {0xd3ac, 0xcc35, 0xcc3a})
-      if (i == 0 && bits >> 16U == scales) return true;
   }
   std::uint64_t bits = 0;
   std::memcpy(&bits, bytes.data(), dwords * kDwordBytes);
@@ -57,33 +70,46 @@ class Decoder {
         decoder_(tools.target->createMCDisassembler(*tools.subtarget, context_)),
         printer_(tools.target->createMCInstPrinter(tools.triple, tools.asm_info->getAssemblerDialect(), *tools.asm_info,
                                                    *tools.instructions, *tools.registers)) {
-    constexpr std::size_t kMostKnown = 1U << 14;
-    for (auto& known : tools.known)
-      if (known.size() > kMostKnown) known.clear();
+    tools.known.limit();
   }
 
   /// The instruction at the start of the bytes; nothing in `text` if there is none. LLVM tries its tables of long
   /// encodings first wherever there are bytes enough, which is most of its time: so it sees the first dword, then two,
   /// then all. A loop's instructions come again in what stands before and behind it, and in other kernels, so they are
-  /// kept.
+  /// kept by their dwords, with the next one where that might have a say.
   std::uint64_t decode(llvm::ArrayRef<std::uint8_t> bytes, std::uint64_t at, std::string& text) {
-    for (const std::size_t dwords : {1, 2}) {
-      if (announces_more(bytes, dwords)) break;
+    if (begins_with_scales(bytes)) return ask(bytes, at, text);
+    KnownText::Dwords first{};
+    for (std::size_t dwords = 1; dwords <= first.size(); ++dwords) {
+      std::memcpy(&first[dwords - 1], bytes.data() + (dwords - 1) * kDwordBytes, kDwordBytes);
       if (dwords == 1 && is_mostly_long(bytes)) continue;
-      std::uint64_t bits = 0;
-      std::memcpy(&bits, bytes.data(), dwords * kDwordBytes);
-      const auto [place, is_new] = tools_.known[dwords - 1].try_emplace(bits);
-      ShortText& known = place->second;
-      if (is_new)
-        known.size_bytes = static_cast<std::uint32_t>(ask(bytes.slice(0, dwords * kDwordBytes), at, known.text));
-      if (known.size_bytes == 0) continue;
-      text = known.text;
-      return known.size_bytes;
+      const KnownText::Entry* const known = tools_.known.find(first, dwords);
+      if (known == nullptr) continue;
+      text = known->text;
+      return known->size_bytes;
     }
-    return ask(bytes, at, text);
+    std::size_t dwords = 1;
+    std::uint64_t size_bytes = 0;
+    for (; dwords < first.size() && size_bytes == 0; ++dwords) {
+      if (announces_more(bytes, dwords)) continue;
+      if (dwords > 1 || !is_mostly_long(bytes)) size_bytes = ask(bytes.slice(0, dwords * kDwordBytes), at, text);
+    }
+    if (size_bytes == 0) size_bytes = ask(bytes, at, text);
+    if (size_bytes != 0) remember(bytes, size_bytes, text);
+    return size_bytes;
   }
 
  private:
+  /// By as many dwords as say all of it.
+  void remember(llvm::ArrayRef<std::uint8_t> bytes, std::uint64_t size_bytes, const std::string& text) {
+    std::size_t dwords = size_bytes / kDwordBytes;
+    while (dwords < std::tuple_size_v<KnownText::Dwords> && announces_more(bytes, dwords)) ++dwords;
+    KnownText::Dwords first{};
+    if (dwords > first.size()) return;
+    std::memcpy(first.data(), bytes.data(), dwords * kDwordBytes);
+    tools_.known.add(first, dwords, {static_cast<std::uint32_t>(size_bytes), text});
+  }
+
   /// Its size; 0: it is none. Of all of the bytes, LLVM says so by a failure alone.
   std::uint64_t ask(llvm::ArrayRef<std::uint8_t> bytes, std::uint64_t at, std::string& text) {
     llvm::MCInst instruction;

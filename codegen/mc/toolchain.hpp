@@ -11,7 +11,9 @@
 #include <memory>
 #include <string>
 #include <string_view>
+#include <tuple>
 #include <unordered_map>
+#include <utility>
 
 #include <llvm/MC/MCAsmInfo.h>
 #include <llvm/MC/MCInstrInfo.h>
@@ -23,10 +25,40 @@
 
 namespace kiln::mc {
 
-/// What an instruction's first dwords say, where they say all of it (disassemble.cpp).
-struct ShortText {
-  std::uint32_t size_bytes = 0;  ///< 0: they do not
-  std::string text;
+/// Instructions that were printed before, by their dwords: kernels of one target have most of them in common.
+class KnownText {
+ public:
+  using Dwords = std::array<std::uint32_t, 3>;
+  struct Entry {
+    std::uint32_t size_bytes = 0;
+    std::string text;
+  };
+
+  /// What so many dwords begin with, where they say all of it; the others are 0. nullptr: it is not known.
+  const Entry* find(const Dwords& code, std::size_t dwords) const {
+    const auto found = texts_[dwords - 1].find(code);
+    return found == texts_[dwords - 1].end() ? nullptr : &found->second;
+  }
+  void add(const Dwords& code, std::size_t dwords, Entry entry) {
+    texts_[dwords - 1].insert_or_assign(code, std::move(entry));
+  }
+  /// Forgets all of what has become many.
+  void limit() {
+    constexpr std::size_t kMostKnown = 1U << 15;
+    for (auto& texts : texts_)
+      if (texts.size() > kMostKnown) texts.clear();
+  }
+
+ private:
+  struct Hash {
+    std::size_t operator()(const Dwords& code) const {
+      constexpr std::uint64_t kOdd = 0x9e3779b97f4a7c15;
+      std::uint64_t hash = code[0] | std::uint64_t{code[1]} << 32U;
+      hash = (hash ^ hash >> 29U ^ code[2]) * kOdd;
+      return hash ^ hash >> 32U;
+    }
+  };
+  std::array<std::unordered_map<Dwords, Entry, Hash>, std::tuple_size_v<Dwords>> texts_;
 };
 
 struct Toolchain {
@@ -37,8 +69,7 @@ struct Toolchain {
   std::unique_ptr<llvm::MCAsmInfo> asm_info;
   std::unique_ptr<llvm::MCInstrInfo> instructions;
   std::unique_ptr<llvm::MCSubtargetInfo> subtarget;
-  /// Printed before, by one dword and by two: kernels of one target have most of their instructions in common.
-  mutable std::array<std::unordered_map<std::uint64_t, ShortText>, 2> known;
+  mutable KnownText known;
 };
 
 /// Registers LLVM's AMDGPU back end, as the first use of it does.

@@ -147,9 +147,7 @@ constexpr F8Format format_of(DataType type) {
   }
 }
 
-}  // namespace
-
-float f32_from_f8(std::uint8_t bits, DataType type) {
+float decoded(std::uint8_t bits, DataType type) {
   const F8Format f = format_of(type);
   constexpr float kNan = std::numeric_limits<float>::quiet_NaN();
   const int magnitude = bits & 0x7f, exponent = magnitude >> f.mantissa_bits;
@@ -162,21 +160,54 @@ float f32_from_f8(std::uint8_t bits, DataType type) {
   return sign * std::ldexp(static_cast<float>(significand), std::max(exponent, 1) - f.bias - f.mantissa_bits);
 }
 
+/// What all 256 of a type stand for.
+template <DataType kType>
+float looked_up(std::uint8_t bits) {
+  static const std::array<float, 256> kValues = [] {
+    std::array<float, 256> values{};
+    for (std::size_t i = 0; i < values.size(); ++i) values[i] = decoded(static_cast<std::uint8_t>(i), kType);
+    return values;
+  }();
+  return kValues[bits];
+}
+
+}  // namespace
+
+float f32_from_f8(std::uint8_t bits, DataType type) {
+  switch (type) {
+    case DataType::kBf8:
+      return looked_up<DataType::kBf8>(bits);
+    case DataType::kF8Fnuz:
+      return looked_up<DataType::kF8Fnuz>(bits);
+    case DataType::kBf8Fnuz:
+      return looked_up<DataType::kBf8Fnuz>(bits);
+    default:
+      return looked_up<DataType::kF8>(bits);
+  }
+}
+
 std::uint8_t f8_from_f32(float value, DataType type) {
   const F8Format f = format_of(type);
+  constexpr std::uint32_t kF32Mantissa = 23, kF32Bias = 127;
+  const auto value_bits = std::bit_cast<std::uint32_t>(value), magnitude_bits = value_bits & 0x7fffffffU;
   if (std::isnan(value)) return f.fnuz ? 0x80 : 0x7f;
-  const float largest = f32_from_f8(f.largest, type), magnitude = std::fabs(value);
-  const std::uint8_t sign = std::signbit(value) ? 0x80 : 0;
-  if (magnitude == 0) return f.fnuz ? 0 : sign;
-  if (magnitude >= largest) return static_cast<std::uint8_t>(sign | f.largest);
-  int exponent = 0;
-  std::frexp(magnitude, &exponent);  // magnitude in [2^(exponent-1), 2^exponent)
-  const int lowest = 1 - f.bias, unit = std::max(exponent - 1, lowest) - f.mantissa_bits;
-  const auto units = static_cast<int>(std::nearbyint(std::ldexp(magnitude, -unit)));  // of 2^unit, to nearest even
-  // The significand's hidden bit adds 1 to the exponent field below it.
-  const int bits = units + ((unit + f.mantissa_bits - lowest) << f.mantissa_bits);
-  if (f.fnuz && bits == 0) return 0;
-  return static_cast<std::uint8_t>(sign | bits);
+  const float magnitude = std::fabs(value);
+  const std::uint32_t sign = value_bits >> 24U & 0x80U;
+  const std::uint32_t least_normal = static_cast<std::uint32_t>(1 - f.bias) + kF32Bias;  // its exponent in f32
+  const std::uint32_t dropped = kF32Mantissa - static_cast<std::uint32_t>(f.mantissa_bits);
+  std::uint32_t bits = 0;
+  if (magnitude_bits >> kF32Mantissa >= least_normal) {
+    const std::uint32_t odd = magnitude_bits >> dropped & 1U;
+    // A carry out of the mantissa adds 1 to the exponent, as it should.
+    bits = (magnitude_bits + (1U << (dropped - 1U)) - 1U + odd) >> dropped;
+    bits -= (least_normal - 1U) << static_cast<std::uint32_t>(f.mantissa_bits);
+    bits = std::min<std::uint32_t>(bits, f.largest);
+  } else {  // the sum has no bits below 1: it rounds to whole units of the least denormal, to nearest even
+    const float unit =
+        std::bit_cast<float>((least_normal - static_cast<std::uint32_t>(f.mantissa_bits)) << kF32Mantissa);
+    bits = std::bit_cast<std::uint32_t>(magnitude / unit + 0x1p23F) & 0x7fffffU;
+  }
+  return static_cast<std::uint8_t>(f.fnuz && bits == 0 ? 0U : sign | bits);
 }
 
 }  // namespace kiln

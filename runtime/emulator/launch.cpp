@@ -279,10 +279,10 @@ Result<const Program*> decode(LoadedCode& code, const ProgramSource& source, con
   KILN_ASSIGN(std::vector<mc::Disassembled> lines,
               source.disassemble(bytes, source.target, architecture.before_gfx10() ? 0 : wave_lanes));
   name_undecoded(lines, bytes, static_cast<std::uint64_t>(bytes.data() - code.file.data()));
-  std::unique_ptr<Program>& program = code.programs[key];
-  program = std::make_unique<Program>(decode_program(lines, range, source.opcodes, architecture, source.known));
+  auto program =
+      std::make_unique<Program>(decode_program(std::move(lines), range, source.opcodes, architecture, source.known));
   if (source.decoded) source.decoded(*program);
-  return program.get();
+  return code.programs.emplace(key, std::move(program)).first->second.get();
 }
 
 CodeExtent all_of(const Segment& text) {

@@ -330,7 +330,7 @@ bool names_accvgpr(const Instruction& in) {
 
 }  // namespace
 
-Program decode_program(std::span<const mc::Disassembled> lines, const CodeRange& range, const Opcodes& opcodes,
+Program decode_program(std::vector<mc::Disassembled> lines, const CodeRange& range, const Opcodes& opcodes,
                        const Architecture& architecture, KnownLines& known) {
   KnownLines own;
   const auto lock = known.try_lock();
@@ -342,7 +342,7 @@ Program decode_program(std::span<const mc::Disassembled> lines, const CodeRange&
   program.index_of.assign((range.code_bytes + 3) / 4, kNowhere);
   program.code.reserve(lines.size() + 1);
   program.texts.reserve(lines.size() + 1);
-  for (const mc::Disassembled& line : lines) {
+  for (mc::Disassembled& line : lines) {
     const DecodedLine& decoded = decoded_line(line.text, opcodes, architecture, remembered);
     Instruction in = decoded.first;
     in.offset_bytes = range.first_bytes + static_cast<std::uint32_t>(line.offset_bytes);
@@ -365,7 +365,7 @@ Program decode_program(std::span<const mc::Disassembled> lines, const CodeRange&
     program.uses_accvgprs = program.uses_accvgprs || (architecture.has_accvgprs() && names_accvgpr(in));
     program.waits_globally = program.waits_globally || in.opcode->name == kGlobalBarrier;
     program.code.push_back(in);
-    program.texts.push_back(line.text.empty() ? std::string("(no instruction)") : line.text);
+    program.texts.push_back(line.text.empty() ? "(no instruction)" : std::move(line.text));
   }
   for (Instruction& in : program.code) {
     if (in.opcode->op_class != Class::kBranch) continue;

@@ -64,7 +64,7 @@ struct CodeRange {
 };
 /// Decodes a span of code. Unknown instructions decode to one that fails when it is executed. `known`: lines of the
 /// same opcodes and architecture.
-Program decode_program(std::span<const mc::Disassembled> lines, const CodeRange& range, const Opcodes& opcodes,
+Program decode_program(std::vector<mc::Disassembled> lines, const CodeRange& range, const Opcodes& opcodes,
                        const Architecture& architecture, KnownLines& known);
 
 /// One line of assembly. False if its opcode is unknown or its operands cannot be read; the instruction then fails when

@@ -108,6 +108,15 @@ bool BufferDescriptor::in_range(bool idxen, std::uint64_t index, std::uint64_t o
   return offset + payload <= limit;
 }
 
+std::optional<std::uint64_t> BufferDescriptor::bytes_of_offsets(std::uint64_t soffset) const {
+  if (swizzle || add_tid) return std::nullopt;
+  if (unbound) return 0;
+  constexpr unsigned kOnlyRecords = 3;
+  const bool counts_records = rules == Rules::kGfx9 || oob == (rules == Rules::kGfx1250 ? 0 : kOnlyRecords);
+  if (!counts_records) return std::nullopt;
+  return records > soffset ? records - soffset : 0;
+}
+
 unsigned BufferDescriptor::allowed(bool idxen, std::uint64_t index, std::uint64_t offset, std::uint64_t soffset,
                                    unsigned bytes, bool all_or_nothing) const {
   if (all_or_nothing) return in_range(idxen, index, offset, soffset, bytes) ? bytes : 0;

@@ -7,6 +7,7 @@
 #include "runtime/emulator/wave/wave.hpp"
 
 #include <cstdint>
+#include <optional>
 
 namespace kiln::emulator {
 
@@ -27,6 +28,9 @@ struct BufferDescriptor {
   /// How many of the `bytes` at `offset` the range check lets through; components are dwords.
   unsigned allowed(bool idxen, std::uint64_t index, std::uint64_t offset, std::uint64_t soffset, unsigned bytes,
                    bool all_or_nothing) const;
+  /// How many bytes from offset 0 on are in range where nothing but the offset counts, as in a linear buffer that is
+  /// accessed without an index; nothing: other rules hold.
+  std::optional<std::uint64_t> bytes_of_offsets(std::uint64_t soffset) const;
   /// Bytes from the base that scalar loads may read: they know no scale, and count records also on gfx1250.
   std::uint64_t scalar_bytes() const { return stride == 0 ? records : records * (stride / stride_scale); }
 

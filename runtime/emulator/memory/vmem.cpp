@@ -14,6 +14,16 @@
 namespace kiln::emulator {
 namespace {
 
+/// Where offsets alone count: `in_range` bytes from `base` on are in range.
+void set_linear(LaneAccess& access, std::uint64_t base, std::uint64_t in_range, unsigned bytes, bool all_or_nothing) {
+  const std::uint64_t whole_parts = all_or_nothing ? 0 : ~std::uint64_t{std::min(bytes, 4U) - 1};
+  for (unsigned i = 0; i < kMaxLanes; ++i) {
+    const std::uint64_t offset = access.address[i], left = in_range > offset ? in_range - offset : 0;
+    access.address[i] = base + offset;
+    access.allowed_bytes[i] = static_cast<std::uint8_t>(left >= bytes ? bytes : left & whole_parts);
+  }
+}
+
 LaneAccess addresses(Wave& wave, const Instruction& in, unsigned bytes, bool all_or_nothing) {
   const BufferDescriptor buffer = read_descriptor(wave, in.src[1].index);
   const std::uint32_t soffset = in.src[2].kind == Operand::kConstant
@@ -21,9 +31,17 @@ LaneAccess addresses(Wave& wave, const Instruction& in, unsigned bytes, bool all
                                     : static_cast<std::uint32_t>(read_scalar(wave, in.src[2].index, 1));
   const bool idxen = (in.flags & kIdxen) != 0, offen = (in.flags & kOffen) != 0;
   const bool wraps = wave.launch->architecture->before_gfx10();  // vector and instruction offset, not soffset
-  const unsigned vaddr = in.src[0].index;
+  const std::uint64_t mask = wraps ? 0xffff'ffffU : ~std::uint64_t{0};
+  const unsigned vaddr = in.src[0].index, vector = vaddr + (idxen ? 1U : 0U);
   LaneAccess access;
   access.lanes = wave.exec();
+  for (unsigned i = 0; i < wave.lanes; ++i)
+    access.address[i] = (std::uint64_t{offen ? wave.v[vector][i] : 0U} + static_cast<std::uint32_t>(in.offset)) & mask;
+  const std::optional<std::uint64_t> in_range = idxen ? std::nullopt : buffer.bytes_of_offsets(soffset);
+  if (in_range) {
+    set_linear(access, buffer.base + soffset, *in_range, bytes, all_or_nothing);
+    return access;
+  }
   if (buffer.swizzle) {
     access.origin = buffer.address(0, 0, soffset);
     access.unit = buffer.element_bytes;
@@ -32,9 +50,7 @@ LaneAccess addresses(Wave& wave, const Instruction& in, unsigned bytes, bool all
   for (unsigned i = 0; i < wave.lanes; ++i) {
     if ((access.lanes >> i & 1) == 0) continue;
     const std::uint64_t index = (idxen ? wave.v[vaddr][i] : 0U) + (buffer.add_tid ? i : 0U);
-    std::uint64_t offset =
-        std::uint64_t{offen ? wave.v[vaddr + (idxen ? 1U : 0U)][i] : 0U} + static_cast<std::uint32_t>(in.offset);
-    if (wraps) offset &= 0xffff'ffffU;
+    const std::uint64_t offset = access.address[i];
     access.address[i] = buffer.address(index, offset, soffset);
     access.allowed_bytes[i] =
         static_cast<std::uint8_t>(buffer.allowed(idxen, index, offset, soffset, bytes, all_or_nothing));

@@ -128,11 +128,9 @@ void reset_registers(Wave& wave, const LaunchState& l, HazardPaths& paths) {
     wave.ordering_bugs.reset(*l.architecture, l.program->permutes_lanes);
     wave.rdna3_bugs.reset(*l.architecture, wave.lanes, l.program->loads_lds_direct);
     wave.expert_scheduling.set_mode(0);
-    std::fill_n(wave.v[0], std::size_t{l.vector_registers()} * kMaxLanes, kUndefined);
-  } else {
-    std::fill_n(wave.v[0], std::size_t{l.vgprs} * kMaxLanes, kUndefined);
-    if (l.accvgprs != 0) std::fill_n(wave.v[kFirstAccVgpr], std::size_t{l.accvgprs} * kMaxLanes, kUndefined);
   }
+  std::fill_n(wave.v[0], std::size_t{l.vgprs} * kMaxLanes, kUndefined);
+  if (l.accvgprs != 0) std::fill_n(wave.v[kFirstAccVgpr], std::size_t{l.accvgprs} * kMaxLanes, kUndefined);
   std::fill(std::begin(wave.s), std::end(wave.s), kUndefined);
   wave.s[kScc] = wave.s[kNull] = 0;
 }

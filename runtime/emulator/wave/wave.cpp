@@ -47,6 +47,20 @@ void Wave::report(ViolationKind kind, const Instruction& in, std::string message
   group->findings.push_back({std::move(violation), 1});
 }
 
+namespace {
+
+/// The rows that the kernel has not asked for; those it has are filled for each workgroup.
+void fill_beyond(Row* rows, const LaunchState& launch) {
+  const auto fill = [&](unsigned first, unsigned end) {
+    if (first < end) std::fill_n(rows[first], std::size_t{end - first} * kMaxLanes, kUndefined);
+  };
+  const unsigned all = launch.vector_registers();
+  fill(launch.vgprs, launch.accvgprs == 0 ? all : kFirstAccVgpr);
+  if (launch.accvgprs != 0) fill(kFirstAccVgpr + launch.accvgprs, all);
+}
+
+}  // namespace
+
 Workgroup::Workgroup(const LaunchState& state)
     : launch(&state), cursor(*state.memory), lds(state.lds_bytes), waves(state.waves) {
   if (!state.program->matrix_plans.empty()) unpacked.reset(new UnpackedOperands);  // not all of it zero
@@ -55,9 +69,7 @@ Workgroup::Workgroup(const LaunchState& state)
     wave.file.reset(
         static_cast<Row*>(::operator new[](launch->vector_registers() * sizeof(Row), std::align_val_t{64})));
     wave.v = wave.file.get();
-    // Strict mode does so for each workgroup.
-    if (!launch->options->strict)
-      std::fill_n(wave.v[0], std::size_t{launch->vector_registers()} * kMaxLanes, kUndefined);
+    fill_beyond(wave.v, *launch);
     wave.group = this;
     wave.launch = launch;
   }

@@ -100,6 +100,8 @@ struct FreeRows {
 };
 
 struct Wave : WaveState {
+  Wave() {}  // NOLINT(modernize-use-equals-default): else all of its bytes become zero before its members do
+
   Workgroup* group = nullptr;
   const LaunchState* launch = nullptr;
   unsigned id = 0;                    ///< in the workgroup

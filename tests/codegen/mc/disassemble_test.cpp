@@ -3,6 +3,10 @@
 #include "sample_kernel.hpp"
 #include "text_section.hpp"
 
+#include <algorithm>
+#include <random>
+#include <thread>
+
 #include <gmock/gmock.h>
 #include <gtest/gtest.h>
 
@@ -128,6 +132,48 @@ TEST(Disassemble, CutShort) {
   EXPECT_EQ((*half)[0].text, "");
   EXPECT_EQ((*half)[0].size_bytes, 2U);
   EXPECT_TRUE(disassemble({}, target("gfx90a")).value().empty());
+}
+
+/// Instructions whose first dwords say that a literal, DPP or SDWA follows, and some that say nothing.
+const RoundTripRow kLongAndShort[] = {
+    {"gfx90a",
+     0,
+     {"v_mov_b32_e32 v0, 0x12345678", "s_mov_b32 s0, 0x7e000280", "v_add_f32_e32 v0, v1, v2",
+      "v_mov_b32_dpp v0, v1 quad_perm:[0,1,2,3] row_mask:0xf bank_mask:0xf",
+      "v_add_u32_sdwa v1, v2, v3 dst_sel:WORD_1 dst_unused:UNUSED_PAD src0_sel:BYTE_0 src1_sel:DWORD",
+      "buffer_load_dwordx4 v[0:3], v4, s[0:3], 0 offen offset:16", "s_waitcnt lgkmcnt(0)", "v_mov_b32_e32 v255, v255"}},
+    {"gfx1100",
+     32,
+     {"v_mov_b32_e32 v0, 0x12345678", "v_fma_f32 v0, v1, 0x40490fdb, v2", "v_add_f32_e32 v0, v1, v2",
+      "v_dual_mov_b32 v0, 0x12345678 :: v_dual_mov_b32 v3, v2", "v_dual_mov_b32 v0, v1 :: v_dual_mov_b32 v3, v2",
+      "v_add_f32_e64_dpp v0, v1, v2 quad_perm:[0,1,2,3] row_mask:0xf bank_mask:0xf",
+      "v_mov_b32_dpp v0, v1 dpp8:[7,6,5,4,3,2,1,0]", "s_waitcnt lgkmcnt(0)", "v_mov_b32_e32 v255, v255"}},
+    {"gfx1201",
+     32,
+     {"s_wait_loadcnt 0x3f", "s_barrier_wait 0xffff", "v_perm_b32 v0, v1, v2, 0x5040100", "s_mov_b32 s0, 0xbfc0000f",
+      "v_fma_mix_f32 v0, v1, v2, v3 op_sel_hi:[1,0,0]", "buffer_load_b128 v[0:3], v4, s[0:3], null offen offset:255",
+      "v_add_f32_e64_dpp v0, v1, v2 dpp8:[7,6,5,4,3,2,1,0]", "v_mov_b32_e32 v255, v255"}},
+};
+
+std::vector<std::string> texts_of(const Bytes& code, const RoundTripRow& row) {
+  std::vector<std::string> texts;
+  const auto decoded = disassemble(code, target(row.target), row.wave_lanes);
+  if (!decoded.ok()) return {decoded.error().text()};
+  for (const Disassembled& line : *decoded) texts.push_back(line.text);
+  return texts;
+}
+
+/// A thread remembers what it has decoded: here each instruction before ever new ones. A new thread remembers nothing.
+TEST(Disassemble, WhatCameBeforeMakesNoDifference) {
+  for (RoundTripRow row : kLongAndShort) {
+    std::mt19937 random(1);
+    for (int round = 0; round < 20; ++round) {
+      std::ranges::shuffle(row.lines, random);
+      const Bytes code = text_of(row.lines, row);
+      EXPECT_EQ(texts_of(code, row), row.lines);
+      std::thread([&] { EXPECT_EQ(texts_of(code, row), row.lines); }).join();
+    }
+  }
 }
 
 TEST(Disassemble, UnknownTarget) {

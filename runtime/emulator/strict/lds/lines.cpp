@@ -85,9 +85,8 @@ void LdsPlaceMemo::clear() {
 }
 
 std::uint32_t LdsPlaceMemo::find(const Instruction& in, const std::uint32_t* offsets, std::uint64_t lanes,
-                                 std::uint32_t bytes, bool& is_new) {
+                                 std::uint32_t bytes) {
   if (slots_.empty()) slots_.assign(kSlots, 0);
-  is_new = false;
   const unsigned end = 64U - static_cast<unsigned>(std::countl_zero(lanes));
   for (std::size_t slot = hash_of(in, offsets, static_cast<unsigned>(std::countr_zero(lanes)), end);; ++slot) {
     std::uint32_t& number = slots_[slot % kSlots];
@@ -99,7 +98,6 @@ std::uint32_t LdsPlaceMemo::find(const Instruction& in, const std::uint32_t* off
       made.bytes = bytes;
       std::memcpy(made.offsets, offsets, end * sizeof offsets[0]);
       add_pieces(made);
-      is_new = true;
       number = static_cast<std::uint32_t>(places_.size());
       return number - 1;
     }

@@ -72,9 +72,8 @@ struct LdsPlaces {
 class LdsPlaceMemo {
  public:
   static constexpr std::uint32_t kFull = ~0U;
-  /// The number of the places, or kFull. `is_new`: they were not known.
-  std::uint32_t find(const Instruction& in, const std::uint32_t* offsets, std::uint64_t lanes, std::uint32_t bytes,
-                     bool& is_new);
+  /// The number of the places, or kFull.
+  std::uint32_t find(const Instruction& in, const std::uint32_t* offsets, std::uint64_t lanes, std::uint32_t bytes);
   const LdsPlaces& operator[](std::uint32_t number) const { return places_[number]; }
   std::span<const LdsPiece> pieces_of(const LdsPlaces& places) const {
     return {pieces_.data() + places.first_piece, places.pieces};

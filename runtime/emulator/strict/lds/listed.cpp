@@ -32,17 +32,13 @@ void LdsShadow::stop_listing() {
 bool LdsShadow::is_listed(Wave& wave, const Instruction& in, const std::uint32_t* offsets, std::uint64_t lanes,
                           unsigned bytes, bool writes, std::uint64_t& unwritten) {
   if (!lists_) return false;
-  bool is_new = false;
-  const std::uint32_t number = memo_.find(in, offsets, lanes, bytes, is_new);
+  const std::uint32_t number = memo_.find(in, offsets, lanes, bytes);
   if (number == LdsPlaceMemo::kFull) {
     stop_listing();
     memo_.clear();
     return false;
   }
   const LdsPlaces& places = memo_[number];
-  if (is_new) {  // from now on there are cells for the parts that it accesses
-    for (std::uint64_t left = lanes; left != 0; left &= left - 1) make_cells(offsets[std::countr_zero(left)], bytes);
-  }
   bool undefined = false;
   const auto pieces = memo_.pieces_of(places);
   if (writes ? !lines_.write(pieces, wave.id) : !lines_.read(pieces, wave.id, undefined)) {

@@ -61,20 +61,6 @@ void LdsShadow::split_dword(std::uint32_t dword) {
   dwords_[dword].split = true;
 }
 
-/// As visit() makes them: only the first and the last dword of a range may be accessed in parts.
-void LdsShadow::make_cells(std::uint32_t offset, unsigned bytes) {
-  const std::uint32_t end = std::min<std::uint32_t>(offset + bytes, static_cast<std::uint32_t>(dwords_.size() * 4));
-  if (offset >= end) return;
-  for (std::uint32_t quad = offset / 16; quad <= (end - 1) / 16; ++quad) {
-    const bool whole = quad * 16 >= offset && quad * 16 + 16 <= end && !order_.active();
-    if (!quads_[quad].split && !whole) split_quad(quad);
-  }
-  for (const std::uint32_t dword : {offset / 4, (end - 1) / 4}) {
-    const bool whole = dword * 4 >= offset && dword * 4 + 4 <= end;
-    if (!whole && split_[dword] < 0) split_dword(dword);
-  }
-}
-
 LdsOrder::Store LdsShadow::last_store(const Cell& cell) const {
   return {cell.write_epoch >= since_ && !cell.atomic, cell.writer_wave, cell.write_epoch};
 }

@@ -131,7 +131,6 @@ class LdsShadow {
   void visit(std::uint32_t offset, unsigned bytes, Visit visit_cell);
   void split_quad(std::uint32_t quad);
   void split_dword(std::uint32_t dword);
-  void make_cells(std::uint32_t offset, unsigned bytes);
   /// false: nobody wrote it.
   bool read_cell(Wave& wave, const Instruction& in, Cell& cell, std::uint32_t offset, int lane);
   struct Written {
