@@ -81,13 +81,6 @@ constexpr std::array kArgumentTypes = {
     ArgumentType{"f64", ArgumentKind::kFloat, 8},
 };
 
-/// bf16 is the upper half of an f32; rounded to nearest even.
-std::uint16_t bf16_from_f32(float value) {
-  const auto bits = std::bit_cast<std::uint32_t>(value);
-  if ((bits & 0x7fffffffU) > 0x7f800000U) return static_cast<std::uint16_t>((bits >> 16U) | 0x40U);
-  return static_cast<std::uint16_t>((bits + 0x7fffU + ((bits >> 16U) & 1U)) >> 16U);
-}
-
 Result<double> float_of(const Place& place) {
   if (place.value.is_number()) return place.value.real();
   constexpr double kInfinity = std::numeric_limits<double>::infinity();

@@ -196,6 +196,7 @@ Begun begin(const std::string& folder, const std::string& log) {
   argv.push_back(nullptr);
   Begun begun;
   begun.program = kiln::test::start_child([&] {
+    std::signal(SIGHUP, SIG_DFL);  // under nohup it is ignored, and stays so
     if (std::freopen(log.c_str(), "w", stdout) == nullptr) return kNotStarted;
     execv(argv[0], argv.data());
     return kNotStarted;
