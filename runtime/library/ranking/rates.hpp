@@ -55,6 +55,7 @@ struct UnitRates {
   /// K of a 16x16 matrix instruction that reaches the rate in the fewest passes; one of 32x32 takes twice the passes,
   /// so half of that K. 0: each instruction reaches it.
   MathRates full_rate_k = {};
+  double operand_copies = 1;  ///< that lanes of a wave read of what a matrix instruction multiplies
 };
 /// The row of the processor; of one without a row, that of the name which has most in common with it.
 const UnitRates& unit_rates(std::string_view processor);
@@ -77,6 +78,7 @@ struct FittedRates {
   double alone = 0;             ///< what a wave that has its SIMD for itself loses, in times of its math
   double split_us = 0;          ///< a second kernel, which adds up the parts of a split K
   double split_traffic = 0;     ///< adding up the parts, in times of their bytes
+  double tail_clocks = 0;       ///< of a work-group: the rest of a K that is not whole steps
 };
 /// Of the processor, or of the one that stands for it.
 const FittedRates& fitted_rates(std::string_view processor);

@@ -13,7 +13,6 @@ constexpr double kMostGroups = 16;        // a compute unit never has more at a 
 constexpr double kWorkingRegisters = 32;  // addresses, counters
 constexpr double kFragmentBytes = 8;      // a lane of the vector engine holds so much of a row
 constexpr double kFragmentK = 64;         // bytes of K that a wave's lanes hold of each row
-constexpr double kLaneReuse = 4;          // of a value that vector kernels read from LDS: broadcast to other lanes
 constexpr double kLoadLanes = 64;         // load_clocks counts instructions of so many
 constexpr double kUnbufferedFactor = 8;   // single elements, 64-bit addresses, nothing prefetched
 constexpr double kWideLoadBytes = 16;     // where a solution does not say how wide its loads are
@@ -116,13 +115,16 @@ double math_rate(const Solution& s, const Problem& p, const UnitRates& unit) {
   return (rate > 0 ? rate : unit.vector.f32.value) / (is_complex(p) ? 4 : 1);
 }
 
-/// Elements of A and B that a work-group reads from LDS for each K.
-double lds_elements(const Solution& s, const TiledProblem& work) {
+/// Elements of A and B that a work-group writes to LDS and reads from it for each K. LDS takes as long for lanes that
+/// read the same as for others.
+double lds_elements(const Solution& s, const TiledProblem& work, const UnitRates& unit) {
   const SolutionParameters& p = s.parameters;
   // LocalSplitU: each group of waves reads its part of K.
   const double waves = work.waves / std::max(p.work_group[2], 1);
-  if (is_matrix(s)) return waves * (work.mt0 / std::max(p.wave_group[0], 1) + work.mt1 / std::max(p.wave_group[1], 1));
-  return waves * work.lanes * (p.thread_tile[0] + p.thread_tile[1]) / kLaneReuse;
+  const double written = work.mt0 + work.mt1;
+  if (!is_matrix(s)) return written + waves * work.lanes * (p.thread_tile[0] + p.thread_tile[1]);
+  return written + unit.operand_copies * waves *
+                       (work.mt0 / std::max(p.wave_group[0], 1) + work.mt1 / std::max(p.wave_group[1], 1));
 }
 
 /// Elements that a lane loads at once.
@@ -132,15 +134,19 @@ double load_width(const SolutionParameters& p, double bytes) {
   return std::min(width(p.global_read_vector_width_a), width(p.global_read_vector_width_b));
 }
 
-/// Bytes of whole lines for each byte of a tile's row or column: where these do not begin with a line, one line more.
+/// Bytes of whole lines for each byte of a tile's row or column, which takes one at least: where these do not begin
+/// with a line, one line more.
 double line_share(double elements, std::uint64_t leading_dimension, double bytes) {
   const double lines = static_cast<double>(leading_dimension) * bytes / kLineBytes;
-  return rounded_down(lines) == lines ? 1 : 1 + kLineBytes / (elements * bytes);
+  if (rounded_down(lines) != lines) return 1 + kLineBytes / (elements * bytes);
+  return std::max(1.0, kLineBytes / (elements * bytes));
 }
-/// Bytes that a work-group's reads of A and B take from the caches, for each K.
+/// Bytes that a work-group's reads of A and B take from the caches, for each K; nothing is read beyond the matrices.
 double cached_bytes(const TiledProblem& t, const Problem& p) {
-  return t.bytes * (t.mt0 * line_share(p.trans_a ? t.depth_u : t.mt0, p.lda, t.bytes) +
-                    t.mt1 * line_share(p.trans_b ? t.mt1 : t.depth_u, p.ldb, t.bytes));
+  const double rows = std::min(t.mt0, at_least_one(static_cast<double>(p.m)));
+  const double columns = std::min(t.mt1, at_least_one(static_cast<double>(p.n)));
+  return t.bytes * (rows * line_share(p.trans_a ? t.depth_u : rows, p.lda, t.bytes) +
+                    columns * line_share(p.trans_b ? columns : t.depth_u, p.ldb, t.bytes));
 }
 /// Each part is written once and read once, by a second kernel or by the last work-group of each tile, which waits for
 /// the others.
@@ -207,13 +213,13 @@ TiledProblem TimeModel::tiled(const Solution& s, const Problem& p) const {
   t.at_a_time = groups_at_a_time(s, t, p, *rates_.unit);
   t.math = t.mt0 * t.mt1 / (math_rate(s, p, *rates_.unit) * rates_.fitted.math_efficiency);
   t.cached_bytes = cached_bytes(t, p);
-  t.lds_bytes = lds_elements(s, t) * t.bytes;
+  t.lds_bytes = lds_elements(s, t, *rates_.unit) * t.bytes;
   t.loads = (t.mt0 + t.mt1) / (kLoadLanes * load_width(s.parameters, t.bytes));
   t.stored_bytes = t.mt0 * t.mt1 * out_bytes;
   const std::int32_t shares = std::max(s.parameters.work_group[2], 1);  // of a tile's K: LocalSplitU
   t.met_bytes = t.mt0 * t.mt1 * (shares - 1) * 2 * kSumBytes;
   t.meeting_clocks = shares > 1 ? kMeetingClocks : 0;
-  t.in_flight = std::clamp(s.parameters.prefetch_global_read, 1, 2);
+  t.tail_clocks = rounded_down(t.k / t.depth_u) * t.depth_u == t.k ? 0 : rates_.fitted.tail_clocks;
   t.overlaps = s.parameters.prefetch_global_read > 0;
   t.is_stream_k = launch.stream_k != 0;
   t.adds_in_memory = adding_ == Adding::kAsSolutionsSay &&
@@ -241,10 +247,10 @@ TimeEstimate TimeModel::operator()(const TiledProblem& tiled, double split) cons
 
   TimeEstimate t;
   t.launch = fit.launch_us;
-  t.prologue = work.batches * (fit.prologue_clocks + tiled.meeting_clocks) / clocks_per_us;
+  t.prologue = work.batches * (fit.prologue_clocks + tiled.meeting_clocks + tiled.tail_clocks) / clocks_per_us;
   t.math = group_k * tiled.math / (busy * of_unit);
   t.cache = group_k * tiled.cached_bytes / (fit.cache_bytes * of_unit);
-  t.latency = work.batches * work.steps * fit.iteration_clocks / tiled.in_flight / clocks_per_us;
+  t.latency = work.batches * work.steps * fit.iteration_clocks / clocks_per_us;
   t.memory = tiled.memory_bytes / bytes_per_us;
   t.lds = group_k * tiled.lds_bytes /
           (unit.lds_bytes.value * fit.lds_factor * std::min(work.resident, unit.shared_units) * clocks_per_us);

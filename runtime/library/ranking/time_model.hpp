@@ -8,14 +8,17 @@
 //                the few of a last batch take more than their share of a whole one's time
 //   K            k = ceil(K / GSU), in whole instructions, in i = ceil(k / depth_u) steps
 //
+//   prologue addresses, first reads and the way out of each batch; where K is not whole steps also the rest of it, by
+//            single elements that are waited for
 //   math     w * MT0 * MT1 * k multiply-adds, on as many SIMDs as q work-groups have waves for
 //   cache    w * (MT0 + MT1) * k elements read, in whole lines: rows that do not begin with a line take one more
-//   latency  b * i steps, none of which is shorter than a way to memory and back; with two tiles on the way half
-//            of one. Where nothing is multiplied meanwhile (PrefetchGlobalRead 0) it comes on top
+//   latency  b * i steps, none of which is shorter than a way to memory and back, also with two tiles prefetched: the
+//            second one's loads wait until the first is written to LDS. Where nothing is multiplied meanwhile
+//            (PrefetchGlobalRead 0) it comes on top
 //   memory   A, B, D once (C if beta is not 0), over the whole device
-//   lds      what waves read again and again of their tiles
+//   lds      tiles written once, and what waves read of them again and again
 //   loads    load instructions, the fewer the wider they are
-//   body     (sum of the cubes of these six)^(1/3): they overlap, and the longest counts most
+//   body     (sum of the cubes of the six from math on)^(1/3): they overlap, and the longest counts most
 //   split    partial sums written and read again: by a second kernel with a launch of its own (GlobalSplitUAlgorithm
 //            MultipleBuffer), else by the last work-group of a tile, which waits for the others
 //   stores   D, and the way through LDS of sums where waves share K
@@ -63,7 +66,7 @@ struct TiledProblem {
   double stored_bytes, memory_bytes, d_elems;
   double met_bytes;       ///< LDS takes of sums where waves share K
   double meeting_clocks;  ///< a work-group's, until these have met
-  double in_flight;       ///< tiles on their way from memory, 1 at least
+  double tail_clocks;     ///< a work-group's, if K is not whole steps
   bool overlaps;          ///< one is multiplied meanwhile
   bool is_stream_k, is_unbuffered;
   bool sums_by_second_kernel, adds_in_memory;  ///< how parts of a split become D; neither: by the last work-group

@@ -20,6 +20,7 @@ constexpr std::array kUnits = {
     //   matrix: f64, f32, xf32, f16, bf16, i8, f8, f4
     //   packed f16, LDS bytes, SIMDs, lanes, registers, wave slots, shared units, LDS capacity if it is not 64 KiB
     //   K of a 16x16 instruction of 4 passes (gfx90a: 8) at the full rate: f64, f32, xf32, f16, bf16, i8, f8, f4
+    //   copies of operands: both halves of a wave hold A and B of gfx11's WMMA (rdna3 ISA manual 7.9)
     UnitRates{"gfx8", "gfx8",
               {4, 64, kNone, derived(32), derived(32), derived(32), derived(16), kNone},
               {},
@@ -69,11 +70,11 @@ constexpr std::array kUnits = {
     UnitRates{"gfx11", "gfx110 gfx11-generic",
               {2, 128, kNone, derived(128), derived(128), derived(256), derived(16), kNone},
               {kNone, kNone, kNone, 256, 256, 256, kNone, kNone},
-              128, 128, 2, 32, 1536, 16, 2},
+              128, 128, 2, 32, 1536, 16, 2, 65536, {}, 2},
     UnitRates{"gfx11.5", "gfx115",
               {2, 128, kNone, derived(128), derived(128), derived(256), derived(16), kNone},
               {kNone, kNone, kNone, derived(256), derived(256), derived(256), kNone, kNone},
-              128, 128, 2, 32, 1024, 16, 2},
+              128, 128, 2, 32, 1024, 16, 2, 65536, {}, 2},
     UnitRates{"gfx12", "gfx120 gfx12-generic",
               {derived(2), 128, kNone, derived(128), derived(128), derived(256), derived(128), kNone},
               {kNone, kNone, kNone, 512, 512, 1024, 1024, kNone},

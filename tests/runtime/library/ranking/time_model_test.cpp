@@ -96,6 +96,26 @@ TEST(TimeModel, DeepProblemsOfOneTileAreMostlyLatency) {
   EXPECT_LT(time(matrix(16, 16, 128), hhs(16, 16, 1 << 20)), time(matrix(16, 16, 32), hhs(16, 16, 1 << 20)));
 }
 
+TEST(TimeModel, ASecondTilePrefetchedDoesNotShortenAStep) {
+  Solution two = matrix(16, 16);
+  two.parameters.prefetch_global_read = 2;
+  Solution one = two;
+  one.parameters.prefetch_global_read = 1;
+  EXPECT_DOUBLE_EQ(estimate(two, hhs(16, 16, 1 << 20)).latency, estimate(one, hhs(16, 16, 1 << 20)).latency);
+}
+
+TEST(TimeModel, ARestOfKIsReadApart) {
+  EXPECT_GT(estimate(matrix(64, 64), hhs(512, 512, 1000)).prologue,
+            estimate(matrix(64, 64), hhs(512, 512, 1024)).prologue);
+  EXPECT_EQ(estimate(matrix(64, 64), hhs(512, 512, 1024)).prologue,
+            estimate(matrix(64, 64), hhs(512, 512, 2048)).prologue);
+}
+
+TEST(TimeModel, NothingIsReadBeyondTheMatrices) {
+  EXPECT_LT(estimate(matrix(128, 128), hhs(4096, 1, 4096)).cache,
+            0.6 * estimate(matrix(128, 128), hhs(4096, 128, 4096)).cache);
+}
+
 TEST(TimeModel, SplitPaysWhereTilesAreFewAndCostsWhereTheyAreMany) {
   EXPECT_LT(time(split(matrix(64, 64), 8), hhs(256, 256, 65536)), time(matrix(64, 64), hhs(256, 256, 65536)));
   EXPECT_GT(time(split(matrix(128, 128), 8), hhs(8192, 8192, 512)), time(matrix(128, 128), hhs(8192, 8192, 512)));

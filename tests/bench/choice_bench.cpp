@@ -1,0 +1,166 @@
+// What kiln chooses without a library beside the best that public libraries have: for each target and type ten
+// problems, half of them skinny, the path through the issue model (modelled_path.hpp) of kiln's own choice over the
+// shortest one of a library's first solutions by the time model, at LLVM's latencies and at those of real devices, and
+// the same ratio of predicted times. Below 1 the own choice is the faster. Nothing is measured; the issue model knows
+// neither caches nor the bandwidth of memory.
+//
+//   choice_bench LIBRARY... [--only TARGET] [--types HHS] [--first N]
+//     --first  solutions of the library for each problem, 4 if it is not said
+//
+// Target: at the median 1.05, for nine of ten 1.15, at worst 1.25.
+#include "runtime/api/runtime_access.hpp"
+#include "runtime/library/ranking/time_model.hpp"
+#include "tests/bench/modelled_path.hpp"
+#include "tests/bench/statistics.hpp"
+
+#include <algorithm>
+#include <cstdio>
+#include <cstdlib>
+#include <set>
+#include <string>
+#include <string_view>
+#include <utility>
+#include <vector>
+
+#include <fmt/format.h>
+
+namespace kiln::runtime {
+namespace {
+
+constexpr std::string_view kTargets[] = {"gfx942", "gfx90a", "gfx1100", "gfx1201", "gfx906"};
+constexpr std::string_view kTypes[] = {"HHS", "BBS", "SSS"};
+struct Shape {
+  std::string_view transposes;
+  std::uint64_t m, n, k;
+};
+constexpr Shape kShapes[] = {
+    {"TN", 4096, 16, 4096}, {"TN", 2560, 8, 2560},   {"TN", 16, 6144, 2048}, {"NN", 5120, 4, 1536},
+    {"TN", 32, 3072, 3072}, {"TN", 512, 512, 1024},  {"NN", 1024, 768, 768}, {"NT", 384, 1536, 512},
+    {"TN", 256, 256, 6144}, {"NN", 2048, 1024, 256},
+};
+
+struct Asked {
+  std::vector<std::string> libraries;
+  std::vector<std::string_view> targets{std::begin(kTargets), std::end(kTargets)};
+  std::vector<std::string_view> types{std::begin(kTypes), std::end(kTypes)};
+  std::size_t first = 4;
+};
+
+Result<Runtime> opened(std::string_view target, const std::vector<std::string>& libraries) {
+  RuntimeOptions options;
+  options.library_paths = libraries;
+  options.arch = std::string(target);
+  options.cache_folder = "none";
+  options.device = DeviceChoice::kEmulator;
+  options.emulator_strict = false;
+  return Runtime::open(options);
+}
+
+/// The first of the time model's order that kiln writes, each name once.
+std::vector<Selected> best_of_library(Pipeline& pipeline, const GemmProblem& problem, std::size_t count) {
+  const library::TimeModel model(pipeline.hardware());
+  const library::Problem asked = library::Problem::from(problem);
+  std::vector<std::pair<double, const library::Solution*>> order;
+  for (const library::Solution* s : pipeline.candidates(problem))
+    if (s->type && *s->type == problem.type) order.emplace_back(model(*s, asked).total, s);
+  std::ranges::stable_sort(order, {}, [](const auto& one) { return one.first; });
+  std::vector<Selected> best;
+  std::set<std::string_view> names;
+  for (const auto& [microseconds, solution] : order) {
+    if (best.size() == count) break;
+    auto plan = plan_for(*solution, problem, pipeline.processor());
+    if (plan && names.insert(solution->name).second) best.push_back({solution, 0, std::move(plan).value()});
+  }
+  return best;
+}
+
+/// Own over public; by kLatencies, and of predicted times.
+using Ratios = std::array<double, kLatencies.size() + 1>;
+
+Result<Ratios> judge(Runtime& own, Runtime& with_library, const GemmProblem& problem, const std::string& text,
+                     std::size_t first) {
+  KILN_ASSIGN(const Selected choice, pipeline_of(own).select(problem));
+  KILN_ASSIGN(const ModelledPath path, modelled_path(own, choice, problem));
+  const library::TimeModel model(pipeline_of(own).hardware());
+  const library::Problem asked = library::Problem::from(problem);
+  const double predicted = model(*choice.solution, asked).total;
+  Ratios ratios{};
+  std::array<std::string, kLatencies.size()> names;
+  for (const Selected& one : best_of_library(pipeline_of(with_library), problem, first)) {
+    const auto other = modelled_path(with_library, one, problem);
+    if (!other) continue;
+    for (std::size_t i = 0; i < path.size(); ++i)
+      if (path[i] / (*other)[i] > ratios[i]) {
+        ratios[i] = path[i] / (*other)[i];
+        names[i] = one.solution->name;
+      }
+    ratios.back() = std::max(ratios.back(), predicted / model(*one.solution, asked).total);
+  }
+  if (names[0].empty()) return Error{ErrorCode::kNoSolution, "the library has none", {}};
+  fmt::print("{:<34}{:>7.2f}{:>7.2f}{:>10.2f}  {:>8.0f}{:>8.0f}  {}  ({}, {})\n", text, ratios[0], ratios[1],
+             ratios.back(), path[0], path[1], choice.solution->name, names[0], names[1]);
+  std::fflush(stdout);
+  return ratios;
+}
+
+Result<void> judge_type(std::string_view target, std::string_view types, const Asked& asked,
+                        std::array<std::vector<double>, 3>& all) {
+  KILN_ASSIGN(Runtime own, opened(target, {}));
+  KILN_ASSIGN(Runtime with_library, opened(target, asked.libraries));
+  for (const Shape& shape : kShapes) {
+    ProblemType type;
+    KILN_TRY(parse_type_letters(types, type));
+    type.trans_a = shape.transposes[0] == 'T' ? Transpose::kT : Transpose::kN;
+    type.trans_b = shape.transposes[1] == 'T' ? Transpose::kT : Transpose::kN;
+    const GemmProblem problem = GemmProblem::packed(type, shape.m, shape.n, shape.k);
+    const std::string text =
+        fmt::format("{} {}x{}x{} {} {}", target, shape.m, shape.n, shape.k, shape.transposes, types);
+    const auto ratios = judge(own, with_library, problem, text, asked.first);
+    if (!ratios) {
+      fmt::print("{:<34} {}\n", text, ratios.error().text());
+      continue;
+    }
+    for (std::size_t i = 0; i < all.size(); ++i) all[i].push_back((*ratios)[i]);
+  }
+  return {};
+}
+
+int run(const Asked& asked) {
+  fmt::print("{:<34}{:>7}{:>7}{:>10}\n", "own choice over the library's best", "llvm", "real", "predicted");
+  std::array<std::vector<double>, 3> all;
+  for (const std::string_view target : asked.targets)
+    for (const std::string_view types : asked.types)
+      if (const auto done = judge_type(target, types, asked, all); !done) fmt::print("{}\n", done.error().text());
+  const auto row = [&](std::string_view name, double at) {
+    fmt::print("{:<34}{:>7.2f}{:>7.2f}{:>10.2f}\n", name, library::quantile(all[0], at), library::quantile(all[1], at),
+               library::quantile(all[2], at));
+  };
+  row("median (1.05)", 0.5);
+  row("nine of ten (1.15)", 0.9);
+  row("worst (1.25)", 1);
+  return 0;
+}
+
+}  // namespace
+}  // namespace kiln::runtime
+
+int main(int argc, char** argv) {
+  kiln::runtime::Asked asked;
+  const std::vector<std::string_view> arguments(argv + 1, argv + argc);
+  for (std::size_t i = 0; i < arguments.size(); ++i)
+    if (arguments[i] == "--only" && i + 1 < arguments.size())
+      asked.targets = {arguments[++i]};
+    else if (arguments[i] == "--types" && i + 1 < arguments.size())
+      asked.types = {arguments[++i]};
+    else if (arguments[i] == "--first" && i + 1 < arguments.size())
+      asked.first = std::strtoul(argv[++i + 1], nullptr, 10);
+    else
+      asked.libraries.emplace_back(arguments[i]);
+  if (const char* const variable = std::getenv("KILN_LOGIC_DIR"); asked.libraries.empty() && variable != nullptr)
+    asked.libraries.emplace_back(variable);
+  if (asked.libraries.empty()) {
+    fmt::print("skipped: needs a library of solutions, named or in $KILN_LOGIC_DIR\n");
+    return 0;
+  }
+  return kiln::runtime::run(asked);
+}
