@@ -278,7 +278,7 @@ TEST(CliBenchLines, EpiloguesAsTheProblemHasThem) {
       {"--scaleA s --scaleB v", {{"scaleA", "scalar"}, {"scaleB", "vector"}}, "scaleA scalar, scaleB vector\n"},
       {"--scaleC --scaleD 1", {{"scaleC", true}, {"scaleD", true}}, "beta 0, scaleC, scaleD\n"},
       {"--scaleAlpha_vector", {{"scaleAlpha_vector", "M"}}, "scaleAlpha_vector along M\n"},
-      {"--amaxD --scaleD", {{"amaxD", true}, {"scaleD", true}}, "beta 0, amaxD, scaleD\n"},
+      {"--amaxD --scaleD", {{"amaxD", true}, {"scaleD", true}}, "beta 0, scaleD, amaxD\n"},
       {"--use_e --aux_type f32_r",
        {{"aux", "written"}, {"aux_type", "f32_r"}},
        "beta 0, an auxiliary matrix of f32_r that is written\n"},

@@ -146,7 +146,7 @@ Result<void> fill_bias_gradient(const ProblemDraft& d, GemmProblem& problem) {
 
 Result<Epilogue> epilogue_of(const ProblemDraft& d) {
   const Problem& p = d.problem;
-  Epilogue e;
+  Epilogue e = d.switches;
   const bool sums = sums_bias(d);
   e.bias = sums ? VectorSide::kNone : side_of(p.bias, p.factor_dim);
   if (e.bias != VectorSide::kNone) {
@@ -155,11 +155,7 @@ Result<Epilogue> epilogue_of(const ProblemDraft& d) {
   e.scale_alpha_vec = side_of(p.scale_alpha_vec, p.factor_dim);
   e.scale_a = static_cast<Scale>(d.scale_a);
   e.scale_b = static_cast<Scale>(d.scale_b);
-  e.scale_c = d.scale_c;
-  e.scale_d = d.scale_d;
-  e.amax_d = p.amax_d;
   e.activation = static_cast<Activation>(p.activation_enum);
-  e.scale_aux = d.scale_aux;
   const bool reads = d.gradient && (!sums || e.activation != Activation::kNone);
   if (!p.use_e && !reads) return e;
   e.aux = d.gradient ? Aux::kInput : Aux::kOutput;
