@@ -27,6 +27,7 @@ enum class LinkId : std::uint8_t {
   kAuxOutput,
   kAuxInput,
   kScaleAux,
+  kAmaxAux,
   kActivation
 };
 
@@ -34,6 +35,10 @@ namespace links {
 using E = Epilogue;
 using P = GemmProblem;
 using At = MatrixAddresses;
+
+inline std::string_view amax_aux_refusal(const ProblemType& type) {
+  return type.epilogue.aux == Aux::kOutput ? amax_refusal(type) : "there is no auxiliary matrix that is written";
+}
 
 // clang-format off
 inline constexpr std::array kRows = {
@@ -60,6 +65,8 @@ inline constexpr std::array kRows = {
                  {&At::aux, aux_elements<Aux::kInput>, aux_type}, {}, aux_flags, kAuxStrides, aux_refusal},
     number<&E::scale_aux>(LinkId::kScaleAux, "scale_aux", "auxscale", kScales, &At::scale_aux,
                           "scaleE", "a number scales E", scale_aux_refusal),
+    number<&E::amax_aux>(LinkId::kAmaxAux, "amax_aux", "auxamax", largest(MagnitudeOf::kBeforeActivation), &At::amax_aux,
+                         "amaxE", "write the largest magnitude of E, before it is scaled, as one f32", amax_aux_refusal),
     EpilogueLink{LinkId::kActivation, "activation", "act", {}, has_activation, activation_text, set_activation,
                  {}, {}, activation_flags},
 };

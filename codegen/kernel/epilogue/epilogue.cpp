@@ -176,6 +176,7 @@ constexpr std::array kLinks = {
     Link{"alpha", write_alpha},
     Link{"beta_c", write_beta_c},
     Link{"bias", write_bias},
+    Link{"amax_aux", write_amax<LinkId::kAmaxAux>},
     Link{"aux", write_aux_output},
     Link{"activation", write_activation_link},
     Link{"amax_d", write_amax<LinkId::kAmaxD>},

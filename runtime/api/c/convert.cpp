@@ -31,6 +31,7 @@ constexpr std::array kNumberLinks = {
     NumberLink{"scale_d", &P::scale_d, &Epilogue::scale_d, &At::scale_d, &MatrixAddresses::scale_d},
     NumberLink{"amax_d", &P::amax_d, &Epilogue::amax_d, &At::amax_d, &MatrixAddresses::amax_d},
     NumberLink{"scale_aux", &P::scale_aux, &Epilogue::scale_aux, &At::scale_aux, &MatrixAddresses::scale_aux},
+    NumberLink{"amax_aux", &P::amax_aux, &Epilogue::amax_aux, &At::amax_aux, &MatrixAddresses::amax_aux},
 };
 
 constexpr std::int32_t kGapFirst = KILN_SILU + 1, kGapLast = KILN_EXP - 1;  // between the activations' numbers

@@ -244,6 +244,7 @@ TEST(Abi, RefusesWhatNoArgumentSays) {
                         Case{"ptr1 abilite2", "found by strides"},
                         Case{"abilite2 amaxd", "no argument is the address of amax_d"},
                         Case{"abilite2 auxoH auxscale", "no argument is the address of scale_aux"},
+                        Case{"abilite2 auxoH auxamax", "no argument is the address of amax_aux"},
                         Case{"abilite2 biasmS scalealphavecn", "along the same side"},
                         Case{"abitensile2 ha1", "arguments of lite2"},
                         Case{"ha1", "arguments of lite2"},
