@@ -3,8 +3,8 @@
 //   biasmS biasnH            bias along M (one per row) or N (one per column), and its type's letters
 //   scalealphavecm, ...n     a factor per row or column
 //   scaleas scaleav          A is scaled by one number, or by one per row; scalebs scalebv: B, per column
-//   scalec scaled            C, D are scaled by one number
-//   amaxd                    the largest magnitude of D before scaled is written
+//   scalec scaled auxscale   C, D or the auxiliary matrix is scaled by one number
+//   amaxd, ...               the largest magnitude before that is written
 //   auxoH auxiH              the auxiliary matrix is written, or read, and its type's letters
 //   actrelu                  the activation, by its name
 #pragma once

@@ -196,6 +196,8 @@ typedef struct kiln_problem {
   uint64_t stride_bias_gradient;     /* 0: the sums of all of the batch are one vector */
   uint32_t compute_units;            /* a launch may count on so many; 0: all */
   int32_t complex_3m;                /* 1: complex numbers may be multiplied by three real products */
+  int32_t amax_aux;                  /* 1: the largest magnitude of what is written to aux, before scale_aux, is, too */
+  int32_t reserved;
 } kiln_problem;
 
 /* Addresses on the device (MatrixAddresses of kiln/runtime.hpp). What a problem does not use may be anything. */
@@ -210,6 +212,7 @@ typedef struct kiln_addresses {
   uint64_t workspace;
   uint64_t scale_aux;     /* one float */
   uint64_t bias_gradient; /* written */
+  uint64_t amax_aux;      /* one float */
 } kiln_addresses;
 
 /* A solution that runs a problem (Candidate of kiln/solutions.hpp). */

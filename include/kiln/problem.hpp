@@ -53,10 +53,12 @@ enum class Numerics : std::uint8_t { kKiln, kHipblaslt };
 
 /// What happens to the sums on their way to D, in this order (formats.md, section 5):
 ///   alpha * scale_a * scale_b, scale_alpha_vec, + beta * scale_c * C, + bias, aux, activation, amax_d, * scale_d
-/// scale_aux multiplies what is written to the auxiliary matrix, or what was read of it before the activation.
+/// scale_aux multiplies what is written to the auxiliary matrix, or what was read of it before the activation; amax_aux
+/// writes the largest magnitude of what is written to it, before scale_aux.
 /// Scales are in memory of the device, of f32, or of i32 where that is computed in. Sums of i8 become f32 before alpha.
 /// amax_d writes one f32 for all of the batch: the largest magnitude before scale_d, NaN where there is one (of
-/// Numerics::kHipblaslt that of the numbers beside it), for each problem of a group; none of f64 and i32 sums.
+/// Numerics::kHipblaslt that of the numbers beside it), for each problem of a group; none of f64 and i32 sums. The
+/// same holds for amax_aux.
 /// An auxiliary matrix is of floats of 32 bits or less; there is none where f64 or i32 is computed in, nor of batches
 /// of pointers.
 struct Epilogue {
@@ -70,6 +72,7 @@ struct Epilogue {
   Aux aux = Aux::kNone;
   DataType aux_type = DataType::kF32;  ///< kF32 where there is none
   bool scale_aux = false;              ///< a number scales the auxiliary matrix
+  bool amax_aux = false;               ///< of an auxiliary matrix that is written
 
   bool is_plain() const { return *this == Epilogue{}; }
   bool operator==(const Epilogue&) const = default;

@@ -147,6 +147,7 @@ struct MatrixAddresses {
   std::uint64_t amax_d = 0;  ///< written
   std::uint64_t aux = 0;     ///< the auxiliary matrix: written or read
   std::uint64_t scale_aux = 0;
+  std::uint64_t amax_aux = 0;       ///< written
   std::uint64_t bias_gradient = 0;  ///< written
   /// Of ProblemType::device_scalars: one f64 or i32 each where that is the compute type, else one f32. A, B and C must
   /// be there then, whatever the scalars turn out to be.

@@ -87,7 +87,7 @@ Result<void> place_vectors(Runtime& runtime, const reference::Operands& inputs, 
     const std::vector<std::byte>& bytes = inputs.of(link.id);
     if (bytes.empty()) continue;
     KILN_ASSIGN(m.links[static_cast<std::size_t>(link.id)],
-                place(runtime, link.name, bytes, 0, m.addresses.*link.address));
+                place(runtime, link.name, bytes, 0, m.addresses.*link.memory.address));
   }
   return {};
 }

@@ -1,17 +1,16 @@
 // What an epilogue does to the sums on their way to D (problem.hpp), a row per link: its word in a recipe, its traits,
-// what it reads from memory of the device or writes there, hipblaslt-bench's flags, and which types have none. A
-// recipe's words, the arguments of a kernel and their values, the check of problems and addresses, captures, bench
-// lines and the reference's data walk this table. What a kernel writes for a link is codegen/kernel/epilogue's, its
-// formula runtime/reference/expectation.cpp's.
+// what it reads from memory of the device or writes there, how programs say it, and which types have none. A recipe's
+// words, the arguments of a kernel and their values, the check of problems and addresses, captures, bench lines and the
+// flags of tools, their output, the self test's draws and the reference's data walk this table.
+// What a kernel writes for a link is codegen/kernel/epilogue's, its formula runtime/reference/expectation.cpp's.
 #pragma once
 
-#include "kiln/problem.hpp"
-#include "kiln/runtime.hpp"
+#include "runtime/contract/epilogue_link.hpp"
 
+#include <algorithm>
 #include <array>
 #include <cstddef>
 #include <cstdint>
-#include <optional>
 #include <string>
 #include <string_view>
 
@@ -28,61 +27,91 @@ enum class LinkId : std::uint8_t {
   kAuxOutput,
   kAuxInput,
   kScaleAux,
+  kAmaxAux,
   kActivation
 };
 
-/// What a link is beside its row's columns.
-struct LinkTraits {
-  bool is_scale = false;          ///< there are types that have none
-  bool scales_operand = false;    ///< A's or B's elements may be scaled by it before they are multiplied
-  bool writes = false;            ///< its memory is written
-  bool accumulates = false;       ///< it writes what a launch has cleared before: every workgroup adds its own
-  bool follows_numerics = false;  ///< ProblemType::numerics says what becomes of NaN
+namespace links {
+using E = Epilogue;
+using P = GemmProblem;
+using At = MatrixAddresses;
+
+inline std::string_view amax_aux_refusal(const ProblemType& type) {
+  return type.epilogue.aux == Aux::kOutput ? amax_refusal(type) : "there is no auxiliary matrix that is written";
+}
+
+// clang-format off
+inline constexpr std::array kRows = {
+    EpilogueLink{LinkId::kBias, "bias", "bias", {}, has_vector<&E::bias>, bias_text, set_bias,
+                 {&At::bias, bias_elements, bias_type}, {}, bias_flags, {&P::stride_bias, "stride_bias"}},
+    EpilogueLink{LinkId::kScaleAlphaVec, "scale_alpha_vec", "scalealphavec", kScales,
+                 has_vector<&E::scale_alpha_vec>, alpha_vector_text, set_alpha_vector,
+                 {&At::scale_alpha_vec, alpha_vector_elements, scale_type}, {}, alpha_vector_flags},
+    EpilogueLink{LinkId::kScaleA, "scale_a", "scalea", kScalesOperand,
+                 has_scale<&E::scale_a>, scale_text<&E::scale_a>, set_scale<&E::scale_a>,
+                 {&At::scale_a, scale_elements<&E::scale_a, VectorSide::kRows>, scale_type}, {}, scale_a_flags},
+    EpilogueLink{LinkId::kScaleB, "scale_b", "scaleb", kScalesOperand,
+                 has_scale<&E::scale_b>, scale_text<&E::scale_b>, set_scale<&E::scale_b>,
+                 {&At::scale_b, scale_elements<&E::scale_b, VectorSide::kColumns>, scale_type}, {}, scale_b_flags},
+    number<&E::scale_c>(LinkId::kScaleC, "scale_c", "scalec", kScales, &At::scale_c,
+                        "scaleC", "a number scales C"),
+    number<&E::scale_d>(LinkId::kScaleD, "scale_d", "scaled", kScales, &At::scale_d,
+                        "scaleD", "a number scales D"),
+    number<&E::amax_d>(LinkId::kAmaxD, "amax_d", "amaxd", largest(MagnitudeOf::kBeforeScaleD), &At::amax_d,
+                       "amaxD", "write the largest magnitude of D, before it is scaled, as one f32", amax_refusal),
+    EpilogueLink{LinkId::kAuxOutput, "aux", "auxo", {.writes = true}, uses_aux<Aux::kOutput>, aux_text, set_aux<Aux::kOutput>,
+                 {&At::aux, aux_elements<Aux::kOutput>, aux_type}, {}, aux_flags, kAuxStrides, aux_refusal},
+    EpilogueLink{LinkId::kAuxInput, "aux", "auxi", {}, uses_aux<Aux::kInput>, aux_text, set_aux<Aux::kInput>,
+                 {&At::aux, aux_elements<Aux::kInput>, aux_type}, {}, aux_flags, kAuxStrides, aux_refusal},
+    number<&E::scale_aux>(LinkId::kScaleAux, "scale_aux", "auxscale", kScales, &At::scale_aux,
+                          "scaleE", "a number scales E", scale_aux_refusal),
+    number<&E::amax_aux>(LinkId::kAmaxAux, "amax_aux", "auxamax", largest(MagnitudeOf::kBeforeActivation), &At::amax_aux,
+                         "amaxE", "write the largest magnitude of E, before it is scaled, as one f32", amax_aux_refusal),
+    EpilogueLink{LinkId::kActivation, "activation", "act", {}, has_activation, activation_text, set_activation,
+                 {}, {}, activation_flags},
 };
+// clang-format on
+static_assert(
+    [] {
+      for (std::size_t i = 0; i < kRows.size(); ++i)
+        if (static_cast<std::size_t>(kRows[i].id) != i) return false;
+      return true;
+    }(),
+    "rows are in the order of their ids");
+}  // namespace links
 
-/// Distances of a link's memory in elements, and the names of their arguments; nullptr: it has none.
-struct LinkStrides {
-  std::uint64_t GemmProblem::*batch = nullptr;  ///< between those of a batch
-  std::string_view batch_name = {};
-  std::uint64_t GemmProblem::*ld = nullptr;  ///< between columns
-  std::string_view ld_name = {};
-};
-
-struct EpilogueLink {
-  LinkId id;
-  std::string_view name;  ///< its argument's of a kernel, its file's in a capture, in messages
-  std::string_view word;  ///< a recipe's; the link's text follows it
-  LinkTraits traits;
-  bool (*is_in)(const Epilogue& epilogue);
-  /// What follows the word; and back, false if that is nothing that the link has.
-  std::string (*text)(const Epilogue& epilogue);
-  bool (*set)(Epilogue& epilogue, std::string_view text);
-  std::uint64_t MatrixAddresses::*address;  ///< nullptr: it neither reads nor writes memory
-  /// What it reads or writes: nothing where the problem lacks the link or is empty.
-  std::uint64_t (*elements)(const GemmProblem& problem);
-  DataType (*type)(const ProblemType& type);
-  std::string (*bench_flags)(const GemmProblem& problem);  ///< hipblaslt-bench's for it
-  LinkStrides strides = {};
-  /// Why there is none of it for a problem type; empty: there is. nullptr: the types' families say (families.cpp).
-  std::string_view (*refusal)(const ProblemType& type) = nullptr;
-
-  bool has_memory() const { return address != nullptr; }
-};
-
-inline constexpr std::size_t kEpilogueLinks = 11;
+inline constexpr std::size_t kEpilogueLinks = links::kRows.size();
 /// By LinkId, in the order of a recipe's words and of a kernel's arguments.
-extern const std::array<EpilogueLink, kEpilogueLinks> epilogue_links;
-inline const EpilogueLink& link_of(LinkId id) {
+inline constexpr const std::array<EpilogueLink, kEpilogueLinks>& epilogue_links = links::kRows;
+constexpr const EpilogueLink& link_of(LinkId id) {
   return epilogue_links[static_cast<std::size_t>(id)];
 }
+
+/// Those that are there or not, in that order.
+inline constexpr auto switch_links = [] {
+  std::array<LinkId, std::ranges::count_if(epilogue_links, &EpilogueLink::is_switch)> ids{};
+  auto to = ids.begin();
+  for (const EpilogueLink& link : epilogue_links)
+    if (link.is_switch()) *to++ = link.id;
+  return ids;
+}();
+
+/// Something for each link.
+template <class T>
+struct PerLink {
+  std::array<T, kEpilogueLinks> all{};
+  T& operator[](LinkId id) { return all[static_cast<std::size_t>(id)]; }
+  const T& operator[](LinkId id) const { return all[static_cast<std::size_t>(id)]; }
+};
 
 /// Why a problem of the type cannot have the link that it has; empty: it can, or has no such link.
 inline std::string_view refusal_of(const EpilogueLink& link, const ProblemType& type) {
   return link.refusal != nullptr && link.is_in(type.epilogue) ? link.refusal(type) : std::string_view();
 }
 
-/// Of scales: f32, or i32 where that is computed in.
-DataType scale_type(const ProblemType& type);
+/// "--amaxD 1": hipblaslt-bench's flags for a link that the problem has.
+std::string bench_flags_of(const EpilogueLink& link, const GemmProblem& problem);
+
 bool has_scales(const Epilogue& epilogue);
 /// Some link's results depend on ProblemType::numerics; of activations see ProblemType::has_numerics.
 bool follows_numerics(const Epilogue& epilogue);

@@ -65,7 +65,7 @@ kernel::ArgumentValues argument_values(const GemmProblem& p, const MatrixAddress
   set(Id::kBetaAddress, at.beta);
   for (const EpilogueLink& link : epilogue_links) {
     // A kernel may have a link that the problem has not; it finds null then.
-    if (link.has_memory()) set(kernel::argument_of(link.id), link.is_in(p.type.epilogue) ? at.*link.address : 0);
+    if (link.has_memory()) set(kernel::argument_of(link.id), link.is_in(p.type.epilogue) ? at.*link.memory.address : 0);
     if (link.strides.batch != nullptr) set(kernel::stride_of(link.id), p.*link.strides.batch);
     if (link.strides.ld != nullptr) set(kernel::ld_of(link.id), p.*link.strides.ld);
   }

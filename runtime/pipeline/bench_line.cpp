@@ -46,7 +46,7 @@ void say_types(const ProblemType& type, Line& line) {
 
 void say_epilogue(const GemmProblem& p, Line& line) {
   for (const EpilogueLink& link : epilogue_links)
-    if (link.is_in(p.type.epilogue)) line.say(link.bench_flags(p));
+    if (link.is_in(p.type.epilogue)) line.say(bench_flags_of(link, p));
 }
 
 /// Sums beside D: the flags of a bias, which has none then.

@@ -235,7 +235,7 @@ Result<void> Pipeline::clear_accumulated(const PreparedKernel& known, const Grou
     for (std::size_t record = 0; record < arguments.problems; ++record) {
       std::uint64_t address = 0;
       std::memcpy(&address, arguments.bytes.data() + record * record_bytes + offset, sizeof address);
-      const std::uint64_t bytes = bytes_of(link.type(recipe.type));
+      const std::uint64_t bytes = bytes_of(link.memory.type(recipe.type));
       if (address == 0) continue;  // a problem of nothing
       KILN_TRY(stream ? device_->enqueue_clear(address, bytes, *stream) : device_->clear(address, bytes));
     }

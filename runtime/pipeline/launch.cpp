@@ -164,9 +164,9 @@ Result<void> Pipeline::clear_accumulated(const GemmProblem& problem, const Matri
   if (!accumulates(problem.type.epilogue)) return {};
   for (const EpilogueLink& link : epilogue_links) {
     if (!link.traits.accumulates || !link.is_in(problem.type.epilogue)) continue;
-    const std::uint64_t bytes = link.elements(problem) * bytes_of(link.type(problem.type));
+    const std::uint64_t bytes = link.memory.elements(problem) * bytes_of(link.memory.type(problem.type));
     if (bytes == 0) continue;
-    const std::uint64_t address = matrices.*link.address;
+    const std::uint64_t address = matrices.*link.memory.address;
     KILN_TRY(stream ? device_->enqueue_clear(address, bytes, *stream) : device_->clear(address, bytes));
   }
   return {};

@@ -58,9 +58,9 @@ Matrix memory_of(const EpilogueLink& link, const GemmProblem& p, const MatrixAdd
   return {link.name,
           link.traits.writes ? "writes" : "reads",
           true,
-          at.*link.address,
-          link.elements(p),
-          bytes_of(link.type(p.type))};
+          at.*link.memory.address,
+          link.memory.elements(p),
+          bytes_of(link.memory.type(p.type))};
 }
 
 }  // namespace

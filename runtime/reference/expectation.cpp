@@ -182,29 +182,42 @@ Expectation expect_aux(const GemmProblem& problem, const Arithmetic& arithmetic,
   return stored(worker, n, type);
 }
 
+namespace {
+
+/// What scale_d multiplies.
+Number before_scale_d(const GemmProblem& problem, const Worker& worker, const Arithmetic& arithmetic,
+                      const ElementSums& sums, double c, const ElementLinks& links) {
+  const ProblemType& type = problem.type;
+  const auto argument = [&](std::size_t i) { return rounded_to(type.compute, problem.activation_arguments[i]); };
+  const auto activated = [&](const Number& x) {
+    return worker.activated(x, type.epilogue.activation, {argument(0), argument(1)}, type.numerics);
+  };
+  const Number n = before_activation(problem, worker, arithmetic, sums, c, links);
+  if (type.epilogue.aux != Aux::kInput) return activated(n);
+  const Number aux = worker.read(links.aux);
+  return worker.product(n, activated(type.epilogue.scale_aux ? worker.scaled(aux, {links.scale_aux}) : aux));
+}
+
+}  // namespace
+
+Magnitude expect_magnitude(MagnitudeOf of, const GemmProblem& problem, const Arithmetic& arithmetic,
+                           const ElementSums& sums, double c, const ElementLinks& links) {
+  const Worker worker(working_type(problem.type));
+  const auto value = of == MagnitudeOf::kBeforeActivation ? before_activation : before_scale_d;
+  Number n = value(problem, worker, arithmetic, sums, c, links);
+  worker.settle(n);
+  return {std::fabs(static_cast<double>(n.value)), static_cast<double>(n.error),
+          std::isfinite(n.value) && worker.may_overflow(n.largest)};
+}
+
 Expectation expect(const GemmProblem& problem, const Arithmetic& arithmetic, const ElementSums& sums, double c,
                    const ElementLinks& links) {
   const ProblemType& type = problem.type;
   if (type.compute == DataType::kI32) return expect_integer(problem, sums, c, links);
   const Worker worker(working_type(type));
-  const auto argument = [&](std::size_t i) { return rounded_to(type.compute, problem.activation_arguments[i]); };
-  const auto activated = [&](const Number& x) {
-    return worker.activated(x, type.epilogue.activation, {argument(0), argument(1)}, type.numerics);
-  };
-  Number n = before_activation(problem, worker, arithmetic, sums, c, links);
-  if (type.epilogue.aux == Aux::kInput) {
-    const Number aux = worker.read(links.aux);
-    n = worker.product(n, activated(type.epilogue.scale_aux ? worker.scaled(aux, {links.scale_aux}) : aux));
-  } else {
-    n = activated(n);
-  }
-  Number unscaled = n;
-  worker.settle(unscaled);
+  Number n = before_scale_d(problem, worker, arithmetic, sums, c, links);
   if (type.epilogue.scale_d) n = worker.scaled(n, {links.scale_d});
-  Expectation e = stored(worker, n, type);
-  e.before_scale_d = static_cast<double>(unscaled.value);
-  e.before_scale_d_bound = static_cast<double>(unscaled.error);
-  return e;
+  return stored(worker, n, type);
 }
 
 Expectation expect_part(const GemmProblem& problem, const Arithmetic& arithmetic,

@@ -37,6 +37,7 @@
 #pragma once
 
 #include "kiln/problem.hpp"
+#include "runtime/contract/epilogue_links.hpp"
 #include "runtime/reference/arithmetic.hpp"
 
 #include <array>
@@ -53,8 +54,13 @@ struct Expectation {
   bool exact = false;             ///< value is the only right one
   bool keeps_infinity = false;    ///< infinity is due, though the type saturates
   bool may_overflow = false;      ///< a partial result may have left the range of the compute type
-  /// What scale_d multiplies, and how far a correct kernel's may be from it.
-  double before_scale_d = 0, before_scale_d_bound = 0;
+};
+
+/// The magnitude of a value before it is stored.
+struct Magnitude {
+  double value = 0;
+  double bound = 0;           ///< at least |a correct kernel's - value|
+  bool may_overflow = false;  ///< a partial result may have left the range of the compute type
 };
 
 /// What is known of one element before the epilogue.
@@ -93,6 +99,10 @@ Expectation expect_part(const GemmProblem& problem, const Arithmetic& arithmetic
 /// The element of an auxiliary matrix that is written.
 Expectation expect_aux(const GemmProblem& problem, const Arithmetic& arithmetic, const ElementSums& sums, double c,
                        const ElementLinks& links = {});
+
+/// What an element adds to a largest magnitude.
+Magnitude expect_magnitude(MagnitudeOf of, const GemmProblem& problem, const Arithmetic& arithmetic,
+                           const ElementSums& sums, double c, const ElementLinks& links = {});
 
 /// The error of an element of D in parts of its bound: at most 1 if it is right. Infinite where NaN or an infinity was
 /// due and is not there, or the reverse.

@@ -71,29 +71,35 @@ DenormalLimits limits_of(const ProblemType& type, const Arithmetic& arithmetic) 
   return {limit, limit};
 }
 
-/// The largest magnitude of a matrix's elements, as far as it is known: NaN is above all of them, or left out.
+const std::vector<std::byte>& bytes_of_link(const Results& results, const EpilogueLink& link) {
+  return results.links[static_cast<std::size_t>(link.id)];
+}
+
+/// The largest magnitude of values, as far as it is known: NaN is above all of them, or left out.
 class LargestMagnitude {
  public:
-  explicit LargestMagnitude(Numerics numerics) : keeps_nan_(numerics == Numerics::kKiln) {}
-  void add(const Expectation& e) {
-    const double magnitude = std::fabs(e.before_scale_d);
-    if (std::isnan(magnitude)) {
+  LargestMagnitude(const EpilogueLink& link, Numerics numerics)
+      : link_(link), keeps_nan_(numerics == Numerics::kKiln) {}
+  const EpilogueLink& link() const { return link_; }
+  void add(const Magnitude& of) {
+    if (std::isnan(of.value)) {
       is_nan_ = is_nan_ || keeps_nan_;
       return;
     }
-    may_overflow_ = may_overflow_ || e.may_overflow;
-    least_ = std::max(least_, std::max(0.0, magnitude - e.before_scale_d_bound));
-    most_ = std::max(most_, magnitude + e.before_scale_d_bound);
+    may_overflow_ = may_overflow_ || of.may_overflow;
+    least_ = std::max(least_, std::max(0.0, of.value - of.bound));
+    most_ = std::max(most_, of.value + of.bound);
   }
   /// Empty if `got` can be it.
   std::string difference(float got) const {
     if (is_nan_ ? std::isnan(got) : (got >= least_ && got <= most_) || (may_overflow_ && !std::isfinite(got)))
       return {};
-    if (is_nan_) return fmt::format("amax_d is {}, expected NaN", got);
-    return fmt::format("amax_d is {}, expected at least {} and at most {}", got, least_, most_);
+    if (is_nan_) return fmt::format("{} is {}, expected NaN", link_.name, got);
+    return fmt::format("{} is {}, expected at least {} and at most {}", link_.name, got, least_, most_);
   }
 
  private:
+  const EpilogueLink& link_;
   bool keeps_nan_, is_nan_ = false, may_overflow_ = false;
   double least_ = 0, most_ = 0;
 };
@@ -132,9 +138,35 @@ class WrittenAux {
 
 /// What links write, as it is compared.
 struct WrittenLinks {
-  LargestMagnitude largest;
+  WrittenLinks(const GemmProblem& problem, const Results& results) : aux(problem, results) {
+    for (const EpilogueLink& link : epilogue_links)
+      if (link.traits.accumulates && link.is_in(problem.type.epilogue))
+        largest.emplace_back(link, problem.type.numerics);
+  }
+  /// What is wrong first; empty: nothing.
+  std::string difference(const Results& results) const {
+    for (const LargestMagnitude& of : largest) {
+      const std::vector<std::byte>& bytes = bytes_of_link(results, of.link());
+      if (bytes.empty()) continue;
+      const std::string wrong = of.difference(static_cast<float>(load_element(bytes, DataType::kF32, 0)));
+      if (!wrong.empty()) return wrong;
+    }
+    return aux.difference();
+  }
+  std::vector<LargestMagnitude> largest;
   WrittenAux aux;
 };
+
+/// What links write came back in its size.
+Result<void> check_sizes(const GemmProblem& problem, const Results& results) {
+  for (const EpilogueLink& link : epilogue_links) {
+    if (!link.traits.writes) continue;
+    const std::size_t bytes = bytes_of_link(results, link).size();
+    if (bytes != link.memory.elements(problem) * bytes_of(link.memory.type(problem.type)))
+      return Error{ErrorCode::kInternal, fmt::format("{} came back as {} bytes", link.name, bytes), {}};
+  }
+  return {};
+}
 
 void count(const WrongElement& element, double ratio, Verdict& verdict) {
   const bool is_wrong = !(ratio <= 1);
@@ -158,7 +190,8 @@ void check_matrix(const GemmProblem& problem, const Arithmetic& arithmetic, cons
       if (is_sum_alone && got == right_sum(problem.type, arithmetic, element_of(sums, at))) continue;
       const ElementLinks of_links = links.at(batch, i, j);
       const Expectation expectation = expect(problem, arithmetic, element_of(sums, at), c, of_links);
-      written.largest.add(expectation);
+      for (LargestMagnitude& of : written.largest)
+        of.add(expect_magnitude(of.link().traits.magnitude_of, problem, arithmetic, element_of(sums, at), c, of_links));
       if (written.aux.exists())
         written.aux.check(batch, i, j, expect_aux(problem, arithmetic, element_of(sums, at), c, of_links));
       count({i, j, batch, got, expectation.value, expectation.bound}, ratio_of(got, expectation, layout.type), verdict);
@@ -226,13 +259,9 @@ Result<Verdict> judge(const GemmProblem& problem, const Arithmetic& arithmetic, 
     return Error{ErrorCode::kInternal,
                  fmt::format("D has {} bytes, the problem {}", d.size(), problem.extent_d() * bytes_of(problem.type.d)),
                  {}};
-  const std::vector<std::byte>& amax = results.links[static_cast<std::size_t>(LinkId::kAmaxD)];
-  if (amax.size() != link_of(LinkId::kAmaxD).elements(problem) * sizeof(float))
-    return Error{ErrorCode::kInternal, fmt::format("amax_d came back as {} bytes", amax.size()), {}};
+  KILN_TRY(check_sizes(problem, results));
   Verdict verdict;
-  if (results.links[static_cast<std::size_t>(LinkId::kAuxOutput)].size() != inputs.of(LinkId::kAuxOutput).size())
-    return Error{ErrorCode::kInternal, "the auxiliary matrix came back in another size", {}};
-  WrittenLinks written{LargestMagnitude(problem.type.numerics), WrittenAux(problem, results)};
+  WrittenLinks written(problem, results);
   const bool reads_ab = (is_complex ? !problem.alpha_is_zero() : alpha_of(problem) != 0) && problem.k != 0;
   GemmProblem read = problem;
   if (!reads_ab) read.k = 0;
@@ -253,9 +282,7 @@ Result<Verdict> judge(const GemmProblem& problem, const Arithmetic& arithmetic, 
     check_matrix(problem, arithmetic, inputs, d, batch, sums, verdict, written);
   }
   if (!problem.empty()) check_untouched(problem, d, verdict);
-  if (!amax.empty())
-    verdict.wrong_link = written.largest.difference(static_cast<float>(load_element(amax, DataType::kF32, 0)));
-  if (verdict.wrong_link.empty()) verdict.wrong_link = written.aux.difference();
+  verdict.wrong_link = written.difference(results);
   verdict.passed = verdict.wrong_elements == 0 && verdict.touched_bytes == 0 && verdict.wrong_link.empty();
   return verdict;
 }

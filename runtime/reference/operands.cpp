@@ -151,7 +151,7 @@ namespace {
 
 /// Each batch's vector lies at its stride; vectors may overlap, then the later one counts.
 std::vector<std::byte> make_bias(const GemmProblem& p, const Fill& fill, std::uint64_t seed) {
-  const std::uint64_t elements = link_of(LinkId::kBias).elements(p);
+  const std::uint64_t elements = link_of(LinkId::kBias).memory.elements(p);
   const DataType type = p.type.epilogue.bias_type;
   std::vector<std::byte> buffer(elements * bytes_of(type));
   fill_unread(buffer, type);
@@ -167,7 +167,7 @@ std::vector<std::byte> make_bias(const GemmProblem& p, const Fill& fill, std::ui
 /// What is read, or a pattern where it is written.
 std::vector<std::byte> make_aux(const GemmProblem& p, const EpilogueLink& link, const Fill& fill, std::uint64_t seed) {
   const MatrixLayout layout = layout_aux(p);
-  std::vector<std::byte> buffer(link.elements(p) * bytes_of(layout.type));
+  std::vector<std::byte> buffer(link.memory.elements(p) * bytes_of(layout.type));
   if (buffer.empty()) return buffer;
   if (link.traits.writes) {
     for (std::uint64_t i = 0; i < buffer.size(); ++i) buffer[i] = untouched_byte(i, layout.type);
@@ -219,12 +219,14 @@ Operands make_operands(const GemmProblem& problem, Initialization initialization
       continue;
     }
     if (link.traits.accumulates) {  // the launch clears it
-      result.links[number].resize(link.elements(problem) * bytes_of(link.type(problem.type)), std::byte{0xff});
+      result.links[number].resize(link.memory.elements(problem) * bytes_of(link.memory.type(problem.type)),
+                                  std::byte{0xff});
       continue;
     }
-    result.links[number] = link.id == LinkId::kBias ? make_bias(problem, added, seed_of(number))
-                                                    : make_scales(problem.type, link.elements(problem), initialization,
-                                                                  seed_of(number), link.id == LinkId::kScaleAlphaVec);
+    result.links[number] = link.id == LinkId::kBias
+                               ? make_bias(problem, added, seed_of(number))
+                               : make_scales(problem.type, link.memory.elements(problem), initialization,
+                                             seed_of(number), link.id == LinkId::kScaleAlphaVec);
   }
   return result;
 }

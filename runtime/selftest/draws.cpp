@@ -5,6 +5,7 @@
 #include "codegen/plan/abi/abi.hpp"
 #include "codegen/plan/plan.hpp"
 #include "kiln/check.hpp"
+#include "runtime/contract/epilogue_links.hpp"
 
 #include <algorithm>
 #include <source_location>
@@ -13,8 +14,14 @@
 namespace kiln::selftest {
 namespace {
 
+/// Whether the type may have a link that is there or not, beside those that it has.
+bool is_legal_with(ProblemType type, const EpilogueLink& link) {
+  type.epilogue.*link.as_switch.member = true;
+  return refusal_of(link, type).empty();
+}
+
 /// Links that there are for what is computed in; now and then nearly all of them at once, which takes the most SGPRs.
-Epilogue random_epilogue(Random& random, const ProblemType& type) {
+Epilogue random_epilogue(Random& random, ProblemType type) {
   using A = Activation;
   constexpr std::array kSides = {VectorSide::kRows, VectorSide::kColumns};
   constexpr std::array kBiasTypes = {DataType::kF32, DataType::kF16, DataType::kBf16};
@@ -38,16 +45,15 @@ Epilogue random_epilogue(Random& random, const ProblemType& type) {
   if (has(3)) e.scale_alpha_vec = kSides[random.below(kSides.size())];
   if (has(3)) e.scale_a = kScales[random.below(kScales.size())];
   if (has(3)) e.scale_b = kScales[random.below(kScales.size())];
-  e.scale_c = has(4);
-  e.scale_d = has(4);
-  e.amax_d = in_f32 && has(4);
   if (in_f32 && has(4)) {
     e.aux = random.one_in(2) ? Aux::kOutput : Aux::kInput;
     e.aux_type = kBiasTypes[random.below(kBiasTypes.size())];
-    e.scale_aux = random.one_in(3);
     if (e.aux == Aux::kInput) e.activation = random.one_in(2) ? Activation::kDGelu : Activation::kDRelu;
   }
-  return e;
+  type.epilogue = e;
+  for (const LinkId id : switch_links)
+    type.epilogue.*link_of(id).as_switch.member = is_legal_with(type, link_of(id)) && has(4);
+  return type.epilogue;
 }
 
 /// Elements of a line apart from each other, of what is only read also all in one place, and lines between each other.
@@ -181,7 +187,7 @@ void random_abi(Random& random, ProblemType& type, kernel::Recipe& recipe) {
   type.device_scalars = false;
   if (abi == KernelAbi::kLite2) {
     recipe.launch_says_split = random.one_in(3);
-    type.pointer_array = type.epilogue.amax_d = false;
+    type.pointer_array = false;
     type.grouped = !type.initial_strides && random.one_in(3);
     if (type.grouped) {
       recipe.global_split_u = 1;
@@ -192,10 +198,12 @@ void random_abi(Random& random, ProblemType& type, kernel::Recipe& recipe) {
       const auto told = kernel::launch_activations();
       type.epilogue.aux = Aux::kNone;
       type.epilogue.aux_type = DataType::kF32;
-      type.epilogue.scale_aux = false;
       type.epilogue.activation = told[random.below(told.size())].activation;
       type.numerics = Numerics::kHipblaslt;
     }
+    for (const LinkId id : switch_links)
+      if (!kernel::has_argument(abi, id) || !is_legal_with(type, link_of(id)))
+        type.epilogue.*link_of(id).as_switch.member = false;
   } else {
     type.epilogue = {};
   }

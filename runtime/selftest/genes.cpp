@@ -1,7 +1,12 @@
 // The rows of genes.hpp.
 #include "runtime/selftest/genes.hpp"
 
+#include "runtime/contract/epilogue_links.hpp"
+
+#include <algorithm>
 #include <array>
+#include <cstddef>
+#include <utility>
 
 namespace kiln::selftest {
 namespace {
@@ -53,7 +58,26 @@ void take_of_epilogue(const Recipe& from, Recipe& to) {
   ((to.type.epilogue.*kMembers = from.type.epilogue.*kMembers), ...);
 }
 
-constexpr std::array kGenes = {
+template <LinkId kLink>
+void take_link(const Recipe& from, Recipe& to) {
+  constexpr bool Epilogue::*kMember = link_of(kLink).as_switch.member;
+  to.type.epilogue.*kMember = from.type.epilogue.*kMember;
+}
+/// And the links that there are only with such a matrix.
+void take_aux(const Recipe& from, Recipe& to) {
+  Epilogue& e = to.type.epilogue;
+  e.aux = from.type.epilogue.aux;
+  e.aux_type = from.type.epilogue.aux_type;
+  for (const LinkId id : switch_links) {
+    const EpilogueLink& link = link_of(id);
+    ProblemType alone = to.type;
+    alone.epilogue = {};
+    alone.epilogue.*link.as_switch.member = true;
+    if (!refusal_of(link, alone).empty()) e.*link.as_switch.member = from.type.epilogue.*link.as_switch.member;
+  }
+}
+
+constexpr std::array kGenesOfAll = {
     Gene{take_letters},
     Gene{take_transposes},
     Gene{take_instruction},
@@ -99,12 +123,17 @@ constexpr std::array kGenes = {
     Gene{take_of_epilogue<&Epilogue::scale_alpha_vec>},
     Gene{take_of_epilogue<&Epilogue::scale_a>},
     Gene{take_of_epilogue<&Epilogue::scale_b>},
-    Gene{take_of_epilogue<&Epilogue::scale_c>},
-    Gene{take_of_epilogue<&Epilogue::scale_d>},
     Gene{take_of_epilogue<&Epilogue::activation>},
-    Gene{take_of_epilogue<&Epilogue::amax_d>},
-    Gene{take_of_epilogue<&Epilogue::aux, &Epilogue::aux_type, &Epilogue::scale_aux>},
+    Gene{take_aux},
 };
+template <std::size_t... kPlaces>
+constexpr auto with_links(std::index_sequence<kPlaces...>) {
+  std::array<Gene, kGenesOfAll.size() + sizeof...(kPlaces)> genes{};
+  const std::array of_links = {Gene{take_link<switch_links[kPlaces]>}...};
+  std::ranges::copy(of_links, std::ranges::copy(kGenesOfAll, genes.begin()).out);
+  return genes;
+}
+constexpr auto kGenes = with_links(std::make_index_sequence<switch_links.size()>());
 
 }  // namespace
 

@@ -48,6 +48,7 @@ GemmProblem problem_of(const Case& c) {
   p.type.epilogue.aux = c.aux;
   p.type.epilogue.aux_type = c.aux_type;
   p.type.epilogue.scale_aux = c.scaled;
+  p.type.epilogue.amax_aux = c.aux == Aux::kOutput && (c.scaled || c.batch != 1);
   p.type.initial_strides = c.initial_strides;
   p.m = c.m, p.n = c.n, p.k = c.k, p.batch = c.batch, p.beta = c.beta;
   if (c.initial_strides) p.initial_stride_d = 2;
@@ -98,6 +99,7 @@ TEST_P(AuxMatrix, OfAGroup) {
       group.push_back(problem_of(c));
       group.back().type.grouped = true;
       group.back().type.epilogue.amax_d = true;
+      group.back().type.epilogue.amax_aux = aux == Aux::kOutput;
     }
     const auto kernel = runtime.kernel(std::span<const GemmProblem>(group));
     ASSERT_TRUE(kernel) << kernel.error().text();
@@ -137,6 +139,13 @@ TEST(AuxProblem, IsRefusedWhereThereIsNone) {
                      p.type.epilogue.scale_aux = true;
                    },
                    ErrorCode::kUnsupported, "there is no auxiliary matrix that it could scale"},
+           Refusal{[](GemmProblem& p) { p.type.epilogue.aux = Aux::kNone; }, ErrorCode::kUnsupported,
+                   "takes no amax_aux"},
+           Refusal{[](GemmProblem& p) {
+                     p.type.epilogue.aux = Aux::kInput;
+                     p.type.epilogue.activation = Activation::kDRelu;
+                   },
+                   ErrorCode::kUnsupported, "there is no auxiliary matrix that is written"},
            Refusal{[](GemmProblem& p) { p.ld_aux = p.m - 1; }, ErrorCode::kInvalidArgument, "ld_aux is 66"},
            Refusal{[](GemmProblem& p) { p.stride_aux = p.m; }, ErrorCode::kInvalidArgument, "stride_aux is 67"},
        }) {

@@ -8,6 +8,7 @@
 #include <charconv>
 #include <cmath>
 #include <optional>
+#include <utility>
 
 #include <fmt/format.h>
 
@@ -28,6 +29,16 @@ constexpr std::string_view kTrans = "N, T or C";
 constexpr std::string_view kFunctionNames = "matmul, gemm, gemm_ex, gemm_strided_batched or gemm_strided_batched_ex";
 constexpr FlagRole kProblem = FlagRole::kProblem, kData = FlagRole::kData, kNothing = FlagRole::kNothing;
 constexpr FlagRole kOfBias = FlagRole::kBias, kOfActivation = FlagRole::kActivation, kOfGroup = FlagRole::kGroup;
+
+/// Of the epilogue's links that are there or not.
+template <std::size_t... kPlaces>
+constexpr auto flags_of_links(std::index_sequence<kPlaces...>) {
+  const auto flag = [](LinkId id, bool (*set)(Draft&, std::string_view)) {
+    const LinkSwitch& link = link_of(id).as_switch;
+    return BenchFlag{link.flag, kProblem, true, set, kOnOff, "", link.help};
+  };
+  return std::array{flag(switch_links[kPlaces], set_link<switch_links[kPlaces]>)...};
+}
 
 // clang-format off
 constexpr std::array kFlags = {
@@ -71,9 +82,9 @@ constexpr std::array kFlags = {
     BenchFlag{"activation_arg2",      kOfActivation, false, set_argument<1>,                   kReal,     "inf",   "its second: clippedrelu's upper bound, tanh's factor"},
     BenchFlag{"scaleA",               kProblem, true,  set_scale<&Draft::scale_a>,             kScale,    "",      "s: one f32 (i32 where i32 is computed) scales A, v: one per row of A"},
     BenchFlag{"scaleB",               kProblem, true,  set_scale<&Draft::scale_b>,             kScale,    "",      "s: one number scales B, v: one per column of B"},
-    BenchFlag{"scaleC",               kProblem, true,  set_draft_flag<&Draft::scale_c>,        kOnOff,    "",      "a number scales C"},
-    BenchFlag{"scaleD",               kProblem, true,  set_draft_flag<&Draft::scale_d>,        kOnOff,    "",      "a number scales D"},
-    BenchFlag{"scaleE",               kProblem, true,  set_draft_flag<&Draft::scale_aux>,      kOnOff,    "",      "a number scales E"},
+};
+constexpr auto kLinkFlags = flags_of_links(std::make_index_sequence<switch_links.size()>());
+constexpr std::array kMoreFlags = {
     BenchFlag{"uniform_summation_order", kProblem, true, set_on_off<&Draft::uniform_summation>, "on or off", "",    "each row of D is the same bit for bit for every M and wherever it stands"},
     BenchFlag{"complex_3m",           kProblem, true,  set_on_off<&Draft::complex_3m>,         "on or off", "",    "complex numbers may be multiplied by three real products (gemm3m): another error bound"},
     BenchFlag{"sm_count_target",      kProblem, false, set_compute_units,                      kSize,     "0",     "compute units that the launch may count on; 0: all"},
@@ -91,7 +102,6 @@ constexpr std::array kFlags = {
     BenchFlag{"scale_type",           kProblem, false, set_word<&Draft::scale_type>,           kTypes,    "", ""},
     BenchFlag{"amaxScaleA",           kProblem, true,  set_draft_flag<&Draft::amax_scale_a>,   kOnOff,    "", ""},
     BenchFlag{"amaxScaleB",           kProblem, true,  set_draft_flag<&Draft::amax_scale_b>,   kOnOff,    "", ""},
-    BenchFlag{"amaxD",                kProblem, true,  set_flag<&Problem::amax_d>,             kOnOff,    "", "write the largest magnitude of D, before it is scaled, as one f32"},
     BenchFlag{"use_e",                kProblem, true,  set_flag<&Problem::use_e>,              kOnOff,    "", "an auxiliary matrix E takes what goes into the activation"},
     BenchFlag{"gradient",             kProblem, true,  set_draft_flag<&Draft::gradient>,       kOnOff,    "", "E is read: the activation's derivative there multiplies; with --bias_vector sums beside D take the place of the bias"},
     BenchFlag{"grouped_gemm",         kProblem, true,  set_group,                              "0, 1 or the number of GEMMs", "", "a group in one launch: problems alike, or those of repeated sizes, -m 8 .. -m 9 .."},
@@ -149,9 +159,12 @@ constexpr std::array kMeasuring = {
 // clang-format on
 
 constexpr auto kAll = [] {
-  std::array<BenchFlag, kFlags.size() + kMeasuring.size()> all{};
-  std::copy(kFlags.begin(), kFlags.end(), all.begin());
-  std::copy(kMeasuring.begin(), kMeasuring.end(), all.begin() + kFlags.size());
+  std::array<BenchFlag, kFlags.size() + kLinkFlags.size() + kMoreFlags.size() + kMeasuring.size()> all{};
+  auto to = all.begin();
+  for (const std::span<const BenchFlag> flags :
+       {std::span<const BenchFlag>(kFlags), std::span<const BenchFlag>(kLinkFlags),
+        std::span<const BenchFlag>(kMoreFlags), std::span<const BenchFlag>(kMeasuring)})
+    to = std::copy(flags.begin(), flags.end(), to);
   return all;
 }();
 

@@ -2,6 +2,7 @@
 // and returns false for a value that is none. Shared forms are templates over the draft's field.
 #pragma once
 
+#include "runtime/contract/epilogue_links.hpp"
 #include "tools/flags/problem_draft.hpp"
 
 #include <algorithm>
@@ -71,6 +72,10 @@ bool set_word(Draft& d, std::string_view text) {
 template <bool Draft::*Field>
 bool set_draft_flag(Draft& d, std::string_view text) {
   return flag(text, d.*Field);
+}
+template <LinkId kLink>
+bool set_link(Draft& d, std::string_view text) {
+  return flag(text, d.switches.*link_of(kLink).as_switch.member);
 }
 template <ScaleAb Draft::*Field>
 bool set_scale(Draft& d, std::string_view text) {

@@ -36,16 +36,6 @@ constexpr std::array kRefusals = {
     Refusal{"--batch_mode",          Feature::kPointerArrays,      [](const ProblemDraft& d) { return !d.problem.strided_batched && d.function == "matmul"; }},
     Refusal{"--grouped_gemm",        Feature::kGroupedGemm,        [](const ProblemDraft& d) { return d.grouped != 0; }},
     Refusal{"--use_user_args",       Feature::kDeviceArguments,    [](const ProblemDraft& d) { return d.grouped != 0 && d.problem.device_user_arguments; }},
-    Refusal{"--bias_vector",         Feature::kBias,               [](const ProblemDraft& d) { return d.bias_vector; }},
-    Refusal{"--bias_dim",            Feature::kBias,               [](const ProblemDraft& d) { return d.problem.bias != 0; }},
-    Refusal{"--activation_type",     Feature::kActivation,         [](const ProblemDraft& d) { return d.activation != library::Activation::kNone; }},
-    Refusal{"--use_e",               Feature::kAux,                [](const ProblemDraft& d) { return d.problem.use_e; }},
-    Refusal{"--scaleA",              Feature::kScaleAb,            [](const ProblemDraft& d) { return d.scale_a != library::ScaleAb::kNone; }},
-    Refusal{"--scaleB",              Feature::kScaleAb,            [](const ProblemDraft& d) { return d.scale_b != library::ScaleAb::kNone; }},
-    Refusal{"--scaleC",              Feature::kScaleCd,            [](const ProblemDraft& d) { return d.scale_c; }},
-    Refusal{"--scaleD",              Feature::kScaleCd,            [](const ProblemDraft& d) { return d.scale_d; }},
-    Refusal{"--scaleAlpha_vector",   Feature::kScaleAlphaVec,      [](const ProblemDraft& d) { return d.scale_alpha; }},
-    Refusal{"--amaxD",               Feature::kAmaxD,              [](const ProblemDraft& d) { return d.problem.amax_d; }},
     Refusal{"--sparse",              Feature::kSparse,             [](const ProblemDraft& d) { return d.problem.sparse != 0; }},
     Refusal{"--swizzleA",            Feature::kSwizzle,            [](const ProblemDraft& d) { return d.problem.swizzle_a; }},
     Refusal{"--swizzleB",            Feature::kSwizzle,            [](const ProblemDraft& d) { return d.problem.swizzle_b; }},
@@ -156,7 +146,7 @@ Result<void> fill_bias_gradient(const ProblemDraft& d, GemmProblem& problem) {
 
 Result<Epilogue> epilogue_of(const ProblemDraft& d) {
   const Problem& p = d.problem;
-  Epilogue e;
+  Epilogue e = d.switches;
   const bool sums = sums_bias(d);
   e.bias = sums ? VectorSide::kNone : side_of(p.bias, p.factor_dim);
   if (e.bias != VectorSide::kNone) {
@@ -165,11 +155,7 @@ Result<Epilogue> epilogue_of(const ProblemDraft& d) {
   e.scale_alpha_vec = side_of(p.scale_alpha_vec, p.factor_dim);
   e.scale_a = static_cast<Scale>(d.scale_a);
   e.scale_b = static_cast<Scale>(d.scale_b);
-  e.scale_c = d.scale_c;
-  e.scale_d = d.scale_d;
-  e.amax_d = p.amax_d;
   e.activation = static_cast<Activation>(p.activation_enum);
-  e.scale_aux = d.scale_aux;
   const bool reads = d.gradient && (!sums || e.activation != Activation::kNone);
   if (!p.use_e && !reads) return e;
   e.aux = d.gradient ? Aux::kInput : Aux::kOutput;

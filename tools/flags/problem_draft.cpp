@@ -97,7 +97,8 @@ void fill_epilogue(ProblemDraft& d) {
             : d.activation;
   }
   p.scale_ab = d.scale_a != ScaleAb::kNone ? d.scale_a : d.scale_b;
-  p.scale_cd = d.scale_c || d.scale_d;
+  p.scale_cd = d.switches.scale_c || d.switches.scale_d;
+  p.amax_d = d.switches.amax_d;
   if (d.scale_alpha) p.scale_alpha_vec = 1;
   p.grouped_count = static_cast<std::uint32_t>(d.grouped);
   if (d.grouped > 0) p.device_user_arguments = true;  // as hipBLASLt's host asks

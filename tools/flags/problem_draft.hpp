@@ -22,8 +22,8 @@ struct ProblemDraft {
   std::optional<library::TypeId> precision, a, b, c, d, input_a, input_b, bias_type, aux_type;
   std::optional<std::string> compute, scale_type, composite;
   bool says_input = false;  ///< of a filled draft: what is multiplied was said
-  bool bias_vector = false, scale_c = false, scale_d = false, gradient = false, scale_alpha = false;
-  bool scale_aux = false, uniform_summation = false, complex_3m = false;
+  Epilogue switches = {};   ///< the links that are there or not (runtime/contract/epilogue_links.hpp), and no others
+  bool bias_vector = false, gradient = false, scale_alpha = false, uniform_summation = false, complex_3m = false;
   std::uint32_t compute_units = 0;  ///< a launch may count on so many; 0: all
   bool amax_scale_a = false, amax_scale_b = false;
   library::ScaleAb scale_a = library::ScaleAb::kNone, scale_b = library::ScaleAb::kNone;

@@ -48,6 +48,7 @@ problem                 the GEMM, every default filled in
     scaleC scaleD amaxD true or false
     aux, aux_type       "written" or "read", and its type; null: there is no auxiliary matrix
     scaleE              true: a number scales the auxiliary matrix
+    amaxE               true: its largest magnitude is written
     activation_type     "none", "relu", ...
     activation_arg1 activation_arg2    null without an activation
 solution

@@ -39,7 +39,8 @@ Sums
 
 Order of the epilogue, each step in f32 (f64, i32 where that is computed in)
   alpha * scale_a * scale_b * scale_alpha_vec, + beta * scale_c * C, + bias, activation, amax_d, * scale_d, to D's
-  type. An auxiliary matrix E holds what goes into the activation; where it is read the activation of E multiplies.
+  type. An auxiliary matrix E holds what goes into the activation, times scale_aux; where it is read the activation of
+  E multiplies.
   A bias gradient sums D as it is stored, in f32.
   scale_alpha_vec multiplies alpha. In hipBLASLt's API a vector of alphas (POINTER_MODE 1 and 4) replaces alpha: the
   same with alpha = 1. beta 0 does not read C, alpha 0 or K 0 neither A nor B: NaN there does not reach D.
@@ -51,7 +52,8 @@ To D's type, to nearest even
              What A and B are converted to before they are multiplied saturates with both.
   i8         the nearest integer, from -128 to 127. i32: as the sum is; of f32 the nearest that i32 has.
   amax_d *   the largest magnitude in f32, before scale_d and D's type: NaN where there is one; of hipBLASLt's kernels
-             the largest number beside it (v_max returns the number of the two).
+             the largest number beside it (v_max returns the number of the two). amax_aux: the same of what goes into
+             the activation where that is written to E, before scale_aux and E's type.
   NaN        a NaN of D's type; which bits is not promised (fnuz types have one, 0x80). Of integers 0.
 
 Activations of x = NaN, and at infinities (f of the limit where the column says so)

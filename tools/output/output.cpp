@@ -1,6 +1,7 @@
 // See output.hpp.
 #include "tools/output/output.hpp"
 
+#include "runtime/contract/epilogue_links.hpp"
 #include "runtime/contract/list_text.hpp"
 
 #include <algorithm>
@@ -47,20 +48,21 @@ Json epilogue_json(const GemmProblem& p) {
   const auto argument = [&](std::size_t i) {
     return is_active ? number_json(p.activation_arguments[i]) : Json(nullptr);
   };
-  return {{"bias", word_json(e.bias, kSideNames)},
-          {"bias_type", has_bias ? Json(name_of(e.bias_type)) : Json(nullptr)},
-          {"scaleA", word_json(e.scale_a, kScaleNames)},
-          {"scaleB", word_json(e.scale_b, kScaleNames)},
-          {"scaleC", e.scale_c},
-          {"scaleD", e.scale_d},
-          {"amaxD", e.amax_d},
-          {"aux", word_json(e.aux, kAuxNames)},
-          {"scaleE", e.scale_aux},
-          {"aux_type", e.aux != Aux::kNone ? Json(name_of(e.aux_type)) : Json(nullptr)},
-          {"scaleAlpha_vector", word_json(e.scale_alpha_vec, kSideNames)},
-          {"activation_type", name_of(e.activation)},
-          {"activation_arg1", argument(0)},
-          {"activation_arg2", argument(1)}};
+  Json json = {{"bias", word_json(e.bias, kSideNames)},
+               {"bias_type", has_bias ? Json(name_of(e.bias_type)) : Json(nullptr)},
+               {"scaleA", word_json(e.scale_a, kScaleNames)},
+               {"scaleB", word_json(e.scale_b, kScaleNames)},
+               {"aux", word_json(e.aux, kAuxNames)},
+               {"aux_type", e.aux != Aux::kNone ? Json(name_of(e.aux_type)) : Json(nullptr)},
+               {"scaleAlpha_vector", word_json(e.scale_alpha_vec, kSideNames)},
+               {"activation_type", name_of(e.activation)},
+               {"activation_arg1", argument(0)},
+               {"activation_arg2", argument(1)}};
+  for (const LinkId id : switch_links) {
+    const LinkSwitch& link = link_of(id).as_switch;
+    json.set(std::string(link.flag), e.*link.member);
+  }
+  return json;
 }
 
 /// "1.5"; of a complex one "1.5-2i".
@@ -81,16 +83,14 @@ std::string problem_text(const GemmProblem& p) {
   scale("scaleB", e.scale_b);
   if (e.scale_alpha_vec != VectorSide::kNone)
     text += fmt::format(", scaleAlpha_vector along {}", kSideNames[static_cast<std::size_t>(e.scale_alpha_vec)]);
-  if (e.scale_c) text += ", scaleC";
   if (e.bias != VectorSide::kNone)
     text += fmt::format(", bias of {} along {}", name_of(e.bias_type), kSideNames[static_cast<std::size_t>(e.bias)]);
   if (e.aux != Aux::kNone)
     text += fmt::format(", an auxiliary matrix of {} that is {}", name_of(e.aux_type),
                         e.aux == Aux::kInput ? "read" : "written");
-  if (e.scale_aux) text += ", scaleE";
   if (e.activation != Activation::kNone) text += fmt::format(", {}", name_of(e.activation));
-  if (e.amax_d) text += ", amaxD";
-  if (e.scale_d) text += ", scaleD";
+  for (const LinkId id : switch_links)
+    if (const EpilogueLink& link = link_of(id); link.is_in(e)) text += fmt::format(", {}", link.as_switch.flag);
   if (p.type.pointer_array) text += ", batches of pointers";
   if (p.type.initial_strides)
     text += fmt::format(", initial strides {} {} {} {}", p.initial_stride_a, p.initial_stride_b, p.initial_stride_c,

@@ -49,8 +49,7 @@ void add_to_maximum(Context& c, const Maximum& m, const Piece& piece, Reg values
   }
 }
 
-void store_maximum(Context& c, const Arguments& arguments, const Lanes& lanes, const Maximum& m) {
-  if (m.largest.count == 0) return;
+void store_maximum(Context& c, Reg address, const Lanes& lanes, const Maximum& m) {
   ir::Writer& w = c.w;
   for (std::uint32_t flipped = 1; flipped < kSwizzledLanes; flipped *= 2) {
     const Reg other = w.vgpr("largest_of_other");
@@ -58,8 +57,7 @@ void store_maximum(Context& c, const Arguments& arguments, const Lanes& lanes, c
     w.v_max_u32(m.largest, m.largest, other);
   }
   // Of the lanes that have the same now only the first one's offset is within the descriptor's range.
-  const Reg srd = w.sgpr("amax_srd", 4), address = arguments[argument_of(LinkId::kAmaxD)],
-            offset = w.vgpr("amax_offset");
+  const Reg srd = w.sgpr("amax_srd", 4), offset = w.vgpr("amax_offset");
   w.s_mov_b32(srd.sub(0), address.sub(0));
   w.s_mov_b32(srd.sub(1), address.sub(1));
   const BufferDescriptor buffer = make_descriptor(c, srd);

@@ -112,7 +112,8 @@ void write_bias(const PieceState& s) {
 
 /// The auxiliary matrix = values.
 void write_aux_output(const PieceState& s) {
-  if (s.c.recipe.type.epilogue.aux == Aux::kOutput) s.values.aux.store(s.c, s.piece, s.d.values, s.values.scale_aux);
+  if (s.c.recipe.type.epilogue.aux == Aux::kOutput)
+    s.values.aux.store(s.c, s.piece, s.d.values, s.values.scales[LinkId::kScaleAux]);
 }
 
 /// values = f(values); where the auxiliary matrix E is read values *= f(E).
@@ -121,7 +122,7 @@ void write_activation_link(const PieceState& s) {
   const Reg code = s.values.activation_code;
   if (epilogue.activation == Activation::kNone && code.count == 0) return;
   const bool of_aux = epilogue.aux == Aux::kInput;
-  const Reg all = of_aux ? s.values.aux.load(s.c, s.piece, s.values.scale_aux) : s.d.values;
+  const Reg all = of_aux ? s.values.aux.load(s.c, s.piece, s.values.scales[LinkId::kScaleAux]) : s.d.values;
   const std::uint32_t dwords = s.result.accumulator_dwords;
   for (std::uint32_t first = 0; first < s.piece.elements; first += kBatch) {
     const std::uint32_t count = std::min(kBatch, s.piece.elements - first);
@@ -143,16 +144,19 @@ void write_activation_link(const PieceState& s) {
 }
 
 /// The largest magnitude of the values.
+template <LinkId kLink>
 void write_amax(const PieceState& s) {
-  if (s.values.maximum.largest.count != 0) add_to_maximum(s.c, s.values.maximum, s.piece, s.d.values);
+  if (const Maximum& maximum = s.values.maxima[kLink]; maximum.largest.count != 0)
+    add_to_maximum(s.c, maximum, s.piece, s.d.values);
 }
 
 /// values *= scale_d.
 void write_scale_d(const PieceState& s) {
-  if (s.values.scale_d.count == 0) return;
+  const Reg scale = s.values.scales[LinkId::kScaleD];
+  if (scale.count == 0) return;
   for (std::uint32_t e = 0; e < s.piece.elements; ++e) {
     const Reg value = element_of(s, s.d.values, e);
-    multiply(s.c, value, s.values.scale_d, value);
+    multiply(s.c, value, scale, value);
   }
 }
 
@@ -172,9 +176,10 @@ constexpr std::array kLinks = {
     Link{"alpha", write_alpha},
     Link{"beta_c", write_beta_c},
     Link{"bias", write_bias},
+    Link{"amax_aux", write_amax<LinkId::kAmaxAux>},
     Link{"aux", write_aux_output},
     Link{"activation", write_activation_link},
-    Link{"amax_d", write_amax},
+    Link{"amax_d", write_amax<LinkId::kAmaxD>},
     Link{"scale_d", write_scale_d},
     Link{"narrow", write_narrow},
 };

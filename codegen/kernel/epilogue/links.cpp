@@ -79,8 +79,7 @@ EpilogueValues load_epilogue(Context& c, const ResultTiles& results, const Argum
   values.beta = write_beta_scale(c, arguments, scales);
   values.alpha_imaginary = write_imaginary_part(c, arguments[ArgumentId::kAlphaImaginary]);
   values.beta_imaginary = write_imaginary_part(c, arguments[ArgumentId::kBetaImaginary]);
-  values.scale_d = scales.d;
-  values.scale_aux = scales.aux;
+  values.scales = scales.all;
   VectorDescriptor descriptor;
   const auto load = [&](const isa::Element& element, VectorSide side, LinkId link, std::vector<Reg> to = {}) {
     if (descriptor.srd.count == 0) descriptor = vector_descriptor(c);
@@ -99,7 +98,8 @@ EpilogueValues load_epilogue(Context& c, const ResultTiles& results, const Argum
   } else if (e.bias != VectorSide::kNone) {
     values.bias = load(isa::element_of(e.bias_type), e.bias, LinkId::kBias);
   }
-  if (e.amax_d) values.maximum = write_maximum(c, tile, at);
+  for (const EpilogueLink& link : epilogue_links)
+    if (link.traits.accumulates && link.is_in(e)) values.maxima[link.id] = write_maximum(c, tile, at);
   if (e.aux != Aux::kNone) values.aux = AuxMatrix(c, results.result, arguments, tile, at);
   return values;
 }
@@ -125,7 +125,9 @@ void finish_epilogue(Context& c, const Arguments& arguments, EpilogueValues& val
 }
 
 void end_epilogue(Context& c, const Arguments& arguments, const Lanes& lanes, const EpilogueValues& values) {
-  store_maximum(c, arguments, lanes, values.maximum);
+  for (const EpilogueLink& link : epilogue_links)
+    if (const Maximum& maximum = values.maxima[link.id]; maximum.largest.count != 0)
+      store_maximum(c, arguments[argument_of(link.id)], lanes, maximum);
 }
 
 }  // namespace kiln::kernel

@@ -22,7 +22,7 @@ namespace kiln::kernel {
 
 /// Numbers that lie in memory, in SGPRs; those that the kernel does not have are no registers (count 0).
 struct Scales {
-  Reg a, b, c, d, aux;
+  PerLink<Reg> all;
   PerOperand<Reg> before_conversion;  ///< A's and B's where elements are scaled as they are read
 };
 Scales load_scales(Context& c, const Arguments& arguments);
@@ -49,13 +49,13 @@ class CommonActivation;
 struct EpilogueValues {
   Reg alpha, beta;  ///< SGPRs, with the scalars that belong to them; of complex ones the real parts
   ImaginaryPart alpha_imaginary, beta_imaginary;
-  Reg scale_d, scale_aux;
+  PerLink<Reg> scales;
   std::vector<VectorValues> factors;  ///< after finish_epilogue at most one of a side; that of rows holds alpha
   VectorValues bias;
   ActivationRegisters activation;
   Reg activation_code;                            ///< SGPR: the activation's number where a launch says it
   CommonActivation* common_activation = nullptr;  ///< code for all pieces; nullptr: each piece has its own
-  Maximum maximum;
+  PerLink<Maximum> maxima;
   AuxMatrix aux;
 };
 

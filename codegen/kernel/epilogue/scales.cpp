@@ -7,12 +7,26 @@
 namespace kiln::kernel {
 namespace {
 
+/// A scale that is one number.
+bool is_number(const EpilogueLink& link, const Epilogue& e) {
+  switch (link.id) {
+    case LinkId::kScaleA:
+      return e.scale_a == Scale::kScalar;
+    case LinkId::kScaleB:
+      return e.scale_b == Scale::kScalar;
+    default:
+      return link.traits.is_scale && link.is_switch() && link.is_in(e);
+  }
+}
+
 /// Nothing where the kernel does not have it, or its address is not among these arguments.
-Reg load_scale(Context& c, const Arguments& arguments, LinkId link, bool exists, std::string_view name) {
-  if (!exists || arguments[argument_of(link)].count == 0) return {};
-  if (may_be_null(c)) return load_scale_or_one(c, arguments[argument_of(link)], name);
-  const Reg to = c.w.sgpr(name);
-  c.w.s_load_dword(to, arguments[argument_of(link)], 0);
+Reg load_scale(Context& c, const Arguments& arguments, const EpilogueLink& link) {
+  if (!is_number(link, c.recipe.type.epilogue)) return {};
+  const Reg address = arguments[argument_of(link.id)];
+  if (address.count == 0) return {};
+  if (may_be_null(c)) return load_scale_or_one(c, address, link.name);
+  const Reg to = c.w.sgpr(link.name);
+  c.w.s_load_dword(to, address, 0);
   return to;
 }
 
@@ -35,28 +49,25 @@ Reg multiply_uniform(Context& c, Reg x, Reg y, std::string_view name) {
 
 Scales load_scales(Context& c, const Arguments& arguments) {
   const ProblemType& type = c.recipe.type;
-  const Epilogue& e = type.epilogue;
-  Scales scales = {load_scale(c, arguments, LinkId::kScaleA, e.scale_a == Scale::kScalar, "scale_a"),
-                   load_scale(c, arguments, LinkId::kScaleB, e.scale_b == Scale::kScalar, "scale_b"),
-                   load_scale(c, arguments, LinkId::kScaleC, e.scale_c, "scale_c"),
-                   load_scale(c, arguments, LinkId::kScaleD, e.scale_d, "scale_d"),
-                   load_scale(c, arguments, LinkId::kScaleAux, e.scale_aux, "scale_aux"),
-                   {}};
-  if (type.scales_before_conversion_a()) std::swap(scales.a, scales.before_conversion[0]);
-  if (type.scales_before_conversion_b()) std::swap(scales.b, scales.before_conversion[1]);
+  Scales scales;
+  for (const EpilogueLink& link : epilogue_links) scales.all[link.id] = load_scale(c, arguments, link);
+  if (type.scales_before_conversion_a()) std::swap(scales.all[LinkId::kScaleA], scales.before_conversion[0]);
+  if (type.scales_before_conversion_b()) std::swap(scales.all[LinkId::kScaleB], scales.before_conversion[1]);
   return scales;
 }
 
 Reg write_alpha_scale(Context& c, const Arguments& arguments, const Scales& scales) {
-  Reg product = scales.a;
-  if (scales.b.count != 0) product = product.count == 0 ? scales.b : multiply_uniform(c, product, scales.b, "scale_ab");
+  const Reg b = scales.all[LinkId::kScaleB];
+  Reg product = scales.all[LinkId::kScaleA];
+  if (b.count != 0) product = product.count == 0 ? b : multiply_uniform(c, product, b, "scale_ab");
   const Reg alpha = arguments[ArgumentId::kAlpha];
   return product.count == 0 ? alpha : multiply_uniform(c, alpha, product, "scaled_alpha");
 }
 
 Reg write_beta_scale(Context& c, const Arguments& arguments, const Scales& scales) {
   const Reg beta = arguments[ArgumentId::kBeta];
-  return scales.c.count == 0 ? beta : multiply_uniform(c, beta, scales.c, "scaled_beta");
+  const Reg scale = scales.all[LinkId::kScaleC];
+  return scale.count == 0 ? beta : multiply_uniform(c, beta, scale, "scaled_beta");
 }
 
 }  // namespace kiln::kernel

@@ -34,8 +34,6 @@ std::string_view refusal_of_lite(const Recipe& r) {
   if (r.type.grouped && r.type.initial_strides) return "in memory a group's arguments have no initial strides";
   if (r.type.grouped && isa::element_of(r.type.compute).sum != isa::Sum::kF32 && argument_count(e.activation) != 0)
     return "in memory a group's activation has arguments of f32";
-  if (e.amax_d) return "amax takes a workspace of the host's";
-  if (e.scale_aux) return "no argument scales an auxiliary matrix";
   if (e.bias != VectorSide::kNone && e.scale_alpha_vec != VectorSide::kNone && e.bias != e.scale_alpha_vec)
     return "bias and alpha vector lie along the same side of D";
   return {};
@@ -68,6 +66,14 @@ std::string_view refusal_of_split(const Recipe& r) {
   if (!row_of(r.abi).has_counters) return "no host clears counters, and K is not split";
   if (r.split().counts_arrivals && !r.reduces) return {};
   return "its host launches one kernel, whose last workgroup of a tile adds up: gsu";
+}
+
+/// The first link of the recipe whose memory no argument is the address of; nullptr: none.
+const EpilogueLink* link_without_argument(const Recipe& r) {
+  const auto* const found = std::ranges::find_if(epilogue_links, [&](const EpilogueLink& link) {
+    return link.has_memory() && link.is_in(r.type.epilogue) && !has_argument(r.abi, link.id);
+  });
+  return found == epilogue_links.end() ? nullptr : found;
 }
 
 /// Of all hosts but kiln's.
@@ -110,9 +116,16 @@ std::span<const ArgumentRow> argument_rows_of(KernelAbi abi) {
   return row.rows == nullptr ? std::span<const ArgumentRow>() : row.rows();
 }
 
+bool has_argument(KernelAbi abi, LinkId link) {
+  const std::span<const ArgumentRow> rows = argument_rows_of(abi);
+  return abi == KernelAbi::kKiln || std::ranges::find(rows, argument_of(link), &ArgumentRow::id) != rows.end();
+}
+
 Result<void> abi_exists(const Recipe& r, const isa::Processor&) {
   std::string_view refusal = r.abi == KernelAbi::kKiln ? std::string_view() : refusal_of_hosts(r);
   if (refusal.empty()) refusal = row_of(r.abi).refusal(r);
+  if (const EpilogueLink* const link = link_without_argument(r); refusal.empty() && link != nullptr)
+    return rejection(fmt::format("of {}: no argument is the address of {}", name_of(r.abi), link->name));
   if (refusal.empty() && r.launch_says_epilogue) refusal = refusal_of_launch_epilogue(r);
   if (refusal.empty() && r.launch_says_split && r.abi != KernelAbi::kLite2)
     refusal = "launchgsu1 is of kernels with the arguments of lite2";
@@ -141,7 +154,8 @@ Recipe with_abi(Recipe recipe, KernelAbi abi) {
   e.bias = side;
   if (e.scale_alpha_vec == VectorSide::kNone) e.scale_alpha_vec = side;
   family.type = family.type.canonical();
-  const bool is_one = refusal_of_lite(family).empty() && refusal_of_launch_epilogue(family).empty();
+  const bool is_one = refusal_of_lite(family).empty() && refusal_of_launch_epilogue(family).empty() &&
+                      link_without_argument(family) == nullptr;
   return is_one ? family : recipe;
 }
 

@@ -14,6 +14,7 @@
 #include "codegen/isa/processor.hpp"
 #include "codegen/plan/recipe.hpp"
 #include "kiln/result.hpp"
+#include "runtime/contract/epilogue_links.hpp"
 
 #include <cstdint>
 #include <optional>
@@ -23,6 +24,9 @@ namespace kiln::kernel {
 
 /// Rule: what the recipe says can be told to a kernel by its ABI's arguments.
 Result<void> abi_exists(const Recipe& recipe, const isa::Processor& processor);
+
+/// Whether a launch can bring the address of a link's memory.
+bool has_argument(KernelAbi abi, LinkId link);
 
 /// Whether workgroups are numbered along x alone.
 bool has_flat_grid(const Recipe& recipe, const isa::Processor& processor);

@@ -16,6 +16,24 @@ struct Range {
   std::string_view expected;
 };
 
+/// A link of the epilogue that is one number, there or not.
+struct NumberLink {
+  std::string_view name;
+  std::int32_t kiln_problem::*c_member;
+  bool Epilogue::*member;
+  std::uint64_t kiln_addresses::*c_address;
+  std::uint64_t MatrixAddresses::*address;
+};
+using P = kiln_problem;
+using At = kiln_addresses;
+constexpr std::array kNumberLinks = {
+    NumberLink{"scale_c", &P::scale_c, &Epilogue::scale_c, &At::scale_c, &MatrixAddresses::scale_c},
+    NumberLink{"scale_d", &P::scale_d, &Epilogue::scale_d, &At::scale_d, &MatrixAddresses::scale_d},
+    NumberLink{"amax_d", &P::amax_d, &Epilogue::amax_d, &At::amax_d, &MatrixAddresses::amax_d},
+    NumberLink{"scale_aux", &P::scale_aux, &Epilogue::scale_aux, &At::scale_aux, &MatrixAddresses::scale_aux},
+    NumberLink{"amax_aux", &P::amax_aux, &Epilogue::amax_aux, &At::amax_aux, &MatrixAddresses::amax_aux},
+};
+
 constexpr std::int32_t kGapFirst = KILN_SILU + 1, kGapLast = KILN_EXP - 1;  // between the activations' numbers
 constexpr std::string_view kTypes = "a kiln_data_type", kFlag = "0 or 1";
 
@@ -57,12 +75,8 @@ Result<void> check_problem(const kiln_problem& p) {
                             Range{"scale_alpha_vec", p.scale_alpha_vec, KILN_COLUMNS, "a kiln_vector_side"},
                             Range{"scale_a", p.scale_a, KILN_SCALE_VECTOR, "a kiln_scale"},
                             Range{"scale_b", p.scale_b, KILN_SCALE_VECTOR, "a kiln_scale"},
-                            Range{"scale_c", p.scale_c, 1, kFlag},
-                            Range{"scale_d", p.scale_d, 1, kFlag},
-                            Range{"amax_d", p.amax_d, 1, kFlag},
                             Range{"aux", p.aux, KILN_AUX_INPUT, "a kiln_aux"},
                             Range{"aux_type", p.aux_type, KILN_C64, kTypes},
-                            Range{"scale_aux", p.scale_aux, 1, kFlag},
                             Range{"bias_gradient", p.bias_gradient, KILN_BIAS_GRADIENT_OF_D, "a kiln_bias_gradient"},
                             Range{"bias_gradient_type", p.bias_gradient_type, KILN_C64, kTypes},
                             Range{"uniform_summation", p.uniform_summation, 1, kFlag},
@@ -73,6 +87,8 @@ Result<void> check_problem(const kiln_problem& p) {
                             Range{"grouped", p.grouped, 1, kFlag},
                             Range{"initial_strides", p.initial_strides, 1, kFlag},
                             Range{"numerics", p.numerics, KILN_NUMERICS_HIPBLASLT, "a kiln_numerics"}}));
+  for (const NumberLink& link : kNumberLinks)
+    KILN_TRY(check("kiln_problem", std::array{Range{link.name, p.*link.c_member, 1, kFlag}}));
   if (p.activation >= kGapFirst && p.activation <= kGapLast)
     return invalid(fmt::format("kiln_problem::activation is {}; expected a kiln_activation", p.activation));
   for (const auto& [name, type] : {std::pair{"a", p.a}, {"b", p.b}, {"c", p.c}, {"d", p.d}, {"compute", p.compute}})
@@ -107,13 +123,10 @@ ProblemType type_of(const kiln_problem& p) {
   e.scale_alpha_vec = static_cast<VectorSide>(p.scale_alpha_vec);
   e.scale_a = static_cast<Scale>(p.scale_a);
   e.scale_b = static_cast<Scale>(p.scale_b);
-  e.scale_c = p.scale_c != 0;
-  e.scale_d = p.scale_d != 0;
-  e.amax_d = p.amax_d != 0;
   e.aux = static_cast<Aux>(p.aux);
   e.aux_type = maybe_type_of(p.aux_type).value_or(DataType::kF32);
-  e.scale_aux = p.scale_aux != 0;
   e.activation = static_cast<Activation>(p.activation);
+  for (const NumberLink& link : kNumberLinks) e.*link.member = p.*link.c_member != 0;
   type.pointer_array = p.pointer_array != 0;
   type.device_scalars = p.device_scalars != 0;
   type.grouped = p.grouped != 0;
@@ -240,14 +253,11 @@ Result<MatrixAddresses> addresses_of(const kiln_addresses* addresses) {
   out.scale_alpha_vec = at.scale_alpha_vec;
   out.scale_a = at.scale_a;
   out.scale_b = at.scale_b;
-  out.scale_c = at.scale_c;
-  out.scale_d = at.scale_d;
-  out.amax_d = at.amax_d;
   out.aux = at.aux;
+  for (const NumberLink& link : kNumberLinks) out.*link.address = at.*link.c_address;
   out.alpha = at.alpha;
   out.beta = at.beta;
   out.workspace = at.workspace;
-  out.scale_aux = at.scale_aux;
   out.bias_gradient = at.bias_gradient;
   return out;
 }

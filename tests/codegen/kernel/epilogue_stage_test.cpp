@@ -20,7 +20,7 @@ std::string piece_of(const Case& test) {
   EpilogueValues values;
   values.alpha = stage.arguments[ArgumentId::kAlpha];
   values.beta = stage.arguments[ArgumentId::kBeta];
-  if (plan.recipe.type.epilogue.scale_d) values.scale_d = stage.w.sgpr("scale_d");
+  if (plan.recipe.type.epilogue.scale_d) values.scales[LinkId::kScaleD] = stage.w.sgpr("scale_d");
   const Piece piece = pieces(plan.results(), 2)[0];
   const PieceRegisters d = piece_registers(stage.c, plan.result, *plan.result.output, 1, 2)[0];
   const PieceRegisters c = {stage.w.vgpr("c", 2 * dwords),

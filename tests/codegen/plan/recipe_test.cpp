@@ -1,6 +1,8 @@
 // Recipe: text and parse are each other's inverse; a malformed line is refused with the word and what was expected.
 #include "codegen/plan/recipe.hpp"
 
+#include "runtime/contract/epilogue_links.hpp"
+
 #include <array>
 #include <random>
 
@@ -86,11 +88,9 @@ TEST(Recipe, EpilogueWordsRoundTrip) {
     e.scale_alpha_vec = static_cast<VectorSide>(random() % 3);
     e.scale_a = static_cast<Scale>(random() % 3);
     e.scale_b = static_cast<Scale>(random() % 3);
-    e.scale_c = random() % 2 != 0;
-    e.scale_d = random() % 2 != 0;
     e.aux = static_cast<Aux>(random() % 3);
     if (e.aux != Aux::kNone) e.aux_type = static_cast<DataType>(random() % 4);
-    e.scale_aux = random() % 2 != 0;
+    for (const LinkId id : switch_links) e.*link_of(id).as_switch.member = random() % 2 != 0;
     e.activation = kActivations[random() % kActivations.size()];
     const auto back = Recipe::parse(r.text());
     ASSERT_TRUE(back) << back.error().text();

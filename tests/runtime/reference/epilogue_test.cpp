@@ -81,6 +81,7 @@ TEST(JudgeEpilogue, TheLargestMagnitude) {
 TEST(JudgeEpilogue, TheAuxiliaryMatrix) {
   GemmProblem p = full("HHS", Activation::kRelu);
   p.type.epilogue.aux = Aux::kOutput;
+  p.type.epilogue.amax_aux = true;
   p.ld_aux = p.m + 2;
   p.fill_defaults();
   const Operands x = make_operands(p, Initialization::kInteger, 5);
@@ -90,25 +91,33 @@ TEST(JudgeEpilogue, TheAuxiliaryMatrix) {
   before.type.epilogue.activation = Activation::kNone;
   const auto wide = run_honest(before, make_operands(before, Initialization::kInteger, 5));
   std::vector<std::byte> aux = x.of(LinkId::kAuxOutput);
+  double largest = 0;
   for (std::uint64_t k = 0; k < p.batch; ++k)
     for (std::uint64_t j = 0; j < p.n; ++j)
-      for (std::uint64_t i = 0; i < p.m; ++i)
-        store_element(aux, DataType::kF32, layout_aux(p).offset_elements(k, i, j),
-                      load_element(wide, DataType::kF32, layout_d(p).offset_elements(k, i, j)));
+      for (std::uint64_t i = 0; i < p.m; ++i) {
+        const double value = load_element(wide, DataType::kF32, layout_d(p).offset_elements(k, i, j));
+        store_element(aux, DataType::kF32, layout_aux(p).offset_elements(k, i, j), value);
+        largest = std::max(largest, std::fabs(value));
+      }
   const auto d = run_honest(p, x);
-  const auto verdict_with = [&](const std::vector<std::byte>& bytes) {
+  const auto verdict_with = [&](const std::vector<std::byte>& bytes, double amax) {
     LinkBytes links;
+    std::vector<std::byte>& number = links[static_cast<std::size_t>(LinkId::kAmaxAux)];
+    number.resize(sizeof(float));
+    store_element(number, DataType::kF32, 0, amax);
     links[static_cast<std::size_t>(LinkId::kAuxOutput)] = bytes;
     return judge(p, arithmetic_of(isa::Generation::kGfx10_3, false, p.type.input_a()), x, Results(d, links));
   };
-  EXPECT_TRUE(verdict_with(aux)->passed) << verdict_with(aux)->text();
+  EXPECT_TRUE(verdict_with(aux, largest)->passed) << verdict_with(aux, largest)->text();
+  for (const double not_it : {0.0, largest / 2, largest + 1, -largest})
+    EXPECT_NE(verdict_with(aux, not_it)->text().find("amax_aux is "), std::string::npos) << not_it;
   std::vector<std::byte> wrong = aux;
   store_element(wrong, DataType::kF32, 3, load_element(aux, DataType::kF32, 3) + 1);
-  EXPECT_NE(verdict_with(wrong)->text().find("aux[i=3, j=0, batch=0] is "), std::string::npos);
+  EXPECT_NE(verdict_with(wrong, largest)->text().find("aux[i=3, j=0, batch=0] is "), std::string::npos);
   wrong = aux;
   wrong[p.m * sizeof(float)] ^= std::byte{1};  // behind the first column
-  EXPECT_NE(verdict_with(wrong)->text().find("outside of its elements"), std::string::npos);
-  EXPECT_FALSE(verdict_with({}));  // nothing came back
+  EXPECT_NE(verdict_with(wrong, largest)->text().find("outside of its elements"), std::string::npos);
+  EXPECT_FALSE(verdict_with({}, largest));  // nothing came back
 }
 
 TEST(JudgeEpilogue, EachLinkAlone) {

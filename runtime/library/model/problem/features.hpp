@@ -1,6 +1,7 @@
 // What a problem can ask for beside the product of its matrices, and whether kiln runs it: one row each. A solution's
 // problem type that asks for what kiln does not run is not used (usable_type), a flag that asks for it is refused
-// (tools/flags/problem_draft.cpp): where a feature begins to work, its row here says so and both follow.
+// (tools/flags/draft_gemm.cpp): where a feature begins to work, its row here says so and both follow. The links of an
+// epilogue are not among them: kiln runs each that has a row in runtime/contract/epilogue_links.hpp.
 #pragma once
 
 #include <array>
@@ -11,18 +12,11 @@
 namespace kiln::library {
 
 enum class Feature : std::uint8_t {
-  kBias,
-  kActivation,
-  kScaleAb,
-  kScaleCd,
-  kScaleAlphaVec,
   kPointerArrays,
   kGroupedGemm,
   kUserArguments,
   kDeviceArguments,
   kGradient,
-  kAux,
-  kAmaxD,
   kSparse,
   kSwizzle,
   kInitialStrides,
@@ -41,18 +35,11 @@ struct FeatureRow {
 
 // clang-format off
 inline constexpr std::array kFeatures = {
-    FeatureRow{Feature::kBias,               true,  "a bias"},
-    FeatureRow{Feature::kActivation,         true,  "an activation"},
-    FeatureRow{Feature::kScaleAb,            true,  "scales of A and B"},
-    FeatureRow{Feature::kScaleCd,            true,  "scales of C and D"},
-    FeatureRow{Feature::kScaleAlphaVec,      true,  "a vector of alphas"},
     FeatureRow{Feature::kPointerArrays,      true,  "batches of pointers"},
     FeatureRow{Feature::kGroupedGemm,        true,  "grouped GEMM"},
     FeatureRow{Feature::kUserArguments,      true,  "arguments in the user's memory"},  // its kernels serve plain launches, too
     FeatureRow{Feature::kDeviceArguments,    true,  "a grouped GEMM's arguments in the device's memory"},
     FeatureRow{Feature::kGradient,           true,  "a gradient of a bias"},  // its kernels serve the product; others sum
-    FeatureRow{Feature::kAux,                true,  "an auxiliary matrix E"},
-    FeatureRow{Feature::kAmaxD,              true,  "the largest value of D (amax)"},
     FeatureRow{Feature::kSparse,             false, "a sparse operand"},
     FeatureRow{Feature::kSwizzle,            false, "a swizzled operand"},
     FeatureRow{Feature::kInitialStrides,     true,  "a stride for the contiguous index"},

@@ -37,18 +37,11 @@ constexpr std::array kAsked = {
     Asked{Feature::kSparse,             any_of<T::kSparse>},
     Asked{Feature::kSwizzle,            any_of<T::kSwizzleA, T::kSwizzleB>},
     Asked{Feature::kGradient,           [](const TypeRecord& r) { return r[T::kGradient] != 0 && r[T::kUseBias] != 0; }},
-    Asked{Feature::kAux,                any_of<T::kUseE>},
-    Asked{Feature::kAmaxD,              any_of<T::kOutputAmaxD>},
     Asked{Feature::kStochasticRounding, any_of<T::kStochasticRounding>},
     Asked{Feature::kFp16Alt,            any_of<T::kFp16AltImpl, T::kFp16AltImplRound>},
     Asked{Feature::kGroupedGemm,        any_of<T::kGroupedGemm>},
     Asked{Feature::kPointerArrays,      [](const TypeRecord& r) { return r[T::kStridedBatched] == 0 && r[T::kGroupedGemm] == 0; }},
     Asked{Feature::kUserArguments,      any_of<T::kSupportUserArgs>},
-    Asked{Feature::kBias,               any_of<T::kUseBias>},
-    Asked{Feature::kActivation,         any_of<T::kActivationType>},
-    Asked{Feature::kScaleAb,            any_of<T::kUseScaleAb>},
-    Asked{Feature::kScaleCd,            any_of<T::kUseScaleCd>},
-    Asked{Feature::kScaleAlphaVec,      any_of<T::kUseScaleAlphaVec>},
 };
 // clang-format on
 

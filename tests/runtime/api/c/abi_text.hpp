@@ -101,13 +101,16 @@ inline std::string abi_text() {
        KILN_FIELD(P, uniform_summation),
        KILN_FIELD(P, stride_bias_gradient),
        KILN_FIELD(P, compute_units),
-       KILN_FIELD(P, complex_3m)});
+       KILN_FIELD(P, complex_3m),
+       KILN_FIELD(P, amax_aux),
+       KILN_FIELD(P, reserved)});
   using A = kiln_addresses;
   add("kiln_addresses", sizeof(A),
       {KILN_FIELD(A, struct_size), KILN_FIELD(A, a), KILN_FIELD(A, b), KILN_FIELD(A, c), KILN_FIELD(A, d),
        KILN_FIELD(A, bias), KILN_FIELD(A, scale_alpha_vec), KILN_FIELD(A, scale_a), KILN_FIELD(A, scale_b),
        KILN_FIELD(A, scale_c), KILN_FIELD(A, scale_d), KILN_FIELD(A, amax_d), KILN_FIELD(A, aux), KILN_FIELD(A, alpha),
-       KILN_FIELD(A, beta), KILN_FIELD(A, workspace), KILN_FIELD(A, scale_aux), KILN_FIELD(A, bias_gradient)});
+       KILN_FIELD(A, beta), KILN_FIELD(A, workspace), KILN_FIELD(A, scale_aux), KILN_FIELD(A, bias_gradient),
+       KILN_FIELD(A, amax_aux)});
   using C = kiln_candidate;
   add("kiln_candidate", sizeof(C),
       {KILN_FIELD(C, struct_size), KILN_FIELD(C, workspace_bytes), KILN_FIELD(C, modelled_microseconds),

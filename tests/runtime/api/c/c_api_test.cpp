@@ -4,6 +4,7 @@
 #include "kiln/kiln.h"
 
 #include <array>
+#include <cmath>
 #include <cstddef>
 #include <cstdio>
 #include <fstream>
@@ -207,9 +208,9 @@ TEST_F(CContext, UnknownNumbersAreNamed) {
         Member{&kiln_problem::compute_input_b, "compute_input_b"}, Member{&kiln_problem::trans_b, "trans_b"},
         Member{&kiln_problem::bias, "bias"}, Member{&kiln_problem::bias_type, "bias_type"},
         Member{&kiln_problem::scale_alpha_vec, "scale_alpha_vec"}, Member{&kiln_problem::scale_a, "scale_a"},
-        Member{&kiln_problem::scale_d, "scale_d"}, Member{&kiln_problem::activation, "activation"},
-        Member{&kiln_problem::pointer_array, "pointer_array"}, Member{&kiln_problem::grouped, "grouped"},
-        Member{&kiln_problem::numerics, "numerics"}})
+        Member{&kiln_problem::scale_d, "scale_d"}, Member{&kiln_problem::amax_aux, "amax_aux"},
+        Member{&kiln_problem::activation, "activation"}, Member{&kiln_problem::pointer_array, "pointer_array"},
+        Member{&kiln_problem::grouped, "grouped"}, Member{&kiln_problem::numerics, "numerics"}})
     for (const std::int32_t bad : {-1, 16, std::numeric_limits<std::int32_t>::max()}) {
       kiln_problem p = problem;
       p.*m.member = bad;
@@ -307,6 +308,44 @@ TEST_F(CContext, SolutionsAreListedAsFarAsThereIsRoom) {
   EXPECT_EQ(info.capturing, 0);
   auto counters = sized<kiln_cache_counters>();
   EXPECT_EQ(kiln_get_cache_counters(context, &counters), KILN_OK);
+}
+
+// Products of 1 and -2: D is 0 behind the activation, E before it -16.
+TEST_F(CContext, LinksAreReadAndWrittenAtTheirAddresses) {
+  kiln_problem p = problem;
+  p.activation = KILN_RELU;
+  p.aux = KILN_AUX_OUTPUT;
+  p.amax_d = p.amax_aux = p.scale_aux = 1;
+  kiln_plan links = nullptr;
+  ASSERT_EQ(kiln_prepare(context, &p, 1, KILN_POLICY_DEFAULT, &links), KILN_OK) << kiln_last_error();
+  std::vector<kiln_buffer> buffers;
+  const auto put = [&](std::size_t count, float value) {
+    const std::vector<float> values(count, value);
+    kiln_buffer buffer = nullptr;
+    std::uint64_t address = 0;
+    EXPECT_EQ(kiln_allocate(context, count * sizeof(float), &buffer), KILN_OK) << kiln_last_error();
+    EXPECT_EQ(kiln_upload(buffer, 0, values.data(), count * sizeof(float)), KILN_OK) << kiln_last_error();
+    EXPECT_EQ(kiln_buffer_address(buffer, &address), KILN_OK) << kiln_last_error();
+    buffers.push_back(buffer);
+    return address;
+  };
+  auto at = sized<kiln_addresses>();
+  at.d = put(64, 77);
+  at.aux = put(64, 77);
+  at.amax_d = put(1, 77);
+  at.amax_aux = put(1, 77);
+  at.a = put(64, 1);
+  at.b = put(64, -2);
+  at.scale_aux = put(1, 0.5F);
+  ASSERT_EQ(kiln_enqueue(context, links, &at, nullptr, nullptr, nullptr), KILN_OK) << kiln_last_error();
+  constexpr std::array kExpected = {0.0F, -8.0F, 0.0F, 16.0F};
+  for (std::size_t i = 0; i < kExpected.size(); ++i) {
+    float got = NAN;
+    EXPECT_EQ(kiln_download(buffers[i], 0, &got, sizeof got), KILN_OK) << kiln_last_error();
+    EXPECT_EQ(got, kExpected[i]) << i;
+  }
+  for (const kiln_buffer buffer : buffers) EXPECT_EQ(kiln_release_buffer(buffer), KILN_OK);
+  EXPECT_EQ(kiln_release_plan(links), KILN_OK);
 }
 
 }  // namespace

@@ -34,12 +34,12 @@ class Problem(c.Structure):
                 [("alpha", c.c_double), ("beta", c.c_double), ("activation_arguments", c.c_double * 2),
                  ("alpha_imaginary", c.c_double), ("beta_imaginary", c.c_double)] +
                 i32("scale_aux bias_gradient bias_gradient_type uniform_summation") + u64("stride_bias_gradient") +
-                [("compute_units", c.c_uint32), ("complex_3m", c.c_int32)])
+                [("compute_units", c.c_uint32)] + i32("complex_3m amax_aux reserved"))
 
 
 class Addresses(c.Structure):
     _fields_ = [("struct_size", c.c_size_t)] + u64("a b c d bias scale_alpha_vec scale_a scale_b scale_c scale_d amax_d aux "
-                                                   "alpha beta workspace scale_aux bias_gradient")
+                                                   "alpha beta workspace scale_aux bias_gradient amax_aux")
 
 
 class Candidate(c.Structure):
