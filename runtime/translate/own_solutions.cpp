@@ -85,8 +85,10 @@ constexpr std::array kMatrixTiles = {
 // on its way beside products: 64 and 80 x 16 have two. 80 is for sides that are few rounds of 64 on a device.
 constexpr std::array kVectorTiles = {
     Tile{"large",    {128, 128}, {16, 16}, 2, 8, 128, Access::kWide},
+    Tile{"large",    {128, 128}, {16, 8},  2, 8, 64, Access::kWide},
     Tile{"medium",   {128, 64},  {16, 16}, 2, 8, 128, Access::kWide},
-    Tile{"medium",   {64, 128},  {16, 16}, 2, 8, 128, Access::kWide},
+    Tile{"medium",   {128, 64},  {16, 8},  2, 8, 128, Access::kWide},
+    Tile{"medium",   {64, 128},  {8, 16},  2, 8, 128, Access::kWide},
     Tile{"medium",   {96, 64},   {16, 16}, 2, 8, 128, Access::kWide},
     Tile{"medium",   {64, 96},   {16, 16}, 2, 8, 128, Access::kWide},
     Tile{"medium",   {64, 64},   {16, 16}, 2, 8, 128, Access::kWide},
