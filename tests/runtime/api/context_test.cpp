@@ -140,7 +140,7 @@ TEST(Context, PreparesByARecipe) {
   other.lda = 0;
   other.fill_defaults();
   std::string impossible = recipe;
-  impossible.replace(impossible.find(" du"), 3, " du1");
+  impossible.replace(impossible.find(" du"), 3, " du10");  // tiles that LDS has no room for
   for (const Refusal& r : {Refusal{p, "SSS NN", ErrorCode::kInvalidArgument, "words where"},
                            Refusal{other, recipe, ErrorCode::kNoSolution, "types or layouts are not the kernel's"},
                            Refusal{p, impossible, ErrorCode::kNoSolution, "rule "}}) {
