@@ -4,7 +4,7 @@
 // of the mean error of time, the log-likelihood of the winner's tile, and how far the order of kiln's kernels is
 // from that of the issue model (20 to 40 problems a processor, others than those of tests/bench/path_bench.cpp; not
 // of gfx900, gfx908 and gfx1101); of gfx90a also the error of time on half of the rows of a public sweep
-// (tests/bench/sweep_bench.cpp). When the terms of LDS, latency and the rest of K changed, gfx90a, gfx942 and
+// (tests/bench/sweep_bench.cpp). When the terms of LDS, latency and the rest of K changed, gfx90a, gfx942, gfx1200 and
 // gfx1100 were fitted anew, with steps back where the measured speeds lost; of the others the factors that these
 // terms have were scaled. A term that never decides is not determined: the memory factor is held below 1.6 where no
 // cache lies between level 2 and memory and at 4 else, the LDS factor below 8, math below 1.1 (clocks above the
