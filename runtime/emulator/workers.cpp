@@ -181,9 +181,11 @@ Report make_report(Collected& all, const Options& options) {
 
 Result<Report> run_workgroups(const LaunchState& state) {
   Collected all;
-  const auto threads = static_cast<unsigned>(
-      std::min<std::uint64_t>(state.options->threads != 0 ? state.options->threads : host::core_count(),
-                              state.workgroups() / state.cluster_size()));
+  // What is recorded is run in order: which of the workgroups that share a tile is the last one, and adds their sums,
+  // is then the same each time.
+  const unsigned allowed = state.options->threads != 0 ? state.options->threads : host::core_count();
+  const auto threads = static_cast<unsigned>(std::min<std::uint64_t>(state.options->recording != nullptr ? 1 : allowed,
+                                                                     state.workgroups() / state.cluster_size()));
   if (state.program->waits_globally) state.global_sync->expect(state.workgroups());
   const OnProgress& progress = state.options->progress;
   if (progress) progress(0, state.workgroups());  // the other threads may leave nothing to this one
