@@ -34,7 +34,7 @@ struct Tile {
   Access access;
   std::int32_t local_split = 1;  ///< groups of such waves (VALU: lanes) that share a tile's K
   std::int32_t read_bytes = 0;   ///< of K that a read of LDS has of a row at most; 0: as many as it can
-  std::int32_t shallowest = 0;   ///< bytes of K that a row of the tile has at least
+  std::int32_t shallowest = 64;  ///< bytes of K that a row of the tile has at least
 };
 
 // clang-format off
@@ -54,8 +54,8 @@ constexpr std::array kMatrixTiles = {
     Tile{"medium",   {80, 128},  {1, 4}, 2, 8, 128, Access::kWide},
     Tile{"medium",   {128, 64},  {2, 2}, 2, 8, 256, Access::kWide},
     Tile{"medium",   {64, 128},  {2, 2}, 2, 8, 256, Access::kWide},
-    Tile{"medium",   {96, 64},   {2, 2}, 2, 8, 128, Access::kWide},
-    Tile{"medium",   {64, 96},   {2, 2}, 2, 8, 128, Access::kWide},
+    Tile{"medium",   {96, 64},   {2, 2}, 2, 8, 256, Access::kWide},
+    Tile{"medium",   {64, 96},   {2, 2}, 2, 8, 256, Access::kWide},
     Tile{"medium",   {64, 64},   {2, 2}, 2, 8, 256, Access::kWide},
     Tile{"medium",   {64, 48},   {4, 1}, 2, 8, 128, Access::kWide},
     Tile{"medium",   {48, 64},   {1, 4}, 2, 8, 128, Access::kWide},
@@ -84,14 +84,14 @@ constexpr std::array kMatrixTiles = {
 // 64 x 4 is no deeper than that LDS holds several workgroups. With one read of 16 bytes in a trip of the loop none is
 // on its way beside products: 64 and 80 x 16 have two. 80 is for sides that are few rounds of 64 on a device.
 constexpr std::array kVectorTiles = {
-    Tile{"large",    {128, 128}, {16, 16}, 2, 8, 128, Access::kWide},
+    Tile{"large",    {128, 128}, {16, 16}, 2, 8, 128, Access::kWide, 1, 0, 32},
     Tile{"large",    {128, 128}, {16, 8},  2, 8, 64, Access::kWide},
-    Tile{"medium",   {128, 64},  {16, 16}, 2, 8, 128, Access::kWide},
+    Tile{"medium",   {128, 64},  {16, 16}, 2, 8, 128, Access::kWide, 1, 0, 32},
     Tile{"medium",   {128, 64},  {16, 8},  2, 8, 128, Access::kWide},
-    Tile{"medium",   {64, 128},  {8, 16},  2, 8, 128, Access::kWide},
-    Tile{"medium",   {96, 64},   {16, 16}, 2, 8, 128, Access::kWide},
-    Tile{"medium",   {64, 96},   {16, 16}, 2, 8, 128, Access::kWide},
-    Tile{"medium",   {64, 64},   {16, 16}, 2, 8, 128, Access::kWide},
+    Tile{"medium",   {64, 128},  {8, 16},  2, 8, 128, Access::kWide, 1, 0, 32},
+    Tile{"medium",   {96, 64},   {16, 16}, 2, 8, 128, Access::kWide, 1, 0, 32},
+    Tile{"medium",   {64, 96},   {16, 16}, 2, 8, 128, Access::kWide, 1, 0, 32},
+    Tile{"medium",   {64, 64},   {16, 16}, 2, 8, 128, Access::kWide, 1, 0, 32},
     Tile{"medium",   {64, 32},   {16, 8},  2, 1, 128, Access::kWide},
     Tile{"small",    {32, 32},   {8, 8},   2, 1, 128, Access::kWide},
     Tile{"small",    {16, 16},   {8, 8},   1, 1, 256, Access::kWide},
@@ -143,7 +143,9 @@ constexpr std::uint64_t kCampingBytes = 1024;
 /// reads each than a kernel unrolls.
 constexpr std::int32_t kWideLanes = 64;
 /// Bytes of K that a tile holds of a row, as its elements are multiplied.
-constexpr std::array kDepths = {1024, 512, 256, 128, 64};
+constexpr std::array kDepths = {1024, 512, 256, 128, 64, 32};
+/// A tile of as much is deep enough for none to be on its way while another is multiplied.
+constexpr std::int32_t kShallow = 64;
 /// Bytes of a row's K that lanes which share K have each, at least: reads of LDS that are as fast as it is.
 constexpr std::int32_t kLeastOfLane = 8;
 /// VGPRs of a lane that tiles in flight may take, of 256 that sums share with them, and of 256 beside AccVGPRs.
@@ -241,7 +243,7 @@ class Maker {
         continue;
       const std::int32_t in_flight = (tile.elements[0] + tile.elements[1]) * depth / (4 * lanes);
       const std::int32_t most = engine == "MFMA" ? kInFlightBesideSums : kInFlight;
-      if (depth > kDepths.back() && in_flight > most) continue;
+      if (depth > kShallow && in_flight > most) continue;
       p.prefetch_global_read = tile.prefetch * in_flight > most ? 1 : tile.prefetch;
       p.depth_u = depth / bytes;
       solutions_.push_back(solution(p, tile, engine, lanes));
@@ -280,7 +282,7 @@ std::vector<Solution> own_candidates(const isa::Processor& processor, const Prob
 bool is_too_deep(const Solution& own, std::uint64_t k, std::uint32_t split) {
   const auto depth = static_cast<std::uint64_t>(own.parameters.depth_u);
   const std::uint64_t bytes = own.type ? depth * bytes_of(own.type->input_a()) : 0;
-  return bytes > kDepths.back() && 2 * depth * split > k;
+  return bytes > kShallow && 2 * depth * split > k;
 }
 
 Solution split_of(const Solution& own, std::size_t digit) {
