@@ -18,6 +18,7 @@
 #include "runtime/pipeline/launch_parts.hpp"
 #include "runtime/pipeline/launch_steps.hpp"
 #include "runtime/pipeline/open_device.hpp"
+#include "runtime/pipeline/own_choice.hpp"
 #include "runtime/pipeline/problem_table.hpp"
 #include "runtime/pipeline/recorder.hpp"
 #include "runtime/pipeline/workspace.hpp"
@@ -260,16 +261,13 @@ class Pipeline {
   enum class Splits : std::uint8_t { kNone, kAny };  ///< which of kiln's own solutions are asked for
   /// Only launches of kiln's own have what a split takes.
   Splits splits_of_own() const;
-  struct TimedOwn {
-    bool is_too_deep;
-    double microseconds;  ///< modelled
-    std::size_t index;
-  };
   /// In the order of their indices.
   std::vector<TimedOwn> time_own(OwnSolutions& own, const GemmProblem& problem, Splits splits);
-  /// Of problems of which none is empty.
+  /// Among some of them; of problems of which none is empty, as below. Nothing: no plan takes all problems.
+  std::optional<Selected> best_own(std::span<const GemmProblem> problems, std::vector<TimedOwn> timed,
+                                   library::Trace* trace);
   Result<Selected> select_own(std::span<const GemmProblem> problems, library::Trace* trace, Splits splits);
-  /// The first of kiln's own that is modelled to be faster than the library's by kDoubtFactor.
+  /// The best of those that are modelled to be faster than the library's by kDoubtFactor.
   std::optional<Selected> faster_own(std::span<const GemmProblem> problems, const library::Solution& other,
                                      library::Trace* trace);
   /// uniform.cpp: solutions whose kernels add in one order, which is the same for all M.

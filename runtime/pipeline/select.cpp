@@ -21,28 +21,6 @@ namespace {
 
 constexpr std::size_t kMaxReasons = 5;
 
-/// One after the other, the fastest first and those that are too deep last: most often one is asked for of a thousand,
-/// which need no order.
-template <class Timed>
-class Fastest {
- public:
-  explicit Fastest(std::vector<Timed> timed) : heap_(std::move(timed)) { std::ranges::make_heap(heap_, is_behind); }
-  /// Nothing behind the last.
-  std::optional<Timed> next() {
-    if (heap_.empty()) return std::nullopt;
-    std::ranges::pop_heap(heap_, is_behind);
-    const Timed fastest = heap_.back();
-    heap_.pop_back();
-    return fastest;
-  }
-
- private:
-  static bool is_behind(const Timed& a, const Timed& b) {
-    return std::tie(b.is_too_deep, b.microseconds, b.index) < std::tie(a.is_too_deep, a.microseconds, a.index);
-  }
-  std::vector<Timed> heap_;
-};
-
 /// Whether an ABI's arguments can say what is asked, whatever the solution is.
 Result<void> can_be_said(const ProblemType& type, const Tuning& tuning, const isa::Processor& processor) {
   if (tuning.abi == KernelAbi::kKiln) return {};
@@ -179,71 +157,6 @@ Result<Selected> Pipeline::select(std::span<const GemmProblem> asked, library::T
   if (plan.empty())
     return Error{ErrorCode::kInternal, "the selection answered with a solution that was not accepted", {}};
   return Selected{selection->solution, selection->distance, std::move(plan.mapped())};
-}
-
-OwnSolutions& Pipeline::own_for(const ProblemType& type) {
-  const std::lock_guard lock(mutex_);
-  return own_.try_emplace(type_letters(type) + " " + transpose_name(type), *processor_, type).first->second;
-}
-
-std::vector<Pipeline::TimedOwn> Pipeline::time_own(OwnSolutions& own, const GemmProblem& problem, Splits splits) {
-  const library::Problem asked = library::Problem::from(problem);
-  const library::TimeModel model(hardware(problem));
-  const std::uint32_t units = hardware(problem).compute_units, given = tuning().global_split_u;
-  std::vector<TimedOwn> timed;
-  timed.reserve(own.end_index());
-  for (const library::Solution& s : own.whole()) {
-    const library::TiledProblem tiled = model.tiled(s, asked);
-    for (std::size_t digit = 0; digit < kOwnSplits.size(); ++digit) {
-      if (digit > 0 && (splits == Splits::kNone || given != 0)) break;
-      if (digit > 0 && !is_split_worth(s, digit, problem, units)) continue;
-      const std::uint32_t split = given != 0 ? given : static_cast<std::uint32_t>(kOwnSplits[digit]);
-      timed.push_back(
-          {is_too_deep(s, problem.k, split), model(tiled, split).total, static_cast<std::size_t>(s.index) + digit});
-    }
-  }
-  return timed;
-}
-
-// Where no library answers: kiln's own solutions, ranked.
-Result<Selected> Pipeline::select_own(std::span<const GemmProblem> problems, library::Trace* trace, Splits splits) {
-  const GemmProblem& problem = largest(problems);
-  OwnSolutions& own = own_for(problem.type);
-  for (Fastest order(time_own(own, problem, splits)); const auto timed = order.next();) {
-    const library::Solution* const solution = own.at(timed->index);
-    auto plan = usual_plan(*solution, problems);
-    if (trace != nullptr)
-      trace->push_back(
-          {0, "Answer", "kiln", solution->name, plan.ok(),
-           plan ? fmt::format("kiln's own solution, modelled {:.4g} us", timed->microseconds) : plan.error().message});
-    if (plan) return Selected{solution, 0, std::move(plan).value()};
-  }
-  const std::string others = problems.size() > 1 ? fmt::format(" and {} more in a group", problems.size() - 1) : "";
-  return Error{
-      ErrorCode::kNoSolution, fmt::format("kiln has no solution of its own for {}{}", problem.text(), others), {}};
-}
-
-// Of a problem for which the library's tables were not made.
-std::optional<Selected> Pipeline::faster_own(std::span<const GemmProblem> problems, const library::Solution& other,
-                                             library::Trace* trace) {
-  const GemmProblem& problem = largest(problems);
-  library::Problem asked = library::Problem::from(problem);
-  asked.gsu = tuning().global_split_u;
-  const double limit = library::TimeModel(hardware(problem))(other, asked).total / library::kDoubtFactor;
-  OwnSolutions& own = own_for(problem.type);
-  std::vector<TimedOwn> faster = time_own(own, problem, splits_of_own());
-  std::erase_if(faster, [&](const TimedOwn& timed) { return timed.microseconds >= limit; });
-  for (Fastest order(std::move(faster)); const auto timed = order.next();) {
-    const library::Solution* const solution = own.at(timed->index);
-    auto plan = usual_plan(*solution, problems);
-    if (!plan) continue;
-    if (trace != nullptr)
-      trace->push_back({0, "Answer", "kiln", solution->name, true,
-                        fmt::format("kiln's own solution, modelled {:.4g} us, the library's {:.4g} us",
-                                    timed->microseconds, limit * library::kDoubtFactor)});
-    return Selected{solution, 0, std::move(plan).value()};
-  }
-  return std::nullopt;
 }
 
 // Without a library the numbers are those of kiln's own solutions for the problem's type.

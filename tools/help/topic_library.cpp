@@ -49,10 +49,13 @@ and long enough, and rows of A or B that lie along K are a multiple of 1 KiB apa
 none of it.
 
 Where no table answers, and among kiln's own solutions, a model of a launch's time ranks: `kiln rank`. It is a model,
-never a measurement. An answer of Tensile's fallback tables, or of a row that has more than twice or less than half of
-the problem's size in a dimension, is kept only if no solution that can run, of the library or of kiln's own, is
-modelled to be faster by 1.2; `explain` says when one is. --tensile-answers (RuntimeOptions::tensile_answers) keeps
-them all; `kiln select` always answers as Tensile's host does.
+never a measurement. Of kiln's own solutions that are nearly level by it, the one is taken whose plan (registers, LDS,
+instructions) needs the fewest clocks of the busiest unit; `explain` shows them.
+
+An answer of Tensile's fallback tables, or of a row that has more than twice or less than half of the problem's size in
+a dimension, is kept only if no solution that can run, of the library or of kiln's own, is modelled to be faster by
+1.2; `explain` says when one is. --tensile-answers (RuntimeOptions::tensile_answers) keeps them all; `kiln select`
+always answers as Tensile's host does.
 
 `kiln select --json` prints for each problem: solution {index, name, library}, null with `reason` where there is
 none; `distance` as Tensile's host reports it (the largest double for GridBased rows of hipBLASLt, and for what comes
