@@ -1,7 +1,6 @@
 // A station of pipeline.cpp's way: which of kiln's own solutions answers a problem. The time model, which knows
-// solutions, puts them in order; the first ones it has nearly level. Plans of those are made and looked at: some take
-// longer than was thought, as registers and LDS leave less room on a unit. Among the others the one that needs the
-// fewest clocks of the busiest unit is taken.
+// solutions, puts them in order; the first ones it has nearly level. Plans of those are made and looked at: registers
+// and LDS may leave less room on a unit than was thought, and some need fewer clocks of the busiest unit than others.
 #include "runtime/pipeline/own_choice.hpp"
 
 #include "runtime/library/ranking/time_model.hpp"
@@ -9,6 +8,7 @@
 #include "runtime/pipeline/pipeline.hpp"
 #include "runtime/translate/issue_clocks.hpp"
 
+#include <algorithm>
 #include <optional>
 #include <string>
 #include <utility>
@@ -18,9 +18,9 @@
 namespace kiln::runtime {
 namespace {
 
-/// Plans that are looked at, and the time of the slowest over that of the fastest: as modelled, and with their plans.
+/// Plans that are looked at, and the modelled time of the slowest over that of the fastest.
 constexpr std::size_t kMostLooks = 8;
-constexpr double kNearlyLevel = 1.1, kLevel = 1.07;
+constexpr double kNearlyLevel = 1.1;
 
 /// A solution that has a plan for the problem.
 struct Looked {
@@ -39,11 +39,9 @@ Looked look_at(Selected selected, const GemmProblem& problem, const library::Har
   return {std::move(selected), microseconds, clocks};
 }
 
-/// Of at least one.
+/// The fastest by both models together, of at least one: a few percent of either are within its error.
 const Looked& best_of(const std::vector<Looked>& looked) {
-  const double least = std::ranges::min_element(looked, {}, &Looked::microseconds)->microseconds;
-  const auto clocks = [&](const Looked& one) { return std::pair(one.microseconds > kLevel * least, one.clocks); };
-  return *std::ranges::min_element(looked, {}, clocks);
+  return *std::ranges::min_element(looked, {}, [](const Looked& one) { return one.microseconds * one.clocks; });
 }
 
 }  // namespace

@@ -80,18 +80,24 @@ constexpr std::array kMatrixTiles = {
     Tile{"fallback", {64, 32},   {2, 1}, 1, 1, 64, Access::k64Bit},
 };
 // name, macro tile, lanes, tiles in flight, WGM, deepest, access, local split, bytes of an LDS read, shallowest. Reads
-// of 8 bytes are as fast as those of 16 and need half the registers, which tiles with many rows of a lane have not.
+// of 8 bytes are as fast as those of 16 and need half the registers, which tiles with many rows of a lane have not;
+// medium tiles have either, as gfx9 then has two workgroups on a unit, or one that waits for LDS less often.
 // 64 x 4 is no deeper than that LDS holds several workgroups. With one read of 16 bytes in a trip of the loop none is
 // on its way beside products: 64 and 80 x 16 have two. 80 is for sides that are few rounds of 64 on a device.
 constexpr std::array kVectorTiles = {
     Tile{"large",    {128, 128}, {16, 16}, 2, 8, 128, Access::kWide, 1, 0, 32},
     Tile{"large",    {128, 128}, {16, 8},  2, 8, 64, Access::kWide},
-    Tile{"medium",   {128, 64},  {16, 16}, 2, 8, 128, Access::kWide, 1, 0, 32},
+    Tile{"medium",   {128, 64},  {16, 16}, 2, 8, 128, Access::kWide, 1, 8, 32},
+    Tile{"medium",   {128, 64},  {16, 16}, 2, 8, 128, Access::kWide, 1, 0, 128},
     Tile{"medium",   {128, 64},  {16, 8},  2, 8, 128, Access::kWide},
-    Tile{"medium",   {64, 128},  {8, 16},  2, 8, 128, Access::kWide, 1, 0, 32},
-    Tile{"medium",   {96, 64},   {16, 16}, 2, 8, 128, Access::kWide, 1, 0, 32},
-    Tile{"medium",   {64, 96},   {16, 16}, 2, 8, 128, Access::kWide, 1, 0, 32},
-    Tile{"medium",   {64, 64},   {16, 16}, 2, 8, 128, Access::kWide, 1, 0, 32},
+    Tile{"medium",   {64, 128},  {8, 16},  2, 8, 128, Access::kWide, 1, 8, 32},
+    Tile{"medium",   {64, 128},  {8, 16},  2, 8, 128, Access::kWide, 1, 0, 128},
+    Tile{"medium",   {96, 64},   {16, 16}, 2, 8, 128, Access::kWide, 1, 8, 32},
+    Tile{"medium",   {96, 64},   {16, 16}, 2, 8, 128, Access::kWide, 1, 0, 128},
+    Tile{"medium",   {64, 96},   {16, 16}, 2, 8, 128, Access::kWide, 1, 8, 32},
+    Tile{"medium",   {64, 96},   {16, 16}, 2, 8, 128, Access::kWide, 1, 0, 128},
+    Tile{"medium",   {64, 64},   {16, 16}, 2, 8, 128, Access::kWide, 1, 8, 32},
+    Tile{"medium",   {64, 64},   {16, 16}, 2, 8, 128, Access::kWide, 1, 0, 128},
     Tile{"medium",   {64, 32},   {16, 8},  2, 1, 128, Access::kWide},
     Tile{"small",    {32, 32},   {8, 8},   2, 1, 128, Access::kWide},
     Tile{"small",    {16, 16},   {8, 8},   1, 1, 256, Access::kWide},
