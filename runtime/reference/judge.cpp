@@ -3,6 +3,8 @@
 
 #include "runtime/reference/complex.hpp"
 #include "runtime/reference/gemm.hpp"
+#include "runtime/reference/quick_ratio.hpp"
+#include "runtime/reference/worker.hpp"
 
 #include <algorithm>
 #include <cmath>
@@ -15,35 +17,58 @@ namespace {
 /// The elements of the epilogue's vectors that belong to an element of D.
 class Links {
  public:
-  Links(const GemmProblem& problem, const Operands& inputs) : problem_(problem), inputs_(inputs) {}
-
-  ElementLinks at(std::uint64_t batch, std::uint64_t i, std::uint64_t j) const {
-    const Epilogue& e = problem_.type.epilogue;
-    ElementLinks links;
-    const auto along = [&](VectorSide side) { return side == VectorSide::kRows ? i : j; };
-    const auto scale = [&](std::span<const std::byte> from, std::uint64_t index) {
-      return load_element(from, scale_type(problem_.type), index);
+  Links(const GemmProblem& problem, const Operands& inputs, std::uint64_t batch)
+      : problem_(problem), inputs_(inputs), batch_(batch) {
+    const ProblemType& type = problem.type;
+    const Epilogue& e = type.epilogue;
+    const auto put = [&](LinkId id, VectorSide side, double ElementLinks::*to, std::uint64_t first, DataType as) {
+      const std::uint64_t count = side == VectorSide::kRows ? problem.m : problem.n;
+      std::vector<double>& values = along_[side == VectorSide::kRows ? 0 : 1].emplace_back(to, count).values;
+      load_elements(inputs.of(id).data() + first * bytes_of(as), as, 1, count, values.data());
     };
+    const DataType scale = scale_type(type);
+    const auto put_one = [&](LinkId id, double ElementLinks::*to) {
+      same_.*to = load_element(inputs.of(id), scale, 0);
+    };
+    const auto put_scale = [&](LinkId id, Scale kind, VectorSide side, double ElementLinks::*to) {
+      if (kind == Scale::kVector) return put(id, side, to, 0, scale);
+      if (kind != Scale::kNone) put_one(id, to);
+    };
+    if (problem.empty()) return;
     if (e.bias != VectorSide::kNone)
-      links.bias = load_element(inputs_.of(LinkId::kBias), e.bias_type, batch * problem_.stride_bias + along(e.bias));
+      put(LinkId::kBias, e.bias, &ElementLinks::bias, batch * problem.stride_bias, e.bias_type);
     if (e.scale_alpha_vec != VectorSide::kNone)
-      links.scale_alpha = scale(inputs_.of(LinkId::kScaleAlphaVec), along(e.scale_alpha_vec));
-    if (e.scale_a != Scale::kNone && !problem_.type.scales_before_conversion_a())
-      links.scale_a = scale(inputs_.of(LinkId::kScaleA), e.scale_a == Scale::kVector ? i : 0);
-    if (e.scale_b != Scale::kNone && !problem_.type.scales_before_conversion_b())
-      links.scale_b = scale(inputs_.of(LinkId::kScaleB), e.scale_b == Scale::kVector ? j : 0);
-    if (e.scale_c) links.scale_c = scale(inputs_.of(LinkId::kScaleC), 0);
-    if (e.scale_d) links.scale_d = scale(inputs_.of(LinkId::kScaleD), 0);
-    if (e.scale_aux) links.scale_aux = scale(inputs_.of(LinkId::kScaleAux), 0);
-    if (e.aux == Aux::kInput)
-      links.aux =
-          load_element(inputs_.of(LinkId::kAuxInput), e.aux_type, layout_aux(problem_).offset_elements(batch, i, j));
+      put(LinkId::kScaleAlphaVec, e.scale_alpha_vec, &ElementLinks::scale_alpha, 0, scale);
+    if (!type.scales_before_conversion_a())
+      put_scale(LinkId::kScaleA, e.scale_a, VectorSide::kRows, &ElementLinks::scale_a);
+    if (!type.scales_before_conversion_b())
+      put_scale(LinkId::kScaleB, e.scale_b, VectorSide::kColumns, &ElementLinks::scale_b);
+    if (e.scale_c) put_one(LinkId::kScaleC, &ElementLinks::scale_c);
+    if (e.scale_d) put_one(LinkId::kScaleD, &ElementLinks::scale_d);
+    if (e.scale_aux) put_one(LinkId::kScaleAux, &ElementLinks::scale_aux);
+  }
+
+  ElementLinks at(std::uint64_t i, std::uint64_t j) const {
+    ElementLinks links = same_;
+    for (const Vector& vector : along_[0]) links.*vector.to = vector.values[i];
+    for (const Vector& vector : along_[1]) links.*vector.to = vector.values[j];
+    if (problem_.type.epilogue.aux == Aux::kInput)
+      links.aux = load_element(inputs_.of(LinkId::kAuxInput), problem_.type.epilogue.aux_type,
+                               layout_aux(problem_).offset_elements(batch_, i, j));
     return links;
   }
 
  private:
+  struct Vector {
+    Vector(double ElementLinks::*link, std::uint64_t count) : to(link), values(count) {}
+    double ElementLinks::*to;
+    std::vector<double> values;
+  };
   const GemmProblem& problem_;
   const Operands& inputs_;
+  std::uint64_t batch_;
+  ElementLinks same_;                         ///< those that are the same for all elements
+  std::array<std::vector<Vector>, 2> along_;  ///< those along rows, and along columns
 };
 
 OperandScales operand_scales(const ProblemType& type, const Operands& inputs) {
@@ -112,10 +137,14 @@ class WrittenAux {
         bytes_(results.links[static_cast<std::size_t>(LinkId::kAuxOutput)]),
         is_element_(bytes_.size() / bytes_of(layout_.type)) {}
   bool exists() const { return !bytes_.empty(); }
-  void check(std::uint64_t batch, std::uint64_t i, std::uint64_t j, const Expectation& expectation) {
+  /// An element, which is one from then on.
+  double load(std::uint64_t batch, std::uint64_t i, std::uint64_t j) {
     const std::uint64_t at = layout_.offset_elements(batch, i, j);
     is_element_[at] = true;
-    const double got = load_element(bytes_, layout_.type, at);
+    return load_element(bytes_, layout_.type, at);
+  }
+  void check(std::uint64_t batch, std::uint64_t i, std::uint64_t j, const Expectation& expectation) {
+    const double got = load(batch, i, j);
     if (!(ratio_of(got, expectation, layout_.type) <= 1) && wrong_.empty())
       wrong_ = fmt::format("aux[i={}, j={}, batch={}] is {}, expected {} within {:.3g}", i, j, batch, got,
                            expectation.value, expectation.bound);
@@ -174,28 +203,51 @@ void count(const WrongElement& element, double ratio, Verdict& verdict) {
   verdict.max_error_ratio = std::max(verdict.max_error_ratio, ratio);
 }
 
+/// A column of a matrix.
+void load_column(std::span<const std::byte> matrix, const MatrixLayout& layout, std::uint64_t batch, std::uint64_t j,
+                 std::vector<double>& to) {
+  to.resize(layout.rows);
+  load_elements(matrix.data() + layout.offset_elements(batch, 0, j) * bytes_of(layout.type), layout.type,
+                layout.initial, layout.rows, to.data());
+}
+
+/// Whether D is nothing but sums that are right if they are equal: alpha is 1, beta 0, there are no links, and nothing
+/// can round before D's type.
+bool is_sums_alone(const GemmProblem& problem, const Arithmetic& arithmetic, const Sums& sums) {
+  const ProblemType& type = problem.type;
+  return sums.is_bounded && !is_integer(type.input_a()) && !is_integer(type.d) && alpha_of(problem) == 1 &&
+         beta_of(problem) == 0 && type.epilogue == Epilogue{} &&
+         sums_exactly(element_of(sums, 0), arithmetic, working_type(type));
+}
+
 void check_matrix(const GemmProblem& problem, const Arithmetic& arithmetic, const Operands& inputs,
                   std::span<const std::byte> d, std::uint64_t batch, const Sums& sums, Verdict& verdict,
                   WrittenLinks& written) {
   const MatrixLayout layout = layout_d(problem);
-  const MatrixLayout c_layout = layout_c(problem);
-  const Links links(problem, inputs);
-  const bool reads_c = beta_of(problem) != 0;
-  const bool is_sum_alone = is_sum(problem);
-  for (std::uint64_t j = 0; j < problem.n; ++j)
+  const Links links(problem, inputs, batch);
+  const QuickRatio quick(problem, arithmetic);
+  const bool reads_c = beta_of(problem) != 0, sums_alone = is_sums_alone(problem, arithmetic, sums);
+  std::vector<double> got(problem.m), c(problem.m);
+  for (std::uint64_t j = 0; j < problem.n; ++j) {
+    load_column(d, layout, batch, j, got);
+    if (sums_alone && std::equal(got.begin(), got.end(), sums.sum.data() + j * problem.m)) continue;
+    if (reads_c) load_column(inputs.c, layout_c(problem), batch, j, c);
     for (std::uint64_t i = 0; i < problem.m; ++i) {
-      const std::uint64_t at = j * problem.m + i;
-      const double c = reads_c ? load_element(inputs.c, c_layout.type, c_layout.offset_elements(batch, i, j)) : 0;
-      const double got = load_element(d, layout.type, layout.offset_elements(batch, i, j));
-      if (is_sum_alone && got == right_sum(problem.type, arithmetic, element_of(sums, at))) continue;
-      const ElementLinks of_links = links.at(batch, i, j);
-      const Expectation expectation = expect(problem, arithmetic, element_of(sums, at), c, of_links);
+      const ElementSums of_sums = element_of(sums, j * problem.m + i);
+      const ElementLinks of_links = links.at(i, j);
       for (LargestMagnitude& of : written.largest)
-        of.add(expect_magnitude(of.link().traits.magnitude_of, problem, arithmetic, element_of(sums, at), c, of_links));
-      if (written.aux.exists())
-        written.aux.check(batch, i, j, expect_aux(problem, arithmetic, element_of(sums, at), c, of_links));
-      count({i, j, batch, got, expectation.value, expectation.bound}, ratio_of(got, expectation, layout.type), verdict);
+        of.add(expect_magnitude(of.link().traits.magnitude_of, problem, arithmetic, of_sums, c[i], of_links));
+      if (written.aux.exists()) {
+        const double of_aux = written.aux.load(batch, i, j);
+        if (!(quick.of_aux(of_aux, of_sums, c[i], of_links) <= 1))
+          written.aux.check(batch, i, j, expect_aux(problem, arithmetic, of_sums, c[i], of_links));
+      }
+      if (quick.of_d(got[i], of_sums, c[i], of_links) <= std::min(1.0, verdict.max_error_ratio)) continue;
+      const Expectation expectation = expect(problem, arithmetic, of_sums, c[i], of_links);
+      count({i, j, batch, got[i], expectation.value, expectation.bound}, ratio_of(got[i], expectation, layout.type),
+            verdict);
     }
+  }
 }
 
 /// The same of complex numbers, part by part.
@@ -278,7 +330,7 @@ Result<Verdict> judge(const GemmProblem& problem, const Arithmetic& arithmetic, 
       continue;
     }
     const Sums sums = multiply(read, inputs.a, inputs.b, batch, threads, of_all, limits_of(problem.type, arithmetic),
-                               operand_scales(problem.type, inputs));
+                               operand_scales(problem.type, inputs), arithmetic.exact_integers);
     check_matrix(problem, arithmetic, inputs, d, batch, sums, verdict, written);
   }
   if (!problem.empty()) check_untouched(problem, d, verdict);
