@@ -28,7 +28,7 @@ class KnownLines {
   }
   /// The reference holds until the next call.
   const DecodedLine& add(const std::string& text, DecodedLine line) {
-    constexpr std::size_t kMostLines = 1U << 14;
+    constexpr std::size_t kMostLines = 1U << 15;
     if (lines_.size() >= kMostLines) lines_.clear();
     return lines_.insert_or_assign(text, std::move(line)).first->second;
   }
