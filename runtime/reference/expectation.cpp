@@ -212,9 +212,8 @@ Expectation expect(const GemmProblem& problem, const Arithmetic& arithmetic, con
   return stored(worker, n, type);
 }
 
-Expectation expect_part(const GemmProblem& problem, const Arithmetic& arithmetic,
+Expectation expect_part(const GemmProblem& problem, const GemmProblem& real, const Arithmetic& arithmetic,
                         const std::array<ElementSums, 2>& sums, std::complex<double> c, std::size_t part) {
-  const GemmProblem real = real_problem(problem);
   const Worker worker(working_type(real.type));
   const auto rounded = [&](double value) { return rounded_to(real.type.compute, value); };
   // Of (x + iy)(u + iv) the real part is xu - yv, the imaginary one xv + yu.

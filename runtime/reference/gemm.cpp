@@ -6,11 +6,11 @@
 #include "runtime/host/threads.hpp"
 #include "runtime/reference/arithmetic.hpp"
 #include "runtime/reference/operands.hpp"
+#include "runtime/reference/unpacked.hpp"
 
 #include <algorithm>
 #include <array>
 #include <atomic>
-#include <bit>
 #include <cmath>
 #include <limits>
 #include <type_traits>
@@ -20,99 +20,6 @@ namespace {
 
 constexpr std::uint64_t kPanelRows = 8;
 constexpr std::uint64_t kBlockColumns = 2;
-
-bool is_denormal(double value, double limit) {
-  return value != 0 && std::fabs(value) < limit;
-}
-
-/// An element as it is multiplied.
-struct Input {
-  DataType stored, multiplied;
-  double denormal_limit;
-  float scale;
-
-  double value(double element) const {
-    if (stored == multiplied || multiplied == DataType::kXf32) return element;
-    return rounded_to(multiplied, scale == 1 ? element : static_cast<float>(element) * scale);
-  }
-  bool rounds(double element) const {
-    constexpr std::uint32_t kCut = 0x1fff;  // the bits of an f32 that xf32 has not
-    return multiplied == DataType::kXf32 && (std::bit_cast<std::uint32_t>(static_cast<float>(element)) & kCut) != 0;
-  }
-};
-
-/// The largest e with value a multiple of 2^e; no constraint from 0 and what is not finite.
-int quantum_exponent_of(double value) {
-  if (value == 0 || !std::isfinite(value)) return std::numeric_limits<int>::max();
-  if (std::isnormal(value)) {
-    constexpr int kFractionBits = 52, kBias = 1023;
-    const auto bits = std::bit_cast<std::uint64_t>(value) & ~(std::uint64_t{1} << 63U);
-    const std::uint64_t hidden = std::uint64_t{1} << kFractionBits;
-    return static_cast<int>(bits >> kFractionBits) - kBias - kFractionBits + __builtin_ctzll(bits | hidden);
-  }
-  int exponent = 0;
-  const auto mantissa = static_cast<std::uint64_t>(std::ldexp(std::frexp(std::fabs(value), &exponent), 53));
-  return exponent - 53 + __builtin_ctzll(mantissa);
-}
-
-/// One operand as double: element (free, l) at (free / panel) * panel * K + l * panel + free % panel.
-struct Unpacked {
-  std::vector<double> values;
-  std::vector<bool> has_denormal;  ///< per free index
-  bool rounds = false;
-  int quantum_exponent = std::numeric_limits<int>::max();
-  double largest = 0;  ///< magnitude; infinity where one is NaN
-};
-
-/// What the bounds need to know of some elements, beside what they are.
-void look_at(std::span<const double> values, Unpacked& result) {
-  int quantum = result.quantum_exponent;
-  double largest = result.largest;
-  for (const double value : values) {
-    quantum = std::min(quantum, quantum_exponent_of(value));
-    const double magnitude = std::fabs(value);
-    if (!(magnitude <= largest)) largest = std::isnan(value) ? std::numeric_limits<double>::infinity() : magnitude;
-  }
-  result.quantum_exponent = quantum;
-  result.largest = largest;
-}
-
-/// The values of a column as they are multiplied.
-void convert(std::span<double> values, const Input& input, Unpacked& result) {
-  if (input.multiplied == DataType::kXf32)
-    for (const double stored : values) result.rounds = result.rounds || input.rounds(stored);
-  else if (input.stored != input.multiplied)
-    for (double& value : values) value = input.value(value);
-}
-
-template <std::uint64_t panel>
-Unpacked unpack(std::span<const std::byte> buffer, const MatrixLayout& layout, const Input& input, bool free_is_column,
-                std::uint64_t batch) {
-  const std::uint64_t frees = free_is_column ? layout.columns : layout.rows;
-  const std::uint64_t depth = free_is_column ? layout.rows : layout.columns;
-  Unpacked result;
-  result.values.resize((frees + panel - 1) / panel * panel * depth);
-  result.has_denormal.resize(frees);
-  const std::size_t size = bytes_of(layout.type);
-  std::vector<double> values(layout.rows);
-  for (std::uint64_t column = 0; column < layout.columns; ++column) {
-    load_elements(buffer.data() + layout.offset_elements(batch, 0, column) * size, layout.type, layout.initial,
-                  layout.rows, values.data());
-    convert(values, input, result);
-    look_at(values, result);
-    for (std::uint64_t row = 0; input.denormal_limit != 0 && row < layout.rows; ++row)
-      if (is_denormal(values[row], input.denormal_limit)) result.has_denormal[free_is_column ? column : row] = true;
-    if (free_is_column) {
-      double* const to = result.values.data() + column / panel * panel * depth + column % panel;
-      for (std::uint64_t l = 0; l < depth; ++l) to[l * panel] = values[l];
-      continue;
-    }
-    double* to = result.values.data() + column * panel;
-    for (std::uint64_t row = 0; row < frees; row += panel, to += panel * depth)
-      std::copy_n(values.data() + row, std::min(panel, frees - row), to);
-  }
-  return result;
-}
 
 /// kPanelRows x kBlockColumns sums. `b` points to two columns that are `depth` apart (the same one twice at the edge).
 /// T: what is summed in.
@@ -333,10 +240,10 @@ Sums multiply(const GemmProblem& problem, std::span<const std::byte> a, std::spa
   if (sums_in_long_double(type)) result.low.assign(problem.m * problem.n, 0.0);
   if (problem.k == 0 || problem.empty()) return result;
   const DenormalLimits limits = denormals.value_or(denormal_limits(type));
-  const Unpacked ua = unpack<kPanelRows>(a, layout_a(problem), {type.a, type.input_a(), limits.a, scales.a},
-                                         type.trans_a == Transpose::kT, batch);
-  const Unpacked ub = unpack<1>(b, layout_b(problem), {type.b, type.input_b(), limits.b, scales.b},
-                                type.trans_b == Transpose::kN, batch);
+  const Unpacked ua = unpack(a, layout_a(problem), {type.a, type.input_a(), limits.a, scales.a},
+                             type.trans_a == Transpose::kT, batch, kPanelRows);
+  const Unpacked ub = unpack(b, layout_b(problem), {type.b, type.input_b(), limits.b, scales.b},
+                             type.trans_b == Transpose::kN, batch, 1);
   result.inputs_round = ua.rounds || ub.rounds;
   constexpr int kNone = std::numeric_limits<int>::max();
   const bool all_zero = ua.quantum_exponent == kNone || ub.quantum_exponent == kNone;

@@ -257,6 +257,7 @@ void check_complex_matrix(const GemmProblem& problem, const Arithmetic& arithmet
   constexpr std::array<std::string_view, 2> kParts = {".real", ".imaginary"};
   const MatrixLayout layout = layout_d(problem), c_layout = layout_c(problem);
   const DataType type = part_of(layout.type);
+  const GemmProblem real = real_problem(problem);
   for (std::uint64_t j = 0; j < problem.n; ++j)
     for (std::uint64_t i = 0; i < problem.m; ++i) {
       const std::uint64_t at = j * problem.m + i, of_d = layout.offset_elements(batch, i, j);
@@ -266,7 +267,7 @@ void check_complex_matrix(const GemmProblem& problem, const Arithmetic& arithmet
       std::complex<double> c;
       if (!problem.beta_is_zero()) c = load_complex(inputs.c, c_layout.type, c_layout.offset_elements(batch, i, j));
       for (std::size_t part = 0; part < 2; ++part) {
-        const Expectation expectation = expect_part(problem, arithmetic, parts, c, part);
+        const Expectation expectation = expect_part(problem, real, arithmetic, parts, c, part);
         const double got = load_element(d, type, 2 * of_d + part);
         count({i, j, batch, got, expectation.value, expectation.bound, kParts[part]}, ratio_of(got, expectation, type),
               verdict);
