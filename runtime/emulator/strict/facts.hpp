@@ -4,12 +4,30 @@
 
 #include "runtime/emulator/strict/registers/groups.hpp"
 
+#include <cstdint>
+
 namespace kiln::emulator {
 
 struct Program;
 
+/// Registers that must be defined whole, each but once: what is settled is looked at for each wave and launch anew.
+struct NamedRegisters {
+  static constexpr unsigned kMostVectors = 6, kMostScalars = 6;
+  struct Range {
+    std::uint16_t first = 0;
+    std::uint8_t count = 0;
+    bool is_mask = false;  ///< of scalars: as many as a lane mask has, or `count`
+    bool operator==(const Range&) const = default;
+  };
+  Range vector[kMostVectors], scalar[kMostScalars];
+  std::uint8_t vectors = 0, scalars = 0;
+  bool are_all = true;                        ///< false: there are more of them
+  std::uint16_t vector_end = 0, acc_end = 0;  ///< behind the last VGPR, and the last AccVGPR, that is named at all
+};
+
 struct StrictFacts {
   RegisterGroups touches;  ///< named, or read implicitly
+  NamedRegisters named;
   /// Where every register that it names is defined whole, it neither reports anything nor leaves anything less defined.
   bool can_settle = false;
 };
