@@ -46,6 +46,7 @@ inline constexpr std::uint32_t kSharedScratchAperture = 0x08000000;
 inline constexpr std::uint32_t kUndefined = 0xdeadbeefU;  ///< what registers hold that nobody wrote
 
 struct FarCode;
+struct KeptCluster;
 
 /// What all workgroups of a launch share.
 struct LaunchState {
@@ -56,6 +57,7 @@ struct LaunchState {
   const LaneMoves* moves = nullptr;
   FarCode* far = nullptr;
   GlobalSync* global_sync = nullptr;
+  KeptCluster* kept = nullptr;  ///< of the code object's launches, if they are judged by one thread
   Descriptor descriptor;
   std::uint64_t code_base = 0;    ///< device address of the image
   std::uint32_t entry = 0;        ///< index of the kernel's first instruction
