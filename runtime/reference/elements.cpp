@@ -130,6 +130,10 @@ constexpr std::uint64_t kHalvesAtOnce = 8;
 }
 #endif
 
+double f64_from_bf16(std::uint16_t bits) {
+  return std::bit_cast<float>(std::uint32_t{bits} << 16U);
+}
+
 template <class Load>
 void load_each(const std::byte* from, std::uint64_t step, std::uint64_t count, double* to, Load load) {
   for (std::uint64_t i = 0; i < count; ++i, from += step) to[i] = load(from);
@@ -155,7 +159,7 @@ void load_elements(const std::byte* from, DataType type, std::uint64_t stride, s
                        [](const std::byte* at) { return f64_from_f16(bits_at<std::uint16_t>(at)); });
     case T::kBf16:
       return load_each(from, step, count, to,
-                       [](const std::byte* at) { return double{f32_from_bf16(bits_at<std::uint16_t>(at))}; });
+                       [](const std::byte* at) { return f64_from_bf16(bits_at<std::uint16_t>(at)); });
     default:
       return load_each(from, step, count, to, facts_of(type).load);
   }
@@ -236,6 +240,7 @@ std::byte untouched_byte(std::uint64_t offset_bytes, DataType type) {
 void fill_untouched(std::span<std::byte> to, std::uint64_t first_bytes, DataType type) {
   if (type == T::kF32 || type == T::kF16) return fill_untouched_of<T::kF32>(to, first_bytes);
   if (type == T::kBf16) return fill_untouched_of<T::kBf16>(to, first_bytes);
+  if (type == T::kF64) return fill_untouched_of<T::kF64>(to, first_bytes);
   for (std::size_t i = 0; i < to.size(); ++i) to[i] = untouched(first_bytes + i, type);
 }
 

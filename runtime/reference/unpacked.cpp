@@ -3,6 +3,7 @@
 
 #include <algorithm>
 #include <bit>
+#include <cstdlib>
 
 namespace kiln::reference {
 namespace {
@@ -35,25 +36,62 @@ bool look_closely(std::span<const double> values, double denormal_limit, Unpacke
   return any_denormal;
 }
 
-/// The same, where most elements are no larger and no finer than those before, and no denormals.
-bool look_at(std::span<const double> values, double denormal_limit, Unpacked& result) {
-  constexpr std::size_t kAtOnce = 32;
+/// What elements are compared with: none of those that are as those before needs a closer look.
+struct Known {
+  double largest, per_quantum, denormal_limit;
+};
+constexpr std::size_t kAtOnce = 32;
+
+/// Whether some of kAtOnce values are larger or finer than what is known, or denormals, or not finite.
+[[gnu::always_inline]] inline bool has_others(const double* values, const Known& known) {
+  constexpr std::size_t kLanes = 4;
+  using Vector = double __attribute__((vector_size(kLanes * sizeof(double))));
+  using Loaded = double __attribute__((vector_size(kLanes * sizeof(double)), aligned(alignof(double)), may_alias));
+  using Bits = std::int64_t __attribute__((vector_size(kLanes * sizeof(double))));
+  constexpr std::int64_t kMagnitude = std::numeric_limits<std::int64_t>::max();
   constexpr double kRounds = 0x1.8p52;  // what is added to it and subtracted again becomes whole, if it is below 2^51
+  Bits others{};
+  for (std::size_t i = 0; i < kAtOnce; i += kLanes) {
+    const Vector value = *reinterpret_cast<const Loaded*>(values + i);
+    const auto magnitude = reinterpret_cast<Vector>(reinterpret_cast<Bits>(value) & kMagnitude);
+    const Vector quanta = value * known.per_quantum;
+    others |= ~(magnitude <= known.largest) | (quanta + kRounds - kRounds != quanta) |
+              ((magnitude < known.denormal_limit) & (value != 0));
+  }
+  return (others[0] | others[1] | others[2] | others[3]) != 0;
+}
+
+#if defined(__x86_64__)
+[[gnu::target("avx2")]] bool has_others_avx2(const double* values, const Known& known) {
+  return has_others(values, known);
+}
+bool has_avx2() {
+  static const bool has = __builtin_cpu_supports("avx2") != 0;
+  return has;
+}
+#endif
+
+bool has_some_others(const double* values, const Known& known) {
+#if defined(__x86_64__)
+  if (has_avx2()) return has_others_avx2(values, known);
+#endif
+  return has_others(values, known);
+}
+
+/// As look_closely(), where most elements are no larger and no finer than those before, and no denormals.
+bool look_at(std::span<const double> values, double denormal_limit, Unpacked& result) {
+  constexpr int kFarExponent = 500;
   constexpr double kLargestWhole = 0x1p51;
   bool any_denormal = false;
   for (; !values.empty(); values = values.subspan(std::min(kAtOnce, values.size()))) {
     const std::span<const double> some = values.first(std::min(kAtOnce, values.size()));
     const int exponent = result.quantum_exponent;
-    const double per_quantum = exponent > -500 && exponent < 500 ? std::ldexp(1.0, -exponent) : 0;
-    const double largest = std::min(result.largest, per_quantum == 0 ? -1 : kLargestWhole / per_quantum);
-    unsigned others = 0;
-    for (const double value : some) {
-      const double magnitude = std::fabs(value), quanta = value * per_quantum;
-      others |= static_cast<unsigned>(!(magnitude <= largest)) |
-                static_cast<unsigned>(quanta + kRounds - kRounds != quanta) |
-                (static_cast<unsigned>(magnitude < denormal_limit) & static_cast<unsigned>(value != 0));
-    }
-    if (others != 0) any_denormal = look_closely(some, denormal_limit, result) || any_denormal;
+    const bool is_known = some.size() == kAtOnce && std::abs(exponent) < kFarExponent;
+    const double per_quantum = is_known ? std::ldexp(1.0, -exponent) : 0;
+    if (is_known && !has_some_others(some.data(), {std::min(result.largest, kLargestWhole / per_quantum), per_quantum,
+                                                   denormal_limit}))
+      continue;
+    any_denormal = look_closely(some, denormal_limit, result) || any_denormal;
   }
   return any_denormal;
 }
