@@ -48,14 +48,17 @@ class Links {
     if (e.scale_aux) put_one(LinkId::kScaleAux, &ElementLinks::scale_aux);
   }
 
-  ElementLinks at(std::uint64_t i, std::uint64_t j) const {
+  /// Those of a column's elements, but for those along rows.
+  ElementLinks of_column(std::uint64_t j) const {
     ElementLinks links = same_;
-    for (const Vector& vector : along_[0]) links.*vector.to = vector.values[i];
     for (const Vector& vector : along_[1]) links.*vector.to = vector.values[j];
+    return links;
+  }
+  void set_row(ElementLinks& links, std::uint64_t i, std::uint64_t j) const {
+    for (const Vector& vector : along_[0]) links.*vector.to = vector.values[i];
     if (problem_.type.epilogue.aux == Aux::kInput)
       links.aux = load_element(inputs_.of(LinkId::kAuxInput), problem_.type.epilogue.aux_type,
                                layout_aux(problem_).offset_elements(batch_, i, j));
-    return links;
   }
 
  private:
@@ -137,14 +140,14 @@ class WrittenAux {
         bytes_(results.links[static_cast<std::size_t>(LinkId::kAuxOutput)]),
         is_element_(bytes_.size() / bytes_of(layout_.type)) {}
   bool exists() const { return !bytes_.empty(); }
-  /// An element, which is one from then on.
-  double load(std::uint64_t batch, std::uint64_t i, std::uint64_t j) {
-    const std::uint64_t at = layout_.offset_elements(batch, i, j);
-    is_element_[at] = true;
-    return load_element(bytes_, layout_.type, at);
+  /// A column, whose elements are some from then on.
+  void load_column(std::uint64_t batch, std::uint64_t j, std::vector<double>& to) {
+    const std::uint64_t first = layout_.offset_elements(batch, 0, j);
+    std::fill_n(is_element_.begin() + static_cast<std::ptrdiff_t>(first), layout_.rows, true);
+    to.resize(layout_.rows);
+    load_elements(bytes_.data() + first * bytes_of(layout_.type), layout_.type, 1, layout_.rows, to.data());
   }
-  void check(std::uint64_t batch, std::uint64_t i, std::uint64_t j, const Expectation& expectation) {
-    const double got = load(batch, i, j);
+  void check(std::uint64_t batch, std::uint64_t i, std::uint64_t j, double got, const Expectation& expectation) {
     if (!(ratio_of(got, expectation, layout_.type) <= 1) && wrong_.empty())
       wrong_ = fmt::format("aux[i={}, j={}, batch={}] is {}, expected {} within {:.3g}", i, j, batch, got,
                            expectation.value, expectation.bound);
@@ -152,6 +155,7 @@ class WrittenAux {
   /// What is wrong first; empty: nothing.
   std::string difference() const {
     const std::size_t size = bytes_of(layout_.type);
+    if (std::find(is_element_.begin(), is_element_.end(), false) == is_element_.end()) return wrong_;
     for (std::size_t byte = 0; wrong_.empty() && byte < bytes_.size(); ++byte)
       if (!is_element_[byte / size] && bytes_[byte] != untouched_byte(byte, layout_.type))
         return fmt::format("byte {} of the auxiliary matrix, outside of its elements, was written", byte);
@@ -220,33 +224,47 @@ bool is_sums_alone(const GemmProblem& problem, const Arithmetic& arithmetic, con
          sums_exactly(element_of(sums, 0), arithmetic, working_type(type));
 }
 
+/// What stands in a column of a matrix.
+struct GotColumn {
+  std::vector<double> d, c, aux;
+};
+
+/// Compares a column with what must be there.
+void check_column(const GemmProblem& problem, const Arithmetic& arithmetic, const Links& links, const QuickRatio& quick,
+                  std::uint64_t batch, std::uint64_t j, const GotColumn& got, const Sums& sums, Verdict& verdict,
+                  WrittenLinks& written) {
+  const bool has_aux = written.aux.exists(), aux_is_d = quick.aux_is_d();
+  ElementLinks of_links = links.of_column(j);
+  for (std::uint64_t i = 0; i < problem.m; ++i) {
+    const ElementSums of_sums = element_of(sums, j * problem.m + i);
+    links.set_row(of_links, i, j);
+    const double c = got.c[i], d = got.d[i], ratio = quick.of_d(d, of_sums, c, of_links);
+    for (LargestMagnitude& of : written.largest)
+      of.add(expect_magnitude(of.link().traits.magnitude_of, problem, arithmetic, of_sums, c, of_links));
+    if (has_aux && !(aux_is_d && got.aux[i] == d && ratio <= 1) &&
+        !(quick.of_aux(got.aux[i], of_sums, c, of_links) <= 1))
+      written.aux.check(batch, i, j, got.aux[i], expect_aux(problem, arithmetic, of_sums, c, of_links));
+    if (ratio <= std::min(1.0, verdict.max_error_ratio)) continue;
+    const Expectation expectation = expect(problem, arithmetic, of_sums, c, of_links);
+    count({i, j, batch, d, expectation.value, expectation.bound}, ratio_of(d, expectation, problem.type.d), verdict);
+  }
+}
+
 void check_matrix(const GemmProblem& problem, const Arithmetic& arithmetic, const Operands& inputs,
                   std::span<const std::byte> d, std::uint64_t batch, const Sums& sums, Verdict& verdict,
                   WrittenLinks& written) {
-  const MatrixLayout layout = layout_d(problem);
+  const MatrixLayout layout = layout_d(problem), c_layout = layout_c(problem);
   const Links links(problem, inputs, batch);
   const QuickRatio quick(problem, arithmetic);
   const bool reads_c = beta_of(problem) != 0, sums_alone = is_sums_alone(problem, arithmetic, sums);
-  std::vector<double> got(problem.m), c(problem.m);
+  GotColumn got;
+  got.c.resize(problem.m);
   for (std::uint64_t j = 0; j < problem.n; ++j) {
-    load_column(d, layout, batch, j, got);
-    if (sums_alone && std::equal(got.begin(), got.end(), sums.sum.data() + j * problem.m)) continue;
-    if (reads_c) load_column(inputs.c, layout_c(problem), batch, j, c);
-    for (std::uint64_t i = 0; i < problem.m; ++i) {
-      const ElementSums of_sums = element_of(sums, j * problem.m + i);
-      const ElementLinks of_links = links.at(i, j);
-      for (LargestMagnitude& of : written.largest)
-        of.add(expect_magnitude(of.link().traits.magnitude_of, problem, arithmetic, of_sums, c[i], of_links));
-      if (written.aux.exists()) {
-        const double of_aux = written.aux.load(batch, i, j);
-        if (!(quick.of_aux(of_aux, of_sums, c[i], of_links) <= 1))
-          written.aux.check(batch, i, j, expect_aux(problem, arithmetic, of_sums, c[i], of_links));
-      }
-      if (quick.of_d(got[i], of_sums, c[i], of_links) <= std::min(1.0, verdict.max_error_ratio)) continue;
-      const Expectation expectation = expect(problem, arithmetic, of_sums, c[i], of_links);
-      count({i, j, batch, got[i], expectation.value, expectation.bound}, ratio_of(got[i], expectation, layout.type),
-            verdict);
-    }
+    load_column(d, layout, batch, j, got.d);
+    if (sums_alone && std::equal(got.d.begin(), got.d.end(), sums.sum.data() + j * problem.m)) continue;
+    if (reads_c) load_column(inputs.c, c_layout, batch, j, got.c);
+    if (written.aux.exists()) written.aux.load_column(batch, j, got.aux);
+    check_column(problem, arithmetic, links, quick, batch, j, got, sums, verdict, written);
   }
 }
 

@@ -32,6 +32,8 @@ class QuickRatio {
   double of_aux(double got, const ElementSums& sums, double c, const ElementLinks& links) const {
     return aux_.is_quick ? of(aux_, got, sums, c, links, scales_aux_ ? links.scale_aux : 1) : kSaysNothing;
   }
+  /// Whether the auxiliary matrix is D once more, so that what is right of one is right of the other.
+  bool aux_is_d() const { return d_.is_quick && aux_.facts == d_.facts && !scales_d_ && !scales_aux_; }
 
  private:
   /// What is stored as which type.

@@ -80,21 +80,26 @@ void add_one(StrictFacts& facts, const Instruction& in) {
 
 }  // namespace
 
+StrictFacts facts_of(const Instruction& in, const Instruction* second, const Opcode& pair) {
+  StrictFacts facts;
+  facts.can_settle = true;
+  facts.of = second != nullptr ? &pair : in.opcode;
+  add_one(facts, in);
+  add_all_named(facts.named, in, second == nullptr && is_memory(in.opcode->op_class));
+  if (second == nullptr) return facts;
+  add_one(facts, *second);
+  add_all_named(facts.named, *second, false);
+  return facts;
+}
+
 void find_facts(Program& program) {
   program.facts.resize(program.code.size());
   for (std::size_t i = 0; i < program.code.size(); ++i) {
     const Instruction& in = program.code[i];
-    StrictFacts& facts = program.facts[i];
-    facts.can_settle = true;
-    if ((in.flags & kIsPair) != 0) {
-      for (const Instruction& half : program.pairs[in.pair]) {
-        add_one(facts, half);
-        add_all_named(facts.named, half, false);
-      }
-    } else {
-      add_one(facts, in);
-      add_all_named(facts.named, in, is_memory(in.opcode->op_class));
-    }
+    if (program.facts[i].of == in.opcode) continue;
+    const bool is_pair = (in.flags & kIsPair) != 0;
+    program.facts[i] = is_pair ? facts_of(program.pairs[in.pair][0], &program.pairs[in.pair][1], *in.opcode)
+                               : facts_of(in, nullptr, *in.opcode);
   }
 }
 

@@ -30,9 +30,13 @@ struct StrictFacts {
   NamedRegisters named;
   /// Where every register that it names is defined whole, it neither reports anything nor leaves anything less defined.
   bool can_settle = false;
+  const Opcode* of = nullptr;  ///< of the instruction that they are known of
 };
 
-/// Fills Program::facts.
+/// Of an instruction by itself; `second`: the other half of a v_dual pair, whose row is `pair`.
+StrictFacts facts_of(const Instruction& in, const Instruction* second, const Opcode& pair);
+
+/// Fills Program::facts, where they are not those of the program's instructions already.
 void find_facts(Program& program);
 
 }  // namespace kiln::emulator
