@@ -45,6 +45,9 @@ inline constexpr std::uint32_t kSharedScratchAperture = 0x08000000;
 
 inline constexpr std::uint32_t kUndefined = 0xdeadbeefU;  ///< what registers hold that nobody wrote
 
+/// Rows that hold nothing that was written.
+void fill_undefined(Row* rows, unsigned count);
+
 struct FarCode;
 struct KeptCluster;
 
