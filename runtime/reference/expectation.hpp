@@ -90,7 +90,7 @@ Expectation expect(const GemmProblem& problem, const Arithmetic& arithmetic, con
 
 /// Real (0) or imaginary (1) part of an element of complex D: each product of a part of alpha with a sum, or of beta
 /// with C, is a product of its own, and they are added in the order of alpha's real part, its imaginary part, beta's.
-/// `real`: its real_problem(). `sums`: of both parts, each of 2 K products of parts (complex.hpp, which has the bounds of three products).
+/// `real`: its real_problem(). `sums`: of both parts, each of 2 K products of parts (complex.hpp: by three products).
 Expectation expect_part(const GemmProblem& problem, const GemmProblem& real, const Arithmetic& arithmetic,
                         const std::array<ElementSums, 2>& sums, std::complex<double> c, std::size_t part);
 
