@@ -3,7 +3,7 @@
 //
 // An accumulation that is not known stays so through all links without an activation, and each of them only adds to
 // its error. So the error of the sums alone, times the factors behind them, is less than the element's, and with half a
-// unit of D's type at the value less than its bound. The value is computed in double, of f64 in long double: each of its
+// unit of D's type at the value less than its bound. The value is computed in double, f64 in long double: each of its
 // few operations is off by 2^-53 (2^-64) of the sum of its terms' magnitudes at most, which counts as part of the
 // element's error. Where all is known and nothing rounds, the value is the only right one.
 #pragma once

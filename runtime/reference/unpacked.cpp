@@ -49,7 +49,7 @@ constexpr std::size_t kAtOnce = 32;
   using Loaded = double __attribute__((vector_size(kLanes * sizeof(double)), aligned(alignof(double)), may_alias));
   using Bits = std::int64_t __attribute__((vector_size(kLanes * sizeof(double))));
   constexpr std::int64_t kMagnitude = std::numeric_limits<std::int64_t>::max();
-  constexpr double kRounds = 0x1.8p52;  // what is added to it and subtracted again becomes whole, if it is below 2^51
+  constexpr double kRounds = 0x1.8p52;  // A number below 2^51 becomes whole when it is added and subtracted.
   Bits others{};
   for (std::size_t i = 0; i < kAtOnce; i += kLanes) {
     const Vector value = *reinterpret_cast<const Loaded*>(values + i);

@@ -16,7 +16,7 @@ struct NamedRegisters {
   struct Range {
     std::uint16_t first = 0;
     std::uint8_t count = 0;
-    bool is_mask = false;  ///< of scalars: as many as a lane mask has, or `count`
+    bool is_mask = false;  ///< Scalars: a lane mask has as many, or `count` if that is more.
     bool operator==(const Range&) const = default;
   };
   Range vector[kMostVectors], scalar[kMostScalars];
@@ -30,7 +30,7 @@ struct StrictFacts {
   NamedRegisters named;
   /// Where every register that it names is defined whole, it neither reports anything nor leaves anything less defined.
   bool can_settle = false;
-  const Opcode* of = nullptr;  ///< of the instruction that they are known of
+  const Opcode* of = nullptr;  ///< The instruction that they are known of has this row.
 };
 
 /// Of an instruction by itself; `second`: the other half of a v_dual pair, whose row is `pair`.

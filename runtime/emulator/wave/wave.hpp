@@ -60,7 +60,7 @@ struct LaunchState {
   const LaneMoves* moves = nullptr;
   FarCode* far = nullptr;
   GlobalSync* global_sync = nullptr;
-  KeptCluster* kept = nullptr;  ///< of the code object's launches, if they are judged by one thread
+  KeptCluster* kept = nullptr;  ///< The code object's launches share it if one thread judges them.
   Descriptor descriptor;
   std::uint64_t code_base = 0;    ///< device address of the image
   std::uint32_t entry = 0;        ///< index of the kernel's first instruction
