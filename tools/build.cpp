@@ -4,6 +4,7 @@
 
 #include "runtime/folder/file_list.hpp"
 #include "runtime/host/files.hpp"
+#include "runtime/host/kept_memory.hpp"
 #include "runtime/warm/jobs.hpp"
 #include "tools/build/tensile_options.hpp"
 #include "tools/cache_verbs.hpp"
@@ -19,7 +20,6 @@
 #include <map>
 
 #include <fmt/format.h>
-#include <malloc.h>
 
 namespace kiln::tools {
 namespace {
@@ -143,18 +143,9 @@ class BuildCommand final : public Command {
             [&](std::size_t done, std::size_t total) { progress.show("making part", done, total); }};
   }
 
-  /// A proof takes and frees some megabytes in large pieces; to give them back to the kernel each time takes 5 % of it.
-  static void keep_freed_memory() {
-#ifdef __GLIBC__
-    constexpr int kLargestPiece = 32 << 20, kMostFree = 64 << 20;
-    ::mallopt(M_MMAP_THRESHOLD, kLargestPiece);
-    ::mallopt(M_TRIM_THRESHOLD, kMostFree);
-#endif
-  }
-
   Result<ExitCode> build() {
     const Interruptible interruptible;
-    keep_freed_memory();
+    host::keep_freed_memory();
     const auto begin = std::chrono::steady_clock::now();
     Progress progress(options_.architectures.size(), ProgressUnit::kThings);
     auto report = folder::build(options_, start(progress));

@@ -358,6 +358,7 @@ Result<Report> run_launch(LoadedCode& code, const ProgramSource& source, const M
   state.moves = &source.opcodes.moves();
   state.is_cooperative = launch.is_cooperative;
   state.code_base = code.base;
+  if (options.strict && options.threads == 1) state.kept = &code.kept;
   std::uint64_t descriptor_address = 0;
   KILN_ASSIGN(state.descriptor, find_descriptor(code, launch, descriptor_address));
   KILN_TRY(set_sizes(state, launch));
@@ -375,10 +376,9 @@ Result<Report> run_launch(LoadedCode& code, const ProgramSource& source, const M
   if (architecture.unified_acc() && !state.program->uses_accvgprs)
     state.vgprs = std::min(state.vgprs + state.accvgprs, 256U);
   state.entry = state.program->at(entry);
-  if (state.entry == kNowhere) {
+  if (state.entry == kNowhere)
     return Error{
         ErrorCode::kMalformedFile, fmt::format("code object: the entry of '{}' is no instruction", launch.kernel), {}};
-  }
   state.entry_bytes = static_cast<std::uint32_t>(entry);
 
   Temporary temporary(memory);

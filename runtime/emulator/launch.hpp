@@ -1,7 +1,7 @@
 // Preparing a launch (arguments, scratch, dispatch packet) and running its workgroups over host threads.
 #pragma once
 
-#include "runtime/emulator/wave/wave.hpp"
+#include "runtime/emulator/wave/cluster.hpp"
 
 #include <array>
 #include <map>
@@ -28,6 +28,7 @@ struct LoadedCode {
   std::mutex mutex;                      ///< of `programs`
   /// By lanes of a wave and extent: decoded when first needed. Libraries hold hundreds of kernels in one object.
   std::map<std::array<std::uint64_t, 3>, std::unique_ptr<Program>> programs;
+  KeptCluster kept;
 };
 
 /// How the code of a code object becomes a program.

@@ -49,6 +49,7 @@ class Worker {
   }
 
   void run() {
+    take_kept();
     while (std::unique_ptr<Cluster> cluster = next()) {
       bool finished = cluster->run(state_.is_cooperative ? kCooperativeSlice : kSlice);
       if (!finished && cluster->waits_for_others()) finished = is_stuck(*cluster);
@@ -63,6 +64,7 @@ class Worker {
       end(*cluster);
       idle_ = std::move(cluster);
     }
+    keep();
     const std::lock_guard lock(all_.mutex);
     if (recorder_) recorder_->finish();
     for (std::size_t i = 0; i < all_.by_class.size(); ++i) all_.by_class[i] += by_class_[i];
@@ -77,9 +79,24 @@ class Worker {
   std::optional<Recorder> recorder_;
   std::deque<std::unique_ptr<Cluster>> aside_;  ///< started, and to go on
   std::unique_ptr<Cluster> idle_;
+  bool has_found_ = false;  ///< in some workgroup
   std::array<std::uint64_t, static_cast<std::size_t>(Class::kCount)> by_class_{};
 
   bool is_wanted(std::uint64_t workgroup) const { return workgroup <= all_.stop_after.load(); }
+
+  /// A cluster of an earlier launch, which is as good as a new one.
+  void take_kept() {
+    if (state_.kept == nullptr || recorder_) return;
+    const std::lock_guard lock(state_.kept->mutex);
+    if (state_.kept->cluster == nullptr || !state_.kept->cluster->fits(state_)) return;
+    idle_ = std::move(state_.kept->cluster);
+    idle_->move_to(state_);
+  }
+  void keep() {
+    if (state_.kept == nullptr || recorder_ || idle_ == nullptr || has_found_ || !idle_->leave()) return;
+    const std::lock_guard lock(state_.kept->mutex);
+    state_.kept->cluster = std::move(idle_);
+  }
 
   /// The next cluster to run: a new one, else the one that stood aside the longest; nullptr at the end.
   std::unique_ptr<Cluster> next() {
@@ -127,6 +144,7 @@ class Worker {
   void collect(Workgroup& group) {
     for (std::size_t i = 0; i < by_class_.size(); ++i) by_class_[i] += std::exchange(group.by_class[i], 0);
     if (group.findings.empty() && !group.error) return;
+    has_found_ = true;
     const std::uint64_t index = group.linear;
     const std::lock_guard lock(all_.mutex);
     if (!group.findings.empty()) all_.findings.emplace_back(index, std::move(group.findings));

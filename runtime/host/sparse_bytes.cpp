@@ -13,7 +13,7 @@
 namespace kiln::host {
 namespace {
 
-constexpr std::size_t kSmallBytes = std::size_t{1} << 18;
+constexpr std::size_t kSmallBytes = std::size_t{1} << 22;
 
 }  // namespace
 

@@ -5,9 +5,14 @@
 
 #include <algorithm>
 #include <array>
+#include <bit>
 #include <cmath>
 #include <cstring>
 #include <limits>
+
+#if defined(__x86_64__)
+#include <immintrin.h>
+#endif
 
 namespace kiln::reference {
 namespace {
@@ -87,6 +92,88 @@ double load_element(std::span<const std::byte> buffer, DataType type, std::uint6
   return facts_of(type).load(buffer.data() + index * bytes_of(type));
 }
 
+namespace {
+
+/// f32_from_f16() without a loop for denormals: a double has exponents for all of them.
+double f64_from_f16(std::uint16_t bits) {
+  constexpr unsigned kFraction = 10, kFractionOfDouble = 52;
+  constexpr std::uint64_t kMagnitude = 0x7fff, kInfinity = 0x7c00;
+  if ((bits & kInfinity) == kInfinity) return f32_from_f16(bits);
+  const auto magnitude = std::bit_cast<double>((bits & kMagnitude) << (kFractionOfDouble - kFraction)) * 0x1p1008;
+  return (bits & ~kMagnitude) != 0 ? -magnitude : magnitude;
+}
+
+#if defined(__x86_64__)
+bool has_f16c() {
+  static const bool has = __builtin_cpu_supports("avx") != 0 && __builtin_cpu_supports("f16c") != 0;
+  return has;
+}
+constexpr std::uint64_t kHalvesAtOnce = 8;
+
+/// As many as come in groups of kHalvesAtOnce; returns how many.
+[[gnu::target("avx,f16c")]] std::uint64_t load_halves(const std::byte* from, std::uint64_t count, double* to) {
+  std::uint64_t i = 0;
+  for (; i + kHalvesAtOnce <= count; i += kHalvesAtOnce) {
+    const __m256 values =
+        _mm256_cvtph_ps(_mm_loadu_si128(reinterpret_cast<const __m128i*>(from + i * sizeof(std::uint16_t))));
+    _mm256_storeu_pd(to + i, _mm256_cvtps_pd(_mm256_castps256_ps128(values)));
+    _mm256_storeu_pd(to + i + kHalvesAtOnce / 2, _mm256_cvtps_pd(_mm256_extractf128_ps(values, 1)));
+  }
+  return i;
+}
+[[gnu::target("avx,f16c")]] std::uint64_t store_halves(std::byte* to, std::uint64_t count, const float* from) {
+  std::uint64_t i = 0;
+  for (; i + kHalvesAtOnce <= count; i += kHalvesAtOnce)
+    _mm_storeu_si128(reinterpret_cast<__m128i*>(to + i * sizeof(std::uint16_t)),
+                     _mm256_cvtps_ph(_mm256_loadu_ps(from + i), _MM_FROUND_TO_NEAREST_INT));
+  return i;
+}
+#endif
+
+double f64_from_bf16(std::uint16_t bits) {
+  return std::bit_cast<float>(std::uint32_t{bits} << 16U);
+}
+
+template <class Load>
+void load_each(const std::byte* from, std::uint64_t step, std::uint64_t count, double* to, Load load) {
+  for (std::uint64_t i = 0; i < count; ++i, from += step) to[i] = load(from);
+}
+
+}  // namespace
+
+void load_elements(const std::byte* from, DataType type, std::uint64_t stride, std::uint64_t count, double* to) {
+  const std::uint64_t step = stride * bytes_of(type);
+#if defined(__x86_64__)
+  if (type == T::kF16 && stride == 1 && has_f16c()) {
+    const std::uint64_t done = load_halves(from, count, to);
+    from += done * step;
+    to += done;
+    count -= done;
+  }
+#endif
+  switch (type) {
+    case T::kF32:
+      return load_each(from, step, count, to, load_as<float>);
+    case T::kF16:
+      return load_each(from, step, count, to,
+                       [](const std::byte* at) { return f64_from_f16(bits_at<std::uint16_t>(at)); });
+    case T::kBf16:
+      return load_each(from, step, count, to,
+                       [](const std::byte* at) { return f64_from_bf16(bits_at<std::uint16_t>(at)); });
+    default:
+      return load_each(from, step, count, to, facts_of(type).load);
+  }
+}
+
+void store_elements(std::byte* to, DataType type, std::uint64_t count, const float* from) {
+  std::uint64_t done = 0;
+#if defined(__x86_64__)
+  if (type == T::kF16 && has_f16c()) done = store_halves(to, count, from);
+#endif
+  const ElementFacts& facts = facts_of(type);
+  for (; done < count; ++done) facts.store(to + done * bytes_of(type), from[done]);
+}
+
 void store_element(std::span<std::byte> buffer, DataType type, std::uint64_t index, double value) {
   facts_of(type).store(buffer.data() + index * bytes_of(type), value);
 }
@@ -116,7 +203,9 @@ long double rounding_error(long double magnitude, DataType type) {
   return std::ldexp(0.5L, std::max(std::ilogb(magnitude) + 1 - facts.digits, facts.unit_exponent));
 }
 
-std::byte untouched_byte(std::uint64_t offset_bytes, DataType type) {
+namespace {
+
+[[gnu::always_inline]] inline std::byte untouched(std::uint64_t offset_bytes, DataType type) {
   const auto hash = static_cast<unsigned>(mix64(offset_bytes));
   const unsigned sign = hash & 0x80U;
   switch (type) {
@@ -134,6 +223,25 @@ std::byte untouched_byte(std::uint64_t offset_bytes, DataType type) {
     default:
       return static_cast<std::byte>(offset_bytes % 2 == 1 ? 0x7fU | sign : 0x80U | (hash & 0x7fU));
   }
+}
+
+/// Of a type that is known when this is compiled.
+template <DataType kType>
+void fill_untouched_of(std::span<std::byte> to, std::uint64_t first_bytes) {
+  for (std::size_t i = 0; i < to.size(); ++i) to[i] = untouched(first_bytes + i, kType);
+}
+
+}  // namespace
+
+std::byte untouched_byte(std::uint64_t offset_bytes, DataType type) {
+  return untouched(offset_bytes, type);
+}
+
+void fill_untouched(std::span<std::byte> to, std::uint64_t first_bytes, DataType type) {
+  if (type == T::kF32 || type == T::kF16) return fill_untouched_of<T::kF32>(to, first_bytes);
+  if (type == T::kBf16) return fill_untouched_of<T::kBf16>(to, first_bytes);
+  if (type == T::kF64) return fill_untouched_of<T::kF64>(to, first_bytes);
+  for (std::size_t i = 0; i < to.size(); ++i) to[i] = untouched(first_bytes + i, type);
 }
 
 }  // namespace kiln::reference

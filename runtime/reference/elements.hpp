@@ -26,8 +26,12 @@ const ElementFacts& facts_of(DataType type);
 
 /// Reads element `index` of a buffer of the type. Every number of every type is exact in double.
 double load_element(std::span<const std::byte> buffer, DataType type, std::uint64_t index);
+/// Reads `count` elements, each `stride` of them behind the one before, from the one at `from` on.
+void load_elements(const std::byte* from, DataType type, std::uint64_t stride, std::uint64_t count, double* to);
 /// Writes a value, rounded to the type (to nearest even; all but f64 and integers by way of f32).
 void store_element(std::span<std::byte> buffer, DataType type, std::uint64_t index, double value);
+/// Writes so many numbers, none of them NaN, one beside the other.
+void store_elements(std::byte* to, DataType type, std::uint64_t count, const float* from);
 /// The value that load_element() finds after store_element().
 double rounded_to(DataType type, double value);
 
@@ -39,5 +43,7 @@ long double rounding_error(long double magnitude, DataType type);
 /// The byte at an offset of D before the launch. Every element of a float type is a NaN, so that one which was never
 /// written cannot pass for a result, and the free bits differ from byte to byte, so that copied padding shows.
 std::byte untouched_byte(std::uint64_t offset_bytes, DataType type = DataType::kF32);
+/// Many of them, from an offset on.
+void fill_untouched(std::span<std::byte> to, std::uint64_t first_bytes, DataType type);
 
 }  // namespace kiln::reference

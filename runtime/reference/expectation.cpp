@@ -24,6 +24,8 @@ double power_of_two(int exponent) {
   return std::bit_cast<double>(static_cast<std::uint64_t>(exponent + kBias) << 52U);
 }
 
+}  // namespace
+
 bool sums_exactly(const ElementSums& s, const Arithmetic& arithmetic, DataType working) {
   if (s.magnitude == 0) return true;
   if (!arithmetic.exact_integers || (s.inputs_round && arithmetic.input_error != 0)) return false;
@@ -31,6 +33,8 @@ bool sums_exactly(const ElementSums& s, const Arithmetic& arithmetic, DataType w
   const double quantum = power_of_two(s.quantum_exponent);
   return quantum >= arithmetic.underflow && s.magnitude <= quantum * (working == DataType::kF64 ? 0x1p53 : 0x1p24);
 }
+
+namespace {
 
 /// Modulo 2^32.
 std::int32_t wrapped(std::int64_t value) {
@@ -160,18 +164,6 @@ Number before_activation(const GemmProblem& problem, const Worker& worker, const
 
 }  // namespace
 
-bool is_sum(const GemmProblem& problem) {
-  const ProblemType& type = problem.type;
-  return !is_integer(type.input_a()) && !is_integer(type.d) && !is_complex(type.compute) && problem.k != 0 &&
-         alpha_of(problem) == 1 && beta_of(problem) == 0 && type.epilogue == Epilogue{};
-}
-
-double right_sum(const ProblemType& type, const Arithmetic& arithmetic, const ElementSums& sums) {
-  const bool is_known = sums.low == 0 && std::fabs(sums.sum) <= facts_of(type.d).largest &&
-                        sums_exactly(sums, arithmetic, working_type(type));
-  return is_known ? rounded_to(type.d, sums.sum) : std::numeric_limits<double>::quiet_NaN();
-}
-
 Expectation expect_aux(const GemmProblem& problem, const Arithmetic& arithmetic, const ElementSums& sums, double c,
                        const ElementLinks& links) {
   ProblemType type = problem.type;
@@ -220,9 +212,8 @@ Expectation expect(const GemmProblem& problem, const Arithmetic& arithmetic, con
   return stored(worker, n, type);
 }
 
-Expectation expect_part(const GemmProblem& problem, const Arithmetic& arithmetic,
+Expectation expect_part(const GemmProblem& problem, const GemmProblem& real, const Arithmetic& arithmetic,
                         const std::array<ElementSums, 2>& sums, std::complex<double> c, std::size_t part) {
-  const GemmProblem real = real_problem(problem);
   const Worker worker(working_type(real.type));
   const auto rounded = [&](double value) { return rounded_to(real.type.compute, value); };
   // Of (x + iy)(u + iv) the real part is xu - yv, the imaginary one xv + yu.

@@ -78,6 +78,9 @@ struct ElementLinks {
   double aux = 0;  ///< of an auxiliary matrix that is read
 };
 
+/// Whether no accumulation in the working type can round (Exactness, above).
+bool sums_exactly(const ElementSums& sums, const Arithmetic& arithmetic, DataType working);
+
 /// alpha and beta as a kernel gets them.
 double alpha_of(const GemmProblem& problem);
 double beta_of(const GemmProblem& problem);
@@ -85,15 +88,10 @@ double beta_of(const GemmProblem& problem);
 Expectation expect(const GemmProblem& problem, const Arithmetic& arithmetic, const ElementSums& sums, double c,
                    const ElementLinks& links = {});
 
-/// Whether D is the sum alone, rounded: alpha is 1, beta 0, and there are no links. Of a problem of floats.
-bool is_sum(const GemmProblem& problem);
-/// Of such a problem: the one right value where that is soon found, which expect() has as well; else NaN.
-double right_sum(const ProblemType& type, const Arithmetic& arithmetic, const ElementSums& sums);
-
 /// Real (0) or imaginary (1) part of an element of complex D: each product of a part of alpha with a sum, or of beta
 /// with C, is a product of its own, and they are added in the order of alpha's real part, its imaginary part, beta's.
-/// `sums`: of both parts, each of 2 K products of parts (complex.hpp, which has the bounds of three products).
-Expectation expect_part(const GemmProblem& problem, const Arithmetic& arithmetic,
+/// `real`: its real_problem(). `sums`: of both parts, each of 2 K products of parts (complex.hpp: by three products).
+Expectation expect_part(const GemmProblem& problem, const GemmProblem& real, const Arithmetic& arithmetic,
                         const std::array<ElementSums, 2>& sums, std::complex<double> c, std::size_t part);
 
 /// The element of an auxiliary matrix that is written.

@@ -6,11 +6,11 @@
 #include "runtime/host/threads.hpp"
 #include "runtime/reference/arithmetic.hpp"
 #include "runtime/reference/operands.hpp"
+#include "runtime/reference/unpacked.hpp"
 
 #include <algorithm>
 #include <array>
 #include <atomic>
-#include <bit>
 #include <cmath>
 #include <limits>
 #include <type_traits>
@@ -20,76 +20,6 @@ namespace {
 
 constexpr std::uint64_t kPanelRows = 8;
 constexpr std::uint64_t kBlockColumns = 2;
-
-bool is_denormal(double value, double limit) {
-  return value != 0 && std::fabs(value) < limit;
-}
-
-/// An element as it is multiplied.
-struct Input {
-  DataType stored, multiplied;
-  double denormal_limit;
-  float scale;
-
-  double value(double element) const {
-    if (stored == multiplied || multiplied == DataType::kXf32) return element;
-    return rounded_to(multiplied, scale == 1 ? element : static_cast<float>(element) * scale);
-  }
-  bool rounds(double element) const {
-    constexpr std::uint32_t kCut = 0x1fff;  // the bits of an f32 that xf32 has not
-    return multiplied == DataType::kXf32 && (std::bit_cast<std::uint32_t>(static_cast<float>(element)) & kCut) != 0;
-  }
-};
-
-/// The largest e with value a multiple of 2^e; no constraint from 0 and what is not finite.
-int quantum_exponent_of(double value) {
-  if (value == 0 || !std::isfinite(value)) return std::numeric_limits<int>::max();
-  if (std::isnormal(value)) {
-    constexpr int kFractionBits = 52, kBias = 1023;
-    const auto bits = std::bit_cast<std::uint64_t>(value) & ~(std::uint64_t{1} << 63U);
-    const std::uint64_t hidden = std::uint64_t{1} << kFractionBits;
-    return static_cast<int>(bits >> kFractionBits) - kBias - kFractionBits + __builtin_ctzll(bits | hidden);
-  }
-  int exponent = 0;
-  const auto mantissa = static_cast<std::uint64_t>(std::ldexp(std::frexp(std::fabs(value), &exponent), 53));
-  return exponent - 53 + __builtin_ctzll(mantissa);
-}
-
-/// One operand as double: element (free, l) at (free / panel) * panel * K + l * panel + free % panel.
-struct Unpacked {
-  std::vector<double> values;
-  std::vector<bool> has_denormal;  ///< per free index
-  bool rounds = false;
-  int quantum_exponent = std::numeric_limits<int>::max();
-  double largest = 0;  ///< magnitude; infinity where one is NaN
-};
-
-template <std::uint64_t panel>
-Unpacked unpack(std::span<const std::byte> buffer, const MatrixLayout& layout, const Input& input, bool free_is_column,
-                std::uint64_t batch) {
-  const std::uint64_t frees = free_is_column ? layout.columns : layout.rows;
-  const std::uint64_t depth = free_is_column ? layout.rows : layout.columns;
-  Unpacked result;
-  result.values.resize((frees + panel - 1) / panel * panel * depth);
-  result.has_denormal.resize(frees);
-  const ElementFacts& facts = facts_of(layout.type);
-  const std::size_t size = bytes_of(layout.type);
-  for (std::uint64_t column = 0; column < layout.columns; ++column)
-    for (std::uint64_t row = 0; row < layout.rows; ++row) {
-      const double stored = facts.load(buffer.data() + layout.offset_elements(batch, row, column) * size);
-      const double value = input.value(stored);
-      const std::uint64_t free = free_is_column ? column : row;
-      const std::uint64_t l = free_is_column ? row : column;
-      result.values[free / panel * panel * depth + l * panel + free % panel] = value;
-      result.quantum_exponent = std::min(result.quantum_exponent, quantum_exponent_of(value));
-      const double magnitude = std::fabs(value);
-      if (!(magnitude <= result.largest))
-        result.largest = std::isnan(value) ? std::numeric_limits<double>::infinity() : magnitude;
-      if (is_denormal(value, input.denormal_limit)) result.has_denormal[free] = true;
-      result.rounds = result.rounds || input.rounds(stored);
-    }
-  return result;
-}
 
 /// kPanelRows x kBlockColumns sums. `b` points to two columns that are `depth` apart (the same one twice at the edge).
 /// T: what is summed in.
@@ -158,6 +88,53 @@ Block<T> multiply_block(const double* a, const Columns& b, std::uint64_t depth) 
   return block;
 }
 
+/// The same as f32 in panels of so many rows, where all sums are exact in it.
+constexpr std::uint64_t kWideRows = 16, kWideColumns = 4;
+
+std::vector<float> narrowed(const Unpacked& of, std::uint64_t panel, std::uint64_t frees, std::uint64_t depth) {
+  const std::uint64_t count = (frees + kWideRows - 1) / kWideRows * kWideRows;
+  std::vector<float> values(count * depth);
+  for (std::uint64_t free = 0; free < frees; free += panel) {
+    const double* const from = of.values.data() + free * depth;
+    float* const to =
+        values.data() + (panel == 1 ? free * depth : free / kWideRows * kWideRows * depth + free % kWideRows);
+    const std::uint64_t step = panel == 1 ? 1 : kWideRows;
+    for (std::uint64_t l = 0; l < depth; ++l)
+      for (std::uint64_t i = 0; i < panel; ++i) to[l * step + i] = static_cast<float>(from[l * panel + i]);
+  }
+  return values;
+}
+
+using WideSums = std::array<std::array<float, kWideRows>, kWideColumns>;
+
+/// A panel's rows times columns that are `depth` apart.
+[[gnu::always_inline]] inline void add_narrow_products(const float* a, const float* b, std::uint64_t depth,
+                                                       WideSums& sums) {
+  constexpr std::uint64_t kLanes = 8, kVectors = kWideRows / kLanes;
+  using Vector = float __attribute__((vector_size(kLanes * sizeof(float))));
+  using Loaded = float __attribute__((vector_size(kLanes * sizeof(float)), aligned(alignof(float)), may_alias));
+  Vector sum[kWideColumns][kVectors] = {};
+  for (std::uint64_t l = 0; l < depth; ++l, a += kWideRows) {
+    const auto* const rows = reinterpret_cast<const Loaded*>(a);
+    for (std::uint64_t j = 0; j < kWideColumns; ++j)
+      for (std::uint64_t v = 0; v < kVectors; ++v) sum[j][v] += rows[v] * b[j * depth + l];
+  }
+  for (std::uint64_t j = 0; j < kWideColumns; ++j)
+    for (std::uint64_t i = 0; i < kWideRows; ++i) sums[j][i] = sum[j][i / kLanes][i % kLanes];
+}
+
+#if defined(__x86_64__)
+/// Contracted or not: nothing rounds.
+[[gnu::target("avx2,fma")]] void add_narrow_products_avx2(const float* a, const float* b, std::uint64_t depth,
+                                                          WideSums& sums) {
+  add_narrow_products(a, b, depth, sums);
+}
+bool has_fma() {
+  static const bool has = has_avx2() && __builtin_cpu_supports("fma") != 0;
+  return has;
+}
+#endif
+
 struct Task {
   const Unpacked& a;
   const Unpacked& b;
@@ -181,6 +158,28 @@ void multiply_columns(const Task& task, std::uint64_t j0, std::uint64_t columns)
           task.out.low[at] = static_cast<double>(block.sum[j][i] - static_cast<T>(task.out.sum[at]));
         task.out.magnitude[at] = static_cast<double>(block.magnitude[j][i]);
       }
+  }
+}
+
+/// A and B as f32.
+struct Narrow {
+  std::vector<float> a, b;
+};
+
+/// Sums that f32 holds.
+void multiply_columns(const Task& task, const Narrow& narrow, std::uint64_t j0, std::uint64_t columns) {
+  WideSums sums;
+  for (std::uint64_t i0 = 0; i0 < task.m; i0 += kWideRows) {
+    const float* const of_a = narrow.a.data() + i0 * task.depth;
+    const float* const of_b = narrow.b.data() + j0 * task.depth;
+#if defined(__x86_64__)
+    if (has_fma())
+      add_narrow_products_avx2(of_a, of_b, task.depth, sums);
+    else
+#endif
+      add_narrow_products(of_a, of_b, task.depth, sums);
+    for (std::uint64_t j = 0; j < columns; ++j)
+      std::copy_n(sums[j].data(), std::min(kWideRows, task.m - i0), task.out.sum.data() + (j0 + j) * task.m + i0);
   }
 }
 
@@ -211,6 +210,16 @@ bool is_exact_in_double(const Unpacked& a, const Unpacked& b, std::uint64_t dept
          static_cast<double>(depth) * a.largest * b.largest <= std::ldexp(1.0, 52 + quantum_exponent);
 }
 
+/// The same in f32, of a size that no factor behind the sums brings near the end of its range.
+bool is_exact_in_single(const Unpacked& a, const Unpacked& b, std::uint64_t depth, int quantum_exponent) {
+  constexpr int kLeastExponent = -100, kDigits = 24;
+  constexpr double kLargest = 0x1p32;
+  return std::min({quantum_exponent, a.quantum_exponent, b.quantum_exponent}) >= kLeastExponent &&
+         a.largest <= kLargest && b.largest <= kLargest &&
+         static_cast<double>(depth) * a.largest * b.largest <=
+             std::min(kLargest, std::ldexp(1.0, kDigits + quantum_exponent));
+}
+
 }  // namespace
 
 double reference_error(const ProblemType& type, std::uint64_t k) {
@@ -223,7 +232,7 @@ DenormalLimits denormal_limits(const ProblemType& type) {
 
 Sums multiply(const GemmProblem& problem, std::span<const std::byte> a, std::span<const std::byte> b,
               std::uint64_t batch, unsigned threads, const OnProgress& progress,
-              std::optional<DenormalLimits> denormals, const OperandScales& scales) {
+              std::optional<DenormalLimits> denormals, const OperandScales& scales, bool bounds_suffice) {
   Sums result;
   const ProblemType& type = problem.type;
   result.sum.assign(problem.m * problem.n, 0.0);
@@ -231,32 +240,44 @@ Sums multiply(const GemmProblem& problem, std::span<const std::byte> a, std::spa
   if (sums_in_long_double(type)) result.low.assign(problem.m * problem.n, 0.0);
   if (problem.k == 0 || problem.empty()) return result;
   const DenormalLimits limits = denormals.value_or(denormal_limits(type));
-  const Unpacked ua = unpack<kPanelRows>(a, layout_a(problem), {type.a, type.input_a(), limits.a, scales.a},
-                                         type.trans_a == Transpose::kT, batch);
-  const Unpacked ub = unpack<1>(b, layout_b(problem), {type.b, type.input_b(), limits.b, scales.b},
-                                type.trans_b == Transpose::kN, batch);
+  const Unpacked ua = unpack(a, layout_a(problem), {type.a, type.input_a(), limits.a, scales.a},
+                             type.trans_a == Transpose::kT, batch, kPanelRows);
+  const Unpacked ub = unpack(b, layout_b(problem), {type.b, type.input_b(), limits.b, scales.b},
+                             type.trans_b == Transpose::kN, batch, 1);
   result.inputs_round = ua.rounds || ub.rounds;
   constexpr int kNone = std::numeric_limits<int>::max();
   const bool all_zero = ua.quantum_exponent == kNone || ub.quantum_exponent == kNone;
   result.quantum_exponent = all_zero ? 0 : ua.quantum_exponent + ub.quantum_exponent;
 
-  const bool in_double = result.low.empty() || is_exact_in_double(ua, ub, problem.k, result.quantum_exponent);
-  const Task task{ua, ub, problem.m, problem.k, limits, result};
-  if (progress) progress(0, problem.n);  // the other threads may leave nothing to this one
-  std::atomic<std::uint64_t> next = 0;
-  const auto blocks = static_cast<unsigned>(std::min<std::uint64_t>(problem.n / kBlockColumns + 1, 1U << 16));
-  host::run_in_threads(std::min(blocks, threads != 0 ? threads : host::core_count()), [&](unsigned number) {
-    for (std::uint64_t j = next.fetch_add(kBlockColumns); j < problem.n; j = next.fetch_add(kBlockColumns)) {
-      if (number == 0 && progress) progress(j, problem.n);
-      (in_double ? multiply_columns<double> : multiply_columns<long double>)(task, j,
-                                                                             std::min(kBlockColumns, problem.n - j));
-    }
-  });
-
   const auto any = [](const std::vector<bool>& flags) {
     return std::find(flags.begin(), flags.end(), true) != flags.end();
   };
-  if (any(ua.has_denormal) || any(ub.has_denormal)) add_denormals(task, problem.n);
+  const bool in_double = result.low.empty() || is_exact_in_double(ua, ub, problem.k, result.quantum_exponent);
+  const bool has_denormals = any(ua.has_denormal) || any(ub.has_denormal);
+  const Task task{ua, ub, problem.m, problem.k, limits, result};
+  if (progress) progress(0, problem.n);  // the other threads may leave nothing to this one
+  std::optional<Narrow> narrow;
+  if (bounds_suffice && !has_denormals && !result.inputs_round &&
+      is_exact_in_single(ua, ub, problem.k, result.quantum_exponent)) {
+    result.magnitude.assign(problem.m * problem.n, static_cast<double>(problem.k) * ua.largest * ub.largest);
+    result.is_bounded = true;
+    narrow = {narrowed(ua, kPanelRows, problem.m, problem.k), narrowed(ub, 1, problem.n, problem.k)};
+  }
+  const std::uint64_t step = narrow ? kWideColumns : kBlockColumns;
+  std::atomic<std::uint64_t> next = 0;
+  const auto blocks = static_cast<unsigned>(std::min<std::uint64_t>(problem.n / step + 1, 1U << 16));
+  host::run_in_threads(std::min(blocks, threads != 0 ? threads : host::core_count()), [&](unsigned number) {
+    for (std::uint64_t j = next.fetch_add(step); j < problem.n; j = next.fetch_add(step)) {
+      if (number == 0 && progress) progress(j, problem.n);
+      const std::uint64_t columns = std::min(step, problem.n - j);
+      if (narrow)
+        multiply_columns(task, *narrow, j, columns);
+      else
+        (in_double ? multiply_columns<double> : multiply_columns<long double>)(task, j, columns);
+    }
+  });
+
+  if (has_denormals) add_denormals(task, problem.n);
   return result;
 }
 

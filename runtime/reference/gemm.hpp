@@ -22,7 +22,8 @@ namespace kiln::reference {
 struct Sums {
   std::vector<double> sum;        ///< sum over l of a*b
   std::vector<double> low;        ///< what sum lacks of it; empty but for f64
-  std::vector<double> magnitude;  ///< sum over l of |a*b|
+  std::vector<double> magnitude;  ///< sum over l of |a*b|, or more where `is_bounded`
+  bool is_bounded = false;        ///< all sums are exact in f32, and all magnitudes the same (multiply)
   std::vector<double> denormal;   ///< the part of magnitude in which a or b is a denormal; empty if there is none
   /// All values of A and B of this matrix are multiples of 2^these; so every product and sum is one of their product.
   int quantum_exponent = 0;
@@ -49,9 +50,11 @@ struct OperandScales {
 using OnProgress = std::function<void(std::uint64_t done, std::uint64_t total)>;
 
 /// `batch` is the matrix of the batch. `threads` 0: as many as the machine has. `denormals`: nothing means those of the
-/// problem's type.
+/// problem's type. `bounds_suffice`: of sums that f32 holds in whatever order they are added, magnitudes may be larger
+/// than they are, but no more than 2^24 of what all products are multiples of, and than 2^32.
 Sums multiply(const GemmProblem& problem, std::span<const std::byte> a, std::span<const std::byte> b,
               std::uint64_t batch, unsigned threads = 0, const OnProgress& progress = {},
-              std::optional<DenormalLimits> denormals = {}, const OperandScales& scales = {});
+              std::optional<DenormalLimits> denormals = {}, const OperandScales& scales = {},
+              bool bounds_suffice = false);
 
 }  // namespace kiln::reference

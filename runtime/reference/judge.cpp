@@ -3,6 +3,8 @@
 
 #include "runtime/reference/complex.hpp"
 #include "runtime/reference/gemm.hpp"
+#include "runtime/reference/quick_ratio.hpp"
+#include "runtime/reference/worker.hpp"
 
 #include <algorithm>
 #include <cmath>
@@ -15,35 +17,61 @@ namespace {
 /// The elements of the epilogue's vectors that belong to an element of D.
 class Links {
  public:
-  Links(const GemmProblem& problem, const Operands& inputs) : problem_(problem), inputs_(inputs) {}
-
-  ElementLinks at(std::uint64_t batch, std::uint64_t i, std::uint64_t j) const {
-    const Epilogue& e = problem_.type.epilogue;
-    ElementLinks links;
-    const auto along = [&](VectorSide side) { return side == VectorSide::kRows ? i : j; };
-    const auto scale = [&](std::span<const std::byte> from, std::uint64_t index) {
-      return load_element(from, scale_type(problem_.type), index);
+  Links(const GemmProblem& problem, const Operands& inputs, std::uint64_t batch)
+      : problem_(problem), inputs_(inputs), batch_(batch) {
+    const ProblemType& type = problem.type;
+    const Epilogue& e = type.epilogue;
+    const auto put = [&](LinkId id, VectorSide side, double ElementLinks::*to, std::uint64_t first, DataType as) {
+      const std::uint64_t count = side == VectorSide::kRows ? problem.m : problem.n;
+      std::vector<double>& values = along_[side == VectorSide::kRows ? 0 : 1].emplace_back(to, count).values;
+      load_elements(inputs.of(id).data() + first * bytes_of(as), as, 1, count, values.data());
     };
+    const DataType scale = scale_type(type);
+    const auto put_one = [&](LinkId id, double ElementLinks::*to) {
+      same_.*to = load_element(inputs.of(id), scale, 0);
+    };
+    const auto put_scale = [&](LinkId id, Scale kind, VectorSide side, double ElementLinks::*to) {
+      if (kind == Scale::kVector) return put(id, side, to, 0, scale);
+      if (kind != Scale::kNone) put_one(id, to);
+    };
+    if (problem.empty()) return;
     if (e.bias != VectorSide::kNone)
-      links.bias = load_element(inputs_.of(LinkId::kBias), e.bias_type, batch * problem_.stride_bias + along(e.bias));
+      put(LinkId::kBias, e.bias, &ElementLinks::bias, batch * problem.stride_bias, e.bias_type);
     if (e.scale_alpha_vec != VectorSide::kNone)
-      links.scale_alpha = scale(inputs_.of(LinkId::kScaleAlphaVec), along(e.scale_alpha_vec));
-    if (e.scale_a != Scale::kNone && !problem_.type.scales_before_conversion_a())
-      links.scale_a = scale(inputs_.of(LinkId::kScaleA), e.scale_a == Scale::kVector ? i : 0);
-    if (e.scale_b != Scale::kNone && !problem_.type.scales_before_conversion_b())
-      links.scale_b = scale(inputs_.of(LinkId::kScaleB), e.scale_b == Scale::kVector ? j : 0);
-    if (e.scale_c) links.scale_c = scale(inputs_.of(LinkId::kScaleC), 0);
-    if (e.scale_d) links.scale_d = scale(inputs_.of(LinkId::kScaleD), 0);
-    if (e.scale_aux) links.scale_aux = scale(inputs_.of(LinkId::kScaleAux), 0);
-    if (e.aux == Aux::kInput)
-      links.aux =
-          load_element(inputs_.of(LinkId::kAuxInput), e.aux_type, layout_aux(problem_).offset_elements(batch, i, j));
+      put(LinkId::kScaleAlphaVec, e.scale_alpha_vec, &ElementLinks::scale_alpha, 0, scale);
+    if (!type.scales_before_conversion_a())
+      put_scale(LinkId::kScaleA, e.scale_a, VectorSide::kRows, &ElementLinks::scale_a);
+    if (!type.scales_before_conversion_b())
+      put_scale(LinkId::kScaleB, e.scale_b, VectorSide::kColumns, &ElementLinks::scale_b);
+    if (e.scale_c) put_one(LinkId::kScaleC, &ElementLinks::scale_c);
+    if (e.scale_d) put_one(LinkId::kScaleD, &ElementLinks::scale_d);
+    if (e.scale_aux) put_one(LinkId::kScaleAux, &ElementLinks::scale_aux);
+  }
+
+  /// Those of a column's elements, but for those along rows.
+  ElementLinks of_column(std::uint64_t j) const {
+    ElementLinks links = same_;
+    for (const Vector& vector : along_[1]) links.*vector.to = vector.values[j];
     return links;
+  }
+  void set_row(ElementLinks& links, std::uint64_t i, std::uint64_t j) const {
+    for (const Vector& vector : along_[0]) links.*vector.to = vector.values[i];
+    if (problem_.type.epilogue.aux == Aux::kInput)
+      links.aux = load_element(inputs_.of(LinkId::kAuxInput), problem_.type.epilogue.aux_type,
+                               layout_aux(problem_).offset_elements(batch_, i, j));
   }
 
  private:
+  struct Vector {
+    Vector(double ElementLinks::*link, std::uint64_t count) : to(link), values(count) {}
+    double ElementLinks::*to;
+    std::vector<double> values;
+  };
   const GemmProblem& problem_;
   const Operands& inputs_;
+  std::uint64_t batch_;
+  ElementLinks same_;                         ///< those that are the same for all elements
+  std::array<std::vector<Vector>, 2> along_;  ///< those along rows, and along columns
 };
 
 OperandScales operand_scales(const ProblemType& type, const Operands& inputs) {
@@ -112,10 +140,14 @@ class WrittenAux {
         bytes_(results.links[static_cast<std::size_t>(LinkId::kAuxOutput)]),
         is_element_(bytes_.size() / bytes_of(layout_.type)) {}
   bool exists() const { return !bytes_.empty(); }
-  void check(std::uint64_t batch, std::uint64_t i, std::uint64_t j, const Expectation& expectation) {
-    const std::uint64_t at = layout_.offset_elements(batch, i, j);
-    is_element_[at] = true;
-    const double got = load_element(bytes_, layout_.type, at);
+  /// A column, whose elements are some from then on.
+  void load_column(std::uint64_t batch, std::uint64_t j, std::vector<double>& to) {
+    const std::uint64_t first = layout_.offset_elements(batch, 0, j);
+    std::fill_n(is_element_.begin() + static_cast<std::ptrdiff_t>(first), layout_.rows, true);
+    to.resize(layout_.rows);
+    load_elements(bytes_.data() + first * bytes_of(layout_.type), layout_.type, 1, layout_.rows, to.data());
+  }
+  void check(std::uint64_t batch, std::uint64_t i, std::uint64_t j, double got, const Expectation& expectation) {
     if (!(ratio_of(got, expectation, layout_.type) <= 1) && wrong_.empty())
       wrong_ = fmt::format("aux[i={}, j={}, batch={}] is {}, expected {} within {:.3g}", i, j, batch, got,
                            expectation.value, expectation.bound);
@@ -123,6 +155,7 @@ class WrittenAux {
   /// What is wrong first; empty: nothing.
   std::string difference() const {
     const std::size_t size = bytes_of(layout_.type);
+    if (std::find(is_element_.begin(), is_element_.end(), false) == is_element_.end()) return wrong_;
     for (std::size_t byte = 0; wrong_.empty() && byte < bytes_.size(); ++byte)
       if (!is_element_[byte / size] && bytes_[byte] != untouched_byte(byte, layout_.type))
         return fmt::format("byte {} of the auxiliary matrix, outside of its elements, was written", byte);
@@ -174,28 +207,65 @@ void count(const WrongElement& element, double ratio, Verdict& verdict) {
   verdict.max_error_ratio = std::max(verdict.max_error_ratio, ratio);
 }
 
+/// A column of a matrix.
+void load_column(std::span<const std::byte> matrix, const MatrixLayout& layout, std::uint64_t batch, std::uint64_t j,
+                 std::vector<double>& to) {
+  to.resize(layout.rows);
+  load_elements(matrix.data() + layout.offset_elements(batch, 0, j) * bytes_of(layout.type), layout.type,
+                layout.initial, layout.rows, to.data());
+}
+
+/// Whether D is nothing but sums that are right if they are equal: alpha is 1, beta 0, there are no links, and nothing
+/// can round before D's type.
+bool is_sums_alone(const GemmProblem& problem, const Arithmetic& arithmetic, const Sums& sums) {
+  const ProblemType& type = problem.type;
+  return sums.is_bounded && !is_integer(type.input_a()) && !is_integer(type.d) && alpha_of(problem) == 1 &&
+         beta_of(problem) == 0 && type.epilogue == Epilogue{} &&
+         sums_exactly(element_of(sums, 0), arithmetic, working_type(type));
+}
+
+/// What stands in a column of a matrix.
+struct GotColumn {
+  std::vector<double> d, c, aux;
+};
+
+/// Compares a column with what must be there.
+void check_column(const GemmProblem& problem, const Arithmetic& arithmetic, const Links& links, const QuickRatio& quick,
+                  std::uint64_t batch, std::uint64_t j, const GotColumn& got, const Sums& sums, Verdict& verdict,
+                  WrittenLinks& written) {
+  const bool has_aux = written.aux.exists(), aux_is_d = quick.aux_is_d();
+  ElementLinks of_links = links.of_column(j);
+  for (std::uint64_t i = 0; i < problem.m; ++i) {
+    const ElementSums of_sums = element_of(sums, j * problem.m + i);
+    links.set_row(of_links, i, j);
+    const double c = got.c[i], d = got.d[i], ratio = quick.of_d(d, of_sums, c, of_links);
+    for (LargestMagnitude& of : written.largest)
+      of.add(expect_magnitude(of.link().traits.magnitude_of, problem, arithmetic, of_sums, c, of_links));
+    if (has_aux && !(aux_is_d && got.aux[i] == d && ratio <= 1) &&
+        !(quick.of_aux(got.aux[i], of_sums, c, of_links) <= 1))
+      written.aux.check(batch, i, j, got.aux[i], expect_aux(problem, arithmetic, of_sums, c, of_links));
+    if (ratio <= std::min(1.0, verdict.max_error_ratio)) continue;
+    const Expectation expectation = expect(problem, arithmetic, of_sums, c, of_links);
+    count({i, j, batch, d, expectation.value, expectation.bound}, ratio_of(d, expectation, problem.type.d), verdict);
+  }
+}
+
 void check_matrix(const GemmProblem& problem, const Arithmetic& arithmetic, const Operands& inputs,
                   std::span<const std::byte> d, std::uint64_t batch, const Sums& sums, Verdict& verdict,
                   WrittenLinks& written) {
-  const MatrixLayout layout = layout_d(problem);
-  const MatrixLayout c_layout = layout_c(problem);
-  const Links links(problem, inputs);
-  const bool reads_c = beta_of(problem) != 0;
-  const bool is_sum_alone = is_sum(problem);
-  for (std::uint64_t j = 0; j < problem.n; ++j)
-    for (std::uint64_t i = 0; i < problem.m; ++i) {
-      const std::uint64_t at = j * problem.m + i;
-      const double c = reads_c ? load_element(inputs.c, c_layout.type, c_layout.offset_elements(batch, i, j)) : 0;
-      const double got = load_element(d, layout.type, layout.offset_elements(batch, i, j));
-      if (is_sum_alone && got == right_sum(problem.type, arithmetic, element_of(sums, at))) continue;
-      const ElementLinks of_links = links.at(batch, i, j);
-      const Expectation expectation = expect(problem, arithmetic, element_of(sums, at), c, of_links);
-      for (LargestMagnitude& of : written.largest)
-        of.add(expect_magnitude(of.link().traits.magnitude_of, problem, arithmetic, element_of(sums, at), c, of_links));
-      if (written.aux.exists())
-        written.aux.check(batch, i, j, expect_aux(problem, arithmetic, element_of(sums, at), c, of_links));
-      count({i, j, batch, got, expectation.value, expectation.bound}, ratio_of(got, expectation, layout.type), verdict);
-    }
+  const MatrixLayout layout = layout_d(problem), c_layout = layout_c(problem);
+  const Links links(problem, inputs, batch);
+  const QuickRatio quick(problem, arithmetic);
+  const bool reads_c = beta_of(problem) != 0, sums_alone = is_sums_alone(problem, arithmetic, sums);
+  GotColumn got;
+  got.c.resize(problem.m);
+  for (std::uint64_t j = 0; j < problem.n; ++j) {
+    load_column(d, layout, batch, j, got.d);
+    if (sums_alone && std::equal(got.d.begin(), got.d.end(), sums.sum.data() + j * problem.m)) continue;
+    if (reads_c) load_column(inputs.c, c_layout, batch, j, got.c);
+    if (written.aux.exists()) written.aux.load_column(batch, j, got.aux);
+    check_column(problem, arithmetic, links, quick, batch, j, got, sums, verdict, written);
+  }
 }
 
 /// The same of complex numbers, part by part.
@@ -205,6 +275,8 @@ void check_complex_matrix(const GemmProblem& problem, const Arithmetic& arithmet
   constexpr std::array<std::string_view, 2> kParts = {".real", ".imaginary"};
   const MatrixLayout layout = layout_d(problem), c_layout = layout_c(problem);
   const DataType type = part_of(layout.type);
+  const GemmProblem real = real_problem(problem);
+  const QuickPartRatio quick(problem, real, arithmetic);
   for (std::uint64_t j = 0; j < problem.n; ++j)
     for (std::uint64_t i = 0; i < problem.m; ++i) {
       const std::uint64_t at = j * problem.m + i, of_d = layout.offset_elements(batch, i, j);
@@ -214,8 +286,9 @@ void check_complex_matrix(const GemmProblem& problem, const Arithmetic& arithmet
       std::complex<double> c;
       if (!problem.beta_is_zero()) c = load_complex(inputs.c, c_layout.type, c_layout.offset_elements(batch, i, j));
       for (std::size_t part = 0; part < 2; ++part) {
-        const Expectation expectation = expect_part(problem, arithmetic, parts, c, part);
         const double got = load_element(d, type, 2 * of_d + part);
+        if (quick.of(got, parts, c, part) <= std::min(1.0, verdict.max_error_ratio)) continue;
+        const Expectation expectation = expect_part(problem, real, arithmetic, parts, c, part);
         count({i, j, batch, got, expectation.value, expectation.bound, kParts[part]}, ratio_of(got, expectation, type),
               verdict);
       }
@@ -278,7 +351,7 @@ Result<Verdict> judge(const GemmProblem& problem, const Arithmetic& arithmetic, 
       continue;
     }
     const Sums sums = multiply(read, inputs.a, inputs.b, batch, threads, of_all, limits_of(problem.type, arithmetic),
-                               operand_scales(problem.type, inputs));
+                               operand_scales(problem.type, inputs), arithmetic.exact_integers);
     check_matrix(problem, arithmetic, inputs, d, batch, sums, verdict, written);
   }
   if (!problem.empty()) check_untouched(problem, d, verdict);

@@ -13,9 +13,14 @@
 namespace kiln::reference {
 namespace {
 
+/// 24 bits: multiples of 2^-23 in [-1, 1).
+float uniform_value(std::uint64_t bits) {
+  return static_cast<float>(bits >> 40) * 0x1p-23F - 1.0F;
+}
+
 /// `is_stored`: as it is, so that what cannot become 1 need not be rounded here.
 float random_value(std::uint64_t bits, DataType type, bool is_stored) {
-  const float uniform = static_cast<float>(bits >> 40) * 0x1p-23F - 1.0F;  // 24 bits: multiples of 2^-23 in [-1, 1)
+  const float uniform = uniform_value(bits);
   if (is_stored && uniform < 0.5F) return uniform;
   const auto rounded = static_cast<float>(rounded_to(type, uniform));
   return rounded == 1.0F ? -1.0F : rounded;  // what rounding lifts to 1 is outside of [-1, 1)
@@ -68,16 +73,48 @@ class Filler {
   Filler(const Fill& fill, DataType type) : fill_(fill), is_complex_(is_complex(type)), part_(part_of(type)) {
     for (std::size_t i = 0; i < kIntegers.size(); ++i) facts_of(part_).store(integers_[i].data(), kIntegers[i]);
   }
-  /// The imaginary part of a complex one comes from the complement.
-  void fill(std::byte* buffer, std::uint64_t index, std::uint64_t seed) const {
-    if (!is_complex_) return fill_part(buffer, index, mix64(seed));
-    fill_part(buffer, 2 * index, mix64(seed));
-    fill_part(buffer, 2 * index + 1, mix64(~seed));
+  /// Elements that are `step` bytes apart.
+  void fill(std::byte* to, std::uint64_t step, std::uint64_t count, std::uint64_t stream) const {
+    if (fill_.initialization == Initialization::kInteger && !is_complex_) {
+      if (size_ == 1) return fill_integers<1>(to, step, count, stream);
+      if (size_ == 2) return fill_integers<2>(to, step, count, stream);
+      if (size_ == 4) return fill_integers<4>(to, step, count, stream);
+    }
+    const bool is_half = part_ == DataType::kF16 || part_ == DataType::kBf16;
+    const bool is_random = fill_.initialization == Initialization::kRandom && fill_.unit == 1 && fill_.is_stored;
+    if (is_half && is_random && step == size_) return fill_halves(to, count, stream);
+    for (std::uint64_t i = 0; i < count; ++i, to += step) fill_one(to, stream ^ i);
   }
 
  private:
-  void fill_part(std::byte* buffer, std::uint64_t index, std::uint64_t bits) const {
-    std::byte* const to = buffer + index * size_;
+  template <std::size_t size>
+  void fill_integers(std::byte* to, std::uint64_t step, std::uint64_t count, std::uint64_t stream) const {
+    for (std::uint64_t i = 0; i < count; ++i, to += step)
+      std::memcpy(to, integers_[integer_index(mix64(stream ^ i))].data(), size);
+  }
+
+  /// Random numbers of 16 bits, many at once.
+  void fill_halves(std::byte* to, std::uint64_t count, std::uint64_t stream) const {
+    constexpr std::uint64_t kAtOnce = 128;
+    std::array<float, kAtOnce> values;
+    const float below_one = part_ == DataType::kF16 ? 1 - 0x1p-12F : 1 - 0x1p-9F;  // rounding lifts what is no less
+    for (std::uint64_t first = 0; first < count; first += kAtOnce) {
+      const std::uint64_t end = std::min(kAtOnce, count - first);
+      for (std::uint64_t i = 0; i < end; ++i) {
+        const float uniform = uniform_value(mix64(stream ^ (first + i)));
+        values[i] = uniform >= below_one ? -1.0F : uniform;
+      }
+      store_elements(to + first * size_, part_, end, values.data());
+    }
+  }
+
+  /// The imaginary part of a complex one comes from the complement.
+  void fill_one(std::byte* to, std::uint64_t seed) const {
+    fill_part(to, mix64(seed));
+    if (is_complex_) fill_part(to + size_, mix64(~seed));
+  }
+
+  void fill_part(std::byte* to, std::uint64_t bits) const {
     if (fill_.initialization == Initialization::kInteger)
       std::memcpy(to, integers_[integer_index(bits)].data(), size_);
     else
@@ -101,8 +138,9 @@ host::SparseBytes make_matrix(const MatrixLayout& layout, std::uint64_t extent, 
   for (std::uint64_t k = 0; k < layout.batch; ++k)
     for (std::uint64_t column = 0; column < layout.columns; ++column) {
       const std::uint64_t stream = mix64(mix64(seed ^ mix64(k)) ^ column);
-      for (std::uint64_t row = 0; row < layout.rows; ++row)
-        filler.fill(buffer.data(), layout.offset_elements(k, row, column), stream ^ row);
+      const std::uint64_t size = bytes_of(layout.type);
+      filler.fill(buffer.data() + layout.offset_elements(k, 0, column) * size, layout.initial * size, layout.rows,
+                  stream);
     }
   return buffer;
 }
@@ -170,7 +208,7 @@ std::vector<std::byte> make_aux(const GemmProblem& p, const EpilogueLink& link, 
   std::vector<std::byte> buffer(link.memory.elements(p) * bytes_of(layout.type));
   if (buffer.empty()) return buffer;
   if (link.traits.writes) {
-    for (std::uint64_t i = 0; i < buffer.size(); ++i) buffer[i] = untouched_byte(i, layout.type);
+    fill_untouched(buffer, 0, layout.type);
     return buffer;
   }
   constexpr double kReach = 3;  // where derivatives of activations bend
@@ -209,7 +247,7 @@ Operands make_operands(const GemmProblem& problem, Initialization initialization
   result.c = make_matrix(layout_c(problem), problem.extent_c(), !problem.beta_is_zero(), added, mix64(seed * 4 + 2));
   result.d = host::SparseBytes(problem.extent_d() * bytes_of(problem.type.d));
   for (const host::ByteRange& range : near_bytes(layout_d(problem), problem.extent_d()))
-    for (std::uint64_t i = range.begin; i < range.end; ++i) result.d[i] = untouched_byte(i, part_of(problem.type.d));
+    fill_untouched(result.d.part(range), range.begin, part_of(problem.type.d));
   const auto seed_of = [&](std::uint64_t vector) { return mix64(mix64(seed * 4 + 3) + vector); };
   for (const EpilogueLink& link : epilogue_links) {
     if (!link.has_memory()) continue;

@@ -3,6 +3,7 @@
 #pragma once
 
 #include "kiln/problem.hpp"
+#include "runtime/reference/activation.hpp"
 #include "runtime/reference/elements.hpp"
 
 #include <algorithm>

@@ -319,6 +319,7 @@ const DecodedLine& decoded_line(const std::string& text, const Opcodes& opcodes,
   bool has_second = false;
   decode_line(text, opcodes, architecture, line.first, &second, has_second);
   if (has_second) line.second = std::make_unique<const Instruction>(second);
+  line.facts = facts_of(line.first, line.second.get(), kPairRow);
   return known.add(text, std::move(line));
 }
 
@@ -342,6 +343,7 @@ Program decode_program(std::vector<mc::Disassembled> lines, const CodeRange& ran
   program.index_of.assign((range.code_bytes + 3) / 4, kNowhere);
   program.code.reserve(lines.size() + 1);
   program.texts.reserve(lines.size() + 1);
+  program.facts.reserve(lines.size() + 1);
   for (mc::Disassembled& line : lines) {
     const DecodedLine& decoded = decoded_line(line.text, opcodes, architecture, remembered);
     Instruction in = decoded.first;
@@ -365,6 +367,7 @@ Program decode_program(std::vector<mc::Disassembled> lines, const CodeRange& ran
     program.uses_accvgprs = program.uses_accvgprs || (architecture.has_accvgprs() && names_accvgpr(in));
     program.waits_globally = program.waits_globally || in.opcode->name == kGlobalBarrier;
     program.code.push_back(in);
+    program.facts.push_back(decoded.facts);
     program.texts.push_back(line.text.empty() ? "(no instruction)" : std::move(line.text));
   }
   for (Instruction& in : program.code) {

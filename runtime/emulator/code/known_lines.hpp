@@ -3,6 +3,7 @@
 #pragma once
 
 #include "runtime/emulator/code/instruction.hpp"
+#include "runtime/emulator/strict/facts.hpp"
 
 #include <cstddef>
 #include <memory>
@@ -16,6 +17,7 @@ namespace kiln::emulator {
 struct DecodedLine {
   Instruction first;
   std::unique_ptr<const Instruction> second;  ///< The second half of a v_dual pair.
+  StrictFacts facts;                          ///< Found with it, as they take as long.
 };
 
 /// For any number of threads, one of which uses it at a time: the others go without.
@@ -28,7 +30,7 @@ class KnownLines {
   }
   /// The reference holds until the next call.
   const DecodedLine& add(const std::string& text, DecodedLine line) {
-    constexpr std::size_t kMostLines = 1U << 14;
+    constexpr std::size_t kMostLines = 1U << 15;
     if (lines_.size() >= kMostLines) lines_.clear();
     return lines_.insert_or_assign(text, std::move(line)).first->second;
   }

@@ -43,10 +43,14 @@ RegisterOffsets offsets_of(std::uint8_t msbs) {
   return {{bits(0), bits(2), bits(4)}, bits(6)};
 }
 
+/// What names of instructions begin with that lead elsewhere or choose registers; most others do not.
+constexpr std::string_view kScalarPrefix = "s_";
+
 /// What an instruction chooses, as S_SET_VGPR_MSB has it; 0 where it chooses nothing. gfx1250 takes the bits from where
 /// they stand in S_SETREG's value, whichever bits of MODE are set (LLVM's FeatureSetregVGPRMSBFixup).
 std::uint8_t chosen_msbs(const Instruction& in, bool mode_moves_vgprs) {
   constexpr std::uint64_t kMode = 1;
+  if (!in.opcode->name.starts_with(kScalarPrefix)) return 0;
   if (in.opcode->name == "s_set_vgpr_msb") return static_cast<std::uint8_t>(in.src[0].value);
   if (!mode_moves_vgprs || in.opcode->name != "s_setreg_imm32_b32" || (in.src[0].value & 63) != kMode) return 0;
   return msbs_of_mode(static_cast<std::uint32_t>(in.src[1].value));
@@ -88,6 +92,7 @@ std::vector<bool> reached_under(const Program& program, std::uint8_t msbs, bool 
     while (at < count && !is_reached[at]) {
       is_reached[at] = true;
       const Instruction& in = program.code[at++];
+      if (!in.opcode->name.starts_with(kScalarPrefix)) continue;
       if (leads_anywhere(in)) return std::vector<bool>(count, true);
       const std::string_view name = in.opcode->name;
       if (name == "s_set_vgpr_msb" || name == "s_endpgm") break;

@@ -20,7 +20,7 @@ namespace {
 
 constexpr std::uint64_t kPage = 4096;
 constexpr std::uint64_t kMaxBytes = 1ULL << 44;
-constexpr std::uint64_t kSmallBytes = 1ULL << 18;
+constexpr std::uint64_t kSmallBytes = 1ULL << 22;
 
 auto first_above(const Regions& regions, std::uint64_t address) {
   return std::upper_bound(regions.begin(), regions.end(), address,

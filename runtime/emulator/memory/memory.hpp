@@ -71,6 +71,11 @@ class Memory {
 class Cursor {
  public:
   explicit Cursor(const Memory& memory) : memory_(&memory), regions_(memory.regions()) {}
+  /// Holds no regions any longer, and is not to be asked for any.
+  void forget() {
+    regions_.reset();
+    last_ = nullptr;
+  }
   /// The host address of `bytes` bytes, or nullptr if they are not all inside of one region.
   std::byte* at(std::uint64_t address, std::uint64_t bytes) {
     if (last_ == nullptr || address - last_->base >= last_->bytes) {

@@ -14,11 +14,22 @@
 namespace kiln::emulator {
 namespace {
 
+/// Offsets of lanes from the descriptor's base, but for the scalar one.
+struct LaneOffsets {
+  const std::uint32_t* vector;  ///< nullptr: zeros
+  std::uint32_t offset;
+  std::uint64_t mask;
+  std::uint64_t of(unsigned lane) const {
+    return (std::uint64_t{vector != nullptr ? vector[lane] : 0U} + offset) & mask;
+  }
+};
+
 /// Where offsets alone count: `in_range` bytes from `base` on are in range.
-void set_linear(LaneAccess& access, std::uint64_t base, std::uint64_t in_range, unsigned bytes, bool all_or_nothing) {
+void set_linear(LaneAccess& access, const LaneOffsets& offsets, unsigned lanes, std::uint64_t base,
+                std::uint64_t in_range, unsigned bytes, bool all_or_nothing) {
   const std::uint64_t whole_parts = all_or_nothing ? 0 : ~std::uint64_t{std::min(bytes, 4U) - 1};
-  for (unsigned i = 0; i < kMaxLanes; ++i) {
-    const std::uint64_t offset = access.address[i], left = in_range > offset ? in_range - offset : 0;
+  for (unsigned i = 0; i < lanes; ++i) {
+    const std::uint64_t offset = offsets.of(i), left = in_range > offset ? in_range - offset : 0;
     access.address[i] = base + offset;
     access.allowed_bytes[i] = static_cast<std::uint8_t>(left >= bytes ? bytes : left & whole_parts);
   }
@@ -35,11 +46,10 @@ LaneAccess addresses(Wave& wave, const Instruction& in, unsigned bytes, bool all
   const unsigned vaddr = in.src[0].index, vector = vaddr + (idxen ? 1U : 0U);
   LaneAccess access;
   access.lanes = wave.exec();
-  for (unsigned i = 0; i < wave.lanes; ++i)
-    access.address[i] = (std::uint64_t{offen ? wave.v[vector][i] : 0U} + static_cast<std::uint32_t>(in.offset)) & mask;
+  const LaneOffsets offsets{offen ? wave.v[vector] : nullptr, static_cast<std::uint32_t>(in.offset), mask};
   const std::optional<std::uint64_t> in_range = idxen ? std::nullopt : buffer.bytes_of_offsets(soffset);
   if (in_range) {
-    set_linear(access, buffer.base + soffset, *in_range, bytes, all_or_nothing);
+    set_linear(access, offsets, wave.lanes, buffer.base + soffset, *in_range, bytes, all_or_nothing);
     return access;
   }
   if (buffer.swizzle) {
@@ -50,7 +60,7 @@ LaneAccess addresses(Wave& wave, const Instruction& in, unsigned bytes, bool all
   for (unsigned i = 0; i < wave.lanes; ++i) {
     if ((access.lanes >> i & 1) == 0) continue;
     const std::uint64_t index = (idxen ? wave.v[vaddr][i] : 0U) + (buffer.add_tid ? i : 0U);
-    const std::uint64_t offset = access.address[i];
+    const std::uint64_t offset = offsets.of(i);
     access.address[i] = buffer.address(index, offset, soffset);
     access.allowed_bytes[i] =
         static_cast<std::uint8_t>(buffer.allowed(idxen, index, offset, soffset, bytes, all_or_nothing));

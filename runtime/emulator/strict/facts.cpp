@@ -24,6 +24,50 @@ void add(RegisterGroups& groups, const Operand& o) {
   if (o.kind == Operand::kSgpr) groups.add_scalars(o.index, std::max(unsigned{o.registers}, 2U));
 }
 
+void add(NamedRegisters::Range range, NamedRegisters::Range* to, unsigned most, std::uint8_t& count, bool& are_all) {
+  if (std::find(to, to + count, range) != to + count) return;
+  if (count == most)
+    are_all = false;
+  else
+    to[count++] = range;
+}
+
+void add_vectors(NamedRegisters& named, const Operand& o) {
+  add({o.index, o.registers, false}, named.vector, NamedRegisters::kMostVectors, named.vectors, named.are_all);
+}
+void add_scalars(NamedRegisters& named, unsigned first, unsigned count, bool is_mask) {
+  const NamedRegisters::Range range{static_cast<std::uint16_t>(first), static_cast<std::uint8_t>(count), is_mask};
+  add(range, named.scalar, NamedRegisters::kMostScalars, named.scalars, named.are_all);
+}
+void add_end(NamedRegisters& named, const Operand& o) {
+  std::uint16_t& end = o.index < kFirstAccVgpr ? named.vector_end : named.acc_end;
+  end = std::max(end, static_cast<std::uint16_t>(o.index + o.registers));
+}
+
+void add_named(NamedRegisters& named, const Operand& o) {
+  if (o.kind == Operand::kVgpr) {
+    add_vectors(named, o);
+    add_end(named, o);
+  } else if (o.kind == Operand::kSgpr) {
+    add_scalars(named, o.index, std::max<unsigned>(o.registers, 1), o.type == Type::kMask);
+  }
+}
+
+/// As RegisterShadow::is_whole() asks for them.
+void add_all_named(NamedRegisters& named, const Instruction& in, bool is_load) {
+  for (unsigned s = 0; s < in.sources; ++s) add_named(named, in.src[s]);
+  for (const Operand& d : in.dst) {
+    if (is_load && d.kind == Operand::kVgpr)
+      add_end(named, d);
+    else
+      add_named(named, d);
+  }
+  const std::uint32_t traits = in.opcode->traits;
+  if ((traits & (kReadsScc | kWritesScc)) != 0) add_scalars(named, kScc, 1, false);
+  if ((traits & kReadsVcc) != 0) add_scalars(named, kVcc, 1, true);
+  if ((traits & kReadsM0) != 0 || (in.flags & kLdsBit) != 0) add_scalars(named, kM0, 1, false);
+}
+
 void add_one(StrictFacts& facts, const Instruction& in) {
   for (const Operand& d : in.dst) add(facts.touches, d);
   for (unsigned s = 0; s < in.sources; ++s) add(facts.touches, in.src[s]);
@@ -36,17 +80,26 @@ void add_one(StrictFacts& facts, const Instruction& in) {
 
 }  // namespace
 
+StrictFacts facts_of(const Instruction& in, const Instruction* second, const Opcode& pair) {
+  StrictFacts facts;
+  facts.can_settle = true;
+  facts.of = second != nullptr ? &pair : in.opcode;
+  add_one(facts, in);
+  add_all_named(facts.named, in, second == nullptr && is_memory(in.opcode->op_class));
+  if (second == nullptr) return facts;
+  add_one(facts, *second);
+  add_all_named(facts.named, *second, false);
+  return facts;
+}
+
 void find_facts(Program& program) {
   program.facts.resize(program.code.size());
   for (std::size_t i = 0; i < program.code.size(); ++i) {
     const Instruction& in = program.code[i];
-    StrictFacts& facts = program.facts[i];
-    facts.can_settle = true;
-    if ((in.flags & kIsPair) != 0) {
-      for (const Instruction& half : program.pairs[in.pair]) add_one(facts, half);
-    } else {
-      add_one(facts, in);
-    }
+    if (program.facts[i].of == in.opcode) continue;
+    const bool is_pair = (in.flags & kIsPair) != 0;
+    program.facts[i] = is_pair ? facts_of(program.pairs[in.pair][0], &program.pairs[in.pair][1], *in.opcode)
+                               : facts_of(in, nullptr, *in.opcode);
   }
 }
 

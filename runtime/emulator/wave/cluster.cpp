@@ -7,7 +7,17 @@
 
 namespace kiln::emulator {
 
-Cluster::Cluster(const LaunchState& launch, Recorder* recorder) : launch_(launch), recorder_(recorder) {
+namespace {
+
+Cluster::Shape shape_of(const LaunchState& launch) {
+  return {launch.program,  launch.entry,     launch.waves,   launch.wave_lanes,      launch.vgprs,
+          launch.accvgprs, launch.lds_bytes, launch.cluster, launch.options->strict, launch.options->measured_wmma};
+}
+
+}  // namespace
+
+Cluster::Cluster(const LaunchState& launch, Recorder* recorder)
+    : launch_(&launch), shape_(shape_of(launch)), recorder_(recorder) {
   for (unsigned i = 0; i < launch.cluster_size(); ++i) {
     groups_.push_back(std::make_unique<Workgroup>(launch));
     groups_.back()->recorder = recorder;
@@ -15,8 +25,30 @@ Cluster::Cluster(const LaunchState& launch, Recorder* recorder) : launch_(launch
   }
 }
 
+bool Cluster::fits(const LaunchState& launch) const {
+  return recorder_ == nullptr && shape_ == shape_of(launch);
+}
+
+void Cluster::move_to(const LaunchState& launch) {
+  launch_ = &launch;
+  for (const auto& group : groups_) {
+    group->launch = &launch;
+    group->cursor = Cursor(*launch.memory);
+    for (Wave& wave : group->waves) wave.launch = &launch;
+  }
+}
+
+bool Cluster::leave() {
+  bool is_whole = true;
+  for (const auto& group : groups_) {
+    is_whole = is_whole && group->launch == launch_ && group->findings.empty() && !group->error && !group->stopped;
+    group->cursor.forget();
+  }
+  return is_whole;
+}
+
 void Cluster::reset(std::uint64_t number) {
-  random_.seed(launch_.options->seed ^ number);
+  random_.seed(launch_->options->seed ^ number);
   for (std::size_t i = 0; i < groups_.size(); ++i) {
     const std::uint64_t linear = number * groups_.size() + i;
     if (recorder_ != nullptr) recorder_->start_workgroup(linear);
@@ -45,7 +77,7 @@ bool Cluster::run(std::uint64_t slice) {
 /// Each workgroup until it ends, waits for another, or has run for long: in random order only for short.
 void Cluster::run_turns(std::uint64_t slice) {
   constexpr std::uint64_t kShort = 4096;
-  const WaveOrder order = launch_.options->order;
+  const WaveOrder order = launch_->options->order;
   std::vector<Workgroup*> turns;
   for (const auto& group : groups_) {
     if (!group->ended()) turns.push_back(group.get());
@@ -54,7 +86,7 @@ void Cluster::run_turns(std::uint64_t slice) {
   if (order == WaveOrder::kRandom) std::shuffle(turns.begin(), turns.end(), random_);
   for (Workgroup* group : turns) {
     if (recorder_ != nullptr) recorder_->resume_workgroup(group->linear);
-    if (!group->run(order == WaveOrder::kRandom && launch_.has_clusters() ? 1 + random_() % kShort : slice)) continue;
+    if (!group->run(order == WaveOrder::kRandom && launch_->has_clusters() ? 1 + random_() % kShort : slice)) continue;
     if (group->stopped) return;
     complete_barrier();  // it counts no longer
   }
@@ -120,7 +152,7 @@ void Cluster::complete_barrier() {
   if (barrier_signals() == 0 || std::any_of(groups_.begin(), groups_.end(), missing)) return;
   for (const auto& group : groups_) {
     group->signaled_cluster = false;
-    if (launch_.options->strict) group->lds_shadow.barrier(group->waves);
+    if (launch_->options->strict) group->lds_shadow.barrier(group->waves);
     for (Wave& wave : group->waves) {
       wave.cluster_complete = !wave.waits_cluster;
       if (wave.waits_cluster) wave.at_barrier = wave.waits_cluster = false;

@@ -27,6 +27,12 @@ void apply_mode(Wave& wave, std::uint32_t mode) {
     wave.code = skips ? program.skipping.data() : program.code.data();
 }
 
+void fill_undefined(Row* rows, unsigned count) {
+  if (count == 0) return;
+  std::fill_n(rows[0], kMaxLanes, kUndefined);
+  for (unsigned i = 1; i < count; ++i) std::memcpy(rows[i], rows[0], sizeof(Row));
+}
+
 namespace {
 
 struct SgprWriter {
@@ -129,8 +135,8 @@ void reset_registers(Wave& wave, const LaunchState& l, HazardPaths& paths) {
     wave.rdna3_bugs.reset(*l.architecture, wave.lanes, l.program->loads_lds_direct);
     wave.expert_scheduling.set_mode(0);
   }
-  std::fill_n(wave.v[0], std::size_t{l.vgprs} * kMaxLanes, kUndefined);
-  if (l.accvgprs != 0) std::fill_n(wave.v[kFirstAccVgpr], std::size_t{l.accvgprs} * kMaxLanes, kUndefined);
+  fill_undefined(wave.v, l.vgprs);
+  if (l.accvgprs != 0) fill_undefined(wave.v + kFirstAccVgpr, l.accvgprs);
   std::fill(std::begin(wave.s), std::end(wave.s), kUndefined);
   wave.s[kScc] = wave.s[kNull] = 0;
 }

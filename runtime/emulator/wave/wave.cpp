@@ -52,7 +52,7 @@ namespace {
 /// The rows that the kernel has not asked for; those it has are filled for each workgroup.
 void fill_beyond(Row* rows, const LaunchState& launch) {
   const auto fill = [&](unsigned first, unsigned end) {
-    if (first < end) std::fill_n(rows[first], std::size_t{end - first} * kMaxLanes, kUndefined);
+    if (first < end) fill_undefined(rows + first, end - first);
   };
   const unsigned all = launch.vector_registers();
   fill(launch.vgprs, launch.accvgprs == 0 ? all : kFirstAccVgpr);

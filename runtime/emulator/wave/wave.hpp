@@ -45,7 +45,11 @@ inline constexpr std::uint32_t kSharedScratchAperture = 0x08000000;
 
 inline constexpr std::uint32_t kUndefined = 0xdeadbeefU;  ///< what registers hold that nobody wrote
 
+/// Rows that hold nothing that was written.
+void fill_undefined(Row* rows, unsigned count);
+
 struct FarCode;
+struct KeptCluster;
 
 /// What all workgroups of a launch share.
 struct LaunchState {
@@ -56,6 +60,7 @@ struct LaunchState {
   const LaneMoves* moves = nullptr;
   FarCode* far = nullptr;
   GlobalSync* global_sync = nullptr;
+  KeptCluster* kept = nullptr;  ///< The code object's launches share it if one thread judges them.
   Descriptor descriptor;
   std::uint64_t code_base = 0;    ///< device address of the image
   std::uint32_t entry = 0;        ///< index of the kernel's first instruction

@@ -1,6 +1,7 @@
 // The fills: values where the problem reads, NaN where it must not, and values that depend on nothing but coordinates.
 #include "runtime/reference/operands.hpp"
 
+#include <algorithm>
 #include <cmath>
 
 #include <gtest/gtest.h>
@@ -281,6 +282,28 @@ TEST(Operands, SeedsKeepTheirValues) {
   EXPECT_EQ(load_element(x.c, DataType::kF16, 39), 0.88134765625);
   EXPECT_EQ(load_element(y.a, DataType::kF16, 1), -2);
   EXPECT_EQ(std::to_integer<int>(untouched_byte(1000)), 200);
+}
+
+/// Many at once are what each is alone, and what rounding lifts to 1 is outside of their range.
+TEST(Operands, HalvesAreStoredAsOthersAre) {
+  for (const DataType type : {DataType::kF16, DataType::kBf16}) {
+    std::vector<float> values;
+    for (int i = -5000; i < 5000; ++i) values.push_back(static_cast<float>(i) * 0x1.7p-12F);
+    for (int exponent = -30; exponent < 1; ++exponent) values.push_back(std::ldexp(1.0F, exponent));
+    const std::size_t size = bytes_of(type);
+    std::vector<std::byte> stored(values.size() * size), one(size);
+    store_elements(stored.data(), type, values.size(), values.data());
+    std::vector<double> loaded(values.size());
+    load_elements(stored.data(), type, 1, values.size(), loaded.data());
+    for (std::size_t i = 0; i < values.size(); ++i) {
+      store_element(one, type, 0, values[i]);
+      EXPECT_TRUE(std::equal(one.begin(), one.end(), stored.data() + i * size)) << values[i];
+      EXPECT_EQ(loaded[i], load_element(stored, type, i));
+    }
+    std::vector<double> apart(values.size() / 3);
+    load_elements(stored.data(), type, 3, apart.size(), apart.data());
+    for (std::size_t i = 0; i < apart.size(); ++i) EXPECT_EQ(apart[i], loaded[3 * i]);
+  }
 }
 
 TEST(Operands, Names) {

@@ -3,9 +3,9 @@
 
 #include "runtime/contract/mix64.hpp"
 
-#include <algorithm>
 #include <bit>
 #include <cstring>
+#include <utility>
 
 namespace kiln::emulator {
 
@@ -109,27 +109,17 @@ std::uint32_t LdsPlaceMemo::find(const Instruction& in, const std::uint32_t* off
 
 void LdsPlaceMemo::add_pieces(LdsPlaces& places) {
   const std::size_t first = pieces_.size();
+  // Each line once.
   for (std::uint64_t left = places.lanes; left != 0; left &= left - 1) {
     for_pieces(places.offsets[std::countr_zero(left)], places.bytes, [&](const LdsPiece& piece) {
-      if (pieces_.size() > first && pieces_.back().line == piece.line)
-        pieces_.back().bytes |= piece.bytes;
-      else
-        pieces_.push_back(piece);
+      if (piece.line >= bytes_of_line_.size()) bytes_of_line_.resize(piece.line + 1);
+      std::uint64_t& bytes = bytes_of_line_[piece.line];
+      if (bytes == 0) pieces_.push_back(piece);
+      bytes |= piece.bytes;
     });
   }
-  // Each line once.
-  const auto begin = pieces_.begin() + static_cast<std::ptrdiff_t>(first);
-  std::sort(begin, pieces_.end(), [](const LdsPiece& a, const LdsPiece& b) { return a.line < b.line; });
-  std::size_t last = first;
-  for (std::size_t i = first; i < pieces_.size(); ++i) {
-    if (i != first && pieces_[i].line == pieces_[last].line) {
-      pieces_[last].bytes |= pieces_[i].bytes;
-    } else {
-      if (i != first) ++last;
-      pieces_[last] = pieces_[i];
-    }
-  }
-  pieces_.resize(last + 1);
+  for (std::size_t i = first; i < pieces_.size(); ++i)
+    pieces_[i].bytes = std::exchange(bytes_of_line_[pieces_[i].line], 0);
   places.first_piece = static_cast<std::uint32_t>(first);
   places.pieces = static_cast<std::uint32_t>(pieces_.size() - first);
 }

@@ -84,8 +84,9 @@ class LdsPlaceMemo {
   void add_pieces(LdsPlaces& places);
 
   std::vector<LdsPlaces> places_;
-  std::vector<LdsPiece> pieces_;      ///< of all of them
-  std::vector<std::uint32_t> slots_;  ///< numbers plus one, hashed
+  std::vector<LdsPiece> pieces_;              ///< of all of them
+  std::vector<std::uint64_t> bytes_of_line_;  ///< while the pieces of one are found; else zeros
+  std::vector<std::uint32_t> slots_;          ///< numbers plus one, hashed
 };
 
 }  // namespace kiln::emulator

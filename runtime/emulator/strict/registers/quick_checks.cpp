@@ -96,9 +96,30 @@ bool RegisterShadow::is_free(const Wave& wave, const Instruction& in) const {
 }
 
 bool RegisterShadow::settle(const Wave& wave, const Instruction& in, std::size_t at) {
-  if (!facts[at].can_settle || !is_whole(wave, in)) return false;
+  const StrictFacts& known = facts[at];
+  if (!known.can_settle || !(known.named.are_all ? is_whole(wave, known.named) : is_whole(wave, in))) return false;
   settled[at] = losses;
   return true;
+}
+
+bool RegisterShadow::is_whole(const Wave& wave, const NamedRegisters& named) const {
+  const LaunchState& launch = *wave.launch;
+  if (named.vector_end > launch.vgprs || named.acc_end > kFirstAccVgpr + launch.accvgprs) return false;
+  std::uint32_t unknown = 0;
+  for (unsigned s = 0; s < named.scalars; ++s) {
+    const NamedRegisters::Range& range = named.scalar[s];
+    const unsigned count = range.is_mask ? std::max<unsigned>(range.count, wave.lanes / 32) : range.count;
+    const unsigned end = std::min<unsigned>(range.first + count, kScalars);
+    for (unsigned i = range.first; i < end; ++i) unknown |= ~scalar[i];
+  }
+  if (unknown != 0) return false;
+  std::uint64_t whole = ~std::uint64_t{0};
+  for (unsigned v = 0; v < named.vectors; ++v) {
+    const NamedRegisters::Range& range = named.vector[v];
+    const unsigned end = unsigned{range.first} + range.count;
+    for (unsigned i = range.first; i < end; ++i) whole &= low[i] & high[i];
+  }
+  return (~whole & wave.full_mask) == 0;
 }
 
 bool RegisterShadow::is_whole(const Wave& wave, const Instruction& in) const {

@@ -126,6 +126,7 @@ struct RegisterShadow {
   bool is_free(const Wave& wave, const Instruction& in) const;
   /// Whether everything that an instruction names is defined whole.
   bool is_whole(const Wave& wave, const Instruction& in) const;
+  bool is_whole(const Wave& wave, const NamedRegisters& named) const;
   void no_longer_busy(unsigned first, unsigned count);
   void set_stale_bits(unsigned index, std::uint64_t lanes, const LaneBits* bits);
 };
