@@ -7,13 +7,6 @@
 #include <algorithm>
 
 namespace kiln::folder {
-namespace {
-
-/// Workgroups that share a K at most: the proof of a kernel runs all of them, some times.
-constexpr std::int32_t kMostParts = 16;
-
-}  // namespace
-
 OwnKernels::OwnKernels(const Part& part, const isa::Processor& processor)
     : part_(part),
       processor_(processor),
@@ -46,7 +39,7 @@ std::vector<OwnKernels::Ranked> OwnKernels::ranked(const GemmProblem& problem, S
     const library::TiledProblem tiled = model_.tiled(solutions_[i], asked);
     const bool told = part_.flavour->splits && may_be_split(solutions_[i], problem);
     for (std::size_t digit = 0; digit < runtime::kOwnSplits.size(); ++digit) {
-      if (digit > 0 && (splits == Splits::kNone || runtime::kOwnSplits[digit] > kMostParts)) break;
+      if (digit > 0 && splits == Splits::kNone) break;
       if (digit > 0 && !runtime::is_split_worth(solutions_[i], digit, problem, processor_.compute_units)) continue;
       const auto parts = static_cast<std::uint32_t>(runtime::kOwnSplits[digit]);
       order.emplace_back(runtime::is_too_deep(solutions_[i], problem.k, parts), model_(tiled, parts).total,

@@ -20,11 +20,8 @@ double divided(double count, double by) {
   return std::ceil(count / by);
 }
 
-/// A kernel of a launch.
-struct Recorded {
-  emulator::Recording recording;
-  std::string name;
-};
+/// What the kernels of a launch leave behind.
+using Recordings = std::vector<std::unique_ptr<emulator::Recording>>;
 
 Result<double> clocks_of(const emulator::Recording& recording, const Target& target, double workgroups,
                          const profile::Latencies& latencies) {
@@ -48,6 +45,23 @@ GemmProblem one_tile(GemmProblem problem, const KernelResources& resources) {
   return problem;
 }
 
+/// The path of each kernel's first workgroup, or of the last ones of `firsts`.
+Result<Recordings> record(Runtime& runtime, device::EmulatorDevice& device, const Kernel& kernel,
+                          const GemmProblem& problem, const Recordings* firsts) {
+  Recordings recordings;
+  device.record([&] {
+    recordings.push_back(std::make_unique<emulator::Recording>());
+    if (firsts != nullptr && recordings.size() <= firsts->size())
+      recordings.back()->traced_workgroup = (*firsts)[recordings.size() - 1]->workgroups - 1;
+    return recordings.back().get();
+  });
+  const auto verified = verify(runtime, kernel, problem, {});
+  device.record({});
+  if (!verified) return verified.error();
+  if (!verified->verdict.passed) return Error{ErrorCode::kInternal, verified->verdict.text(), {}};
+  return recordings;
+}
+
 }  // namespace
 
 Result<ModelledPath> modelled_path(Runtime& runtime, const Selected& selected, const GemmProblem& problem) {
@@ -56,25 +70,24 @@ Result<ModelledPath> modelled_path(Runtime& runtime, const Selected& selected, c
   if (device == nullptr) return Error{ErrorCode::kInvalidArgument, "the runtime is not on the emulator", {}};
   KILN_ASSIGN(const Kernel kernel, pipeline.kernel_of(selected));
   const GemmProblem tile = one_tile(problem, kernel.resources);
-  const LaunchSteps steps = launch_steps(*kernel.prepared, tile);
-  std::vector<std::unique_ptr<Recorded>> kernels;
-  device->record([&] {
-    kernels.push_back(std::make_unique<Recorded>());
-    kernels.back()->name = steps[(kernels.size() - 1) % steps.size()].kernel->kernel.resources.name;
-    return &kernels.back()->recording;
-  });
-  const auto verified = verify(runtime, kernel, tile, {});
-  device->record({});
-  if (!verified) return verified.error();
-  if (!verified->verdict.passed) return Error{ErrorCode::kInternal, verified->verdict.text(), {}};
+  KILN_ASSIGN(const Recordings firsts, record(runtime, *device, kernel, tile, nullptr));
+  // Where workgroups share the tile the last one adds.
+  Recordings lasts;
+  if (kernel.resources.global_split_u > 1) {
+    KILN_ASSIGN(lasts, record(runtime, *device, kernel, tile, &firsts));
+  }
   const double tiles = divided(static_cast<double>(problem.m), static_cast<double>(tile.m)) *
                        divided(static_cast<double>(problem.n), static_cast<double>(tile.n));
   ModelledPath path{};
-  for (const auto& recorded : kernels)
+  for (std::size_t k = 0; k < firsts.size(); ++k)
     for (std::size_t i = 0; i < path.size(); ++i) {
-      const double workgroups = static_cast<double>(recorded->recording.workgroups) * tiles;
-      KILN_ASSIGN(const double clocks, clocks_of(recorded->recording, runtime.target(), workgroups, kLatencies[i]));
+      const double workgroups = static_cast<double>(firsts[k]->workgroups) * tiles;
+      KILN_ASSIGN(const double clocks, clocks_of(*firsts[k], runtime.target(), workgroups, kLatencies[i]));
       path[i] += clocks;
+      if (k >= lasts.size()) continue;
+      KILN_ASSIGN(const double first, clocks_of(*firsts[k], runtime.target(), 1, kLatencies[i]));
+      KILN_ASSIGN(const double last, clocks_of(*lasts[k], runtime.target(), 1, kLatencies[i]));
+      path[i] += std::max(0.0, last - first);
     }
   return path;
 }

@@ -1,7 +1,8 @@
 // The way of a GEMM through the issue model (`kiln profile`), without emulating all of it: one macro tile of the
 // problem is run, as many workgroups of it are modelled side by side as the problem's launch brings to the busiest
-// unit, and the clocks are taken as often as that unit is filled. The unit is a compute unit, or the work-group
-// processor that waves of gfx10 to gfx12 share.
+// unit, and the clocks are taken as often as that unit is filled. Where workgroups share a tile, what the one that adds
+// takes longer comes behind. The unit is a compute unit, or the work-group processor that waves of gfx10 to gfx12
+// share.
 #pragma once
 
 #include "kiln/runtime.hpp"
