@@ -120,7 +120,16 @@ std::optional<Selected> Pipeline::faster_own(std::span<const GemmProblem> proble
   const double limit = library::TimeModel(hardware(problem))(other, asked).total / library::kDoubtFactor;
   std::vector<TimedOwn> faster = time_own(own_for(problem.type), problem, splits_of_own());
   std::erase_if(faster, [&](const TimedOwn& timed) { return timed.microseconds >= limit; });
-  return best_own(problems, std::move(faster), trace);
+  auto best = best_own(problems, std::move(faster), trace);
+  if (!best) return std::nullopt;
+  // The plan may leave less room on a unit than was thought.
+  const double microseconds = look_at(*best, problem, hardware(problem)).microseconds;
+  const bool is_faster = microseconds < limit;
+  if (trace != nullptr)
+    trace->push_back({0, "Answer", "kiln", best->solution->name, is_faster,
+                      fmt::format("kiln's own solution, modelled {:.4g} us, the library's {:.4g} us", microseconds,
+                                  limit * library::kDoubtFactor)});
+  return is_faster ? std::move(best) : std::nullopt;
 }
 
 }  // namespace kiln::runtime

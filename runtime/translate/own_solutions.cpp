@@ -150,7 +150,7 @@ constexpr std::uint64_t kCampingBytes = 1024;
 constexpr std::int32_t kWideLanes = 64;
 /// Bytes of K that a tile holds of a row, as its elements are multiplied.
 constexpr std::array kDepths = {1024, 512, 256, 128, 64, 32};
-/// A tile of as much is deep enough for none to be on its way while another is multiplied.
+/// Bytes of K of a tile that is never too deep (is_too_deep).
 constexpr std::int32_t kShallow = 64;
 /// Bytes of a row's K that lanes which share K have each, at least: reads of LDS that are as fast as it is.
 constexpr std::int32_t kLeastOfLane = 8;
