@@ -75,6 +75,23 @@ void set_low_halves(Instruction& probe, const Instruction& from, unsigned nth) {
   }
 }
 
+/// Registers on both sides of a border have no common move. Halves of an instruction have single ones: to move those
+/// below it down and the others up keeps which are the same.
+void move_apart(Instruction& probe, const Instruction& from, const std::vector<std::size_t>& operands, unsigned nth,
+                const RegisterLimits& limits) {
+  constexpr std::uint32_t kBorder = 128;
+  const std::uint32_t step = nth == 1 ? 4 : 8;
+  const auto moved = [&](std::size_t i) {
+    Reg reg = from.operands[i].reg;
+    reg.id = reg.number() < kBorder ? reg.number() - step : reg.number() + step;
+    reg.offset = 0;
+    return reg;
+  };
+  for (const std::size_t i : operands)
+    if (from.operands[i].reg.number() < step || !limits.has(moved(i))) return;
+  for (const std::size_t i : operands) set_number(probe.operands[i], moved(i).id);
+}
+
 /// All registers of a class moved by as much, which changes nothing that Level::kNear looks at.
 void move(Instruction& probe, const Instruction& from, RegisterClass cls, unsigned nth, const RegisterLimits& limits) {
   const std::vector<std::size_t> operands = register_operands(from, cls);
@@ -97,6 +114,7 @@ void move(Instruction& probe, const Instruction& from, RegisterClass cls, unsign
         set_number(probe.operands[i], from.operands[i].reg.number() + static_cast<std::uint32_t>(by));
       return;
     }
+  if (from.info().dual && cls == RegisterClass::kVgpr) move_apart(probe, from, operands, nth, limits);
 }
 
 /// A value of the bucket that is no special one; the first and the third integer of a probe never get the same.
