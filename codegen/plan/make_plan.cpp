@@ -69,10 +69,11 @@ Result<Plan> make_plan(const Recipe& recipe, const isa::Processor& processor) {
   KILN_ASSIGN(LaidOut laid, laid_out(rule, recipe, processor));
   auto& [shape, lds] = laid;
   auto& [a, b] = lds.operands;
-  KILN_ASSIGN(const SplitPlan split, rule("global_split", split_of_k(shape)));
+  KILN_ASSIGN(SplitPlan split, rule("global_split", split_of_k(shape)));
   KILN_ASSIGN(const StorePlan store, rule("store_remap", store_remap(shape, a, b)));
   KILN_TRY(rule("offsets_fit", offsets_fit(shape, lds.operands)));
   KILN_ASSIGN(const RegisterPlan registers, rule("registers_fit", registers_fit(shape, lds.operands)));
+  split.loads_in_flight = sums_in_flight(shape, registers);
   const std::uint32_t lds_bytes =
       std::max({lds.bytes, split.group_lds_bytes, shape.workgroup.waves * store.remap_wave_bytes});
   Plan plan{std::move(shape), std::move(a), std::move(b), store, split, registers, lds.buffer_bytes, lds_bytes};

@@ -172,6 +172,7 @@ struct SplitPlan {
   std::uint64_t part_bytes = 0;       ///< workspace of one workgroup's sums of a tile; 0: none
   std::uint32_t counters = 0;         ///< workspace dwords per tile that count arrivals
   std::uint32_t group_lds_bytes = 0;  ///< LDS in which the groups of a workgroup meet, at least
+  std::uint32_t loads_in_flight = 0;  ///< reads of 16 bytes a lane, while a wave adds the parts
 };
 
 struct RegisterPlan {

@@ -63,6 +63,8 @@ struct LaidOut {
 Result<LaidOut> lay_out(const Recipe& recipe, const isa::Processor& processor);
 // split.cpp: what it takes to bring split sums together.
 Result<SplitPlan> split_of_k(const KernelShape& shape);
+/// Reads of other workgroups' sums that find room in the registers that the loop over K has left.
+std::uint32_t sums_in_flight(const KernelShape& shape, const RegisterPlan& registers);
 // remap.cpp: results on their way through LDS.
 Result<StorePlan> store_remap(const KernelShape& shape, const OperandShape& a, const OperandShape& b);
 // limits.cpp: what instructions and register files can hold.

@@ -11,6 +11,8 @@ namespace {
 
 /// So that offsets within a tile's part of the workspace, and twice as far, stay below kOutOfRange.
 constexpr std::uint64_t kMaxPartsBytes = 0x3fffffff;
+/// Reads of sums in flight. More than these are not faster: they take the memory's rate.
+constexpr std::uint32_t kFewestInFlight = 8, kMostInFlight = 32;
 
 /// Atomics add alpha times a part to D; nothing can follow.
 Result<void> atomics_possible(const KernelShape& s) {
@@ -47,6 +49,17 @@ Result<SplitPlan> split_of_k(const KernelShape& shape) {
   if (split.part_bytes * r.global_split_u > kMaxPartsBytes)
     return rejection(fmt::format("{} parts of {} bytes exceed {}", r.global_split_u, split.part_bytes, kMaxPartsBytes));
   return split;
+}
+
+std::uint32_t sums_in_flight(const KernelShape& shape, const RegisterPlan& registers) {
+  // Lanes and offsets; a load's data and its address; sums that AccVGPRs cannot be added to.
+  constexpr std::uint32_t kOthers = 24, kOfLoad = 5, kOfSum = 4;
+  const bool are_apart = shape.result.accumulators_in_accvgprs;
+  const std::uint32_t kept = kOthers + (are_apart ? 0 : shape.accumulator_registers());
+  const std::uint32_t room = registers.vgprs_estimate - std::min(registers.vgprs_estimate, kept);
+  const std::uint32_t sums = are_apart ? kOfSum * ((shape.accumulator_registers() + kOfSum - 1) / kOfSum) : 0;
+  const std::uint32_t loads = (room - std::min(room, sums)) / kOfLoad;
+  return std::clamp(loads * kOfSum >= sums ? loads : room / (kOfLoad + kOfSum), kFewestInFlight, kMostInFlight);
 }
 
 }  // namespace kiln::kernel

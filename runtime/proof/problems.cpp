@@ -32,7 +32,10 @@ std::array<ProofProblem, kProofProblems> proof_problems(const kernel::Recipe& re
   // Of many shares each has a tile of the first problem, and the last problem, which is small, enters the loop. Parts
   // without a full tile are those of the second one.
   const bool many = recipe.global_split_u >= kManyShares;
-  const std::uint64_t whole_k = (many ? recipe.global_split_u + 1 : loop_tiles(recipe)) * du;
+  // Behind them a rest of whole reads; those of the others are odd.
+  constexpr std::uint64_t kLongestRead = 16;
+  const std::uint64_t rest = du / 2 / kLongestRead * kLongestRead;
+  const std::uint64_t whole_k = (many ? recipe.global_split_u + 1 : loop_tiles(recipe)) * du + rest;
   const std::uint64_t short_k = (many ? loop_tiles(recipe) * du : 0) + du / 2 + 1;
   std::array<ProofProblem, kProofProblems> problems = {
       ProofProblem{mt0, mt1, whole_k, 1, 1, 0},

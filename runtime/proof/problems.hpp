@@ -1,7 +1,7 @@
 // The small problems that a kernel is proven with. Each is of other edge classes; together they run the steady loop,
-// the rest of K behind it and a K shorter than depth_u (or parts of a shared one that are), whole tiles and both edges,
-// beta 0 and not 0, the second matrix of a batch (not of large tiles), and as many workgroups as share a K. Where beta
-// is 0 the data are small integers, else random numbers.
+// the rest of K behind it, of whole reads and odd, and a K shorter than depth_u (or parts of a shared one that are),
+// whole tiles and both edges, beta 0 and not 0, the second matrix of a batch (not of large tiles), and as many
+// workgroups as share a K. Where beta is 0 the data are small integers, else random numbers.
 #pragma once
 
 #include "codegen/plan/plan.hpp"

@@ -1,6 +1,6 @@
-// The rest of K, fewer than depth_u elements (or a whole tile at an odd edge, see global_read.cpp): single elements, or
-// whole reads where asserted multiples let none be partly outside; those outside of the matrix read as zero by an
-// offset out of range. Then as many steps as are not all zero.
+// The rest of K, fewer than depth_u elements (or a whole tile at an odd edge, see global_read.cpp): whole reads where
+// none is partly outside, as asserted multiples or the launch's sizes say, or single elements; those outside of the
+// matrix read as zero by an offset out of range. Then as many steps as are not all zero.
 #include "codegen/kernel/access/access.hpp"
 #include "codegen/kernel/access/arithmetic.hpp"
 #include "codegen/kernel/loop/loop.hpp"
@@ -50,27 +50,24 @@ class TailTransfer {
     }
   }
 
-  void run() {
-    if (reads_are_whole(c_.recipe, plan_)) {
-      whole_reads();
-    } else {
-      single_elements();
-    }
-  }
-
- private:
   /// As the loop over full tiles does it, each read guarded as a whole.
-  void whole_reads() {
+  void load_reads() {
     for (std::uint32_t pass = 0; pass < plan_.global_read.passes; ++pass)
       for (std::uint32_t chunk = 0; chunk < plan_.global_read.chunks; ++chunk)
         for (std::uint32_t q = 0; q < plan_.global_read.k_rows; ++q)
           load({chunk, pass, q, 0}, plan_.global_read.vector, memory_.data(chunk, pass)[q]);
+  }
+  void write_reads() {
     for (std::uint32_t pass = 0; pass < plan_.global_read.passes; ++pass)
       for (std::uint32_t chunk = 0; chunk < plan_.global_read.chunks; ++chunk)
         lds_.write_block(memory_.data(chunk, pass), chunk, pass);
   }
 
   void single_elements() {
+    if (reads_are_whole(c_.recipe, plan_)) {
+      load_reads();
+      return write_reads();
+    }
     const std::vector<Element> list = elements(plan_);
     const std::uint32_t batch = std::min<std::uint32_t>(kReadsInFlight, static_cast<std::uint32_t>(list.size()));
     std::vector<Reg> data;
@@ -83,6 +80,7 @@ class TailTransfer {
     }
   }
 
+ private:
   void load(const Element& e, std::uint32_t count, Reg to) {
     Reg offset = memory_.offset(e.pass, e.k_row);
     const std::uint32_t along = e.chunk * plan_.global_read.chunk_elems + e.element;
@@ -110,6 +108,59 @@ class TailTransfer {
   Reg k0_, row0_;
 };
 
+/// Not 0 (SGPR) where a read of an operand that goes through LDS is partly outside; nothing if none ever is.
+Reg write_odd_rest(Context& c, const PerOperand<Way>& ways, Reg k_tail) {
+  Reg odd;
+  const auto add = [&](Reg size, std::uint32_t elements) {
+    const Reg over = c.w.sgpr("over");
+    c.w.s_and_b32(over, size, elements - 1);
+    if (odd.count != 0) c.w.s_or_b32(over, over, odd);
+    odd = over;
+  };
+  std::uint32_t along_k = 1;
+  for (const Way& way : ways) {
+    const OperandPlan& plan = way.plan();
+    if (!way.through_lds() || reads_are_whole(c.recipe, plan)) continue;
+    if (plan.k_contiguous) {
+      along_k = std::max(along_k, plan.global_read.vector);
+    } else {
+      add(way.memory->stream().tile().rows_left, plan.global_read.vector);
+    }
+  }
+  if (along_k > 1) add(k_tail, along_k);
+  return odd;
+}
+
+/// The tails of operands that go through LDS, to there: all reads, then all writes; or single elements, one operand
+/// after the other, which is all there is where registers are few.
+template <class Make>
+void write_transfers(TileEngine& engine, const PerOperand<Way>& ways, Reg k_tail, Make&& transfer) {
+  constexpr std::uint32_t kGuards = 48;  // VGPRs of offsets that are guarded, beside what the loop has
+  ir::Writer& w = engine.c.w;
+  const auto write_elements = [&] {
+    for (std::size_t i = 0; i < ways.size(); ++i)
+      if (ways[i].through_lds()) transfer(i).single_elements();
+  };
+  if (engine.registers.vgprs_estimate + kGuards > engine.c.traits().vgprs) return write_elements();
+  const BlockId elements = w.new_block("tail_elements", "element by element"), there = w.new_block("tail_in_lds");
+  const Reg odd = write_odd_rest(engine.c, ways, k_tail);
+  if (odd.count != 0) {
+    w.s_cmp_lg_u32(odd, 0);
+    w.branch(Opcode::s_cbranch_scc1, elements);
+    w.place(w.new_block("tail_reads", "read by read"));
+  }
+  std::vector<TailTransfer> reads;
+  for (std::size_t i = 0; i < ways.size(); ++i)
+    if (ways[i].through_lds()) reads.push_back(transfer(i));
+  for (TailTransfer& one : reads) one.load_reads();
+  for (TailTransfer& one : reads) one.write_reads();
+  if (odd.count == 0) return;
+  w.branch(Opcode::s_branch, there);
+  w.place(elements);
+  write_elements();
+  w.place(there);
+}
+
 }  // namespace
 
 void write_tail(PerOperand<Way>& ways, TileEngine& engine, const WorkgroupPlan& workgroup, const Lanes& lanes,
@@ -121,16 +172,15 @@ void write_tail(PerOperand<Way>& ways, TileEngine& engine, const WorkgroupPlan& 
   const BlockId done = w.new_block("tail_done");
   w.s_cmp_eq_u32(k_tail, 0);
   w.branch(Opcode::s_cbranch_scc1, done);
-  const bool whole = reads_are_whole(c.recipe, ways[0].plan()) && reads_are_whole(c.recipe, ways[1].plan());
-  w.place(w.new_block("tail", whole ? "the rest of K, read by read" : "the rest of K, element by element"));
+  w.place(w.new_block("tail", "the rest of K"));
   for (Way& way : ways) way.stream().write_element_limit();
   // With two buffers the tail goes to the one that is not being read; with one, its readers must be done.
   if (!two_buffers) w.barrier().note = "all waves have read the last full tile";
   const PerOperand<Lanes::Share> shares =
       engine.registers.lanes_again ? find_lanes_again(c, workgroup, ways[0].plan(), ways[1].plan(), lanes).share
                                    : lanes.share;
-  for (std::size_t i = 0; i < ways.size(); ++i)
-    if (ways[i].through_lds()) TailTransfer(c, *ways[i].memory, *ways[i].write, shares[i], k_tail).run();
+  write_transfers(engine, ways, k_tail,
+                  [&](std::size_t i) { return TailTransfer(c, *ways[i].memory, *ways[i].write, shares[i], k_tail); });
   for (Way& way : ways)
     if (!way.through_lds()) way.direct->write_tail(k_tail);
   w.barrier();

@@ -28,8 +28,6 @@ using ir::BlockId;
 using ir::Opcode;
 using ir::Operand;
 
-/// Reads of parts in flight at once.
-constexpr std::size_t kPartsInFlight = 8;
 constexpr std::size_t kLoadsStaged = 4;
 
 class Meeting {
@@ -224,18 +222,19 @@ class Meeting {
 
   void sum_parts(ThreadOffsets& offsets) {
     for (const SumChunk& chunk : chunks_) offsets(chunk.bytes());
-    for (std::size_t first = 0; first < chunks_.size(); first += kPartsInFlight)
+    const std::size_t most = plans_.split.loads_in_flight;
+    for (std::size_t first = 0; first < chunks_.size(); first += most)
       sum_batch({chunks_.begin() + static_cast<std::ptrdiff_t>(first),
-                 chunks_.begin() + static_cast<std::ptrdiff_t>(std::min(chunks_.size(), first + kPartsInFlight))},
+                 chunks_.begin() + static_cast<std::ptrdiff_t>(std::min(chunks_.size(), first + most))},
                 offsets);
   }
 
   /// Some chunks of several parts per trip, as many as may be in flight; parts behind the last one are out of range and
   /// read as 0.
   void sum_batch(const std::vector<SumChunk>& chunks, ThreadOffsets& offsets) {
-    const std::size_t most = is_told() ? kPartsInFlight : parts_;
-    const auto together = static_cast<std::uint32_t>(std::min(most, kPartsInFlight / chunks.size()));
-    const std::uint32_t trips = (parts_ + together - 1) / together;
+    const auto room = plans_.split.loads_in_flight / static_cast<std::uint32_t>(chunks.size());
+    const std::uint32_t trips = (parts_ + room - 1) / room;
+    const std::uint32_t together = is_told() ? room : (parts_ + trips - 1) / trips;
     const auto part_bytes = static_cast<std::uint32_t>(plans_.split.part_bytes);
     std::vector<Reg> addresses, loaded, sums;
     for (std::uint32_t p = 0; p < together; ++p)

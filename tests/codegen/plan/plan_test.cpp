@@ -31,6 +31,23 @@ Plan plan_of(const std::string& line, const char* processor) {
   return *plan;
 }
 
+// What a wave reads of others' sums while it adds them has room beside its own, as far as eight reads do.
+TEST(Plan, ReadsAsManySumsAsRegistersHaveRoomFor) {
+  constexpr std::uint32_t kOfLoad = 5, kFewest = 8;
+  const std::string small =
+      "HHS TN mt64x16 mi16x16x16x1 wt1x1 wg4x1 du256 gr8x8 lr8 pad0x0 ldsb1 pgr2 plr1 wgm1 sv8 buf1 gsu12";
+  const std::string large =
+      "HHS TN mt256x256 mi16x16x16x1 wt8x8 wg2x2 du64 gr8x8 lr8 pad0x0 ldsb1 pgr1 plr1 wgm8 sv8 buf1 gsu4";
+  for (const char* processor : {"gfx90a", "gfx942"})
+    for (const std::string& line : {small, large}) {
+      const Plan p = plan_of(line, processor);
+      EXPECT_GE(p.split.loads_in_flight, kFewest) << line;
+      if (p.split.loads_in_flight == kFewest) continue;
+      EXPECT_LE(p.split.loads_in_flight * kOfLoad, p.registers.vgprs_estimate) << line;
+    }
+  EXPECT_GT(plan_of(small, "gfx942").split.loads_in_flight, kFewest);
+}
+
 TEST(Plan, ThreadsCoverEveryTileOnce) {
   for (const char* transposes : {"NN", "NT", "TN", "TT"}) {
     const Plan p = plan_of(changed(kMatrix, transposes), "gfx942");

@@ -461,33 +461,64 @@ L_last_tile:
 L_main_done:
   s_cmp_eq_u32 s33, 0
   s_cbranch_scc1 L_tail_done
-  // the rest of K, element by element
+  // the rest of K
 L_tail:
   s_mul_i32 s38, s5, s10
   s_lshl_b32 s38, s38, 1
   s_mul_i32 s42, s6, s11
   s_lshl_b32 s42, s42, 1
   s_barrier                                                // all waves have read the last full tile
+  s_and_b32 s7, s33, 3
+  s_cmp_lg_u32 s7, 0
+  s_cbranch_scc1 L_tail_elements
+  // read by read
+L_tail_reads:
+  v_mov_b32 v36, 0x80000000
+  v_lshlrev_b32 v37, 2, v0
+  v_mov_b32 v38, 0x80000000
+  v_lshlrev_b32 v39, 2, v0
+  v_cmp_gt_u32 s7, s33, v37
+  v_cndmask_b32 v36, v36, v4, s7
+  s_waitcnt vmcnt(2)
+  s_waitcnt_vscnt null, 0
+  buffer_load_dwordx2 v[7:8], v36, s[36:39], 0 offen
+  v_cmp_gt_u32 s32, s33, v39
+  v_cndmask_b32 v36, v38, v5, s32
+  s_waitcnt vmcnt(2)
+  buffer_load_dwordx2 v[9:10], v36, s[40:43], 0 offen
+  v_cmp_gt_u32 s34, s33, v39
+  v_cndmask_b32 v36, v38, v6, s34
+  s_waitcnt vmcnt(2)
+  buffer_load_dwordx2 v[11:12], v36, s[40:43], 0 offen
+  s_waitcnt vmcnt(2)
+  ds_write_b64 v13, v[7:8]
+  s_waitcnt vmcnt(1)
+  ds_write_b64 v3, v[9:10]
+  s_waitcnt vmcnt(0)
+  ds_write_b64 v3, v[11:12] offset:128
+  s_branch L_tail_in_lds
+  // element by element
+L_tail_elements:
   s_waitcnt vmcnt(2)
   v_mov_b32 v7, 0x80000000
   v_lshlrev_b32 v8, 2, v0
-  v_cmp_gt_u32 s7, s33, v8
+  v_cmp_gt_u32 s35, s33, v8
   s_waitcnt vmcnt(1)
-  v_cndmask_b32 v9, v7, v4, s7
+  v_cndmask_b32 v9, v7, v4, s35
   s_waitcnt_vscnt null, 0
   buffer_load_ushort v9, v9, s[36:39], 0 offen
   v_add_nc_u32 v10, 1, v8
-  v_cmp_gt_u32 s32, s33, v10
+  v_cmp_gt_u32 s44, s33, v10
   s_waitcnt vmcnt(1)
-  v_cndmask_b32 v11, v7, v4, s32
+  v_cndmask_b32 v11, v7, v4, s44
   buffer_load_ushort v11, v11, s[36:39], 0 offen offset:2
   v_add_nc_u32 v12, 2, v8
-  v_cmp_gt_u32 s34, s33, v12
-  v_cndmask_b32 v36, v7, v4, s34
+  v_cmp_gt_u32 s45, s33, v12
+  v_cndmask_b32 v36, v7, v4, s45
   buffer_load_ushort v36, v36, s[36:39], 0 offen offset:4
   v_add_nc_u32 v8, 3, v8
-  v_cmp_gt_u32 s35, s33, v8
-  v_cndmask_b32 v4, v7, v4, s35
+  v_cmp_gt_u32 s46, s33, v8
+  v_cndmask_b32 v4, v7, v4, s46
   buffer_load_ushort v4, v4, s[36:39], 0 offen offset:6
   s_waitcnt vmcnt(3)
   ds_write_b16 v13, v9
@@ -503,31 +534,31 @@ L_tail:
   v_cndmask_b32 v7, v4, v5, s36
   buffer_load_ushort v7, v7, s[40:43], 0 offen
   v_add_nc_u32 v9, 1, v0
-  v_cmp_gt_u32 s37, s33, v9
-  v_cndmask_b32 v11, v4, v5, s37
+  v_cmp_gt_u32 s7, s33, v9
+  v_cndmask_b32 v11, v4, v5, s7
   buffer_load_ushort v11, v11, s[40:43], 0 offen offset:2
   v_add_nc_u32 v13, 2, v0
-  v_cmp_gt_u32 s38, s33, v13
-  v_cndmask_b32 v36, v4, v5, s38
+  v_cmp_gt_u32 s32, s33, v13
+  v_cndmask_b32 v36, v4, v5, s32
   buffer_load_ushort v36, v36, s[40:43], 0 offen offset:4
   v_add_nc_u32 v37, 3, v0
-  v_cmp_gt_u32 s39, s33, v37
-  v_cndmask_b32 v5, v4, v5, s39
+  v_cmp_gt_u32 s34, s33, v37
+  v_cndmask_b32 v5, v4, v5, s34
   buffer_load_ushort v5, v5, s[40:43], 0 offen offset:6
-  v_cmp_gt_u32 s7, s33, v0
-  v_cndmask_b32 v37, v4, v6, s7
+  v_cmp_gt_u32 s35, s33, v0
+  v_cndmask_b32 v37, v4, v6, s35
   buffer_load_ushort v37, v37, s[40:43], 0 offen
   v_add_nc_u32 v38, 1, v0
-  v_cmp_gt_u32 s32, s33, v38
-  v_cndmask_b32 v38, v4, v6, s32
+  v_cmp_gt_u32 s44, s33, v38
+  v_cndmask_b32 v38, v4, v6, s44
   buffer_load_ushort v38, v38, s[40:43], 0 offen offset:2
   v_add_nc_u32 v39, 2, v0
-  v_cmp_gt_u32 s34, s33, v39
-  v_cndmask_b32 v39, v4, v6, s34
+  v_cmp_gt_u32 s45, s33, v39
+  v_cndmask_b32 v39, v4, v6, s45
   buffer_load_ushort v39, v39, s[40:43], 0 offen offset:4
   v_add_nc_u32 v10, 3, v0
-  v_cmp_gt_u32 s35, s33, v10
-  v_cndmask_b32 v0, v4, v6, s35
+  v_cmp_gt_u32 s46, s33, v10
+  v_cndmask_b32 v0, v4, v6, s46
   buffer_load_ushort v0, v0, s[40:43], 0 offen offset:6
   s_waitcnt vmcnt(7)
   ds_write_b16 v3, v7
@@ -545,13 +576,14 @@ L_tail:
   ds_write_b16 v3, v39 offset:132
   s_waitcnt vmcnt(0)
   ds_write_b16 v3, v0 offset:134
+L_tail_in_lds:
   s_waitcnt lgkmcnt(0)
   s_barrier
   v_mov_b32 v0, v14
   v_mov_b32 v3, v15
-  s_add_u32 s7, s33, 3
-  s_lshr_b32 s7, s7, 2
-L_step_loop8:
+  s_add_u32 s33, s33, 3
+  s_lshr_b32 s33, s33, 2
+L_step_loop11:
   s_waitcnt_vscnt null, 0
   ds_read_b64 v[24:25], v3
   ds_read_b64 v[26:27], v3 offset:64
@@ -593,41 +625,41 @@ L_step_loop8:
   v_fma_mix_f32 v22, v33, v31, v22 op_sel:[1,1,0] op_sel_hi:[1,1,0]
   v_fma_mix_f32 v23, v35, v31, v23 op_sel:[0,0,0] op_sel_hi:[1,1,0]
   v_fma_mix_f32 v23, v35, v31, v23 op_sel:[1,1,0] op_sel_hi:[1,1,0]
-  s_mov_b32 s32, 0x80
-  v_add_nc_u32 v0, s32, v0
-  s_mov_b32 s32, 0x100
-  v_add_nc_u32 v3, s32, v3
-  s_sub_u32 s7, s7, 1
-  s_cmp_lg_u32 s7, 0
-  s_cbranch_scc1 L_step_loop8
-L_steps_done9:
+  s_mov_b32 s35, 0x80
+  v_add_nc_u32 v0, s35, v0
+  s_mov_b32 s35, 0x100
+  v_add_nc_u32 v3, s35, v3
+  s_sub_u32 s33, s33, 1
+  s_cmp_lg_u32 s33, 0
+  s_cbranch_scc1 L_step_loop11
+L_steps_done12:
 L_tail_done:
-  s_mul_i32 s32, s24, s4
-  s_mul_hi_u32 s33, s24, s4
-  s_mul_i32 s7, s25, s4
-  s_add_u32 s33, s33, s7
-  s_mul_i32 s34, s3, s8
-  s_mul_hi_u32 s35, s3, s8
-  s_add_u32 s32, s32, s34
-  s_addc_u32 s33, s33, s35
-  s_add_u32 s32, s32, s2
-  s_addc_u32 s33, s33, 0
-  s_lshl_b64 s[32:33], s[32:33], 1
-  s_add_u32 s40, s16, s32
-  s_addc_u32 s41, s17, s33
-  s_mul_i32 s32, s26, s4
-  s_mul_hi_u32 s33, s26, s4
+  s_mul_i32 s38, s24, s4
+  s_mul_hi_u32 s39, s24, s4
+  s_mul_i32 s33, s25, s4
+  s_add_u32 s39, s39, s33
+  s_mul_i32 s40, s3, s8
+  s_mul_hi_u32 s41, s3, s8
+  s_add_u32 s38, s38, s40
+  s_addc_u32 s39, s39, s41
+  s_add_u32 s38, s38, s2
+  s_addc_u32 s39, s39, 0
+  s_lshl_b64 s[38:39], s[38:39], 1
+  s_add_u32 s40, s16, s38
+  s_addc_u32 s41, s17, s39
+  s_mul_i32 s38, s26, s4
+  s_mul_hi_u32 s39, s26, s4
   s_mul_i32 s4, s27, s4
-  s_add_u32 s33, s33, s4
-  s_mul_i32 s34, s3, s9
-  s_mul_hi_u32 s35, s3, s9
-  s_add_u32 s32, s32, s34
-  s_addc_u32 s33, s33, s35
-  s_add_u32 s32, s32, s2
-  s_addc_u32 s33, s33, 0
-  s_lshl_b64 s[32:33], s[32:33], 1
-  s_add_u32 s44, s18, s32
-  s_addc_u32 s45, s19, s33
+  s_add_u32 s39, s39, s4
+  s_mul_i32 s44, s3, s9
+  s_mul_hi_u32 s45, s3, s9
+  s_add_u32 s38, s38, s44
+  s_addc_u32 s39, s39, s45
+  s_add_u32 s38, s38, s2
+  s_addc_u32 s39, s39, 0
+  s_lshl_b64 s[38:39], s[38:39], 1
+  s_add_u32 s44, s18, s38
+  s_addc_u32 s45, s19, s39
   s_sub_u32 s2, s6, 1
   s_mul_i32 s42, s2, s8
   s_add_u32 s42, s42, s5
@@ -655,8 +687,8 @@ L_store:
   v_cmp_gt_u32 s36, s5, v12
   v_cndmask_b32 v4, v3, v0, s36
   v_add_nc_u32 v8, 8, v2
-  v_cmp_gt_u32 s37, s5, v8
-  v_cndmask_b32 v5, v3, v0, s37
+  v_cmp_gt_u32 s7, s5, v8
+  v_cndmask_b32 v5, v3, v0, s7
   v_mul_f32 v6, s0, v16
   v_cvt_f16_f32 v7, v6
   s_waitcnt_vscnt null, 0
@@ -693,13 +725,13 @@ L_store:
 L_store_with_c:
   s_waitcnt vmcnt(1)
   v_add_nc_u32 v9, 0, v2
-  v_cmp_gt_u32 s38, s5, v9
-  v_cndmask_b32 v4, v3, v0, s38
-  v_cndmask_b32 v5, v3, v1, s38
+  v_cmp_gt_u32 s32, s5, v9
+  v_cndmask_b32 v4, v3, v0, s32
+  v_cndmask_b32 v5, v3, v1, s32
   v_add_nc_u32 v13, 8, v2
-  v_cmp_gt_u32 s39, s5, v13
-  v_cndmask_b32 v0, v3, v0, s39
-  v_cndmask_b32 v1, v3, v1, s39
+  v_cmp_gt_u32 s34, s5, v13
+  v_cndmask_b32 v0, v3, v0, s34
+  v_cndmask_b32 v1, v3, v1, s34
   s_waitcnt_vscnt null, 0
   buffer_load_ushort v2, v5, s[44:47], 0 offen
   buffer_load_ushort v3, v1, s[44:47], 0 offen offset:16

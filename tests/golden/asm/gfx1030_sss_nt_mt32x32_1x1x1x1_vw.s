@@ -443,37 +443,67 @@ L_last_tile:
 L_main_done:
   s_cmp_eq_u32 s33, 0
   s_cbranch_scc1 L_tail_done
-  // the rest of K, element by element
+  // the rest of K
 L_tail:
   s_mov_b32 s38, 0x7fffffff
   s_mov_b32 s42, 0x7fffffff
   s_barrier                                                // all waves have read the last full tile
+  s_and_b32 s7, s5, 3
+  s_and_b32 s32, s6, 3
+  s_or_b32 s32, s32, s7
+  s_cmp_lg_u32 s32, 0
+  s_cbranch_scc1 L_tail_elements
+  // read by read
+L_tail_reads:
+  v_mov_b32 v42, 0x80000000
+  v_lshlrev_b32 v43, 2, v0
+  v_mov_b32 v44, 0x80000000
+  v_lshlrev_b32 v45, 2, v0
+  v_cmp_gt_u32 s7, s33, v3
+  v_cndmask_b32 v46, v42, v4, s7
+  v_cmp_gt_u32 s32, s5, v43
+  v_cndmask_b32 v42, v42, v46, s32
+  s_waitcnt vmcnt(1)
+  buffer_load_dwordx4 v[6:9], v42, s[36:39], 0 offen
+  v_cmp_gt_u32 s34, s33, v3
+  v_cndmask_b32 v42, v44, v5, s34
+  v_cmp_gt_u32 s35, s6, v45
+  v_cndmask_b32 v42, v44, v42, s35
+  s_waitcnt vmcnt(1)
+  buffer_load_dwordx4 v[10:13], v42, s[40:43], 0 offen
+  s_waitcnt vmcnt(1)
+  ds_write_b128 v14, v[6:9]
+  s_waitcnt vmcnt(0)
+  ds_write_b128 v15, v[10:13]
+  s_branch L_tail_in_lds
+  // element by element
+L_tail_elements:
   s_waitcnt vmcnt(1)
   v_mov_b32 v6, 0x80000000
   v_lshlrev_b32 v7, 2, v0
-  v_cmp_gt_u32 s7, s33, v3
-  v_cndmask_b32 v8, v6, v4, s7
-  v_cmp_gt_u32 s32, s5, v7
-  v_cndmask_b32 v8, v6, v8, s32
+  v_cmp_gt_u32 s44, s33, v3
+  v_cndmask_b32 v8, v6, v4, s44
+  v_cmp_gt_u32 s45, s5, v7
+  v_cndmask_b32 v8, v6, v8, s45
   buffer_load_dword v8, v8, s[36:39], 0 offen
-  v_cmp_gt_u32 s34, s33, v3
-  v_cndmask_b32 v9, v6, v4, s34
+  v_cmp_gt_u32 s46, s33, v3
+  v_cndmask_b32 v9, v6, v4, s46
   s_waitcnt vmcnt(1)
   v_add_nc_u32 v10, 1, v7
-  v_cmp_gt_u32 s35, s5, v10
-  v_cndmask_b32 v9, v6, v9, s35
+  v_cmp_gt_u32 s47, s5, v10
+  v_cndmask_b32 v9, v6, v9, s47
   buffer_load_dword v9, v9, s[36:39], 0 offen offset:4
-  v_cmp_gt_u32 s44, s33, v3
-  v_cndmask_b32 v11, v6, v4, s44
+  v_cmp_gt_u32 s7, s33, v3
+  v_cndmask_b32 v11, v6, v4, s7
   v_add_nc_u32 v12, 2, v7
-  v_cmp_gt_u32 s45, s5, v12
-  v_cndmask_b32 v11, v6, v11, s45
+  v_cmp_gt_u32 s32, s5, v12
+  v_cndmask_b32 v11, v6, v11, s32
   buffer_load_dword v11, v11, s[36:39], 0 offen offset:8
-  v_cmp_gt_u32 s46, s33, v3
-  v_cndmask_b32 v4, v6, v4, s46
+  v_cmp_gt_u32 s34, s33, v3
+  v_cndmask_b32 v4, v6, v4, s34
   v_add_nc_u32 v7, 3, v7
-  v_cmp_gt_u32 s47, s5, v7
-  v_cndmask_b32 v4, v6, v4, s47
+  v_cmp_gt_u32 s35, s5, v7
+  v_cndmask_b32 v4, v6, v4, s35
   buffer_load_dword v4, v4, s[36:39], 0 offen offset:12
   s_waitcnt vmcnt(3)
   ds_write_b32 v14, v8
@@ -485,28 +515,28 @@ L_tail:
   ds_write_b32 v14, v4 offset:12
   v_mov_b32 v4, 0x80000000
   v_lshlrev_b32 v0, 2, v0
-  v_cmp_gt_u32 s7, s33, v3
-  v_cndmask_b32 v6, v4, v5, s7
-  v_cmp_gt_u32 s32, s6, v0
-  v_cndmask_b32 v6, v4, v6, s32
-  buffer_load_dword v6, v6, s[40:43], 0 offen
-  v_cmp_gt_u32 s34, s33, v3
-  v_cndmask_b32 v8, v4, v5, s34
-  v_add_nc_u32 v9, 1, v0
-  v_cmp_gt_u32 s35, s6, v9
-  v_cndmask_b32 v8, v4, v8, s35
-  buffer_load_dword v8, v8, s[40:43], 0 offen offset:4
   v_cmp_gt_u32 s44, s33, v3
-  v_cndmask_b32 v11, v4, v5, s44
-  v_add_nc_u32 v13, 2, v0
-  v_cmp_gt_u32 s45, s6, v13
-  v_cndmask_b32 v11, v4, v11, s45
-  buffer_load_dword v11, v11, s[40:43], 0 offen offset:8
+  v_cndmask_b32 v6, v4, v5, s44
+  v_cmp_gt_u32 s45, s6, v0
+  v_cndmask_b32 v6, v4, v6, s45
+  buffer_load_dword v6, v6, s[40:43], 0 offen
   v_cmp_gt_u32 s46, s33, v3
-  v_cndmask_b32 v3, v4, v5, s46
+  v_cndmask_b32 v8, v4, v5, s46
+  v_add_nc_u32 v9, 1, v0
+  v_cmp_gt_u32 s47, s6, v9
+  v_cndmask_b32 v8, v4, v8, s47
+  buffer_load_dword v8, v8, s[40:43], 0 offen offset:4
+  v_cmp_gt_u32 s7, s33, v3
+  v_cndmask_b32 v11, v4, v5, s7
+  v_add_nc_u32 v13, 2, v0
+  v_cmp_gt_u32 s32, s6, v13
+  v_cndmask_b32 v11, v4, v11, s32
+  buffer_load_dword v11, v11, s[40:43], 0 offen offset:8
+  v_cmp_gt_u32 s34, s33, v3
+  v_cndmask_b32 v3, v4, v5, s34
   v_add_nc_u32 v0, 3, v0
-  v_cmp_gt_u32 s47, s6, v0
-  v_cndmask_b32 v3, v4, v3, s47
+  v_cmp_gt_u32 s35, s6, v0
+  v_cndmask_b32 v3, v4, v3, s35
   buffer_load_dword v3, v3, s[40:43], 0 offen offset:12
   s_waitcnt vmcnt(3)
   ds_write_b32 v15, v6
@@ -516,13 +546,14 @@ L_tail:
   ds_write_b32 v15, v11 offset:8
   s_waitcnt vmcnt(0)
   ds_write_b32 v15, v3 offset:12
+L_tail_in_lds:
   s_waitcnt lgkmcnt(0)
   s_barrier
   v_mov_b32 v3, v16
   v_mov_b32 v4, v17
   s_add_u32 s33, s33, 0
   s_lshr_b32 s33, s33, 0
-L_step_loop8:
+L_step_loop11:
   ds_read_b128 v[34:37], v4
   ds_read_b128 v[38:41], v3
   s_waitcnt lgkmcnt(0)
@@ -547,8 +578,8 @@ L_step_loop8:
   v_add_nc_u32 v4, s36, v4
   s_sub_u32 s33, s33, 1
   s_cmp_lg_u32 s33, 0
-  s_cbranch_scc1 L_step_loop8
-L_steps_done9:
+  s_cbranch_scc1 L_step_loop11
+L_steps_done12:
 L_tail_done:
   v_lshlrev_b32 v2, 2, v2
   v_lshlrev_b32 v1, 2, v1
@@ -607,9 +638,9 @@ L_store_vectors:
   // whole vectors, beta = 0
 L_store:
   v_add_nc_u32 v5, 0, v2
-  v_cmp_gt_u32 s7, s5, v5
+  v_cmp_gt_u32 s44, s5, v5
   s_waitcnt vmcnt(1)
-  v_cndmask_b32 v6, v4, v3, s7
+  v_cndmask_b32 v6, v4, v3, s44
   v_mul_f32 v14, s0, v18
   v_mul_f32 v15, s0, v19
   v_mul_f32 v16, s0, v20
@@ -638,10 +669,10 @@ L_store:
 L_store_with_c:
   s_waitcnt vmcnt(1)
   v_add_nc_u32 v6, 0, v2
-  v_cmp_gt_u32 s32, s5, v6
-  v_cndmask_b32 v8, v4, v3, s32
+  v_cmp_gt_u32 s45, s5, v6
+  v_cndmask_b32 v8, v4, v3, s45
   s_waitcnt vmcnt(0)
-  v_cndmask_b32 v11, v4, v1, s32
+  v_cndmask_b32 v11, v4, v1, s45
   buffer_load_dwordx4 v[14:17], v11, s[48:51], 0 offen
   v_add_nc_u32 v11, s3, v11
   buffer_load_dwordx4 v[34:37], v11, s[48:51], 0 offen
@@ -701,186 +732,186 @@ L_store_edge:
   v_mov_b32 v1, v1
   s_waitcnt vmcnt(0)
   v_add_nc_u32 v10, 0, v2
-  v_cmp_gt_u32 s34, s5, v10
-  v_cndmask_b32 v8, v4, v1, s34
+  v_cmp_gt_u32 s46, s5, v10
+  v_cndmask_b32 v8, v4, v1, s46
   buffer_load_dword v11, v8, s[48:51], 0 offen
   v_add_nc_u32 v12, 1, v2
-  v_cmp_gt_u32 s35, s5, v12
-  v_cndmask_b32 v14, v4, v1, s35
+  v_cmp_gt_u32 s47, s5, v12
+  v_cndmask_b32 v14, v4, v1, s47
   buffer_load_dword v15, v14, s[48:51], 0 offen offset:4
   v_add_nc_u32 v7, 2, v2
-  v_cmp_gt_u32 s44, s5, v7
-  v_cndmask_b32 v16, v4, v1, s44
+  v_cmp_gt_u32 s7, s5, v7
+  v_cndmask_b32 v16, v4, v1, s7
   buffer_load_dword v17, v16, s[48:51], 0 offen offset:8
   v_add_nc_u32 v9, 3, v2
-  v_cmp_gt_u32 s45, s5, v9
-  v_cndmask_b32 v34, v4, v1, s45
+  v_cmp_gt_u32 s32, s5, v9
+  v_cndmask_b32 v34, v4, v1, s32
   buffer_load_dword v35, v34, s[48:51], 0 offen offset:12
   v_add_nc_u32 v1, s3, v1
   v_add_nc_u32 v13, 0, v2
-  v_cmp_gt_u32 s46, s5, v13
-  v_cndmask_b32 v8, v4, v1, s46
+  v_cmp_gt_u32 s34, s5, v13
+  v_cndmask_b32 v8, v4, v1, s34
   buffer_load_dword v36, v8, s[48:51], 0 offen
   v_add_nc_u32 v0, 1, v2
-  v_cmp_gt_u32 s47, s5, v0
-  v_cndmask_b32 v14, v4, v1, s47
+  v_cmp_gt_u32 s35, s5, v0
+  v_cndmask_b32 v14, v4, v1, s35
   buffer_load_dword v37, v14, s[48:51], 0 offen offset:4
   v_add_nc_u32 v5, 2, v2
-  v_cmp_gt_u32 s7, s5, v5
-  v_cndmask_b32 v16, v4, v1, s7
+  v_cmp_gt_u32 s44, s5, v5
+  v_cndmask_b32 v16, v4, v1, s44
   buffer_load_dword v38, v16, s[48:51], 0 offen offset:8
   v_add_nc_u32 v6, 3, v2
-  v_cmp_gt_u32 s32, s5, v6
-  v_cndmask_b32 v34, v4, v1, s32
+  v_cmp_gt_u32 s45, s5, v6
+  v_cndmask_b32 v34, v4, v1, s45
   buffer_load_dword v39, v34, s[48:51], 0 offen offset:12
   v_mul_f32 v18, s0, v18
   s_waitcnt vmcnt(7)
   v_fmac_f32 v18, s1, v11
   v_add_nc_u32 v10, 0, v2
-  v_cmp_gt_u32 s34, s5, v10
-  v_cndmask_b32 v8, v4, v3, s34
+  v_cmp_gt_u32 s46, s5, v10
+  v_cndmask_b32 v8, v4, v3, s46
   buffer_store_dword v18, v8, s[40:43], 0 offen
   v_add_nc_u32 v1, s3, v1
   v_add_nc_u32 v12, 0, v2
-  v_cmp_gt_u32 s35, s5, v12
-  v_cndmask_b32 v14, v4, v1, s35
+  v_cmp_gt_u32 s47, s5, v12
+  v_cndmask_b32 v14, v4, v1, s47
   buffer_load_dword v11, v14, s[48:51], 0 offen
   v_mul_f32 v19, s0, v19
   s_waitcnt vmcnt(7)
   v_fmac_f32 v19, s1, v15
   v_add_nc_u32 v7, 1, v2
-  v_cmp_gt_u32 s44, s5, v7
-  v_cndmask_b32 v16, v4, v3, s44
+  v_cmp_gt_u32 s7, s5, v7
+  v_cndmask_b32 v16, v4, v3, s7
   buffer_store_dword v19, v16, s[40:43], 0 offen offset:4
   v_add_nc_u32 v9, 1, v2
-  v_cmp_gt_u32 s45, s5, v9
-  v_cndmask_b32 v34, v4, v1, s45
+  v_cmp_gt_u32 s32, s5, v9
+  v_cndmask_b32 v34, v4, v1, s32
   buffer_load_dword v15, v34, s[48:51], 0 offen offset:4
   v_mul_f32 v20, s0, v20
   s_waitcnt vmcnt(7)
   v_fmac_f32 v20, s1, v17
   v_add_nc_u32 v13, 2, v2
-  v_cmp_gt_u32 s46, s5, v13
-  v_cndmask_b32 v8, v4, v3, s46
+  v_cmp_gt_u32 s34, s5, v13
+  v_cndmask_b32 v8, v4, v3, s34
   buffer_store_dword v20, v8, s[40:43], 0 offen offset:8
   v_add_nc_u32 v0, 2, v2
-  v_cmp_gt_u32 s47, s5, v0
-  v_cndmask_b32 v14, v4, v1, s47
+  v_cmp_gt_u32 s35, s5, v0
+  v_cndmask_b32 v14, v4, v1, s35
   buffer_load_dword v17, v14, s[48:51], 0 offen offset:8
   v_mul_f32 v21, s0, v21
   s_waitcnt vmcnt(7)
   v_fmac_f32 v21, s1, v35
   v_add_nc_u32 v5, 3, v2
-  v_cmp_gt_u32 s7, s5, v5
-  v_cndmask_b32 v16, v4, v3, s7
+  v_cmp_gt_u32 s44, s5, v5
+  v_cndmask_b32 v16, v4, v3, s44
   buffer_store_dword v21, v16, s[40:43], 0 offen offset:12
   v_add_nc_u32 v6, 3, v2
-  v_cmp_gt_u32 s32, s5, v6
-  v_cndmask_b32 v34, v4, v1, s32
+  v_cmp_gt_u32 s45, s5, v6
+  v_cndmask_b32 v34, v4, v1, s45
   buffer_load_dword v35, v34, s[48:51], 0 offen offset:12
   v_add_nc_u32 v3, s2, v3
   v_mul_f32 v18, s0, v22
   s_waitcnt vmcnt(7)
   v_fmac_f32 v18, s1, v36
   v_add_nc_u32 v10, 0, v2
-  v_cmp_gt_u32 s34, s5, v10
-  v_cndmask_b32 v8, v4, v3, s34
+  v_cmp_gt_u32 s46, s5, v10
+  v_cndmask_b32 v8, v4, v3, s46
   buffer_store_dword v18, v8, s[40:43], 0 offen
   v_add_nc_u32 v1, s3, v1
   v_add_nc_u32 v12, 0, v2
-  v_cmp_gt_u32 s35, s5, v12
-  v_cndmask_b32 v14, v4, v1, s35
+  v_cmp_gt_u32 s47, s5, v12
+  v_cndmask_b32 v14, v4, v1, s47
   buffer_load_dword v36, v14, s[48:51], 0 offen
   v_mul_f32 v19, s0, v23
   s_waitcnt vmcnt(7)
   v_fmac_f32 v19, s1, v37
   v_add_nc_u32 v7, 1, v2
-  v_cmp_gt_u32 s44, s5, v7
-  v_cndmask_b32 v16, v4, v3, s44
+  v_cmp_gt_u32 s7, s5, v7
+  v_cndmask_b32 v16, v4, v3, s7
   buffer_store_dword v19, v16, s[40:43], 0 offen offset:4
   v_add_nc_u32 v9, 1, v2
-  v_cmp_gt_u32 s45, s5, v9
-  v_cndmask_b32 v34, v4, v1, s45
+  v_cmp_gt_u32 s32, s5, v9
+  v_cndmask_b32 v34, v4, v1, s32
   buffer_load_dword v37, v34, s[48:51], 0 offen offset:4
   v_mul_f32 v20, s0, v24
   s_waitcnt vmcnt(7)
   v_fmac_f32 v20, s1, v38
   v_add_nc_u32 v13, 2, v2
-  v_cmp_gt_u32 s46, s5, v13
-  v_cndmask_b32 v8, v4, v3, s46
+  v_cmp_gt_u32 s34, s5, v13
+  v_cndmask_b32 v8, v4, v3, s34
   buffer_store_dword v20, v8, s[40:43], 0 offen offset:8
   v_add_nc_u32 v0, 2, v2
-  v_cmp_gt_u32 s47, s5, v0
-  v_cndmask_b32 v14, v4, v1, s47
+  v_cmp_gt_u32 s35, s5, v0
+  v_cndmask_b32 v14, v4, v1, s35
   buffer_load_dword v38, v14, s[48:51], 0 offen offset:8
   v_mul_f32 v21, s0, v25
   s_waitcnt vmcnt(7)
   v_fmac_f32 v21, s1, v39
   v_add_nc_u32 v5, 3, v2
-  v_cmp_gt_u32 s7, s5, v5
-  v_cndmask_b32 v16, v4, v3, s7
+  v_cmp_gt_u32 s44, s5, v5
+  v_cndmask_b32 v16, v4, v3, s44
   buffer_store_dword v21, v16, s[40:43], 0 offen offset:12
   v_add_nc_u32 v6, 3, v2
-  v_cmp_gt_u32 s32, s5, v6
-  v_cndmask_b32 v34, v4, v1, s32
+  v_cmp_gt_u32 s45, s5, v6
+  v_cndmask_b32 v34, v4, v1, s45
   buffer_load_dword v39, v34, s[48:51], 0 offen offset:12
   v_add_nc_u32 v3, s2, v3
   v_mul_f32 v18, s0, v26
   s_waitcnt vmcnt(7)
   v_fmac_f32 v18, s1, v11
   v_add_nc_u32 v10, 0, v2
-  v_cmp_gt_u32 s34, s5, v10
-  v_cndmask_b32 v8, v4, v3, s34
+  v_cmp_gt_u32 s46, s5, v10
+  v_cndmask_b32 v8, v4, v3, s46
   buffer_store_dword v18, v8, s[40:43], 0 offen
   v_mul_f32 v19, s0, v27
   s_waitcnt vmcnt(6)
   v_fmac_f32 v19, s1, v15
   v_add_nc_u32 v12, 1, v2
-  v_cmp_gt_u32 s35, s5, v12
-  v_cndmask_b32 v14, v4, v3, s35
+  v_cmp_gt_u32 s47, s5, v12
+  v_cndmask_b32 v14, v4, v3, s47
   buffer_store_dword v19, v14, s[40:43], 0 offen offset:4
   v_mul_f32 v20, s0, v28
   s_waitcnt vmcnt(5)
   v_fmac_f32 v20, s1, v17
   v_add_nc_u32 v7, 2, v2
-  v_cmp_gt_u32 s44, s5, v7
-  v_cndmask_b32 v16, v4, v3, s44
+  v_cmp_gt_u32 s7, s5, v7
+  v_cndmask_b32 v16, v4, v3, s7
   buffer_store_dword v20, v16, s[40:43], 0 offen offset:8
   v_mul_f32 v21, s0, v29
   s_waitcnt vmcnt(4)
   v_fmac_f32 v21, s1, v35
   v_add_nc_u32 v9, 3, v2
-  v_cmp_gt_u32 s45, s5, v9
-  v_cndmask_b32 v34, v4, v3, s45
+  v_cmp_gt_u32 s32, s5, v9
+  v_cndmask_b32 v34, v4, v3, s32
   buffer_store_dword v21, v34, s[40:43], 0 offen offset:12
   v_add_nc_u32 v3, s2, v3
   v_mul_f32 v18, s0, v30
   s_waitcnt vmcnt(3)
   v_fmac_f32 v18, s1, v36
   v_add_nc_u32 v13, 0, v2
-  v_cmp_gt_u32 s46, s5, v13
-  v_cndmask_b32 v8, v4, v3, s46
+  v_cmp_gt_u32 s34, s5, v13
+  v_cndmask_b32 v8, v4, v3, s34
   buffer_store_dword v18, v8, s[40:43], 0 offen
   v_mul_f32 v19, s0, v31
   s_waitcnt vmcnt(2)
   v_fmac_f32 v19, s1, v37
   v_add_nc_u32 v0, 1, v2
-  v_cmp_gt_u32 s47, s5, v0
-  v_cndmask_b32 v14, v4, v3, s47
+  v_cmp_gt_u32 s35, s5, v0
+  v_cndmask_b32 v14, v4, v3, s35
   buffer_store_dword v19, v14, s[40:43], 0 offen offset:4
   v_mul_f32 v20, s0, v32
   s_waitcnt vmcnt(1)
   v_fmac_f32 v20, s1, v38
   v_add_nc_u32 v5, 2, v2
-  v_cmp_gt_u32 s7, s5, v5
-  v_cndmask_b32 v16, v4, v3, s7
+  v_cmp_gt_u32 s44, s5, v5
+  v_cndmask_b32 v16, v4, v3, s44
   buffer_store_dword v20, v16, s[40:43], 0 offen offset:8
   v_mul_f32 v21, s0, v33
   s_waitcnt vmcnt(0)
   v_fmac_f32 v21, s1, v39
   v_add_nc_u32 v6, 3, v2
-  v_cmp_gt_u32 s32, s5, v6
-  v_cndmask_b32 v34, v4, v3, s32
+  v_cmp_gt_u32 s45, s5, v6
+  v_cndmask_b32 v34, v4, v3, s45
   buffer_store_dword v21, v34, s[40:43], 0 offen offset:12
   s_endpgm
 .L_end:

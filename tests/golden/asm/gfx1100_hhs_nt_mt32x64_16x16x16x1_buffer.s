@@ -426,80 +426,167 @@ L_last_tile:
 L_main_done:
   s_cmp_eq_u32 s35, 0
   s_cbranch_scc1 L_tail_done
-  // the rest of K, element by element
+  // the rest of K
 L_tail:
   s_mov_b32 s38, 0x7fffffff
   s_mov_b32 s42, 0x7fffffff
+  s_and_b32 s33, s5, 3
+  s_and_b32 s34, s6, 3
+  s_or_b32 s34, s34, s33
+  s_cmp_lg_u32 s34, 0
+  s_cbranch_scc1 L_tail_elements
+  // read by read
+L_tail_reads:
+  v_mov_b32 v86, 0x80000000
+  v_lshlrev_b32 v87, 1, v2
+  v_lshlrev_b32 v88, 2, v3
+  v_mov_b32 v89, 0x80000000
+  v_lshlrev_b32 v90, 2, v4
+  v_lshlrev_b32 v91, 2, v0
+  v_cmp_gt_u32 s33, s35, v87
+  s_delay_alu instid0(VALU_DEP_1) | instskip(SKIP_1) | instid1(VALU_DEP_1)
+  v_cndmask_b32 v92, v86, v5, s33
+  v_cmp_gt_u32 s34, s5, v88
+  v_cndmask_b32 v92, v86, v92, s34
+  s_waitcnt vmcnt(5)
+  buffer_load_b64 v[11:12], v92, s[36:39], 0 offen
+  v_add_nc_u32 v87, 1, v87
+  s_delay_alu instid0(VALU_DEP_1) | instskip(NEXT) | instid1(VALU_DEP_1)
+  v_cmp_gt_u32 s44, s35, v87
+  v_cndmask_b32 v92, v86, v6, s44
+  v_cmp_gt_u32 s48, s5, v88
+  s_delay_alu instid0(VALU_DEP_1) | instskip(SKIP_3) | instid1(VALU_DEP_1)
+  v_cndmask_b32 v86, v86, v92, s48
+  s_waitcnt vmcnt(5)
+  buffer_load_b64 v[13:14], v86, s[36:39], 0 offen
+  v_cmp_gt_u32 s49, s35, v90
+  v_cndmask_b32 v86, v89, v7, s49
+  v_cmp_gt_u32 s50, s6, v91
+  s_delay_alu instid0(VALU_DEP_1) | instskip(SKIP_3) | instid1(VALU_DEP_1)
+  v_cndmask_b32 v86, v89, v86, s50
+  s_waitcnt vmcnt(5)
+  buffer_load_b64 v[15:16], v86, s[40:43], 0 offen
+  v_add_nc_u32 v86, 1, v90
+  v_cmp_gt_u32 s51, s35, v86
+  s_delay_alu instid0(VALU_DEP_1) | instskip(SKIP_1) | instid1(VALU_DEP_1)
+  v_cndmask_b32 v88, v89, v8, s51
+  v_cmp_gt_u32 s52, s6, v91
+  v_cndmask_b32 v88, v89, v88, s52
+  s_waitcnt vmcnt(5)
+  buffer_load_b64 v[17:18], v88, s[40:43], 0 offen
+  v_add_nc_u32 v88, 2, v90
+  s_delay_alu instid0(VALU_DEP_1) | instskip(NEXT) | instid1(VALU_DEP_1)
+  v_cmp_gt_u32 s33, s35, v88
+  v_cndmask_b32 v92, v89, v9, s33
+  v_cmp_gt_u32 s34, s6, v91
+  s_delay_alu instid0(VALU_DEP_1) | instskip(SKIP_3) | instid1(VALU_DEP_1)
+  v_cndmask_b32 v92, v89, v92, s34
+  s_waitcnt vmcnt(5)
+  buffer_load_b64 v[19:20], v92, s[40:43], 0 offen
+  v_add_nc_u32 v90, 3, v90
+  v_cmp_gt_u32 s44, s35, v90
+  s_delay_alu instid0(VALU_DEP_1) | instskip(SKIP_1) | instid1(VALU_DEP_1)
+  v_cndmask_b32 v92, v89, v10, s44
+  v_cmp_gt_u32 s48, s6, v91
+  v_cndmask_b32 v89, v89, v92, s48
+  s_waitcnt vmcnt(5)
+  buffer_load_b64 v[21:22], v89, s[40:43], 0 offen
+  s_waitcnt vmcnt(4)
+  v_perm_b32 v50, v13, v11, s45
+  ds_store_b32 v24, v50
+  v_perm_b32 v51, v13, v11, s47
+  ds_store_b32 v23, v51 offset:128
+  v_perm_b32 v52, v14, v12, s45
+  ds_store_b32 v25, v52 offset:256
+  v_perm_b32 v53, v14, v12, s47
+  ds_store_b32 v26, v53 offset:384
+  s_waitcnt vmcnt(2)
+  v_perm_b32 v54, v17, v15, s45
+  s_waitcnt vmcnt(0)
+  v_perm_b32 v55, v21, v19, s45
+  ds_store_b64 v28, v[54:55]
+  v_perm_b32 v56, v17, v15, s47
+  v_perm_b32 v57, v21, v19, s47
+  ds_store_b64 v27, v[56:57] offset:256
+  v_perm_b32 v58, v18, v16, s45
+  v_perm_b32 v59, v22, v20, s45
+  ds_store_b64 v29, v[58:59] offset:512
+  v_perm_b32 v60, v18, v16, s47
+  v_perm_b32 v61, v22, v20, s47
+  ds_store_b64 v30, v[60:61] offset:768
+  s_branch L_tail_in_lds
+  // element by element
+L_tail_elements:
   s_waitcnt vmcnt(5)
   v_mov_b32 v11, 0x80000000
   v_lshlrev_b32 v2, 1, v2
   v_lshlrev_b32 v3, 2, v3
   s_delay_alu instid0(VALU_DEP_2) | instskip(NEXT) | instid1(VALU_DEP_1)
-  v_cmp_gt_u32 s33, s35, v2
-  v_cndmask_b32 v12, v11, v5, s33
-  v_cmp_gt_u32 s34, s5, v3
+  v_cmp_gt_u32 s49, s35, v2
+  v_cndmask_b32 v12, v11, v5, s49
+  v_cmp_gt_u32 s50, s5, v3
   s_delay_alu instid0(VALU_DEP_1)
-  v_cndmask_b32 v12, v11, v12, s34
+  v_cndmask_b32 v12, v11, v12, s50
   buffer_load_u16 v12, v12, s[36:39], 0 offen
-  v_cmp_gt_u32 s44, s35, v2
+  v_cmp_gt_u32 s51, s35, v2
   s_waitcnt vmcnt(5)
-  v_cndmask_b32 v13, v11, v5, s44
+  v_cndmask_b32 v13, v11, v5, s51
   v_add_nc_u32 v14, 1, v3
   s_delay_alu instid0(VALU_DEP_1) | instskip(NEXT) | instid1(VALU_DEP_1)
-  v_cmp_gt_u32 s45, s5, v14
-  v_cndmask_b32 v13, v11, v13, s45
+  v_cmp_gt_u32 s52, s5, v14
+  v_cndmask_b32 v13, v11, v13, s52
   buffer_load_u16 v13, v13, s[36:39], 0 offen offset:2
-  v_cmp_gt_u32 s47, s35, v2
+  v_cmp_gt_u32 s33, s35, v2
   s_waitcnt vmcnt(5)
-  v_cndmask_b32 v15, v11, v5, s47
+  v_cndmask_b32 v15, v11, v5, s33
   v_add_nc_u32 v16, 2, v3
   s_delay_alu instid0(VALU_DEP_1) | instskip(NEXT) | instid1(VALU_DEP_1)
-  v_cmp_gt_u32 s48, s5, v16
-  v_cndmask_b32 v15, v11, v15, s48
+  v_cmp_gt_u32 s34, s5, v16
+  v_cndmask_b32 v15, v11, v15, s34
   buffer_load_u16 v15, v15, s[36:39], 0 offen offset:4
-  v_cmp_gt_u32 s49, s35, v2
+  v_cmp_gt_u32 s44, s35, v2
   s_delay_alu instid0(VALU_DEP_1) | instskip(SKIP_2) | instid1(VALU_DEP_1)
-  v_cndmask_b32 v5, v11, v5, s49
+  v_cndmask_b32 v5, v11, v5, s44
   s_waitcnt vmcnt(5)
   v_add_nc_u32 v17, 3, v3
-  v_cmp_gt_u32 s50, s5, v17
+  v_cmp_gt_u32 s48, s5, v17
   s_delay_alu instid0(VALU_DEP_1) | instskip(SKIP_2) | instid1(VALU_DEP_1)
-  v_cndmask_b32 v5, v11, v5, s50
+  v_cndmask_b32 v5, v11, v5, s48
   buffer_load_u16 v5, v5, s[36:39], 0 offen offset:6
   v_add_nc_u32 v18, 1, v2
-  v_cmp_gt_u32 s33, s35, v18
+  v_cmp_gt_u32 s49, s35, v18
   s_waitcnt vmcnt(5)
-  v_cndmask_b32 v19, v11, v6, s33
-  v_cmp_gt_u32 s34, s5, v3
+  v_cndmask_b32 v19, v11, v6, s49
+  v_cmp_gt_u32 s50, s5, v3
   s_delay_alu instid0(VALU_DEP_1) | instskip(SKIP_2) | instid1(VALU_DEP_1)
-  v_cndmask_b32 v19, v11, v19, s34
+  v_cndmask_b32 v19, v11, v19, s50
   buffer_load_u16 v19, v19, s[36:39], 0 offen
-  v_add_nc_u32 v20, 1, v2
-  v_cmp_gt_u32 s44, s35, v20
-  s_waitcnt vmcnt(5)
-  v_cndmask_b32 v21, v11, v6, s44
-  v_add_nc_u32 v22, 1, v3
+  v_add_nc_u32 v87, 1, v2
+  v_cmp_gt_u32 s51, s35, v87
+  s_delay_alu instid0(VALU_DEP_1) | instskip(SKIP_1) | instid1(VALU_DEP_1)
+  v_cndmask_b32 v20, v11, v6, s51
+  v_add_nc_u32 v86, 1, v3
+  v_cmp_gt_u32 s52, s5, v86
+  s_delay_alu instid0(VALU_DEP_1) | instskip(SKIP_2) | instid1(VALU_DEP_1)
+  v_cndmask_b32 v20, v11, v20, s52
+  buffer_load_u16 v20, v20, s[36:39], 0 offen offset:2
+  v_add_nc_u32 v88, 1, v2
+  v_cmp_gt_u32 s33, s35, v88
+  s_waitcnt vmcnt(6)
+  v_cndmask_b32 v21, v11, v6, s33
+  v_add_nc_u32 v90, 2, v3
   s_delay_alu instid0(VALU_DEP_1) | instskip(NEXT) | instid1(VALU_DEP_1)
-  v_cmp_gt_u32 s45, s5, v22
-  v_cndmask_b32 v21, v11, v21, s45
-  buffer_load_u16 v21, v21, s[36:39], 0 offen offset:2
-  v_add_nc_u32 v50, 1, v2
-  s_delay_alu instid0(VALU_DEP_1) | instskip(NEXT) | instid1(VALU_DEP_1)
-  v_cmp_gt_u32 s47, s35, v50
-  v_cndmask_b32 v51, v11, v6, s47
-  v_add_nc_u32 v52, 2, v3
-  s_delay_alu instid0(VALU_DEP_1) | instskip(NEXT) | instid1(VALU_DEP_1)
-  v_cmp_gt_u32 s48, s5, v52
-  v_cndmask_b32 v51, v11, v51, s48
-  buffer_load_u16 v51, v51, s[36:39], 0 offen offset:4
+  v_cmp_gt_u32 s34, s5, v90
+  v_cndmask_b32 v21, v11, v21, s34
+  buffer_load_u16 v21, v21, s[36:39], 0 offen offset:4
   v_add_nc_u32 v14, 1, v2
   s_delay_alu instid0(VALU_DEP_1) | instskip(NEXT) | instid1(VALU_DEP_1)
-  v_cmp_gt_u32 s49, s35, v14
-  v_cndmask_b32 v2, v11, v6, s49
+  v_cmp_gt_u32 s44, s35, v14
+  v_cndmask_b32 v2, v11, v6, s44
   v_add_nc_u32 v16, 3, v3
   s_delay_alu instid0(VALU_DEP_1) | instskip(NEXT) | instid1(VALU_DEP_1)
-  v_cmp_gt_u32 s50, s5, v16
-  v_cndmask_b32 v2, v11, v2, s50
+  v_cmp_gt_u32 s48, s5, v16
+  v_cndmask_b32 v2, v11, v2, s48
   buffer_load_u16 v2, v2, s[36:39], 0 offen offset:6
   s_waitcnt vmcnt(7)
   ds_store_b16 v24, v12
@@ -512,146 +599,146 @@ L_tail:
   s_waitcnt vmcnt(3)
   ds_store_b16 v24, v19 offset:2
   s_waitcnt vmcnt(2)
-  ds_store_b16 v23, v21 offset:130
+  ds_store_b16 v23, v20 offset:130
   s_waitcnt vmcnt(1)
-  ds_store_b16 v25, v51 offset:258
+  ds_store_b16 v25, v21 offset:258
   s_waitcnt vmcnt(0)
   ds_store_b16 v26, v2 offset:386
   v_mov_b32 v2, 0x80000000
   v_lshlrev_b32 v3, 2, v4
   v_lshlrev_b32 v0, 2, v0
   s_delay_alu instid0(VALU_DEP_2) | instskip(NEXT) | instid1(VALU_DEP_1)
-  v_cmp_gt_u32 s33, s35, v3
-  v_cndmask_b32 v4, v2, v7, s33
-  v_cmp_gt_u32 s34, s6, v0
+  v_cmp_gt_u32 s49, s35, v3
+  v_cndmask_b32 v4, v2, v7, s49
+  v_cmp_gt_u32 s50, s6, v0
   s_delay_alu instid0(VALU_DEP_1) | instskip(SKIP_2) | instid1(VALU_DEP_1)
-  v_cndmask_b32 v4, v2, v4, s34
+  v_cndmask_b32 v4, v2, v4, s50
   buffer_load_u16 v4, v4, s[40:43], 0 offen
-  v_cmp_gt_u32 s44, s35, v3
-  v_cndmask_b32 v5, v2, v7, s44
+  v_cmp_gt_u32 s51, s35, v3
+  v_cndmask_b32 v5, v2, v7, s51
   v_add_nc_u32 v17, 1, v0
   s_delay_alu instid0(VALU_DEP_1) | instskip(NEXT) | instid1(VALU_DEP_1)
-  v_cmp_gt_u32 s45, s6, v17
-  v_cndmask_b32 v5, v2, v5, s45
+  v_cmp_gt_u32 s52, s6, v17
+  v_cndmask_b32 v5, v2, v5, s52
   buffer_load_u16 v5, v5, s[40:43], 0 offen offset:2
-  v_cmp_gt_u32 s47, s35, v3
+  v_cmp_gt_u32 s33, s35, v3
   s_delay_alu instid0(VALU_DEP_1) | instskip(SKIP_1) | instid1(VALU_DEP_1)
-  v_cndmask_b32 v6, v2, v7, s47
+  v_cndmask_b32 v6, v2, v7, s33
   v_add_nc_u32 v18, 2, v0
-  v_cmp_gt_u32 s48, s6, v18
+  v_cmp_gt_u32 s34, s6, v18
   s_delay_alu instid0(VALU_DEP_1) | instskip(SKIP_2) | instid1(VALU_DEP_1)
-  v_cndmask_b32 v6, v2, v6, s48
+  v_cndmask_b32 v6, v2, v6, s34
   buffer_load_u16 v6, v6, s[40:43], 0 offen offset:4
-  v_cmp_gt_u32 s49, s35, v3
-  v_cndmask_b32 v7, v2, v7, s49
-  v_add_nc_u32 v20, 3, v0
+  v_cmp_gt_u32 s44, s35, v3
+  v_cndmask_b32 v7, v2, v7, s44
+  v_add_nc_u32 v87, 3, v0
   s_delay_alu instid0(VALU_DEP_1) | instskip(NEXT) | instid1(VALU_DEP_1)
-  v_cmp_gt_u32 s50, s6, v20
-  v_cndmask_b32 v7, v2, v7, s50
+  v_cmp_gt_u32 s48, s6, v87
+  v_cndmask_b32 v7, v2, v7, s48
   buffer_load_u16 v7, v7, s[40:43], 0 offen offset:6
-  v_add_nc_u32 v22, 1, v3
+  v_add_nc_u32 v86, 1, v3
   s_delay_alu instid0(VALU_DEP_1) | instskip(NEXT) | instid1(VALU_DEP_1)
-  v_cmp_gt_u32 s33, s35, v22
-  v_cndmask_b32 v11, v2, v8, s33
-  v_cmp_gt_u32 s34, s6, v0
+  v_cmp_gt_u32 s49, s35, v86
+  v_cndmask_b32 v11, v2, v8, s49
+  v_cmp_gt_u32 s50, s6, v0
   s_delay_alu instid0(VALU_DEP_1) | instskip(SKIP_2) | instid1(VALU_DEP_1)
-  v_cndmask_b32 v11, v2, v11, s34
+  v_cndmask_b32 v11, v2, v11, s50
   buffer_load_u16 v11, v11, s[40:43], 0 offen
-  v_add_nc_u32 v50, 1, v3
-  v_cmp_gt_u32 s44, s35, v50
+  v_add_nc_u32 v88, 1, v3
+  v_cmp_gt_u32 s51, s35, v88
   s_delay_alu instid0(VALU_DEP_1) | instskip(SKIP_1) | instid1(VALU_DEP_1)
-  v_cndmask_b32 v12, v2, v8, s44
-  v_add_nc_u32 v52, 1, v0
-  v_cmp_gt_u32 s45, s6, v52
+  v_cndmask_b32 v12, v2, v8, s51
+  v_add_nc_u32 v90, 1, v0
+  v_cmp_gt_u32 s52, s6, v90
   s_delay_alu instid0(VALU_DEP_1) | instskip(SKIP_2) | instid1(VALU_DEP_1)
-  v_cndmask_b32 v12, v2, v12, s45
+  v_cndmask_b32 v12, v2, v12, s52
   buffer_load_u16 v12, v12, s[40:43], 0 offen offset:2
   v_add_nc_u32 v14, 1, v3
-  v_cmp_gt_u32 s47, s35, v14
+  v_cmp_gt_u32 s33, s35, v14
   s_delay_alu instid0(VALU_DEP_1) | instskip(SKIP_1) | instid1(VALU_DEP_1)
-  v_cndmask_b32 v13, v2, v8, s47
+  v_cndmask_b32 v13, v2, v8, s33
   v_add_nc_u32 v16, 2, v0
-  v_cmp_gt_u32 s48, s6, v16
+  v_cmp_gt_u32 s34, s6, v16
   s_delay_alu instid0(VALU_DEP_1) | instskip(SKIP_2) | instid1(VALU_DEP_1)
-  v_cndmask_b32 v13, v2, v13, s48
+  v_cndmask_b32 v13, v2, v13, s34
   buffer_load_u16 v13, v13, s[40:43], 0 offen offset:4
   v_add_nc_u32 v17, 1, v3
-  v_cmp_gt_u32 s49, s35, v17
+  v_cmp_gt_u32 s44, s35, v17
   s_delay_alu instid0(VALU_DEP_1) | instskip(SKIP_1) | instid1(VALU_DEP_1)
-  v_cndmask_b32 v8, v2, v8, s49
+  v_cndmask_b32 v8, v2, v8, s44
   v_add_nc_u32 v18, 3, v0
-  v_cmp_gt_u32 s50, s6, v18
+  v_cmp_gt_u32 s48, s6, v18
   s_delay_alu instid0(VALU_DEP_1) | instskip(SKIP_2) | instid1(VALU_DEP_1)
-  v_cndmask_b32 v8, v2, v8, s50
+  v_cndmask_b32 v8, v2, v8, s48
   buffer_load_u16 v8, v8, s[40:43], 0 offen offset:6
-  v_add_nc_u32 v20, 2, v3
-  v_cmp_gt_u32 s33, s35, v20
+  v_add_nc_u32 v87, 2, v3
+  v_cmp_gt_u32 s49, s35, v87
   s_delay_alu instid0(VALU_DEP_1) | instskip(SKIP_1) | instid1(VALU_DEP_1)
-  v_cndmask_b32 v15, v2, v9, s33
-  v_cmp_gt_u32 s34, s6, v0
-  v_cndmask_b32 v15, v2, v15, s34
+  v_cndmask_b32 v15, v2, v9, s49
+  v_cmp_gt_u32 s50, s6, v0
+  v_cndmask_b32 v15, v2, v15, s50
   buffer_load_u16 v15, v15, s[40:43], 0 offen
-  v_add_nc_u32 v22, 2, v3
+  v_add_nc_u32 v86, 2, v3
   s_delay_alu instid0(VALU_DEP_1) | instskip(NEXT) | instid1(VALU_DEP_1)
-  v_cmp_gt_u32 s44, s35, v22
-  v_cndmask_b32 v19, v2, v9, s44
-  v_add_nc_u32 v50, 1, v0
+  v_cmp_gt_u32 s51, s35, v86
+  v_cndmask_b32 v19, v2, v9, s51
+  v_add_nc_u32 v88, 1, v0
   s_delay_alu instid0(VALU_DEP_1) | instskip(NEXT) | instid1(VALU_DEP_1)
-  v_cmp_gt_u32 s45, s6, v50
-  v_cndmask_b32 v19, v2, v19, s45
+  v_cmp_gt_u32 s52, s6, v88
+  v_cndmask_b32 v19, v2, v19, s52
   buffer_load_u16 v19, v19, s[40:43], 0 offen offset:2
-  v_add_nc_u32 v52, 2, v3
+  v_add_nc_u32 v90, 2, v3
   s_delay_alu instid0(VALU_DEP_1) | instskip(NEXT) | instid1(VALU_DEP_1)
-  v_cmp_gt_u32 s47, s35, v52
-  v_cndmask_b32 v21, v2, v9, s47
+  v_cmp_gt_u32 s33, s35, v90
+  v_cndmask_b32 v20, v2, v9, s33
   v_add_nc_u32 v14, 2, v0
   s_delay_alu instid0(VALU_DEP_1) | instskip(NEXT) | instid1(VALU_DEP_1)
-  v_cmp_gt_u32 s48, s6, v14
-  v_cndmask_b32 v21, v2, v21, s48
-  buffer_load_u16 v21, v21, s[40:43], 0 offen offset:4
+  v_cmp_gt_u32 s34, s6, v14
+  v_cndmask_b32 v20, v2, v20, s34
+  buffer_load_u16 v20, v20, s[40:43], 0 offen offset:4
   v_add_nc_u32 v16, 2, v3
   s_delay_alu instid0(VALU_DEP_1) | instskip(NEXT) | instid1(VALU_DEP_1)
-  v_cmp_gt_u32 s49, s35, v16
-  v_cndmask_b32 v9, v2, v9, s49
+  v_cmp_gt_u32 s44, s35, v16
+  v_cndmask_b32 v9, v2, v9, s44
   v_add_nc_u32 v17, 3, v0
   s_delay_alu instid0(VALU_DEP_1) | instskip(NEXT) | instid1(VALU_DEP_1)
-  v_cmp_gt_u32 s50, s6, v17
-  v_cndmask_b32 v9, v2, v9, s50
+  v_cmp_gt_u32 s48, s6, v17
+  v_cndmask_b32 v9, v2, v9, s48
   buffer_load_u16 v9, v9, s[40:43], 0 offen offset:6
   v_add_nc_u32 v18, 3, v3
   s_delay_alu instid0(VALU_DEP_1) | instskip(NEXT) | instid1(VALU_DEP_1)
-  v_cmp_gt_u32 s33, s35, v18
+  v_cmp_gt_u32 s49, s35, v18
+  v_cndmask_b32 v21, v2, v10, s49
+  v_cmp_gt_u32 s50, s6, v0
+  s_delay_alu instid0(VALU_DEP_1) | instskip(SKIP_2) | instid1(VALU_DEP_1)
+  v_cndmask_b32 v21, v2, v21, s50
+  buffer_load_u16 v21, v21, s[40:43], 0 offen
+  v_add_nc_u32 v87, 3, v3
+  v_cmp_gt_u32 s51, s35, v87
+  s_delay_alu instid0(VALU_DEP_1) | instskip(SKIP_1) | instid1(VALU_DEP_1)
+  v_cndmask_b32 v22, v2, v10, s51
+  v_add_nc_u32 v86, 1, v0
+  v_cmp_gt_u32 s52, s6, v86
+  s_delay_alu instid0(VALU_DEP_1) | instskip(SKIP_2) | instid1(VALU_DEP_1)
+  v_cndmask_b32 v22, v2, v22, s52
+  buffer_load_u16 v22, v22, s[40:43], 0 offen offset:2
+  v_add_nc_u32 v88, 3, v3
+  v_cmp_gt_u32 s33, s35, v88
+  s_delay_alu instid0(VALU_DEP_1) | instskip(SKIP_1) | instid1(VALU_DEP_1)
   v_cndmask_b32 v23, v2, v10, s33
-  v_cmp_gt_u32 s34, s6, v0
+  v_add_nc_u32 v90, 2, v0
+  v_cmp_gt_u32 s34, s6, v90
   s_delay_alu instid0(VALU_DEP_1) | instskip(SKIP_2) | instid1(VALU_DEP_1)
   v_cndmask_b32 v23, v2, v23, s34
-  buffer_load_u16 v23, v23, s[40:43], 0 offen
-  v_add_nc_u32 v20, 3, v3
-  v_cmp_gt_u32 s44, s35, v20
-  s_delay_alu instid0(VALU_DEP_1) | instskip(SKIP_1) | instid1(VALU_DEP_1)
-  v_cndmask_b32 v20, v2, v10, s44
-  v_add_nc_u32 v22, 1, v0
-  v_cmp_gt_u32 s45, s6, v22
-  s_delay_alu instid0(VALU_DEP_1) | instskip(SKIP_2) | instid1(VALU_DEP_1)
-  v_cndmask_b32 v20, v2, v20, s45
-  buffer_load_u16 v20, v20, s[40:43], 0 offen offset:2
-  v_add_nc_u32 v50, 3, v3
-  v_cmp_gt_u32 s47, s35, v50
-  s_delay_alu instid0(VALU_DEP_1) | instskip(SKIP_1) | instid1(VALU_DEP_1)
-  v_cndmask_b32 v22, v2, v10, s47
-  v_add_nc_u32 v52, 2, v0
-  v_cmp_gt_u32 s48, s6, v52
-  s_delay_alu instid0(VALU_DEP_1) | instskip(SKIP_2) | instid1(VALU_DEP_1)
-  v_cndmask_b32 v22, v2, v22, s48
-  buffer_load_u16 v22, v22, s[40:43], 0 offen offset:4
+  buffer_load_u16 v23, v23, s[40:43], 0 offen offset:4
   v_add_nc_u32 v14, 3, v3
-  v_cmp_gt_u32 s49, s35, v14
+  v_cmp_gt_u32 s44, s35, v14
   s_delay_alu instid0(VALU_DEP_1) | instskip(SKIP_1) | instid1(VALU_DEP_1)
-  v_cndmask_b32 v3, v2, v10, s49
+  v_cndmask_b32 v3, v2, v10, s44
   v_add_nc_u32 v16, 3, v0
-  v_cmp_gt_u32 s50, s6, v16
+  v_cmp_gt_u32 s48, s6, v16
   s_delay_alu instid0(VALU_DEP_1)
-  v_cndmask_b32 v0, v2, v3, s50
+  v_cndmask_b32 v0, v2, v3, s48
   buffer_load_u16 v0, v0, s[40:43], 0 offen offset:6
   s_waitcnt vmcnt(15)
   ds_store_b16 v28, v4
@@ -674,17 +761,18 @@ L_tail:
   s_waitcnt vmcnt(6)
   ds_store_b16 v27, v19 offset:260
   s_waitcnt vmcnt(5)
-  ds_store_b16 v29, v21 offset:516
+  ds_store_b16 v29, v20 offset:516
   s_waitcnt vmcnt(4)
   ds_store_b16 v30, v9 offset:772
   s_waitcnt vmcnt(3)
-  ds_store_b16 v28, v23 offset:6
+  ds_store_b16 v28, v21 offset:6
   s_waitcnt vmcnt(2)
-  ds_store_b16 v27, v20 offset:262
+  ds_store_b16 v27, v22 offset:262
   s_waitcnt vmcnt(1)
-  ds_store_b16 v29, v22 offset:518
+  ds_store_b16 v29, v23 offset:518
   s_waitcnt vmcnt(0)
   ds_store_b16 v30, v0 offset:774
+L_tail_in_lds:
   s_waitcnt lgkmcnt(0)
   s_barrier
   v_add_nc_u32 v32, s46, v32
@@ -695,9 +783,9 @@ L_tail:
   v_mov_b32 v2, v33
   s_delay_alu instid0(VALU_DEP_3)
   v_mov_b32 v3, v31
-  s_add_u32 s35, s35, 15
-  s_lshr_b32 s35, s35, 4
-L_step_loop11:
+  s_add_u32 s33, s35, 15
+  s_lshr_b32 s33, s33, 4
+L_step_loop14:
   ds_load_b128 v[62:65], v2
   ds_load_b128 v[66:69], v2 offset:1024
   ds_load_b128 v[70:73], v3
@@ -707,16 +795,16 @@ L_step_loop11:
   s_waitcnt lgkmcnt(0)
   v_wmma_f32_16x16x16_f16 v[34:41], v[62:69], v[78:85], v[34:41]
   v_wmma_f32_16x16x16_f16 v[42:49], v[70:77], v[78:85], v[42:49]
-  s_mov_b32 s36, 0x400
+  s_mov_b32 s34, 0x400
   s_delay_alu instid0(SALU_CYCLE_1) | instskip(SKIP_1) | instid1(SALU_CYCLE_1)
-  v_add_nc_u32 v0, s36, v0
-  s_mov_b32 s36, 0x800
-  v_add_nc_u32 v2, s36, v2
-  v_add_nc_u32 v3, s36, v3
-  s_sub_u32 s35, s35, 1
-  s_cmp_lg_u32 s35, 0
-  s_cbranch_scc1 L_step_loop11
-L_steps_done12:
+  v_add_nc_u32 v0, s34, v0
+  s_mov_b32 s34, 0x800
+  v_add_nc_u32 v2, s34, v2
+  v_add_nc_u32 v3, s34, v3
+  s_sub_u32 s33, s33, 1
+  s_cmp_lg_u32 s33, 0
+  s_cbranch_scc1 L_step_loop14
+L_steps_done15:
 L_tail_done:
   v_lshrrev_b32 v0, 4, v1
   v_and_b32 v1, 15, v1
@@ -725,46 +813,46 @@ L_tail_done:
   s_delay_alu instid0(VALU_DEP_1)
   v_add_nc_u32 v1, s7, v1
   v_add_nc_u32 v0, s32, v0
-  s_mul_i32 s36, s24, s4
-  s_mul_hi_u32 s37, s24, s4
+  s_mul_i32 s32, s24, s4
+  s_mul_hi_u32 s33, s24, s4
   s_mul_i32 s7, s25, s4
-  s_add_u32 s37, s37, s7
-  s_mul_i32 s38, s3, s8
-  s_mul_hi_u32 s39, s3, s8
-  s_add_u32 s36, s36, s38
-  s_addc_u32 s37, s37, s39
-  s_add_u32 s36, s36, s2
-  s_addc_u32 s37, s37, 0
-  s_lshl_b64 s[36:37], s[36:37], 1
-  s_add_u32 s40, s16, s36
-  s_addc_u32 s41, s17, s37
-  s_mul_i32 s36, s26, s4
-  s_mul_hi_u32 s37, s26, s4
+  s_add_u32 s33, s33, s7
+  s_mul_i32 s34, s3, s8
+  s_mul_hi_u32 s35, s3, s8
+  s_add_u32 s32, s32, s34
+  s_addc_u32 s33, s33, s35
+  s_add_u32 s32, s32, s2
+  s_addc_u32 s33, s33, 0
+  s_lshl_b64 s[32:33], s[32:33], 1
+  s_add_u32 s36, s16, s32
+  s_addc_u32 s37, s17, s33
+  s_mul_i32 s32, s26, s4
+  s_mul_hi_u32 s33, s26, s4
   s_mul_i32 s4, s27, s4
-  s_add_u32 s37, s37, s4
-  s_mul_i32 s38, s3, s9
-  s_mul_hi_u32 s39, s3, s9
-  s_add_u32 s36, s36, s38
-  s_addc_u32 s37, s37, s39
-  s_add_u32 s36, s36, s2
-  s_addc_u32 s37, s37, 0
-  s_lshl_b64 s[36:37], s[36:37], 1
-  s_add_u32 s44, s18, s36
-  s_addc_u32 s45, s19, s37
+  s_add_u32 s33, s33, s4
+  s_mul_i32 s34, s3, s9
+  s_mul_hi_u32 s35, s3, s9
+  s_add_u32 s32, s32, s34
+  s_addc_u32 s33, s33, s35
+  s_add_u32 s32, s32, s2
+  s_addc_u32 s33, s33, 0
+  s_lshl_b64 s[32:33], s[32:33], 1
+  s_add_u32 s40, s18, s32
+  s_addc_u32 s41, s19, s33
   s_sub_u32 s2, s6, 1
-  s_mul_i32 s42, s2, s8
-  s_add_u32 s42, s42, s5
-  s_lshl_b32 s42, s42, 1
-  s_mov_b32 s43, 0x31016000
+  s_mul_i32 s38, s2, s8
+  s_add_u32 s38, s38, s5
+  s_lshl_b32 s38, s38, 1
+  s_mov_b32 s39, 0x31016000
   s_mul_i32 s2, s8, 4
   v_mul_lo_u32 v2, v0, s8
   s_delay_alu instid0(VALU_DEP_1)
   v_add_lshl_u32 v2, v2, v1, 1
   s_sub_u32 s3, s6, 1
-  s_mul_i32 s46, s3, s9
-  s_add_u32 s46, s46, s5
-  s_lshl_b32 s46, s46, 1
-  s_mov_b32 s47, 0x31016000
+  s_mul_i32 s42, s3, s9
+  s_add_u32 s42, s42, s5
+  s_lshl_b32 s42, s42, 1
+  s_mov_b32 s43, 0x31016000
   s_mul_i32 s3, s9, 4
   v_mul_lo_u32 v0, v0, s9
   s_delay_alu instid0(VALU_DEP_1)
@@ -778,214 +866,214 @@ L_store:
   s_waitcnt vmcnt(2)
   v_add_nc_u32 v17, 0, v1
   s_delay_alu instid0(VALU_DEP_1) | instskip(NEXT) | instid1(VALU_DEP_1)
-  v_cmp_gt_u32 s33, s5, v17
-  v_cndmask_b32 v4, v3, v2, s33
+  v_cmp_gt_u32 s49, s5, v17
+  v_cndmask_b32 v4, v3, v2, s49
   v_mul_f32 v5, s0, v34
   s_delay_alu instid0(VALU_DEP_1) | instskip(SKIP_3) | instid1(VALU_DEP_1)
   v_cvt_f16_f32 v6, v5
-  buffer_store_b16 v6, v4, s[40:43], 0 offen
+  buffer_store_b16 v6, v4, s[36:39], 0 offen
   v_add_nc_u32 v4, s2, v4
   v_mul_f32 v7, s0, v35
   v_cvt_f16_f32 v8, v7
-  buffer_store_b16 v8, v4, s[40:43], 0 offen
+  buffer_store_b16 v8, v4, s[36:39], 0 offen
   v_add_nc_u32 v4, s2, v4
   v_mul_f32 v9, s0, v36
   s_delay_alu instid0(VALU_DEP_1) | instskip(SKIP_3) | instid1(VALU_DEP_1)
   v_cvt_f16_f32 v10, v9
-  buffer_store_b16 v10, v4, s[40:43], 0 offen
+  buffer_store_b16 v10, v4, s[36:39], 0 offen
   v_add_nc_u32 v4, s2, v4
   v_mul_f32 v11, s0, v37
   v_cvt_f16_f32 v12, v11
-  buffer_store_b16 v12, v4, s[40:43], 0 offen
+  buffer_store_b16 v12, v4, s[36:39], 0 offen
   v_add_nc_u32 v4, s2, v4
   v_mul_f32 v5, s0, v38
   s_delay_alu instid0(VALU_DEP_1) | instskip(SKIP_3) | instid1(VALU_DEP_1)
   v_cvt_f16_f32 v6, v5
-  buffer_store_b16 v6, v4, s[40:43], 0 offen
+  buffer_store_b16 v6, v4, s[36:39], 0 offen
   v_add_nc_u32 v4, s2, v4
   v_mul_f32 v7, s0, v39
   v_cvt_f16_f32 v8, v7
-  buffer_store_b16 v8, v4, s[40:43], 0 offen
+  buffer_store_b16 v8, v4, s[36:39], 0 offen
   v_add_nc_u32 v4, s2, v4
   v_mul_f32 v9, s0, v40
   s_delay_alu instid0(VALU_DEP_1) | instskip(SKIP_3) | instid1(VALU_DEP_1)
   v_cvt_f16_f32 v10, v9
-  buffer_store_b16 v10, v4, s[40:43], 0 offen
+  buffer_store_b16 v10, v4, s[36:39], 0 offen
   v_add_nc_u32 v4, s2, v4
   v_mul_f32 v11, s0, v41
   v_cvt_f16_f32 v12, v11
-  buffer_store_b16 v12, v4, s[40:43], 0 offen
+  buffer_store_b16 v12, v4, s[36:39], 0 offen
   v_add_nc_u32 v4, s2, v4
   v_mul_f32 v5, s0, v42
   s_delay_alu instid0(VALU_DEP_1) | instskip(SKIP_3) | instid1(VALU_DEP_1)
   v_cvt_f16_f32 v6, v5
-  buffer_store_b16 v6, v4, s[40:43], 0 offen
+  buffer_store_b16 v6, v4, s[36:39], 0 offen
   v_add_nc_u32 v4, s2, v4
   v_mul_f32 v7, s0, v43
   v_cvt_f16_f32 v8, v7
-  buffer_store_b16 v8, v4, s[40:43], 0 offen
+  buffer_store_b16 v8, v4, s[36:39], 0 offen
   v_add_nc_u32 v4, s2, v4
   v_mul_f32 v9, s0, v44
   s_delay_alu instid0(VALU_DEP_1) | instskip(SKIP_3) | instid1(VALU_DEP_1)
   v_cvt_f16_f32 v10, v9
-  buffer_store_b16 v10, v4, s[40:43], 0 offen
+  buffer_store_b16 v10, v4, s[36:39], 0 offen
   v_add_nc_u32 v4, s2, v4
   v_mul_f32 v11, s0, v45
   v_cvt_f16_f32 v12, v11
-  buffer_store_b16 v12, v4, s[40:43], 0 offen
+  buffer_store_b16 v12, v4, s[36:39], 0 offen
   v_add_nc_u32 v4, s2, v4
   v_mul_f32 v5, s0, v46
   s_delay_alu instid0(VALU_DEP_1) | instskip(SKIP_3) | instid1(VALU_DEP_1)
   v_cvt_f16_f32 v6, v5
-  buffer_store_b16 v6, v4, s[40:43], 0 offen
+  buffer_store_b16 v6, v4, s[36:39], 0 offen
   v_add_nc_u32 v4, s2, v4
   v_mul_f32 v7, s0, v47
   v_cvt_f16_f32 v8, v7
-  buffer_store_b16 v8, v4, s[40:43], 0 offen
+  buffer_store_b16 v8, v4, s[36:39], 0 offen
   v_add_nc_u32 v4, s2, v4
   v_mul_f32 v9, s0, v48
   s_delay_alu instid0(VALU_DEP_1) | instskip(SKIP_3) | instid1(VALU_DEP_1)
   v_cvt_f16_f32 v10, v9
-  buffer_store_b16 v10, v4, s[40:43], 0 offen
+  buffer_store_b16 v10, v4, s[36:39], 0 offen
   v_add_nc_u32 v4, s2, v4
   v_mul_f32 v11, s0, v49
   v_cvt_f16_f32 v12, v11
-  buffer_store_b16 v12, v4, s[40:43], 0 offen
+  buffer_store_b16 v12, v4, s[36:39], 0 offen
   s_endpgm
   // whole vectors, beta != 0
 L_store_with_c:
   s_waitcnt vmcnt(2)
   v_add_nc_u32 v18, 0, v1
   s_delay_alu instid0(VALU_DEP_1) | instskip(NEXT) | instid1(VALU_DEP_1)
-  v_cmp_gt_u32 s34, s5, v18
-  v_cndmask_b32 v1, v3, v2, s34
-  v_cndmask_b32 v0, v3, v0, s34
-  buffer_load_u16 v2, v0, s[44:47], 0 offen
+  v_cmp_gt_u32 s50, s5, v18
+  v_cndmask_b32 v1, v3, v2, s50
+  v_cndmask_b32 v0, v3, v0, s50
+  buffer_load_u16 v2, v0, s[40:43], 0 offen
   v_add_nc_u32 v0, s3, v0
-  buffer_load_u16 v3, v0, s[44:47], 0 offen
+  buffer_load_u16 v3, v0, s[40:43], 0 offen
   v_add_nc_u32 v0, s3, v0
-  buffer_load_u16 v4, v0, s[44:47], 0 offen
+  buffer_load_u16 v4, v0, s[40:43], 0 offen
   v_add_nc_u32 v0, s3, v0
-  buffer_load_u16 v5, v0, s[44:47], 0 offen
+  buffer_load_u16 v5, v0, s[40:43], 0 offen
   v_add_nc_u32 v0, s3, v0
-  buffer_load_u16 v6, v0, s[44:47], 0 offen
+  buffer_load_u16 v6, v0, s[40:43], 0 offen
   v_add_nc_u32 v0, s3, v0
-  buffer_load_u16 v7, v0, s[44:47], 0 offen
+  buffer_load_u16 v7, v0, s[40:43], 0 offen
   v_add_nc_u32 v0, s3, v0
-  buffer_load_u16 v8, v0, s[44:47], 0 offen
+  buffer_load_u16 v8, v0, s[40:43], 0 offen
   v_add_nc_u32 v0, s3, v0
-  buffer_load_u16 v9, v0, s[44:47], 0 offen
+  buffer_load_u16 v9, v0, s[40:43], 0 offen
   v_add_nc_u32 v0, s3, v0
-  buffer_load_u16 v10, v0, s[44:47], 0 offen
+  buffer_load_u16 v10, v0, s[40:43], 0 offen
   v_add_nc_u32 v0, s3, v0
-  buffer_load_u16 v11, v0, s[44:47], 0 offen
+  buffer_load_u16 v11, v0, s[40:43], 0 offen
   v_add_nc_u32 v0, s3, v0
-  buffer_load_u16 v12, v0, s[44:47], 0 offen
+  buffer_load_u16 v12, v0, s[40:43], 0 offen
   v_add_nc_u32 v0, s3, v0
-  buffer_load_u16 v13, v0, s[44:47], 0 offen
+  buffer_load_u16 v13, v0, s[40:43], 0 offen
   v_add_nc_u32 v0, s3, v0
-  buffer_load_u16 v14, v0, s[44:47], 0 offen
+  buffer_load_u16 v14, v0, s[40:43], 0 offen
   v_add_nc_u32 v0, s3, v0
-  buffer_load_u16 v15, v0, s[44:47], 0 offen
+  buffer_load_u16 v15, v0, s[40:43], 0 offen
   v_add_nc_u32 v0, s3, v0
-  buffer_load_u16 v16, v0, s[44:47], 0 offen
+  buffer_load_u16 v16, v0, s[40:43], 0 offen
   v_add_nc_u32 v0, s3, v0
-  buffer_load_u16 v0, v0, s[44:47], 0 offen
+  buffer_load_u16 v0, v0, s[40:43], 0 offen
   v_dual_mul_f32 v17, s0, v34 :: v_dual_mul_f32 v18, s0, v35
   s_waitcnt vmcnt(15)
   v_fma_mix_f32 v17, v2, s1, v17 op_sel:[0,0,0] op_sel_hi:[1,0,0]
   s_delay_alu instid0(VALU_DEP_1) | instskip(SKIP_4) | instid1(VALU_DEP_1)
   v_cvt_f16_f32 v2, v17
-  buffer_store_b16 v2, v1, s[40:43], 0 offen
+  buffer_store_b16 v2, v1, s[36:39], 0 offen
   v_add_nc_u32 v1, s2, v1
   s_waitcnt vmcnt(14)
   v_fma_mix_f32 v18, v3, s1, v18 op_sel:[0,0,0] op_sel_hi:[1,0,0]
   v_cvt_f16_f32 v3, v18
-  buffer_store_b16 v3, v1, s[40:43], 0 offen
+  buffer_store_b16 v3, v1, s[36:39], 0 offen
   v_add_nc_u32 v1, s2, v1
   v_dual_mul_f32 v19, s0, v36 :: v_dual_mul_f32 v20, s0, v37
   s_waitcnt vmcnt(13)
   v_fma_mix_f32 v19, v4, s1, v19 op_sel:[0,0,0] op_sel_hi:[1,0,0]
   s_delay_alu instid0(VALU_DEP_1) | instskip(SKIP_4) | instid1(VALU_DEP_1)
   v_cvt_f16_f32 v4, v19
-  buffer_store_b16 v4, v1, s[40:43], 0 offen
+  buffer_store_b16 v4, v1, s[36:39], 0 offen
   v_add_nc_u32 v1, s2, v1
   s_waitcnt vmcnt(12)
   v_fma_mix_f32 v20, v5, s1, v20 op_sel:[0,0,0] op_sel_hi:[1,0,0]
   v_cvt_f16_f32 v5, v20
-  buffer_store_b16 v5, v1, s[40:43], 0 offen
+  buffer_store_b16 v5, v1, s[36:39], 0 offen
   v_add_nc_u32 v1, s2, v1
   v_dual_mul_f32 v17, s0, v38 :: v_dual_mul_f32 v18, s0, v39
   s_waitcnt vmcnt(11)
   v_fma_mix_f32 v17, v6, s1, v17 op_sel:[0,0,0] op_sel_hi:[1,0,0]
   s_delay_alu instid0(VALU_DEP_1) | instskip(SKIP_4) | instid1(VALU_DEP_1)
   v_cvt_f16_f32 v2, v17
-  buffer_store_b16 v2, v1, s[40:43], 0 offen
+  buffer_store_b16 v2, v1, s[36:39], 0 offen
   v_add_nc_u32 v1, s2, v1
   s_waitcnt vmcnt(10)
   v_fma_mix_f32 v18, v7, s1, v18 op_sel:[0,0,0] op_sel_hi:[1,0,0]
   v_cvt_f16_f32 v3, v18
-  buffer_store_b16 v3, v1, s[40:43], 0 offen
+  buffer_store_b16 v3, v1, s[36:39], 0 offen
   v_add_nc_u32 v1, s2, v1
   v_dual_mul_f32 v19, s0, v40 :: v_dual_mul_f32 v20, s0, v41
   s_waitcnt vmcnt(9)
   v_fma_mix_f32 v19, v8, s1, v19 op_sel:[0,0,0] op_sel_hi:[1,0,0]
   s_delay_alu instid0(VALU_DEP_1) | instskip(SKIP_4) | instid1(VALU_DEP_1)
   v_cvt_f16_f32 v4, v19
-  buffer_store_b16 v4, v1, s[40:43], 0 offen
+  buffer_store_b16 v4, v1, s[36:39], 0 offen
   v_add_nc_u32 v1, s2, v1
   s_waitcnt vmcnt(8)
   v_fma_mix_f32 v20, v9, s1, v20 op_sel:[0,0,0] op_sel_hi:[1,0,0]
   v_cvt_f16_f32 v5, v20
-  buffer_store_b16 v5, v1, s[40:43], 0 offen
+  buffer_store_b16 v5, v1, s[36:39], 0 offen
   v_add_nc_u32 v1, s2, v1
   v_dual_mul_f32 v17, s0, v42 :: v_dual_mul_f32 v18, s0, v43
   s_waitcnt vmcnt(7)
   v_fma_mix_f32 v17, v10, s1, v17 op_sel:[0,0,0] op_sel_hi:[1,0,0]
   s_delay_alu instid0(VALU_DEP_1) | instskip(SKIP_4) | instid1(VALU_DEP_1)
   v_cvt_f16_f32 v2, v17
-  buffer_store_b16 v2, v1, s[40:43], 0 offen
+  buffer_store_b16 v2, v1, s[36:39], 0 offen
   v_add_nc_u32 v1, s2, v1
   s_waitcnt vmcnt(6)
   v_fma_mix_f32 v18, v11, s1, v18 op_sel:[0,0,0] op_sel_hi:[1,0,0]
   v_cvt_f16_f32 v3, v18
-  buffer_store_b16 v3, v1, s[40:43], 0 offen
+  buffer_store_b16 v3, v1, s[36:39], 0 offen
   v_add_nc_u32 v1, s2, v1
   v_dual_mul_f32 v19, s0, v44 :: v_dual_mul_f32 v20, s0, v45
   s_waitcnt vmcnt(5)
   v_fma_mix_f32 v19, v12, s1, v19 op_sel:[0,0,0] op_sel_hi:[1,0,0]
   s_delay_alu instid0(VALU_DEP_1) | instskip(SKIP_4) | instid1(VALU_DEP_1)
   v_cvt_f16_f32 v4, v19
-  buffer_store_b16 v4, v1, s[40:43], 0 offen
+  buffer_store_b16 v4, v1, s[36:39], 0 offen
   v_add_nc_u32 v1, s2, v1
   s_waitcnt vmcnt(4)
   v_fma_mix_f32 v20, v13, s1, v20 op_sel:[0,0,0] op_sel_hi:[1,0,0]
   v_cvt_f16_f32 v5, v20
-  buffer_store_b16 v5, v1, s[40:43], 0 offen
+  buffer_store_b16 v5, v1, s[36:39], 0 offen
   v_add_nc_u32 v1, s2, v1
   v_dual_mul_f32 v17, s0, v46 :: v_dual_mul_f32 v18, s0, v47
   s_waitcnt vmcnt(3)
   v_fma_mix_f32 v17, v14, s1, v17 op_sel:[0,0,0] op_sel_hi:[1,0,0]
   s_delay_alu instid0(VALU_DEP_1) | instskip(SKIP_4) | instid1(VALU_DEP_1)
   v_cvt_f16_f32 v2, v17
-  buffer_store_b16 v2, v1, s[40:43], 0 offen
+  buffer_store_b16 v2, v1, s[36:39], 0 offen
   v_add_nc_u32 v1, s2, v1
   s_waitcnt vmcnt(2)
   v_fma_mix_f32 v18, v15, s1, v18 op_sel:[0,0,0] op_sel_hi:[1,0,0]
   v_cvt_f16_f32 v3, v18
-  buffer_store_b16 v3, v1, s[40:43], 0 offen
+  buffer_store_b16 v3, v1, s[36:39], 0 offen
   v_add_nc_u32 v1, s2, v1
   v_dual_mul_f32 v19, s0, v48 :: v_dual_mul_f32 v20, s0, v49
   s_waitcnt vmcnt(1)
   v_fma_mix_f32 v19, v16, s1, v19 op_sel:[0,0,0] op_sel_hi:[1,0,0]
   s_delay_alu instid0(VALU_DEP_1) | instskip(SKIP_4) | instid1(VALU_DEP_1)
   v_cvt_f16_f32 v4, v19
-  buffer_store_b16 v4, v1, s[40:43], 0 offen
+  buffer_store_b16 v4, v1, s[36:39], 0 offen
   v_add_nc_u32 v1, s2, v1
   s_waitcnt vmcnt(0)
   v_fma_mix_f32 v20, v0, s1, v20 op_sel:[0,0,0] op_sel_hi:[1,0,0]
   v_cvt_f16_f32 v5, v20
-  buffer_store_b16 v5, v1, s[40:43], 0 offen
+  buffer_store_b16 v5, v1, s[36:39], 0 offen
   s_endpgm
 .L_end:
 .size kiln_HHS_NT_mt32x64x32_55529a21e0b25b9e, .L_end-kiln_HHS_NT_mt32x64x32_55529a21e0b25b9e
@@ -1001,7 +1089,7 @@ L_store_with_c:
   .amdhsa_system_sgpr_workgroup_id_z 1
   .amdhsa_system_vgpr_workitem_id 0
   .amdhsa_next_free_vgpr 110
-  .amdhsa_next_free_sgpr 51
+  .amdhsa_next_free_sgpr 53
   .amdhsa_reserve_vcc 0
   .amdhsa_wavefront_size32 1
   .amdhsa_float_denorm_mode_32 3
@@ -1022,7 +1110,7 @@ amdhsa.kernels:
     .group_segment_fixed_size: 12288
     .private_segment_fixed_size: 0
     .wavefront_size: 32
-    .sgpr_count: 51
+    .sgpr_count: 53
     .vgpr_count: 110
     .max_flat_workgroup_size: 128
     .reqd_workgroup_size: [128, 1, 1]

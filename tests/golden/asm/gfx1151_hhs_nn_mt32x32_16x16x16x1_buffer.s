@@ -235,80 +235,127 @@ L_last_tile:
 L_main_done:
   s_cmp_eq_u32 s35, 0
   s_cbranch_scc1 L_tail_done
-  // the rest of K, element by element
+  // the rest of K
 L_tail:
   s_mov_b32 s38, 0x7fffffff
   s_mul_i32 s42, s6, s11
   s_lshl_b32 s42, s42, 1
   s_barrier                                                // all waves have read the last full tile
+  s_and_b32 s33, s5, 3
+  s_and_b32 s34, s35, 7
+  s_or_b32 s34, s34, s33
+  s_cmp_lg_u32 s34, 0
+  s_cbranch_scc1 L_tail_elements
+  // read by read
+L_tail_reads:
+  v_mov_b32 v53, 0x80000000
+  v_lshlrev_b32 v54, 1, v2
+  v_lshlrev_b32 v55, 2, v3
+  v_mov_b32 v56, 0x80000000
+  v_lshlrev_b32 v57, 3, v0
+  s_delay_alu instid0(VALU_DEP_4) | instskip(NEXT) | instid1(VALU_DEP_1)
+  v_cmp_gt_u32 s33, s35, v54
+  v_cndmask_b32 v58, v53, v5, s33
+  v_cmp_gt_u32 s34, s5, v55
+  s_delay_alu instid0(VALU_DEP_1) | instskip(SKIP_3) | instid1(VALU_DEP_1)
+  v_cndmask_b32 v58, v53, v58, s34
+  s_waitcnt vmcnt(2)
+  buffer_load_b64 v[8:9], v58, s[36:39], 0 offen
+  v_add_nc_u32 v54, 1, v54
+  v_cmp_gt_u32 s44, s35, v54
+  s_delay_alu instid0(VALU_DEP_1) | instskip(SKIP_1) | instid1(VALU_DEP_1)
+  v_cndmask_b32 v58, v53, v6, s44
+  v_cmp_gt_u32 s45, s5, v55
+  v_cndmask_b32 v53, v53, v58, s45
+  s_waitcnt vmcnt(2)
+  buffer_load_b64 v[10:11], v53, s[36:39], 0 offen
+  v_cmp_gt_u32 s46, s35, v57
+  s_delay_alu instid0(VALU_DEP_1)
+  v_cndmask_b32 v53, v56, v7, s46
+  s_waitcnt vmcnt(2)
+  buffer_load_b128 v[12:15], v53, s[40:43], 0 offen
+  s_waitcnt vmcnt(1)
+  v_perm_b32 v33, v10, v8, s47
+  ds_store_b32 v17, v33
+  v_perm_b32 v34, v10, v8, s48
+  ds_store_b32 v16, v34 offset:128
+  v_perm_b32 v35, v11, v9, s47
+  ds_store_b32 v18, v35 offset:256
+  v_perm_b32 v36, v11, v9, s48
+  ds_store_b32 v19, v36 offset:384
+  s_waitcnt vmcnt(0)
+  ds_store_b128 v4, v[12:15]
+  s_branch L_tail_in_lds
+  // element by element
+L_tail_elements:
   s_waitcnt vmcnt(2)
   v_mov_b32 v8, 0x80000000
   v_lshlrev_b32 v2, 1, v2
   v_lshlrev_b32 v3, 2, v3
   s_delay_alu instid0(VALU_DEP_2) | instskip(NEXT) | instid1(VALU_DEP_1)
-  v_cmp_gt_u32 s33, s35, v2
-  v_cndmask_b32 v9, v8, v5, s33
-  v_cmp_gt_u32 s34, s5, v3
+  v_cmp_gt_u32 s47, s35, v2
+  v_cndmask_b32 v9, v8, v5, s47
+  v_cmp_gt_u32 s48, s5, v3
   s_delay_alu instid0(VALU_DEP_1)
-  v_cndmask_b32 v9, v8, v9, s34
+  v_cndmask_b32 v9, v8, v9, s48
   buffer_load_u16 v9, v9, s[36:39], 0 offen
-  v_cmp_gt_u32 s44, s35, v2
+  v_cmp_gt_u32 s49, s35, v2
   s_waitcnt vmcnt(2)
-  v_cndmask_b32 v10, v8, v5, s44
+  v_cndmask_b32 v10, v8, v5, s49
   v_add_nc_u32 v11, 1, v3
   s_delay_alu instid0(VALU_DEP_1) | instskip(NEXT) | instid1(VALU_DEP_1)
-  v_cmp_gt_u32 s45, s5, v11
-  v_cndmask_b32 v10, v8, v10, s45
+  v_cmp_gt_u32 s33, s5, v11
+  v_cndmask_b32 v10, v8, v10, s33
   buffer_load_u16 v10, v10, s[36:39], 0 offen offset:2
-  v_cmp_gt_u32 s46, s35, v2
+  v_cmp_gt_u32 s34, s35, v2
   s_waitcnt vmcnt(2)
-  v_cndmask_b32 v12, v8, v5, s46
+  v_cndmask_b32 v12, v8, v5, s34
   v_add_nc_u32 v13, 2, v3
   s_delay_alu instid0(VALU_DEP_1) | instskip(NEXT) | instid1(VALU_DEP_1)
-  v_cmp_gt_u32 s47, s5, v13
-  v_cndmask_b32 v12, v8, v12, s47
+  v_cmp_gt_u32 s44, s5, v13
+  v_cndmask_b32 v12, v8, v12, s44
   buffer_load_u16 v12, v12, s[36:39], 0 offen offset:4
-  v_cmp_gt_u32 s48, s35, v2
+  v_cmp_gt_u32 s45, s35, v2
   s_delay_alu instid0(VALU_DEP_1) | instskip(SKIP_1) | instid1(VALU_DEP_1)
-  v_cndmask_b32 v5, v8, v5, s48
+  v_cndmask_b32 v5, v8, v5, s45
   v_add_nc_u32 v14, 3, v3
-  v_cmp_gt_u32 s49, s5, v14
+  v_cmp_gt_u32 s46, s5, v14
   s_delay_alu instid0(VALU_DEP_1) | instskip(SKIP_2) | instid1(VALU_DEP_1)
-  v_cndmask_b32 v5, v8, v5, s49
+  v_cndmask_b32 v5, v8, v5, s46
   buffer_load_u16 v5, v5, s[36:39], 0 offen offset:6
   v_add_nc_u32 v15, 1, v2
-  v_cmp_gt_u32 s33, s35, v15
+  v_cmp_gt_u32 s47, s35, v15
   s_delay_alu instid0(VALU_DEP_1) | instskip(SKIP_1) | instid1(VALU_DEP_1)
-  v_cndmask_b32 v33, v8, v6, s33
-  v_cmp_gt_u32 s34, s5, v3
-  v_cndmask_b32 v33, v8, v33, s34
+  v_cndmask_b32 v33, v8, v6, s47
+  v_cmp_gt_u32 s48, s5, v3
+  v_cndmask_b32 v33, v8, v33, s48
   buffer_load_u16 v33, v33, s[36:39], 0 offen
   v_add_nc_u32 v34, 1, v2
   s_delay_alu instid0(VALU_DEP_1) | instskip(NEXT) | instid1(VALU_DEP_1)
-  v_cmp_gt_u32 s44, s35, v34
-  v_cndmask_b32 v35, v8, v6, s44
+  v_cmp_gt_u32 s49, s35, v34
+  v_cndmask_b32 v35, v8, v6, s49
   v_add_nc_u32 v36, 1, v3
   s_delay_alu instid0(VALU_DEP_1) | instskip(NEXT) | instid1(VALU_DEP_1)
-  v_cmp_gt_u32 s45, s5, v36
-  v_cndmask_b32 v35, v8, v35, s45
+  v_cmp_gt_u32 s33, s5, v36
+  v_cndmask_b32 v35, v8, v35, s33
   buffer_load_u16 v35, v35, s[36:39], 0 offen offset:2
   v_add_nc_u32 v53, 1, v2
   s_delay_alu instid0(VALU_DEP_1) | instskip(NEXT) | instid1(VALU_DEP_1)
-  v_cmp_gt_u32 s46, s35, v53
-  v_cndmask_b32 v54, v8, v6, s46
-  v_add_nc_u32 v55, 2, v3
+  v_cmp_gt_u32 s34, s35, v53
+  v_cndmask_b32 v55, v8, v6, s34
+  v_add_nc_u32 v54, 2, v3
   s_delay_alu instid0(VALU_DEP_1) | instskip(NEXT) | instid1(VALU_DEP_1)
-  v_cmp_gt_u32 s47, s5, v55
-  v_cndmask_b32 v54, v8, v54, s47
-  buffer_load_u16 v54, v54, s[36:39], 0 offen offset:4
+  v_cmp_gt_u32 s44, s5, v54
+  v_cndmask_b32 v55, v8, v55, s44
+  buffer_load_u16 v55, v55, s[36:39], 0 offen offset:4
   v_add_nc_u32 v11, 1, v2
   s_delay_alu instid0(VALU_DEP_1) | instskip(NEXT) | instid1(VALU_DEP_1)
-  v_cmp_gt_u32 s48, s35, v11
-  v_cndmask_b32 v2, v8, v6, s48
+  v_cmp_gt_u32 s45, s35, v11
+  v_cndmask_b32 v2, v8, v6, s45
   v_add_nc_u32 v13, 3, v3
   s_delay_alu instid0(VALU_DEP_1) | instskip(NEXT) | instid1(VALU_DEP_1)
-  v_cmp_gt_u32 s49, s5, v13
-  v_cndmask_b32 v2, v8, v2, s49
+  v_cmp_gt_u32 s46, s5, v13
+  v_cndmask_b32 v2, v8, v2, s46
   buffer_load_u16 v2, v2, s[36:39], 0 offen offset:6
   s_waitcnt vmcnt(7)
   ds_store_b16 v17, v9
@@ -323,49 +370,49 @@ L_tail:
   s_waitcnt vmcnt(2)
   ds_store_b16 v16, v35 offset:130
   s_waitcnt vmcnt(1)
-  ds_store_b16 v18, v54 offset:258
+  ds_store_b16 v18, v55 offset:258
   s_waitcnt vmcnt(0)
   ds_store_b16 v19, v2 offset:386
   v_mov_b32 v2, 0x80000000
   v_lshlrev_b32 v0, 3, v0
   s_delay_alu instid0(VALU_DEP_1) | instskip(NEXT) | instid1(VALU_DEP_1)
-  v_cmp_gt_u32 s33, s35, v0
-  v_cndmask_b32 v3, v2, v7, s33
+  v_cmp_gt_u32 s47, s35, v0
+  v_cndmask_b32 v3, v2, v7, s47
   buffer_load_u16 v3, v3, s[40:43], 0 offen
   v_add_nc_u32 v14, 1, v0
   s_delay_alu instid0(VALU_DEP_1) | instskip(NEXT) | instid1(VALU_DEP_1)
-  v_cmp_gt_u32 s34, s35, v14
-  v_cndmask_b32 v5, v2, v7, s34
+  v_cmp_gt_u32 s48, s35, v14
+  v_cndmask_b32 v5, v2, v7, s48
   buffer_load_u16 v5, v5, s[40:43], 0 offen offset:2
   v_add_nc_u32 v15, 2, v0
   s_delay_alu instid0(VALU_DEP_1) | instskip(NEXT) | instid1(VALU_DEP_1)
-  v_cmp_gt_u32 s44, s35, v15
-  v_cndmask_b32 v6, v2, v7, s44
+  v_cmp_gt_u32 s49, s35, v15
+  v_cndmask_b32 v6, v2, v7, s49
   buffer_load_u16 v6, v6, s[40:43], 0 offen offset:4
   v_add_nc_u32 v34, 3, v0
   s_delay_alu instid0(VALU_DEP_1) | instskip(NEXT) | instid1(VALU_DEP_1)
-  v_cmp_gt_u32 s45, s35, v34
-  v_cndmask_b32 v8, v2, v7, s45
+  v_cmp_gt_u32 s33, s35, v34
+  v_cndmask_b32 v8, v2, v7, s33
   buffer_load_u16 v8, v8, s[40:43], 0 offen offset:6
   v_add_nc_u32 v36, 4, v0
   s_delay_alu instid0(VALU_DEP_1) | instskip(NEXT) | instid1(VALU_DEP_1)
-  v_cmp_gt_u32 s46, s35, v36
-  v_cndmask_b32 v9, v2, v7, s46
+  v_cmp_gt_u32 s34, s35, v36
+  v_cndmask_b32 v9, v2, v7, s34
   buffer_load_u16 v9, v9, s[40:43], 0 offen offset:8
   v_add_nc_u32 v53, 5, v0
   s_delay_alu instid0(VALU_DEP_1) | instskip(NEXT) | instid1(VALU_DEP_1)
-  v_cmp_gt_u32 s47, s35, v53
-  v_cndmask_b32 v10, v2, v7, s47
+  v_cmp_gt_u32 s44, s35, v53
+  v_cndmask_b32 v10, v2, v7, s44
   buffer_load_u16 v10, v10, s[40:43], 0 offen offset:10
-  v_add_nc_u32 v55, 6, v0
+  v_add_nc_u32 v54, 6, v0
   s_delay_alu instid0(VALU_DEP_1) | instskip(NEXT) | instid1(VALU_DEP_1)
-  v_cmp_gt_u32 s48, s35, v55
-  v_cndmask_b32 v12, v2, v7, s48
+  v_cmp_gt_u32 s45, s35, v54
+  v_cndmask_b32 v12, v2, v7, s45
   buffer_load_u16 v12, v12, s[40:43], 0 offen offset:12
   v_add_nc_u32 v11, 7, v0
   s_delay_alu instid0(VALU_DEP_1) | instskip(NEXT) | instid1(VALU_DEP_1)
-  v_cmp_gt_u32 s49, s35, v11
-  v_cndmask_b32 v0, v2, v7, s49
+  v_cmp_gt_u32 s46, s35, v11
+  v_cndmask_b32 v0, v2, v7, s46
   buffer_load_u16 v0, v0, s[40:43], 0 offen offset:14
   s_waitcnt vmcnt(7)
   ds_store_b16 v4, v3
@@ -383,41 +430,42 @@ L_tail:
   ds_store_b16 v4, v12 offset:12
   s_waitcnt vmcnt(0)
   ds_store_b16 v4, v0 offset:14
+L_tail_in_lds:
   s_waitcnt lgkmcnt(0)
   s_barrier
   v_dual_mov_b32 v0, v21 :: v_dual_mov_b32 v3, v22
   v_mov_b32 v2, v20
   v_dual_mov_b32 v4, v23 :: v_dual_mov_b32 v5, v24
-  s_add_u32 s35, s35, 15
-  s_lshr_b32 s35, s35, 4
-L_step_loop8:
+  s_add_u32 s33, s35, 15
+  s_lshr_b32 s33, s33, 4
+L_step_loop11:
   ds_load_b128 v[37:40], v2
   ds_load_b128 v[41:44], v3 offset:512
   ds_load_b128 v[45:48], v0
   ds_load_b128 v[49:52], v0 offset:512
   s_waitcnt lgkmcnt(0)
   v_wmma_f32_16x16x16_f16 v[25:32], v[37:44], v[45:52], v[25:32]
-  s_sub_u32 s35, s35, 1
-  s_cmp_eq_u32 s35, 0
-  s_cbranch_scc1 L_steps_done9
-L_next_step10:
+  s_sub_u32 s33, s33, 1
+  s_cmp_eq_u32 s33, 0
+  s_cbranch_scc1 L_steps_done12
+L_next_step13:
   ds_load_b128 v[37:40], v4 offset:1024
   ds_load_b128 v[41:44], v5 offset:1536
   ds_load_b128 v[45:48], v0 offset:1024
   ds_load_b128 v[49:52], v0 offset:1536
   s_waitcnt lgkmcnt(0)
   v_wmma_f32_16x16x16_f16 v[25:32], v[37:44], v[45:52], v[25:32]
-  s_mov_b32 s36, 0x800
+  s_mov_b32 s34, 0x800
   s_delay_alu instid0(SALU_CYCLE_1)
-  v_add_nc_u32 v0, s36, v0
-  v_add_nc_u32 v2, s36, v2
-  v_add_nc_u32 v3, s36, v3
-  v_add_nc_u32 v4, s36, v4
-  v_add_nc_u32 v5, s36, v5
-  s_sub_u32 s35, s35, 1
-  s_cmp_lg_u32 s35, 0
-  s_cbranch_scc1 L_step_loop8
-L_steps_done9:
+  v_add_nc_u32 v0, s34, v0
+  v_add_nc_u32 v2, s34, v2
+  v_add_nc_u32 v3, s34, v3
+  v_add_nc_u32 v4, s34, v4
+  v_add_nc_u32 v5, s34, v5
+  s_sub_u32 s33, s33, 1
+  s_cmp_lg_u32 s33, 0
+  s_cbranch_scc1 L_step_loop11
+L_steps_done12:
 L_tail_done:
   v_lshrrev_b32 v0, 4, v1
   v_and_b32 v1, 15, v1
@@ -426,46 +474,46 @@ L_tail_done:
   s_delay_alu instid0(VALU_DEP_1)
   v_add_nc_u32 v1, s7, v1
   v_add_nc_u32 v0, s32, v0
-  s_mul_i32 s36, s24, s4
-  s_mul_hi_u32 s37, s24, s4
+  s_mul_i32 s32, s24, s4
+  s_mul_hi_u32 s33, s24, s4
   s_mul_i32 s7, s25, s4
-  s_add_u32 s37, s37, s7
-  s_mul_i32 s38, s3, s8
-  s_mul_hi_u32 s39, s3, s8
-  s_add_u32 s36, s36, s38
-  s_addc_u32 s37, s37, s39
-  s_add_u32 s36, s36, s2
-  s_addc_u32 s37, s37, 0
-  s_lshl_b64 s[36:37], s[36:37], 1
-  s_add_u32 s40, s16, s36
-  s_addc_u32 s41, s17, s37
-  s_mul_i32 s36, s26, s4
-  s_mul_hi_u32 s37, s26, s4
+  s_add_u32 s33, s33, s7
+  s_mul_i32 s34, s3, s8
+  s_mul_hi_u32 s35, s3, s8
+  s_add_u32 s32, s32, s34
+  s_addc_u32 s33, s33, s35
+  s_add_u32 s32, s32, s2
+  s_addc_u32 s33, s33, 0
+  s_lshl_b64 s[32:33], s[32:33], 1
+  s_add_u32 s36, s16, s32
+  s_addc_u32 s37, s17, s33
+  s_mul_i32 s32, s26, s4
+  s_mul_hi_u32 s33, s26, s4
   s_mul_i32 s4, s27, s4
-  s_add_u32 s37, s37, s4
-  s_mul_i32 s38, s3, s9
-  s_mul_hi_u32 s39, s3, s9
-  s_add_u32 s36, s36, s38
-  s_addc_u32 s37, s37, s39
-  s_add_u32 s36, s36, s2
-  s_addc_u32 s37, s37, 0
-  s_lshl_b64 s[36:37], s[36:37], 1
-  s_add_u32 s44, s18, s36
-  s_addc_u32 s45, s19, s37
+  s_add_u32 s33, s33, s4
+  s_mul_i32 s34, s3, s9
+  s_mul_hi_u32 s35, s3, s9
+  s_add_u32 s32, s32, s34
+  s_addc_u32 s33, s33, s35
+  s_add_u32 s32, s32, s2
+  s_addc_u32 s33, s33, 0
+  s_lshl_b64 s[32:33], s[32:33], 1
+  s_add_u32 s40, s18, s32
+  s_addc_u32 s41, s19, s33
   s_sub_u32 s2, s6, 1
-  s_mul_i32 s42, s2, s8
-  s_add_u32 s42, s42, s5
-  s_lshl_b32 s42, s42, 1
-  s_mov_b32 s43, 0x31016000
+  s_mul_i32 s38, s2, s8
+  s_add_u32 s38, s38, s5
+  s_lshl_b32 s38, s38, 1
+  s_mov_b32 s39, 0x31016000
   s_mul_i32 s2, s8, 4
   v_mul_lo_u32 v2, v0, s8
   s_delay_alu instid0(VALU_DEP_1)
   v_add_lshl_u32 v2, v2, v1, 1
   s_sub_u32 s3, s6, 1
-  s_mul_i32 s46, s3, s9
-  s_add_u32 s46, s46, s5
-  s_lshl_b32 s46, s46, 1
-  s_mov_b32 s47, 0x31016000
+  s_mul_i32 s42, s3, s9
+  s_add_u32 s42, s42, s5
+  s_lshl_b32 s42, s42, 1
+  s_mov_b32 s43, 0x31016000
   s_mul_i32 s3, s9, 4
   v_mul_lo_u32 v0, v0, s9
   s_delay_alu instid0(VALU_DEP_1)
@@ -479,114 +527,114 @@ L_store:
   s_waitcnt vmcnt(0)
   v_add_nc_u32 v13, 0, v1
   s_delay_alu instid0(VALU_DEP_1) | instskip(NEXT) | instid1(VALU_DEP_1)
-  v_cmp_gt_u32 s33, s5, v13
-  v_cndmask_b32 v4, v3, v2, s33
+  v_cmp_gt_u32 s47, s5, v13
+  v_cndmask_b32 v4, v3, v2, s47
   v_mul_f32 v5, s0, v25
   s_delay_alu instid0(VALU_DEP_1) | instskip(SKIP_3) | instid1(VALU_DEP_1)
   v_cvt_f16_f32 v6, v5
-  buffer_store_b16 v6, v4, s[40:43], 0 offen
+  buffer_store_b16 v6, v4, s[36:39], 0 offen
   v_add_nc_u32 v4, s2, v4
   v_mul_f32 v7, s0, v26
   v_cvt_f16_f32 v8, v7
-  buffer_store_b16 v8, v4, s[40:43], 0 offen
+  buffer_store_b16 v8, v4, s[36:39], 0 offen
   v_add_nc_u32 v4, s2, v4
   v_mul_f32 v9, s0, v27
   s_delay_alu instid0(VALU_DEP_1) | instskip(SKIP_3) | instid1(VALU_DEP_1)
   v_cvt_f16_f32 v10, v9
-  buffer_store_b16 v10, v4, s[40:43], 0 offen
+  buffer_store_b16 v10, v4, s[36:39], 0 offen
   v_add_nc_u32 v4, s2, v4
   v_mul_f32 v11, s0, v28
   v_cvt_f16_f32 v12, v11
-  buffer_store_b16 v12, v4, s[40:43], 0 offen
+  buffer_store_b16 v12, v4, s[36:39], 0 offen
   v_add_nc_u32 v4, s2, v4
   v_mul_f32 v5, s0, v29
   s_delay_alu instid0(VALU_DEP_1) | instskip(SKIP_3) | instid1(VALU_DEP_1)
   v_cvt_f16_f32 v6, v5
-  buffer_store_b16 v6, v4, s[40:43], 0 offen
+  buffer_store_b16 v6, v4, s[36:39], 0 offen
   v_add_nc_u32 v4, s2, v4
   v_mul_f32 v7, s0, v30
   v_cvt_f16_f32 v8, v7
-  buffer_store_b16 v8, v4, s[40:43], 0 offen
+  buffer_store_b16 v8, v4, s[36:39], 0 offen
   v_add_nc_u32 v4, s2, v4
   v_mul_f32 v9, s0, v31
   s_delay_alu instid0(VALU_DEP_1) | instskip(SKIP_3) | instid1(VALU_DEP_1)
   v_cvt_f16_f32 v10, v9
-  buffer_store_b16 v10, v4, s[40:43], 0 offen
+  buffer_store_b16 v10, v4, s[36:39], 0 offen
   v_add_nc_u32 v4, s2, v4
   v_mul_f32 v11, s0, v32
   v_cvt_f16_f32 v12, v11
-  buffer_store_b16 v12, v4, s[40:43], 0 offen
+  buffer_store_b16 v12, v4, s[36:39], 0 offen
   s_endpgm
   // whole vectors, beta != 0
 L_store_with_c:
   s_waitcnt vmcnt(0)
   v_add_nc_u32 v14, 0, v1
   s_delay_alu instid0(VALU_DEP_1) | instskip(NEXT) | instid1(VALU_DEP_1)
-  v_cmp_gt_u32 s34, s5, v14
-  v_cndmask_b32 v1, v3, v2, s34
-  v_cndmask_b32 v0, v3, v0, s34
-  buffer_load_u16 v2, v0, s[44:47], 0 offen
+  v_cmp_gt_u32 s48, s5, v14
+  v_cndmask_b32 v1, v3, v2, s48
+  v_cndmask_b32 v0, v3, v0, s48
+  buffer_load_u16 v2, v0, s[40:43], 0 offen
   v_add_nc_u32 v0, s3, v0
-  buffer_load_u16 v3, v0, s[44:47], 0 offen
+  buffer_load_u16 v3, v0, s[40:43], 0 offen
   v_add_nc_u32 v0, s3, v0
-  buffer_load_u16 v4, v0, s[44:47], 0 offen
+  buffer_load_u16 v4, v0, s[40:43], 0 offen
   v_add_nc_u32 v0, s3, v0
-  buffer_load_u16 v5, v0, s[44:47], 0 offen
+  buffer_load_u16 v5, v0, s[40:43], 0 offen
   v_add_nc_u32 v0, s3, v0
-  buffer_load_u16 v6, v0, s[44:47], 0 offen
+  buffer_load_u16 v6, v0, s[40:43], 0 offen
   v_add_nc_u32 v0, s3, v0
-  buffer_load_u16 v7, v0, s[44:47], 0 offen
+  buffer_load_u16 v7, v0, s[40:43], 0 offen
   v_add_nc_u32 v0, s3, v0
-  buffer_load_u16 v8, v0, s[44:47], 0 offen
+  buffer_load_u16 v8, v0, s[40:43], 0 offen
   v_add_nc_u32 v0, s3, v0
-  buffer_load_u16 v0, v0, s[44:47], 0 offen
+  buffer_load_u16 v0, v0, s[40:43], 0 offen
   v_dual_mul_f32 v9, s0, v25 :: v_dual_mul_f32 v10, s0, v26
   s_waitcnt vmcnt(7)
   v_fma_mix_f32 v9, v2, s1, v9 op_sel:[0,0,0] op_sel_hi:[1,0,0]
   s_delay_alu instid0(VALU_DEP_1) | instskip(SKIP_4) | instid1(VALU_DEP_1)
   v_cvt_f16_f32 v2, v9
-  buffer_store_b16 v2, v1, s[40:43], 0 offen
+  buffer_store_b16 v2, v1, s[36:39], 0 offen
   v_add_nc_u32 v1, s2, v1
   s_waitcnt vmcnt(6)
   v_fma_mix_f32 v10, v3, s1, v10 op_sel:[0,0,0] op_sel_hi:[1,0,0]
   v_cvt_f16_f32 v3, v10
-  buffer_store_b16 v3, v1, s[40:43], 0 offen
+  buffer_store_b16 v3, v1, s[36:39], 0 offen
   v_add_nc_u32 v1, s2, v1
   v_dual_mul_f32 v11, s0, v27 :: v_dual_mul_f32 v12, s0, v28
   s_waitcnt vmcnt(5)
   v_fma_mix_f32 v11, v4, s1, v11 op_sel:[0,0,0] op_sel_hi:[1,0,0]
   s_delay_alu instid0(VALU_DEP_1) | instskip(SKIP_4) | instid1(VALU_DEP_1)
   v_cvt_f16_f32 v4, v11
-  buffer_store_b16 v4, v1, s[40:43], 0 offen
+  buffer_store_b16 v4, v1, s[36:39], 0 offen
   v_add_nc_u32 v1, s2, v1
   s_waitcnt vmcnt(4)
   v_fma_mix_f32 v12, v5, s1, v12 op_sel:[0,0,0] op_sel_hi:[1,0,0]
   v_cvt_f16_f32 v5, v12
-  buffer_store_b16 v5, v1, s[40:43], 0 offen
+  buffer_store_b16 v5, v1, s[36:39], 0 offen
   v_add_nc_u32 v1, s2, v1
   v_dual_mul_f32 v9, s0, v29 :: v_dual_mul_f32 v10, s0, v30
   s_waitcnt vmcnt(3)
   v_fma_mix_f32 v9, v6, s1, v9 op_sel:[0,0,0] op_sel_hi:[1,0,0]
   s_delay_alu instid0(VALU_DEP_1) | instskip(SKIP_4) | instid1(VALU_DEP_1)
   v_cvt_f16_f32 v2, v9
-  buffer_store_b16 v2, v1, s[40:43], 0 offen
+  buffer_store_b16 v2, v1, s[36:39], 0 offen
   v_add_nc_u32 v1, s2, v1
   s_waitcnt vmcnt(2)
   v_fma_mix_f32 v10, v7, s1, v10 op_sel:[0,0,0] op_sel_hi:[1,0,0]
   v_cvt_f16_f32 v3, v10
-  buffer_store_b16 v3, v1, s[40:43], 0 offen
+  buffer_store_b16 v3, v1, s[36:39], 0 offen
   v_add_nc_u32 v1, s2, v1
   v_dual_mul_f32 v11, s0, v31 :: v_dual_mul_f32 v12, s0, v32
   s_waitcnt vmcnt(1)
   v_fma_mix_f32 v11, v8, s1, v11 op_sel:[0,0,0] op_sel_hi:[1,0,0]
   s_delay_alu instid0(VALU_DEP_1) | instskip(SKIP_4) | instid1(VALU_DEP_1)
   v_cvt_f16_f32 v4, v11
-  buffer_store_b16 v4, v1, s[40:43], 0 offen
+  buffer_store_b16 v4, v1, s[36:39], 0 offen
   v_add_nc_u32 v1, s2, v1
   s_waitcnt vmcnt(0)
   v_fma_mix_f32 v12, v0, s1, v12 op_sel:[0,0,0] op_sel_hi:[1,0,0]
   v_cvt_f16_f32 v5, v12
-  buffer_store_b16 v5, v1, s[40:43], 0 offen
+  buffer_store_b16 v5, v1, s[36:39], 0 offen
   s_endpgm
 .L_end:
 .size kiln_HHS_NN_mt32x32x32_274f99511429b9a1, .L_end-kiln_HHS_NN_mt32x32x32_274f99511429b9a1

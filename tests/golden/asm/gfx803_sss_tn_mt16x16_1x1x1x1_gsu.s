@@ -337,31 +337,55 @@ L_last_tile:
 L_main_done:
   s_cmp_eq_u32 s49, 0
   s_cbranch_scc1 L_tail_done
-  // the rest of K, element by element
+  // the rest of K
 L_tail:
   s_mul_i32 s42, s6, s10
   s_lshl_b32 s42, s42, 2
   s_mul_i32 s46, s7, s11
   s_lshl_b32 s46, s46, 2
   s_barrier                                                // all waves have read the last full tile
+  s_and_b32 s37, s49, 3
+  s_cmp_lg_u32 s37, 0
+  s_cbranch_scc1 L_tail_elements
+  // read by read
+L_tail_reads:
+  v_mov_b32 v39, 0x80000000
+  v_lshlrev_b32 v40, 2, v5
+  v_mov_b32 v41, 0x80000000
+  v_lshlrev_b32 v42, 2, v5
+  v_cmp_gt_u32 s[52:53], s49, v40
+  v_cndmask_b32 v39, v39, v6, s[52:53]
+  s_waitcnt vmcnt(1)
+  buffer_load_dwordx4 v[8:11], v39, s[40:43], 0 offen
+  v_cmp_gt_u32 s[58:59], s49, v42
+  v_cndmask_b32 v39, v41, v7, s[58:59]
+  s_waitcnt vmcnt(1)
+  buffer_load_dwordx4 v[12:15], v39, s[44:47], 0 offen
+  s_waitcnt vmcnt(1)
+  ds_write_b128 v16, v[8:11]
+  s_waitcnt vmcnt(0)
+  ds_write_b128 v4, v[12:15]
+  s_branch L_tail_in_lds
+  // element by element
+L_tail_elements:
   s_waitcnt vmcnt(1)
   v_mov_b32 v8, 0x80000000
   v_lshlrev_b32 v9, 2, v5
-  v_cmp_gt_u32 s[52:53], s49, v9
-  v_cndmask_b32 v10, v8, v6, s[52:53]
+  v_cmp_gt_u32 s[60:61], s49, v9
+  v_cndmask_b32 v10, v8, v6, s[60:61]
   buffer_load_dword v10, v10, s[40:43], 0 offen
   v_add_u32 v11, s[38:39], 1, v9
-  v_cmp_gt_u32 s[58:59], s49, v11
+  v_cmp_gt_u32 s[62:63], s49, v11
   s_waitcnt vmcnt(1)
-  v_cndmask_b32 v12, v8, v6, s[58:59]
+  v_cndmask_b32 v12, v8, v6, s[62:63]
   buffer_load_dword v12, v12, s[40:43], 0 offen offset:4
   v_add_u32 v13, s[50:51], 2, v9
-  v_cmp_gt_u32 s[60:61], s49, v13
-  v_cndmask_b32 v14, v8, v6, s[60:61]
+  v_cmp_gt_u32 s[64:65], s49, v13
+  v_cndmask_b32 v14, v8, v6, s[64:65]
   buffer_load_dword v14, v14, s[40:43], 0 offen offset:8
   v_add_u32 v9, s[54:55], 3, v9
-  v_cmp_gt_u32 s[62:63], s49, v9
-  v_cndmask_b32 v6, v8, v6, s[62:63]
+  v_cmp_gt_u32 s[66:67], s49, v9
+  v_cndmask_b32 v6, v8, v6, s[66:67]
   buffer_load_dword v6, v6, s[40:43], 0 offen offset:12
   s_waitcnt vmcnt(3)
   ds_write_b32 v16, v10
@@ -381,12 +405,12 @@ L_tail:
   v_cndmask_b32 v9, v6, v7, s[42:43]
   buffer_load_dword v9, v9, s[44:47], 0 offen offset:4
   v_add_u32 v10, s[38:39], 2, v5
-  v_cmp_gt_u32 s[42:43], s49, v10
-  v_cndmask_b32 v10, v6, v7, s[42:43]
+  v_cmp_gt_u32 s[52:53], s49, v10
+  v_cndmask_b32 v10, v6, v7, s[52:53]
   buffer_load_dword v10, v10, s[44:47], 0 offen offset:8
   v_add_u32 v5, s[50:51], 3, v5
-  v_cmp_gt_u32 s[42:43], s49, v5
-  v_cndmask_b32 v5, v6, v7, s[42:43]
+  v_cmp_gt_u32 s[58:59], s49, v5
+  v_cndmask_b32 v5, v6, v7, s[58:59]
   buffer_load_dword v5, v5, s[44:47], 0 offen offset:12
   s_waitcnt vmcnt(3)
   ds_write_b32 v4, v8
@@ -396,13 +420,14 @@ L_tail:
   ds_write_b32 v4, v10 offset:8
   s_waitcnt vmcnt(0)
   ds_write_b32 v4, v5 offset:12
+L_tail_in_lds:
   s_waitcnt lgkmcnt(0)
   s_barrier
   v_mov_b32 v4, v17
   v_mov_b32 v5, v18
   s_add_u32 s37, s49, 3
   s_lshr_b32 s37, s37, 2
-L_step_loop8:
+L_step_loop11:
   ds_read_b128 v[23:26], v5
   ds_read_b128 v[27:30], v5 offset:128
   ds_read_b128 v[31:34], v4
@@ -430,8 +455,8 @@ L_step_loop8:
   v_add_u32 v5, s[56:57], s42, v5
   s_sub_u32 s37, s37, 1
   s_cmp_lg_u32 s37, 0
-  s_cbranch_scc1 L_step_loop8
-L_steps_done9:
+  s_cbranch_scc1 L_step_loop11
+L_steps_done12:
 L_tail_done:
   v_mov_b32 v4, 0x80000000
   s_add_u32 s37, s12, 15
@@ -453,18 +478,18 @@ L_tail_done:
   s_add_u32 s44, s44, s46
   s_addc_u32 s45, s45, s47
   s_and_b32 s44, s44, 0xfffffff0
-  s_mov_b64 s[64:65], s[34:35]
-  s_add_u32 s64, s64, s44
-  s_addc_u32 s65, s65, s45
+  s_mov_b64 s[68:69], s[34:35]
+  s_add_u32 s68, s68, s44
+  s_addc_u32 s69, s69, s45
   s_mul_i32 s44, s43, 0x1000
   v_mov_b32 v5, s43
   s_mov_b32 s0, 0x1000
   v_mul_hi_u32 v5, v5, s0
   v_readfirstlane_b32 s45, v5
-  s_add_u32 s64, s64, s44
-  s_addc_u32 s65, s65, s45
-  s_mov_b32 s66, 0x1000
-  s_mov_b32 s67, 0x20000
+  s_add_u32 s68, s68, s44
+  s_addc_u32 s69, s69, s45
+  s_mov_b32 s70, 0x1000
+  s_mov_b32 s71, 0x20000
   s_mov_b64 s[44:45], s[34:35]
   s_mul_i32 s48, s43, 4
   v_mov_b32 v5, s43
@@ -482,12 +507,12 @@ L_tail_done:
   v_mov_b32 v8, v22
   v_lshlrev_b32 v9, 4, v0
   v_add_u32 v10, s[38:39], s0, v9
-  buffer_store_dwordx4 v[5:8], v10, s[64:67], 0 offen
+  buffer_store_dwordx4 v[5:8], v10, s[68:71], 0 offen
   s_waitcnt vmcnt(0)
   v_lshrrev_b32 v0, 6, v0
   v_lshlrev_b32 v0, 2, v0
-  v_cmp_gt_u32 s[52:53], 1, v1
-  v_cndmask_b32 v0, v4, v0, s[52:53]
+  v_cmp_gt_u32 s[60:61], 1, v1
+  v_cndmask_b32 v0, v4, v0, s[60:61]
   v_mov_b32 v1, 3
   buffer_atomic_inc v1, v0, s[44:47], 0 offen glc          // how many have arrived before
   s_waitcnt vmcnt(0)
@@ -511,11 +536,11 @@ L_last_to_arrive:
   v_mov_b32 v22, 0
   s_mov_b32 s0, 1
   // adds parts in their order
-L_sum_parts12:
-  buffer_load_dwordx4 v[6:9], v0, s[64:67], 0 offen
-  buffer_load_dwordx4 v[14:17], v1, s[64:67], 0 offen
-  buffer_load_dwordx4 v[23:26], v4, s[64:67], 0 offen
-  buffer_load_dwordx4 v[27:30], v5, s[64:67], 0 offen
+L_sum_parts15:
+  buffer_load_dwordx4 v[6:9], v0, s[68:71], 0 offen
+  buffer_load_dwordx4 v[14:17], v1, s[68:71], 0 offen
+  buffer_load_dwordx4 v[23:26], v4, s[68:71], 0 offen
+  buffer_load_dwordx4 v[27:30], v5, s[68:71], 0 offen
   s_mov_b32 s36, 0x1000
   v_add_u32 v0, s[50:51], s36, v0
   s_waitcnt vmcnt(3)
@@ -543,8 +568,8 @@ L_sum_parts12:
   v_add_f32 v22, v22, v30
   s_sub_u32 s0, s0, 1
   s_cmp_lg_u32 s0, 0
-  s_cbranch_scc1 L_sum_parts12
-L_parts_summed12:
+  s_cbranch_scc1 L_sum_parts15
+L_parts_summed15:
   s_mul_i32 s0, s24, s4
   v_mov_b32 v0, s24
   v_mul_hi_u32 v0, v0, s4
@@ -577,8 +602,8 @@ L_parts_summed12:
   s_add_u32 s0, s0, s2
   s_addc_u32 s1, s1, 0
   s_lshl_b64 s[0:1], s[0:1], 2
-  s_add_u32 s64, s18, s0
-  s_addc_u32 s65, s19, s1
+  s_add_u32 s68, s18, s0
+  s_addc_u32 s69, s19, s1
   s_sub_u32 s0, s7, 1
   s_mul_i32 s46, s0, s8
   s_add_u32 s46, s46, s6
@@ -589,10 +614,10 @@ L_parts_summed12:
   v_add_u32 v0, s[50:51], v0, v3
   v_lshlrev_b32 v0, 2, v0
   s_sub_u32 s1, s7, 1
-  s_mul_i32 s66, s1, s9
-  s_add_u32 s66, s66, s6
-  s_lshl_b32 s66, s66, 2
-  s_mov_b32 s67, 0x20000
+  s_mul_i32 s70, s1, s9
+  s_add_u32 s70, s70, s6
+  s_lshl_b32 s70, s70, 2
+  s_mov_b32 s71, 0x20000
   s_mul_i32 s1, s9, 32
   v_mul_lo_u32 v1, v2, s9
   v_add_u32 v1, s[54:55], v1, v3
@@ -604,11 +629,11 @@ L_parts_summed12:
   // whole vectors, beta = 0
 L_store:
   v_add_u32 v4, s[56:57], 0, v3
-  v_cmp_gt_u32 s[58:59], s6, v4
-  v_cndmask_b32 v4, v2, v0, s[58:59]
+  v_cmp_gt_u32 s[62:63], s6, v4
+  v_cndmask_b32 v4, v2, v0, s[62:63]
   v_add_u32 v5, s[38:39], 8, v3
-  v_cmp_gt_u32 s[60:61], s6, v5
-  v_cndmask_b32 v5, v2, v0, s[60:61]
+  v_cmp_gt_u32 s[64:65], s6, v5
+  v_cndmask_b32 v5, v2, v0, s[64:65]
   v_mul_f32 v6, s32, v19
   buffer_store_dword v6, v4, s[44:47], 0 offen
   v_mul_f32 v6, s32, v20
@@ -623,19 +648,19 @@ L_store:
   // whole vectors, beta != 0
 L_store_with_c:
   v_add_u32 v11, s[56:57], 0, v3
-  v_cmp_gt_u32 s[62:63], s6, v11
-  v_cndmask_b32 v4, v2, v0, s[62:63]
-  v_cndmask_b32 v5, v2, v1, s[62:63]
+  v_cmp_gt_u32 s[66:67], s6, v11
+  v_cndmask_b32 v4, v2, v0, s[66:67]
+  v_cndmask_b32 v5, v2, v1, s[66:67]
   v_add_u32 v13, s[38:39], 8, v3
   v_cmp_gt_u32 s[40:41], s6, v13
   v_cndmask_b32 v0, v2, v0, s[40:41]
   v_cndmask_b32 v1, v2, v1, s[40:41]
-  buffer_load_dword v2, v5, s[64:67], 0 offen
-  buffer_load_dword v3, v1, s[64:67], 0 offen offset:32
+  buffer_load_dword v2, v5, s[68:71], 0 offen
+  buffer_load_dword v3, v1, s[68:71], 0 offen offset:32
   v_add_u32 v5, s[50:51], s1, v5
   v_add_u32 v1, s[54:55], s1, v1
-  buffer_load_dword v5, v5, s[64:67], 0 offen
-  buffer_load_dword v1, v1, s[64:67], 0 offen offset:32
+  buffer_load_dword v5, v5, s[68:71], 0 offen
+  buffer_load_dword v1, v1, s[68:71], 0 offen offset:32
   v_mul_f32 v6, s32, v19
   s_waitcnt vmcnt(3)
   v_fma_f32 v6, v2, s33, v6
@@ -669,7 +694,7 @@ L_store_with_c:
   .amdhsa_system_sgpr_workgroup_id_z 1
   .amdhsa_system_vgpr_workitem_id 0
   .amdhsa_next_free_vgpr 55
-  .amdhsa_next_free_sgpr 68
+  .amdhsa_next_free_sgpr 72
   .amdhsa_reserve_vcc 0
   .amdhsa_float_denorm_mode_32 3
   .amdhsa_float_denorm_mode_16_64 3
@@ -689,7 +714,7 @@ amdhsa.kernels:
     .group_segment_fixed_size: 2048
     .private_segment_fixed_size: 0
     .wavefront_size: 64
-    .sgpr_count: 68
+    .sgpr_count: 72
     .vgpr_count: 55
     .max_flat_workgroup_size: 64
     .reqd_workgroup_size: [64, 1, 1]

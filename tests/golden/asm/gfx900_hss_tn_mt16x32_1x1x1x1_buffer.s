@@ -458,32 +458,62 @@ L_last_tile:
 L_main_done:
   s_cmp_eq_u32 s33, 0
   s_cbranch_scc1 L_tail_done
-  // the rest of K, element by element
+  // the rest of K
 L_tail:
   s_mul_i32 s38, s5, s10
   s_lshl_b32 s38, s38, 1
   s_mul_i32 s42, s6, s11
   s_lshl_b32 s42, s42, 1
   s_barrier                                                // all waves have read the last full tile
+  s_and_b32 s7, s33, 3
+  s_cmp_lg_u32 s7, 0
+  s_cbranch_scc1 L_tail_elements
+  // read by read
+L_tail_reads:
+  v_mov_b32 v36, 0x80000000
+  v_lshlrev_b32 v37, 2, v0
+  v_mov_b32 v38, 0x80000000
+  v_lshlrev_b32 v39, 2, v0
+  v_cmp_gt_u32 s[34:35], s33, v37
+  v_cndmask_b32 v36, v36, v4, s[34:35]
+  s_waitcnt vmcnt(2)
+  buffer_load_dwordx2 v[7:8], v36, s[36:39], 0 offen
+  v_cmp_gt_u32 s[44:45], s33, v39
+  v_cndmask_b32 v36, v38, v5, s[44:45]
+  s_waitcnt vmcnt(2)
+  buffer_load_dwordx2 v[9:10], v36, s[40:43], 0 offen
+  v_cmp_gt_u32 s[46:47], s33, v39
+  v_cndmask_b32 v36, v38, v6, s[46:47]
+  s_waitcnt vmcnt(2)
+  buffer_load_dwordx2 v[11:12], v36, s[40:43], 0 offen
+  s_waitcnt vmcnt(2)
+  ds_write_b64 v13, v[7:8]
+  s_waitcnt vmcnt(1)
+  ds_write_b64 v3, v[9:10]
+  s_waitcnt vmcnt(0)
+  ds_write_b64 v3, v[11:12] offset:128
+  s_branch L_tail_in_lds
+  // element by element
+L_tail_elements:
   s_waitcnt vmcnt(2)
   v_mov_b32 v7, 0x80000000
   v_lshlrev_b32 v8, 2, v0
-  v_cmp_gt_u32 s[34:35], s33, v8
+  v_cmp_gt_u32 s[48:49], s33, v8
   s_waitcnt vmcnt(1)
-  v_cndmask_b32 v9, v7, v4, s[34:35]
+  v_cndmask_b32 v9, v7, v4, s[48:49]
   buffer_load_ushort v9, v9, s[36:39], 0 offen
   v_add_u32 v10, 1, v8
-  v_cmp_gt_u32 s[44:45], s33, v10
+  v_cmp_gt_u32 s[50:51], s33, v10
   s_waitcnt vmcnt(1)
-  v_cndmask_b32 v11, v7, v4, s[44:45]
+  v_cndmask_b32 v11, v7, v4, s[50:51]
   buffer_load_ushort v11, v11, s[36:39], 0 offen offset:2
   v_add_u32 v12, 2, v8
-  v_cmp_gt_u32 s[46:47], s33, v12
-  v_cndmask_b32 v36, v7, v4, s[46:47]
+  v_cmp_gt_u32 s[52:53], s33, v12
+  v_cndmask_b32 v36, v7, v4, s[52:53]
   buffer_load_ushort v36, v36, s[36:39], 0 offen offset:4
   v_add_u32 v8, 3, v8
-  v_cmp_gt_u32 s[48:49], s33, v8
-  v_cndmask_b32 v4, v7, v4, s[48:49]
+  v_cmp_gt_u32 s[54:55], s33, v8
+  v_cndmask_b32 v4, v7, v4, s[54:55]
   buffer_load_ushort v4, v4, s[36:39], 0 offen offset:6
   s_waitcnt vmcnt(3)
   ds_write_b16 v13, v9
@@ -499,31 +529,31 @@ L_tail:
   v_cndmask_b32 v7, v4, v5, s[36:37]
   buffer_load_ushort v7, v7, s[40:43], 0 offen
   v_add_u32 v9, 1, v0
-  v_cmp_gt_u32 s[38:39], s33, v9
-  v_cndmask_b32 v11, v4, v5, s[38:39]
+  v_cmp_gt_u32 s[34:35], s33, v9
+  v_cndmask_b32 v11, v4, v5, s[34:35]
   buffer_load_ushort v11, v11, s[40:43], 0 offen offset:2
   v_add_u32 v13, 2, v0
-  v_cmp_gt_u32 s[50:51], s33, v13
-  v_cndmask_b32 v36, v4, v5, s[50:51]
+  v_cmp_gt_u32 s[44:45], s33, v13
+  v_cndmask_b32 v36, v4, v5, s[44:45]
   buffer_load_ushort v36, v36, s[40:43], 0 offen offset:4
   v_add_u32 v37, 3, v0
-  v_cmp_gt_u32 s[52:53], s33, v37
-  v_cndmask_b32 v5, v4, v5, s[52:53]
+  v_cmp_gt_u32 s[46:47], s33, v37
+  v_cndmask_b32 v5, v4, v5, s[46:47]
   buffer_load_ushort v5, v5, s[40:43], 0 offen offset:6
-  v_cmp_gt_u32 s[34:35], s33, v0
-  v_cndmask_b32 v37, v4, v6, s[34:35]
+  v_cmp_gt_u32 s[48:49], s33, v0
+  v_cndmask_b32 v37, v4, v6, s[48:49]
   buffer_load_ushort v37, v37, s[40:43], 0 offen
   v_add_u32 v38, 1, v0
-  v_cmp_gt_u32 s[44:45], s33, v38
-  v_cndmask_b32 v38, v4, v6, s[44:45]
+  v_cmp_gt_u32 s[50:51], s33, v38
+  v_cndmask_b32 v38, v4, v6, s[50:51]
   buffer_load_ushort v38, v38, s[40:43], 0 offen offset:2
   v_add_u32 v39, 2, v0
-  v_cmp_gt_u32 s[46:47], s33, v39
-  v_cndmask_b32 v39, v4, v6, s[46:47]
+  v_cmp_gt_u32 s[52:53], s33, v39
+  v_cndmask_b32 v39, v4, v6, s[52:53]
   buffer_load_ushort v39, v39, s[40:43], 0 offen offset:4
   v_add_u32 v10, 3, v0
-  v_cmp_gt_u32 s[48:49], s33, v10
-  v_cndmask_b32 v0, v4, v6, s[48:49]
+  v_cmp_gt_u32 s[54:55], s33, v10
+  v_cndmask_b32 v0, v4, v6, s[54:55]
   buffer_load_ushort v0, v0, s[40:43], 0 offen offset:6
   s_waitcnt vmcnt(7)
   ds_write_b16 v3, v7
@@ -541,13 +571,14 @@ L_tail:
   ds_write_b16 v3, v39 offset:132
   s_waitcnt vmcnt(0)
   ds_write_b16 v3, v0 offset:134
+L_tail_in_lds:
   s_waitcnt lgkmcnt(0)
   s_barrier
   v_mov_b32 v0, v14
   v_mov_b32 v3, v15
   s_add_u32 s7, s33, 3
   s_lshr_b32 s7, s7, 2
-L_step_loop8:
+L_step_loop11:
   ds_read_b64 v[24:25], v3
   ds_read_b64 v[26:27], v3 offset:64
   ds_read_b64 v[28:29], v3 offset:128
@@ -594,17 +625,17 @@ L_step_loop8:
   v_add_u32 v3, s32, v3
   s_sub_u32 s7, s7, 1
   s_cmp_lg_u32 s7, 0
-  s_cbranch_scc1 L_step_loop8
-L_steps_done9:
+  s_cbranch_scc1 L_step_loop11
+L_steps_done12:
 L_tail_done:
   s_mul_i32 s32, s24, s4
   s_mul_hi_u32 s33, s24, s4
   s_mul_i32 s7, s25, s4
   s_add_u32 s33, s33, s7
-  s_mul_i32 s34, s3, s8
-  s_mul_hi_u32 s35, s3, s8
-  s_add_u32 s32, s32, s34
-  s_addc_u32 s33, s33, s35
+  s_mul_i32 s38, s3, s8
+  s_mul_hi_u32 s39, s3, s8
+  s_add_u32 s32, s32, s38
+  s_addc_u32 s33, s33, s39
   s_add_u32 s32, s32, s2
   s_addc_u32 s33, s33, 0
   s_lshl_b64 s[32:33], s[32:33], 2
@@ -614,15 +645,15 @@ L_tail_done:
   s_mul_hi_u32 s33, s26, s4
   s_mul_i32 s4, s27, s4
   s_add_u32 s33, s33, s4
-  s_mul_i32 s34, s3, s9
-  s_mul_hi_u32 s35, s3, s9
-  s_add_u32 s32, s32, s34
-  s_addc_u32 s33, s33, s35
+  s_mul_i32 s38, s3, s9
+  s_mul_hi_u32 s39, s3, s9
+  s_add_u32 s32, s32, s38
+  s_addc_u32 s33, s33, s39
   s_add_u32 s32, s32, s2
   s_addc_u32 s33, s33, 0
   s_lshl_b64 s[32:33], s[32:33], 2
-  s_add_u32 s44, s18, s32
-  s_addc_u32 s45, s19, s33
+  s_add_u32 s48, s18, s32
+  s_addc_u32 s49, s19, s33
   s_sub_u32 s2, s6, 1
   s_mul_i32 s42, s2, s8
   s_add_u32 s42, s42, s5
@@ -632,10 +663,10 @@ L_tail_done:
   v_mul_lo_u32 v0, v1, s8
   v_add_lshl_u32 v0, v0, v2, 2
   s_sub_u32 s3, s6, 1
-  s_mul_i32 s46, s3, s9
-  s_add_u32 s46, s46, s5
-  s_lshl_b32 s46, s46, 2
-  s_mov_b32 s47, 0x20000
+  s_mul_i32 s50, s3, s9
+  s_add_u32 s50, s50, s5
+  s_lshl_b32 s50, s50, 2
+  s_mov_b32 s51, 0x20000
   s_mul_i32 s3, s9, 32
   v_mul_lo_u32 v1, v1, s9
   v_add_lshl_u32 v1, v1, v2, 2
@@ -650,8 +681,8 @@ L_store:
   v_cmp_gt_u32 s[36:37], s5, v12
   v_cndmask_b32 v4, v3, v0, s[36:37]
   v_add_u32 v8, 8, v2
-  v_cmp_gt_u32 s[38:39], s5, v8
-  v_cndmask_b32 v5, v3, v0, s[38:39]
+  v_cmp_gt_u32 s[34:35], s5, v8
+  v_cndmask_b32 v5, v3, v0, s[34:35]
   v_mul_f32 v6, s0, v16
   buffer_store_dword v6, v4, s[40:43], 0 offen
   v_mul_f32 v7, s0, v17
@@ -679,27 +710,27 @@ L_store:
 L_store_with_c:
   s_waitcnt vmcnt(1)
   v_add_u32 v9, 0, v2
-  v_cmp_gt_u32 s[50:51], s5, v9
-  v_cndmask_b32 v4, v3, v0, s[50:51]
-  v_cndmask_b32 v5, v3, v1, s[50:51]
+  v_cmp_gt_u32 s[44:45], s5, v9
+  v_cndmask_b32 v4, v3, v0, s[44:45]
+  v_cndmask_b32 v5, v3, v1, s[44:45]
   v_add_u32 v13, 8, v2
-  v_cmp_gt_u32 s[52:53], s5, v13
-  v_cndmask_b32 v0, v3, v0, s[52:53]
-  v_cndmask_b32 v1, v3, v1, s[52:53]
-  buffer_load_dword v2, v5, s[44:47], 0 offen
-  buffer_load_dword v3, v1, s[44:47], 0 offen offset:32
+  v_cmp_gt_u32 s[46:47], s5, v13
+  v_cndmask_b32 v0, v3, v0, s[46:47]
+  v_cndmask_b32 v1, v3, v1, s[46:47]
+  buffer_load_dword v2, v5, s[48:51], 0 offen
+  buffer_load_dword v3, v1, s[48:51], 0 offen offset:32
   v_add_u32 v5, s3, v5
   v_add_u32 v1, s3, v1
-  buffer_load_dword v6, v5, s[44:47], 0 offen
-  buffer_load_dword v7, v1, s[44:47], 0 offen offset:32
+  buffer_load_dword v6, v5, s[48:51], 0 offen
+  buffer_load_dword v7, v1, s[48:51], 0 offen offset:32
   v_add_u32 v5, s3, v5
   v_add_u32 v1, s3, v1
-  buffer_load_dword v8, v5, s[44:47], 0 offen
-  buffer_load_dword v9, v1, s[44:47], 0 offen offset:32
+  buffer_load_dword v8, v5, s[48:51], 0 offen
+  buffer_load_dword v9, v1, s[48:51], 0 offen offset:32
   v_add_u32 v5, s3, v5
   v_add_u32 v1, s3, v1
-  buffer_load_dword v5, v5, s[44:47], 0 offen
-  buffer_load_dword v1, v1, s[44:47], 0 offen offset:32
+  buffer_load_dword v5, v5, s[48:51], 0 offen
+  buffer_load_dword v1, v1, s[48:51], 0 offen offset:32
   v_mul_f32 v10, s0, v16
   s_waitcnt vmcnt(7)
   v_fma_f32 v10, v2, s1, v10
@@ -753,7 +784,7 @@ L_store_with_c:
   .amdhsa_system_sgpr_workgroup_id_z 1
   .amdhsa_system_vgpr_workitem_id 0
   .amdhsa_next_free_vgpr 48
-  .amdhsa_next_free_sgpr 54
+  .amdhsa_next_free_sgpr 56
   .amdhsa_reserve_vcc 0
   .amdhsa_float_denorm_mode_32 3
   .amdhsa_float_denorm_mode_16_64 3
@@ -773,7 +804,7 @@ amdhsa.kernels:
     .group_segment_fixed_size: 1536
     .private_segment_fixed_size: 0
     .wavefront_size: 64
-    .sgpr_count: 54
+    .sgpr_count: 56
     .vgpr_count: 48
     .max_flat_workgroup_size: 64
     .reqd_workgroup_size: [64, 1, 1]

@@ -228,31 +228,55 @@ L_last_tile:
 L_main_done:
   s_cmp_eq_u32 s34, 0
   s_cbranch_scc1 L_tail_done
-  // the rest of K, element by element
+  // the rest of K
 L_tail:
   s_mul_i32 s38, s5, s10
   s_lshl_b32 s38, s38, 1
   s_mul_i32 s42, s6, s11
   s_lshl_b32 s42, s42, 1
   s_barrier                                                // all waves have read the last full tile
+  s_and_b32 s32, s34, 3
+  s_cmp_lg_u32 s32, 0
+  s_cbranch_scc1 L_tail_elements
+  // read by read
+L_tail_reads:
+  v_mov_b32 v34, 0x80000000
+  v_lshlrev_b32 v35, 2, v4
+  v_mov_b32 v36, 0x80000000
+  v_lshlrev_b32 v37, 2, v4
+  v_cmp_gt_u32 s[32:33], s34, v35
+  v_cndmask_b32 v34, v34, v5, s[32:33]
+  s_waitcnt vmcnt(1)
+  buffer_load_dwordx2 v[7:8], v34, s[36:39], 0 offen
+  v_cmp_gt_u32 s[44:45], s34, v37
+  v_cndmask_b32 v34, v36, v6, s[44:45]
+  s_waitcnt vmcnt(1)
+  buffer_load_dwordx2 v[9:10], v34, s[40:43], 0 offen
+  s_waitcnt vmcnt(1)
+  ds_write_b64 v11, v[7:8]
+  s_waitcnt vmcnt(0)
+  ds_write_b64 v3, v[9:10]
+  s_branch L_tail_in_lds
+  // element by element
+L_tail_elements:
   s_waitcnt vmcnt(1)
   v_mov_b32 v7, 0x80000000
   v_lshlrev_b32 v8, 2, v4
-  v_cmp_gt_u32 s[32:33], s34, v8
+  v_cmp_gt_u32 s[46:47], s34, v8
   s_waitcnt vmcnt(0)
-  v_cndmask_b32 v9, v7, v5, s[32:33]
+  v_cndmask_b32 v9, v7, v5, s[46:47]
   buffer_load_ushort v9, v9, s[36:39], 0 offen
   v_add_u32 v10, 1, v8
-  v_cmp_gt_u32 s[44:45], s34, v10
-  v_cndmask_b32 v34, v7, v5, s[44:45]
+  v_cmp_gt_u32 s[48:49], s34, v10
+  v_cndmask_b32 v34, v7, v5, s[48:49]
   buffer_load_ushort v34, v34, s[36:39], 0 offen offset:2
   v_add_u32 v35, 2, v8
-  v_cmp_gt_u32 s[46:47], s34, v35
-  v_cndmask_b32 v36, v7, v5, s[46:47]
+  v_cmp_gt_u32 s[50:51], s34, v35
+  v_cndmask_b32 v36, v7, v5, s[50:51]
   buffer_load_ushort v36, v36, s[36:39], 0 offen offset:4
   v_add_u32 v8, 3, v8
-  v_cmp_gt_u32 s[48:49], s34, v8
-  v_cndmask_b32 v5, v7, v5, s[48:49]
+  v_cmp_gt_u32 s[52:53], s34, v8
+  v_cndmask_b32 v5, v7, v5, s[52:53]
   buffer_load_ushort v5, v5, s[36:39], 0 offen offset:6
   s_waitcnt vmcnt(3)
   ds_write_b16 v11, v9
@@ -272,12 +296,12 @@ L_tail:
   v_cndmask_b32 v8, v5, v6, s[36:37]
   buffer_load_ushort v8, v8, s[40:43], 0 offen offset:2
   v_add_u32 v9, 2, v4
-  v_cmp_gt_u32 s[36:37], s34, v9
-  v_cndmask_b32 v9, v5, v6, s[36:37]
+  v_cmp_gt_u32 s[32:33], s34, v9
+  v_cndmask_b32 v9, v5, v6, s[32:33]
   buffer_load_ushort v9, v9, s[40:43], 0 offen offset:4
   v_add_u32 v4, 3, v4
-  v_cmp_gt_u32 s[36:37], s34, v4
-  v_cndmask_b32 v4, v5, v6, s[36:37]
+  v_cmp_gt_u32 s[44:45], s34, v4
+  v_cndmask_b32 v4, v5, v6, s[44:45]
   buffer_load_ushort v4, v4, s[40:43], 0 offen offset:6
   s_waitcnt vmcnt(3)
   ds_write_b16 v3, v7
@@ -287,14 +311,15 @@ L_tail:
   ds_write_b16 v3, v9 offset:4
   s_waitcnt vmcnt(0)
   ds_write_b16 v3, v4 offset:6
+L_tail_in_lds:
   s_waitcnt lgkmcnt(0)
   s_barrier
   v_mov_b32 v3, v12
   v_mov_b32 v4, v13
-  s_add_u32 s34, s34, 7
-  s_lshr_b32 s34, s34, 3
-  s_min_u32 s34, s34, 2
-L_step_loop8:
+  s_add_u32 s32, s34, 7
+  s_lshr_b32 s32, s32, 3
+  s_min_u32 s32, s32, 2
+L_step_loop11:
   ds_read_b128 v[18:21], v4
   ds_read_b128 v[22:25], v4 offset:128
   ds_read_b128 v[26:29], v3
@@ -317,74 +342,74 @@ L_step_loop8:
   v_dot2_f32_f16 v15, v33, v21, v15
   v_dot2_f32_f16 v16, v29, v25, v16
   v_dot2_f32_f16 v17, v33, v25, v17
-  s_mov_b32 s35, 0x100
-  v_add_u32 v3, s35, v3
-  v_add_u32 v4, s35, v4
-  s_sub_u32 s34, s34, 1
-  s_cmp_lg_u32 s34, 0
-  s_cbranch_scc1 L_step_loop8
-L_steps_done9:
+  s_mov_b32 s33, 0x100
+  v_add_u32 v3, s33, v3
+  v_add_u32 v4, s33, v4
+  s_sub_u32 s32, s32, 1
+  s_cmp_lg_u32 s32, 0
+  s_cbranch_scc1 L_step_loop11
+L_steps_done12:
 L_tail_done:
-  s_mul_i32 s34, s7, 64
-  v_sub_u32 v0, v0, s34
+  s_mul_i32 s32, s7, 64
+  v_sub_u32 v0, v0, s32
   s_barrier                                                // LDS is free
   v_lshlrev_b32 v0, 4, v0
   s_cmp_eq_u32 s7, 0
-  s_cbranch_scc1 L_sums_written11
+  s_cbranch_scc1 L_sums_written14
   // sums of the other groups to LDS
-L_write_sums11:
-  s_sub_u32 s34, s7, 1
-  s_mul_i32 s34, s34, 0x800
+L_write_sums14:
+  s_sub_u32 s32, s7, 1
+  s_mul_i32 s32, s32, 0x800
   v_mov_b32 v3, v14
   v_mov_b32 v4, v15
   v_mov_b32 v5, v16
   v_mov_b32 v6, v17
   s_waitcnt vmcnt(1)
-  v_add_u32 v7, s34, v0
+  v_add_u32 v7, s32, v0
   ds_write_b128 v7, v[3:6]
-L_sums_written11:
+L_sums_written14:
   s_waitcnt lgkmcnt(0)
   s_barrier                                                // the sums are in LDS
   s_cmp_lg_u32 s7, 0
   s_cbranch_scc1 L_other_groups_end
   // the first group adds them
-L_sum_groups11:
+L_sum_groups14:
   ds_read_b128 v[3:6], v0
   s_waitcnt lgkmcnt(0)
   v_add_f32 v14, v14, v3
   v_add_f32 v15, v15, v4
   v_add_f32 v16, v16, v5
   v_add_f32 v17, v17, v6
-  s_branch L_sums_done11
+  s_branch L_sums_done14
 L_other_groups_end:
   s_endpgm
-L_sums_done11:
-  s_mul_i32 s34, s24, s4
-  s_mul_hi_u32 s35, s24, s4
+L_sums_done14:
+  s_mul_i32 s32, s24, s4
+  s_mul_hi_u32 s33, s24, s4
   s_mul_i32 s7, s25, s4
-  s_add_u32 s35, s35, s7
-  s_mul_i32 s36, s3, s8
-  s_mul_hi_u32 s37, s3, s8
-  s_add_u32 s34, s34, s36
-  s_addc_u32 s35, s35, s37
-  s_add_u32 s34, s34, s2
-  s_addc_u32 s35, s35, 0
-  s_lshl_b64 s[34:35], s[34:35], 1
-  s_add_u32 s36, s16, s34
-  s_addc_u32 s37, s17, s35
-  s_mul_i32 s34, s26, s4
-  s_mul_hi_u32 s35, s26, s4
+  s_add_u32 s33, s33, s7
+  s_mul_i32 s34, s3, s8
+  s_mul_hi_u32 s35, s3, s8
+  s_add_u32 s32, s32, s34
+  s_addc_u32 s33, s33, s35
+  s_add_u32 s32, s32, s2
+  s_addc_u32 s33, s33, 0
+  s_lshl_b64 s[32:33], s[32:33], 1
+  s_add_u32 s36, s16, s32
+  s_addc_u32 s37, s17, s33
+  s_mul_i32 s32, s26, s4
+  s_mul_hi_u32 s33, s26, s4
   s_mul_i32 s4, s27, s4
-  s_add_u32 s35, s35, s4
-  s_mul_i32 s40, s3, s9
-  s_mul_hi_u32 s41, s3, s9
-  s_add_u32 s34, s34, s40
-  s_addc_u32 s35, s35, s41
-  s_add_u32 s34, s34, s2
-  s_addc_u32 s35, s35, 0
-  s_lshl_b64 s[34:35], s[34:35], 1
-  s_add_u32 s40, s18, s34
-  s_addc_u32 s41, s19, s35
+  s_add_u32 s33, s33, s4
+  s_mul_i32 s34, s3, s9
+  s_mul_hi_u32 s35, s3, s9
+  s_add_u32 s32, s32, s34
+  s_addc_u32 s33, s33, s35
+  s_add_u32 s32, s32, s2
+  s_addc_u32 s33, s33, 0
+  s_lshl_b64 s[32:33], s[32:33], 1
+  s_add_u32 s40, s18, s32
+  s_addc_u32 s41, s19, s33
   s_sub_u32 s2, s6, 1
   s_mul_i32 s38, s2, s8
   s_add_u32 s38, s38, s5
@@ -408,11 +433,11 @@ L_sums_done11:
   // whole vectors, beta = 0
 L_store:
   v_add_u32 v4, 0, v2
-  v_cmp_gt_u32 s[32:33], s5, v4
-  v_cndmask_b32 v4, v3, v0, s[32:33]
+  v_cmp_gt_u32 s[46:47], s5, v4
+  v_cndmask_b32 v4, v3, v0, s[46:47]
   v_add_u32 v5, 8, v2
-  v_cmp_gt_u32 s[44:45], s5, v5
-  v_cndmask_b32 v5, v3, v0, s[44:45]
+  v_cmp_gt_u32 s[48:49], s5, v5
+  v_cndmask_b32 v5, v3, v0, s[48:49]
   v_mul_f32 v6, s0, v14
   v_cvt_f16_f32 v6, v6
   buffer_store_short v6, v4, s[36:39], 0 offen
@@ -432,13 +457,13 @@ L_store:
 L_store_with_c:
   s_waitcnt vmcnt(0)
   v_add_u32 v10, 0, v2
-  v_cmp_gt_u32 s[46:47], s5, v10
-  v_cndmask_b32 v4, v3, v0, s[46:47]
-  v_cndmask_b32 v5, v3, v1, s[46:47]
+  v_cmp_gt_u32 s[50:51], s5, v10
+  v_cndmask_b32 v4, v3, v0, s[50:51]
+  v_cndmask_b32 v5, v3, v1, s[50:51]
   v_add_u32 v35, 8, v2
-  v_cmp_gt_u32 s[48:49], s5, v35
-  v_cndmask_b32 v0, v3, v0, s[48:49]
-  v_cndmask_b32 v1, v3, v1, s[48:49]
+  v_cmp_gt_u32 s[52:53], s5, v35
+  v_cndmask_b32 v0, v3, v0, s[52:53]
+  v_cndmask_b32 v1, v3, v1, s[52:53]
   buffer_load_ushort v2, v5, s[40:43], 0 offen
   buffer_load_ushort v3, v1, s[40:43], 0 offen offset:16
   v_add_u32 v5, s3, v5
@@ -482,7 +507,7 @@ L_store_with_c:
   .amdhsa_system_sgpr_workgroup_id_z 1
   .amdhsa_system_vgpr_workitem_id 0
   .amdhsa_next_free_vgpr 50
-  .amdhsa_next_free_sgpr 50
+  .amdhsa_next_free_sgpr 54
   .amdhsa_reserve_vcc 0
   .amdhsa_float_denorm_mode_32 3
   .amdhsa_float_denorm_mode_16_64 3
@@ -502,7 +527,7 @@ amdhsa.kernels:
     .group_segment_fixed_size: 2048
     .private_segment_fixed_size: 0
     .wavefront_size: 64
-    .sgpr_count: 50
+    .sgpr_count: 54
     .vgpr_count: 50
     .max_flat_workgroup_size: 128
     .reqd_workgroup_size: [128, 1, 1]

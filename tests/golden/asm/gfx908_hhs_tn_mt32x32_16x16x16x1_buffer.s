@@ -170,34 +170,60 @@ L_last_tile:
 L_main_done:
   s_cmp_eq_u32 s35, 0
   s_cbranch_scc1 L_tail_done
-  // the rest of K, element by element
+  // the rest of K
 L_tail:
   s_mul_i32 s38, s5, s10
   s_lshl_b32 s38, s38, 1
   s_mul_i32 s42, s6, s11
   s_lshl_b32 s42, s42, 1
   s_barrier                                                // all waves have read the last full tile
+  s_and_b32 s33, s35, 3
+  s_cmp_lg_u32 s33, 0
+  s_cbranch_scc1 L_tail_elements
+  // read by read
+L_tail_reads:
+  v_mov_b32 v18, 0x80000000
+  v_lshlrev_b32 v19, 2, v0
+  v_mov_b32 v20, 0x80000000
+  v_lshlrev_b32 v21, 2, v0
+  v_cmp_gt_u32 s[44:45], s35, v19
+  v_cndmask_b32 v18, v18, v3, s[44:45]
+  s_waitcnt vmcnt(1)
+  s_nop 0
+  buffer_load_dwordx2 v[5:6], v18, s[36:39], 0 offen
+  v_cmp_gt_u32 s[46:47], s35, v21
+  v_cndmask_b32 v18, v20, v4, s[46:47]
+  s_waitcnt vmcnt(1)
+  s_nop 0
+  buffer_load_dwordx2 v[7:8], v18, s[40:43], 0 offen
+  s_waitcnt vmcnt(1)
+  ds_write_b64 v9, v[5:6]
+  s_waitcnt vmcnt(0)
+  ds_write_b64 v2, v[7:8]
+  s_branch L_tail_in_lds
+  // element by element
+L_tail_elements:
   s_waitcnt vmcnt(1)
   v_mov_b32 v5, 0x80000000
   v_lshlrev_b32 v6, 2, v0
-  v_cmp_gt_u32 s[44:45], s35, v6
+  v_cmp_gt_u32 s[48:49], s35, v6
   s_waitcnt vmcnt(0)
-  v_cndmask_b32 v7, v5, v3, s[44:45]
+  v_cndmask_b32 v7, v5, v3, s[48:49]
   s_nop 1
   buffer_load_ushort v7, v7, s[36:39], 0 offen
   v_add_u32 v8, 1, v6
-  v_cmp_gt_u32 s[46:47], s35, v8
-  v_cndmask_b32 v18, v5, v3, s[46:47]
+  v_cmp_gt_u32 s[50:51], s35, v8
+  v_cndmask_b32 v18, v5, v3, s[50:51]
   s_nop 1
   buffer_load_ushort v18, v18, s[36:39], 0 offen offset:2
   v_add_u32 v19, 2, v6
-  v_cmp_gt_u32 s[48:49], s35, v19
-  v_cndmask_b32 v20, v5, v3, s[48:49]
+  v_cmp_gt_u32 s[52:53], s35, v19
+  v_cndmask_b32 v20, v5, v3, s[52:53]
   s_nop 1
   buffer_load_ushort v20, v20, s[36:39], 0 offen offset:4
   v_add_u32 v6, 3, v6
-  v_cmp_gt_u32 s[50:51], s35, v6
-  v_cndmask_b32 v3, v5, v3, s[50:51]
+  v_cmp_gt_u32 s[54:55], s35, v6
+  v_cndmask_b32 v3, v5, v3, s[54:55]
   s_nop 1
   buffer_load_ushort v3, v3, s[36:39], 0 offen offset:6
   s_waitcnt vmcnt(3)
@@ -220,13 +246,13 @@ L_tail:
   s_nop 1
   buffer_load_ushort v9, v9, s[40:43], 0 offen offset:2
   v_add_u32 v18, 2, v0
-  v_cmp_gt_u32 s[52:53], s35, v18
-  v_cndmask_b32 v20, v3, v4, s[52:53]
+  v_cmp_gt_u32 s[44:45], s35, v18
+  v_cndmask_b32 v20, v3, v4, s[44:45]
   s_nop 1
   buffer_load_ushort v20, v20, s[40:43], 0 offen offset:4
   v_add_u32 v0, 3, v0
-  v_cmp_gt_u32 s[54:55], s35, v0
-  v_cndmask_b32 v3, v3, v4, s[54:55]
+  v_cmp_gt_u32 s[46:47], s35, v0
+  v_cndmask_b32 v3, v3, v4, s[46:47]
   s_nop 1
   buffer_load_ushort v3, v3, s[40:43], 0 offen offset:6
   s_waitcnt vmcnt(3)
@@ -237,6 +263,7 @@ L_tail:
   ds_write_b16 v2, v20 offset:4
   s_waitcnt vmcnt(0)
   ds_write_b16 v2, v3 offset:6
+L_tail_in_lds:
   s_waitcnt lgkmcnt(0)
   s_barrier
   v_mov_b32 v2, v11
@@ -245,15 +272,15 @@ L_tail:
   v_mov_b32 v5, v12
   s_add_u32 s33, s35, 15
   s_lshr_b32 s33, s33, 4
-L_step_loop8:
+L_step_loop11:
   ds_read_b64 v[14:15], v4
   ds_read_b64 v[16:17], v2
   s_waitcnt lgkmcnt(0)
   v_mfma_f32_16x16x16f16 a[0:3], v[16:17], v[14:15], a[0:3]
   s_sub_u32 s33, s33, 1
   s_cmp_eq_u32 s33, 0
-  s_cbranch_scc1 L_steps_done9
-L_next_step10:
+  s_cbranch_scc1 L_steps_done12
+L_next_step13:
   ds_read_b64 v[14:15], v5 offset:1024
   ds_read_b64 v[16:17], v3 offset:1024
   s_waitcnt lgkmcnt(0)
@@ -265,8 +292,8 @@ L_next_step10:
   v_add_u32 v5, s34, v5
   s_sub_u32 s33, s33, 1
   s_cmp_lg_u32 s33, 0
-  s_cbranch_scc1 L_step_loop8
-L_steps_done9:
+  s_cbranch_scc1 L_step_loop11
+L_steps_done12:
 L_tail_done:
   v_lshrrev_b32 v2, 4, v1
   v_and_b32 v1, 15, v1
@@ -328,8 +355,8 @@ L_store_vectors:
 L_store:
   s_waitcnt vmcnt(1)
   v_add_u32 v5, 0, v2
-  v_cmp_gt_u32 s[44:45], s5, v5
-  v_cndmask_b32 v9, v4, v3, s[44:45]
+  v_cmp_gt_u32 s[48:49], s5, v5
+  v_cndmask_b32 v9, v4, v3, s[48:49]
   v_accvgpr_read_b32 v10, a0
   v_mul_f32 v10, s0, v10
   v_accvgpr_read_b32 v11, a1
@@ -350,9 +377,9 @@ L_store:
   // whole vectors, beta != 0
 L_store_with_c:
   v_add_u32 v9, 0, v2
-  v_cmp_gt_u32 s[46:47], s5, v9
-  v_cndmask_b32 v10, v4, v3, s[46:47]
-  v_cndmask_b32 v11, v4, v1, s[46:47]
+  v_cmp_gt_u32 s[50:51], s5, v9
+  v_cndmask_b32 v10, v4, v3, s[50:51]
+  v_cndmask_b32 v11, v4, v1, s[50:51]
   s_nop 1
   buffer_load_dwordx2 v[11:12], v11, s[56:59], 0 offen
   v_accvgpr_read_b32 v13, a0
@@ -385,13 +412,13 @@ L_store_edge:
   v_mov_b32 v1, v1
   s_waitcnt vmcnt(0)
   v_add_u32 v8, 0, v2
-  v_cmp_gt_u32 s[48:49], s5, v8
-  v_cndmask_b32 v8, v4, v1, s[48:49]
+  v_cmp_gt_u32 s[52:53], s5, v8
+  v_cndmask_b32 v8, v4, v1, s[52:53]
   s_nop 1
   buffer_load_ushort v10, v8, s[56:59], 0 offen
   v_add_u32 v19, 1, v2
-  v_cmp_gt_u32 s[50:51], s5, v19
-  v_cndmask_b32 v11, v4, v1, s[50:51]
+  v_cmp_gt_u32 s[54:55], s5, v19
+  v_cndmask_b32 v11, v4, v1, s[54:55]
   s_nop 1
   buffer_load_ushort v12, v11, s[56:59], 0 offen offset:2
   v_add_u32 v6, 2, v2
@@ -410,8 +437,8 @@ L_store_edge:
   v_fma_mix_f32 v14, v10, s1, v14 op_sel:[0,0,0] op_sel_hi:[1,0,0]
   v_cvt_f16_f32 v10, v14
   v_add_u32 v18, 0, v2
-  v_cmp_gt_u32 s[52:53], s5, v18
-  v_cndmask_b32 v8, v4, v3, s[52:53]
+  v_cmp_gt_u32 s[44:45], s5, v18
+  v_cndmask_b32 v8, v4, v3, s[44:45]
   s_nop 1
   buffer_store_short v10, v8, s[40:43], 0 offen
   v_accvgpr_read_b32 v8, a1
@@ -420,8 +447,8 @@ L_store_edge:
   v_fma_mix_f32 v8, v12, s1, v8 op_sel:[0,0,0] op_sel_hi:[1,0,0]
   v_cvt_f16_f32 v8, v8
   v_add_u32 v0, 1, v2
-  v_cmp_gt_u32 s[54:55], s5, v0
-  v_cndmask_b32 v11, v4, v3, s[54:55]
+  v_cmp_gt_u32 s[46:47], s5, v0
+  v_cndmask_b32 v11, v4, v3, s[46:47]
   s_nop 1
   buffer_store_short v8, v11, s[40:43], 0 offen offset:2
   v_accvgpr_read_b32 v0, a2
@@ -430,8 +457,8 @@ L_store_edge:
   v_fma_mix_f32 v0, v13, s1, v0 op_sel:[0,0,0] op_sel_hi:[1,0,0]
   v_cvt_f16_f32 v0, v0
   v_add_u32 v5, 2, v2
-  v_cmp_gt_u32 s[44:45], s5, v5
-  v_cndmask_b32 v6, v4, v3, s[44:45]
+  v_cmp_gt_u32 s[48:49], s5, v5
+  v_cndmask_b32 v6, v4, v3, s[48:49]
   s_nop 1
   buffer_store_short v0, v6, s[40:43], 0 offen offset:4
   v_accvgpr_read_b32 v0, a3
@@ -440,8 +467,8 @@ L_store_edge:
   v_fma_mix_f32 v0, v7, s1, v0 op_sel:[0,0,0] op_sel_hi:[1,0,0]
   v_cvt_f16_f32 v0, v0
   v_add_u32 v9, 3, v2
-  v_cmp_gt_u32 s[46:47], s5, v9
-  v_cndmask_b32 v1, v4, v3, s[46:47]
+  v_cmp_gt_u32 s[50:51], s5, v9
+  v_cndmask_b32 v1, v4, v3, s[50:51]
   s_nop 1
   buffer_store_short v0, v1, s[40:43], 0 offen offset:6
   s_endpgm

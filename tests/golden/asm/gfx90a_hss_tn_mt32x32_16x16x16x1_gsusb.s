@@ -238,80 +238,116 @@ L_last_tile:
 L_main_done:
   s_cmp_eq_u32 s32, 0
   s_cbranch_scc1 L_tail_done
-  // the rest of K, element by element
+  // the rest of K
 L_tail:
   s_mul_i32 s38, s5, s10
   s_lshl_b32 s38, s38, 1
   s_mul_i32 s42, s6, s11
   s_lshl_b32 s42, s42, 1
   s_barrier                                                // all waves have read the last full tile
+  s_and_b32 s34, s32, 7
+  s_cmp_lg_u32 s34, 0
+  s_cbranch_scc1 L_tail_elements
+  // read by read
+L_tail_reads:
+  v_mov_b32 v24, 0x80000000
+  v_lshlrev_b32 v27, 3, v0
+  v_mov_b32 v44, 0x80000000
+  v_lshlrev_b32 v45, 3, v0
+  v_cmp_gt_u32 s[34:35], s32, v27
+  v_cndmask_b32 v46, v24, v3, s[34:35]
+  s_waitcnt vmcnt(3)
+  buffer_load_dwordx4 v[8:11], v46, s[36:39], 0 offen
+  v_cmp_gt_u32 s[44:45], s32, v27
+  v_cndmask_b32 v24, v24, v4, s[44:45]
+  s_waitcnt vmcnt(3)
+  buffer_load_dwordx4 v[12:15], v24, s[36:39], 0 offen
+  v_cmp_gt_u32 s[46:47], s32, v45
+  v_cndmask_b32 v24, v44, v5, s[46:47]
+  s_waitcnt vmcnt(3)
+  buffer_load_dwordx4 v[16:19], v24, s[40:43], 0 offen
+  v_cmp_gt_u32 s[48:49], s32, v45
+  v_cndmask_b32 v24, v44, v6, s[48:49]
+  s_waitcnt vmcnt(3)
+  buffer_load_dwordx4 v[20:23], v24, s[40:43], 0 offen
+  s_waitcnt vmcnt(3)
+  ds_write_b128 v7, v[8:11]
+  s_waitcnt vmcnt(2)
+  ds_write_b128 v7, v[12:15] offset:256
+  s_waitcnt vmcnt(1)
+  ds_write_b128 v2, v[16:19]
+  s_waitcnt vmcnt(0)
+  ds_write_b128 v2, v[20:23] offset:256
+  s_branch L_tail_in_lds
+  // element by element
+L_tail_elements:
   s_waitcnt vmcnt(3)
   v_mov_b32 v8, 0x80000000
   v_lshlrev_b32 v9, 3, v0
-  v_cmp_gt_u32 s[34:35], s32, v9
-  v_cndmask_b32 v10, v8, v3, s[34:35]
+  v_cmp_gt_u32 s[50:51], s32, v9
+  v_cndmask_b32 v10, v8, v3, s[50:51]
   buffer_load_ushort v10, v10, s[36:39], 0 offen
   v_add_u32 v11, 1, v9
-  v_cmp_gt_u32 s[44:45], s32, v11
+  v_cmp_gt_u32 s[52:53], s32, v11
   s_waitcnt vmcnt(3)
-  v_cndmask_b32 v12, v8, v3, s[44:45]
+  v_cndmask_b32 v12, v8, v3, s[52:53]
   buffer_load_ushort v12, v12, s[36:39], 0 offen offset:2
   v_add_u32 v13, 2, v9
-  v_cmp_gt_u32 s[46:47], s32, v13
-  v_cndmask_b32 v14, v8, v3, s[46:47]
+  v_cmp_gt_u32 s[54:55], s32, v13
+  v_cndmask_b32 v14, v8, v3, s[54:55]
   buffer_load_ushort v14, v14, s[36:39], 0 offen offset:4
   v_add_u32 v15, 3, v9
-  v_cmp_gt_u32 s[48:49], s32, v15
+  v_cmp_gt_u32 s[56:57], s32, v15
   s_waitcnt vmcnt(4)
-  v_cndmask_b32 v16, v8, v3, s[48:49]
+  v_cndmask_b32 v16, v8, v3, s[56:57]
   buffer_load_ushort v16, v16, s[36:39], 0 offen offset:6
   v_add_u32 v17, 4, v9
-  v_cmp_gt_u32 s[50:51], s32, v17
-  v_cndmask_b32 v18, v8, v3, s[50:51]
+  v_cmp_gt_u32 s[34:35], s32, v17
+  v_cndmask_b32 v18, v8, v3, s[34:35]
   buffer_load_ushort v18, v18, s[36:39], 0 offen offset:8
   v_add_u32 v19, 5, v9
-  v_cmp_gt_u32 s[52:53], s32, v19
+  v_cmp_gt_u32 s[44:45], s32, v19
   s_waitcnt vmcnt(5)
-  v_cndmask_b32 v20, v8, v3, s[52:53]
+  v_cndmask_b32 v20, v8, v3, s[44:45]
   buffer_load_ushort v20, v20, s[36:39], 0 offen offset:10
   v_add_u32 v21, 6, v9
-  v_cmp_gt_u32 s[54:55], s32, v21
-  v_cndmask_b32 v22, v8, v3, s[54:55]
+  v_cmp_gt_u32 s[46:47], s32, v21
+  v_cndmask_b32 v22, v8, v3, s[46:47]
   buffer_load_ushort v22, v22, s[36:39], 0 offen offset:12
   v_add_u32 v23, 7, v9
-  v_cmp_gt_u32 s[56:57], s32, v23
-  v_cndmask_b32 v3, v8, v3, s[56:57]
+  v_cmp_gt_u32 s[48:49], s32, v23
+  v_cndmask_b32 v3, v8, v3, s[48:49]
   buffer_load_ushort v3, v3, s[36:39], 0 offen offset:14
-  v_cmp_gt_u32 s[34:35], s32, v9
-  v_cndmask_b32 v24, v8, v4, s[34:35]
+  v_cmp_gt_u32 s[50:51], s32, v9
+  v_cndmask_b32 v24, v8, v4, s[50:51]
   buffer_load_ushort v24, v24, s[36:39], 0 offen
   v_add_u32 v27, 1, v9
-  v_cmp_gt_u32 s[44:45], s32, v27
-  v_cndmask_b32 v44, v8, v4, s[44:45]
+  v_cmp_gt_u32 s[52:53], s32, v27
+  v_cndmask_b32 v44, v8, v4, s[52:53]
   buffer_load_ushort v44, v44, s[36:39], 0 offen offset:2
   v_add_u32 v11, 2, v9
-  v_cmp_gt_u32 s[46:47], s32, v11
-  v_cndmask_b32 v45, v8, v4, s[46:47]
+  v_cmp_gt_u32 s[54:55], s32, v11
+  v_cndmask_b32 v45, v8, v4, s[54:55]
   buffer_load_ushort v45, v45, s[36:39], 0 offen offset:4
   v_add_u32 v13, 3, v9
-  v_cmp_gt_u32 s[48:49], s32, v13
-  v_cndmask_b32 v46, v8, v4, s[48:49]
+  v_cmp_gt_u32 s[56:57], s32, v13
+  v_cndmask_b32 v46, v8, v4, s[56:57]
   buffer_load_ushort v46, v46, s[36:39], 0 offen offset:6
   v_add_u32 v15, 4, v9
-  v_cmp_gt_u32 s[50:51], s32, v15
-  v_cndmask_b32 v47, v8, v4, s[50:51]
+  v_cmp_gt_u32 s[34:35], s32, v15
+  v_cndmask_b32 v47, v8, v4, s[34:35]
   buffer_load_ushort v47, v47, s[36:39], 0 offen offset:8
   v_add_u32 v17, 5, v9
-  v_cmp_gt_u32 s[52:53], s32, v17
-  v_cndmask_b32 v48, v8, v4, s[52:53]
+  v_cmp_gt_u32 s[44:45], s32, v17
+  v_cndmask_b32 v48, v8, v4, s[44:45]
   buffer_load_ushort v48, v48, s[36:39], 0 offen offset:10
   v_add_u32 v19, 6, v9
-  v_cmp_gt_u32 s[54:55], s32, v19
-  v_cndmask_b32 v49, v8, v4, s[54:55]
+  v_cmp_gt_u32 s[46:47], s32, v19
+  v_cndmask_b32 v49, v8, v4, s[46:47]
   buffer_load_ushort v49, v49, s[36:39], 0 offen offset:12
   v_add_u32 v21, 7, v9
-  v_cmp_gt_u32 s[56:57], s32, v21
-  v_cndmask_b32 v4, v8, v4, s[56:57]
+  v_cmp_gt_u32 s[48:49], s32, v21
+  v_cndmask_b32 v4, v8, v4, s[48:49]
   buffer_load_ushort v4, v4, s[36:39], 0 offen offset:14
   s_waitcnt vmcnt(15)
   ds_write_b16 v7, v10
@@ -347,67 +383,67 @@ L_tail:
   ds_write_b16 v7, v4 offset:270
   v_mov_b32 v3, 0x80000000
   v_lshlrev_b32 v0, 3, v0
-  v_cmp_gt_u32 s[34:35], s32, v0
-  v_cndmask_b32 v4, v3, v5, s[34:35]
+  v_cmp_gt_u32 s[50:51], s32, v0
+  v_cndmask_b32 v4, v3, v5, s[50:51]
   buffer_load_ushort v4, v4, s[40:43], 0 offen
   v_add_u32 v23, 1, v0
-  v_cmp_gt_u32 s[44:45], s32, v23
-  v_cndmask_b32 v7, v3, v5, s[44:45]
+  v_cmp_gt_u32 s[52:53], s32, v23
+  v_cndmask_b32 v7, v3, v5, s[52:53]
   buffer_load_ushort v7, v7, s[40:43], 0 offen offset:2
   v_add_u32 v27, 2, v0
-  v_cmp_gt_u32 s[46:47], s32, v27
-  v_cndmask_b32 v8, v3, v5, s[46:47]
+  v_cmp_gt_u32 s[54:55], s32, v27
+  v_cndmask_b32 v8, v3, v5, s[54:55]
   buffer_load_ushort v8, v8, s[40:43], 0 offen offset:4
   v_add_u32 v11, 3, v0
-  v_cmp_gt_u32 s[48:49], s32, v11
-  v_cndmask_b32 v9, v3, v5, s[48:49]
+  v_cmp_gt_u32 s[56:57], s32, v11
+  v_cndmask_b32 v9, v3, v5, s[56:57]
   buffer_load_ushort v9, v9, s[40:43], 0 offen offset:6
   v_add_u32 v13, 4, v0
-  v_cmp_gt_u32 s[50:51], s32, v13
-  v_cndmask_b32 v10, v3, v5, s[50:51]
+  v_cmp_gt_u32 s[34:35], s32, v13
+  v_cndmask_b32 v10, v3, v5, s[34:35]
   buffer_load_ushort v10, v10, s[40:43], 0 offen offset:8
   v_add_u32 v15, 5, v0
-  v_cmp_gt_u32 s[52:53], s32, v15
-  v_cndmask_b32 v12, v3, v5, s[52:53]
+  v_cmp_gt_u32 s[44:45], s32, v15
+  v_cndmask_b32 v12, v3, v5, s[44:45]
   buffer_load_ushort v12, v12, s[40:43], 0 offen offset:10
   v_add_u32 v17, 6, v0
-  v_cmp_gt_u32 s[54:55], s32, v17
-  v_cndmask_b32 v14, v3, v5, s[54:55]
+  v_cmp_gt_u32 s[46:47], s32, v17
+  v_cndmask_b32 v14, v3, v5, s[46:47]
   buffer_load_ushort v14, v14, s[40:43], 0 offen offset:12
   v_add_u32 v19, 7, v0
-  v_cmp_gt_u32 s[56:57], s32, v19
-  v_cndmask_b32 v5, v3, v5, s[56:57]
+  v_cmp_gt_u32 s[48:49], s32, v19
+  v_cndmask_b32 v5, v3, v5, s[48:49]
   buffer_load_ushort v5, v5, s[40:43], 0 offen offset:14
-  v_cmp_gt_u32 s[34:35], s32, v0
-  v_cndmask_b32 v16, v3, v6, s[34:35]
+  v_cmp_gt_u32 s[50:51], s32, v0
+  v_cndmask_b32 v16, v3, v6, s[50:51]
   buffer_load_ushort v16, v16, s[40:43], 0 offen
   v_add_u32 v21, 1, v0
-  v_cmp_gt_u32 s[44:45], s32, v21
-  v_cndmask_b32 v18, v3, v6, s[44:45]
+  v_cmp_gt_u32 s[52:53], s32, v21
+  v_cndmask_b32 v18, v3, v6, s[52:53]
   buffer_load_ushort v18, v18, s[40:43], 0 offen offset:2
   v_add_u32 v23, 2, v0
-  v_cmp_gt_u32 s[46:47], s32, v23
-  v_cndmask_b32 v20, v3, v6, s[46:47]
+  v_cmp_gt_u32 s[54:55], s32, v23
+  v_cndmask_b32 v20, v3, v6, s[54:55]
   buffer_load_ushort v20, v20, s[40:43], 0 offen offset:4
   v_add_u32 v27, 3, v0
-  v_cmp_gt_u32 s[48:49], s32, v27
-  v_cndmask_b32 v22, v3, v6, s[48:49]
+  v_cmp_gt_u32 s[56:57], s32, v27
+  v_cndmask_b32 v22, v3, v6, s[56:57]
   buffer_load_ushort v22, v22, s[40:43], 0 offen offset:6
   v_add_u32 v11, 4, v0
-  v_cmp_gt_u32 s[50:51], s32, v11
-  v_cndmask_b32 v24, v3, v6, s[50:51]
+  v_cmp_gt_u32 s[34:35], s32, v11
+  v_cndmask_b32 v24, v3, v6, s[34:35]
   buffer_load_ushort v24, v24, s[40:43], 0 offen offset:8
   v_add_u32 v13, 5, v0
-  v_cmp_gt_u32 s[52:53], s32, v13
-  v_cndmask_b32 v44, v3, v6, s[52:53]
+  v_cmp_gt_u32 s[44:45], s32, v13
+  v_cndmask_b32 v44, v3, v6, s[44:45]
   buffer_load_ushort v44, v44, s[40:43], 0 offen offset:10
   v_add_u32 v15, 6, v0
-  v_cmp_gt_u32 s[54:55], s32, v15
-  v_cndmask_b32 v45, v3, v6, s[54:55]
+  v_cmp_gt_u32 s[46:47], s32, v15
+  v_cndmask_b32 v45, v3, v6, s[46:47]
   buffer_load_ushort v45, v45, s[40:43], 0 offen offset:12
   v_add_u32 v17, 7, v0
-  v_cmp_gt_u32 s[56:57], s32, v17
-  v_cndmask_b32 v0, v3, v6, s[56:57]
+  v_cmp_gt_u32 s[48:49], s32, v17
+  v_cndmask_b32 v0, v3, v6, s[48:49]
   buffer_load_ushort v0, v0, s[40:43], 0 offen offset:14
   s_waitcnt vmcnt(15)
   ds_write_b16 v2, v4
@@ -441,13 +477,14 @@ L_tail:
   ds_write_b16 v2, v45 offset:268
   s_waitcnt vmcnt(0)
   ds_write_b16 v2, v0 offset:270
+L_tail_in_lds:
   s_waitcnt lgkmcnt(0)
   s_barrier
   v_mov_b32 v0, v25
   v_mov_b32 v2, v26
   s_add_u32 s32, s32, 31
   s_lshr_b32 s32, s32, 5
-L_step_loop8:
+L_step_loop11:
   ds_read_b128 v[28:31], v2
   ds_read_b128 v[32:35], v2 offset:256
   ds_read_b128 v[36:39], v0
@@ -467,8 +504,8 @@ L_step_loop8:
   v_add_u32 v2, s36, v2
   s_sub_u32 s32, s32, 1
   s_cmp_lg_u32 s32, 0
-  s_cbranch_scc1 L_step_loop8
-L_steps_done9:
+  s_cbranch_scc1 L_step_loop11
+L_steps_done12:
 L_tail_done:
   v_lshrrev_b32 v0, 4, v1
   v_and_b32 v1, 15, v1
@@ -501,106 +538,106 @@ L_tail_done:
   v_add_lshl_u32 v0, v0, v1, 2
   s_waitcnt vmcnt(1)
   v_add_u32 v19, 0, v1
-  v_cmp_gt_u32 s[34:35], s5, v19
-  v_cndmask_b32 v3, v2, v0, s[34:35]
+  v_cmp_gt_u32 s[50:51], s5, v19
+  v_cndmask_b32 v3, v2, v0, s[50:51]
   v_accvgpr_read_b32 v4, a0
   v_mul_f32 v4, s0, v4
   buffer_atomic_add_f32 v4, v3, s[36:39], 0 offen
   s_waitcnt vmcnt(1)
   v_add_u32 v21, 16, v1
-  v_cmp_gt_u32 s[44:45], s5, v21
-  v_cndmask_b32 v5, v2, v0, s[44:45]
+  v_cmp_gt_u32 s[52:53], s5, v21
+  v_cndmask_b32 v5, v2, v0, s[52:53]
   v_accvgpr_read_b32 v6, a4
   v_mul_f32 v6, s0, v6
   buffer_atomic_add_f32 v6, v5, s[36:39], 0 offen offset:64
   v_add_u32 v0, s2, v0
   v_add_u32 v23, 0, v1
-  v_cmp_gt_u32 s[46:47], s5, v23
-  v_cndmask_b32 v7, v2, v0, s[46:47]
+  v_cmp_gt_u32 s[54:55], s5, v23
+  v_cndmask_b32 v7, v2, v0, s[54:55]
   v_accvgpr_read_b32 v8, a1
   v_mul_f32 v8, s0, v8
   buffer_atomic_add_f32 v8, v7, s[36:39], 0 offen
   v_add_u32 v27, 16, v1
-  v_cmp_gt_u32 s[48:49], s5, v27
-  v_cndmask_b32 v9, v2, v0, s[48:49]
+  v_cmp_gt_u32 s[56:57], s5, v27
+  v_cndmask_b32 v9, v2, v0, s[56:57]
   v_accvgpr_read_b32 v10, a5
   v_mul_f32 v10, s0, v10
   buffer_atomic_add_f32 v10, v9, s[36:39], 0 offen offset:64
   v_add_u32 v0, s2, v0
   v_add_u32 v11, 0, v1
-  v_cmp_gt_u32 s[50:51], s5, v11
-  v_cndmask_b32 v3, v2, v0, s[50:51]
+  v_cmp_gt_u32 s[34:35], s5, v11
+  v_cndmask_b32 v3, v2, v0, s[34:35]
   v_accvgpr_read_b32 v4, a2
   v_mul_f32 v4, s0, v4
   buffer_atomic_add_f32 v4, v3, s[36:39], 0 offen
   v_add_u32 v13, 16, v1
-  v_cmp_gt_u32 s[52:53], s5, v13
-  v_cndmask_b32 v5, v2, v0, s[52:53]
+  v_cmp_gt_u32 s[44:45], s5, v13
+  v_cndmask_b32 v5, v2, v0, s[44:45]
   v_accvgpr_read_b32 v6, a6
   v_mul_f32 v6, s0, v6
   buffer_atomic_add_f32 v6, v5, s[36:39], 0 offen offset:64
   v_add_u32 v0, s2, v0
   v_add_u32 v15, 0, v1
-  v_cmp_gt_u32 s[54:55], s5, v15
-  v_cndmask_b32 v7, v2, v0, s[54:55]
+  v_cmp_gt_u32 s[46:47], s5, v15
+  v_cndmask_b32 v7, v2, v0, s[46:47]
   v_accvgpr_read_b32 v8, a3
   v_mul_f32 v8, s0, v8
   buffer_atomic_add_f32 v8, v7, s[36:39], 0 offen
   v_add_u32 v17, 16, v1
-  v_cmp_gt_u32 s[56:57], s5, v17
-  v_cndmask_b32 v9, v2, v0, s[56:57]
+  v_cmp_gt_u32 s[48:49], s5, v17
+  v_cndmask_b32 v9, v2, v0, s[48:49]
   v_accvgpr_read_b32 v10, a7
   v_mul_f32 v10, s0, v10
   buffer_atomic_add_f32 v10, v9, s[36:39], 0 offen offset:64
   v_add_u32 v0, s3, v0
   v_add_u32 v19, 0, v1
-  v_cmp_gt_u32 s[34:35], s5, v19
-  v_cndmask_b32 v3, v2, v0, s[34:35]
+  v_cmp_gt_u32 s[50:51], s5, v19
+  v_cndmask_b32 v3, v2, v0, s[50:51]
   v_accvgpr_read_b32 v4, a8
   v_mul_f32 v4, s0, v4
   buffer_atomic_add_f32 v4, v3, s[36:39], 0 offen
   v_add_u32 v21, 16, v1
-  v_cmp_gt_u32 s[44:45], s5, v21
-  v_cndmask_b32 v5, v2, v0, s[44:45]
+  v_cmp_gt_u32 s[52:53], s5, v21
+  v_cndmask_b32 v5, v2, v0, s[52:53]
   v_accvgpr_read_b32 v6, a12
   v_mul_f32 v6, s0, v6
   buffer_atomic_add_f32 v6, v5, s[36:39], 0 offen offset:64
   v_add_u32 v0, s2, v0
   v_add_u32 v23, 0, v1
-  v_cmp_gt_u32 s[46:47], s5, v23
-  v_cndmask_b32 v7, v2, v0, s[46:47]
+  v_cmp_gt_u32 s[54:55], s5, v23
+  v_cndmask_b32 v7, v2, v0, s[54:55]
   v_accvgpr_read_b32 v8, a9
   v_mul_f32 v8, s0, v8
   buffer_atomic_add_f32 v8, v7, s[36:39], 0 offen
   v_add_u32 v27, 16, v1
-  v_cmp_gt_u32 s[48:49], s5, v27
-  v_cndmask_b32 v9, v2, v0, s[48:49]
+  v_cmp_gt_u32 s[56:57], s5, v27
+  v_cndmask_b32 v9, v2, v0, s[56:57]
   v_accvgpr_read_b32 v10, a13
   v_mul_f32 v10, s0, v10
   buffer_atomic_add_f32 v10, v9, s[36:39], 0 offen offset:64
   v_add_u32 v0, s2, v0
   v_add_u32 v11, 0, v1
-  v_cmp_gt_u32 s[50:51], s5, v11
-  v_cndmask_b32 v3, v2, v0, s[50:51]
+  v_cmp_gt_u32 s[34:35], s5, v11
+  v_cndmask_b32 v3, v2, v0, s[34:35]
   v_accvgpr_read_b32 v4, a10
   v_mul_f32 v4, s0, v4
   buffer_atomic_add_f32 v4, v3, s[36:39], 0 offen
   v_add_u32 v13, 16, v1
-  v_cmp_gt_u32 s[52:53], s5, v13
-  v_cndmask_b32 v5, v2, v0, s[52:53]
+  v_cmp_gt_u32 s[44:45], s5, v13
+  v_cndmask_b32 v5, v2, v0, s[44:45]
   v_accvgpr_read_b32 v6, a14
   v_mul_f32 v6, s0, v6
   buffer_atomic_add_f32 v6, v5, s[36:39], 0 offen offset:64
   v_add_u32 v0, s2, v0
   v_add_u32 v15, 0, v1
-  v_cmp_gt_u32 s[54:55], s5, v15
-  v_cndmask_b32 v7, v2, v0, s[54:55]
+  v_cmp_gt_u32 s[46:47], s5, v15
+  v_cndmask_b32 v7, v2, v0, s[46:47]
   v_accvgpr_read_b32 v8, a11
   v_mul_f32 v8, s0, v8
   buffer_atomic_add_f32 v8, v7, s[36:39], 0 offen
   v_add_u32 v17, 16, v1
-  v_cmp_gt_u32 s[56:57], s5, v17
-  v_cndmask_b32 v9, v2, v0, s[56:57]
+  v_cmp_gt_u32 s[48:49], s5, v17
+  v_cndmask_b32 v9, v2, v0, s[48:49]
   v_accvgpr_read_b32 v10, a15
   v_mul_f32 v10, s0, v10
   buffer_atomic_add_f32 v10, v9, s[36:39], 0 offen offset:64

@@ -168,55 +168,81 @@ L_last_tile:
 L_main_done:
   s_cmp_eq_u32 s54, 0
   s_cbranch_scc1 L_tail_done
-  // the rest of K, element by element
+  // the rest of K
 L_tail:
   s_mul_i32 s46, s3, s10
   s_lshl_b32 s46, s46, 1
   s_mul_i32 s50, s40, s11
   s_lshl_b32 s50, s50, 1
   s_barrier                                                // all waves have read the last full tile
+  s_and_b32 s52, s54, 7
+  s_cmp_lg_u32 s52, 0
+  s_cbranch_scc1 L_tail_elements
+  // read by read
+L_tail_reads:
+  v_mov_b32 v14, 0x80000000
+  v_lshlrev_b32 v17, 3, v0
+  v_mov_b32 v26, 0x80000000
+  v_lshlrev_b32 v27, 3, v0
+  v_cmp_gt_u32 s[52:53], s54, v17
+  s_nop 1
+  v_cndmask_b32 v14, v14, v3, s[52:53]
+  s_waitcnt vmcnt(1)
+  buffer_load_dwordx4 v[6:9], v14, s[44:47], 0 offen
+  v_cmp_gt_u32 s[58:59], s54, v27
+  s_nop 1
+  v_cndmask_b32 v14, v26, v4, s[58:59]
+  s_waitcnt vmcnt(1)
+  buffer_load_dwordx4 v[10:13], v14, s[48:51], 0 offen
+  s_waitcnt vmcnt(1)
+  ds_write_b128 v5, v[6:9]
+  s_waitcnt vmcnt(0)
+  ds_write_b128 v2, v[10:13]
+  s_branch L_tail_in_lds
+  // element by element
+L_tail_elements:
   s_waitcnt vmcnt(1)
   v_mov_b32 v6, 0x80000000
   v_lshlrev_b32 v7, 3, v0
-  v_cmp_gt_u32 s[52:53], s54, v7
+  v_cmp_gt_u32 s[60:61], s54, v7
   s_nop 1
-  v_cndmask_b32 v8, v6, v3, s[52:53]
+  v_cndmask_b32 v8, v6, v3, s[60:61]
   buffer_load_ushort v8, v8, s[44:47], 0 offen
   v_add_u32 v9, 1, v7
-  v_cmp_gt_u32 s[58:59], s54, v9
+  v_cmp_gt_u32 s[62:63], s54, v9
   s_waitcnt vmcnt(1)
   s_nop 0
-  v_cndmask_b32 v10, v6, v3, s[58:59]
+  v_cndmask_b32 v10, v6, v3, s[62:63]
   buffer_load_ushort v10, v10, s[44:47], 0 offen offset:2
   v_add_u32 v11, 2, v7
-  v_cmp_gt_u32 s[60:61], s54, v11
+  v_cmp_gt_u32 s[64:65], s54, v11
   s_nop 1
-  v_cndmask_b32 v12, v6, v3, s[60:61]
+  v_cndmask_b32 v12, v6, v3, s[64:65]
   buffer_load_ushort v12, v12, s[44:47], 0 offen offset:4
   v_add_u32 v13, 3, v7
-  v_cmp_gt_u32 s[62:63], s54, v13
+  v_cmp_gt_u32 s[66:67], s54, v13
   s_nop 1
-  v_cndmask_b32 v14, v6, v3, s[62:63]
+  v_cndmask_b32 v14, v6, v3, s[66:67]
   buffer_load_ushort v14, v14, s[44:47], 0 offen offset:6
   v_add_u32 v17, 4, v7
-  v_cmp_gt_u32 s[64:65], s54, v17
+  v_cmp_gt_u32 s[68:69], s54, v17
   s_nop 1
-  v_cndmask_b32 v26, v6, v3, s[64:65]
+  v_cndmask_b32 v26, v6, v3, s[68:69]
   buffer_load_ushort v26, v26, s[44:47], 0 offen offset:8
   v_add_u32 v27, 5, v7
-  v_cmp_gt_u32 s[66:67], s54, v27
+  v_cmp_gt_u32 s[70:71], s54, v27
   s_nop 1
-  v_cndmask_b32 v28, v6, v3, s[66:67]
+  v_cndmask_b32 v28, v6, v3, s[70:71]
   buffer_load_ushort v28, v28, s[44:47], 0 offen offset:10
   v_add_u32 v29, 6, v7
-  v_cmp_gt_u32 s[68:69], s54, v29
+  v_cmp_gt_u32 s[52:53], s54, v29
   s_nop 1
-  v_cndmask_b32 v30, v6, v3, s[68:69]
+  v_cndmask_b32 v30, v6, v3, s[52:53]
   buffer_load_ushort v30, v30, s[44:47], 0 offen offset:12
   v_add_u32 v7, 7, v7
-  v_cmp_gt_u32 s[70:71], s54, v7
+  v_cmp_gt_u32 s[58:59], s54, v7
   s_nop 1
-  v_cndmask_b32 v3, v6, v3, s[70:71]
+  v_cndmask_b32 v3, v6, v3, s[58:59]
   buffer_load_ushort v3, v3, s[44:47], 0 offen offset:14
   s_waitcnt vmcnt(7)
   ds_write_b16 v5, v8
@@ -236,44 +262,44 @@ L_tail:
   ds_write_b16 v5, v3 offset:14
   v_mov_b32 v3, 0x80000000
   v_lshlrev_b32 v0, 3, v0
-  v_cmp_gt_u32 s[52:53], s54, v0
+  v_cmp_gt_u32 s[60:61], s54, v0
   s_nop 1
-  v_cndmask_b32 v5, v3, v4, s[52:53]
+  v_cndmask_b32 v5, v3, v4, s[60:61]
   buffer_load_ushort v5, v5, s[48:51], 0 offen
   v_add_u32 v6, 1, v0
-  v_cmp_gt_u32 s[58:59], s54, v6
+  v_cmp_gt_u32 s[62:63], s54, v6
   s_nop 1
-  v_cndmask_b32 v8, v3, v4, s[58:59]
+  v_cndmask_b32 v8, v3, v4, s[62:63]
   buffer_load_ushort v8, v8, s[48:51], 0 offen offset:2
   v_add_u32 v9, 2, v0
-  v_cmp_gt_u32 s[60:61], s54, v9
+  v_cmp_gt_u32 s[64:65], s54, v9
   s_nop 1
-  v_cndmask_b32 v10, v3, v4, s[60:61]
+  v_cndmask_b32 v10, v3, v4, s[64:65]
   buffer_load_ushort v10, v10, s[48:51], 0 offen offset:4
   v_add_u32 v11, 3, v0
-  v_cmp_gt_u32 s[62:63], s54, v11
+  v_cmp_gt_u32 s[66:67], s54, v11
   s_nop 1
-  v_cndmask_b32 v12, v3, v4, s[62:63]
+  v_cndmask_b32 v12, v3, v4, s[66:67]
   buffer_load_ushort v12, v12, s[48:51], 0 offen offset:6
   v_add_u32 v13, 4, v0
-  v_cmp_gt_u32 s[64:65], s54, v13
+  v_cmp_gt_u32 s[68:69], s54, v13
   s_nop 1
-  v_cndmask_b32 v14, v3, v4, s[64:65]
+  v_cndmask_b32 v14, v3, v4, s[68:69]
   buffer_load_ushort v14, v14, s[48:51], 0 offen offset:8
   v_add_u32 v17, 5, v0
-  v_cmp_gt_u32 s[66:67], s54, v17
+  v_cmp_gt_u32 s[70:71], s54, v17
   s_nop 1
-  v_cndmask_b32 v26, v3, v4, s[66:67]
+  v_cndmask_b32 v26, v3, v4, s[70:71]
   buffer_load_ushort v26, v26, s[48:51], 0 offen offset:10
   v_add_u32 v27, 6, v0
-  v_cmp_gt_u32 s[68:69], s54, v27
+  v_cmp_gt_u32 s[52:53], s54, v27
   s_nop 1
-  v_cndmask_b32 v28, v3, v4, s[68:69]
+  v_cndmask_b32 v28, v3, v4, s[52:53]
   buffer_load_ushort v28, v28, s[48:51], 0 offen offset:12
   v_add_u32 v29, 7, v0
-  v_cmp_gt_u32 s[70:71], s54, v29
+  v_cmp_gt_u32 s[58:59], s54, v29
   s_nop 1
-  v_cndmask_b32 v0, v3, v4, s[70:71]
+  v_cndmask_b32 v0, v3, v4, s[58:59]
   buffer_load_ushort v0, v0, s[48:51], 0 offen offset:14
   s_waitcnt vmcnt(7)
   ds_write_b16 v2, v5
@@ -291,13 +317,14 @@ L_tail:
   ds_write_b16 v2, v28 offset:12
   s_waitcnt vmcnt(0)
   ds_write_b16 v2, v0 offset:14
+L_tail_in_lds:
   s_waitcnt lgkmcnt(0)
   s_barrier
   v_mov_b32 v0, v15
   v_mov_b32 v2, v16
   s_add_u32 s44, s54, 31
   s_lshr_b32 s44, s44, 5
-L_step_loop8:
+L_step_loop11:
   ds_read_b128 v[18:21], v2
   ds_read_b128 v[22:25], v0
   s_waitcnt lgkmcnt(0)
@@ -308,8 +335,8 @@ L_step_loop8:
   v_add_u32 v2, s45, v2
   s_sub_u32 s44, s44, 1
   s_cmp_lg_u32 s44, 0
-  s_cbranch_scc1 L_step_loop8
-L_steps_done9:
+  s_cbranch_scc1 L_step_loop11
+L_steps_done12:
 L_tail_done:
   v_lshrrev_b32 v0, 4, v1
   v_and_b32 v1, 15, v1
@@ -408,9 +435,9 @@ L_store_vectors:
   // whole vectors, beta = 0
 L_store:
   v_add_u32 v7, 0, v0
-  v_cmp_gt_u32 s[52:53], s3, v7
+  v_cmp_gt_u32 s[60:61], s3, v7
   s_nop 1
-  v_cndmask_b32 v4, v3, v2, s[52:53]
+  v_cndmask_b32 v4, v3, v2, s[60:61]
   v_accvgpr_read_b32 v22, a0
   v_mul_f32 v22, s5, v22
   v_accvgpr_read_b32 v23, a1
@@ -424,18 +451,18 @@ L_store:
   v_add_f32 v24, v20, v24
   v_add_f32 v25, v21, v25
   s_mov_b32 s2, 0xc1800000
-  v_cmp_lt_f32 s[58:59], v22, s2
-  v_cmp_lt_f32 s[60:61], v23, s2
-  v_cmp_lt_f32 s[62:63], v24, s2
-  v_cmp_lt_f32 s[64:65], v25, s2
+  v_cmp_lt_f32 s[62:63], v22, s2
+  v_cmp_lt_f32 s[64:65], v23, s2
+  v_cmp_lt_f32 s[66:67], v24, s2
+  v_cmp_lt_f32 s[68:69], v25, s2
   v_mov_b32 v5, s2
-  v_cndmask_b32 v22, v22, v5, s[58:59]
+  v_cndmask_b32 v22, v22, v5, s[62:63]
   v_mov_b32 v5, s2
-  v_cndmask_b32 v23, v23, v5, s[60:61]
+  v_cndmask_b32 v23, v23, v5, s[64:65]
   v_mov_b32 v5, s2
-  v_cndmask_b32 v24, v24, v5, s[62:63]
+  v_cndmask_b32 v24, v24, v5, s[66:67]
   v_mov_b32 v5, s2
-  v_cndmask_b32 v25, v25, v5, s[64:65]
+  v_cndmask_b32 v25, v25, v5, s[68:69]
   v_mul_f32 v5, v22, v22
   v_mul_f32 v8, v23, v23
   v_mul_f32 v10, v24, v24
@@ -485,10 +512,10 @@ L_store:
   // whole vectors, beta != 0
 L_store_with_c:
   v_add_u32 v6, 0, v0
-  v_cmp_gt_u32 s[66:67], s3, v6
+  v_cmp_gt_u32 s[70:71], s3, v6
   s_nop 1
-  v_cndmask_b32 v4, v3, v2, s[66:67]
-  v_cndmask_b32 v14, v3, v1, s[66:67]
+  v_cndmask_b32 v4, v3, v2, s[70:71]
+  v_cndmask_b32 v14, v3, v1, s[70:71]
   buffer_load_dwordx2 v[14:15], v14, s[72:75], 0 offen
   v_accvgpr_read_b32 v22, a0
   v_mul_f32 v22, s5, v22
@@ -508,18 +535,18 @@ L_store_with_c:
   v_add_f32 v24, v20, v24
   v_add_f32 v25, v21, v25
   s_mov_b32 s4, 0xc1800000
-  v_cmp_lt_f32 s[68:69], v22, s4
-  v_cmp_lt_f32 s[70:71], v23, s4
-  v_cmp_lt_f32 s[52:53], v24, s4
-  v_cmp_lt_f32 s[58:59], v25, s4
+  v_cmp_lt_f32 s[52:53], v22, s4
+  v_cmp_lt_f32 s[58:59], v23, s4
+  v_cmp_lt_f32 s[60:61], v24, s4
+  v_cmp_lt_f32 s[62:63], v25, s4
   v_mov_b32 v14, s4
-  v_cndmask_b32 v22, v22, v14, s[68:69]
+  v_cndmask_b32 v22, v22, v14, s[52:53]
   v_mov_b32 v14, s4
-  v_cndmask_b32 v23, v23, v14, s[70:71]
+  v_cndmask_b32 v23, v23, v14, s[58:59]
   v_mov_b32 v14, s4
-  v_cndmask_b32 v24, v24, v14, s[52:53]
+  v_cndmask_b32 v24, v24, v14, s[60:61]
   v_mov_b32 v14, s4
-  v_cndmask_b32 v25, v25, v14, s[58:59]
+  v_cndmask_b32 v25, v25, v14, s[62:63]
   v_mul_f32 v5, v22, v22
   v_mul_f32 v8, v23, v23
   v_mul_f32 v10, v24, v24
@@ -573,24 +600,24 @@ L_store_edge:
   v_mov_b32 v2, v2
   v_mov_b32 v1, v1
   v_add_u32 v9, 0, v0
-  v_cmp_gt_u32 s[60:61], s3, v9
+  v_cmp_gt_u32 s[64:65], s3, v9
   s_nop 1
-  v_cndmask_b32 v4, v3, v1, s[60:61]
+  v_cndmask_b32 v4, v3, v1, s[64:65]
   buffer_load_ushort v8, v4, s[72:75], 0 offen
   v_add_u32 v11, 1, v0
-  v_cmp_gt_u32 s[62:63], s3, v11
+  v_cmp_gt_u32 s[66:67], s3, v11
   s_nop 1
-  v_cndmask_b32 v9, v3, v1, s[62:63]
+  v_cndmask_b32 v9, v3, v1, s[66:67]
   buffer_load_ushort v10, v9, s[72:75], 0 offen offset:2
   v_add_u32 v13, 2, v0
-  v_cmp_gt_u32 s[64:65], s3, v13
+  v_cmp_gt_u32 s[68:69], s3, v13
   s_nop 1
-  v_cndmask_b32 v11, v3, v1, s[64:65]
+  v_cndmask_b32 v11, v3, v1, s[68:69]
   buffer_load_ushort v12, v11, s[72:75], 0 offen offset:4
   v_add_u32 v17, 3, v0
-  v_cmp_gt_u32 s[66:67], s3, v17
+  v_cmp_gt_u32 s[70:71], s3, v17
   s_nop 1
-  v_cndmask_b32 v1, v3, v1, s[66:67]
+  v_cndmask_b32 v1, v3, v1, s[70:71]
   buffer_load_ushort v13, v1, s[72:75], 0 offen offset:6
   v_accvgpr_read_b32 v14, a0
   v_mul_f32 v14, s5, v14
@@ -598,10 +625,10 @@ L_store_edge:
   v_fma_mix_f32 v14, v8, s6, v14 op_sel:[0,0,0] op_sel_hi:[1,0,0]
   v_add_f32 v14, v18, v14
   s_mov_b32 s57, 0xc1800000
-  v_cmp_lt_f32 s[68:69], v14, s57
+  v_cmp_lt_f32 s[52:53], v14, s57
   v_mov_b32 v8, s57
   s_nop 0
-  v_cndmask_b32 v14, v14, v8, s[68:69]
+  v_cndmask_b32 v14, v14, v8, s[52:53]
   v_mul_f32 v5, v14, v14
   s_mov_b32 s45, 0xbdd2d3e8
   v_mul_f32 v5, s45, v5
@@ -617,41 +644,15 @@ L_store_edge:
   v_mul_f32 v14, s0, v14
   v_cvt_f16_f32 v8, v14
   v_add_u32 v27, 0, v0
-  v_cmp_gt_u32 s[70:71], s3, v27
+  v_cmp_gt_u32 s[58:59], s3, v27
   s_nop 1
-  v_cndmask_b32 v4, v3, v2, s[70:71]
+  v_cndmask_b32 v4, v3, v2, s[58:59]
   buffer_store_short v8, v4, s[48:51], 0 offen
   v_accvgpr_read_b32 v4, a1
   v_mul_f32 v4, s5, v4
   s_waitcnt vmcnt(3)
   v_fma_mix_f32 v4, v10, s6, v4 op_sel:[0,0,0] op_sel_hi:[1,0,0]
   v_add_f32 v4, v19, v4
-  v_cmp_lt_f32 s[52:53], v4, s57
-  v_mov_b32 v8, s57
-  s_nop 0
-  v_cndmask_b32 v4, v4, v8, s[52:53]
-  v_mul_f32 v5, v4, v4
-  v_mul_f32 v5, s45, v5
-  v_add_f32 v5, s2, v5
-  v_mul_f32 v5, v5, v4
-  v_exp_f32 v5, v5
-  s_nop 0
-  v_add_f32 v5, 0x3f800000, v5
-  v_rcp_f32 v5, v5
-  s_nop 0
-  v_mul_f32 v4, v4, v5
-  v_mul_f32 v4, s0, v4
-  v_cvt_f16_f32 v4, v4
-  v_add_u32 v29, 1, v0
-  v_cmp_gt_u32 s[58:59], s3, v29
-  s_nop 1
-  v_cndmask_b32 v9, v3, v2, s[58:59]
-  buffer_store_short v4, v9, s[48:51], 0 offen offset:2
-  v_accvgpr_read_b32 v4, a2
-  v_mul_f32 v4, s5, v4
-  s_waitcnt vmcnt(3)
-  v_fma_mix_f32 v4, v12, s6, v4 op_sel:[0,0,0] op_sel_hi:[1,0,0]
-  v_add_f32 v4, v20, v4
   v_cmp_lt_f32 s[60:61], v4, s57
   v_mov_b32 v8, s57
   s_nop 0
@@ -668,20 +669,46 @@ L_store_edge:
   v_mul_f32 v4, v4, v5
   v_mul_f32 v4, s0, v4
   v_cvt_f16_f32 v4, v4
-  v_add_u32 v7, 2, v0
-  v_cmp_gt_u32 s[62:63], s3, v7
+  v_add_u32 v29, 1, v0
+  v_cmp_gt_u32 s[62:63], s3, v29
   s_nop 1
-  v_cndmask_b32 v11, v3, v2, s[62:63]
+  v_cndmask_b32 v9, v3, v2, s[62:63]
+  buffer_store_short v4, v9, s[48:51], 0 offen offset:2
+  v_accvgpr_read_b32 v4, a2
+  v_mul_f32 v4, s5, v4
+  s_waitcnt vmcnt(3)
+  v_fma_mix_f32 v4, v12, s6, v4 op_sel:[0,0,0] op_sel_hi:[1,0,0]
+  v_add_f32 v4, v20, v4
+  v_cmp_lt_f32 s[64:65], v4, s57
+  v_mov_b32 v8, s57
+  s_nop 0
+  v_cndmask_b32 v4, v4, v8, s[64:65]
+  v_mul_f32 v5, v4, v4
+  v_mul_f32 v5, s45, v5
+  v_add_f32 v5, s2, v5
+  v_mul_f32 v5, v5, v4
+  v_exp_f32 v5, v5
+  s_nop 0
+  v_add_f32 v5, 0x3f800000, v5
+  v_rcp_f32 v5, v5
+  s_nop 0
+  v_mul_f32 v4, v4, v5
+  v_mul_f32 v4, s0, v4
+  v_cvt_f16_f32 v4, v4
+  v_add_u32 v7, 2, v0
+  v_cmp_gt_u32 s[66:67], s3, v7
+  s_nop 1
+  v_cndmask_b32 v11, v3, v2, s[66:67]
   buffer_store_short v4, v11, s[48:51], 0 offen offset:4
   v_accvgpr_read_b32 v4, a3
   v_mul_f32 v4, s5, v4
   s_waitcnt vmcnt(3)
   v_fma_mix_f32 v4, v13, s6, v4 op_sel:[0,0,0] op_sel_hi:[1,0,0]
   v_add_f32 v4, v21, v4
-  v_cmp_lt_f32 s[64:65], v4, s57
+  v_cmp_lt_f32 s[68:69], v4, s57
   v_mov_b32 v7, s57
   s_nop 0
-  v_cndmask_b32 v4, v4, v7, s[64:65]
+  v_cndmask_b32 v4, v4, v7, s[68:69]
   v_mul_f32 v5, v4, v4
   v_mul_f32 v5, s45, v5
   v_add_f32 v5, s2, v5
@@ -695,9 +722,9 @@ L_store_edge:
   v_mul_f32 v4, s0, v4
   v_cvt_f16_f32 v4, v4
   v_add_u32 v6, 3, v0
-  v_cmp_gt_u32 s[66:67], s3, v6
+  v_cmp_gt_u32 s[70:71], s3, v6
   s_nop 1
-  v_cndmask_b32 v1, v3, v2, s[66:67]
+  v_cndmask_b32 v1, v3, v2, s[70:71]
   buffer_store_short v4, v1, s[48:51], 0 offen offset:6
   s_endpgm
 .L_end:

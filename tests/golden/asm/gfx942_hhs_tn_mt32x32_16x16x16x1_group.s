@@ -262,35 +262,61 @@ L_last_tile:
 L_main_done:
   s_cmp_eq_u32 s35, 0
   s_cbranch_scc1 L_tail_done
-  // the rest of K, element by element
+  // the rest of K
 L_tail:
   s_mul_i32 s38, s29, s6
   s_lshl_b32 s38, s38, 1
   s_mul_i32 s42, s30, s7
   s_lshl_b32 s42, s42, 1
   s_barrier                                                // all waves have read the last full tile
+  s_and_b32 s33, s35, 3
+  s_cmp_lg_u32 s33, 0
+  s_cbranch_scc1 L_tail_elements
+  // read by read
+L_tail_reads:
+  v_mov_b32 v5, 0x80000000
+  v_lshlrev_b32 v13, 2, v0
+  v_mov_b32 v22, 0x80000000
+  v_lshlrev_b32 v23, 2, v0
+  v_cmp_gt_u32 s[44:45], s35, v13
+  s_nop 1
+  v_cndmask_b32 v5, v5, v3, s[44:45]
+  s_waitcnt vmcnt(1)
+  buffer_load_dwordx2 v[6:7], v5, s[36:39], 0 offen
+  v_cmp_gt_u32 s[46:47], s35, v23
+  s_nop 1
+  v_cndmask_b32 v5, v22, v4, s[46:47]
+  s_waitcnt vmcnt(1)
+  buffer_load_dwordx2 v[8:9], v5, s[40:43], 0 offen
+  s_waitcnt vmcnt(1)
+  ds_write_b64 v10, v[6:7]
+  s_waitcnt vmcnt(0)
+  ds_write_b64 v2, v[8:9]
+  s_branch L_tail_in_lds
+  // element by element
+L_tail_elements:
   v_mov_b32 v5, 0x80000000
   s_waitcnt vmcnt(1)
   v_lshlrev_b32 v6, 2, v0
-  v_cmp_gt_u32 s[44:45], s35, v6
+  v_cmp_gt_u32 s[48:49], s35, v6
   s_nop 1
-  v_cndmask_b32 v7, v5, v3, s[44:45]
+  v_cndmask_b32 v7, v5, v3, s[48:49]
   buffer_load_ushort v7, v7, s[36:39], 0 offen
   s_waitcnt vmcnt(1)
   v_add_u32 v8, 1, v6
-  v_cmp_gt_u32 s[46:47], s35, v8
+  v_cmp_gt_u32 s[50:51], s35, v8
   s_nop 1
-  v_cndmask_b32 v9, v5, v3, s[46:47]
+  v_cndmask_b32 v9, v5, v3, s[50:51]
   buffer_load_ushort v9, v9, s[36:39], 0 offen offset:2
   v_add_u32 v13, 2, v6
-  v_cmp_gt_u32 s[48:49], s35, v13
+  v_cmp_gt_u32 s[52:53], s35, v13
   s_nop 1
-  v_cndmask_b32 v22, v5, v3, s[48:49]
+  v_cndmask_b32 v22, v5, v3, s[52:53]
   buffer_load_ushort v22, v22, s[36:39], 0 offen offset:4
   v_add_u32 v6, 3, v6
-  v_cmp_gt_u32 s[50:51], s35, v6
+  v_cmp_gt_u32 s[54:55], s35, v6
   s_nop 1
-  v_cndmask_b32 v3, v5, v3, s[50:51]
+  v_cndmask_b32 v3, v5, v3, s[54:55]
   buffer_load_ushort v3, v3, s[36:39], 0 offen offset:6
   s_waitcnt vmcnt(3)
   ds_write_b16 v10, v7
@@ -312,14 +338,14 @@ L_tail:
   v_cndmask_b32 v9, v3, v4, s[38:39]
   buffer_load_ushort v9, v9, s[40:43], 0 offen offset:2
   v_add_u32 v10, 2, v0
-  v_cmp_gt_u32 s[52:53], s35, v10
+  v_cmp_gt_u32 s[44:45], s35, v10
   s_nop 1
-  v_cndmask_b32 v22, v3, v4, s[52:53]
+  v_cndmask_b32 v22, v3, v4, s[44:45]
   buffer_load_ushort v22, v22, s[40:43], 0 offen offset:4
   v_add_u32 v0, 3, v0
-  v_cmp_gt_u32 s[54:55], s35, v0
+  v_cmp_gt_u32 s[46:47], s35, v0
   s_nop 1
-  v_cndmask_b32 v3, v3, v4, s[54:55]
+  v_cndmask_b32 v3, v3, v4, s[46:47]
   buffer_load_ushort v3, v3, s[40:43], 0 offen offset:6
   s_waitcnt vmcnt(3)
   ds_write_b16 v2, v5
@@ -329,13 +355,14 @@ L_tail:
   ds_write_b16 v2, v22 offset:4
   s_waitcnt vmcnt(0)
   ds_write_b16 v2, v3 offset:6
+L_tail_in_lds:
   s_waitcnt lgkmcnt(0)
   s_barrier
   v_mov_b32 v2, v11
   v_mov_b32 v3, v12
   s_add_u32 s33, s35, 31
   s_lshr_b32 s33, s33, 5
-L_step_loop11:
+L_step_loop14:
   ds_read_b128 v[14:17], v3
   ds_read_b128 v[18:21], v2
   s_waitcnt lgkmcnt(0)
@@ -346,8 +373,8 @@ L_step_loop11:
   v_add_u32 v3, s34, v3
   s_sub_u32 s33, s33, 1
   s_cmp_lg_u32 s33, 0
-  s_cbranch_scc1 L_step_loop11
-L_steps_done12:
+  s_cbranch_scc1 L_step_loop14
+L_steps_done15:
 L_tail_done:
   v_lshrrev_b32 v2, 4, v1
   v_and_b32 v1, 15, v1
@@ -408,10 +435,10 @@ L_store_vectors:
   // whole vectors, beta = 0
 L_store:
   v_add_u32 v5, 0, v2
-  v_cmp_gt_u32 s[44:45], s29, v5
+  v_cmp_gt_u32 s[48:49], s29, v5
   s_waitcnt vmcnt(0)
   s_nop 0
-  v_cndmask_b32 v9, v4, v3, s[44:45]
+  v_cndmask_b32 v9, v4, v3, s[48:49]
   v_accvgpr_read_b32 v14, a0
   v_mul_f32 v14, s2, v14
   v_accvgpr_read_b32 v15, a1
@@ -432,10 +459,10 @@ L_store:
 L_store_with_c:
   s_waitcnt vmcnt(0)
   v_add_u32 v9, 0, v2
-  v_cmp_gt_u32 s[46:47], s29, v9
+  v_cmp_gt_u32 s[50:51], s29, v9
   s_nop 1
-  v_cndmask_b32 v11, v4, v3, s[46:47]
-  v_cndmask_b32 v12, v4, v1, s[46:47]
+  v_cndmask_b32 v11, v4, v3, s[50:51]
+  v_cndmask_b32 v12, v4, v1, s[50:51]
   buffer_load_dwordx2 v[14:15], v12, s[56:59], 0 offen
   v_accvgpr_read_b32 v16, a0
   v_mul_f32 v16, s2, v16
@@ -466,14 +493,14 @@ L_store_edge:
   v_mov_b32 v1, v1
   s_waitcnt vmcnt(0)
   v_add_u32 v8, 0, v2
-  v_cmp_gt_u32 s[48:49], s29, v8
+  v_cmp_gt_u32 s[52:53], s29, v8
   s_nop 1
-  v_cndmask_b32 v8, v4, v1, s[48:49]
+  v_cndmask_b32 v8, v4, v1, s[52:53]
   buffer_load_ushort v11, v8, s[56:59], 0 offen
   v_add_u32 v13, 1, v2
-  v_cmp_gt_u32 s[50:51], s29, v13
+  v_cmp_gt_u32 s[54:55], s29, v13
   s_nop 1
-  v_cndmask_b32 v12, v4, v1, s[50:51]
+  v_cndmask_b32 v12, v4, v1, s[54:55]
   buffer_load_ushort v13, v12, s[56:59], 0 offen offset:2
   v_add_u32 v6, 2, v2
   v_cmp_gt_u32 s[36:37], s29, v6
@@ -491,9 +518,9 @@ L_store_edge:
   v_fma_mix_f32 v15, v11, s3, v15 op_sel:[0,0,0] op_sel_hi:[1,0,0]
   v_cvt_f16_f32 v11, v15
   v_add_u32 v10, 0, v2
-  v_cmp_gt_u32 s[52:53], s29, v10
+  v_cmp_gt_u32 s[44:45], s29, v10
   s_nop 1
-  v_cndmask_b32 v8, v4, v3, s[52:53]
+  v_cndmask_b32 v8, v4, v3, s[44:45]
   buffer_store_short v11, v8, s[40:43], 0 offen
   v_accvgpr_read_b32 v8, a1
   v_mul_f32 v8, s2, v8
@@ -501,9 +528,9 @@ L_store_edge:
   v_fma_mix_f32 v8, v13, s3, v8 op_sel:[0,0,0] op_sel_hi:[1,0,0]
   v_cvt_f16_f32 v8, v8
   v_add_u32 v0, 1, v2
-  v_cmp_gt_u32 s[54:55], s29, v0
+  v_cmp_gt_u32 s[46:47], s29, v0
   s_nop 1
-  v_cndmask_b32 v12, v4, v3, s[54:55]
+  v_cndmask_b32 v12, v4, v3, s[46:47]
   buffer_store_short v8, v12, s[40:43], 0 offen offset:2
   v_accvgpr_read_b32 v0, a2
   v_mul_f32 v0, s2, v0
@@ -511,9 +538,9 @@ L_store_edge:
   v_fma_mix_f32 v0, v14, s3, v0 op_sel:[0,0,0] op_sel_hi:[1,0,0]
   v_cvt_f16_f32 v0, v0
   v_add_u32 v5, 2, v2
-  v_cmp_gt_u32 s[44:45], s29, v5
+  v_cmp_gt_u32 s[48:49], s29, v5
   s_nop 1
-  v_cndmask_b32 v6, v4, v3, s[44:45]
+  v_cndmask_b32 v6, v4, v3, s[48:49]
   buffer_store_short v0, v6, s[40:43], 0 offen offset:4
   v_accvgpr_read_b32 v0, a3
   v_mul_f32 v0, s2, v0
@@ -521,9 +548,9 @@ L_store_edge:
   v_fma_mix_f32 v0, v7, s3, v0 op_sel:[0,0,0] op_sel_hi:[1,0,0]
   v_cvt_f16_f32 v0, v0
   v_add_u32 v9, 3, v2
-  v_cmp_gt_u32 s[46:47], s29, v9
+  v_cmp_gt_u32 s[50:51], s29, v9
   s_nop 1
-  v_cndmask_b32 v1, v4, v3, s[46:47]
+  v_cndmask_b32 v1, v4, v3, s[50:51]
   buffer_store_short v0, v1, s[40:43], 0 offen offset:6
   s_endpgm
 .L_end:
