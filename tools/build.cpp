@@ -4,7 +4,6 @@
 
 #include "runtime/folder/file_list.hpp"
 #include "runtime/host/files.hpp"
-#include "runtime/host/kept_memory.hpp"
 #include "runtime/warm/jobs.hpp"
 #include "tools/build/tensile_options.hpp"
 #include "tools/cache_verbs.hpp"
@@ -145,7 +144,6 @@ class BuildCommand final : public Command {
 
   Result<ExitCode> build() {
     const Interruptible interruptible;
-    host::keep_freed_memory();
     const auto begin = std::chrono::steady_clock::now();
     Progress progress(options_.architectures.size(), ProgressUnit::kThings);
     auto report = folder::build(options_, start(progress));

@@ -1,4 +1,5 @@
 // kiln: one program, a table of subcommands. Results go to stdout, errors to stderr as "kiln: error: ..." with a hint.
+#include "runtime/host/program_heap.hpp"
 #include "tools/command.hpp"
 #include "tools/flags/number_checks.hpp"
 #include "tools/help/sample_logic.hpp"
@@ -265,6 +266,7 @@ void ask_for_help(int argc, char** argv) {
 
 int main(int argc, char** argv) {
   using namespace kiln::tools;
+  kiln::host::use_huge_heap();
   hold_standard_streams();
   ask_for_help(argc, argv);
   std::signal(SIGXFSZ, SIG_IGN);  // a file that grows too large is an error of write(), not the end

@@ -1,11 +1,11 @@
 // Milliseconds of one host core for a kernel's proof (runtime/proof), of all recipes of tests/golden/kernels.txt,
 // beside what it takes to write the kernel and the target of 10 ms. Each is proven a few times, decoded anew each time,
-// and the best counts; time is the thread's CPU time. Freed memory is kept, as `kiln build` keeps it.
+// and the best counts; time is the thread's CPU time. The heap is that of the program kiln.
 //
 //   proof_bench [BEGIN [ROUNDS]]      only of kernels whose "TARGET RECIPE" begins so; 3 rounds
 #include "kiln/kiln.hpp"
 #include "runtime/api/runtime_access.hpp"
-#include "runtime/host/kept_memory.hpp"
+#include "runtime/host/program_heap.hpp"
 #include "runtime/kernels/prover.hpp"
 #include "runtime/pipeline/pipeline.hpp"
 #include "tests/bench/statistics.hpp"
@@ -132,7 +132,7 @@ int run(std::string_view prefix, int rounds) {
 int main(int argc, char** argv) {
   constexpr int kRounds = 3;
   const std::string_view prefix = argc > 1 ? argv[1] : "";
-  kiln::host::keep_freed_memory();
+  kiln::host::use_huge_heap();
   return kiln::runtime::run(prefix,
                             argc > 2 ? std::max(1, static_cast<int>(std::strtol(argv[2], nullptr, 10))) : kRounds);
 }
