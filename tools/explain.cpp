@@ -1,6 +1,7 @@
 // kiln explain: the way of a problem through the solution library, step by step, and why the solution won.
 #include "runtime/api/runtime_access.hpp"
 #include "runtime/pipeline/pipeline.hpp"
+#include "runtime/translate/planned_time.hpp"
 #include "tools/command.hpp"
 #include "tools/flags/problem_flags.hpp"
 #include "tools/output/modelled_time.hpp"
@@ -52,12 +53,6 @@ class ExplainCommand final : public Command {
   bool has_told_error() const override { return told_error_; }
 
  private:
-  static library::TimeEstimate estimate_of(const library::TimeModel& model, const GemmProblem& problem,
-                                           const runtime::Selected& selected) {
-    library::Problem asked = library::Problem::from(problem);
-    asked.gsu = selected.plan.recipe.global_split_u;
-    return model(*selected.solution, asked);
-  }
   static int exit_code(const Error& error) { return static_cast<int>(exit_code_of(error.code)); }
 
   Json as_json(Runtime& runtime, const GemmProblem& problem, const library::Trace& trace,
@@ -75,7 +70,9 @@ class ExplainCommand final : public Command {
     const library::Hardware hardware = runtime::pipeline_of(runtime).hardware(problem);
     const library::TimeModel model(hardware);
     Json modelled = nullptr;
-    if (selected) modelled = modelled_json(estimate_of(model, problem, *selected), model.rates());
+    if (selected)
+      modelled =
+          modelled_json(runtime::planned_time(model, *selected->solution, selected->plan, problem), model.rates());
     return {{"problem", problem_json(problem)},
             {"without_effect", without_effect(problem_, runtime_)},
             {"target", runtime.target().id()},
@@ -105,7 +102,8 @@ class ExplainCommand final : public Command {
     print_line("switches", "what became of the solution's structural switches");
     print(switches_text(*selected->solution, selected->plan));
     const library::TimeModel model(runtime::pipeline_of(runtime).hardware(problems.front()));
-    print_line("modelled", modelled_text(estimate_of(model, problems.front(), *selected)));
+    print_line("modelled",
+               modelled_text(runtime::planned_time(model, *selected->solution, selected->plan, problems.front())));
     print_line("model", rates_text(model.rates()));
   }
 

@@ -4,6 +4,7 @@
 #include "runtime/library/ranking/time_model.hpp"
 #include "runtime/pipeline/pipeline.hpp"
 #include "runtime/translate/own_solutions.hpp"
+#include "runtime/translate/planned_time.hpp"
 #include "tools/command.hpp"
 #include "tools/flags/library_flags.hpp"
 #include "tools/flags/problem_flags.hpp"
@@ -93,9 +94,11 @@ class RankCommand final : public Command {
                const library::TimeModel& model) const {
     Ranking ranking{problem, {}};
     const auto add = [&](const library::Solution& solution) {
-      auto refusal = this->refusal(solution, gemm);
-      ranking.not_written += refusal ? 1 : 0;
-      if (all_ || !refusal) ranking.solutions.push_back({&solution, model(solution, problem), std::move(refusal)});
+      const Result<kernel::Plan> plan = plan_of(solution, gemm, problem.gsu);
+      if (plan)
+        return ranking.solutions.push_back({&solution, runtime::planned_time(model, solution, *plan, *gemm), {}});
+      ++ranking.not_written;
+      if (all_) ranking.solutions.push_back({&solution, model(solution, problem), plan.error().message});
     };
     for (const library::Solution* solution : opened.library.candidates(problem, opened.hardware)) add(*solution);
     if (ranking.solutions.empty() && gemm) {
@@ -117,11 +120,14 @@ class RankCommand final : public Command {
         if (runtime::is_split_worth(own[i], digit, problem, units)) own.push_back(runtime::split_of(own[i], digit));
   }
 
-  std::optional<std::string> refusal(const library::Solution& solution, const Result<GemmProblem>& gemm) const {
-    if (!gemm) return gemm.error().message;
-    if (!solution.type || *solution.type != gemm->type) return "it is of a type that kiln writes no kernels for";
-    const auto plan = runtime::plan_for(solution, *gemm, *processor_);
-    return plan ? std::nullopt : std::optional(plan.error().message);
+  Result<kernel::Plan> plan_of(const library::Solution& solution, const Result<GemmProblem>& gemm,
+                               std::uint32_t split) const {
+    if (!gemm) return gemm.error();
+    if (!solution.type || *solution.type != gemm->type)
+      return Error{ErrorCode::kNoSolution, "it is of a type that kiln writes no kernels for", {}};
+    runtime::Tuning tuning;
+    tuning.global_split_u = split;
+    return runtime::plan_for(solution, *gemm, *processor_, tuning);
   }
 
   std::size_t shown(const Ranking& ranking) const {

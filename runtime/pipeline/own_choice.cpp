@@ -1,12 +1,12 @@
 // A station of pipeline.cpp's way: which of kiln's own solutions answers a problem. The time model, which knows
-// solutions, puts them in order; the first ones it has nearly level. Plans of those are made and looked at: registers
-// and LDS may leave less room on a unit than was thought, and some need fewer clocks of the busiest unit than others.
+// solutions, puts them in order; the first ones it has nearly level. Plans of those are made, and the fastest with its
+// plan is taken (translate/planned_time.hpp).
 #include "runtime/pipeline/own_choice.hpp"
 
 #include "runtime/library/ranking/time_model.hpp"
 #include "runtime/pipeline/asked_problems.hpp"
 #include "runtime/pipeline/pipeline.hpp"
-#include "runtime/translate/issue_clocks.hpp"
+#include "runtime/translate/planned_time.hpp"
 
 #include <algorithm>
 #include <optional>
@@ -22,27 +22,11 @@ namespace {
 constexpr std::size_t kMostLooks = 8;
 constexpr double kNearlyLevel = 1.1;
 
-/// A solution that has a plan for the problem.
+/// A solution that has a plan for the problem, and the launch's modelled time.
 struct Looked {
   Selected selected;
-  double microseconds;  ///< modelled, with as many workgroups on a unit as its plan has room for
-  double clocks;        ///< issue_clocks of the busiest unit
+  double microseconds;
 };
-
-Looked look_at(Selected selected, const GemmProblem& problem, const library::Hardware& hardware) {
-  const library::Rates rates = library::rates_of(hardware);
-  const library::TimeModel model(hardware);
-  library::TiledProblem tiled = model.tiled(*selected.solution, library::Problem::from(problem));
-  tiled.at_a_time = workgroups_at_a_time(selected.plan, *rates.unit);
-  const double split = std::max(1U, selected.plan.recipe.global_split_u);
-  const double microseconds = model(tiled, split).total, clocks = issue_clocks(selected.plan, problem, rates);
-  return {std::move(selected), microseconds, clocks};
-}
-
-/// The fastest by both models together, of at least one: a few percent of either are within its error.
-const Looked& best_of(const std::vector<Looked>& looked) {
-  return *std::ranges::min_element(looked, {}, [](const Looked& one) { return one.microseconds * one.clocks; });
-}
 
 }  // namespace
 
@@ -77,6 +61,7 @@ std::optional<Selected> Pipeline::best_own(std::span<const GemmProblem> problems
   const auto tell = [&](const library::Solution& solution, bool taken, std::string text) {
     if (trace != nullptr) trace->push_back({0, "Answer", "kiln", solution.name, taken, std::move(text)});
   };
+  const library::TimeModel model(hardware(problem));
   std::vector<Looked> looked;
   std::optional<TimedOwn> first;
   for (Fastest order(std::move(timed)); looked.size() < kMostLooks;) {
@@ -91,14 +76,14 @@ std::optional<Selected> Pipeline::best_own(std::span<const GemmProblem> problems
       continue;
     }
     if (!first) first = next;
-    looked.push_back(look_at({&solution, 0, std::move(plan).value()}, problem, hardware(problem)));
+    const double microseconds = planned_time(model, solution, *plan, problem).total;
+    looked.push_back({{&solution, 0, std::move(plan).value()}, microseconds});
   }
   if (looked.empty()) return std::nullopt;
-  const Looked& best = best_of(looked);
+  const Looked& best = *std::ranges::min_element(looked, {}, &Looked::microseconds);
   for (const Looked& one : looked)
     tell(*one.selected.solution, &one == &best,
-         fmt::format("kiln's own solution, modelled {:.4g} us and {:.4g} clocks of the busiest unit", one.microseconds,
-                     one.clocks));
+         fmt::format("kiln's own solution, modelled {:.4g} us", one.microseconds));
   return best.selected;
 }
 
@@ -117,13 +102,15 @@ std::optional<Selected> Pipeline::faster_own(std::span<const GemmProblem> proble
   const GemmProblem& problem = largest(problems);
   library::Problem asked = library::Problem::from(problem);
   asked.gsu = tuning().global_split_u;
-  const double limit = library::TimeModel(hardware(problem))(other, asked).total / library::kDoubtFactor;
+  const library::TimeModel model(hardware(problem));
+  const double limit = model(other, asked).total / library::kDoubtFactor;
   std::vector<TimedOwn> faster = time_own(own_for(problem.type), problem, splits_of_own());
   std::erase_if(faster, [&](const TimedOwn& timed) { return timed.microseconds >= limit; });
   auto best = best_own(problems, std::move(faster), trace);
   if (!best) return std::nullopt;
-  // The plan may leave less room on a unit than was thought.
-  const double microseconds = look_at(*best, problem, hardware(problem)).microseconds;
+  // The plan may leave less room on a unit than was thought; of the library's solution only the time model speaks.
+  const library::TimeEstimate time = planned_time(model, *best->solution, best->plan, problem);
+  const double microseconds = time.total - time.plan;
   const bool is_faster = microseconds < limit;
   if (trace != nullptr)
     trace->push_back({0, "Answer", "kiln", best->solution->name, is_faster,

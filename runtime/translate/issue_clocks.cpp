@@ -1,8 +1,8 @@
 // See issue_clocks.hpp. A sum of what is counted, with weights for four kinds of kernels: least squares of the relative
 // error against the issue model's clocks (their mean at LLVM's latencies and at real devices') for 3,753 kernels, the
 // first own and public solutions by the time model for 20 problems in f16 and f32 on gfx942, gfx90a, gfx1100, gfx1201
-// and gfx906, others than those of tests/bench/choice_bench.cpp. The median error is 6 to 8 %, the 90th percentile 14
-// to 22 %. Only on CDNA have enough of them a rest of K: the weight elsewhere follows from its instructions. The clocks
+// and gfx906, others than those of tests/bench/choice_bench.cpp. The median error is 5 to 8 %, the 90th percentile 14
+// to 21 %. Only on CDNA have enough of them a rest of K: the weight elsewhere follows from its instructions. The clocks
 // are those of a workgroup that does not add others' sums; what the one that does takes beside is not fitted.
 #include "runtime/translate/issue_clocks.hpp"
 
@@ -23,24 +23,24 @@ struct Weights {
   double start;        ///< workgroups that begin together
   double step;         ///< a tile of K
   double step_alone;   ///< a tile of K without a second one on its way, beside `step`
-  double instruction;  ///< a wave's instruction on a SIMD
-  double product;      ///< a clock of the matrix unit
-  double lds;          ///< a clock of LDS
+  double busy;         ///< a clock of what a tile of K keeps busy longest: instruction issue, the matrix unit or LDS
+  double instruction;  ///< issue clocks of a wave's instruction on a SIMD
   double rest;         ///< an element of the rest of K, which a lane reads alone
   double stored;       ///< a lane's register of results
   double meeting;      ///< waves that share K and add up their sums
   double split;        ///< workgroups that do
 };
-constexpr Weights kMatrixWave64 = {2340, 280, 235, 1.86, 0.626, 0.144, 88, 31.1, 732, 950};
-constexpr Weights kMatrixWave32 = {872, 380, 220, 0.186, 0.749, 0, 25, 5.05, 1180, 1190};
-constexpr Weights kVectorWave64 = {3120, 343, 98, 3.36, 0, 0, 48, 0, 0, 1680};
-constexpr Weights kVectorWave32 = {1520, 309, 205, 0.134, 0, 0.343, 25, 6.98, 607, 465};
+constexpr Weights kMatrixWave64 = {1690, 306, 194, 0.824, 4, 92, 39.2, 789, 1050};
+constexpr Weights kMatrixWave32 = {501, 331, 218, 0.82, 1, 25, 6.53, 1380, 1250};
+constexpr Weights kVectorWave64 = {2730, 274, 107, 0.7, 5, 149, 14.1, 0, 1640};
+constexpr Weights kVectorWave32 = {2020, 270, 183, 0.888, 1, 25, 5.53, 0, 991};
 
 /// The mean of both latencies, and the clocks of a register of another workgroup's sums.
 constexpr double kWayToMemory = 560, kClocksOfSum = 4;
 
+constexpr std::uint32_t kWide = 64;  ///< lanes of a wave
+
 const Weights& weights_of(const Plan& plan) {
-  constexpr std::uint32_t kWide = 64;
   if (plan.product.mi != nullptr) return plan.workgroup.lanes == kWide ? kMatrixWave64 : kMatrixWave32;
   return plan.workgroup.lanes == kWide ? kVectorWave64 : kVectorWave32;
 }
@@ -73,10 +73,29 @@ double product_clocks(const Plan& plan, const GemmProblem& problem, const librar
   return rate > 0 ? static_cast<double>(mi->m) * mi->n * mi->k * mi->blocks / rate : 0;
 }
 
+/// Multiply-adds of f32 are issued in pairs, v_dual_fmac_f32, by waves of 32 lanes of gfx11 and gfx12.
+double products_of_instruction(const Plan& plan) {
+  const isa::VectorProduct* const product = plan.product.vector_product;
+  const bool in_pairs = product != nullptr && product->op == isa::Opcode::v_fma_f32 && plan.workgroup.lanes != kWide &&
+                        plan.traits().dual_banks != 0;
+  return in_pairs ? 2 : 1;
+}
+
 /// Of each lane, where K is not whole tiles.
 double rest_elements(const Plan& plan, std::uint64_t k) {
   if (k % plan.recipe.depth_u == 0) return 0;
   return static_cast<double>(plan.a.rows + plan.b.rows) * plan.recipe.depth_u / plan.workgroup.threads;
+}
+
+/// Clocks of a tile's last workgroup, which reads the sums of all parts: as many as find room at a time.
+double adding_clocks(const Plan& plan) {
+  constexpr std::uint32_t kDwordsOfLoad = 4;
+  const std::uint32_t parts = plan.recipe.global_split_u, registers = plan.accumulator_registers();
+  if (parts <= 1) return 0;
+  const std::uint32_t loads = (registers + kDwordsOfLoad - 1) / kDwordsOfLoad, most = plan.split.loads_in_flight;
+  const std::uint32_t together = std::max(1U, most / loads);
+  const std::uint32_t waits = ((loads + most - 1) / most) * ((parts + together - 1) / together);
+  return kWayToMemory * waits + kClocksOfSum * parts * registers;
 }
 
 }  // namespace
@@ -101,27 +120,26 @@ double issue_clocks(const Plan& plan, const GemmProblem& problem, const library:
   const double split = std::max(1U, plan.recipe.global_split_u);
   const auto size = [](std::uint64_t elements) { return static_cast<double>(elements); };
   const double workgroups =
-      std::ceil(size(problem.m) / mt0) * std::ceil(size(problem.n) / mt1) * size(problem.batch) * split;
+      std::max(1.0, std::ceil(size(problem.m) / mt0) * std::ceil(size(problem.n) / mt1) * size(problem.batch) * split);
   const double of_unit = std::ceil(workgroups / std::max(1.0, rates.compute_units / unit.shared_units));
   const double resident = std::min(of_unit, workgroups_at_a_time(plan, unit));
   const double waves = std::max(1.0, std::ceil(resident * plan.workgroup.waves / (unit.simds * unit.shared_units)));
   const double steps = std::ceil(std::floor(size(problem.k) / plan.recipe.depth_u) / split);
   const double products = static_cast<double>(plan.recipe.wave_tile[0]) * plan.recipe.wave_tile[1] *
                           plan.fragments.steps * plan.fragments.products_per_step;
-  const double instructions =
-      products + instructions_of(plan.a, plan.fragments) + instructions_of(plan.b, plan.fragments);
+  const double instructions = products / products_of_instruction(plan) + instructions_of(plan.a, plan.fragments) +
+                              instructions_of(plan.b, plan.fragments);
 
+  const double busy =
+      std::max({waves * weights.instruction * instructions, waves * products * product_clocks(plan, problem, unit),
+                resident / unit.shared_units * static_cast<double>(kernel::lds_cost(plan).taken)});
   const double step =
-      weights.step + (plan.recipe.prefetch_global_read > 1 ? 0 : weights.step_alone) +
-      waves * (weights.instruction * instructions + weights.product * products * product_clocks(plan, problem, unit)) +
-      resident * weights.lds * static_cast<double>(kernel::lds_cost(plan).taken);
+      weights.step + (plan.recipe.prefetch_global_read > 1 ? 0 : weights.step_alone) + weights.busy * busy;
   const double around =
       weights.start +
       waves * (weights.rest * rest_elements(plan, problem.k) + weights.stored * plan.accumulator_registers()) +
       (plan.recipe.local_split_u > 1 ? weights.meeting : 0) + (split > 1 ? weights.split : 0);
-  // The last one of a tile reads the others' sums, one part after the other.
-  const double adding = (split - 1) * (kWayToMemory + kClocksOfSum * plan.accumulator_registers());
-  return std::ceil(of_unit / resident) * (around + steps * step) + adding;
+  return std::ceil(of_unit / resident) * (around + steps * step) + adding_clocks(plan);
 }
 
 }  // namespace kiln::runtime

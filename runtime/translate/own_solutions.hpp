@@ -20,7 +20,7 @@ namespace kiln::runtime {
 inline constexpr const char* kOwnLibrary = "kiln";
 
 /// Workgroups that may share a tile's K, by the last digit of a solution's index.
-inline constexpr std::array<std::int32_t, 9> kOwnSplits = {1, 2, 3, 4, 5, 6, 8, 12, 16};
+inline constexpr std::array<std::int32_t, 10> kOwnSplits = {1, 2, 3, 4, 5, 6, 8, 12, 16, 32};
 
 /// Those that do not split K; the index of each is that of its splits, too, with the digit 0. Some may have no plan on
 /// the processor (recipe_of_solution says so), which costs more to find out than their modelled time; the last has one

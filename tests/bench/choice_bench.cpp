@@ -2,7 +2,8 @@
 // problems, half of them skinny, the path through the issue model (modelled_path.hpp) of kiln's own choice over the
 // shortest one of a library's first solutions by the time model, at LLVM's latencies and at those of real devices, and
 // the same ratio of predicted times. Below 1 the own choice is the faster. Nothing is measured; the issue model knows
-// neither caches nor the bandwidth of memory.
+// neither caches nor the bandwidth of memory, so that the columns "memory" have the ratio of launches that take as long
+// as the bytes of A, B and D at the memory's rate, at least.
 //
 //   choice_bench LIBRARY... [--only TARGET] [--types HHS] [--first N]
 //     --first  solutions of the library for each problem, 4 if it is not said
@@ -74,8 +75,12 @@ std::vector<Selected> best_of_library(Pipeline& pipeline, const GemmProblem& pro
   return best;
 }
 
-/// Own over public; by kLatencies, and of predicted times.
-using Ratios = std::array<double, kLatencies.size() + 1>;
+/// Own over public, the largest of a problem.
+struct Ratios {
+  std::array<double, kLatencies.size()> paths{};   ///< by kLatencies
+  std::array<double, kLatencies.size()> launch{};  ///< where it takes as long as the memory, at least
+  double predicted = 0;
+};
 
 Result<Ratios> judge(Runtime& own, Runtime& with_library, const GemmProblem& problem, const std::string& text,
                      std::size_t first) {
@@ -84,27 +89,29 @@ Result<Ratios> judge(Runtime& own, Runtime& with_library, const GemmProblem& pro
   const library::TimeModel model(pipeline_of(own).hardware());
   const library::Problem asked = library::Problem::from(problem);
   const double predicted = model(*choice.solution, asked).total;
-  Ratios ratios{};
+  const double memory = memory_clocks(pipeline_of(own), problem);
+  Ratios ratios;
   std::array<std::string, kLatencies.size()> names;
   for (const Selected& one : best_of_library(pipeline_of(with_library), problem, first)) {
     const auto other = modelled_path(with_library, one, problem);
     if (!other) continue;
-    for (std::size_t i = 0; i < path.size(); ++i)
-      if (path[i] / (*other)[i] > ratios[i]) {
-        ratios[i] = path[i] / (*other)[i];
-        names[i] = one.solution->name;
-      }
-    ratios.back() = std::max(ratios.back(), predicted / model(*one.solution, asked).total);
+    for (std::size_t i = 0; i < path.size(); ++i) {
+      ratios.launch[i] = std::max(ratios.launch[i], std::max(path[i], memory) / std::max((*other)[i], memory));
+      if (path[i] / (*other)[i] <= ratios.paths[i]) continue;
+      ratios.paths[i] = path[i] / (*other)[i];
+      names[i] = one.solution->name;
+    }
+    ratios.predicted = std::max(ratios.predicted, predicted / model(*one.solution, asked).total);
   }
   if (names[0].empty()) return Error{ErrorCode::kNoSolution, "the library has none", {}};
-  fmt::print("{:<34}{:>7.2f}{:>7.2f}{:>10.2f}  {:>8.0f}{:>8.0f}  {}  ({}, {})\n", text, ratios[0], ratios[1],
-             ratios.back(), path[0], path[1], choice.solution->name, names[0], names[1]);
+  fmt::print("{:<34}{:>7.2f}{:>7.2f}{:>7.2f}{:>7.2f}{:>10.2f}  {:>8.0f}{:>8.0f}  {}  ({}, {})\n", text, ratios.paths[0],
+             ratios.paths[1], ratios.launch[0], ratios.launch[1], ratios.predicted, path[0], path[1],
+             choice.solution->name, names[0], names[1]);
   std::fflush(stdout);
   return ratios;
 }
 
-Result<void> judge_type(std::string_view target, std::string_view types, const Asked& asked,
-                        std::array<std::vector<double>, 3>& all) {
+Result<void> judge_type(std::string_view target, std::string_view types, const Asked& asked, std::vector<Ratios>& all) {
   KILN_ASSIGN(Runtime own, opened(target, {}));
   KILN_ASSIGN(Runtime with_library, opened(target, asked.libraries));
   for (const Shape& shape : kShapes) {
@@ -120,20 +127,27 @@ Result<void> judge_type(std::string_view target, std::string_view types, const A
       fmt::print("{:<34} {}\n", text, ratios.error().text());
       continue;
     }
-    for (std::size_t i = 0; i < all.size(); ++i) all[i].push_back((*ratios)[i]);
+    all.push_back(*ratios);
   }
   return {};
 }
 
 int run(const Asked& asked) {
-  fmt::print("{:<34}{:>7}{:>7}{:>10}\n", "own choice over the library's best", "llvm", "real", "predicted");
-  std::array<std::vector<double>, 3> all;
+  fmt::print("{:<34}{:>7}{:>7}{:>7}{:>7}{:>10}\n", "own choice over the library's best", "llvm", "real", "memory",
+             "real", "predicted");
+  std::vector<Ratios> all;
   for (const std::string_view target : asked.targets)
     for (const std::string_view types : asked.types)
       if (const auto done = judge_type(target, types, asked, all); !done) fmt::print("{}\n", done.error().text());
   const auto row = [&](std::string_view name, double at) {
-    fmt::print("{:<34}{:>7.2f}{:>7.2f}{:>10.2f}\n", name, library::quantile(all[0], at), library::quantile(all[1], at),
-               library::quantile(all[2], at));
+    const auto of = [&](auto&& member) {
+      std::vector<double> values;
+      for (const Ratios& one : all) values.push_back(member(one));
+      return library::quantile(values, at);
+    };
+    fmt::print("{:<34}{:>7.2f}{:>7.2f}{:>7.2f}{:>7.2f}{:>10.2f}\n", name, of([](auto& r) { return r.paths[0]; }),
+               of([](auto& r) { return r.paths[1]; }), of([](auto& r) { return r.launch[0]; }),
+               of([](auto& r) { return r.launch[1]; }), of([](auto& r) { return r.predicted; }));
   };
   row("median (1.05)", 0.5);
   row("nine of ten (1.15)", 0.9);

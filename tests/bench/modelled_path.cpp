@@ -5,6 +5,7 @@
 #include "runtime/capture/verification.hpp"
 #include "runtime/device/emulator_device.hpp"
 #include "runtime/kernels/codegen_module.hpp"
+#include "runtime/library/ranking/rates.hpp"
 #include "runtime/profile/profile.hpp"
 
 #include <algorithm>
@@ -90,6 +91,14 @@ Result<ModelledPath> modelled_path(Runtime& runtime, const Selected& selected, c
       path[i] += std::max(0.0, last - first);
     }
   return path;
+}
+
+double memory_clocks(Pipeline& pipeline, const GemmProblem& problem) {
+  const library::Rates rates = library::rates_of(pipeline.hardware());
+  const auto m = static_cast<double>(problem.m), n = static_cast<double>(problem.n), k = static_cast<double>(problem.k);
+  const double bytes = (m + n) * k * static_cast<double>(bytes_of(problem.type.a)) +
+                       m * n * static_cast<double>(bytes_of(problem.type.d));
+  return bytes / (rates.memory_gb_per_s.value * 1e3) * rates.clock_mhz.value;
 }
 
 }  // namespace kiln::runtime

@@ -22,5 +22,7 @@ using ModelledPath = std::array<double, kLatencies.size()>;
 
 /// `runtime`: on the emulator, not strict. The problem has one matrix and whole tiles or less than one.
 Result<ModelledPath> modelled_path(Runtime& runtime, const Selected& selected, const GemmProblem& problem);
+/// Clocks that the bytes of A, B and D take at the memory's published rate; all of one size but D's.
+double memory_clocks(Pipeline& pipeline, const GemmProblem& problem);
 
 }  // namespace kiln::runtime

@@ -1,8 +1,9 @@
-// Whether the time model orders solutions as the issue model does (`kiln profile`): for each problem of a list eight
-// solutions, spread over the faster half of the model's order, each name once (kiln's own where a library has fewer),
-// and Spearman's correlation between their predicted times and their modelled paths (modelled_path.hpp), at LLVM's
-// latencies and at those of real devices. Neither side is a measurement: the time model is fitted to speeds in logic
-// files, the issue model knows neither caches nor bandwidth of memory.
+// Whether `kiln rank` orders solutions as the issue model does (`kiln profile`): for each problem of a list eight
+// solutions, spread over the faster half of the time model's order, each name once (kiln's own where a library has
+// fewer), and Spearman's correlation between their predicted times (translate/planned_time.hpp) and their modelled
+// paths (modelled_path.hpp), at LLVM's latencies and at those of real devices. Neither side is a measurement: the time
+// model is fitted to speeds in logic files, issue clocks to modelled paths for other problems, and the issue model
+// knows neither caches nor bandwidth of memory.
 //
 //   path_bench LIBRARY... [--only TARGET] [--all]
 //     LIBRARY  logic files, folders of them or packed libraries; default: $KILN_LOGIC_DIR
@@ -13,6 +14,7 @@
 #include "runtime/api/runtime_access.hpp"
 #include "runtime/library/ranking/time_model.hpp"
 #include "runtime/translate/own_solutions.hpp"
+#include "runtime/translate/planned_time.hpp"
 #include "tests/bench/modelled_path.hpp"
 #include "tests/bench/statistics.hpp"
 
@@ -64,8 +66,8 @@ Result<GemmProblem> problem_of(const Case& c) {
 }
 
 struct Ranked {
-  double microseconds;
-  const library::Solution* solution;
+  double modelled, predicted;  ///< microseconds by the time model, and with the plan
+  Selected selected;
 };
 
 /// Eight of the faster half of those that kiln writes, the fastest first.
@@ -74,17 +76,20 @@ std::vector<Ranked> spread(Pipeline& pipeline, const GemmProblem& problem, const
   const library::Problem asked = library::Problem::from(problem);
   std::vector<Ranked> all;
   const auto add = [&](const library::Solution& s) {
-    if (s.type && *s.type == problem.type && plan_for(s, problem, pipeline.processor()))
-      all.push_back({model(s, asked).total, &s});
+    if (!s.type || *s.type != problem.type) return;
+    auto plan = plan_for(s, problem, pipeline.processor());
+    if (!plan) return;
+    const double predicted = planned_time(model, s, *plan, problem).total;
+    all.push_back({model(s, asked).total, predicted, {&s, 0, std::move(plan).value()}});
   };
   for (const library::Solution* s : pipeline.candidates(problem)) add(*s);
   if (all.size() < kSolutions)
     for (const library::Solution& s : own) add(s);
-  std::ranges::stable_sort(all, {}, &Ranked::microseconds);
+  std::ranges::stable_sort(all, {}, &Ranked::modelled);
   std::vector<Ranked> half;
   std::set<std::string_view> names;
   for (std::size_t i = 0; i < (all.size() + 1) / 2; ++i)
-    if (names.insert(all[i].solution->name).second) half.push_back(all[i]);
+    if (names.insert(all[i].selected.solution->name).second) half.push_back(all[i]);
   std::vector<Ranked> chosen;
   const std::size_t count = std::min(kSolutions, half.size());
   for (std::size_t i = 0; i < count; ++i) chosen.push_back(half[count < 2 ? 0 : i * (half.size() - 1) / (count - 1)]);
@@ -108,16 +113,16 @@ Result<Row> judged(const Case& c, const std::vector<std::string>& libraries, boo
   const std::vector<library::Solution> own = own_candidates(pipeline.processor(), problem.type);
   std::vector<double> predicted;
   std::array<std::vector<double>, kLatencies.size()> paths;
-  for (const auto& [microseconds, solution] : spread(pipeline, problem, own)) {
-    KILN_ASSIGN(kernel::Plan plan, plan_for(*solution, problem, pipeline.processor()));
-    const auto path = modelled_path(runtime, {solution, 0, std::move(plan)}, problem);
+  for (const auto& [modelled, predicted_us, selected] : spread(pipeline, problem, own)) {
+    const auto path = modelled_path(runtime, selected, problem);
     if (!path) {
-      fmt::print("  {}: {}\n", solution->name, path.error().text());
+      fmt::print("  {}: {}\n", selected.solution->name, path.error().text());
       continue;
     }
     if (shows_all)
-      fmt::print("  {:9.2f} us {:10.0f} {:10.0f} clocks  {}\n", microseconds, (*path)[0], (*path)[1], solution->name);
-    predicted.push_back(microseconds);
+      fmt::print("  {:9.2f} us {:10.0f} {:10.0f} clocks  {}\n", predicted_us, (*path)[0], (*path)[1],
+                 selected.solution->name);
+    predicted.push_back(predicted_us);
     for (std::size_t i = 0; i < paths.size(); ++i) paths[i].push_back((*path)[i]);
   }
   Row row;

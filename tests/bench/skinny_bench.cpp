@@ -39,16 +39,6 @@ struct Asked {
   std::size_t first = 0;  ///< 0: the choice
 };
 
-/// Clocks that the matrices' bytes take.
-double bound_of(Pipeline& pipeline, const GemmProblem& problem) {
-  const library::TimeModel model(pipeline.hardware());
-  const library::Rates& rates = model.rates();
-  const auto m = static_cast<double>(problem.m), n = static_cast<double>(problem.n), k = static_cast<double>(problem.k);
-  const double bytes = (m + n) * k * static_cast<double>(bytes_of(problem.type.a)) +
-                       m * n * static_cast<double>(bytes_of(problem.type.d));
-  return bytes / (rates.memory_gb_per_s.value * 1e3) * rates.clock_mhz.value;
-}
-
 /// The first of the time model's order.
 std::vector<Selected> first_of_order(Pipeline& pipeline, const GemmProblem& problem,
                                      const std::vector<library::Solution>& own, std::size_t count) {
@@ -93,7 +83,7 @@ Result<void> judge(std::string_view target, const Shape& shape, const Asked& ask
     selected = first_of_order(pipeline, problem, own, asked.first);
   }
   const library::TimeModel model(pipeline.hardware());
-  const double bound = bound_of(pipeline, problem);
+  const double bound = memory_clocks(pipeline, problem);
   for (const Selected& one : selected) {
     const auto path = modelled_path(runtime, one, problem);
     if (!path) {

@@ -48,9 +48,9 @@ library's solution says so, and of kiln's own solutions with large tiles of matr
 and long enough, and rows of A or B that lie along K are a multiple of 1 KiB apart. Problems of uniform summation have
 none of it.
 
-Where no table answers, and among kiln's own solutions, a model of a launch's time ranks: `kiln rank`. It is a model,
-never a measurement. Of kiln's own solutions that are nearly level by it, the one is taken whose plan (registers, LDS,
-instructions) needs the fewest clocks of the busiest unit; `explain` shows them.
+Where no table answers, and among kiln's own solutions, a model of a launch's time ranks. It is a model, never a
+measurement. Of kiln's own solutions that are nearly level by it, the one is taken that is the fastest with what the
+kernel's plan (registers, LDS, instructions) says as well; `explain` shows them. `kiln rank` ranks all solutions so.
 
 An answer of Tensile's fallback tables, or of a row that has more than twice or less than half of the problem's size in
 a dimension, is kept only if no solution that can run, of the library or of kiln's own, is modelled to be faster by

@@ -266,7 +266,7 @@ TimeEstimate TimeModel::operator()(const TiledProblem& tiled, double split) cons
   return t;
 }
 
-std::array<std::pair<std::string_view, double>, 11> parts_of(const TimeEstimate& t) {
+std::array<std::pair<std::string_view, double>, 12> parts_of(const TimeEstimate& t) {
   return {{{"launch", t.launch},
            {"prologue", t.prologue},
            {"math", t.math},
@@ -277,7 +277,8 @@ std::array<std::pair<std::string_view, double>, 11> parts_of(const TimeEstimate&
            {"loads", t.loads},
            {"body", t.body},
            {"stores", t.stores},
-           {"split", t.split}}};
+           {"split", t.split},
+           {"plan", t.plan}}};
 }
 
 }  // namespace kiln::library

@@ -46,10 +46,11 @@ struct TimeEstimate {
   double body = 0;  ///< of the six before it
   double stores = 0;
   double split = 0;  ///< adding up the parts of a split K
+  double plan = 0;   ///< a kernel's plan adds it, or takes it: 0 of a solution alone (translate/planned_time.hpp)
   double total = 0;
 };
 /// The parts in the order above, with the names they are printed with.
-std::array<std::pair<std::string_view, double>, 11> parts_of(const TimeEstimate& estimate);
+std::array<std::pair<std::string_view, double>, 12> parts_of(const TimeEstimate& estimate);
 
 /// What a solution makes of a problem, however K is split: counts of a work-group and of the whole launch.
 struct TiledProblem {

@@ -5,6 +5,8 @@
 #include "kiln/runtime.hpp"
 #include "runtime/api/runtime_access.hpp"
 #include "runtime/pipeline/pipeline.hpp"
+#include "runtime/translate/own_solutions.hpp"
+#include "runtime/translate/planned_time.hpp"
 
 #include <algorithm>
 #include <string>
@@ -71,6 +73,47 @@ TEST(IssueClocks, OfLongKAreFewerWhereWorkgroupsShareIt) {
   const std::string split = std::string(kWide) + " gsu8";
   EXPECT_LT(clocks(split.c_str(), 128, 64, 16384), clocks(kWide, 128, 64, 16384) / 4);
   EXPECT_GT(clocks(split.c_str(), 128, 64, 64), clocks(kWide, 128, 64, 64));
+}
+
+TEST(IssueClocks, OfDeepSplitsCountEachWaitForOthersSums) {
+  kernel::Plan plan = plan_of(
+      "gfx90a", "HHS TN mt64x16 mi16x16x16x1 wt1x1 wg4x1 du256 gr8x8 lr8 pad0x0 ldsb1 pgr2 plr1 wgm1 sv8 buf1 gsu16");
+  const GemmProblem problem = GemmProblem::packed(plan.recipe.type, 64, 16, 16384);
+  const double together = issue_clocks(plan, problem, rates("gfx90a", 104));
+  plan.split.loads_in_flight = 1;  // a lane's sums are one
+  const double one_by_one = issue_clocks(plan, problem, rates("gfx90a", 104));
+  EXPECT_GT(one_by_one, together + 13 * 500);
+}
+
+TEST(IssueClocks, OfMultiplyAddsInPairsAreHalf) {
+  constexpr std::string_view kVector =
+      "SSS TN mt128x128 mi1x1x1x1 wt8x8 wg16x16 du32 gr4x4 lr1 pad0x0 ldsb2 pgr2 plr1 wgm8 sv4 buf1";
+  const auto clocks_of = [&](std::string_view arch) {
+    const kernel::Plan plan = plan_of(arch, kVector);
+    return issue_clocks(plan, GemmProblem::packed(plan.recipe.type, 6400, 6400, 16384), rates(arch, 80));
+  };
+  EXPECT_LT(clocks_of("gfx1100"), 0.8 * clocks_of("gfx1030"));
+}
+
+TEST(PlannedTime, IsTheTimeModelsPartsAndWhatThePlanAdds) {
+  const kernel::Plan plan = plan_of("gfx90a", kWide);
+  library::Hardware hardware;
+  hardware.processor = "gfx90a";
+  hardware.compute_units = 104;
+  const library::TimeModel model(hardware);
+  const OwnSolutions own(*isa::find_processor("gfx90a"), plan.recipe.type);
+  const library::Solution& solution = own.whole().front();
+  const auto time_of = [&](std::uint64_t k) {
+    return planned_time(model, solution, plan, GemmProblem::packed(plan.recipe.type, 4096, 4096, k));
+  };
+  for (const std::uint64_t k : {0, 1, 1000, 65536}) {
+    const library::TimeEstimate time = time_of(k);
+    EXPECT_NEAR(time.total, time.launch + time.prologue + time.body + time.stores + time.split + time.plan,
+                1e-9 * time.total);
+    EXPECT_GT(time.total, time.launch);
+    EXPECT_NE(time.plan, 0);
+  }
+  EXPECT_GT(time_of(65536).total, 8 * time_of(4096).total);
 }
 
 // LDS has room for two workgroups of 96x64x64 on a work-group processor, of which the problem has three each.

@@ -55,7 +55,7 @@ TEST(TimeModel, PartsAddUpToTheWhole) {
               1e-9 * std::pow(t.body, 3));
   const auto parts = parts_of(t);
   EXPECT_EQ(parts.front(), (std::pair<std::string_view, double>{"launch", t.launch}));
-  EXPECT_EQ(parts.back(), (std::pair<std::string_view, double>{"split", t.split}));
+  EXPECT_EQ(parts.back(), (std::pair<std::string_view, double>{"plan", t.plan}));
 }
 
 TEST(TimeModel, TinyProblemsAreMostlyLaunch) {
