@@ -11,7 +11,7 @@ namespace {
 
 /// So that offsets within a tile's part of the workspace, and twice as far, stay below kOutOfRange.
 constexpr std::uint64_t kMaxPartsBytes = 0x3fffffff;
-/// Reads of sums in flight. More than these are not faster: they take the memory's rate.
+/// Reads of sums in flight; the most are 128 registers of a lane.
 constexpr std::uint32_t kFewestInFlight = 8, kMostInFlight = 32;
 
 /// Atomics add alpha times a part to D; nothing can follow.
@@ -52,6 +52,8 @@ Result<SplitPlan> split_of_k(const KernelShape& shape) {
 }
 
 std::uint32_t sums_in_flight(const KernelShape& shape, const RegisterPlan& registers) {
+  // A launch may say few parts, and what is read behind the last one is in vain.
+  if (shape.recipe.launch_says_split) return kFewestInFlight;
   // Lanes and offsets; a load's data and its address; sums that AccVGPRs cannot be added to.
   constexpr std::uint32_t kOthers = 24, kOfLoad = 5, kOfSum = 4;
   const bool are_apart = shape.result.accumulators_in_accvgprs;

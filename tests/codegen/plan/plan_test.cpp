@@ -46,6 +46,9 @@ TEST(Plan, ReadsAsManySumsAsRegistersHaveRoomFor) {
       EXPECT_LE(p.split.loads_in_flight * kOfLoad, p.registers.vgprs_estimate) << line;
     }
   EXPECT_GT(plan_of(small, "gfx942").split.loads_in_flight, kFewest);
+  // A launch may say that there are two parts.
+  const std::string told = small.substr(0, small.find(" gsu")) + " launchgsu1 abilite2 ha1";
+  EXPECT_EQ(plan_of(told, "gfx942").split.loads_in_flight, kFewest);
 }
 
 TEST(Plan, ThreadsCoverEveryTileOnce) {
