@@ -6,6 +6,7 @@
 #include "runtime/library/ranking/time_model.hpp"
 #include "runtime/pipeline/asked_problems.hpp"
 #include "runtime/pipeline/pipeline.hpp"
+#include "runtime/translate/issue_clocks.hpp"
 #include "runtime/translate/planned_time.hpp"
 
 #include <algorithm>
@@ -25,7 +26,7 @@ constexpr double kNearlyLevel = 1.1;
 /// A solution that has a plan for the problem, and the launch's modelled time.
 struct Looked {
   Selected selected;
-  double microseconds;
+  double microseconds, clocks;  ///< planned_time; issue_clocks, for those that all wait for memory
 };
 
 }  // namespace
@@ -77,10 +78,12 @@ std::optional<Selected> Pipeline::best_own(std::span<const GemmProblem> problems
     }
     if (!first) first = next;
     const double microseconds = planned_time(model, solution, *plan, problem).total;
-    looked.push_back({{&solution, 0, std::move(plan).value()}, microseconds});
+    const double clocks = issue_clocks(*plan, problem, model.rates());
+    looked.push_back({{&solution, 0, std::move(plan).value()}, microseconds, clocks});
   }
   if (looked.empty()) return std::nullopt;
-  const Looked& best = *std::ranges::min_element(looked, {}, &Looked::microseconds);
+  const Looked& best =
+      *std::ranges::min_element(looked, {}, [](const Looked& one) { return std::pair(one.microseconds, one.clocks); });
   for (const Looked& one : looked)
     tell(*one.selected.solution, &one == &best,
          fmt::format("kiln's own solution, modelled {:.4g} us", one.microseconds));

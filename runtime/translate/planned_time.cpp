@@ -16,7 +16,7 @@ library::TimeEstimate planned_time(const library::TimeModel& model, const librar
   library::TimeEstimate time = model(tiled, std::max(1U, plan.recipe.global_split_u));
   const double issue = issue_clocks(plan, problem, rates) / rates.clock_mhz.value;
   const double behind_start = time.total - time.launch;
-  time.plan = std::sqrt(behind_start * issue) - behind_start;
+  time.plan = std::max(std::sqrt(behind_start * issue), time.memory) - behind_start;
   time.total += time.plan;
   return time;
 }

@@ -1,6 +1,7 @@
 // A launch's modelled time where the kernel's plan is known: the time model's (library/ranking), which knows solutions,
 // with as many workgroups on a unit as the plan has room for; and the issue model's (issue_clocks.hpp). Each errs where
-// the other does not, so that what a launch takes behind its start is the geometric mean of both.
+// the other does not, so that what a launch takes behind its start is the geometric mean of both; but never less
+// than the memory takes, which the issue model does not have.
 #pragma once
 
 #include "codegen/plan/plan.hpp"

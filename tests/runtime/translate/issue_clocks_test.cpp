@@ -111,6 +111,7 @@ TEST(PlannedTime, IsTheTimeModelsPartsAndWhatThePlanAdds) {
     EXPECT_NEAR(time.total, time.launch + time.prologue + time.body + time.stores + time.split + time.plan,
                 1e-9 * time.total);
     EXPECT_GT(time.total, time.launch);
+    EXPECT_GE(time.total * (1 + 1e-9), time.launch + time.memory);
     EXPECT_NE(time.plan, 0);
   }
   EXPECT_GT(time_of(65536).total, 8 * time_of(4096).total);
