@@ -218,6 +218,18 @@ inline bool has_odd_edge(const Recipe& recipe, const OperandPlan& o) {
 inline bool reads_are_whole(const Recipe& recipe, const OperandPlan& o) {
   return (o.k_contiguous ? recipe.multiple[2] : multiple_of(recipe, o)) % o.global_read.vector == 0;
 }
+/// Elements of a read of the rest of K that is not partly outside of the matrix: as in the loop where multiples are
+/// asserted; otherwise at most 8 bytes, since sizes are multiples of fewer elements more often.
+inline std::uint32_t rest_vector(const Recipe& recipe, const OperandPlan& o) {
+  constexpr std::uint32_t kLongestBytes = 8;
+  const std::uint32_t vector = o.global_read.vector;
+  return reads_are_whole(recipe, o) || o.stored->bytes_of(vector) != 2 * kLongestBytes ? vector : vector / 2;
+}
+/// Whether a kernel can read the rest of K so: the offsets that are guarded find room beside what the loop has.
+inline bool has_rest_reads(const RegisterPlan& registers, const isa::Traits& traits) {
+  constexpr std::uint32_t kGuarded = 48;  // VGPRs
+  return registers.vgprs_estimate + kGuarded <= traits.vgprs;
+}
 /// There may be less than depth_u of K left behind the full tiles; or all of it, at an odd edge.
 inline bool has_tail(const Recipe& recipe, const OperandPlan& a, const OperandPlan& b) {
   return recipe.multiple[2] % recipe.depth_u != 0 || has_odd_edge(recipe, a) || has_odd_edge(recipe, b);

@@ -1,7 +1,10 @@
 // See problems.hpp.
 #include "runtime/proof/problems.hpp"
 
+#include "codegen/isa/element.hpp"
+
 #include <algorithm>
+#include <bit>
 
 namespace kiln::runtime {
 namespace {
@@ -32,9 +35,11 @@ std::array<ProofProblem, kProofProblems> proof_problems(const kernel::Recipe& re
   // Of many shares each has a tile of the first problem, and the last problem, which is small, enters the loop. Parts
   // without a full tile are those of the second one.
   const bool many = recipe.global_split_u >= kManyShares;
-  // Behind them a rest of whole reads; those of the others are odd.
-  constexpr std::uint64_t kLongestRead = 16;
-  const std::uint64_t rest = du / 2 / kLongestRead * kLongestRead;
+  // Behind them a rest of an odd number of reads of 8 bytes (kernel::rest_vector); those of the others are odd.
+  constexpr std::uint32_t kBitsOfRead = 64;
+  const std::uint32_t bits = std::min(isa::element_of(recipe.type.a).bits, isa::element_of(recipe.type.b).bits);
+  const std::uint64_t read = std::max(1U, kBitsOfRead / std::bit_ceil(bits));
+  const std::uint64_t rest = du / 2 / (2 * read) * (2 * read) + (du > read ? read : 0);
   const std::uint64_t whole_k = (many ? recipe.global_split_u + 1 : loop_tiles(recipe)) * du + rest;
   const std::uint64_t short_k = (many ? loop_tiles(recipe) * du : 0) + du / 2 + 1;
   std::array<ProofProblem, kProofProblems> problems = {

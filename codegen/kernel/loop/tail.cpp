@@ -1,6 +1,6 @@
-// The rest of K, fewer than depth_u elements (or a whole tile at an odd edge, see global_read.cpp): whole reads where
-// none is partly outside, as asserted multiples or the launch's sizes say, or single elements; those outside of the
-// matrix read as zero by an offset out of range. Then as many steps as are not all zero.
+// The rest of K, fewer than depth_u elements (or a whole tile at an odd edge, see global_read.cpp): by reads of
+// rest_vector elements where none is partly outside, as asserted multiples or the launch's sizes say, or by single
+// elements; those outside of the matrix read as zero by an offset out of range. Then as many steps as are not all zero.
 #include "codegen/kernel/access/access.hpp"
 #include "codegen/kernel/access/arithmetic.hpp"
 #include "codegen/kernel/loop/loop.hpp"
@@ -50,12 +50,14 @@ class TailTransfer {
     }
   }
 
-  /// As the loop over full tiles does it, each read guarded as a whole.
+  /// To where the loop over full tiles reads, each read guarded as a whole.
   void load_reads() {
+    const std::uint32_t vector = rest_vector(c_.recipe, plan_);
     for (std::uint32_t pass = 0; pass < plan_.global_read.passes; ++pass)
       for (std::uint32_t chunk = 0; chunk < plan_.global_read.chunks; ++chunk)
         for (std::uint32_t q = 0; q < plan_.global_read.k_rows; ++q)
-          load({chunk, pass, q, 0}, plan_.global_read.vector, memory_.data(chunk, pass)[q]);
+          for (std::uint32_t e = 0; e < plan_.global_read.vector; e += vector)
+            load({chunk, pass, q, e}, vector, part_of(memory_.data(chunk, pass)[q], e, vector));
   }
   void write_reads() {
     for (std::uint32_t pass = 0; pass < plan_.global_read.passes; ++pass)
@@ -81,6 +83,11 @@ class TailTransfer {
   }
 
  private:
+  /// `count` of the elements that a read brings.
+  Reg part_of(const Reg& read, std::uint32_t first, std::uint32_t count) const {
+    const std::uint32_t vector = plan_.global_read.vector, dwords = read.count * count / vector;
+    return count == vector ? read : read.sub(first / count * dwords, dwords);
+  }
   void load(const Element& e, std::uint32_t count, Reg to) {
     Reg offset = memory_.offset(e.pass, e.k_row);
     const std::uint32_t along = e.chunk * plan_.global_read.chunk_elems + e.element;
@@ -108,7 +115,7 @@ class TailTransfer {
   Reg k0_, row0_;
 };
 
-/// Not 0 (SGPR) where a read of an operand that goes through LDS is partly outside; nothing if none ever is.
+/// Not 0 (SGPR) where a read of the rest is partly outside; nothing if none ever is.
 Reg write_odd_rest(Context& c, const PerOperand<Way>& ways, Reg k_tail) {
   Reg odd;
   const auto add = [&](Reg size, std::uint32_t elements) {
@@ -120,29 +127,33 @@ Reg write_odd_rest(Context& c, const PerOperand<Way>& ways, Reg k_tail) {
   std::uint32_t along_k = 1;
   for (const Way& way : ways) {
     const OperandPlan& plan = way.plan();
-    if (!way.through_lds() || reads_are_whole(c.recipe, plan)) continue;
+    if (reads_are_whole(c.recipe, plan) || (!way.through_lds() && !way.direct->reads_of_tail())) continue;
     if (plan.k_contiguous) {
-      along_k = std::max(along_k, plan.global_read.vector);
+      along_k = std::max(along_k, rest_vector(c.recipe, plan));
     } else {
-      add(way.memory->stream().tile().rows_left, plan.global_read.vector);
+      add(way.stream().tile().rows_left, rest_vector(c.recipe, plan));
     }
   }
   if (along_k > 1) add(k_tail, along_k);
   return odd;
 }
 
-/// The tails of operands that go through LDS, to there: all reads, then all writes; or single elements, one operand
-/// after the other, which is all there is where registers are few.
+/// The tails of both operands, to LDS or past it: all reads, then all writes; or single elements, one operand after the
+/// other, which is all there is where registers are few.
 template <class Make>
-void write_transfers(TileEngine& engine, const PerOperand<Way>& ways, Reg k_tail, Make&& transfer) {
-  constexpr std::uint32_t kGuards = 48;  // VGPRs of offsets that are guarded, beside what the loop has
+void write_transfers(TileEngine& engine, PerOperand<Way>& ways, Reg k_tail, Make&& transfer) {
   ir::Writer& w = engine.c.w;
+  const auto write_direct = [&](bool by_reads) {
+    for (Way& way : ways)
+      if (!way.through_lds() && way.direct->reads_of_tail()) way.direct->write_tail(k_tail, by_reads);
+  };
   const auto write_elements = [&] {
     for (std::size_t i = 0; i < ways.size(); ++i)
       if (ways[i].through_lds()) transfer(i).single_elements();
+    write_direct(false);
   };
-  if (engine.registers.vgprs_estimate + kGuards > engine.c.traits().vgprs) return write_elements();
-  const BlockId elements = w.new_block("tail_elements", "element by element"), there = w.new_block("tail_in_lds");
+  if (!has_rest_reads(engine.registers, engine.c.traits())) return write_elements();
+  const BlockId elements = w.new_block("tail_elements", "element by element"), there = w.new_block("tail_is_there");
   const Reg odd = write_odd_rest(engine.c, ways, k_tail);
   if (odd.count != 0) {
     w.s_cmp_lg_u32(odd, 0);
@@ -153,6 +164,7 @@ void write_transfers(TileEngine& engine, const PerOperand<Way>& ways, Reg k_tail
   for (std::size_t i = 0; i < ways.size(); ++i)
     if (ways[i].through_lds()) reads.push_back(transfer(i));
   for (TailTransfer& one : reads) one.load_reads();
+  write_direct(true);
   for (TailTransfer& one : reads) one.write_reads();
   if (odd.count == 0) return;
   w.branch(Opcode::s_branch, there);
@@ -182,7 +194,7 @@ void write_tail(PerOperand<Way>& ways, TileEngine& engine, const WorkgroupPlan& 
   write_transfers(engine, ways, k_tail,
                   [&](std::size_t i) { return TailTransfer(c, *ways[i].memory, *ways[i].write, shares[i], k_tail); });
   for (Way& way : ways)
-    if (!way.through_lds()) way.direct->write_tail(k_tail);
+    if (!way.through_lds() && !way.direct->reads_of_tail()) way.direct->write_tail(k_tail, false);
   w.barrier();
   if (two_buffers)
     for (Way& way : ways)

@@ -18,8 +18,12 @@ class DirectRead {
   bool permutes() const { return plan().direct_read.gathers && plan().element->is_packed(); }
   void set_selectors(const PermSelectors& selectors) { gather_.set_selectors(selectors); }
 
+  /// Whether the rest of K can be read by more than single elements, where sizes allow it. What transposing loads bring
+  /// cannot.
+  bool reads_of_tail() const { return plan().fragment_read.transposing == nullptr; }
   /// Reads all steps of what is left of K, `k_tail` (SGPR) elements; what is outside of the matrix reads as zero.
-  void write_tail(Reg k_tail);
+  /// `by_reads`: of rest_vector elements, none of which is partly outside; otherwise element by element.
+  void write_tail(Reg k_tail, bool by_reads);
   /// Puts a step's fragments together of its reads, where those are not fragments themselves.
   void write_fragments(std::uint32_t step);
   FragmentSet fragments(std::uint32_t step) const { return {&fragments_, step % plan().direct_read.direct_sets}; }
@@ -35,6 +39,7 @@ class DirectRead {
   void write_first_advance();
 
   TileStream& stream() { return stream_; }
+  const TileStream& stream() const { return stream_; }
   const OperandPlan& plan() const { return *stream_.tile().plan; }
 
  private:

@@ -21,7 +21,13 @@ class DirectRead::TailReads {
       elements_.push_back(c.w.vgpr("element"));
   }
 
-  void whole(const Read& read) { load(read, read.to, 0, 0, plan().global_read.vector); }
+  void read(const Read& read) {
+    const std::uint32_t vector = plan().global_read.vector, count = rest_vector(c_.recipe, plan());
+    const std::uint32_t dwords = read.to.count * count / vector;
+    for (std::uint32_t e = 0; e < vector; e += count)
+      load(read, count == vector ? read.to : read.to.sub(e / count * dwords, dwords), plan().k_contiguous ? e : 0, e,
+           count);
+  }
 
   /// The element `e` of a read, `k` and `along` behind its first one; the first of a dword is read into it, the others
   /// are put beside it.
@@ -70,7 +76,7 @@ class DirectRead::TailReads {
   std::vector<Later> later_;
 };
 
-void DirectRead::write_tail(Reg k_tail) {
+void DirectRead::write_tail(Reg k_tail, bool by_reads) {
   const OperandPlan& plan = this->plan();
   const First first = write_first_element(false);
   TailReads tail(*c_, stream_, k_tail, first);
@@ -78,11 +84,11 @@ void DirectRead::write_tail(Reg k_tail) {
     write_untransposed(tail, first);
     return;
   }
-  const bool whole = reads_are_whole(c_->recipe, plan);
+  by_reads = by_reads || reads_are_whole(c_->recipe, plan);
   for (std::uint32_t step = 0; step < steps_.fragments.steps; ++step)
     for (const Read& read : reads_of(step)) {
-      if (whole) tail.whole(read);
-      for (std::uint32_t e = 0; !whole && e < plan.global_read.vector; ++e)
+      if (by_reads) tail.read(read);
+      for (std::uint32_t e = 0; !by_reads && e < plan.global_read.vector; ++e)
         tail.element(read, e, plan.k_contiguous ? e : 0, e);
     }
   tail.put_together();

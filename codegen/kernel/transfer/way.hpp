@@ -18,6 +18,7 @@ struct Way {
 
   bool through_lds() const { return !direct; }
   TileStream& stream() { return direct ? direct->stream() : memory->stream(); }
+  const TileStream& stream() const { return direct ? direct->stream() : memory->stream(); }
   const OperandPlan& plan() const { return direct ? direct->plan() : memory->plan(); }
 };
 

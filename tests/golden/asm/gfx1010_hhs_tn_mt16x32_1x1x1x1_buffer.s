@@ -496,7 +496,7 @@ L_tail_reads:
   ds_write_b64 v3, v[9:10]
   s_waitcnt vmcnt(0)
   ds_write_b64 v3, v[11:12] offset:128
-  s_branch L_tail_in_lds
+  s_branch L_tail_is_there
   // element by element
 L_tail_elements:
   s_waitcnt vmcnt(2)
@@ -576,7 +576,7 @@ L_tail_elements:
   ds_write_b16 v3, v39 offset:132
   s_waitcnt vmcnt(0)
   ds_write_b16 v3, v0 offset:134
-L_tail_in_lds:
+L_tail_is_there:
   s_waitcnt lgkmcnt(0)
   s_barrier
   v_mov_b32 v0, v14

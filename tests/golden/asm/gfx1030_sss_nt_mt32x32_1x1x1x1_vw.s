@@ -448,8 +448,8 @@ L_tail:
   s_mov_b32 s38, 0x7fffffff
   s_mov_b32 s42, 0x7fffffff
   s_barrier                                                // all waves have read the last full tile
-  s_and_b32 s7, s5, 3
-  s_and_b32 s32, s6, 3
+  s_and_b32 s7, s5, 1
+  s_and_b32 s32, s6, 1
   s_or_b32 s32, s32, s7
   s_cmp_lg_u32 s32, 0
   s_cbranch_scc1 L_tail_elements
@@ -462,48 +462,60 @@ L_tail_reads:
   v_cmp_gt_u32 s7, s33, v3
   v_cndmask_b32 v46, v42, v4, s7
   v_cmp_gt_u32 s32, s5, v43
-  v_cndmask_b32 v42, v42, v46, s32
+  v_cndmask_b32 v46, v42, v46, s32
   s_waitcnt vmcnt(1)
-  buffer_load_dwordx4 v[6:9], v42, s[36:39], 0 offen
+  buffer_load_dwordx2 v[6:7], v46, s[36:39], 0 offen
   v_cmp_gt_u32 s34, s33, v3
-  v_cndmask_b32 v42, v44, v5, s34
-  v_cmp_gt_u32 s35, s6, v45
-  v_cndmask_b32 v42, v44, v42, s35
-  s_waitcnt vmcnt(1)
-  buffer_load_dwordx4 v[10:13], v42, s[40:43], 0 offen
-  s_waitcnt vmcnt(1)
+  v_cndmask_b32 v46, v42, v4, s34
+  v_add_nc_u32 v43, 2, v43
+  v_cmp_gt_u32 s35, s5, v43
+  v_cndmask_b32 v42, v42, v46, s35
+  buffer_load_dwordx2 v[8:9], v42, s[36:39], 0 offen offset:8
+  v_cmp_gt_u32 s44, s33, v3
+  v_cndmask_b32 v42, v44, v5, s44
+  v_cmp_gt_u32 s45, s6, v45
+  v_cndmask_b32 v42, v44, v42, s45
+  s_waitcnt vmcnt(2)
+  buffer_load_dwordx2 v[10:11], v42, s[40:43], 0 offen
+  v_cmp_gt_u32 s46, s33, v3
+  v_cndmask_b32 v42, v44, v5, s46
+  v_add_nc_u32 v45, 2, v45
+  v_cmp_gt_u32 s47, s6, v45
+  v_cndmask_b32 v42, v44, v42, s47
+  buffer_load_dwordx2 v[12:13], v42, s[40:43], 0 offen offset:8
+  s_waitcnt vmcnt(2)
   ds_write_b128 v14, v[6:9]
   s_waitcnt vmcnt(0)
   ds_write_b128 v15, v[10:13]
-  s_branch L_tail_in_lds
+  s_branch L_tail_is_there
   // element by element
 L_tail_elements:
   s_waitcnt vmcnt(1)
   v_mov_b32 v6, 0x80000000
   v_lshlrev_b32 v7, 2, v0
-  v_cmp_gt_u32 s44, s33, v3
-  v_cndmask_b32 v8, v6, v4, s44
-  v_cmp_gt_u32 s45, s5, v7
-  v_cndmask_b32 v8, v6, v8, s45
+  v_cmp_gt_u32 s7, s33, v3
+  v_cndmask_b32 v8, v6, v4, s7
+  v_cmp_gt_u32 s32, s5, v7
+  v_cndmask_b32 v8, v6, v8, s32
   buffer_load_dword v8, v8, s[36:39], 0 offen
-  v_cmp_gt_u32 s46, s33, v3
-  v_cndmask_b32 v9, v6, v4, s46
+  v_cmp_gt_u32 s34, s33, v3
+  v_cndmask_b32 v9, v6, v4, s34
   s_waitcnt vmcnt(1)
   v_add_nc_u32 v10, 1, v7
-  v_cmp_gt_u32 s47, s5, v10
-  v_cndmask_b32 v9, v6, v9, s47
+  v_cmp_gt_u32 s35, s5, v10
+  v_cndmask_b32 v9, v6, v9, s35
   buffer_load_dword v9, v9, s[36:39], 0 offen offset:4
-  v_cmp_gt_u32 s7, s33, v3
-  v_cndmask_b32 v11, v6, v4, s7
+  v_cmp_gt_u32 s44, s33, v3
+  v_cndmask_b32 v11, v6, v4, s44
   v_add_nc_u32 v12, 2, v7
-  v_cmp_gt_u32 s32, s5, v12
-  v_cndmask_b32 v11, v6, v11, s32
+  v_cmp_gt_u32 s45, s5, v12
+  v_cndmask_b32 v11, v6, v11, s45
   buffer_load_dword v11, v11, s[36:39], 0 offen offset:8
-  v_cmp_gt_u32 s34, s33, v3
-  v_cndmask_b32 v4, v6, v4, s34
+  v_cmp_gt_u32 s46, s33, v3
+  v_cndmask_b32 v4, v6, v4, s46
   v_add_nc_u32 v7, 3, v7
-  v_cmp_gt_u32 s35, s5, v7
-  v_cndmask_b32 v4, v6, v4, s35
+  v_cmp_gt_u32 s47, s5, v7
+  v_cndmask_b32 v4, v6, v4, s47
   buffer_load_dword v4, v4, s[36:39], 0 offen offset:12
   s_waitcnt vmcnt(3)
   ds_write_b32 v14, v8
@@ -515,28 +527,28 @@ L_tail_elements:
   ds_write_b32 v14, v4 offset:12
   v_mov_b32 v4, 0x80000000
   v_lshlrev_b32 v0, 2, v0
-  v_cmp_gt_u32 s44, s33, v3
-  v_cndmask_b32 v6, v4, v5, s44
-  v_cmp_gt_u32 s45, s6, v0
-  v_cndmask_b32 v6, v4, v6, s45
-  buffer_load_dword v6, v6, s[40:43], 0 offen
-  v_cmp_gt_u32 s46, s33, v3
-  v_cndmask_b32 v8, v4, v5, s46
-  v_add_nc_u32 v9, 1, v0
-  v_cmp_gt_u32 s47, s6, v9
-  v_cndmask_b32 v8, v4, v8, s47
-  buffer_load_dword v8, v8, s[40:43], 0 offen offset:4
   v_cmp_gt_u32 s7, s33, v3
-  v_cndmask_b32 v11, v4, v5, s7
-  v_add_nc_u32 v13, 2, v0
-  v_cmp_gt_u32 s32, s6, v13
-  v_cndmask_b32 v11, v4, v11, s32
-  buffer_load_dword v11, v11, s[40:43], 0 offen offset:8
+  v_cndmask_b32 v6, v4, v5, s7
+  v_cmp_gt_u32 s32, s6, v0
+  v_cndmask_b32 v6, v4, v6, s32
+  buffer_load_dword v6, v6, s[40:43], 0 offen
   v_cmp_gt_u32 s34, s33, v3
-  v_cndmask_b32 v3, v4, v5, s34
+  v_cndmask_b32 v8, v4, v5, s34
+  v_add_nc_u32 v9, 1, v0
+  v_cmp_gt_u32 s35, s6, v9
+  v_cndmask_b32 v8, v4, v8, s35
+  buffer_load_dword v8, v8, s[40:43], 0 offen offset:4
+  v_cmp_gt_u32 s44, s33, v3
+  v_cndmask_b32 v11, v4, v5, s44
+  v_add_nc_u32 v13, 2, v0
+  v_cmp_gt_u32 s45, s6, v13
+  v_cndmask_b32 v11, v4, v11, s45
+  buffer_load_dword v11, v11, s[40:43], 0 offen offset:8
+  v_cmp_gt_u32 s46, s33, v3
+  v_cndmask_b32 v3, v4, v5, s46
   v_add_nc_u32 v0, 3, v0
-  v_cmp_gt_u32 s35, s6, v0
-  v_cndmask_b32 v3, v4, v3, s35
+  v_cmp_gt_u32 s47, s6, v0
+  v_cndmask_b32 v3, v4, v3, s47
   buffer_load_dword v3, v3, s[40:43], 0 offen offset:12
   s_waitcnt vmcnt(3)
   ds_write_b32 v15, v6
@@ -546,7 +558,7 @@ L_tail_elements:
   ds_write_b32 v15, v11 offset:8
   s_waitcnt vmcnt(0)
   ds_write_b32 v15, v3 offset:12
-L_tail_in_lds:
+L_tail_is_there:
   s_waitcnt lgkmcnt(0)
   s_barrier
   v_mov_b32 v3, v16
@@ -637,60 +649,58 @@ L_store_vectors:
   s_cbranch_scc1 L_store_with_c
   // whole vectors, beta = 0
 L_store:
-  v_add_nc_u32 v5, 0, v2
-  v_cmp_gt_u32 s44, s5, v5
-  s_waitcnt vmcnt(1)
-  v_cndmask_b32 v6, v4, v3, s44
+  v_add_nc_u32 v43, 0, v2
+  v_cmp_gt_u32 s7, s5, v43
+  v_cndmask_b32 v5, v4, v3, s7
   v_mul_f32 v14, s0, v18
   v_mul_f32 v15, s0, v19
   v_mul_f32 v16, s0, v20
   v_mul_f32 v17, s0, v21
-  buffer_store_dwordx4 v[14:17], v6, s[40:43], 0 offen
-  v_add_nc_u32 v6, s2, v6
+  buffer_store_dwordx4 v[14:17], v5, s[40:43], 0 offen
+  v_add_nc_u32 v5, s2, v5
   v_mul_f32 v14, s0, v22
   v_mul_f32 v15, s0, v23
   v_mul_f32 v16, s0, v24
   v_mul_f32 v17, s0, v25
-  buffer_store_dwordx4 v[14:17], v6, s[40:43], 0 offen
-  v_add_nc_u32 v6, s2, v6
+  buffer_store_dwordx4 v[14:17], v5, s[40:43], 0 offen
+  v_add_nc_u32 v5, s2, v5
   v_mul_f32 v14, s0, v26
   v_mul_f32 v15, s0, v27
   v_mul_f32 v16, s0, v28
   v_mul_f32 v17, s0, v29
-  buffer_store_dwordx4 v[14:17], v6, s[40:43], 0 offen
-  v_add_nc_u32 v6, s2, v6
+  buffer_store_dwordx4 v[14:17], v5, s[40:43], 0 offen
+  v_add_nc_u32 v5, s2, v5
   v_mul_f32 v14, s0, v30
   v_mul_f32 v15, s0, v31
   v_mul_f32 v16, s0, v32
   v_mul_f32 v17, s0, v33
-  buffer_store_dwordx4 v[14:17], v6, s[40:43], 0 offen
+  buffer_store_dwordx4 v[14:17], v5, s[40:43], 0 offen
   s_endpgm
   // whole vectors, beta != 0
 L_store_with_c:
+  v_add_nc_u32 v45, 0, v2
+  v_cmp_gt_u32 s32, s5, v45
+  v_cndmask_b32 v5, v4, v3, s32
   s_waitcnt vmcnt(1)
-  v_add_nc_u32 v6, 0, v2
-  v_cmp_gt_u32 s45, s5, v6
-  v_cndmask_b32 v8, v4, v3, s45
-  s_waitcnt vmcnt(0)
-  v_cndmask_b32 v11, v4, v1, s45
-  buffer_load_dwordx4 v[14:17], v11, s[48:51], 0 offen
-  v_add_nc_u32 v11, s3, v11
-  buffer_load_dwordx4 v[34:37], v11, s[48:51], 0 offen
-  v_add_nc_u32 v11, s3, v11
-  buffer_load_dwordx4 v[38:41], v11, s[48:51], 0 offen
-  v_add_nc_u32 v11, s3, v11
-  buffer_load_dwordx4 v[42:45], v11, s[48:51], 0 offen
-  v_mul_f32 v46, s0, v18
-  v_mul_f32 v47, s0, v19
-  v_mul_f32 v48, s0, v20
-  v_mul_f32 v49, s0, v21
+  v_cndmask_b32 v6, v4, v1, s32
+  buffer_load_dwordx4 v[14:17], v6, s[48:51], 0 offen
+  v_add_nc_u32 v6, s3, v6
+  buffer_load_dwordx4 v[34:37], v6, s[48:51], 0 offen
+  v_add_nc_u32 v6, s3, v6
+  buffer_load_dwordx4 v[38:41], v6, s[48:51], 0 offen
+  v_add_nc_u32 v6, s3, v6
+  buffer_load_dwordx4 v[46:49], v6, s[48:51], 0 offen
+  v_mul_f32 v50, s0, v18
+  v_mul_f32 v51, s0, v19
+  v_mul_f32 v52, s0, v20
+  v_mul_f32 v53, s0, v21
   s_waitcnt vmcnt(3)
-  v_fmac_f32 v46, s1, v14
-  v_fmac_f32 v47, s1, v15
-  v_fmac_f32 v48, s1, v16
-  v_fmac_f32 v49, s1, v17
-  buffer_store_dwordx4 v[46:49], v8, s[40:43], 0 offen
-  v_add_nc_u32 v8, s2, v8
+  v_fmac_f32 v50, s1, v14
+  v_fmac_f32 v51, s1, v15
+  v_fmac_f32 v52, s1, v16
+  v_fmac_f32 v53, s1, v17
+  buffer_store_dwordx4 v[50:53], v5, s[40:43], 0 offen
+  v_add_nc_u32 v5, s2, v5
   v_mul_f32 v14, s0, v22
   v_mul_f32 v15, s0, v23
   v_mul_f32 v16, s0, v24
@@ -700,8 +710,8 @@ L_store_with_c:
   v_fmac_f32 v15, s1, v35
   v_fmac_f32 v16, s1, v36
   v_fmac_f32 v17, s1, v37
-  buffer_store_dwordx4 v[14:17], v8, s[40:43], 0 offen
-  v_add_nc_u32 v8, s2, v8
+  buffer_store_dwordx4 v[14:17], v5, s[40:43], 0 offen
+  v_add_nc_u32 v5, s2, v5
   v_mul_f32 v14, s0, v26
   v_mul_f32 v15, s0, v27
   v_mul_f32 v16, s0, v28
@@ -711,18 +721,18 @@ L_store_with_c:
   v_fmac_f32 v15, s1, v39
   v_fmac_f32 v16, s1, v40
   v_fmac_f32 v17, s1, v41
-  buffer_store_dwordx4 v[14:17], v8, s[40:43], 0 offen
-  v_add_nc_u32 v8, s2, v8
+  buffer_store_dwordx4 v[14:17], v5, s[40:43], 0 offen
+  v_add_nc_u32 v5, s2, v5
   v_mul_f32 v14, s0, v30
   v_mul_f32 v15, s0, v31
   v_mul_f32 v16, s0, v32
   v_mul_f32 v17, s0, v33
   s_waitcnt vmcnt(0)
-  v_fmac_f32 v14, s1, v42
-  v_fmac_f32 v15, s1, v43
-  v_fmac_f32 v16, s1, v44
-  v_fmac_f32 v17, s1, v45
-  buffer_store_dwordx4 v[14:17], v8, s[40:43], 0 offen
+  v_fmac_f32 v14, s1, v46
+  v_fmac_f32 v15, s1, v47
+  v_fmac_f32 v16, s1, v48
+  v_fmac_f32 v17, s1, v49
+  buffer_store_dwordx4 v[14:17], v5, s[40:43], 0 offen
   s_endpgm
   // single elements
 L_store_edge:
@@ -732,187 +742,187 @@ L_store_edge:
   v_mov_b32 v1, v1
   s_waitcnt vmcnt(0)
   v_add_nc_u32 v10, 0, v2
-  v_cmp_gt_u32 s46, s5, v10
-  v_cndmask_b32 v8, v4, v1, s46
-  buffer_load_dword v11, v8, s[48:51], 0 offen
+  v_cmp_gt_u32 s34, s5, v10
+  v_cndmask_b32 v5, v4, v1, s34
+  buffer_load_dword v6, v5, s[48:51], 0 offen
   v_add_nc_u32 v12, 1, v2
-  v_cmp_gt_u32 s47, s5, v12
-  v_cndmask_b32 v14, v4, v1, s47
-  buffer_load_dword v15, v14, s[48:51], 0 offen offset:4
+  v_cmp_gt_u32 s35, s5, v12
+  v_cndmask_b32 v8, v4, v1, s35
+  buffer_load_dword v11, v8, s[48:51], 0 offen offset:4
   v_add_nc_u32 v7, 2, v2
-  v_cmp_gt_u32 s7, s5, v7
-  v_cndmask_b32 v16, v4, v1, s7
-  buffer_load_dword v17, v16, s[48:51], 0 offen offset:8
+  v_cmp_gt_u32 s44, s5, v7
+  v_cndmask_b32 v14, v4, v1, s44
+  buffer_load_dword v15, v14, s[48:51], 0 offen offset:8
   v_add_nc_u32 v9, 3, v2
-  v_cmp_gt_u32 s32, s5, v9
-  v_cndmask_b32 v34, v4, v1, s32
-  buffer_load_dword v35, v34, s[48:51], 0 offen offset:12
+  v_cmp_gt_u32 s45, s5, v9
+  v_cndmask_b32 v16, v4, v1, s45
+  buffer_load_dword v17, v16, s[48:51], 0 offen offset:12
   v_add_nc_u32 v1, s3, v1
   v_add_nc_u32 v13, 0, v2
-  v_cmp_gt_u32 s34, s5, v13
-  v_cndmask_b32 v8, v4, v1, s34
-  buffer_load_dword v36, v8, s[48:51], 0 offen
+  v_cmp_gt_u32 s46, s5, v13
+  v_cndmask_b32 v5, v4, v1, s46
+  buffer_load_dword v34, v5, s[48:51], 0 offen
   v_add_nc_u32 v0, 1, v2
-  v_cmp_gt_u32 s35, s5, v0
-  v_cndmask_b32 v14, v4, v1, s35
-  buffer_load_dword v37, v14, s[48:51], 0 offen offset:4
-  v_add_nc_u32 v5, 2, v2
-  v_cmp_gt_u32 s44, s5, v5
-  v_cndmask_b32 v16, v4, v1, s44
-  buffer_load_dword v38, v16, s[48:51], 0 offen offset:8
-  v_add_nc_u32 v6, 3, v2
-  v_cmp_gt_u32 s45, s5, v6
-  v_cndmask_b32 v34, v4, v1, s45
-  buffer_load_dword v39, v34, s[48:51], 0 offen offset:12
+  v_cmp_gt_u32 s47, s5, v0
+  v_cndmask_b32 v8, v4, v1, s47
+  buffer_load_dword v35, v8, s[48:51], 0 offen offset:4
+  v_add_nc_u32 v43, 2, v2
+  v_cmp_gt_u32 s7, s5, v43
+  v_cndmask_b32 v14, v4, v1, s7
+  buffer_load_dword v36, v14, s[48:51], 0 offen offset:8
+  v_add_nc_u32 v45, 3, v2
+  v_cmp_gt_u32 s32, s5, v45
+  v_cndmask_b32 v16, v4, v1, s32
+  buffer_load_dword v37, v16, s[48:51], 0 offen offset:12
   v_mul_f32 v18, s0, v18
   s_waitcnt vmcnt(7)
-  v_fmac_f32 v18, s1, v11
+  v_fmac_f32 v18, s1, v6
   v_add_nc_u32 v10, 0, v2
-  v_cmp_gt_u32 s46, s5, v10
-  v_cndmask_b32 v8, v4, v3, s46
-  buffer_store_dword v18, v8, s[40:43], 0 offen
+  v_cmp_gt_u32 s34, s5, v10
+  v_cndmask_b32 v5, v4, v3, s34
+  buffer_store_dword v18, v5, s[40:43], 0 offen
   v_add_nc_u32 v1, s3, v1
   v_add_nc_u32 v12, 0, v2
-  v_cmp_gt_u32 s47, s5, v12
-  v_cndmask_b32 v14, v4, v1, s47
-  buffer_load_dword v11, v14, s[48:51], 0 offen
+  v_cmp_gt_u32 s35, s5, v12
+  v_cndmask_b32 v8, v4, v1, s35
+  buffer_load_dword v6, v8, s[48:51], 0 offen
   v_mul_f32 v19, s0, v19
   s_waitcnt vmcnt(7)
-  v_fmac_f32 v19, s1, v15
+  v_fmac_f32 v19, s1, v11
   v_add_nc_u32 v7, 1, v2
-  v_cmp_gt_u32 s7, s5, v7
-  v_cndmask_b32 v16, v4, v3, s7
-  buffer_store_dword v19, v16, s[40:43], 0 offen offset:4
+  v_cmp_gt_u32 s44, s5, v7
+  v_cndmask_b32 v14, v4, v3, s44
+  buffer_store_dword v19, v14, s[40:43], 0 offen offset:4
   v_add_nc_u32 v9, 1, v2
-  v_cmp_gt_u32 s32, s5, v9
-  v_cndmask_b32 v34, v4, v1, s32
-  buffer_load_dword v15, v34, s[48:51], 0 offen offset:4
+  v_cmp_gt_u32 s45, s5, v9
+  v_cndmask_b32 v16, v4, v1, s45
+  buffer_load_dword v11, v16, s[48:51], 0 offen offset:4
   v_mul_f32 v20, s0, v20
   s_waitcnt vmcnt(7)
-  v_fmac_f32 v20, s1, v17
+  v_fmac_f32 v20, s1, v15
   v_add_nc_u32 v13, 2, v2
-  v_cmp_gt_u32 s34, s5, v13
-  v_cndmask_b32 v8, v4, v3, s34
-  buffer_store_dword v20, v8, s[40:43], 0 offen offset:8
+  v_cmp_gt_u32 s46, s5, v13
+  v_cndmask_b32 v5, v4, v3, s46
+  buffer_store_dword v20, v5, s[40:43], 0 offen offset:8
   v_add_nc_u32 v0, 2, v2
-  v_cmp_gt_u32 s35, s5, v0
-  v_cndmask_b32 v14, v4, v1, s35
-  buffer_load_dword v17, v14, s[48:51], 0 offen offset:8
+  v_cmp_gt_u32 s47, s5, v0
+  v_cndmask_b32 v8, v4, v1, s47
+  buffer_load_dword v15, v8, s[48:51], 0 offen offset:8
   v_mul_f32 v21, s0, v21
   s_waitcnt vmcnt(7)
-  v_fmac_f32 v21, s1, v35
-  v_add_nc_u32 v5, 3, v2
-  v_cmp_gt_u32 s44, s5, v5
-  v_cndmask_b32 v16, v4, v3, s44
-  buffer_store_dword v21, v16, s[40:43], 0 offen offset:12
-  v_add_nc_u32 v6, 3, v2
-  v_cmp_gt_u32 s45, s5, v6
-  v_cndmask_b32 v34, v4, v1, s45
-  buffer_load_dword v35, v34, s[48:51], 0 offen offset:12
+  v_fmac_f32 v21, s1, v17
+  v_add_nc_u32 v43, 3, v2
+  v_cmp_gt_u32 s7, s5, v43
+  v_cndmask_b32 v14, v4, v3, s7
+  buffer_store_dword v21, v14, s[40:43], 0 offen offset:12
+  v_add_nc_u32 v45, 3, v2
+  v_cmp_gt_u32 s32, s5, v45
+  v_cndmask_b32 v16, v4, v1, s32
+  buffer_load_dword v17, v16, s[48:51], 0 offen offset:12
   v_add_nc_u32 v3, s2, v3
   v_mul_f32 v18, s0, v22
   s_waitcnt vmcnt(7)
-  v_fmac_f32 v18, s1, v36
+  v_fmac_f32 v18, s1, v34
   v_add_nc_u32 v10, 0, v2
-  v_cmp_gt_u32 s46, s5, v10
-  v_cndmask_b32 v8, v4, v3, s46
-  buffer_store_dword v18, v8, s[40:43], 0 offen
+  v_cmp_gt_u32 s34, s5, v10
+  v_cndmask_b32 v5, v4, v3, s34
+  buffer_store_dword v18, v5, s[40:43], 0 offen
   v_add_nc_u32 v1, s3, v1
   v_add_nc_u32 v12, 0, v2
-  v_cmp_gt_u32 s47, s5, v12
-  v_cndmask_b32 v14, v4, v1, s47
-  buffer_load_dword v36, v14, s[48:51], 0 offen
+  v_cmp_gt_u32 s35, s5, v12
+  v_cndmask_b32 v8, v4, v1, s35
+  buffer_load_dword v34, v8, s[48:51], 0 offen
   v_mul_f32 v19, s0, v23
   s_waitcnt vmcnt(7)
-  v_fmac_f32 v19, s1, v37
+  v_fmac_f32 v19, s1, v35
   v_add_nc_u32 v7, 1, v2
-  v_cmp_gt_u32 s7, s5, v7
-  v_cndmask_b32 v16, v4, v3, s7
-  buffer_store_dword v19, v16, s[40:43], 0 offen offset:4
+  v_cmp_gt_u32 s44, s5, v7
+  v_cndmask_b32 v14, v4, v3, s44
+  buffer_store_dword v19, v14, s[40:43], 0 offen offset:4
   v_add_nc_u32 v9, 1, v2
-  v_cmp_gt_u32 s32, s5, v9
-  v_cndmask_b32 v34, v4, v1, s32
-  buffer_load_dword v37, v34, s[48:51], 0 offen offset:4
+  v_cmp_gt_u32 s45, s5, v9
+  v_cndmask_b32 v16, v4, v1, s45
+  buffer_load_dword v35, v16, s[48:51], 0 offen offset:4
   v_mul_f32 v20, s0, v24
   s_waitcnt vmcnt(7)
-  v_fmac_f32 v20, s1, v38
+  v_fmac_f32 v20, s1, v36
   v_add_nc_u32 v13, 2, v2
-  v_cmp_gt_u32 s34, s5, v13
-  v_cndmask_b32 v8, v4, v3, s34
-  buffer_store_dword v20, v8, s[40:43], 0 offen offset:8
+  v_cmp_gt_u32 s46, s5, v13
+  v_cndmask_b32 v5, v4, v3, s46
+  buffer_store_dword v20, v5, s[40:43], 0 offen offset:8
   v_add_nc_u32 v0, 2, v2
-  v_cmp_gt_u32 s35, s5, v0
-  v_cndmask_b32 v14, v4, v1, s35
-  buffer_load_dword v38, v14, s[48:51], 0 offen offset:8
+  v_cmp_gt_u32 s47, s5, v0
+  v_cndmask_b32 v8, v4, v1, s47
+  buffer_load_dword v36, v8, s[48:51], 0 offen offset:8
   v_mul_f32 v21, s0, v25
   s_waitcnt vmcnt(7)
-  v_fmac_f32 v21, s1, v39
-  v_add_nc_u32 v5, 3, v2
-  v_cmp_gt_u32 s44, s5, v5
-  v_cndmask_b32 v16, v4, v3, s44
-  buffer_store_dword v21, v16, s[40:43], 0 offen offset:12
-  v_add_nc_u32 v6, 3, v2
-  v_cmp_gt_u32 s45, s5, v6
-  v_cndmask_b32 v34, v4, v1, s45
-  buffer_load_dword v39, v34, s[48:51], 0 offen offset:12
+  v_fmac_f32 v21, s1, v37
+  v_add_nc_u32 v43, 3, v2
+  v_cmp_gt_u32 s7, s5, v43
+  v_cndmask_b32 v14, v4, v3, s7
+  buffer_store_dword v21, v14, s[40:43], 0 offen offset:12
+  v_add_nc_u32 v45, 3, v2
+  v_cmp_gt_u32 s32, s5, v45
+  v_cndmask_b32 v16, v4, v1, s32
+  buffer_load_dword v37, v16, s[48:51], 0 offen offset:12
   v_add_nc_u32 v3, s2, v3
   v_mul_f32 v18, s0, v26
   s_waitcnt vmcnt(7)
-  v_fmac_f32 v18, s1, v11
+  v_fmac_f32 v18, s1, v6
   v_add_nc_u32 v10, 0, v2
-  v_cmp_gt_u32 s46, s5, v10
-  v_cndmask_b32 v8, v4, v3, s46
-  buffer_store_dword v18, v8, s[40:43], 0 offen
+  v_cmp_gt_u32 s34, s5, v10
+  v_cndmask_b32 v5, v4, v3, s34
+  buffer_store_dword v18, v5, s[40:43], 0 offen
   v_mul_f32 v19, s0, v27
   s_waitcnt vmcnt(6)
-  v_fmac_f32 v19, s1, v15
+  v_fmac_f32 v19, s1, v11
   v_add_nc_u32 v12, 1, v2
-  v_cmp_gt_u32 s47, s5, v12
-  v_cndmask_b32 v14, v4, v3, s47
-  buffer_store_dword v19, v14, s[40:43], 0 offen offset:4
+  v_cmp_gt_u32 s35, s5, v12
+  v_cndmask_b32 v8, v4, v3, s35
+  buffer_store_dword v19, v8, s[40:43], 0 offen offset:4
   v_mul_f32 v20, s0, v28
   s_waitcnt vmcnt(5)
-  v_fmac_f32 v20, s1, v17
+  v_fmac_f32 v20, s1, v15
   v_add_nc_u32 v7, 2, v2
-  v_cmp_gt_u32 s7, s5, v7
-  v_cndmask_b32 v16, v4, v3, s7
-  buffer_store_dword v20, v16, s[40:43], 0 offen offset:8
+  v_cmp_gt_u32 s44, s5, v7
+  v_cndmask_b32 v14, v4, v3, s44
+  buffer_store_dword v20, v14, s[40:43], 0 offen offset:8
   v_mul_f32 v21, s0, v29
   s_waitcnt vmcnt(4)
-  v_fmac_f32 v21, s1, v35
+  v_fmac_f32 v21, s1, v17
   v_add_nc_u32 v9, 3, v2
-  v_cmp_gt_u32 s32, s5, v9
-  v_cndmask_b32 v34, v4, v3, s32
-  buffer_store_dword v21, v34, s[40:43], 0 offen offset:12
+  v_cmp_gt_u32 s45, s5, v9
+  v_cndmask_b32 v16, v4, v3, s45
+  buffer_store_dword v21, v16, s[40:43], 0 offen offset:12
   v_add_nc_u32 v3, s2, v3
   v_mul_f32 v18, s0, v30
   s_waitcnt vmcnt(3)
-  v_fmac_f32 v18, s1, v36
+  v_fmac_f32 v18, s1, v34
   v_add_nc_u32 v13, 0, v2
-  v_cmp_gt_u32 s34, s5, v13
-  v_cndmask_b32 v8, v4, v3, s34
-  buffer_store_dword v18, v8, s[40:43], 0 offen
+  v_cmp_gt_u32 s46, s5, v13
+  v_cndmask_b32 v5, v4, v3, s46
+  buffer_store_dword v18, v5, s[40:43], 0 offen
   v_mul_f32 v19, s0, v31
   s_waitcnt vmcnt(2)
-  v_fmac_f32 v19, s1, v37
+  v_fmac_f32 v19, s1, v35
   v_add_nc_u32 v0, 1, v2
-  v_cmp_gt_u32 s35, s5, v0
-  v_cndmask_b32 v14, v4, v3, s35
-  buffer_store_dword v19, v14, s[40:43], 0 offen offset:4
+  v_cmp_gt_u32 s47, s5, v0
+  v_cndmask_b32 v8, v4, v3, s47
+  buffer_store_dword v19, v8, s[40:43], 0 offen offset:4
   v_mul_f32 v20, s0, v32
   s_waitcnt vmcnt(1)
-  v_fmac_f32 v20, s1, v38
-  v_add_nc_u32 v5, 2, v2
-  v_cmp_gt_u32 s44, s5, v5
-  v_cndmask_b32 v16, v4, v3, s44
-  buffer_store_dword v20, v16, s[40:43], 0 offen offset:8
+  v_fmac_f32 v20, s1, v36
+  v_add_nc_u32 v43, 2, v2
+  v_cmp_gt_u32 s7, s5, v43
+  v_cndmask_b32 v14, v4, v3, s7
+  buffer_store_dword v20, v14, s[40:43], 0 offen offset:8
   v_mul_f32 v21, s0, v33
   s_waitcnt vmcnt(0)
-  v_fmac_f32 v21, s1, v39
-  v_add_nc_u32 v6, 3, v2
-  v_cmp_gt_u32 s45, s5, v6
-  v_cndmask_b32 v34, v4, v3, s45
-  buffer_store_dword v21, v34, s[40:43], 0 offen offset:12
+  v_fmac_f32 v21, s1, v37
+  v_add_nc_u32 v45, 3, v2
+  v_cmp_gt_u32 s32, s5, v45
+  v_cndmask_b32 v16, v4, v3, s32
+  buffer_store_dword v21, v16, s[40:43], 0 offen offset:12
   s_endpgm
 .L_end:
 .size kiln_SSS_NT_mt32x32x8_748ebc63b06bcb7b, .L_end-kiln_SSS_NT_mt32x32x8_748ebc63b06bcb7b
@@ -927,7 +937,7 @@ L_store_edge:
   .amdhsa_system_sgpr_workgroup_id_y 1
   .amdhsa_system_sgpr_workgroup_id_z 1
   .amdhsa_system_vgpr_workitem_id 0
-  .amdhsa_next_free_vgpr 50
+  .amdhsa_next_free_vgpr 54
   .amdhsa_next_free_sgpr 52
   .amdhsa_reserve_vcc 0
   .amdhsa_wavefront_size32 1
@@ -950,7 +960,7 @@ amdhsa.kernels:
     .private_segment_fixed_size: 0
     .wavefront_size: 32
     .sgpr_count: 52
-    .vgpr_count: 50
+    .vgpr_count: 54
     .max_flat_workgroup_size: 64
     .reqd_workgroup_size: [64, 1, 1]
     .args:

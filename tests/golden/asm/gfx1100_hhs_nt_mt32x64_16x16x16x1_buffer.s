@@ -514,7 +514,7 @@ L_tail_reads:
   v_perm_b32 v60, v18, v16, s47
   v_perm_b32 v61, v22, v20, s47
   ds_store_b64 v30, v[60:61] offset:768
-  s_branch L_tail_in_lds
+  s_branch L_tail_is_there
   // element by element
 L_tail_elements:
   s_waitcnt vmcnt(5)
@@ -772,7 +772,7 @@ L_tail_elements:
   ds_store_b16 v29, v23 offset:518
   s_waitcnt vmcnt(0)
   ds_store_b16 v30, v0 offset:774
-L_tail_in_lds:
+L_tail_is_there:
   s_waitcnt lgkmcnt(0)
   s_barrier
   v_add_nc_u32 v32, s46, v32

@@ -242,7 +242,7 @@ L_tail:
   s_lshl_b32 s42, s42, 1
   s_barrier                                                // all waves have read the last full tile
   s_and_b32 s33, s5, 3
-  s_and_b32 s34, s35, 7
+  s_and_b32 s34, s35, 3
   s_or_b32 s34, s34, s33
   s_cmp_lg_u32 s34, 0
   s_cbranch_scc1 L_tail_elements
@@ -270,11 +270,16 @@ L_tail_reads:
   s_waitcnt vmcnt(2)
   buffer_load_b64 v[10:11], v53, s[36:39], 0 offen
   v_cmp_gt_u32 s46, s35, v57
-  s_delay_alu instid0(VALU_DEP_1)
+  s_delay_alu instid0(VALU_DEP_1) | instskip(SKIP_3) | instid1(VALU_DEP_1)
   v_cndmask_b32 v53, v56, v7, s46
   s_waitcnt vmcnt(2)
-  buffer_load_b128 v[12:15], v53, s[40:43], 0 offen
-  s_waitcnt vmcnt(1)
+  buffer_load_b64 v[12:13], v53, s[40:43], 0 offen
+  v_add_nc_u32 v53, 4, v57
+  v_cmp_gt_u32 s49, s35, v53
+  s_delay_alu instid0(VALU_DEP_1)
+  v_cndmask_b32 v55, v56, v7, s49
+  buffer_load_b64 v[14:15], v55, s[40:43], 0 offen offset:8
+  s_waitcnt vmcnt(2)
   v_perm_b32 v33, v10, v8, s47
   ds_store_b32 v17, v33
   v_perm_b32 v34, v10, v8, s48
@@ -285,7 +290,7 @@ L_tail_reads:
   ds_store_b32 v19, v36 offset:384
   s_waitcnt vmcnt(0)
   ds_store_b128 v4, v[12:15]
-  s_branch L_tail_in_lds
+  s_branch L_tail_is_there
   // element by element
 L_tail_elements:
   s_waitcnt vmcnt(2)
@@ -299,29 +304,29 @@ L_tail_elements:
   s_delay_alu instid0(VALU_DEP_1)
   v_cndmask_b32 v9, v8, v9, s48
   buffer_load_u16 v9, v9, s[36:39], 0 offen
-  v_cmp_gt_u32 s49, s35, v2
+  v_cmp_gt_u32 s33, s35, v2
   s_waitcnt vmcnt(2)
-  v_cndmask_b32 v10, v8, v5, s49
+  v_cndmask_b32 v10, v8, v5, s33
   v_add_nc_u32 v11, 1, v3
   s_delay_alu instid0(VALU_DEP_1) | instskip(NEXT) | instid1(VALU_DEP_1)
-  v_cmp_gt_u32 s33, s5, v11
-  v_cndmask_b32 v10, v8, v10, s33
+  v_cmp_gt_u32 s34, s5, v11
+  v_cndmask_b32 v10, v8, v10, s34
   buffer_load_u16 v10, v10, s[36:39], 0 offen offset:2
-  v_cmp_gt_u32 s34, s35, v2
+  v_cmp_gt_u32 s44, s35, v2
   s_waitcnt vmcnt(2)
-  v_cndmask_b32 v12, v8, v5, s34
+  v_cndmask_b32 v12, v8, v5, s44
   v_add_nc_u32 v13, 2, v3
   s_delay_alu instid0(VALU_DEP_1) | instskip(NEXT) | instid1(VALU_DEP_1)
-  v_cmp_gt_u32 s44, s5, v13
-  v_cndmask_b32 v12, v8, v12, s44
+  v_cmp_gt_u32 s45, s5, v13
+  v_cndmask_b32 v12, v8, v12, s45
   buffer_load_u16 v12, v12, s[36:39], 0 offen offset:4
-  v_cmp_gt_u32 s45, s35, v2
+  v_cmp_gt_u32 s46, s35, v2
   s_delay_alu instid0(VALU_DEP_1) | instskip(SKIP_1) | instid1(VALU_DEP_1)
-  v_cndmask_b32 v5, v8, v5, s45
-  v_add_nc_u32 v14, 3, v3
-  v_cmp_gt_u32 s46, s5, v14
-  s_delay_alu instid0(VALU_DEP_1) | instskip(SKIP_2) | instid1(VALU_DEP_1)
   v_cndmask_b32 v5, v8, v5, s46
+  v_add_nc_u32 v14, 3, v3
+  v_cmp_gt_u32 s49, s5, v14
+  s_delay_alu instid0(VALU_DEP_1) | instskip(SKIP_2) | instid1(VALU_DEP_1)
+  v_cndmask_b32 v5, v8, v5, s49
   buffer_load_u16 v5, v5, s[36:39], 0 offen offset:6
   v_add_nc_u32 v15, 1, v2
   v_cmp_gt_u32 s47, s35, v15
@@ -332,30 +337,30 @@ L_tail_elements:
   buffer_load_u16 v33, v33, s[36:39], 0 offen
   v_add_nc_u32 v34, 1, v2
   s_delay_alu instid0(VALU_DEP_1) | instskip(NEXT) | instid1(VALU_DEP_1)
-  v_cmp_gt_u32 s49, s35, v34
-  v_cndmask_b32 v35, v8, v6, s49
+  v_cmp_gt_u32 s33, s35, v34
+  v_cndmask_b32 v35, v8, v6, s33
   v_add_nc_u32 v36, 1, v3
   s_delay_alu instid0(VALU_DEP_1) | instskip(NEXT) | instid1(VALU_DEP_1)
-  v_cmp_gt_u32 s33, s5, v36
-  v_cndmask_b32 v35, v8, v35, s33
+  v_cmp_gt_u32 s34, s5, v36
+  v_cndmask_b32 v35, v8, v35, s34
   buffer_load_u16 v35, v35, s[36:39], 0 offen offset:2
-  v_add_nc_u32 v53, 1, v2
+  v_add_nc_u32 v54, 1, v2
   s_delay_alu instid0(VALU_DEP_1) | instskip(NEXT) | instid1(VALU_DEP_1)
-  v_cmp_gt_u32 s34, s35, v53
-  v_cndmask_b32 v55, v8, v6, s34
-  v_add_nc_u32 v54, 2, v3
+  v_cmp_gt_u32 s44, s35, v54
+  v_cndmask_b32 v55, v8, v6, s44
+  v_add_nc_u32 v53, 2, v3
   s_delay_alu instid0(VALU_DEP_1) | instskip(NEXT) | instid1(VALU_DEP_1)
-  v_cmp_gt_u32 s44, s5, v54
-  v_cndmask_b32 v55, v8, v55, s44
+  v_cmp_gt_u32 s45, s5, v53
+  v_cndmask_b32 v55, v8, v55, s45
   buffer_load_u16 v55, v55, s[36:39], 0 offen offset:4
   v_add_nc_u32 v11, 1, v2
   s_delay_alu instid0(VALU_DEP_1) | instskip(NEXT) | instid1(VALU_DEP_1)
-  v_cmp_gt_u32 s45, s35, v11
-  v_cndmask_b32 v2, v8, v6, s45
+  v_cmp_gt_u32 s46, s35, v11
+  v_cndmask_b32 v2, v8, v6, s46
   v_add_nc_u32 v13, 3, v3
   s_delay_alu instid0(VALU_DEP_1) | instskip(NEXT) | instid1(VALU_DEP_1)
-  v_cmp_gt_u32 s46, s5, v13
-  v_cndmask_b32 v2, v8, v2, s46
+  v_cmp_gt_u32 s49, s5, v13
+  v_cndmask_b32 v2, v8, v2, s49
   buffer_load_u16 v2, v2, s[36:39], 0 offen offset:6
   s_waitcnt vmcnt(7)
   ds_store_b16 v17, v9
@@ -386,33 +391,33 @@ L_tail_elements:
   buffer_load_u16 v5, v5, s[40:43], 0 offen offset:2
   v_add_nc_u32 v15, 2, v0
   s_delay_alu instid0(VALU_DEP_1) | instskip(NEXT) | instid1(VALU_DEP_1)
-  v_cmp_gt_u32 s49, s35, v15
-  v_cndmask_b32 v6, v2, v7, s49
+  v_cmp_gt_u32 s33, s35, v15
+  v_cndmask_b32 v6, v2, v7, s33
   buffer_load_u16 v6, v6, s[40:43], 0 offen offset:4
   v_add_nc_u32 v34, 3, v0
   s_delay_alu instid0(VALU_DEP_1) | instskip(NEXT) | instid1(VALU_DEP_1)
-  v_cmp_gt_u32 s33, s35, v34
-  v_cndmask_b32 v8, v2, v7, s33
+  v_cmp_gt_u32 s34, s35, v34
+  v_cndmask_b32 v8, v2, v7, s34
   buffer_load_u16 v8, v8, s[40:43], 0 offen offset:6
   v_add_nc_u32 v36, 4, v0
   s_delay_alu instid0(VALU_DEP_1) | instskip(NEXT) | instid1(VALU_DEP_1)
-  v_cmp_gt_u32 s34, s35, v36
-  v_cndmask_b32 v9, v2, v7, s34
+  v_cmp_gt_u32 s44, s35, v36
+  v_cndmask_b32 v9, v2, v7, s44
   buffer_load_u16 v9, v9, s[40:43], 0 offen offset:8
-  v_add_nc_u32 v53, 5, v0
-  s_delay_alu instid0(VALU_DEP_1) | instskip(NEXT) | instid1(VALU_DEP_1)
-  v_cmp_gt_u32 s44, s35, v53
-  v_cndmask_b32 v10, v2, v7, s44
-  buffer_load_u16 v10, v10, s[40:43], 0 offen offset:10
-  v_add_nc_u32 v54, 6, v0
+  v_add_nc_u32 v54, 5, v0
   s_delay_alu instid0(VALU_DEP_1) | instskip(NEXT) | instid1(VALU_DEP_1)
   v_cmp_gt_u32 s45, s35, v54
-  v_cndmask_b32 v12, v2, v7, s45
+  v_cndmask_b32 v10, v2, v7, s45
+  buffer_load_u16 v10, v10, s[40:43], 0 offen offset:10
+  v_add_nc_u32 v53, 6, v0
+  s_delay_alu instid0(VALU_DEP_1) | instskip(NEXT) | instid1(VALU_DEP_1)
+  v_cmp_gt_u32 s46, s35, v53
+  v_cndmask_b32 v12, v2, v7, s46
   buffer_load_u16 v12, v12, s[40:43], 0 offen offset:12
   v_add_nc_u32 v11, 7, v0
   s_delay_alu instid0(VALU_DEP_1) | instskip(NEXT) | instid1(VALU_DEP_1)
-  v_cmp_gt_u32 s46, s35, v11
-  v_cndmask_b32 v0, v2, v7, s46
+  v_cmp_gt_u32 s49, s35, v11
+  v_cndmask_b32 v0, v2, v7, s49
   buffer_load_u16 v0, v0, s[40:43], 0 offen offset:14
   s_waitcnt vmcnt(7)
   ds_store_b16 v4, v3
@@ -430,7 +435,7 @@ L_tail_elements:
   ds_store_b16 v4, v12 offset:12
   s_waitcnt vmcnt(0)
   ds_store_b16 v4, v0 offset:14
-L_tail_in_lds:
+L_tail_is_there:
   s_waitcnt lgkmcnt(0)
   s_barrier
   v_dual_mov_b32 v0, v21 :: v_dual_mov_b32 v3, v22

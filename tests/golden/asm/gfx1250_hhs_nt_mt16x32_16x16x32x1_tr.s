@@ -239,8 +239,8 @@ L_tail:
   s_lshr_b32 s42, s35, 7
   s_barrier_signal -1                                      // all waves have read the last full tile
   s_barrier_wait -1
-  s_and_b32 s33, s5, 7
-  s_and_b32 s34, s6, 7
+  s_and_b32 s33, s5, 3
+  s_and_b32 s34, s6, 3
   s_or_b32 s34, s34, s33
   s_cmp_lg_u32 s34, 0
   s_cbranch_scc1 L_tail_elements
@@ -254,97 +254,121 @@ L_tail_reads:
   s_delay_alu instid0(VALU_DEP_1) | instskip(SKIP_1) | instid1(VALU_DEP_1)
   v_cndmask_b32 v52, v22, v5, s33
   v_cmp_gt_u32 s34, s5, v25
-  v_cndmask_b32 v22, v22, v52, s34
+  v_cndmask_b32 v52, v22, v52, s34
   s_wait_loadcnt 2
-  buffer_load_b128 v[8:11], v22, s[36:39], null offen
-  v_cmp_gt_u32 s35, s45, v4
+  buffer_load_b64 v[8:9], v52, s[36:39], null offen
+  v_cmp_gt_u32 s35, s45, v2
   s_delay_alu instid0(VALU_DEP_1) | instskip(SKIP_1) | instid1(VALU_DEP_1)
-  v_cndmask_b32 v22, v50, v6, s35
-  v_cmp_gt_u32 s44, s6, v51
-  v_cndmask_b32 v22, v50, v22, s44
-  s_wait_loadcnt 2
-  buffer_load_b128 v[12:15], v22, s[40:43], null offen
+  v_cndmask_b32 v52, v22, v5, s35
+  v_add_nc_u32 v25, 4, v25
+  v_cmp_gt_u32 s44, s5, v25
+  s_delay_alu instid0(VALU_DEP_1) | instskip(SKIP_2) | instid1(VALU_DEP_1)
+  v_cndmask_b32 v22, v22, v52, s44
+  buffer_load_b64 v[10:11], v22, s[36:39], null offen offset:8
+  v_cmp_gt_u32 s46, s45, v4
+  v_cndmask_b32 v22, v50, v6, s46
+  v_cmp_gt_u32 s47, s6, v51
+  s_delay_alu instid0(VALU_DEP_1) | instskip(SKIP_3) | instid1(VALU_DEP_1)
+  v_cndmask_b32 v22, v50, v22, s47
+  s_wait_loadcnt 3
+  buffer_load_b64 v[12:13], v22, s[40:43], null offen
+  v_cmp_gt_u32 s48, s45, v4
+  v_cndmask_b32 v22, v50, v6, s48
+  v_add_nc_u32 v52, 4, v51
+  s_delay_alu instid0(VALU_DEP_1) | instskip(NEXT) | instid1(VALU_DEP_1)
+  v_cmp_gt_u32 s49, s6, v52
+  v_cndmask_b32 v22, v50, v22, s49
+  buffer_load_b64 v[14:15], v22, s[40:43], null offen offset:8
   v_add_nc_u32 v22, 16, v4
   s_delay_alu instid0(VALU_DEP_1) | instskip(NEXT) | instid1(VALU_DEP_1)
-  v_cmp_gt_u32 s46, s45, v22
-  v_cndmask_b32 v25, v50, v7, s46
-  v_cmp_gt_u32 s47, s6, v51
+  v_cmp_gt_u32 s33, s45, v22
+  v_cndmask_b32 v53, v50, v7, s33
+  v_cmp_gt_u32 s34, s6, v51
+  s_delay_alu instid0(VALU_DEP_1) | instskip(SKIP_3) | instid1(VALU_DEP_1)
+  v_cndmask_b32 v53, v50, v53, s34
+  s_wait_loadcnt 4
+  buffer_load_b64 v[16:17], v53, s[40:43], null offen
+  v_add_nc_u32 v53, 16, v4
+  v_cmp_gt_u32 s35, s45, v53
+  s_delay_alu instid0(VALU_DEP_1) | instskip(SKIP_1) | instid1(VALU_DEP_1)
+  v_cndmask_b32 v54, v50, v7, s35
+  v_add_nc_u32 v51, 4, v51
+  v_cmp_gt_u32 s44, s6, v51
   s_delay_alu instid0(VALU_DEP_1)
-  v_cndmask_b32 v25, v50, v25, s47
-  s_wait_loadcnt 2
-  buffer_load_b128 v[16:19], v25, s[40:43], null offen
-  s_wait_loadcnt 2
+  v_cndmask_b32 v50, v50, v54, s44
+  buffer_load_b64 v[18:19], v50, s[40:43], null offen offset:8
+  s_wait_loadcnt 4
   ds_store_b128 v20, v[8:11]
-  s_wait_loadcnt 1
+  s_wait_loadcnt 2
   ds_store_b128 v21, v[12:15]
   s_wait_loadcnt 0
   ds_store_b128 v21, v[16:19] offset:1024
-  s_branch L_tail_in_lds
+  s_branch L_tail_is_there
   // element by element
 L_tail_elements:
   s_wait_loadcnt 2
   v_mov_b32 v8, 0x80000000
   v_lshlrev_b32 v3, 3, v3
+  v_cmp_gt_u32 s46, s45, v2
+  s_delay_alu instid0(VALU_DEP_1) | instskip(SKIP_1) | instid1(VALU_DEP_1)
+  v_cndmask_b32 v9, v8, v5, s46
+  v_cmp_gt_u32 s47, s5, v3
+  v_cndmask_b32 v9, v8, v9, s47
+  buffer_load_u16 v9, v9, s[36:39], null offen
   v_cmp_gt_u32 s48, s45, v2
   s_delay_alu instid0(VALU_DEP_1) | instskip(SKIP_1) | instid1(VALU_DEP_1)
-  v_cndmask_b32 v9, v8, v5, s48
-  v_cmp_gt_u32 s49, s5, v3
-  v_cndmask_b32 v9, v8, v9, s49
-  buffer_load_u16 v9, v9, s[36:39], null offen
-  v_cmp_gt_u32 s33, s45, v2
-  s_delay_alu instid0(VALU_DEP_1) | instskip(SKIP_1) | instid1(VALU_DEP_1)
-  v_cndmask_b32 v10, v8, v5, s33
+  v_cndmask_b32 v10, v8, v5, s48
   v_add_nc_u32 v11, 1, v3
-  v_cmp_gt_u32 s34, s5, v11
+  v_cmp_gt_u32 s49, s5, v11
   s_delay_alu instid0(VALU_DEP_1)
-  v_cndmask_b32 v10, v8, v10, s34
+  v_cndmask_b32 v10, v8, v10, s49
   buffer_load_u16 v10, v10, s[36:39], null offen offset:2
-  v_cmp_gt_u32 s35, s45, v2
+  v_cmp_gt_u32 s33, s45, v2
   s_wait_loadcnt 3
-  v_cndmask_b32 v12, v8, v5, s35
+  v_cndmask_b32 v12, v8, v5, s33
   v_add_nc_u32 v13, 2, v3
   s_delay_alu instid0(VALU_DEP_1) | instskip(NEXT) | instid1(VALU_DEP_1)
-  v_cmp_gt_u32 s44, s5, v13
-  v_cndmask_b32 v12, v8, v12, s44
+  v_cmp_gt_u32 s34, s5, v13
+  v_cndmask_b32 v12, v8, v12, s34
   buffer_load_u16 v12, v12, s[36:39], null offen offset:4
-  v_cmp_gt_u32 s46, s45, v2
-  s_delay_alu instid0(VALU_DEP_1) | instskip(SKIP_1) | instid1(VALU_DEP_1)
-  v_cndmask_b32 v14, v8, v5, s46
-  v_add_nc_u32 v15, 3, v3
-  v_cmp_gt_u32 s47, s5, v15
-  s_delay_alu instid0(VALU_DEP_1)
-  v_cndmask_b32 v14, v8, v14, s47
-  buffer_load_u16 v14, v14, s[36:39], null offen offset:6
-  v_cmp_gt_u32 s48, s45, v2
-  s_wait_loadcnt 4
-  v_cndmask_b32 v16, v8, v5, s48
-  v_add_nc_u32 v17, 4, v3
-  s_delay_alu instid0(VALU_DEP_1) | instskip(NEXT) | instid1(VALU_DEP_1)
-  v_cmp_gt_u32 s49, s5, v17
-  v_cndmask_b32 v16, v8, v16, s49
-  buffer_load_u16 v16, v16, s[36:39], null offen offset:8
-  v_cmp_gt_u32 s33, s45, v2
-  s_delay_alu instid0(VALU_DEP_1) | instskip(SKIP_1) | instid1(VALU_DEP_1)
-  v_cndmask_b32 v18, v8, v5, s33
-  v_add_nc_u32 v19, 5, v3
-  v_cmp_gt_u32 s34, s5, v19
-  s_delay_alu instid0(VALU_DEP_1) | instskip(SKIP_2) | instid1(VALU_DEP_1)
-  v_cndmask_b32 v18, v8, v18, s34
-  buffer_load_u16 v18, v18, s[36:39], null offen offset:10
   v_cmp_gt_u32 s35, s45, v2
-  v_cndmask_b32 v25, v8, v5, s35
-  v_add_nc_u32 v50, 6, v3
-  s_delay_alu instid0(VALU_DEP_1) | instskip(NEXT) | instid1(VALU_DEP_1)
-  v_cmp_gt_u32 s44, s5, v50
-  v_cndmask_b32 v25, v8, v25, s44
-  buffer_load_u16 v25, v25, s[36:39], null offen offset:12
-  v_cmp_gt_u32 s46, s45, v2
   s_delay_alu instid0(VALU_DEP_1) | instskip(SKIP_1) | instid1(VALU_DEP_1)
-  v_cndmask_b32 v2, v8, v5, s46
-  v_add_nc_u32 v3, 7, v3
-  v_cmp_gt_u32 s47, s5, v3
+  v_cndmask_b32 v14, v8, v5, s35
+  v_add_nc_u32 v15, 3, v3
+  v_cmp_gt_u32 s44, s5, v15
   s_delay_alu instid0(VALU_DEP_1)
-  v_cndmask_b32 v2, v8, v2, s47
+  v_cndmask_b32 v14, v8, v14, s44
+  buffer_load_u16 v14, v14, s[36:39], null offen offset:6
+  v_cmp_gt_u32 s46, s45, v2
+  s_wait_loadcnt 4
+  v_cndmask_b32 v16, v8, v5, s46
+  v_add_nc_u32 v25, 4, v3
+  s_delay_alu instid0(VALU_DEP_1) | instskip(NEXT) | instid1(VALU_DEP_1)
+  v_cmp_gt_u32 s47, s5, v25
+  v_cndmask_b32 v16, v8, v16, s47
+  buffer_load_u16 v16, v16, s[36:39], null offen offset:8
+  v_cmp_gt_u32 s48, s45, v2
+  s_delay_alu instid0(VALU_DEP_1) | instskip(SKIP_1) | instid1(VALU_DEP_1)
+  v_cndmask_b32 v17, v8, v5, s48
+  v_add_nc_u32 v52, 5, v3
+  v_cmp_gt_u32 s49, s5, v52
+  s_delay_alu instid0(VALU_DEP_1) | instskip(SKIP_2) | instid1(VALU_DEP_1)
+  v_cndmask_b32 v17, v8, v17, s49
+  buffer_load_u16 v17, v17, s[36:39], null offen offset:10
+  v_cmp_gt_u32 s33, s45, v2
+  v_cndmask_b32 v18, v8, v5, s33
+  v_add_nc_u32 v22, 6, v3
+  s_delay_alu instid0(VALU_DEP_1) | instskip(NEXT) | instid1(VALU_DEP_1)
+  v_cmp_gt_u32 s34, s5, v22
+  v_cndmask_b32 v18, v8, v18, s34
+  buffer_load_u16 v18, v18, s[36:39], null offen offset:12
+  v_cmp_gt_u32 s35, s45, v2
+  s_delay_alu instid0(VALU_DEP_1) | instskip(SKIP_1) | instid1(VALU_DEP_1)
+  v_cndmask_b32 v2, v8, v5, s35
+  v_add_nc_u32 v53, 7, v3
+  v_cmp_gt_u32 s44, s5, v53
+  s_delay_alu instid0(VALU_DEP_1)
+  v_cndmask_b32 v2, v8, v2, s44
   buffer_load_u16 v2, v2, s[36:39], null offen offset:14
   s_wait_loadcnt 7
   ds_store_b16 v20, v9
@@ -357,175 +381,175 @@ L_tail_elements:
   s_wait_loadcnt 3
   ds_store_b16 v20, v16 offset:8
   s_wait_loadcnt 2
-  ds_store_b16 v20, v18 offset:10
+  ds_store_b16 v20, v17 offset:10
   s_wait_loadcnt 1
-  ds_store_b16 v20, v25 offset:12
+  ds_store_b16 v20, v18 offset:12
   s_wait_loadcnt 0
   ds_store_b16 v20, v2 offset:14
   v_mov_b32 v2, 0x80000000
   v_lshlrev_b32 v0, 3, v0
+  v_cmp_gt_u32 s46, s45, v4
+  s_delay_alu instid0(VALU_DEP_1) | instskip(SKIP_1) | instid1(VALU_DEP_1)
+  v_cndmask_b32 v3, v2, v6, s46
+  v_cmp_gt_u32 s47, s6, v0
+  v_cndmask_b32 v3, v2, v3, s47
+  buffer_load_u16 v3, v3, s[40:43], null offen
   v_cmp_gt_u32 s48, s45, v4
   s_delay_alu instid0(VALU_DEP_1) | instskip(SKIP_1) | instid1(VALU_DEP_1)
   v_cndmask_b32 v5, v2, v6, s48
-  v_cmp_gt_u32 s49, s6, v0
-  v_cndmask_b32 v5, v2, v5, s49
-  buffer_load_u16 v5, v5, s[40:43], null offen
-  v_cmp_gt_u32 s33, s45, v4
-  s_delay_alu instid0(VALU_DEP_1) | instskip(SKIP_1) | instid1(VALU_DEP_1)
-  v_cndmask_b32 v8, v2, v6, s33
-  v_add_nc_u32 v22, 1, v0
-  v_cmp_gt_u32 s34, s6, v22
+  v_add_nc_u32 v51, 1, v0
+  v_cmp_gt_u32 s49, s6, v51
   s_delay_alu instid0(VALU_DEP_1) | instskip(SKIP_2) | instid1(VALU_DEP_1)
-  v_cndmask_b32 v8, v2, v8, s34
-  buffer_load_u16 v8, v8, s[40:43], null offen offset:2
-  v_cmp_gt_u32 s35, s45, v4
-  v_cndmask_b32 v9, v2, v6, s35
+  v_cndmask_b32 v5, v2, v5, s49
+  buffer_load_u16 v5, v5, s[40:43], null offen offset:2
+  v_cmp_gt_u32 s33, s45, v4
+  v_cndmask_b32 v8, v2, v6, s33
   v_add_nc_u32 v11, 2, v0
   s_delay_alu instid0(VALU_DEP_1) | instskip(NEXT) | instid1(VALU_DEP_1)
-  v_cmp_gt_u32 s44, s6, v11
-  v_cndmask_b32 v9, v2, v9, s44
-  buffer_load_u16 v9, v9, s[40:43], null offen offset:4
-  v_cmp_gt_u32 s46, s45, v4
+  v_cmp_gt_u32 s34, s6, v11
+  v_cndmask_b32 v8, v2, v8, s34
+  buffer_load_u16 v8, v8, s[40:43], null offen offset:4
+  v_cmp_gt_u32 s35, s45, v4
   s_delay_alu instid0(VALU_DEP_1) | instskip(SKIP_1) | instid1(VALU_DEP_1)
-  v_cndmask_b32 v10, v2, v6, s46
+  v_cndmask_b32 v9, v2, v6, s35
   v_add_nc_u32 v13, 3, v0
-  v_cmp_gt_u32 s47, s6, v13
+  v_cmp_gt_u32 s44, s6, v13
   s_delay_alu instid0(VALU_DEP_1) | instskip(SKIP_2) | instid1(VALU_DEP_1)
-  v_cndmask_b32 v10, v2, v10, s47
-  buffer_load_u16 v10, v10, s[40:43], null offen offset:6
-  v_cmp_gt_u32 s48, s45, v4
-  v_cndmask_b32 v12, v2, v6, s48
+  v_cndmask_b32 v9, v2, v9, s44
+  buffer_load_u16 v9, v9, s[40:43], null offen offset:6
+  v_cmp_gt_u32 s46, s45, v4
+  v_cndmask_b32 v10, v2, v6, s46
   v_add_nc_u32 v15, 4, v0
   s_delay_alu instid0(VALU_DEP_1) | instskip(NEXT) | instid1(VALU_DEP_1)
-  v_cmp_gt_u32 s49, s6, v15
+  v_cmp_gt_u32 s47, s6, v15
+  v_cndmask_b32 v10, v2, v10, s47
+  buffer_load_u16 v10, v10, s[40:43], null offen offset:8
+  v_cmp_gt_u32 s48, s45, v4
+  s_delay_alu instid0(VALU_DEP_1) | instskip(SKIP_1) | instid1(VALU_DEP_1)
+  v_cndmask_b32 v12, v2, v6, s48
+  v_add_nc_u32 v25, 5, v0
+  v_cmp_gt_u32 s49, s6, v25
+  s_delay_alu instid0(VALU_DEP_1) | instskip(SKIP_2) | instid1(VALU_DEP_1)
   v_cndmask_b32 v12, v2, v12, s49
-  buffer_load_u16 v12, v12, s[40:43], null offen offset:8
+  buffer_load_u16 v12, v12, s[40:43], null offen offset:10
   v_cmp_gt_u32 s33, s45, v4
-  s_delay_alu instid0(VALU_DEP_1) | instskip(SKIP_1) | instid1(VALU_DEP_1)
   v_cndmask_b32 v14, v2, v6, s33
-  v_add_nc_u32 v17, 5, v0
-  v_cmp_gt_u32 s34, s6, v17
-  s_delay_alu instid0(VALU_DEP_1) | instskip(SKIP_2) | instid1(VALU_DEP_1)
+  v_add_nc_u32 v52, 6, v0
+  s_delay_alu instid0(VALU_DEP_1) | instskip(NEXT) | instid1(VALU_DEP_1)
+  v_cmp_gt_u32 s34, s6, v52
   v_cndmask_b32 v14, v2, v14, s34
-  buffer_load_u16 v14, v14, s[40:43], null offen offset:10
+  buffer_load_u16 v14, v14, s[40:43], null offen offset:12
   v_cmp_gt_u32 s35, s45, v4
-  v_cndmask_b32 v16, v2, v6, s35
-  v_add_nc_u32 v19, 6, v0
-  s_delay_alu instid0(VALU_DEP_1) | instskip(NEXT) | instid1(VALU_DEP_1)
-  v_cmp_gt_u32 s44, s6, v19
-  v_cndmask_b32 v16, v2, v16, s44
-  buffer_load_u16 v16, v16, s[40:43], null offen offset:12
-  v_cmp_gt_u32 s46, s45, v4
   s_delay_alu instid0(VALU_DEP_1) | instskip(SKIP_1) | instid1(VALU_DEP_1)
-  v_cndmask_b32 v6, v2, v6, s46
-  v_add_nc_u32 v50, 7, v0
-  v_cmp_gt_u32 s47, s6, v50
+  v_cndmask_b32 v6, v2, v6, s35
+  v_add_nc_u32 v22, 7, v0
+  v_cmp_gt_u32 s44, s6, v22
   s_delay_alu instid0(VALU_DEP_1) | instskip(SKIP_2) | instid1(VALU_DEP_1)
-  v_cndmask_b32 v6, v2, v6, s47
+  v_cndmask_b32 v6, v2, v6, s44
   buffer_load_u16 v6, v6, s[40:43], null offen offset:14
-  v_add_nc_u32 v3, 16, v4
-  v_cmp_gt_u32 s48, s45, v3
+  v_add_nc_u32 v53, 16, v4
+  v_cmp_gt_u32 s46, s45, v53
   s_delay_alu instid0(VALU_DEP_1) | instskip(SKIP_1) | instid1(VALU_DEP_1)
-  v_cndmask_b32 v18, v2, v7, s48
-  v_cmp_gt_u32 s49, s6, v0
-  v_cndmask_b32 v18, v2, v18, s49
-  buffer_load_u16 v18, v18, s[40:43], null offen
-  v_add_nc_u32 v22, 16, v4
+  v_cndmask_b32 v16, v2, v7, s46
+  v_cmp_gt_u32 s47, s6, v0
+  v_cndmask_b32 v16, v2, v16, s47
+  buffer_load_u16 v16, v16, s[40:43], null offen
+  v_add_nc_u32 v51, 16, v4
   s_delay_alu instid0(VALU_DEP_1) | instskip(NEXT) | instid1(VALU_DEP_1)
-  v_cmp_gt_u32 s33, s45, v22
-  v_cndmask_b32 v20, v2, v7, s33
+  v_cmp_gt_u32 s48, s45, v51
+  v_cndmask_b32 v17, v2, v7, s48
   v_add_nc_u32 v11, 1, v0
   s_delay_alu instid0(VALU_DEP_1) | instskip(NEXT) | instid1(VALU_DEP_1)
-  v_cmp_gt_u32 s34, s6, v11
-  v_cndmask_b32 v20, v2, v20, s34
-  buffer_load_u16 v20, v20, s[40:43], null offen offset:2
+  v_cmp_gt_u32 s49, s6, v11
+  v_cndmask_b32 v17, v2, v17, s49
+  buffer_load_u16 v17, v17, s[40:43], null offen offset:2
   v_add_nc_u32 v13, 16, v4
   s_delay_alu instid0(VALU_DEP_1) | instskip(NEXT) | instid1(VALU_DEP_1)
-  v_cmp_gt_u32 s35, s45, v13
-  v_cndmask_b32 v25, v2, v7, s35
+  v_cmp_gt_u32 s33, s45, v13
+  v_cndmask_b32 v18, v2, v7, s33
   v_add_nc_u32 v15, 2, v0
   s_delay_alu instid0(VALU_DEP_1) | instskip(NEXT) | instid1(VALU_DEP_1)
-  v_cmp_gt_u32 s44, s6, v15
-  v_cndmask_b32 v25, v2, v25, s44
-  buffer_load_u16 v25, v25, s[40:43], null offen offset:4
-  v_add_nc_u32 v17, 16, v4
+  v_cmp_gt_u32 s34, s6, v15
+  v_cndmask_b32 v18, v2, v18, s34
+  buffer_load_u16 v18, v18, s[40:43], null offen offset:4
+  v_add_nc_u32 v25, 16, v4
   s_delay_alu instid0(VALU_DEP_1) | instskip(NEXT) | instid1(VALU_DEP_1)
-  v_cmp_gt_u32 s46, s45, v17
-  v_cndmask_b32 v51, v2, v7, s46
-  v_add_nc_u32 v19, 3, v0
+  v_cmp_gt_u32 s35, s45, v25
+  v_cndmask_b32 v19, v2, v7, s35
+  v_add_nc_u32 v52, 3, v0
   s_delay_alu instid0(VALU_DEP_1) | instskip(NEXT) | instid1(VALU_DEP_1)
-  v_cmp_gt_u32 s47, s6, v19
-  v_cndmask_b32 v51, v2, v51, s47
-  buffer_load_u16 v51, v51, s[40:43], null offen offset:6
-  v_add_nc_u32 v50, 16, v4
-  s_delay_alu instid0(VALU_DEP_1) | instskip(NEXT) | instid1(VALU_DEP_1)
-  v_cmp_gt_u32 s48, s45, v50
-  v_cndmask_b32 v52, v2, v7, s48
-  v_add_nc_u32 v3, 4, v0
-  s_delay_alu instid0(VALU_DEP_1) | instskip(NEXT) | instid1(VALU_DEP_1)
-  v_cmp_gt_u32 s49, s6, v3
-  v_cndmask_b32 v52, v2, v52, s49
-  buffer_load_u16 v52, v52, s[40:43], null offen offset:8
+  v_cmp_gt_u32 s44, s6, v52
+  v_cndmask_b32 v19, v2, v19, s44
+  buffer_load_u16 v19, v19, s[40:43], null offen offset:6
   v_add_nc_u32 v22, 16, v4
   s_delay_alu instid0(VALU_DEP_1) | instskip(NEXT) | instid1(VALU_DEP_1)
-  v_cmp_gt_u32 s33, s45, v22
-  v_cndmask_b32 v53, v2, v7, s33
+  v_cmp_gt_u32 s46, s45, v22
+  v_cndmask_b32 v20, v2, v7, s46
+  v_add_nc_u32 v53, 4, v0
+  s_delay_alu instid0(VALU_DEP_1) | instskip(NEXT) | instid1(VALU_DEP_1)
+  v_cmp_gt_u32 s47, s6, v53
+  v_cndmask_b32 v20, v2, v20, s47
+  buffer_load_u16 v20, v20, s[40:43], null offen offset:8
+  v_add_nc_u32 v51, 16, v4
+  s_delay_alu instid0(VALU_DEP_1) | instskip(NEXT) | instid1(VALU_DEP_1)
+  v_cmp_gt_u32 s48, s45, v51
+  v_cndmask_b32 v50, v2, v7, s48
   v_add_nc_u32 v11, 5, v0
   s_delay_alu instid0(VALU_DEP_1) | instskip(NEXT) | instid1(VALU_DEP_1)
-  v_cmp_gt_u32 s34, s6, v11
-  v_cndmask_b32 v53, v2, v53, s34
-  buffer_load_u16 v53, v53, s[40:43], null offen offset:10
+  v_cmp_gt_u32 s49, s6, v11
+  v_cndmask_b32 v50, v2, v50, s49
+  buffer_load_u16 v50, v50, s[40:43], null offen offset:10
   v_add_nc_u32 v13, 16, v4
   s_delay_alu instid0(VALU_DEP_1) | instskip(NEXT) | instid1(VALU_DEP_1)
-  v_cmp_gt_u32 s35, s45, v13
-  v_cndmask_b32 v54, v2, v7, s35
+  v_cmp_gt_u32 s33, s45, v13
+  v_cndmask_b32 v54, v2, v7, s33
   v_add_nc_u32 v15, 6, v0
   s_delay_alu instid0(VALU_DEP_1) | instskip(NEXT) | instid1(VALU_DEP_1)
-  v_cmp_gt_u32 s44, s6, v15
-  v_cndmask_b32 v54, v2, v54, s44
+  v_cmp_gt_u32 s34, s6, v15
+  v_cndmask_b32 v54, v2, v54, s34
   buffer_load_u16 v54, v54, s[40:43], null offen offset:12
-  v_add_nc_u32 v17, 16, v4
+  v_add_nc_u32 v25, 16, v4
   s_delay_alu instid0(VALU_DEP_1) | instskip(NEXT) | instid1(VALU_DEP_1)
-  v_cmp_gt_u32 s46, s45, v17
-  v_cndmask_b32 v4, v2, v7, s46
-  v_add_nc_u32 v19, 7, v0
+  v_cmp_gt_u32 s35, s45, v25
+  v_cndmask_b32 v4, v2, v7, s35
+  v_add_nc_u32 v52, 7, v0
   s_delay_alu instid0(VALU_DEP_1) | instskip(NEXT) | instid1(VALU_DEP_1)
-  v_cmp_gt_u32 s47, s6, v19
-  v_cndmask_b32 v0, v2, v4, s47
+  v_cmp_gt_u32 s44, s6, v52
+  v_cndmask_b32 v0, v2, v4, s44
   buffer_load_u16 v0, v0, s[40:43], null offen offset:14
   s_wait_loadcnt 15
-  ds_store_b16 v21, v5
+  ds_store_b16 v21, v3
   s_wait_loadcnt 14
-  ds_store_b16 v21, v8 offset:2
+  ds_store_b16 v21, v5 offset:2
   s_wait_loadcnt 13
-  ds_store_b16 v21, v9 offset:4
+  ds_store_b16 v21, v8 offset:4
   s_wait_loadcnt 12
-  ds_store_b16 v21, v10 offset:6
+  ds_store_b16 v21, v9 offset:6
   s_wait_loadcnt 11
-  ds_store_b16 v21, v12 offset:8
+  ds_store_b16 v21, v10 offset:8
   s_wait_loadcnt 10
-  ds_store_b16 v21, v14 offset:10
+  ds_store_b16 v21, v12 offset:10
   s_wait_loadcnt 9
-  ds_store_b16 v21, v16 offset:12
+  ds_store_b16 v21, v14 offset:12
   s_wait_loadcnt 8
   ds_store_b16 v21, v6 offset:14
   s_wait_loadcnt 7
-  ds_store_b16 v21, v18 offset:1024
+  ds_store_b16 v21, v16 offset:1024
   s_wait_loadcnt 6
-  ds_store_b16 v21, v20 offset:1026
+  ds_store_b16 v21, v17 offset:1026
   s_wait_loadcnt 5
-  ds_store_b16 v21, v25 offset:1028
+  ds_store_b16 v21, v18 offset:1028
   s_wait_loadcnt 4
-  ds_store_b16 v21, v51 offset:1030
+  ds_store_b16 v21, v19 offset:1030
   s_wait_loadcnt 3
-  ds_store_b16 v21, v52 offset:1032
+  ds_store_b16 v21, v20 offset:1032
   s_wait_loadcnt 2
-  ds_store_b16 v21, v53 offset:1034
+  ds_store_b16 v21, v50 offset:1034
   s_wait_loadcnt 1
   ds_store_b16 v21, v54 offset:1036
   s_wait_loadcnt 0
   ds_store_b16 v21, v0 offset:1038
-L_tail_in_lds:
+L_tail_is_there:
   s_wait_dscnt 0
   s_barrier_signal -1
   s_barrier_wait -1
@@ -608,7 +632,7 @@ L_tail_done:
   s_delay_alu instid0(VALU_DEP_1)
   v_add_lshl_u32 v1, v1, v0, 1
   s_lshl_b32 s3, s1, 1
-  v_mov_b32 v4, 0x80000000
+  v_mov_b32 v3, 0x80000000
   s_cmp_eq_u32 s5, 16
   s_cselect_b32 s4, 0, 7
   s_and_b32 s4, s5, s4
@@ -619,10 +643,10 @@ L_store_vectors:
   s_cbranch_scc1 L_store_with_c
   // whole vectors, beta = 0
 L_store:
-  v_add_nc_u32 v50, 0, v0
+  v_add_nc_u32 v22, 0, v0
   s_delay_alu instid0(VALU_DEP_1) | instskip(NEXT) | instid1(VALU_DEP_1)
-  v_cmp_gt_u32 s48, s5, v50
-  v_cndmask_b32 v5, v4, v2, s48
+  v_cmp_gt_u32 s46, s5, v22
+  v_cndmask_b32 v4, v3, v2, s46
   v_mul_f32 v34, s0, v26
   v_mul_f32 v35, s0, v27
   v_mul_f32 v36, s0, v28
@@ -644,17 +668,17 @@ L_store:
   s_wait_loadcnt 2
   v_pack_b32_f16 v8, v38, v39
   v_pack_b32_f16 v9, v40, v41
-  buffer_store_b128 v[6:9], v5, s[40:43], null offen
+  buffer_store_b128 v[6:9], v4, s[40:43], null offen
   s_endpgm
   // whole vectors, beta != 0
 L_store_with_c:
-  v_add_nc_u32 v3, 0, v0
+  v_add_nc_u32 v53, 0, v0
   s_delay_alu instid0(VALU_DEP_1) | instskip(NEXT) | instid1(VALU_DEP_1)
-  v_cmp_gt_u32 s49, s5, v3
-  v_cndmask_b32 v5, v4, v2, s49
-  v_cndmask_b32 v6, v4, v1, s49
+  v_cmp_gt_u32 s47, s5, v53
+  v_cndmask_b32 v4, v3, v2, s47
+  v_cndmask_b32 v5, v3, v1, s47
   s_wait_loadcnt 2
-  buffer_load_b128 v[6:9], v6, s[52:55], null offen
+  buffer_load_b128 v[6:9], v5, s[52:55], null offen
   v_mul_f32 v34, s0, v26
   v_mul_f32 v35, s0, v27
   v_mul_f32 v36, s0, v28
@@ -685,7 +709,7 @@ L_store_with_c:
   v_pack_b32_f16 v8, v38, v39
   s_delay_alu instid0(VALU_DEP_4)
   v_pack_b32_f16 v9, v40, v41
-  buffer_store_b128 v[6:9], v5, s[40:43], null offen
+  buffer_store_b128 v[6:9], v4, s[40:43], null offen
   s_endpgm
   // single elements
 L_store_edge:
@@ -697,125 +721,125 @@ L_store_edge:
   s_lshr_b32 s54, s2, 7
   v_mov_b32 v2, v2
   v_mov_b32 v1, v1
-  v_add_nc_u32 v22, 0, v0
+  v_add_nc_u32 v51, 0, v0
   s_delay_alu instid0(VALU_DEP_1) | instskip(NEXT) | instid1(VALU_DEP_1)
-  v_cmp_gt_u32 s33, s5, v22
-  v_cndmask_b32 v5, v4, v1, s33
-  buffer_load_u16 v6, v5, s[52:55], null offen
+  v_cmp_gt_u32 s48, s5, v51
+  v_cndmask_b32 v4, v3, v1, s48
+  buffer_load_u16 v5, v4, s[52:55], null offen
   s_wait_loadcnt 3
   v_add_nc_u32 v11, 1, v0
   s_delay_alu instid0(VALU_DEP_1) | instskip(NEXT) | instid1(VALU_DEP_1)
-  v_cmp_gt_u32 s34, s5, v11
-  v_cndmask_b32 v7, v4, v1, s34
-  buffer_load_u16 v8, v7, s[52:55], null offen offset:2
+  v_cmp_gt_u32 s49, s5, v11
+  v_cndmask_b32 v6, v3, v1, s49
+  buffer_load_u16 v7, v6, s[52:55], null offen offset:2
   s_wait_loadcnt 3
   v_add_nc_u32 v13, 2, v0
   s_delay_alu instid0(VALU_DEP_1) | instskip(NEXT) | instid1(VALU_DEP_1)
-  v_cmp_gt_u32 s35, s5, v13
-  v_cndmask_b32 v9, v4, v1, s35
-  buffer_load_u16 v10, v9, s[52:55], null offen offset:4
+  v_cmp_gt_u32 s33, s5, v13
+  v_cndmask_b32 v8, v3, v1, s33
+  buffer_load_u16 v9, v8, s[52:55], null offen offset:4
   v_add_nc_u32 v15, 3, v0
   s_delay_alu instid0(VALU_DEP_1) | instskip(NEXT) | instid1(VALU_DEP_1)
-  v_cmp_gt_u32 s44, s5, v15
-  v_cndmask_b32 v12, v4, v1, s44
-  buffer_load_u16 v14, v12, s[52:55], null offen offset:6
-  s_wait_loadcnt 4
-  v_add_nc_u32 v17, 4, v0
+  v_cmp_gt_u32 s34, s5, v15
+  v_cndmask_b32 v10, v3, v1, s34
+  buffer_load_u16 v12, v10, s[52:55], null offen offset:6
+  v_add_nc_u32 v25, 4, v0
   s_delay_alu instid0(VALU_DEP_1) | instskip(NEXT) | instid1(VALU_DEP_1)
-  v_cmp_gt_u32 s46, s5, v17
-  v_cndmask_b32 v5, v4, v1, s46
-  buffer_load_u16 v16, v5, s[52:55], null offen offset:8
-  v_add_nc_u32 v19, 5, v0
+  v_cmp_gt_u32 s35, s5, v25
+  v_cndmask_b32 v4, v3, v1, s35
+  buffer_load_u16 v14, v4, s[52:55], null offen offset:8
+  v_add_nc_u32 v52, 5, v0
   s_delay_alu instid0(VALU_DEP_1) | instskip(NEXT) | instid1(VALU_DEP_1)
-  v_cmp_gt_u32 s47, s5, v19
-  v_cndmask_b32 v7, v4, v1, s47
-  buffer_load_u16 v18, v7, s[52:55], null offen offset:10
-  v_add_nc_u32 v50, 6, v0
+  v_cmp_gt_u32 s44, s5, v52
+  v_cndmask_b32 v6, v3, v1, s44
+  s_wait_loadcnt 5
+  buffer_load_u16 v16, v6, s[52:55], null offen offset:10
+  v_add_nc_u32 v22, 6, v0
   s_delay_alu instid0(VALU_DEP_1) | instskip(NEXT) | instid1(VALU_DEP_1)
-  v_cmp_gt_u32 s48, s5, v50
-  v_cndmask_b32 v9, v4, v1, s48
-  buffer_load_u16 v20, v9, s[52:55], null offen offset:12
-  v_add_nc_u32 v3, 7, v0
+  v_cmp_gt_u32 s46, s5, v22
+  v_cndmask_b32 v8, v3, v1, s46
+  buffer_load_u16 v17, v8, s[52:55], null offen offset:12
+  v_add_nc_u32 v53, 7, v0
   s_delay_alu instid0(VALU_DEP_1) | instskip(NEXT) | instid1(VALU_DEP_1)
-  v_cmp_gt_u32 s49, s5, v3
-  v_cndmask_b32 v12, v4, v1, s49
-  buffer_load_u16 v1, v12, s[52:55], null offen offset:14
-  v_mul_f32 v21, s0, v26
+  v_cmp_gt_u32 s47, s5, v53
+  v_cndmask_b32 v10, v3, v1, s47
+  buffer_load_u16 v1, v10, s[52:55], null offen offset:14
+  v_mul_f32 v18, s0, v26
   s_wait_loadcnt 7
-  v_fma_mix_f32 v21, v6, s1, v21 op_sel:[0,0,0] op_sel_hi:[1,0,0]
+  v_fma_mix_f32 v18, v5, s1, v18 op_sel:[0,0,0] op_sel_hi:[1,0,0]
   s_delay_alu instid0(VALU_DEP_1) | instskip(SKIP_1) | instid1(VALU_DEP_1)
-  v_cvt_f16_f32 v6, v21
-  v_add_nc_u32 v22, 0, v0
-  v_cmp_gt_u32 s33, s5, v22
+  v_cvt_f16_f32 v5, v18
+  v_add_nc_u32 v51, 0, v0
+  v_cmp_gt_u32 s48, s5, v51
   s_delay_alu instid0(VALU_DEP_1) | instskip(SKIP_4) | instid1(VALU_DEP_1)
-  v_cndmask_b32 v5, v4, v2, s33
-  buffer_store_b16 v6, v5, s[40:43], null offen
-  v_mul_f32 v22, s0, v27
+  v_cndmask_b32 v4, v3, v2, s48
+  buffer_store_b16 v5, v4, s[40:43], null offen
+  v_mul_f32 v19, s0, v27
   s_wait_loadcnt 6
-  v_fma_mix_f32 v22, v8, s1, v22 op_sel:[0,0,0] op_sel_hi:[1,0,0]
-  v_cvt_f16_f32 v8, v22
+  v_fma_mix_f32 v19, v7, s1, v19 op_sel:[0,0,0] op_sel_hi:[1,0,0]
+  v_cvt_f16_f32 v7, v19
   v_add_nc_u32 v11, 1, v0
   s_delay_alu instid0(VALU_DEP_1) | instskip(NEXT) | instid1(VALU_DEP_1)
-  v_cmp_gt_u32 s34, s5, v11
-  v_cndmask_b32 v7, v4, v2, s34
-  buffer_store_b16 v8, v7, s[40:43], null offen offset:2
+  v_cmp_gt_u32 s49, s5, v11
+  v_cndmask_b32 v6, v3, v2, s49
+  buffer_store_b16 v7, v6, s[40:43], null offen offset:2
   v_mul_f32 v11, s0, v28
   s_wait_loadcnt 5
-  v_fma_mix_f32 v11, v10, s1, v11 op_sel:[0,0,0] op_sel_hi:[1,0,0]
+  v_fma_mix_f32 v11, v9, s1, v11 op_sel:[0,0,0] op_sel_hi:[1,0,0]
   s_delay_alu instid0(VALU_DEP_1) | instskip(SKIP_1) | instid1(VALU_DEP_1)
-  v_cvt_f16_f32 v10, v11
+  v_cvt_f16_f32 v9, v11
   v_add_nc_u32 v13, 2, v0
-  v_cmp_gt_u32 s35, s5, v13
+  v_cmp_gt_u32 s33, s5, v13
   s_delay_alu instid0(VALU_DEP_1) | instskip(SKIP_4) | instid1(VALU_DEP_1)
-  v_cndmask_b32 v9, v4, v2, s35
-  buffer_store_b16 v10, v9, s[40:43], null offen offset:4
+  v_cndmask_b32 v8, v3, v2, s33
+  buffer_store_b16 v9, v8, s[40:43], null offen offset:4
   v_mul_f32 v13, s0, v29
   s_wait_loadcnt 4
-  v_fma_mix_f32 v13, v14, s1, v13 op_sel:[0,0,0] op_sel_hi:[1,0,0]
-  v_cvt_f16_f32 v14, v13
+  v_fma_mix_f32 v13, v12, s1, v13 op_sel:[0,0,0] op_sel_hi:[1,0,0]
+  v_cvt_f16_f32 v12, v13
   v_add_nc_u32 v15, 3, v0
   s_delay_alu instid0(VALU_DEP_1) | instskip(NEXT) | instid1(VALU_DEP_1)
-  v_cmp_gt_u32 s44, s5, v15
-  v_cndmask_b32 v12, v4, v2, s44
-  buffer_store_b16 v14, v12, s[40:43], null offen offset:6
-  v_mul_f32 v21, s0, v30
+  v_cmp_gt_u32 s34, s5, v15
+  v_cndmask_b32 v10, v3, v2, s34
+  buffer_store_b16 v12, v10, s[40:43], null offen offset:6
+  v_mul_f32 v18, s0, v30
   s_wait_loadcnt 3
-  v_fma_mix_f32 v21, v16, s1, v21 op_sel:[0,0,0] op_sel_hi:[1,0,0]
+  v_fma_mix_f32 v18, v14, s1, v18 op_sel:[0,0,0] op_sel_hi:[1,0,0]
   s_delay_alu instid0(VALU_DEP_1) | instskip(SKIP_1) | instid1(VALU_DEP_1)
-  v_cvt_f16_f32 v6, v21
-  v_add_nc_u32 v17, 4, v0
-  v_cmp_gt_u32 s46, s5, v17
+  v_cvt_f16_f32 v5, v18
+  v_add_nc_u32 v25, 4, v0
+  v_cmp_gt_u32 s35, s5, v25
   s_delay_alu instid0(VALU_DEP_1) | instskip(SKIP_4) | instid1(VALU_DEP_1)
-  v_cndmask_b32 v5, v4, v2, s46
-  buffer_store_b16 v6, v5, s[40:43], null offen offset:8
-  v_mul_f32 v22, s0, v31
+  v_cndmask_b32 v4, v3, v2, s35
+  buffer_store_b16 v5, v4, s[40:43], null offen offset:8
+  v_mul_f32 v19, s0, v31
   s_wait_loadcnt 2
-  v_fma_mix_f32 v22, v18, s1, v22 op_sel:[0,0,0] op_sel_hi:[1,0,0]
-  v_cvt_f16_f32 v8, v22
-  v_add_nc_u32 v19, 5, v0
+  v_fma_mix_f32 v19, v16, s1, v19 op_sel:[0,0,0] op_sel_hi:[1,0,0]
+  v_cvt_f16_f32 v7, v19
+  v_add_nc_u32 v52, 5, v0
   s_delay_alu instid0(VALU_DEP_1) | instskip(NEXT) | instid1(VALU_DEP_1)
-  v_cmp_gt_u32 s47, s5, v19
-  v_cndmask_b32 v7, v4, v2, s47
-  buffer_store_b16 v8, v7, s[40:43], null offen offset:10
+  v_cmp_gt_u32 s44, s5, v52
+  v_cndmask_b32 v6, v3, v2, s44
+  buffer_store_b16 v7, v6, s[40:43], null offen offset:10
   v_mul_f32 v11, s0, v32
   s_wait_loadcnt 1
-  v_fma_mix_f32 v11, v20, s1, v11 op_sel:[0,0,0] op_sel_hi:[1,0,0]
+  v_fma_mix_f32 v11, v17, s1, v11 op_sel:[0,0,0] op_sel_hi:[1,0,0]
   s_delay_alu instid0(VALU_DEP_1) | instskip(SKIP_1) | instid1(VALU_DEP_1)
-  v_cvt_f16_f32 v10, v11
-  v_add_nc_u32 v50, 6, v0
-  v_cmp_gt_u32 s48, s5, v50
+  v_cvt_f16_f32 v9, v11
+  v_add_nc_u32 v22, 6, v0
+  v_cmp_gt_u32 s46, s5, v22
   s_delay_alu instid0(VALU_DEP_1) | instskip(SKIP_4) | instid1(VALU_DEP_1)
-  v_cndmask_b32 v9, v4, v2, s48
-  buffer_store_b16 v10, v9, s[40:43], null offen offset:12
+  v_cndmask_b32 v8, v3, v2, s46
+  buffer_store_b16 v9, v8, s[40:43], null offen offset:12
   v_mul_f32 v13, s0, v33
   s_wait_loadcnt 0
   v_fma_mix_f32 v13, v1, s1, v13 op_sel:[0,0,0] op_sel_hi:[1,0,0]
-  v_cvt_f16_f32 v14, v13
-  v_add_nc_u32 v3, 7, v0
+  v_cvt_f16_f32 v12, v13
+  v_add_nc_u32 v53, 7, v0
   s_delay_alu instid0(VALU_DEP_1) | instskip(NEXT) | instid1(VALU_DEP_1)
-  v_cmp_gt_u32 s49, s5, v3
-  v_cndmask_b32 v12, v4, v2, s49
-  buffer_store_b16 v14, v12, s[40:43], null offen offset:14
+  v_cmp_gt_u32 s47, s5, v53
+  v_cndmask_b32 v10, v3, v2, s47
+  buffer_store_b16 v12, v10, s[40:43], null offen offset:14
   s_endpgm
 .L_end:
 .size kiln_HHS_NT_mt16x32x32_7160991f19cd0cc4, .L_end-kiln_HHS_NT_mt16x32x32_7160991f19cd0cc4

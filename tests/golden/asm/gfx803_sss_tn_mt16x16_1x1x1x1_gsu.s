@@ -344,7 +344,7 @@ L_tail:
   s_mul_i32 s46, s7, s11
   s_lshl_b32 s46, s46, 2
   s_barrier                                                // all waves have read the last full tile
-  s_and_b32 s37, s49, 3
+  s_and_b32 s37, s49, 1
   s_cmp_lg_u32 s37, 0
   s_cbranch_scc1 L_tail_elements
   // read by read
@@ -354,38 +354,46 @@ L_tail_reads:
   v_mov_b32 v41, 0x80000000
   v_lshlrev_b32 v42, 2, v5
   v_cmp_gt_u32 s[52:53], s49, v40
-  v_cndmask_b32 v39, v39, v6, s[52:53]
+  v_cndmask_b32 v43, v39, v6, s[52:53]
   s_waitcnt vmcnt(1)
-  buffer_load_dwordx4 v[8:11], v39, s[40:43], 0 offen
-  v_cmp_gt_u32 s[58:59], s49, v42
-  v_cndmask_b32 v39, v41, v7, s[58:59]
-  s_waitcnt vmcnt(1)
-  buffer_load_dwordx4 v[12:15], v39, s[44:47], 0 offen
-  s_waitcnt vmcnt(1)
+  buffer_load_dwordx2 v[8:9], v43, s[40:43], 0 offen
+  v_add_u32 v40, s[38:39], 2, v40
+  v_cmp_gt_u32 s[58:59], s49, v40
+  v_cndmask_b32 v39, v39, v6, s[58:59]
+  buffer_load_dwordx2 v[10:11], v39, s[40:43], 0 offen offset:8
+  v_cmp_gt_u32 s[60:61], s49, v42
+  v_cndmask_b32 v39, v41, v7, s[60:61]
+  s_waitcnt vmcnt(2)
+  buffer_load_dwordx2 v[12:13], v39, s[44:47], 0 offen
+  v_add_u32 v39, s[50:51], 2, v42
+  v_cmp_gt_u32 s[62:63], s49, v39
+  v_cndmask_b32 v41, v41, v7, s[62:63]
+  buffer_load_dwordx2 v[14:15], v41, s[44:47], 0 offen offset:8
+  s_waitcnt vmcnt(2)
   ds_write_b128 v16, v[8:11]
   s_waitcnt vmcnt(0)
   ds_write_b128 v4, v[12:15]
-  s_branch L_tail_in_lds
+  s_branch L_tail_is_there
   // element by element
 L_tail_elements:
   s_waitcnt vmcnt(1)
   v_mov_b32 v8, 0x80000000
   v_lshlrev_b32 v9, 2, v5
-  v_cmp_gt_u32 s[60:61], s49, v9
-  v_cndmask_b32 v10, v8, v6, s[60:61]
+  v_cmp_gt_u32 s[64:65], s49, v9
+  v_cndmask_b32 v10, v8, v6, s[64:65]
   buffer_load_dword v10, v10, s[40:43], 0 offen
-  v_add_u32 v11, s[38:39], 1, v9
-  v_cmp_gt_u32 s[62:63], s49, v11
+  v_add_u32 v11, s[54:55], 1, v9
+  v_cmp_gt_u32 s[66:67], s49, v11
   s_waitcnt vmcnt(1)
-  v_cndmask_b32 v12, v8, v6, s[62:63]
+  v_cndmask_b32 v12, v8, v6, s[66:67]
   buffer_load_dword v12, v12, s[40:43], 0 offen offset:4
-  v_add_u32 v13, s[50:51], 2, v9
-  v_cmp_gt_u32 s[64:65], s49, v13
-  v_cndmask_b32 v14, v8, v6, s[64:65]
+  v_add_u32 v13, s[56:57], 2, v9
+  v_cmp_gt_u32 s[68:69], s49, v13
+  v_cndmask_b32 v14, v8, v6, s[68:69]
   buffer_load_dword v14, v14, s[40:43], 0 offen offset:8
-  v_add_u32 v9, s[54:55], 3, v9
-  v_cmp_gt_u32 s[66:67], s49, v9
-  v_cndmask_b32 v6, v8, v6, s[66:67]
+  v_add_u32 v9, s[38:39], 3, v9
+  v_cmp_gt_u32 s[70:71], s49, v9
+  v_cndmask_b32 v6, v8, v6, s[70:71]
   buffer_load_dword v6, v6, s[40:43], 0 offen offset:12
   s_waitcnt vmcnt(3)
   ds_write_b32 v16, v10
@@ -397,20 +405,20 @@ L_tail_elements:
   ds_write_b32 v16, v6 offset:12
   v_mov_b32 v6, 0x80000000
   v_lshlrev_b32 v5, 2, v5
-  v_cmp_gt_u32 s[40:41], s49, v5
-  v_cndmask_b32 v8, v6, v7, s[40:41]
+  v_cmp_gt_u32 s[52:53], s49, v5
+  v_cndmask_b32 v8, v6, v7, s[52:53]
   buffer_load_dword v8, v8, s[44:47], 0 offen
-  v_add_u32 v9, s[56:57], 1, v5
-  v_cmp_gt_u32 s[42:43], s49, v9
-  v_cndmask_b32 v9, v6, v7, s[42:43]
+  v_add_u32 v9, s[50:51], 1, v5
+  v_cmp_gt_u32 s[58:59], s49, v9
+  v_cndmask_b32 v9, v6, v7, s[58:59]
   buffer_load_dword v9, v9, s[44:47], 0 offen offset:4
-  v_add_u32 v10, s[38:39], 2, v5
-  v_cmp_gt_u32 s[52:53], s49, v10
-  v_cndmask_b32 v10, v6, v7, s[52:53]
+  v_add_u32 v10, s[54:55], 2, v5
+  v_cmp_gt_u32 s[60:61], s49, v10
+  v_cndmask_b32 v10, v6, v7, s[60:61]
   buffer_load_dword v10, v10, s[44:47], 0 offen offset:8
-  v_add_u32 v5, s[50:51], 3, v5
-  v_cmp_gt_u32 s[58:59], s49, v5
-  v_cndmask_b32 v5, v6, v7, s[58:59]
+  v_add_u32 v5, s[56:57], 3, v5
+  v_cmp_gt_u32 s[62:63], s49, v5
+  v_cndmask_b32 v5, v6, v7, s[62:63]
   buffer_load_dword v5, v5, s[44:47], 0 offen offset:12
   s_waitcnt vmcnt(3)
   ds_write_b32 v4, v8
@@ -420,7 +428,7 @@ L_tail_elements:
   ds_write_b32 v4, v10 offset:8
   s_waitcnt vmcnt(0)
   ds_write_b32 v4, v5 offset:12
-L_tail_in_lds:
+L_tail_is_there:
   s_waitcnt lgkmcnt(0)
   s_barrier
   v_mov_b32 v4, v17
@@ -450,9 +458,9 @@ L_step_loop11:
   v_fma_f32 v20, v38, v26, v20
   v_fma_f32 v21, v34, v30, v21
   v_fma_f32 v22, v38, v30, v22
-  s_mov_b32 s42, 0x100
-  v_add_u32 v4, s[54:55], s42, v4
-  v_add_u32 v5, s[56:57], s42, v5
+  s_mov_b32 s40, 0x100
+  v_add_u32 v4, s[38:39], s40, v4
+  v_add_u32 v5, s[50:51], s40, v5
   s_sub_u32 s37, s37, 1
   s_cmp_lg_u32 s37, 0
   s_cbranch_scc1 L_step_loop11
@@ -461,44 +469,44 @@ L_tail_done:
   v_mov_b32 v4, 0x80000000
   s_add_u32 s37, s12, 15
   s_lshr_b32 s37, s37, 4
-  s_add_u32 s42, s13, 15
-  s_lshr_b32 s42, s42, 4
-  s_mul_i32 s43, s4, s42
-  s_add_u32 s43, s43, s3
-  s_mul_i32 s43, s43, s37
-  s_add_u32 s43, s43, s0
-  s_mul_i32 s0, s37, s42
+  s_add_u32 s40, s13, 15
+  s_lshr_b32 s40, s40, 4
+  s_mul_i32 s41, s4, s40
+  s_add_u32 s41, s41, s3
+  s_mul_i32 s41, s41, s37
+  s_add_u32 s41, s41, s0
+  s_mul_i32 s0, s37, s40
   s_mul_i32 s0, s0, s15
-  s_mul_i32 s44, s0, 4
+  s_mul_i32 s42, s0, 4
   v_mov_b32 v5, s0
   v_mul_hi_u32 v5, v5, 4
-  v_readfirstlane_b32 s45, v5
-  s_mov_b32 s46, 15
-  s_mov_b32 s47, 0
-  s_add_u32 s44, s44, s46
-  s_addc_u32 s45, s45, s47
-  s_and_b32 s44, s44, 0xfffffff0
-  s_mov_b64 s[68:69], s[34:35]
-  s_add_u32 s68, s68, s44
-  s_addc_u32 s69, s69, s45
-  s_mul_i32 s44, s43, 0x1000
-  v_mov_b32 v5, s43
+  v_readfirstlane_b32 s43, v5
+  s_mov_b32 s44, 15
+  s_mov_b32 s45, 0
+  s_add_u32 s42, s42, s44
+  s_addc_u32 s43, s43, s45
+  s_and_b32 s42, s42, 0xfffffff0
+  s_mov_b64 s[44:45], s[34:35]
+  s_add_u32 s44, s44, s42
+  s_addc_u32 s45, s45, s43
+  s_mul_i32 s42, s41, 0x1000
+  v_mov_b32 v5, s41
   s_mov_b32 s0, 0x1000
   v_mul_hi_u32 v5, v5, s0
-  v_readfirstlane_b32 s45, v5
-  s_add_u32 s68, s68, s44
-  s_addc_u32 s69, s69, s45
-  s_mov_b32 s70, 0x1000
-  s_mov_b32 s71, 0x20000
-  s_mov_b64 s[44:45], s[34:35]
-  s_mul_i32 s48, s43, 4
-  v_mov_b32 v5, s43
-  v_mul_hi_u32 v5, v5, 4
-  v_readfirstlane_b32 s49, v5
-  s_add_u32 s44, s44, s48
-  s_addc_u32 s45, s45, s49
-  s_mov_b32 s46, 4
+  v_readfirstlane_b32 s43, v5
+  s_add_u32 s44, s44, s42
+  s_addc_u32 s45, s45, s43
+  s_mov_b32 s46, 0x1000
   s_mov_b32 s47, 0x20000
+  s_mov_b64 s[60:61], s[34:35]
+  s_mul_i32 s42, s41, 4
+  v_mov_b32 v5, s41
+  v_mul_hi_u32 v5, v5, 4
+  v_readfirstlane_b32 s43, v5
+  s_add_u32 s60, s60, s42
+  s_addc_u32 s61, s61, s43
+  s_mov_b32 s62, 4
+  s_mov_b32 s63, 0x20000
   s_mul_i32 s0, s1, 0x400
   v_mov_b32 v5, v19
   v_mov_b32 v6, v20
@@ -506,15 +514,15 @@ L_tail_done:
   s_waitcnt vmcnt(1)
   v_mov_b32 v8, v22
   v_lshlrev_b32 v9, 4, v0
-  v_add_u32 v10, s[38:39], s0, v9
-  buffer_store_dwordx4 v[5:8], v10, s[68:71], 0 offen
+  v_add_u32 v10, s[54:55], s0, v9
+  buffer_store_dwordx4 v[5:8], v10, s[44:47], 0 offen
   s_waitcnt vmcnt(0)
   v_lshrrev_b32 v0, 6, v0
   v_lshlrev_b32 v0, 2, v0
-  v_cmp_gt_u32 s[60:61], 1, v1
-  v_cndmask_b32 v0, v4, v0, s[60:61]
+  v_cmp_gt_u32 s[64:65], 1, v1
+  v_cndmask_b32 v0, v4, v0, s[64:65]
   v_mov_b32 v1, 3
-  buffer_atomic_inc v1, v0, s[44:47], 0 offen glc          // how many have arrived before
+  buffer_atomic_inc v1, v0, s[60:63], 0 offen glc          // how many have arrived before
   s_waitcnt vmcnt(0)
   v_readfirstlane_b32 s0, v1
   s_cmp_eq_u32 s0, 3
@@ -523,13 +531,13 @@ L_not_the_last:
   s_endpgm
 L_last_to_arrive:
   buffer_wbinvl1_vol
-  v_add_u32 v0, s[50:51], 0, v9
+  v_add_u32 v0, s[56:57], 0, v9
   s_mov_b32 s0, 0x400
-  v_add_u32 v1, s[54:55], s0, v9
+  v_add_u32 v1, s[38:39], s0, v9
   s_mov_b32 s0, 0x800
-  v_add_u32 v4, s[56:57], s0, v9
+  v_add_u32 v4, s[50:51], s0, v9
   s_mov_b32 s0, 0xc00
-  v_add_u32 v5, s[38:39], s0, v9
+  v_add_u32 v5, s[54:55], s0, v9
   v_mov_b32 v19, 0
   v_mov_b32 v20, 0
   v_mov_b32 v21, 0
@@ -537,30 +545,30 @@ L_last_to_arrive:
   s_mov_b32 s0, 1
   // adds parts in their order
 L_sum_parts15:
-  buffer_load_dwordx4 v[6:9], v0, s[68:71], 0 offen
-  buffer_load_dwordx4 v[14:17], v1, s[68:71], 0 offen
-  buffer_load_dwordx4 v[23:26], v4, s[68:71], 0 offen
-  buffer_load_dwordx4 v[27:30], v5, s[68:71], 0 offen
+  buffer_load_dwordx4 v[6:9], v0, s[44:47], 0 offen
+  buffer_load_dwordx4 v[14:17], v1, s[44:47], 0 offen
+  buffer_load_dwordx4 v[23:26], v4, s[44:47], 0 offen
+  buffer_load_dwordx4 v[27:30], v5, s[44:47], 0 offen
   s_mov_b32 s36, 0x1000
-  v_add_u32 v0, s[50:51], s36, v0
+  v_add_u32 v0, s[56:57], s36, v0
   s_waitcnt vmcnt(3)
   v_add_f32 v19, v19, v6
   v_add_f32 v20, v20, v7
   v_add_f32 v21, v21, v8
   v_add_f32 v22, v22, v9
-  v_add_u32 v1, s[54:55], s36, v1
+  v_add_u32 v1, s[38:39], s36, v1
   s_waitcnt vmcnt(2)
   v_add_f32 v19, v19, v14
   v_add_f32 v20, v20, v15
   v_add_f32 v21, v21, v16
   v_add_f32 v22, v22, v17
-  v_add_u32 v4, s[56:57], s36, v4
+  v_add_u32 v4, s[50:51], s36, v4
   s_waitcnt vmcnt(1)
   v_add_f32 v19, v19, v23
   v_add_f32 v20, v20, v24
   v_add_f32 v21, v21, v25
   v_add_f32 v22, v22, v26
-  v_add_u32 v5, s[38:39], s36, v5
+  v_add_u32 v5, s[54:55], s36, v5
   s_waitcnt vmcnt(0)
   v_add_f32 v19, v19, v27
   v_add_f32 v20, v20, v28
@@ -585,8 +593,8 @@ L_parts_summed15:
   s_add_u32 s0, s0, s2
   s_addc_u32 s1, s1, 0
   s_lshl_b64 s[0:1], s[0:1], 2
-  s_add_u32 s44, s16, s0
-  s_addc_u32 s45, s17, s1
+  s_add_u32 s40, s16, s0
+  s_addc_u32 s41, s17, s1
   s_mul_i32 s0, s26, s4
   v_mov_b32 v0, s26
   v_mul_hi_u32 v0, v0, s4
@@ -602,25 +610,25 @@ L_parts_summed15:
   s_add_u32 s0, s0, s2
   s_addc_u32 s1, s1, 0
   s_lshl_b64 s[0:1], s[0:1], 2
-  s_add_u32 s68, s18, s0
-  s_addc_u32 s69, s19, s1
+  s_add_u32 s44, s18, s0
+  s_addc_u32 s45, s19, s1
   s_sub_u32 s0, s7, 1
-  s_mul_i32 s46, s0, s8
+  s_mul_i32 s42, s0, s8
+  s_add_u32 s42, s42, s6
+  s_lshl_b32 s42, s42, 2
+  s_mov_b32 s43, 0x20000
+  s_mul_i32 s0, s8, 32
+  v_mul_lo_u32 v0, v2, s8
+  v_add_u32 v0, s[56:57], v0, v3
+  v_lshlrev_b32 v0, 2, v0
+  s_sub_u32 s1, s7, 1
+  s_mul_i32 s46, s1, s9
   s_add_u32 s46, s46, s6
   s_lshl_b32 s46, s46, 2
   s_mov_b32 s47, 0x20000
-  s_mul_i32 s0, s8, 32
-  v_mul_lo_u32 v0, v2, s8
-  v_add_u32 v0, s[50:51], v0, v3
-  v_lshlrev_b32 v0, 2, v0
-  s_sub_u32 s1, s7, 1
-  s_mul_i32 s70, s1, s9
-  s_add_u32 s70, s70, s6
-  s_lshl_b32 s70, s70, 2
-  s_mov_b32 s71, 0x20000
   s_mul_i32 s1, s9, 32
   v_mul_lo_u32 v1, v2, s9
-  v_add_u32 v1, s[54:55], v1, v3
+  v_add_u32 v1, s[38:39], v1, v3
   v_lshlrev_b32 v1, 2, v1
   s_lshl_b32 s2, s33, 1
   v_mov_b32 v2, 0x80000000
@@ -628,57 +636,57 @@ L_parts_summed15:
   s_cbranch_scc1 L_store_with_c
   // whole vectors, beta = 0
 L_store:
-  v_add_u32 v4, s[56:57], 0, v3
-  v_cmp_gt_u32 s[62:63], s6, v4
-  v_cndmask_b32 v4, v2, v0, s[62:63]
-  v_add_u32 v5, s[38:39], 8, v3
-  v_cmp_gt_u32 s[64:65], s6, v5
-  v_cndmask_b32 v5, v2, v0, s[64:65]
+  v_add_u32 v40, s[50:51], 0, v3
+  v_cmp_gt_u32 s[66:67], s6, v40
+  v_cndmask_b32 v4, v2, v0, s[66:67]
+  v_add_u32 v39, s[54:55], 8, v3
+  v_cmp_gt_u32 s[68:69], s6, v39
+  v_cndmask_b32 v5, v2, v0, s[68:69]
   v_mul_f32 v6, s32, v19
-  buffer_store_dword v6, v4, s[44:47], 0 offen
+  buffer_store_dword v6, v4, s[40:43], 0 offen
   v_mul_f32 v6, s32, v20
-  buffer_store_dword v6, v5, s[44:47], 0 offen offset:32
-  v_add_u32 v4, s[50:51], s0, v4
-  v_add_u32 v5, s[54:55], s0, v5
+  buffer_store_dword v6, v5, s[40:43], 0 offen offset:32
+  v_add_u32 v4, s[56:57], s0, v4
+  v_add_u32 v5, s[38:39], s0, v5
   v_mul_f32 v6, s32, v21
-  buffer_store_dword v6, v4, s[44:47], 0 offen
+  buffer_store_dword v6, v4, s[40:43], 0 offen
   v_mul_f32 v4, s32, v22
-  buffer_store_dword v4, v5, s[44:47], 0 offen offset:32
+  buffer_store_dword v4, v5, s[40:43], 0 offen offset:32
   s_endpgm
   // whole vectors, beta != 0
 L_store_with_c:
-  v_add_u32 v11, s[56:57], 0, v3
-  v_cmp_gt_u32 s[66:67], s6, v11
-  v_cndmask_b32 v4, v2, v0, s[66:67]
-  v_cndmask_b32 v5, v2, v1, s[66:67]
-  v_add_u32 v13, s[38:39], 8, v3
-  v_cmp_gt_u32 s[40:41], s6, v13
-  v_cndmask_b32 v0, v2, v0, s[40:41]
-  v_cndmask_b32 v1, v2, v1, s[40:41]
-  buffer_load_dword v2, v5, s[68:71], 0 offen
-  buffer_load_dword v3, v1, s[68:71], 0 offen offset:32
-  v_add_u32 v5, s[50:51], s1, v5
-  v_add_u32 v1, s[54:55], s1, v1
-  buffer_load_dword v5, v5, s[68:71], 0 offen
-  buffer_load_dword v1, v1, s[68:71], 0 offen offset:32
+  v_add_u32 v11, s[50:51], 0, v3
+  v_cmp_gt_u32 s[70:71], s6, v11
+  v_cndmask_b32 v4, v2, v0, s[70:71]
+  v_cndmask_b32 v5, v2, v1, s[70:71]
+  v_add_u32 v13, s[54:55], 8, v3
+  v_cmp_gt_u32 s[52:53], s6, v13
+  v_cndmask_b32 v0, v2, v0, s[52:53]
+  v_cndmask_b32 v1, v2, v1, s[52:53]
+  buffer_load_dword v2, v5, s[44:47], 0 offen
+  buffer_load_dword v3, v1, s[44:47], 0 offen offset:32
+  v_add_u32 v5, s[56:57], s1, v5
+  v_add_u32 v1, s[38:39], s1, v1
+  buffer_load_dword v5, v5, s[44:47], 0 offen
+  buffer_load_dword v1, v1, s[44:47], 0 offen offset:32
   v_mul_f32 v6, s32, v19
   s_waitcnt vmcnt(3)
   v_fma_f32 v6, v2, s33, v6
-  buffer_store_dword v6, v4, s[44:47], 0 offen
+  buffer_store_dword v6, v4, s[40:43], 0 offen
   v_mul_f32 v2, s32, v20
   s_waitcnt vmcnt(3)
   v_fma_f32 v2, v3, s33, v2
-  buffer_store_dword v2, v0, s[44:47], 0 offen offset:32
-  v_add_u32 v4, s[56:57], s0, v4
-  v_add_u32 v0, s[38:39], s0, v0
+  buffer_store_dword v2, v0, s[40:43], 0 offen offset:32
+  v_add_u32 v4, s[50:51], s0, v4
+  v_add_u32 v0, s[54:55], s0, v0
   v_mul_f32 v2, s32, v21
   s_waitcnt vmcnt(3)
   v_fma_f32 v2, v5, s33, v2
-  buffer_store_dword v2, v4, s[44:47], 0 offen
+  buffer_store_dword v2, v4, s[40:43], 0 offen
   v_mul_f32 v2, s32, v22
   s_waitcnt vmcnt(3)
   v_fma_f32 v2, v1, s33, v2
-  buffer_store_dword v2, v0, s[44:47], 0 offen offset:32
+  buffer_store_dword v2, v0, s[40:43], 0 offen offset:32
   s_endpgm
 .L_end:
 .size kiln_SSS_TN_mt16x16x16_192da494634ac5f4, .L_end-kiln_SSS_TN_mt16x16x16_192da494634ac5f4

@@ -256,7 +256,7 @@ L_tail_reads:
   ds_write_b64 v11, v[7:8]
   s_waitcnt vmcnt(0)
   ds_write_b64 v3, v[9:10]
-  s_branch L_tail_in_lds
+  s_branch L_tail_is_there
   // element by element
 L_tail_elements:
   s_waitcnt vmcnt(1)
@@ -311,7 +311,7 @@ L_tail_elements:
   ds_write_b16 v3, v9 offset:4
   s_waitcnt vmcnt(0)
   ds_write_b16 v3, v4 offset:6
-L_tail_in_lds:
+L_tail_is_there:
   s_waitcnt lgkmcnt(0)
   s_barrier
   v_mov_b32 v3, v12

@@ -200,7 +200,7 @@ L_tail_reads:
   ds_write_b64 v9, v[5:6]
   s_waitcnt vmcnt(0)
   ds_write_b64 v2, v[7:8]
-  s_branch L_tail_in_lds
+  s_branch L_tail_is_there
   // element by element
 L_tail_elements:
   s_waitcnt vmcnt(1)
@@ -263,7 +263,7 @@ L_tail_elements:
   ds_write_b16 v2, v20 offset:4
   s_waitcnt vmcnt(0)
   ds_write_b16 v2, v3 offset:6
-L_tail_in_lds:
+L_tail_is_there:
   s_waitcnt lgkmcnt(0)
   s_barrier
   v_mov_b32 v2, v11

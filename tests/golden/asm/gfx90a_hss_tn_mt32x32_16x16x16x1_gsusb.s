@@ -245,7 +245,7 @@ L_tail:
   s_mul_i32 s42, s6, s11
   s_lshl_b32 s42, s42, 1
   s_barrier                                                // all waves have read the last full tile
-  s_and_b32 s34, s32, 7
+  s_and_b32 s34, s32, 3
   s_cmp_lg_u32 s34, 0
   s_cbranch_scc1 L_tail_elements
   // read by read
@@ -257,97 +257,113 @@ L_tail_reads:
   v_cmp_gt_u32 s[34:35], s32, v27
   v_cndmask_b32 v46, v24, v3, s[34:35]
   s_waitcnt vmcnt(3)
-  buffer_load_dwordx4 v[8:11], v46, s[36:39], 0 offen
-  v_cmp_gt_u32 s[44:45], s32, v27
-  v_cndmask_b32 v24, v24, v4, s[44:45]
-  s_waitcnt vmcnt(3)
-  buffer_load_dwordx4 v[12:15], v24, s[36:39], 0 offen
-  v_cmp_gt_u32 s[46:47], s32, v45
-  v_cndmask_b32 v24, v44, v5, s[46:47]
-  s_waitcnt vmcnt(3)
-  buffer_load_dwordx4 v[16:19], v24, s[40:43], 0 offen
-  v_cmp_gt_u32 s[48:49], s32, v45
-  v_cndmask_b32 v24, v44, v6, s[48:49]
-  s_waitcnt vmcnt(3)
-  buffer_load_dwordx4 v[20:23], v24, s[40:43], 0 offen
-  s_waitcnt vmcnt(3)
+  buffer_load_dwordx2 v[8:9], v46, s[36:39], 0 offen
+  v_add_u32 v46, 4, v27
+  v_cmp_gt_u32 s[44:45], s32, v46
+  v_cndmask_b32 v47, v24, v3, s[44:45]
+  buffer_load_dwordx2 v[10:11], v47, s[36:39], 0 offen offset:8
+  v_cmp_gt_u32 s[46:47], s32, v27
+  v_cndmask_b32 v47, v24, v4, s[46:47]
+  s_waitcnt vmcnt(4)
+  buffer_load_dwordx2 v[12:13], v47, s[36:39], 0 offen
+  v_add_u32 v27, 4, v27
+  v_cmp_gt_u32 s[48:49], s32, v27
+  v_cndmask_b32 v24, v24, v4, s[48:49]
+  buffer_load_dwordx2 v[14:15], v24, s[36:39], 0 offen offset:8
+  v_cmp_gt_u32 s[50:51], s32, v45
+  v_cndmask_b32 v24, v44, v5, s[50:51]
+  s_waitcnt vmcnt(5)
+  buffer_load_dwordx2 v[16:17], v24, s[40:43], 0 offen
+  v_add_u32 v24, 4, v45
+  v_cmp_gt_u32 s[52:53], s32, v24
+  v_cndmask_b32 v47, v44, v5, s[52:53]
+  buffer_load_dwordx2 v[18:19], v47, s[40:43], 0 offen offset:8
+  v_cmp_gt_u32 s[54:55], s32, v45
+  v_cndmask_b32 v47, v44, v6, s[54:55]
+  s_waitcnt vmcnt(6)
+  buffer_load_dwordx2 v[20:21], v47, s[40:43], 0 offen
+  v_add_u32 v45, 4, v45
+  v_cmp_gt_u32 s[56:57], s32, v45
+  v_cndmask_b32 v44, v44, v6, s[56:57]
+  buffer_load_dwordx2 v[22:23], v44, s[40:43], 0 offen offset:8
+  s_waitcnt vmcnt(6)
   ds_write_b128 v7, v[8:11]
-  s_waitcnt vmcnt(2)
+  s_waitcnt vmcnt(4)
   ds_write_b128 v7, v[12:15] offset:256
-  s_waitcnt vmcnt(1)
+  s_waitcnt vmcnt(2)
   ds_write_b128 v2, v[16:19]
   s_waitcnt vmcnt(0)
   ds_write_b128 v2, v[20:23] offset:256
-  s_branch L_tail_in_lds
+  s_branch L_tail_is_there
   // element by element
 L_tail_elements:
   s_waitcnt vmcnt(3)
   v_mov_b32 v8, 0x80000000
   v_lshlrev_b32 v9, 3, v0
-  v_cmp_gt_u32 s[50:51], s32, v9
-  v_cndmask_b32 v10, v8, v3, s[50:51]
+  v_cmp_gt_u32 s[34:35], s32, v9
+  v_cndmask_b32 v10, v8, v3, s[34:35]
   buffer_load_ushort v10, v10, s[36:39], 0 offen
   v_add_u32 v11, 1, v9
-  v_cmp_gt_u32 s[52:53], s32, v11
+  v_cmp_gt_u32 s[44:45], s32, v11
   s_waitcnt vmcnt(3)
-  v_cndmask_b32 v12, v8, v3, s[52:53]
+  v_cndmask_b32 v12, v8, v3, s[44:45]
   buffer_load_ushort v12, v12, s[36:39], 0 offen offset:2
   v_add_u32 v13, 2, v9
-  v_cmp_gt_u32 s[54:55], s32, v13
-  v_cndmask_b32 v14, v8, v3, s[54:55]
+  v_cmp_gt_u32 s[46:47], s32, v13
+  v_cndmask_b32 v14, v8, v3, s[46:47]
   buffer_load_ushort v14, v14, s[36:39], 0 offen offset:4
   v_add_u32 v15, 3, v9
-  v_cmp_gt_u32 s[56:57], s32, v15
+  v_cmp_gt_u32 s[48:49], s32, v15
   s_waitcnt vmcnt(4)
-  v_cndmask_b32 v16, v8, v3, s[56:57]
+  v_cndmask_b32 v16, v8, v3, s[48:49]
   buffer_load_ushort v16, v16, s[36:39], 0 offen offset:6
   v_add_u32 v17, 4, v9
-  v_cmp_gt_u32 s[34:35], s32, v17
-  v_cndmask_b32 v18, v8, v3, s[34:35]
+  v_cmp_gt_u32 s[50:51], s32, v17
+  v_cndmask_b32 v18, v8, v3, s[50:51]
   buffer_load_ushort v18, v18, s[36:39], 0 offen offset:8
-  v_add_u32 v19, 5, v9
-  v_cmp_gt_u32 s[44:45], s32, v19
-  s_waitcnt vmcnt(5)
-  v_cndmask_b32 v20, v8, v3, s[44:45]
-  buffer_load_ushort v20, v20, s[36:39], 0 offen offset:10
-  v_add_u32 v21, 6, v9
-  v_cmp_gt_u32 s[46:47], s32, v21
-  v_cndmask_b32 v22, v8, v3, s[46:47]
-  buffer_load_ushort v22, v22, s[36:39], 0 offen offset:12
-  v_add_u32 v23, 7, v9
-  v_cmp_gt_u32 s[48:49], s32, v23
-  v_cndmask_b32 v3, v8, v3, s[48:49]
+  v_add_u32 v46, 5, v9
+  v_cmp_gt_u32 s[52:53], s32, v46
+  v_cndmask_b32 v19, v8, v3, s[52:53]
+  buffer_load_ushort v19, v19, s[36:39], 0 offen offset:10
+  v_add_u32 v27, 6, v9
+  v_cmp_gt_u32 s[54:55], s32, v27
+  s_waitcnt vmcnt(6)
+  v_cndmask_b32 v20, v8, v3, s[54:55]
+  buffer_load_ushort v20, v20, s[36:39], 0 offen offset:12
+  v_add_u32 v24, 7, v9
+  v_cmp_gt_u32 s[56:57], s32, v24
+  v_cndmask_b32 v3, v8, v3, s[56:57]
   buffer_load_ushort v3, v3, s[36:39], 0 offen offset:14
-  v_cmp_gt_u32 s[50:51], s32, v9
-  v_cndmask_b32 v24, v8, v4, s[50:51]
-  buffer_load_ushort v24, v24, s[36:39], 0 offen
-  v_add_u32 v27, 1, v9
-  v_cmp_gt_u32 s[52:53], s32, v27
-  v_cndmask_b32 v44, v8, v4, s[52:53]
-  buffer_load_ushort v44, v44, s[36:39], 0 offen offset:2
+  v_cmp_gt_u32 s[34:35], s32, v9
+  v_cndmask_b32 v21, v8, v4, s[34:35]
+  buffer_load_ushort v21, v21, s[36:39], 0 offen
+  v_add_u32 v45, 1, v9
+  v_cmp_gt_u32 s[44:45], s32, v45
+  v_cndmask_b32 v22, v8, v4, s[44:45]
+  buffer_load_ushort v22, v22, s[36:39], 0 offen offset:2
   v_add_u32 v11, 2, v9
-  v_cmp_gt_u32 s[54:55], s32, v11
-  v_cndmask_b32 v45, v8, v4, s[54:55]
-  buffer_load_ushort v45, v45, s[36:39], 0 offen offset:4
+  v_cmp_gt_u32 s[46:47], s32, v11
+  v_cndmask_b32 v23, v8, v4, s[46:47]
+  buffer_load_ushort v23, v23, s[36:39], 0 offen offset:4
   v_add_u32 v13, 3, v9
-  v_cmp_gt_u32 s[56:57], s32, v13
-  v_cndmask_b32 v46, v8, v4, s[56:57]
-  buffer_load_ushort v46, v46, s[36:39], 0 offen offset:6
+  v_cmp_gt_u32 s[48:49], s32, v13
+  v_cndmask_b32 v44, v8, v4, s[48:49]
+  buffer_load_ushort v44, v44, s[36:39], 0 offen offset:6
   v_add_u32 v15, 4, v9
-  v_cmp_gt_u32 s[34:35], s32, v15
-  v_cndmask_b32 v47, v8, v4, s[34:35]
+  v_cmp_gt_u32 s[50:51], s32, v15
+  v_cndmask_b32 v47, v8, v4, s[50:51]
   buffer_load_ushort v47, v47, s[36:39], 0 offen offset:8
   v_add_u32 v17, 5, v9
-  v_cmp_gt_u32 s[44:45], s32, v17
-  v_cndmask_b32 v48, v8, v4, s[44:45]
+  v_cmp_gt_u32 s[52:53], s32, v17
+  v_cndmask_b32 v48, v8, v4, s[52:53]
   buffer_load_ushort v48, v48, s[36:39], 0 offen offset:10
-  v_add_u32 v19, 6, v9
-  v_cmp_gt_u32 s[46:47], s32, v19
-  v_cndmask_b32 v49, v8, v4, s[46:47]
+  v_add_u32 v46, 6, v9
+  v_cmp_gt_u32 s[54:55], s32, v46
+  v_cndmask_b32 v49, v8, v4, s[54:55]
   buffer_load_ushort v49, v49, s[36:39], 0 offen offset:12
-  v_add_u32 v21, 7, v9
-  v_cmp_gt_u32 s[48:49], s32, v21
-  v_cndmask_b32 v4, v8, v4, s[48:49]
+  v_add_u32 v27, 7, v9
+  v_cmp_gt_u32 s[56:57], s32, v27
+  v_cndmask_b32 v4, v8, v4, s[56:57]
   buffer_load_ushort v4, v4, s[36:39], 0 offen offset:14
   s_waitcnt vmcnt(15)
   ds_write_b16 v7, v10
@@ -360,19 +376,19 @@ L_tail_elements:
   s_waitcnt vmcnt(11)
   ds_write_b16 v7, v18 offset:8
   s_waitcnt vmcnt(10)
-  ds_write_b16 v7, v20 offset:10
+  ds_write_b16 v7, v19 offset:10
   s_waitcnt vmcnt(9)
-  ds_write_b16 v7, v22 offset:12
+  ds_write_b16 v7, v20 offset:12
   s_waitcnt vmcnt(8)
   ds_write_b16 v7, v3 offset:14
   s_waitcnt vmcnt(7)
-  ds_write_b16 v7, v24 offset:256
+  ds_write_b16 v7, v21 offset:256
   s_waitcnt vmcnt(6)
-  ds_write_b16 v7, v44 offset:258
+  ds_write_b16 v7, v22 offset:258
   s_waitcnt vmcnt(5)
-  ds_write_b16 v7, v45 offset:260
+  ds_write_b16 v7, v23 offset:260
   s_waitcnt vmcnt(4)
-  ds_write_b16 v7, v46 offset:262
+  ds_write_b16 v7, v44 offset:262
   s_waitcnt vmcnt(3)
   ds_write_b16 v7, v47 offset:264
   s_waitcnt vmcnt(2)
@@ -383,67 +399,67 @@ L_tail_elements:
   ds_write_b16 v7, v4 offset:270
   v_mov_b32 v3, 0x80000000
   v_lshlrev_b32 v0, 3, v0
-  v_cmp_gt_u32 s[50:51], s32, v0
-  v_cndmask_b32 v4, v3, v5, s[50:51]
+  v_cmp_gt_u32 s[34:35], s32, v0
+  v_cndmask_b32 v4, v3, v5, s[34:35]
   buffer_load_ushort v4, v4, s[40:43], 0 offen
-  v_add_u32 v23, 1, v0
-  v_cmp_gt_u32 s[52:53], s32, v23
-  v_cndmask_b32 v7, v3, v5, s[52:53]
+  v_add_u32 v24, 1, v0
+  v_cmp_gt_u32 s[44:45], s32, v24
+  v_cndmask_b32 v7, v3, v5, s[44:45]
   buffer_load_ushort v7, v7, s[40:43], 0 offen offset:2
-  v_add_u32 v27, 2, v0
-  v_cmp_gt_u32 s[54:55], s32, v27
-  v_cndmask_b32 v8, v3, v5, s[54:55]
+  v_add_u32 v45, 2, v0
+  v_cmp_gt_u32 s[46:47], s32, v45
+  v_cndmask_b32 v8, v3, v5, s[46:47]
   buffer_load_ushort v8, v8, s[40:43], 0 offen offset:4
   v_add_u32 v11, 3, v0
-  v_cmp_gt_u32 s[56:57], s32, v11
-  v_cndmask_b32 v9, v3, v5, s[56:57]
+  v_cmp_gt_u32 s[48:49], s32, v11
+  v_cndmask_b32 v9, v3, v5, s[48:49]
   buffer_load_ushort v9, v9, s[40:43], 0 offen offset:6
   v_add_u32 v13, 4, v0
-  v_cmp_gt_u32 s[34:35], s32, v13
-  v_cndmask_b32 v10, v3, v5, s[34:35]
+  v_cmp_gt_u32 s[50:51], s32, v13
+  v_cndmask_b32 v10, v3, v5, s[50:51]
   buffer_load_ushort v10, v10, s[40:43], 0 offen offset:8
   v_add_u32 v15, 5, v0
-  v_cmp_gt_u32 s[44:45], s32, v15
-  v_cndmask_b32 v12, v3, v5, s[44:45]
+  v_cmp_gt_u32 s[52:53], s32, v15
+  v_cndmask_b32 v12, v3, v5, s[52:53]
   buffer_load_ushort v12, v12, s[40:43], 0 offen offset:10
   v_add_u32 v17, 6, v0
-  v_cmp_gt_u32 s[46:47], s32, v17
-  v_cndmask_b32 v14, v3, v5, s[46:47]
+  v_cmp_gt_u32 s[54:55], s32, v17
+  v_cndmask_b32 v14, v3, v5, s[54:55]
   buffer_load_ushort v14, v14, s[40:43], 0 offen offset:12
-  v_add_u32 v19, 7, v0
-  v_cmp_gt_u32 s[48:49], s32, v19
-  v_cndmask_b32 v5, v3, v5, s[48:49]
+  v_add_u32 v46, 7, v0
+  v_cmp_gt_u32 s[56:57], s32, v46
+  v_cndmask_b32 v5, v3, v5, s[56:57]
   buffer_load_ushort v5, v5, s[40:43], 0 offen offset:14
-  v_cmp_gt_u32 s[50:51], s32, v0
-  v_cndmask_b32 v16, v3, v6, s[50:51]
+  v_cmp_gt_u32 s[34:35], s32, v0
+  v_cndmask_b32 v16, v3, v6, s[34:35]
   buffer_load_ushort v16, v16, s[40:43], 0 offen
-  v_add_u32 v21, 1, v0
-  v_cmp_gt_u32 s[52:53], s32, v21
-  v_cndmask_b32 v18, v3, v6, s[52:53]
+  v_add_u32 v27, 1, v0
+  v_cmp_gt_u32 s[44:45], s32, v27
+  v_cndmask_b32 v18, v3, v6, s[44:45]
   buffer_load_ushort v18, v18, s[40:43], 0 offen offset:2
-  v_add_u32 v23, 2, v0
-  v_cmp_gt_u32 s[54:55], s32, v23
-  v_cndmask_b32 v20, v3, v6, s[54:55]
-  buffer_load_ushort v20, v20, s[40:43], 0 offen offset:4
-  v_add_u32 v27, 3, v0
-  v_cmp_gt_u32 s[56:57], s32, v27
-  v_cndmask_b32 v22, v3, v6, s[56:57]
-  buffer_load_ushort v22, v22, s[40:43], 0 offen offset:6
+  v_add_u32 v24, 2, v0
+  v_cmp_gt_u32 s[46:47], s32, v24
+  v_cndmask_b32 v19, v3, v6, s[46:47]
+  buffer_load_ushort v19, v19, s[40:43], 0 offen offset:4
+  v_add_u32 v45, 3, v0
+  v_cmp_gt_u32 s[48:49], s32, v45
+  v_cndmask_b32 v20, v3, v6, s[48:49]
+  buffer_load_ushort v20, v20, s[40:43], 0 offen offset:6
   v_add_u32 v11, 4, v0
-  v_cmp_gt_u32 s[34:35], s32, v11
-  v_cndmask_b32 v24, v3, v6, s[34:35]
-  buffer_load_ushort v24, v24, s[40:43], 0 offen offset:8
+  v_cmp_gt_u32 s[50:51], s32, v11
+  v_cndmask_b32 v21, v3, v6, s[50:51]
+  buffer_load_ushort v21, v21, s[40:43], 0 offen offset:8
   v_add_u32 v13, 5, v0
-  v_cmp_gt_u32 s[44:45], s32, v13
-  v_cndmask_b32 v44, v3, v6, s[44:45]
-  buffer_load_ushort v44, v44, s[40:43], 0 offen offset:10
+  v_cmp_gt_u32 s[52:53], s32, v13
+  v_cndmask_b32 v22, v3, v6, s[52:53]
+  buffer_load_ushort v22, v22, s[40:43], 0 offen offset:10
   v_add_u32 v15, 6, v0
-  v_cmp_gt_u32 s[46:47], s32, v15
-  v_cndmask_b32 v45, v3, v6, s[46:47]
-  buffer_load_ushort v45, v45, s[40:43], 0 offen offset:12
+  v_cmp_gt_u32 s[54:55], s32, v15
+  v_cndmask_b32 v23, v3, v6, s[54:55]
+  buffer_load_ushort v23, v23, s[40:43], 0 offen offset:12
   v_add_u32 v17, 7, v0
-  v_cmp_gt_u32 s[48:49], s32, v17
-  v_cndmask_b32 v0, v3, v6, s[48:49]
+  v_cmp_gt_u32 s[56:57], s32, v17
+  v_cndmask_b32 v0, v3, v6, s[56:57]
   buffer_load_ushort v0, v0, s[40:43], 0 offen offset:14
   s_waitcnt vmcnt(15)
   ds_write_b16 v2, v4
@@ -466,18 +482,18 @@ L_tail_elements:
   s_waitcnt vmcnt(6)
   ds_write_b16 v2, v18 offset:258
   s_waitcnt vmcnt(5)
-  ds_write_b16 v2, v20 offset:260
+  ds_write_b16 v2, v19 offset:260
   s_waitcnt vmcnt(4)
-  ds_write_b16 v2, v22 offset:262
+  ds_write_b16 v2, v20 offset:262
   s_waitcnt vmcnt(3)
-  ds_write_b16 v2, v24 offset:264
+  ds_write_b16 v2, v21 offset:264
   s_waitcnt vmcnt(2)
-  ds_write_b16 v2, v44 offset:266
+  ds_write_b16 v2, v22 offset:266
   s_waitcnt vmcnt(1)
-  ds_write_b16 v2, v45 offset:268
+  ds_write_b16 v2, v23 offset:268
   s_waitcnt vmcnt(0)
   ds_write_b16 v2, v0 offset:270
-L_tail_in_lds:
+L_tail_is_there:
   s_waitcnt lgkmcnt(0)
   s_barrier
   v_mov_b32 v0, v25
@@ -536,108 +552,109 @@ L_tail_done:
   s_mul_i32 s3, s8, 52
   v_mul_lo_u32 v0, v0, s8
   v_add_lshl_u32 v0, v0, v1, 2
-  s_waitcnt vmcnt(1)
-  v_add_u32 v19, 0, v1
-  v_cmp_gt_u32 s[50:51], s5, v19
-  v_cndmask_b32 v3, v2, v0, s[50:51]
+  v_add_u32 v46, 0, v1
+  v_cmp_gt_u32 s[34:35], s5, v46
+  v_cndmask_b32 v3, v2, v0, s[34:35]
   v_accvgpr_read_b32 v4, a0
   v_mul_f32 v4, s0, v4
   buffer_atomic_add_f32 v4, v3, s[36:39], 0 offen
-  s_waitcnt vmcnt(1)
-  v_add_u32 v21, 16, v1
-  v_cmp_gt_u32 s[52:53], s5, v21
-  v_cndmask_b32 v5, v2, v0, s[52:53]
+  v_add_u32 v27, 16, v1
+  v_cmp_gt_u32 s[44:45], s5, v27
+  v_cndmask_b32 v5, v2, v0, s[44:45]
   v_accvgpr_read_b32 v6, a4
   v_mul_f32 v6, s0, v6
   buffer_atomic_add_f32 v6, v5, s[36:39], 0 offen offset:64
   v_add_u32 v0, s2, v0
-  v_add_u32 v23, 0, v1
-  v_cmp_gt_u32 s[54:55], s5, v23
-  v_cndmask_b32 v7, v2, v0, s[54:55]
+  v_add_u32 v24, 0, v1
+  v_cmp_gt_u32 s[46:47], s5, v24
+  v_cndmask_b32 v7, v2, v0, s[46:47]
+  s_waitcnt vmcnt(5)
   v_accvgpr_read_b32 v8, a1
   v_mul_f32 v8, s0, v8
   buffer_atomic_add_f32 v8, v7, s[36:39], 0 offen
-  v_add_u32 v27, 16, v1
-  v_cmp_gt_u32 s[56:57], s5, v27
-  v_cndmask_b32 v9, v2, v0, s[56:57]
+  v_add_u32 v45, 16, v1
+  v_cmp_gt_u32 s[48:49], s5, v45
+  v_cndmask_b32 v9, v2, v0, s[48:49]
   v_accvgpr_read_b32 v10, a5
   v_mul_f32 v10, s0, v10
   buffer_atomic_add_f32 v10, v9, s[36:39], 0 offen offset:64
   v_add_u32 v0, s2, v0
   v_add_u32 v11, 0, v1
-  v_cmp_gt_u32 s[34:35], s5, v11
-  v_cndmask_b32 v3, v2, v0, s[34:35]
+  v_cmp_gt_u32 s[50:51], s5, v11
+  v_cndmask_b32 v3, v2, v0, s[50:51]
   v_accvgpr_read_b32 v4, a2
   v_mul_f32 v4, s0, v4
   buffer_atomic_add_f32 v4, v3, s[36:39], 0 offen
+  s_waitcnt vmcnt(7)
   v_add_u32 v13, 16, v1
-  v_cmp_gt_u32 s[44:45], s5, v13
-  v_cndmask_b32 v5, v2, v0, s[44:45]
+  v_cmp_gt_u32 s[52:53], s5, v13
+  v_cndmask_b32 v5, v2, v0, s[52:53]
   v_accvgpr_read_b32 v6, a6
   v_mul_f32 v6, s0, v6
   buffer_atomic_add_f32 v6, v5, s[36:39], 0 offen offset:64
   v_add_u32 v0, s2, v0
   v_add_u32 v15, 0, v1
-  v_cmp_gt_u32 s[46:47], s5, v15
-  v_cndmask_b32 v7, v2, v0, s[46:47]
+  v_cmp_gt_u32 s[54:55], s5, v15
+  v_cndmask_b32 v7, v2, v0, s[54:55]
   v_accvgpr_read_b32 v8, a3
   v_mul_f32 v8, s0, v8
   buffer_atomic_add_f32 v8, v7, s[36:39], 0 offen
+  s_waitcnt vmcnt(8)
   v_add_u32 v17, 16, v1
-  v_cmp_gt_u32 s[48:49], s5, v17
-  v_cndmask_b32 v9, v2, v0, s[48:49]
+  v_cmp_gt_u32 s[56:57], s5, v17
+  v_cndmask_b32 v9, v2, v0, s[56:57]
   v_accvgpr_read_b32 v10, a7
   v_mul_f32 v10, s0, v10
   buffer_atomic_add_f32 v10, v9, s[36:39], 0 offen offset:64
   v_add_u32 v0, s3, v0
-  v_add_u32 v19, 0, v1
-  v_cmp_gt_u32 s[50:51], s5, v19
-  v_cndmask_b32 v3, v2, v0, s[50:51]
+  v_add_u32 v46, 0, v1
+  v_cmp_gt_u32 s[34:35], s5, v46
+  v_cndmask_b32 v3, v2, v0, s[34:35]
   v_accvgpr_read_b32 v4, a8
   v_mul_f32 v4, s0, v4
   buffer_atomic_add_f32 v4, v3, s[36:39], 0 offen
-  v_add_u32 v21, 16, v1
-  v_cmp_gt_u32 s[52:53], s5, v21
-  v_cndmask_b32 v5, v2, v0, s[52:53]
+  v_add_u32 v27, 16, v1
+  v_cmp_gt_u32 s[44:45], s5, v27
+  v_cndmask_b32 v5, v2, v0, s[44:45]
   v_accvgpr_read_b32 v6, a12
   v_mul_f32 v6, s0, v6
   buffer_atomic_add_f32 v6, v5, s[36:39], 0 offen offset:64
   v_add_u32 v0, s2, v0
-  v_add_u32 v23, 0, v1
-  v_cmp_gt_u32 s[54:55], s5, v23
-  v_cndmask_b32 v7, v2, v0, s[54:55]
+  v_add_u32 v24, 0, v1
+  v_cmp_gt_u32 s[46:47], s5, v24
+  v_cndmask_b32 v7, v2, v0, s[46:47]
   v_accvgpr_read_b32 v8, a9
   v_mul_f32 v8, s0, v8
   buffer_atomic_add_f32 v8, v7, s[36:39], 0 offen
-  v_add_u32 v27, 16, v1
-  v_cmp_gt_u32 s[56:57], s5, v27
-  v_cndmask_b32 v9, v2, v0, s[56:57]
+  v_add_u32 v45, 16, v1
+  v_cmp_gt_u32 s[48:49], s5, v45
+  v_cndmask_b32 v9, v2, v0, s[48:49]
   v_accvgpr_read_b32 v10, a13
   v_mul_f32 v10, s0, v10
   buffer_atomic_add_f32 v10, v9, s[36:39], 0 offen offset:64
   v_add_u32 v0, s2, v0
   v_add_u32 v11, 0, v1
-  v_cmp_gt_u32 s[34:35], s5, v11
-  v_cndmask_b32 v3, v2, v0, s[34:35]
+  v_cmp_gt_u32 s[50:51], s5, v11
+  v_cndmask_b32 v3, v2, v0, s[50:51]
   v_accvgpr_read_b32 v4, a10
   v_mul_f32 v4, s0, v4
   buffer_atomic_add_f32 v4, v3, s[36:39], 0 offen
   v_add_u32 v13, 16, v1
-  v_cmp_gt_u32 s[44:45], s5, v13
-  v_cndmask_b32 v5, v2, v0, s[44:45]
+  v_cmp_gt_u32 s[52:53], s5, v13
+  v_cndmask_b32 v5, v2, v0, s[52:53]
   v_accvgpr_read_b32 v6, a14
   v_mul_f32 v6, s0, v6
   buffer_atomic_add_f32 v6, v5, s[36:39], 0 offen offset:64
   v_add_u32 v0, s2, v0
   v_add_u32 v15, 0, v1
-  v_cmp_gt_u32 s[46:47], s5, v15
-  v_cndmask_b32 v7, v2, v0, s[46:47]
+  v_cmp_gt_u32 s[54:55], s5, v15
+  v_cndmask_b32 v7, v2, v0, s[54:55]
   v_accvgpr_read_b32 v8, a11
   v_mul_f32 v8, s0, v8
   buffer_atomic_add_f32 v8, v7, s[36:39], 0 offen
   v_add_u32 v17, 16, v1
-  v_cmp_gt_u32 s[48:49], s5, v17
-  v_cndmask_b32 v9, v2, v0, s[48:49]
+  v_cmp_gt_u32 s[56:57], s5, v17
+  v_cndmask_b32 v9, v2, v0, s[56:57]
   v_accvgpr_read_b32 v10, a15
   v_mul_f32 v10, s0, v10
   buffer_atomic_add_f32 v10, v9, s[36:39], 0 offen offset:64

@@ -190,7 +190,7 @@ L_tail:
   s_lshl_b32 s38, s38, 2
   s_barrier                                                // all waves have read the last full tile
   s_and_b32 s1, s5, 1
-  s_and_b32 s24, s0, 3
+  s_and_b32 s24, s0, 1
   s_or_b32 s24, s24, s1
   s_cmp_lg_u32 s24, 0
   s_cbranch_scc1 L_tail_elements
@@ -217,46 +217,50 @@ L_tail_reads:
   v_cmp_gt_u32 s[42:43], s0, v36
   v_cndmask_b32 v18, v35, v7, s[42:43]
   s_waitcnt vmcnt(2)
-  buffer_load_dwordx4 v[12:15], v18, s[36:39], 0 offen
-  s_waitcnt vmcnt(1)
+  buffer_load_dwordx2 v[12:13], v18, s[36:39], 0 offen
+  v_add_u32 v18, 2, v36
+  v_cmp_gt_u32 s[44:45], s0, v18
+  v_cndmask_b32 v34, v35, v7, s[44:45]
+  buffer_load_dwordx2 v[14:15], v34, s[36:39], 0 offen offset:8
+  s_waitcnt vmcnt(2)
   v_pk_mov_b32 v[22:23], v[8:9], v[10:11] op_sel:[0,0]
   ds_write_b64 v17, v[22:23]
   v_pk_mov_b32 v[24:25], v[8:9], v[10:11] op_sel:[1,1]
   ds_write_b64 v16, v[24:25] offset:128
   s_waitcnt vmcnt(0)
   ds_write_b128 v4, v[12:15]
-  s_branch L_tail_in_lds
+  s_branch L_tail_is_there
   // element by element
 L_tail_elements:
   s_waitcnt vmcnt(2)
   v_mov_b32 v8, 0x80000000
   v_lshlrev_b32 v2, 1, v2
   v_lshlrev_b32 v3, 1, v3
-  v_cmp_gt_u32 s[44:45], s0, v2
-  v_cndmask_b32 v9, v8, v5, s[44:45]
-  v_cmp_gt_u32 s[46:47], s5, v3
-  v_cndmask_b32 v9, v8, v9, s[46:47]
+  v_cmp_gt_u32 s[46:47], s0, v2
+  v_cndmask_b32 v9, v8, v5, s[46:47]
+  v_cmp_gt_u32 s[48:49], s5, v3
+  v_cndmask_b32 v9, v8, v9, s[48:49]
   buffer_load_dword v9, v9, s[32:35], 0 offen
-  v_cmp_gt_u32 s[48:49], s0, v2
-  v_cndmask_b32 v5, v8, v5, s[48:49]
+  v_cmp_gt_u32 s[24:25], s0, v2
+  v_cndmask_b32 v5, v8, v5, s[24:25]
   s_waitcnt vmcnt(2)
   v_add_u32 v10, 1, v3
-  v_cmp_gt_u32 s[24:25], s5, v10
-  v_cndmask_b32 v5, v8, v5, s[24:25]
+  v_cmp_gt_u32 s[26:27], s5, v10
+  v_cndmask_b32 v5, v8, v5, s[26:27]
   buffer_load_dword v5, v5, s[32:35], 0 offen offset:4
   v_add_u32 v11, 1, v2
-  v_cmp_gt_u32 s[26:27], s0, v11
+  v_cmp_gt_u32 s[30:31], s0, v11
   s_waitcnt vmcnt(2)
-  v_cndmask_b32 v12, v8, v6, s[26:27]
-  v_cmp_gt_u32 s[30:31], s5, v3
-  v_cndmask_b32 v12, v8, v12, s[30:31]
+  v_cndmask_b32 v12, v8, v6, s[30:31]
+  v_cmp_gt_u32 s[40:41], s5, v3
+  v_cndmask_b32 v12, v8, v12, s[40:41]
   buffer_load_dword v12, v12, s[32:35], 0 offen
   v_add_u32 v2, 1, v2
-  v_cmp_gt_u32 s[40:41], s0, v2
-  v_cndmask_b32 v6, v8, v6, s[40:41]
-  v_add_u32 v3, 1, v3
-  v_cmp_gt_u32 s[42:43], s5, v3
+  v_cmp_gt_u32 s[42:43], s0, v2
   v_cndmask_b32 v6, v8, v6, s[42:43]
+  v_add_u32 v3, 1, v3
+  v_cmp_gt_u32 s[44:45], s5, v3
+  v_cndmask_b32 v6, v8, v6, s[44:45]
   buffer_load_dword v6, v6, s[32:35], 0 offen offset:4
   s_waitcnt vmcnt(3)
   ds_write_b32 v17, v9
@@ -268,21 +272,21 @@ L_tail_elements:
   ds_write_b32 v16, v6 offset:132
   v_mov_b32 v5, 0x80000000
   v_lshlrev_b32 v0, 2, v0
-  v_cmp_gt_u32 s[44:45], s0, v0
-  v_cndmask_b32 v6, v5, v7, s[44:45]
+  v_cmp_gt_u32 s[46:47], s0, v0
+  v_cndmask_b32 v6, v5, v7, s[46:47]
   buffer_load_dword v6, v6, s[36:39], 0 offen
   v_add_u32 v8, 1, v0
-  v_cmp_gt_u32 s[46:47], s0, v8
-  v_cndmask_b32 v9, v5, v7, s[46:47]
+  v_cmp_gt_u32 s[48:49], s0, v8
+  v_cndmask_b32 v9, v5, v7, s[48:49]
   buffer_load_dword v9, v9, s[36:39], 0 offen offset:4
   v_add_u32 v12, 2, v0
-  v_cmp_gt_u32 s[48:49], s0, v12
-  v_cndmask_b32 v13, v5, v7, s[48:49]
+  v_cmp_gt_u32 s[24:25], s0, v12
+  v_cndmask_b32 v13, v5, v7, s[24:25]
   buffer_load_dword v13, v13, s[36:39], 0 offen offset:8
-  v_add_u32 v0, 3, v0
-  v_cmp_gt_u32 s[24:25], s0, v0
-  v_cndmask_b32 v5, v5, v7, s[24:25]
-  buffer_load_dword v5, v5, s[36:39], 0 offen offset:12
+  v_add_u32 v21, 3, v0
+  v_cmp_gt_u32 s[26:27], s0, v21
+  v_cndmask_b32 v0, v5, v7, s[26:27]
+  buffer_load_dword v0, v0, s[36:39], 0 offen offset:12
   s_waitcnt vmcnt(3)
   ds_write_b32 v4, v6
   s_waitcnt vmcnt(2)
@@ -290,35 +294,35 @@ L_tail_elements:
   s_waitcnt vmcnt(1)
   ds_write_b32 v4, v13 offset:8
   s_waitcnt vmcnt(0)
-  ds_write_b32 v4, v5 offset:12
-L_tail_in_lds:
+  ds_write_b32 v4, v0 offset:12
+L_tail_is_there:
   s_waitcnt lgkmcnt(0)
   s_barrier
-  v_mov_b32 v4, v20
-  v_mov_b32 v5, v19
+  v_mov_b32 v0, v20
+  v_mov_b32 v4, v19
   s_add_u32 s0, s0, 15
   s_lshr_b32 s0, s0, 4
 L_step_loop11:
-  ds_read_b128 v[26:29], v5
-  ds_read_b128 v[30:33], v4
+  ds_read_b128 v[26:29], v4
+  ds_read_b128 v[30:33], v0
   s_waitcnt lgkmcnt(0)
   v_mfma_f32_16x16x4f32 a[0:3], v30, v26, a[0:3]
   v_mfma_f32_16x16x4f32 a[0:3], v31, v27, a[0:3]
   v_mfma_f32_16x16x4f32 a[0:3], v32, v28, a[0:3]
   v_mfma_f32_16x16x4f32 a[0:3], v33, v29, a[0:3]
   s_mov_b32 s1, 0x400
+  v_add_u32 v0, s1, v0
   v_add_u32 v4, s1, v4
-  v_add_u32 v5, s1, v5
   s_sub_u32 s0, s0, 1
   s_cmp_lg_u32 s0, 0
   s_cbranch_scc1 L_step_loop11
 L_steps_done12:
 L_tail_done:
-  v_lshrrev_b32 v4, 4, v1
+  v_lshrrev_b32 v0, 4, v1
   v_and_b32 v1, 15, v1
   s_mul_i32 s0, s7, 16
   s_mul_i32 s1, s28, 16
-  v_lshl_add_u32 v4, v4, 2, s0
+  v_lshl_add_u32 v0, v0, 2, s0
   v_add_u32 v1, s1, v1
   s_mul_i32 s0, s19, s4
   s_mul_hi_u32 s1, s19, s4
@@ -347,17 +351,17 @@ L_tail_done:
   s_add_u32 s34, s34, s5
   s_lshl_b32 s34, s34, 2
   s_mov_b32 s35, 0x20000
-  v_mul_lo_u32 v5, v1, s18
-  v_add_lshl_u32 v5, v5, v4, 2
+  v_mul_lo_u32 v4, v1, s18
+  v_add_lshl_u32 v4, v4, v0, 2
   s_sub_u32 s0, s6, 1
   s_mul_i32 s38, s0, s20
   s_add_u32 s38, s38, s5
   s_lshl_b32 s38, s38, 2
   s_mov_b32 s39, 0x20000
   v_mul_lo_u32 v1, v1, s20
-  v_add_lshl_u32 v1, v1, v4, 2
+  v_add_lshl_u32 v1, v1, v0, 2
   s_lshl_b32 s0, s17, 1
-  v_mov_b32 v6, 0x80000000
+  v_mov_b32 v5, 0x80000000
   s_cmp_eq_u32 s5, 16
   s_cselect_b32 s1, 0, 3
   s_and_b32 s1, s5, s1
@@ -368,9 +372,9 @@ L_store_vectors:
   s_cbranch_scc1 L_store_with_c
   // whole vectors, beta = 0
 L_store:
-  v_add_u32 v21, 0, v4
-  v_cmp_gt_u32 s[26:27], s5, v21
-  v_cndmask_b32 v7, v6, v5, s[26:27]
+  v_add_u32 v18, 0, v0
+  v_cmp_gt_u32 s[30:31], s5, v18
+  v_cndmask_b32 v6, v5, v4, s[30:31]
   s_waitcnt vmcnt(0)
   v_accvgpr_read_b32 v14, a0
   v_mul_f32 v14, s16, v14
@@ -380,17 +384,17 @@ L_store:
   v_mul_f32 v16, s16, v16
   v_accvgpr_read_b32 v17, a3
   v_mul_f32 v17, s16, v17
-  buffer_store_dwordx4 v[14:17], v7, s[32:35], 0 offen
+  buffer_store_dwordx4 v[14:17], v6, s[32:35], 0 offen
   s_endpgm
   // whole vectors, beta != 0
 L_store_with_c:
   s_waitcnt vmcnt(1)
-  v_add_u32 v10, 0, v4
-  v_cmp_gt_u32 s[30:31], s5, v10
-  v_cndmask_b32 v7, v6, v5, s[30:31]
-  v_cndmask_b32 v9, v6, v1, s[30:31]
+  v_add_u32 v10, 0, v0
+  v_cmp_gt_u32 s[40:41], s5, v10
+  v_cndmask_b32 v6, v5, v4, s[40:41]
+  v_cndmask_b32 v7, v5, v1, s[40:41]
   s_waitcnt vmcnt(0)
-  buffer_load_dwordx4 v[14:17], v9, s[36:39], 0 offen
+  buffer_load_dwordx4 v[14:17], v7, s[36:39], 0 offen
   v_accvgpr_read_b32 v22, a0
   v_mul_f32 v22, s16, v22
   v_accvgpr_read_b32 v23, a1
@@ -404,64 +408,64 @@ L_store_with_c:
   v_fmac_f32 v23, s17, v15
   v_fmac_f32 v24, s17, v16
   v_fmac_f32 v25, s17, v17
-  buffer_store_dwordx4 v[22:25], v7, s[32:35], 0 offen
+  buffer_store_dwordx4 v[22:25], v6, s[32:35], 0 offen
   s_endpgm
   // single elements
 L_store_edge:
   s_cmp_eq_u32 s0, 0
   s_cselect_b32 s38, 0, s38
-  v_mov_b32 v5, v5
+  v_mov_b32 v4, v4
   v_mov_b32 v1, v1
   s_waitcnt vmcnt(1)
-  v_add_u32 v11, 0, v4
-  v_cmp_gt_u32 s[40:41], s5, v11
-  v_cndmask_b32 v7, v6, v1, s[40:41]
-  buffer_load_dword v9, v7, s[36:39], 0 offen
-  v_add_u32 v2, 1, v4
-  v_cmp_gt_u32 s[42:43], s5, v2
-  v_cndmask_b32 v2, v6, v1, s[42:43]
-  buffer_load_dword v11, v2, s[36:39], 0 offen offset:4
-  v_add_u32 v3, 2, v4
-  v_cmp_gt_u32 s[44:45], s5, v3
-  v_cndmask_b32 v3, v6, v1, s[44:45]
-  s_waitcnt vmcnt(2)
-  buffer_load_dword v13, v3, s[36:39], 0 offen offset:8
-  v_add_u32 v8, 3, v4
-  v_cmp_gt_u32 s[46:47], s5, v8
-  v_cndmask_b32 v1, v6, v1, s[46:47]
+  v_add_u32 v11, 0, v0
+  v_cmp_gt_u32 s[42:43], s5, v11
+  v_cndmask_b32 v6, v5, v1, s[42:43]
+  buffer_load_dword v7, v6, s[36:39], 0 offen
+  v_add_u32 v2, 1, v0
+  v_cmp_gt_u32 s[44:45], s5, v2
+  v_cndmask_b32 v2, v5, v1, s[44:45]
+  buffer_load_dword v9, v2, s[36:39], 0 offen offset:4
+  v_add_u32 v3, 2, v0
+  v_cmp_gt_u32 s[46:47], s5, v3
+  v_cndmask_b32 v3, v5, v1, s[46:47]
+  buffer_load_dword v11, v3, s[36:39], 0 offen offset:8
+  v_add_u32 v8, 3, v0
+  v_cmp_gt_u32 s[48:49], s5, v8
+  v_cndmask_b32 v1, v5, v1, s[48:49]
   buffer_load_dword v8, v1, s[36:39], 0 offen offset:12
-  v_accvgpr_read_b32 v14, a0
-  v_mul_f32 v14, s16, v14
+  s_waitcnt vmcnt(4)
+  v_accvgpr_read_b32 v13, a0
+  v_mul_f32 v13, s16, v13
   s_waitcnt vmcnt(3)
-  v_fmac_f32 v14, s17, v9
-  v_add_u32 v12, 0, v4
-  v_cmp_gt_u32 s[48:49], s5, v12
-  v_cndmask_b32 v7, v6, v5, s[48:49]
-  buffer_store_dword v14, v7, s[32:35], 0 offen
-  v_accvgpr_read_b32 v7, a1
-  v_mul_f32 v7, s16, v7
+  v_fmac_f32 v13, s17, v7
+  v_add_u32 v12, 0, v0
+  v_cmp_gt_u32 s[24:25], s5, v12
+  v_cndmask_b32 v6, v5, v4, s[24:25]
+  buffer_store_dword v13, v6, s[32:35], 0 offen
+  v_accvgpr_read_b32 v6, a1
+  v_mul_f32 v6, s16, v6
   s_waitcnt vmcnt(3)
-  v_fmac_f32 v7, s17, v11
-  v_add_u32 v0, 1, v4
-  v_cmp_gt_u32 s[24:25], s5, v0
-  v_cndmask_b32 v2, v6, v5, s[24:25]
-  buffer_store_dword v7, v2, s[32:35], 0 offen offset:4
-  v_accvgpr_read_b32 v0, a2
-  v_mul_f32 v0, s16, v0
-  s_waitcnt vmcnt(3)
-  v_fmac_f32 v0, s17, v13
-  v_add_u32 v21, 2, v4
+  v_fmac_f32 v6, s17, v9
+  v_add_u32 v21, 1, v0
   v_cmp_gt_u32 s[26:27], s5, v21
-  v_cndmask_b32 v3, v6, v5, s[26:27]
-  buffer_store_dword v0, v3, s[32:35], 0 offen offset:8
-  v_accvgpr_read_b32 v0, a3
-  v_mul_f32 v0, s16, v0
+  v_cndmask_b32 v2, v5, v4, s[26:27]
+  buffer_store_dword v6, v2, s[32:35], 0 offen offset:4
+  v_accvgpr_read_b32 v2, a2
+  v_mul_f32 v2, s16, v2
   s_waitcnt vmcnt(3)
-  v_fmac_f32 v0, s17, v8
-  v_add_u32 v10, 3, v4
-  v_cmp_gt_u32 s[30:31], s5, v10
-  v_cndmask_b32 v1, v6, v5, s[30:31]
-  buffer_store_dword v0, v1, s[32:35], 0 offen offset:12
+  v_fmac_f32 v2, s17, v11
+  v_add_u32 v18, 2, v0
+  v_cmp_gt_u32 s[30:31], s5, v18
+  v_cndmask_b32 v3, v5, v4, s[30:31]
+  buffer_store_dword v2, v3, s[32:35], 0 offen offset:8
+  v_accvgpr_read_b32 v2, a3
+  v_mul_f32 v2, s16, v2
+  s_waitcnt vmcnt(3)
+  v_fmac_f32 v2, s17, v8
+  v_add_u32 v10, 3, v0
+  v_cmp_gt_u32 s[40:41], s5, v10
+  v_cndmask_b32 v1, v5, v4, s[40:41]
+  buffer_store_dword v2, v1, s[32:35], 0 offen offset:12
   s_endpgm
 .L_end:
 .size kiln_SSS_NN_mt16x16x16_1fcb557ba4ba043e, .L_end-kiln_SSS_NN_mt16x16x16_1fcb557ba4ba043e

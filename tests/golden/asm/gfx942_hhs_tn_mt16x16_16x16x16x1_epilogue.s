@@ -175,7 +175,7 @@ L_tail:
   s_mul_i32 s50, s40, s11
   s_lshl_b32 s50, s50, 1
   s_barrier                                                // all waves have read the last full tile
-  s_and_b32 s52, s54, 7
+  s_and_b32 s52, s54, 3
   s_cmp_lg_u32 s52, 0
   s_cbranch_scc1 L_tail_elements
   // read by read
@@ -186,63 +186,73 @@ L_tail_reads:
   v_lshlrev_b32 v27, 3, v0
   v_cmp_gt_u32 s[52:53], s54, v17
   s_nop 1
-  v_cndmask_b32 v14, v14, v3, s[52:53]
+  v_cndmask_b32 v28, v14, v3, s[52:53]
   s_waitcnt vmcnt(1)
-  buffer_load_dwordx4 v[6:9], v14, s[44:47], 0 offen
-  v_cmp_gt_u32 s[58:59], s54, v27
+  buffer_load_dwordx2 v[6:7], v28, s[44:47], 0 offen
+  v_add_u32 v17, 4, v17
+  v_cmp_gt_u32 s[58:59], s54, v17
   s_nop 1
-  v_cndmask_b32 v14, v26, v4, s[58:59]
-  s_waitcnt vmcnt(1)
-  buffer_load_dwordx4 v[10:13], v14, s[48:51], 0 offen
-  s_waitcnt vmcnt(1)
+  v_cndmask_b32 v14, v14, v3, s[58:59]
+  buffer_load_dwordx2 v[8:9], v14, s[44:47], 0 offen offset:8
+  v_cmp_gt_u32 s[60:61], s54, v27
+  s_nop 1
+  v_cndmask_b32 v14, v26, v4, s[60:61]
+  s_waitcnt vmcnt(2)
+  buffer_load_dwordx2 v[10:11], v14, s[48:51], 0 offen
+  v_add_u32 v14, 4, v27
+  v_cmp_gt_u32 s[62:63], s54, v14
+  s_nop 1
+  v_cndmask_b32 v26, v26, v4, s[62:63]
+  buffer_load_dwordx2 v[12:13], v26, s[48:51], 0 offen offset:8
+  s_waitcnt vmcnt(2)
   ds_write_b128 v5, v[6:9]
   s_waitcnt vmcnt(0)
   ds_write_b128 v2, v[10:13]
-  s_branch L_tail_in_lds
+  s_branch L_tail_is_there
   // element by element
 L_tail_elements:
   s_waitcnt vmcnt(1)
   v_mov_b32 v6, 0x80000000
   v_lshlrev_b32 v7, 3, v0
-  v_cmp_gt_u32 s[60:61], s54, v7
+  v_cmp_gt_u32 s[64:65], s54, v7
   s_nop 1
-  v_cndmask_b32 v8, v6, v3, s[60:61]
+  v_cndmask_b32 v8, v6, v3, s[64:65]
   buffer_load_ushort v8, v8, s[44:47], 0 offen
   v_add_u32 v9, 1, v7
-  v_cmp_gt_u32 s[62:63], s54, v9
+  v_cmp_gt_u32 s[66:67], s54, v9
   s_waitcnt vmcnt(1)
   s_nop 0
-  v_cndmask_b32 v10, v6, v3, s[62:63]
+  v_cndmask_b32 v10, v6, v3, s[66:67]
   buffer_load_ushort v10, v10, s[44:47], 0 offen offset:2
   v_add_u32 v11, 2, v7
-  v_cmp_gt_u32 s[64:65], s54, v11
+  v_cmp_gt_u32 s[68:69], s54, v11
   s_nop 1
-  v_cndmask_b32 v12, v6, v3, s[64:65]
+  v_cndmask_b32 v12, v6, v3, s[68:69]
   buffer_load_ushort v12, v12, s[44:47], 0 offen offset:4
   v_add_u32 v13, 3, v7
-  v_cmp_gt_u32 s[66:67], s54, v13
+  v_cmp_gt_u32 s[70:71], s54, v13
   s_nop 1
-  v_cndmask_b32 v14, v6, v3, s[66:67]
-  buffer_load_ushort v14, v14, s[44:47], 0 offen offset:6
-  v_add_u32 v17, 4, v7
-  v_cmp_gt_u32 s[68:69], s54, v17
+  v_cndmask_b32 v26, v6, v3, s[70:71]
+  buffer_load_ushort v26, v26, s[44:47], 0 offen offset:6
+  v_add_u32 v27, 4, v7
+  v_cmp_gt_u32 s[52:53], s54, v27
   s_nop 1
-  v_cndmask_b32 v26, v6, v3, s[68:69]
-  buffer_load_ushort v26, v26, s[44:47], 0 offen offset:8
-  v_add_u32 v27, 5, v7
-  v_cmp_gt_u32 s[70:71], s54, v27
+  v_cndmask_b32 v28, v6, v3, s[52:53]
+  buffer_load_ushort v28, v28, s[44:47], 0 offen offset:8
+  v_add_u32 v29, 5, v7
+  v_cmp_gt_u32 s[58:59], s54, v29
   s_nop 1
-  v_cndmask_b32 v28, v6, v3, s[70:71]
-  buffer_load_ushort v28, v28, s[44:47], 0 offen offset:10
-  v_add_u32 v29, 6, v7
-  v_cmp_gt_u32 s[52:53], s54, v29
+  v_cndmask_b32 v30, v6, v3, s[58:59]
+  buffer_load_ushort v30, v30, s[44:47], 0 offen offset:10
+  v_add_u32 v31, 6, v7
+  v_cmp_gt_u32 s[60:61], s54, v31
   s_nop 1
-  v_cndmask_b32 v30, v6, v3, s[52:53]
-  buffer_load_ushort v30, v30, s[44:47], 0 offen offset:12
-  v_add_u32 v7, 7, v7
-  v_cmp_gt_u32 s[58:59], s54, v7
+  v_cndmask_b32 v32, v6, v3, s[60:61]
+  buffer_load_ushort v32, v32, s[44:47], 0 offen offset:12
+  v_add_u32 v17, 7, v7
+  v_cmp_gt_u32 s[62:63], s54, v17
   s_nop 1
-  v_cndmask_b32 v3, v6, v3, s[58:59]
+  v_cndmask_b32 v3, v6, v3, s[62:63]
   buffer_load_ushort v3, v3, s[44:47], 0 offen offset:14
   s_waitcnt vmcnt(7)
   ds_write_b16 v5, v8
@@ -251,73 +261,73 @@ L_tail_elements:
   s_waitcnt vmcnt(5)
   ds_write_b16 v5, v12 offset:4
   s_waitcnt vmcnt(4)
-  ds_write_b16 v5, v14 offset:6
+  ds_write_b16 v5, v26 offset:6
   s_waitcnt vmcnt(3)
-  ds_write_b16 v5, v26 offset:8
+  ds_write_b16 v5, v28 offset:8
   s_waitcnt vmcnt(2)
-  ds_write_b16 v5, v28 offset:10
+  ds_write_b16 v5, v30 offset:10
   s_waitcnt vmcnt(1)
-  ds_write_b16 v5, v30 offset:12
+  ds_write_b16 v5, v32 offset:12
   s_waitcnt vmcnt(0)
   ds_write_b16 v5, v3 offset:14
   v_mov_b32 v3, 0x80000000
   v_lshlrev_b32 v0, 3, v0
-  v_cmp_gt_u32 s[60:61], s54, v0
+  v_cmp_gt_u32 s[64:65], s54, v0
   s_nop 1
-  v_cndmask_b32 v5, v3, v4, s[60:61]
+  v_cndmask_b32 v5, v3, v4, s[64:65]
   buffer_load_ushort v5, v5, s[48:51], 0 offen
-  v_add_u32 v6, 1, v0
-  v_cmp_gt_u32 s[62:63], s54, v6
+  v_add_u32 v14, 1, v0
+  v_cmp_gt_u32 s[66:67], s54, v14
   s_nop 1
-  v_cndmask_b32 v8, v3, v4, s[62:63]
-  buffer_load_ushort v8, v8, s[48:51], 0 offen offset:2
+  v_cndmask_b32 v6, v3, v4, s[66:67]
+  buffer_load_ushort v6, v6, s[48:51], 0 offen offset:2
   v_add_u32 v9, 2, v0
-  v_cmp_gt_u32 s[64:65], s54, v9
+  v_cmp_gt_u32 s[68:69], s54, v9
   s_nop 1
-  v_cndmask_b32 v10, v3, v4, s[64:65]
-  buffer_load_ushort v10, v10, s[48:51], 0 offen offset:4
+  v_cndmask_b32 v7, v3, v4, s[68:69]
+  buffer_load_ushort v7, v7, s[48:51], 0 offen offset:4
   v_add_u32 v11, 3, v0
-  v_cmp_gt_u32 s[66:67], s54, v11
+  v_cmp_gt_u32 s[70:71], s54, v11
   s_nop 1
-  v_cndmask_b32 v12, v3, v4, s[66:67]
-  buffer_load_ushort v12, v12, s[48:51], 0 offen offset:6
+  v_cndmask_b32 v8, v3, v4, s[70:71]
+  buffer_load_ushort v8, v8, s[48:51], 0 offen offset:6
   v_add_u32 v13, 4, v0
-  v_cmp_gt_u32 s[68:69], s54, v13
+  v_cmp_gt_u32 s[52:53], s54, v13
   s_nop 1
-  v_cndmask_b32 v14, v3, v4, s[68:69]
-  buffer_load_ushort v14, v14, s[48:51], 0 offen offset:8
-  v_add_u32 v17, 5, v0
-  v_cmp_gt_u32 s[70:71], s54, v17
+  v_cndmask_b32 v10, v3, v4, s[52:53]
+  buffer_load_ushort v10, v10, s[48:51], 0 offen offset:8
+  v_add_u32 v27, 5, v0
+  v_cmp_gt_u32 s[58:59], s54, v27
   s_nop 1
-  v_cndmask_b32 v26, v3, v4, s[70:71]
-  buffer_load_ushort v26, v26, s[48:51], 0 offen offset:10
-  v_add_u32 v27, 6, v0
-  v_cmp_gt_u32 s[52:53], s54, v27
+  v_cndmask_b32 v12, v3, v4, s[58:59]
+  buffer_load_ushort v12, v12, s[48:51], 0 offen offset:10
+  v_add_u32 v29, 6, v0
+  v_cmp_gt_u32 s[60:61], s54, v29
   s_nop 1
-  v_cndmask_b32 v28, v3, v4, s[52:53]
-  buffer_load_ushort v28, v28, s[48:51], 0 offen offset:12
-  v_add_u32 v29, 7, v0
-  v_cmp_gt_u32 s[58:59], s54, v29
+  v_cndmask_b32 v26, v3, v4, s[60:61]
+  buffer_load_ushort v26, v26, s[48:51], 0 offen offset:12
+  v_add_u32 v31, 7, v0
+  v_cmp_gt_u32 s[62:63], s54, v31
   s_nop 1
-  v_cndmask_b32 v0, v3, v4, s[58:59]
+  v_cndmask_b32 v0, v3, v4, s[62:63]
   buffer_load_ushort v0, v0, s[48:51], 0 offen offset:14
   s_waitcnt vmcnt(7)
   ds_write_b16 v2, v5
   s_waitcnt vmcnt(6)
-  ds_write_b16 v2, v8 offset:2
+  ds_write_b16 v2, v6 offset:2
   s_waitcnt vmcnt(5)
-  ds_write_b16 v2, v10 offset:4
+  ds_write_b16 v2, v7 offset:4
   s_waitcnt vmcnt(4)
-  ds_write_b16 v2, v12 offset:6
+  ds_write_b16 v2, v8 offset:6
   s_waitcnt vmcnt(3)
-  ds_write_b16 v2, v14 offset:8
+  ds_write_b16 v2, v10 offset:8
   s_waitcnt vmcnt(2)
-  ds_write_b16 v2, v26 offset:10
+  ds_write_b16 v2, v12 offset:10
   s_waitcnt vmcnt(1)
-  ds_write_b16 v2, v28 offset:12
+  ds_write_b16 v2, v26 offset:12
   s_waitcnt vmcnt(0)
   ds_write_b16 v2, v0 offset:14
-L_tail_in_lds:
+L_tail_is_there:
   s_waitcnt lgkmcnt(0)
   s_barrier
   v_mov_b32 v0, v15
@@ -370,10 +380,11 @@ L_tail_done:
   s_lshl_b32 s50, s3, 1
   s_mov_b32 s51, 0x20000
   v_lshlrev_b32 v2, 1, v0
-  buffer_load_ushort v18, v2, s[48:51], 0 offen
-  buffer_load_ushort v19, v2, s[48:51], 0 offen offset:2
-  buffer_load_ushort v20, v2, s[48:51], 0 offen offset:4
-  buffer_load_ushort v21, v2, s[48:51], 0 offen offset:6
+  buffer_load_ushort v4, v2, s[48:51], 0 offen
+  buffer_load_ushort v5, v2, s[48:51], 0 offen offset:2
+  s_waitcnt vmcnt(3)
+  buffer_load_ushort v6, v2, s[48:51], 0 offen offset:4
+  buffer_load_ushort v7, v2, s[48:51], 0 offen offset:6
   s_mul_i32 s42, s32, s4
   s_mul_hi_u32 s43, s32, s4
   s_mul_i32 s7, s33, s4
@@ -417,13 +428,13 @@ L_tail_done:
   s_lshl_b32 s1, s17, 1
   v_mov_b32 v3, 0x80000000
   s_waitcnt vmcnt(3)
-  v_cvt_f32_f16 v18, v18
+  v_cvt_f32_f16 v4, v4
   s_waitcnt vmcnt(2)
-  v_cvt_f32_f16 v19, v19
+  v_cvt_f32_f16 v5, v5
   s_waitcnt vmcnt(1)
-  v_cvt_f32_f16 v20, v20
+  v_cvt_f32_f16 v6, v6
   s_waitcnt vmcnt(0)
-  v_cvt_f32_f16 v21, v21
+  v_cvt_f32_f16 v7, v7
   s_cmp_eq_u32 s3, 16
   s_cselect_b32 s2, 0, 3
   s_and_b32 s2, s3, s2
@@ -434,164 +445,164 @@ L_store_vectors:
   s_cbranch_scc1 L_store_with_c
   // whole vectors, beta = 0
 L_store:
-  v_add_u32 v7, 0, v0
-  v_cmp_gt_u32 s[60:61], s3, v7
+  v_add_u32 v17, 0, v0
+  v_cmp_gt_u32 s[64:65], s3, v17
   s_nop 1
-  v_cndmask_b32 v4, v3, v2, s[60:61]
-  v_accvgpr_read_b32 v22, a0
-  v_mul_f32 v22, s5, v22
-  v_accvgpr_read_b32 v23, a1
-  v_mul_f32 v23, s5, v23
-  v_accvgpr_read_b32 v24, a2
-  v_mul_f32 v24, s5, v24
-  v_accvgpr_read_b32 v25, a3
-  v_mul_f32 v25, s5, v25
-  v_add_f32 v22, v18, v22
-  v_add_f32 v23, v19, v23
-  v_add_f32 v24, v20, v24
-  v_add_f32 v25, v21, v25
+  v_cndmask_b32 v8, v3, v2, s[64:65]
+  v_accvgpr_read_b32 v18, a0
+  v_mul_f32 v18, s5, v18
+  v_accvgpr_read_b32 v19, a1
+  v_mul_f32 v19, s5, v19
+  v_accvgpr_read_b32 v20, a2
+  v_mul_f32 v20, s5, v20
+  v_accvgpr_read_b32 v21, a3
+  v_mul_f32 v21, s5, v21
+  v_add_f32 v18, v4, v18
+  v_add_f32 v19, v5, v19
+  v_add_f32 v20, v6, v20
+  v_add_f32 v21, v7, v21
   s_mov_b32 s2, 0xc1800000
-  v_cmp_lt_f32 s[62:63], v22, s2
-  v_cmp_lt_f32 s[64:65], v23, s2
-  v_cmp_lt_f32 s[66:67], v24, s2
-  v_cmp_lt_f32 s[68:69], v25, s2
-  v_mov_b32 v5, s2
-  v_cndmask_b32 v22, v22, v5, s[62:63]
-  v_mov_b32 v5, s2
-  v_cndmask_b32 v23, v23, v5, s[64:65]
-  v_mov_b32 v5, s2
-  v_cndmask_b32 v24, v24, v5, s[66:67]
-  v_mov_b32 v5, s2
-  v_cndmask_b32 v25, v25, v5, s[68:69]
-  v_mul_f32 v5, v22, v22
-  v_mul_f32 v8, v23, v23
-  v_mul_f32 v10, v24, v24
-  v_mul_f32 v12, v25, v25
+  v_cmp_lt_f32 s[66:67], v18, s2
+  v_cmp_lt_f32 s[68:69], v19, s2
+  v_cmp_lt_f32 s[70:71], v20, s2
+  v_cmp_lt_f32 s[52:53], v21, s2
+  v_mov_b32 v10, s2
+  v_cndmask_b32 v18, v18, v10, s[66:67]
+  v_mov_b32 v10, s2
+  v_cndmask_b32 v19, v19, v10, s[68:69]
+  v_mov_b32 v10, s2
+  v_cndmask_b32 v20, v20, v10, s[70:71]
+  v_mov_b32 v10, s2
+  v_cndmask_b32 v21, v21, v10, s[52:53]
+  v_mul_f32 v10, v18, v18
+  v_mul_f32 v12, v19, v19
+  v_mul_f32 v15, v20, v20
+  v_mul_f32 v16, v21, v21
   s_mov_b32 s4, 0xbdd2d3e8
-  v_mul_f32 v5, s4, v5
-  v_mul_f32 v8, s4, v8
   v_mul_f32 v10, s4, v10
   v_mul_f32 v12, s4, v12
+  v_mul_f32 v15, s4, v15
+  v_mul_f32 v16, s4, v16
   s_mov_b32 s4, 0xc0135761
-  v_add_f32 v5, s4, v5
-  v_add_f32 v8, s4, v8
   v_add_f32 v10, s4, v10
   v_add_f32 v12, s4, v12
-  v_mul_f32 v5, v5, v22
-  v_mul_f32 v8, v8, v23
-  v_mul_f32 v10, v10, v24
-  v_mul_f32 v12, v12, v25
-  v_exp_f32 v5, v5
-  v_exp_f32 v8, v8
+  v_add_f32 v15, s4, v15
+  v_add_f32 v16, s4, v16
+  v_mul_f32 v10, v10, v18
+  v_mul_f32 v12, v12, v19
+  v_mul_f32 v15, v15, v20
+  v_mul_f32 v16, v16, v21
   v_exp_f32 v10, v10
   v_exp_f32 v12, v12
-  v_add_f32 v5, 0x3f800000, v5
-  v_add_f32 v8, 0x3f800000, v8
+  v_exp_f32 v15, v15
+  v_exp_f32 v16, v16
   v_add_f32 v10, 0x3f800000, v10
   v_add_f32 v12, 0x3f800000, v12
-  v_rcp_f32 v5, v5
-  v_rcp_f32 v8, v8
+  v_add_f32 v15, 0x3f800000, v15
+  v_add_f32 v16, 0x3f800000, v16
   v_rcp_f32 v10, v10
   v_rcp_f32 v12, v12
-  v_mul_f32 v22, v22, v5
-  v_mul_f32 v23, v23, v8
-  v_mul_f32 v24, v24, v10
-  v_mul_f32 v25, v25, v12
-  v_mul_f32 v22, s0, v22
-  v_mul_f32 v23, s0, v23
-  v_mul_f32 v24, s0, v24
-  v_mul_f32 v25, s0, v25
-  v_cvt_f16_f32 v22, v22
-  v_cvt_f16_f32 v23, v23
-  v_cvt_f16_f32 v24, v24
-  v_cvt_f16_f32 v25, v25
-  v_pack_b32_f16 v14, v22, v23
-  v_pack_b32_f16 v15, v24, v25
-  buffer_store_dwordx2 v[14:15], v4, s[48:51], 0 offen
+  v_rcp_f32 v15, v15
+  v_rcp_f32 v16, v16
+  v_mul_f32 v18, v18, v10
+  v_mul_f32 v19, v19, v12
+  v_mul_f32 v20, v20, v15
+  v_mul_f32 v21, v21, v16
+  v_mul_f32 v18, s0, v18
+  v_mul_f32 v19, s0, v19
+  v_mul_f32 v20, s0, v20
+  v_mul_f32 v21, s0, v21
+  v_cvt_f16_f32 v18, v18
+  v_cvt_f16_f32 v19, v19
+  v_cvt_f16_f32 v20, v20
+  v_cvt_f16_f32 v21, v21
+  v_pack_b32_f16 v22, v18, v19
+  v_pack_b32_f16 v23, v20, v21
+  buffer_store_dwordx2 v[22:23], v8, s[48:51], 0 offen
   s_endpgm
   // whole vectors, beta != 0
 L_store_with_c:
-  v_add_u32 v6, 0, v0
-  v_cmp_gt_u32 s[70:71], s3, v6
+  v_add_u32 v14, 0, v0
+  v_cmp_gt_u32 s[58:59], s3, v14
   s_nop 1
-  v_cndmask_b32 v4, v3, v2, s[70:71]
-  v_cndmask_b32 v14, v3, v1, s[70:71]
-  buffer_load_dwordx2 v[14:15], v14, s[72:75], 0 offen
-  v_accvgpr_read_b32 v22, a0
+  v_cndmask_b32 v8, v3, v2, s[58:59]
+  v_cndmask_b32 v18, v3, v1, s[58:59]
+  buffer_load_dwordx2 v[18:19], v18, s[72:75], 0 offen
+  v_accvgpr_read_b32 v20, a0
+  v_mul_f32 v20, s5, v20
+  v_accvgpr_read_b32 v21, a1
+  v_mul_f32 v21, s5, v21
+  v_accvgpr_read_b32 v22, a2
   v_mul_f32 v22, s5, v22
-  v_accvgpr_read_b32 v23, a1
+  v_accvgpr_read_b32 v23, a3
   v_mul_f32 v23, s5, v23
-  v_accvgpr_read_b32 v24, a2
-  v_mul_f32 v24, s5, v24
-  v_accvgpr_read_b32 v25, a3
-  v_mul_f32 v25, s5, v25
   s_waitcnt vmcnt(0)
-  v_fma_mix_f32 v22, v14, s6, v22 op_sel:[0,0,0] op_sel_hi:[1,0,0]
-  v_fma_mix_f32 v23, v14, s6, v23 op_sel:[1,0,0] op_sel_hi:[1,0,0]
-  v_fma_mix_f32 v24, v15, s6, v24 op_sel:[0,0,0] op_sel_hi:[1,0,0]
-  v_fma_mix_f32 v25, v15, s6, v25 op_sel:[1,0,0] op_sel_hi:[1,0,0]
-  v_add_f32 v22, v18, v22
-  v_add_f32 v23, v19, v23
-  v_add_f32 v24, v20, v24
-  v_add_f32 v25, v21, v25
+  v_fma_mix_f32 v20, v18, s6, v20 op_sel:[0,0,0] op_sel_hi:[1,0,0]
+  v_fma_mix_f32 v21, v18, s6, v21 op_sel:[1,0,0] op_sel_hi:[1,0,0]
+  v_fma_mix_f32 v22, v19, s6, v22 op_sel:[0,0,0] op_sel_hi:[1,0,0]
+  v_fma_mix_f32 v23, v19, s6, v23 op_sel:[1,0,0] op_sel_hi:[1,0,0]
+  v_add_f32 v20, v4, v20
+  v_add_f32 v21, v5, v21
+  v_add_f32 v22, v6, v22
+  v_add_f32 v23, v7, v23
   s_mov_b32 s4, 0xc1800000
-  v_cmp_lt_f32 s[52:53], v22, s4
-  v_cmp_lt_f32 s[58:59], v23, s4
-  v_cmp_lt_f32 s[60:61], v24, s4
-  v_cmp_lt_f32 s[62:63], v25, s4
-  v_mov_b32 v14, s4
-  v_cndmask_b32 v22, v22, v14, s[52:53]
-  v_mov_b32 v14, s4
-  v_cndmask_b32 v23, v23, v14, s[58:59]
-  v_mov_b32 v14, s4
-  v_cndmask_b32 v24, v24, v14, s[60:61]
-  v_mov_b32 v14, s4
-  v_cndmask_b32 v25, v25, v14, s[62:63]
-  v_mul_f32 v5, v22, v22
-  v_mul_f32 v8, v23, v23
-  v_mul_f32 v10, v24, v24
-  v_mul_f32 v12, v25, v25
+  v_cmp_lt_f32 s[60:61], v20, s4
+  v_cmp_lt_f32 s[62:63], v21, s4
+  v_cmp_lt_f32 s[64:65], v22, s4
+  v_cmp_lt_f32 s[66:67], v23, s4
+  v_mov_b32 v18, s4
+  v_cndmask_b32 v20, v20, v18, s[60:61]
+  v_mov_b32 v18, s4
+  v_cndmask_b32 v21, v21, v18, s[62:63]
+  v_mov_b32 v18, s4
+  v_cndmask_b32 v22, v22, v18, s[64:65]
+  v_mov_b32 v18, s4
+  v_cndmask_b32 v23, v23, v18, s[66:67]
+  v_mul_f32 v10, v20, v20
+  v_mul_f32 v12, v21, v21
+  v_mul_f32 v15, v22, v22
+  v_mul_f32 v16, v23, v23
   s_mov_b32 s41, 0xbdd2d3e8
-  v_mul_f32 v5, s41, v5
-  v_mul_f32 v8, s41, v8
   v_mul_f32 v10, s41, v10
   v_mul_f32 v12, s41, v12
+  v_mul_f32 v15, s41, v15
+  v_mul_f32 v16, s41, v16
   s_mov_b32 s56, 0xc0135761
-  v_add_f32 v5, s56, v5
-  v_add_f32 v8, s56, v8
   v_add_f32 v10, s56, v10
   v_add_f32 v12, s56, v12
-  v_mul_f32 v5, v5, v22
-  v_mul_f32 v8, v8, v23
-  v_mul_f32 v10, v10, v24
-  v_mul_f32 v12, v12, v25
-  v_exp_f32 v5, v5
-  v_exp_f32 v8, v8
+  v_add_f32 v15, s56, v15
+  v_add_f32 v16, s56, v16
+  v_mul_f32 v10, v10, v20
+  v_mul_f32 v12, v12, v21
+  v_mul_f32 v15, v15, v22
+  v_mul_f32 v16, v16, v23
   v_exp_f32 v10, v10
   v_exp_f32 v12, v12
-  v_add_f32 v5, 0x3f800000, v5
-  v_add_f32 v8, 0x3f800000, v8
+  v_exp_f32 v15, v15
+  v_exp_f32 v16, v16
   v_add_f32 v10, 0x3f800000, v10
   v_add_f32 v12, 0x3f800000, v12
-  v_rcp_f32 v5, v5
-  v_rcp_f32 v8, v8
+  v_add_f32 v15, 0x3f800000, v15
+  v_add_f32 v16, 0x3f800000, v16
   v_rcp_f32 v10, v10
   v_rcp_f32 v12, v12
-  v_mul_f32 v22, v22, v5
-  v_mul_f32 v23, v23, v8
-  v_mul_f32 v24, v24, v10
-  v_mul_f32 v25, v25, v12
+  v_rcp_f32 v15, v15
+  v_rcp_f32 v16, v16
+  v_mul_f32 v20, v20, v10
+  v_mul_f32 v21, v21, v12
+  v_mul_f32 v22, v22, v15
+  v_mul_f32 v23, v23, v16
+  v_mul_f32 v20, s0, v20
+  v_mul_f32 v21, s0, v21
   v_mul_f32 v22, s0, v22
   v_mul_f32 v23, s0, v23
-  v_mul_f32 v24, s0, v24
-  v_mul_f32 v25, s0, v25
+  v_cvt_f16_f32 v20, v20
+  v_cvt_f16_f32 v21, v21
   v_cvt_f16_f32 v22, v22
   v_cvt_f16_f32 v23, v23
-  v_cvt_f16_f32 v24, v24
-  v_cvt_f16_f32 v25, v25
-  v_pack_b32_f16 v14, v22, v23
-  v_pack_b32_f16 v15, v24, v25
-  buffer_store_dwordx2 v[14:15], v4, s[48:51], 0 offen
+  v_pack_b32_f16 v18, v20, v21
+  v_pack_b32_f16 v19, v22, v23
+  buffer_store_dwordx2 v[18:19], v8, s[48:51], 0 offen
   s_endpgm
   // single elements
 L_store_edge:
@@ -600,131 +611,131 @@ L_store_edge:
   v_mov_b32 v2, v2
   v_mov_b32 v1, v1
   v_add_u32 v9, 0, v0
-  v_cmp_gt_u32 s[64:65], s3, v9
+  v_cmp_gt_u32 s[68:69], s3, v9
   s_nop 1
-  v_cndmask_b32 v4, v3, v1, s[64:65]
-  buffer_load_ushort v8, v4, s[72:75], 0 offen
+  v_cndmask_b32 v8, v3, v1, s[68:69]
+  buffer_load_ushort v9, v8, s[72:75], 0 offen
   v_add_u32 v11, 1, v0
-  v_cmp_gt_u32 s[66:67], s3, v11
+  v_cmp_gt_u32 s[70:71], s3, v11
   s_nop 1
-  v_cndmask_b32 v9, v3, v1, s[66:67]
-  buffer_load_ushort v10, v9, s[72:75], 0 offen offset:2
+  v_cndmask_b32 v11, v3, v1, s[70:71]
+  buffer_load_ushort v12, v11, s[72:75], 0 offen offset:2
   v_add_u32 v13, 2, v0
-  v_cmp_gt_u32 s[68:69], s3, v13
+  v_cmp_gt_u32 s[52:53], s3, v13
   s_nop 1
-  v_cndmask_b32 v11, v3, v1, s[68:69]
-  buffer_load_ushort v12, v11, s[72:75], 0 offen offset:4
-  v_add_u32 v17, 3, v0
-  v_cmp_gt_u32 s[70:71], s3, v17
-  s_nop 1
-  v_cndmask_b32 v1, v3, v1, s[70:71]
-  buffer_load_ushort v13, v1, s[72:75], 0 offen offset:6
-  v_accvgpr_read_b32 v14, a0
-  v_mul_f32 v14, s5, v14
-  s_waitcnt vmcnt(3)
-  v_fma_mix_f32 v14, v8, s6, v14 op_sel:[0,0,0] op_sel_hi:[1,0,0]
-  v_add_f32 v14, v18, v14
-  s_mov_b32 s57, 0xc1800000
-  v_cmp_lt_f32 s[52:53], v14, s57
-  v_mov_b32 v8, s57
-  s_nop 0
-  v_cndmask_b32 v14, v14, v8, s[52:53]
-  v_mul_f32 v5, v14, v14
-  s_mov_b32 s45, 0xbdd2d3e8
-  v_mul_f32 v5, s45, v5
-  s_mov_b32 s2, 0xc0135761
-  v_add_f32 v5, s2, v5
-  v_mul_f32 v5, v5, v14
-  v_exp_f32 v5, v5
-  s_nop 0
-  v_add_f32 v5, 0x3f800000, v5
-  v_rcp_f32 v5, v5
-  s_nop 0
-  v_mul_f32 v14, v14, v5
-  v_mul_f32 v14, s0, v14
-  v_cvt_f16_f32 v8, v14
-  v_add_u32 v27, 0, v0
+  v_cndmask_b32 v13, v3, v1, s[52:53]
+  buffer_load_ushort v15, v13, s[72:75], 0 offen offset:4
+  v_add_u32 v27, 3, v0
   v_cmp_gt_u32 s[58:59], s3, v27
   s_nop 1
-  v_cndmask_b32 v4, v3, v2, s[58:59]
-  buffer_store_short v8, v4, s[48:51], 0 offen
-  v_accvgpr_read_b32 v4, a1
-  v_mul_f32 v4, s5, v4
+  v_cndmask_b32 v1, v3, v1, s[58:59]
+  buffer_load_ushort v16, v1, s[72:75], 0 offen offset:6
+  v_accvgpr_read_b32 v18, a0
+  v_mul_f32 v18, s5, v18
   s_waitcnt vmcnt(3)
-  v_fma_mix_f32 v4, v10, s6, v4 op_sel:[0,0,0] op_sel_hi:[1,0,0]
-  v_add_f32 v4, v19, v4
-  v_cmp_lt_f32 s[60:61], v4, s57
-  v_mov_b32 v8, s57
+  v_fma_mix_f32 v18, v9, s6, v18 op_sel:[0,0,0] op_sel_hi:[1,0,0]
+  v_add_f32 v18, v4, v18
+  s_mov_b32 s57, 0xc1800000
+  v_cmp_lt_f32 s[60:61], v18, s57
+  v_mov_b32 v9, s57
   s_nop 0
-  v_cndmask_b32 v4, v4, v8, s[60:61]
-  v_mul_f32 v5, v4, v4
-  v_mul_f32 v5, s45, v5
-  v_add_f32 v5, s2, v5
-  v_mul_f32 v5, v5, v4
-  v_exp_f32 v5, v5
+  v_cndmask_b32 v18, v18, v9, s[60:61]
+  v_mul_f32 v10, v18, v18
+  s_mov_b32 s45, 0xbdd2d3e8
+  v_mul_f32 v10, s45, v10
+  s_mov_b32 s2, 0xc0135761
+  v_add_f32 v10, s2, v10
+  v_mul_f32 v10, v10, v18
+  v_exp_f32 v10, v10
   s_nop 0
-  v_add_f32 v5, 0x3f800000, v5
-  v_rcp_f32 v5, v5
+  v_add_f32 v10, 0x3f800000, v10
+  v_rcp_f32 v10, v10
   s_nop 0
-  v_mul_f32 v4, v4, v5
-  v_mul_f32 v4, s0, v4
-  v_cvt_f16_f32 v4, v4
-  v_add_u32 v29, 1, v0
+  v_mul_f32 v18, v18, v10
+  v_mul_f32 v18, s0, v18
+  v_cvt_f16_f32 v9, v18
+  v_add_u32 v29, 0, v0
   v_cmp_gt_u32 s[62:63], s3, v29
   s_nop 1
-  v_cndmask_b32 v9, v3, v2, s[62:63]
-  buffer_store_short v4, v9, s[48:51], 0 offen offset:2
-  v_accvgpr_read_b32 v4, a2
-  v_mul_f32 v4, s5, v4
+  v_cndmask_b32 v8, v3, v2, s[62:63]
+  buffer_store_short v9, v8, s[48:51], 0 offen
+  v_accvgpr_read_b32 v8, a1
+  v_mul_f32 v8, s5, v8
   s_waitcnt vmcnt(3)
-  v_fma_mix_f32 v4, v12, s6, v4 op_sel:[0,0,0] op_sel_hi:[1,0,0]
-  v_add_f32 v4, v20, v4
-  v_cmp_lt_f32 s[64:65], v4, s57
-  v_mov_b32 v8, s57
+  v_fma_mix_f32 v8, v12, s6, v8 op_sel:[0,0,0] op_sel_hi:[1,0,0]
+  v_add_f32 v8, v5, v8
+  v_cmp_lt_f32 s[64:65], v8, s57
+  v_mov_b32 v9, s57
   s_nop 0
-  v_cndmask_b32 v4, v4, v8, s[64:65]
-  v_mul_f32 v5, v4, v4
-  v_mul_f32 v5, s45, v5
-  v_add_f32 v5, s2, v5
-  v_mul_f32 v5, v5, v4
-  v_exp_f32 v5, v5
+  v_cndmask_b32 v8, v8, v9, s[64:65]
+  v_mul_f32 v10, v8, v8
+  v_mul_f32 v10, s45, v10
+  v_add_f32 v10, s2, v10
+  v_mul_f32 v10, v10, v8
+  v_exp_f32 v10, v10
   s_nop 0
-  v_add_f32 v5, 0x3f800000, v5
-  v_rcp_f32 v5, v5
+  v_add_f32 v10, 0x3f800000, v10
+  v_rcp_f32 v10, v10
   s_nop 0
-  v_mul_f32 v4, v4, v5
-  v_mul_f32 v4, s0, v4
-  v_cvt_f16_f32 v4, v4
-  v_add_u32 v7, 2, v0
-  v_cmp_gt_u32 s[66:67], s3, v7
+  v_mul_f32 v8, v8, v10
+  v_mul_f32 v8, s0, v8
+  v_cvt_f16_f32 v8, v8
+  v_add_u32 v31, 1, v0
+  v_cmp_gt_u32 s[66:67], s3, v31
   s_nop 1
   v_cndmask_b32 v11, v3, v2, s[66:67]
-  buffer_store_short v4, v11, s[48:51], 0 offen offset:4
-  v_accvgpr_read_b32 v4, a3
-  v_mul_f32 v4, s5, v4
+  buffer_store_short v8, v11, s[48:51], 0 offen offset:2
+  v_accvgpr_read_b32 v8, a2
+  v_mul_f32 v8, s5, v8
   s_waitcnt vmcnt(3)
-  v_fma_mix_f32 v4, v13, s6, v4 op_sel:[0,0,0] op_sel_hi:[1,0,0]
-  v_add_f32 v4, v21, v4
-  v_cmp_lt_f32 s[68:69], v4, s57
-  v_mov_b32 v7, s57
+  v_fma_mix_f32 v8, v15, s6, v8 op_sel:[0,0,0] op_sel_hi:[1,0,0]
+  v_add_f32 v8, v6, v8
+  v_cmp_lt_f32 s[68:69], v8, s57
+  v_mov_b32 v9, s57
   s_nop 0
-  v_cndmask_b32 v4, v4, v7, s[68:69]
-  v_mul_f32 v5, v4, v4
-  v_mul_f32 v5, s45, v5
-  v_add_f32 v5, s2, v5
-  v_mul_f32 v5, v5, v4
-  v_exp_f32 v5, v5
+  v_cndmask_b32 v8, v8, v9, s[68:69]
+  v_mul_f32 v10, v8, v8
+  v_mul_f32 v10, s45, v10
+  v_add_f32 v10, s2, v10
+  v_mul_f32 v10, v10, v8
+  v_exp_f32 v10, v10
   s_nop 0
-  v_add_f32 v5, 0x3f800000, v5
-  v_rcp_f32 v5, v5
+  v_add_f32 v10, 0x3f800000, v10
+  v_rcp_f32 v10, v10
   s_nop 0
-  v_mul_f32 v4, v4, v5
-  v_mul_f32 v4, s0, v4
-  v_cvt_f16_f32 v4, v4
-  v_add_u32 v6, 3, v0
-  v_cmp_gt_u32 s[70:71], s3, v6
+  v_mul_f32 v8, v8, v10
+  v_mul_f32 v8, s0, v8
+  v_cvt_f16_f32 v8, v8
+  v_add_u32 v17, 2, v0
+  v_cmp_gt_u32 s[70:71], s3, v17
   s_nop 1
-  v_cndmask_b32 v1, v3, v2, s[70:71]
+  v_cndmask_b32 v13, v3, v2, s[70:71]
+  buffer_store_short v8, v13, s[48:51], 0 offen offset:4
+  v_accvgpr_read_b32 v8, a3
+  v_mul_f32 v8, s5, v8
+  s_waitcnt vmcnt(3)
+  v_fma_mix_f32 v8, v16, s6, v8 op_sel:[0,0,0] op_sel_hi:[1,0,0]
+  v_add_f32 v8, v7, v8
+  v_cmp_lt_f32 s[52:53], v8, s57
+  v_mov_b32 v4, s57
+  s_nop 0
+  v_cndmask_b32 v8, v8, v4, s[52:53]
+  v_mul_f32 v10, v8, v8
+  v_mul_f32 v10, s45, v10
+  v_add_f32 v10, s2, v10
+  v_mul_f32 v10, v10, v8
+  v_exp_f32 v10, v10
+  s_nop 0
+  v_add_f32 v10, 0x3f800000, v10
+  v_rcp_f32 v10, v10
+  s_nop 0
+  v_mul_f32 v8, v8, v10
+  v_mul_f32 v8, s0, v8
+  v_cvt_f16_f32 v4, v8
+  v_add_u32 v14, 3, v0
+  v_cmp_gt_u32 s[58:59], s3, v14
+  s_nop 1
+  v_cndmask_b32 v1, v3, v2, s[58:59]
   buffer_store_short v4, v1, s[48:51], 0 offen offset:6
   s_endpgm
 .L_end:
@@ -740,10 +751,10 @@ L_store_edge:
   .amdhsa_system_sgpr_workgroup_id_y 1
   .amdhsa_system_sgpr_workgroup_id_z 1
   .amdhsa_system_vgpr_workitem_id 0
-  .amdhsa_next_free_vgpr 36
+  .amdhsa_next_free_vgpr 40
   .amdhsa_next_free_sgpr 76
   .amdhsa_reserve_vcc 0
-  .amdhsa_accum_offset 32
+  .amdhsa_accum_offset 36
   .amdhsa_tg_split 0
   .amdhsa_float_denorm_mode_32 3
   .amdhsa_float_denorm_mode_16_64 3
@@ -764,7 +775,7 @@ amdhsa.kernels:
     .private_segment_fixed_size: 0
     .wavefront_size: 64
     .sgpr_count: 76
-    .vgpr_count: 36
+    .vgpr_count: 40
     .agpr_count: 4
     .max_flat_workgroup_size: 64
     .reqd_workgroup_size: [64, 1, 1]

@@ -191,7 +191,7 @@ L_tail:
   s_mul_i32 s42, s6, s11
   s_lshl_b32 s42, s42, 1
   s_barrier                                                // all waves have read the last full tile
-  s_and_b32 s33, s35, 7
+  s_and_b32 s33, s35, 3
   s_cmp_lg_u32 s33, 0
   s_cbranch_scc1 L_tail_elements
   // read by read
@@ -204,108 +204,123 @@ L_tail_reads:
   s_nop 1
   v_cndmask_b32 v37, v19, v3, s[44:45]
   s_waitcnt vmcnt(2)
-  buffer_load_dwordx4 v[6:9], v37, s[36:39], 0 offen
-  v_cmp_gt_u32 s[46:47], s35, v34
+  buffer_load_dwordx2 v[6:7], v37, s[36:39], 0 offen
+  v_add_u32 v37, 4, v34
+  v_cmp_gt_u32 s[46:47], s35, v37
   s_nop 1
-  v_cndmask_b32 v19, v19, v4, s[46:47]
-  s_waitcnt vmcnt(2)
-  buffer_load_dwordx4 v[10:13], v19, s[36:39], 0 offen
-  v_cmp_gt_u32 s[48:49], s35, v36
+  v_cndmask_b32 v38, v19, v3, s[46:47]
+  buffer_load_dwordx2 v[8:9], v38, s[36:39], 0 offen offset:8
+  v_cmp_gt_u32 s[48:49], s35, v34
   s_nop 1
-  v_cndmask_b32 v19, v35, v5, s[48:49]
-  s_waitcnt vmcnt(2)
-  buffer_load_dwordx4 v[14:17], v19, s[40:43], 0 offen
-  s_waitcnt vmcnt(2)
+  v_cndmask_b32 v38, v19, v4, s[48:49]
+  s_waitcnt vmcnt(3)
+  buffer_load_dwordx2 v[10:11], v38, s[36:39], 0 offen
+  v_add_u32 v34, 4, v34
+  v_cmp_gt_u32 s[50:51], s35, v34
+  s_nop 1
+  v_cndmask_b32 v19, v19, v4, s[50:51]
+  buffer_load_dwordx2 v[12:13], v19, s[36:39], 0 offen offset:8
+  v_cmp_gt_u32 s[52:53], s35, v36
+  s_nop 1
+  v_cndmask_b32 v19, v35, v5, s[52:53]
+  s_waitcnt vmcnt(4)
+  buffer_load_dwordx2 v[14:15], v19, s[40:43], 0 offen
+  v_add_u32 v19, 4, v36
+  v_cmp_gt_u32 s[54:55], s35, v19
+  s_nop 1
+  v_cndmask_b32 v35, v35, v5, s[54:55]
+  buffer_load_dwordx2 v[16:17], v35, s[40:43], 0 offen offset:8
+  s_waitcnt vmcnt(4)
   ds_write_b128 v18, v[6:9]
-  s_waitcnt vmcnt(1)
+  s_waitcnt vmcnt(2)
   ds_write_b128 v18, v[10:13] offset:256
   s_waitcnt vmcnt(0)
   ds_write_b128 v2, v[14:17]
-  s_branch L_tail_in_lds
+  s_branch L_tail_is_there
   // element by element
 L_tail_elements:
   s_waitcnt vmcnt(2)
   v_mov_b32 v6, 0x80000000
   v_lshlrev_b32 v7, 3, v0
-  v_cmp_gt_u32 s[50:51], s35, v7
+  v_cmp_gt_u32 s[56:57], s35, v7
   s_nop 1
-  v_cndmask_b32 v8, v6, v3, s[50:51]
+  v_cndmask_b32 v8, v6, v3, s[56:57]
   buffer_load_ushort v8, v8, s[36:39], 0 offen
   v_add_u32 v9, 1, v7
-  v_cmp_gt_u32 s[52:53], s35, v9
+  v_cmp_gt_u32 s[58:59], s35, v9
   s_waitcnt vmcnt(2)
   s_nop 0
-  v_cndmask_b32 v10, v6, v3, s[52:53]
+  v_cndmask_b32 v10, v6, v3, s[58:59]
   buffer_load_ushort v10, v10, s[36:39], 0 offen offset:2
   v_add_u32 v11, 2, v7
-  v_cmp_gt_u32 s[54:55], s35, v11
+  v_cmp_gt_u32 s[44:45], s35, v11
   s_nop 1
-  v_cndmask_b32 v12, v6, v3, s[54:55]
+  v_cndmask_b32 v12, v6, v3, s[44:45]
   buffer_load_ushort v12, v12, s[36:39], 0 offen offset:4
   v_add_u32 v13, 3, v7
-  v_cmp_gt_u32 s[56:57], s35, v13
+  v_cmp_gt_u32 s[46:47], s35, v13
   s_waitcnt vmcnt(3)
   s_nop 0
-  v_cndmask_b32 v14, v6, v3, s[56:57]
+  v_cndmask_b32 v14, v6, v3, s[46:47]
   buffer_load_ushort v14, v14, s[36:39], 0 offen offset:6
   v_add_u32 v15, 4, v7
-  v_cmp_gt_u32 s[58:59], s35, v15
+  v_cmp_gt_u32 s[48:49], s35, v15
   s_nop 1
-  v_cndmask_b32 v16, v6, v3, s[58:59]
+  v_cndmask_b32 v16, v6, v3, s[48:49]
   buffer_load_ushort v16, v16, s[36:39], 0 offen offset:8
   v_add_u32 v17, 5, v7
-  v_cmp_gt_u32 s[44:45], s35, v17
+  v_cmp_gt_u32 s[50:51], s35, v17
   s_nop 1
-  v_cndmask_b32 v19, v6, v3, s[44:45]
-  buffer_load_ushort v19, v19, s[36:39], 0 offen offset:10
-  v_add_u32 v34, 6, v7
-  v_cmp_gt_u32 s[46:47], s35, v34
+  v_cndmask_b32 v35, v6, v3, s[50:51]
+  buffer_load_ushort v35, v35, s[36:39], 0 offen offset:10
+  v_add_u32 v37, 6, v7
+  v_cmp_gt_u32 s[52:53], s35, v37
   s_nop 1
-  v_cndmask_b32 v35, v6, v3, s[46:47]
-  buffer_load_ushort v35, v35, s[36:39], 0 offen offset:12
-  v_add_u32 v36, 7, v7
-  v_cmp_gt_u32 s[48:49], s35, v36
+  v_cndmask_b32 v36, v6, v3, s[52:53]
+  buffer_load_ushort v36, v36, s[36:39], 0 offen offset:12
+  v_add_u32 v34, 7, v7
+  v_cmp_gt_u32 s[54:55], s35, v34
   s_nop 1
-  v_cndmask_b32 v3, v6, v3, s[48:49]
+  v_cndmask_b32 v3, v6, v3, s[54:55]
   buffer_load_ushort v3, v3, s[36:39], 0 offen offset:14
-  v_cmp_gt_u32 s[50:51], s35, v7
+  v_cmp_gt_u32 s[56:57], s35, v7
   s_nop 1
-  v_cndmask_b32 v37, v6, v4, s[50:51]
-  buffer_load_ushort v37, v37, s[36:39], 0 offen
-  v_add_u32 v38, 1, v7
-  v_cmp_gt_u32 s[52:53], s35, v38
+  v_cndmask_b32 v38, v6, v4, s[56:57]
+  buffer_load_ushort v38, v38, s[36:39], 0 offen
+  v_add_u32 v19, 1, v7
+  v_cmp_gt_u32 s[58:59], s35, v19
   s_nop 1
-  v_cndmask_b32 v39, v6, v4, s[52:53]
+  v_cndmask_b32 v39, v6, v4, s[58:59]
   buffer_load_ushort v39, v39, s[36:39], 0 offen offset:2
   v_add_u32 v9, 2, v7
-  v_cmp_gt_u32 s[54:55], s35, v9
+  v_cmp_gt_u32 s[44:45], s35, v9
   s_nop 1
-  v_cndmask_b32 v40, v6, v4, s[54:55]
+  v_cndmask_b32 v40, v6, v4, s[44:45]
   buffer_load_ushort v40, v40, s[36:39], 0 offen offset:4
   v_add_u32 v11, 3, v7
-  v_cmp_gt_u32 s[56:57], s35, v11
+  v_cmp_gt_u32 s[46:47], s35, v11
   s_nop 1
-  v_cndmask_b32 v41, v6, v4, s[56:57]
+  v_cndmask_b32 v41, v6, v4, s[46:47]
   buffer_load_ushort v41, v41, s[36:39], 0 offen offset:6
   v_add_u32 v13, 4, v7
-  v_cmp_gt_u32 s[58:59], s35, v13
+  v_cmp_gt_u32 s[48:49], s35, v13
   s_nop 1
-  v_cndmask_b32 v42, v6, v4, s[58:59]
+  v_cndmask_b32 v42, v6, v4, s[48:49]
   buffer_load_ushort v42, v42, s[36:39], 0 offen offset:8
   v_add_u32 v15, 5, v7
-  v_cmp_gt_u32 s[44:45], s35, v15
+  v_cmp_gt_u32 s[50:51], s35, v15
   s_nop 1
-  v_cndmask_b32 v43, v6, v4, s[44:45]
+  v_cndmask_b32 v43, v6, v4, s[50:51]
   buffer_load_ushort v43, v43, s[36:39], 0 offen offset:10
   v_add_u32 v17, 6, v7
-  v_cmp_gt_u32 s[46:47], s35, v17
+  v_cmp_gt_u32 s[52:53], s35, v17
   s_nop 1
-  v_cndmask_b32 v44, v6, v4, s[46:47]
+  v_cndmask_b32 v44, v6, v4, s[52:53]
   buffer_load_ushort v44, v44, s[36:39], 0 offen offset:12
-  v_add_u32 v34, 7, v7
-  v_cmp_gt_u32 s[48:49], s35, v34
+  v_add_u32 v37, 7, v7
+  v_cmp_gt_u32 s[54:55], s35, v37
   s_nop 1
-  v_cndmask_b32 v4, v6, v4, s[48:49]
+  v_cndmask_b32 v4, v6, v4, s[54:55]
   buffer_load_ushort v4, v4, s[36:39], 0 offen offset:14
   s_waitcnt vmcnt(15)
   ds_write_b16 v18, v8
@@ -318,13 +333,13 @@ L_tail_elements:
   s_waitcnt vmcnt(11)
   ds_write_b16 v18, v16 offset:8
   s_waitcnt vmcnt(10)
-  ds_write_b16 v18, v19 offset:10
+  ds_write_b16 v18, v35 offset:10
   s_waitcnt vmcnt(9)
-  ds_write_b16 v18, v35 offset:12
+  ds_write_b16 v18, v36 offset:12
   s_waitcnt vmcnt(8)
   ds_write_b16 v18, v3 offset:14
   s_waitcnt vmcnt(7)
-  ds_write_b16 v18, v37 offset:256
+  ds_write_b16 v18, v38 offset:256
   s_waitcnt vmcnt(6)
   ds_write_b16 v18, v39 offset:258
   s_waitcnt vmcnt(5)
@@ -341,44 +356,44 @@ L_tail_elements:
   ds_write_b16 v18, v4 offset:270
   v_mov_b32 v3, 0x80000000
   v_lshlrev_b32 v0, 3, v0
-  v_cmp_gt_u32 s[50:51], s35, v0
+  v_cmp_gt_u32 s[56:57], s35, v0
   s_nop 1
-  v_cndmask_b32 v4, v3, v5, s[50:51]
+  v_cndmask_b32 v4, v3, v5, s[56:57]
   buffer_load_ushort v4, v4, s[40:43], 0 offen
-  v_add_u32 v36, 1, v0
-  v_cmp_gt_u32 s[52:53], s35, v36
+  v_add_u32 v34, 1, v0
+  v_cmp_gt_u32 s[58:59], s35, v34
   s_nop 1
-  v_cndmask_b32 v6, v3, v5, s[52:53]
+  v_cndmask_b32 v6, v3, v5, s[58:59]
   buffer_load_ushort v6, v6, s[40:43], 0 offen offset:2
-  v_add_u32 v38, 2, v0
-  v_cmp_gt_u32 s[54:55], s35, v38
+  v_add_u32 v19, 2, v0
+  v_cmp_gt_u32 s[44:45], s35, v19
   s_nop 1
-  v_cndmask_b32 v7, v3, v5, s[54:55]
+  v_cndmask_b32 v7, v3, v5, s[44:45]
   buffer_load_ushort v7, v7, s[40:43], 0 offen offset:4
   v_add_u32 v9, 3, v0
-  v_cmp_gt_u32 s[56:57], s35, v9
+  v_cmp_gt_u32 s[46:47], s35, v9
   s_nop 1
-  v_cndmask_b32 v8, v3, v5, s[56:57]
+  v_cndmask_b32 v8, v3, v5, s[46:47]
   buffer_load_ushort v8, v8, s[40:43], 0 offen offset:6
   v_add_u32 v11, 4, v0
-  v_cmp_gt_u32 s[58:59], s35, v11
+  v_cmp_gt_u32 s[48:49], s35, v11
   s_nop 1
-  v_cndmask_b32 v9, v3, v5, s[58:59]
+  v_cndmask_b32 v9, v3, v5, s[48:49]
   buffer_load_ushort v9, v9, s[40:43], 0 offen offset:8
   v_add_u32 v13, 5, v0
-  v_cmp_gt_u32 s[44:45], s35, v13
+  v_cmp_gt_u32 s[50:51], s35, v13
   s_nop 1
-  v_cndmask_b32 v10, v3, v5, s[44:45]
+  v_cndmask_b32 v10, v3, v5, s[50:51]
   buffer_load_ushort v10, v10, s[40:43], 0 offen offset:10
   v_add_u32 v15, 6, v0
-  v_cmp_gt_u32 s[46:47], s35, v15
+  v_cmp_gt_u32 s[52:53], s35, v15
   s_nop 1
-  v_cndmask_b32 v11, v3, v5, s[46:47]
+  v_cndmask_b32 v11, v3, v5, s[52:53]
   buffer_load_ushort v11, v11, s[40:43], 0 offen offset:12
   v_add_u32 v17, 7, v0
-  v_cmp_gt_u32 s[48:49], s35, v17
+  v_cmp_gt_u32 s[54:55], s35, v17
   s_nop 1
-  v_cndmask_b32 v0, v3, v5, s[48:49]
+  v_cndmask_b32 v0, v3, v5, s[54:55]
   buffer_load_ushort v0, v0, s[40:43], 0 offen offset:14
   s_waitcnt vmcnt(7)
   ds_write_b16 v2, v4
@@ -396,7 +411,7 @@ L_tail_elements:
   ds_write_b16 v2, v11 offset:12
   s_waitcnt vmcnt(0)
   ds_write_b16 v2, v0 offset:14
-L_tail_in_lds:
+L_tail_is_there:
   s_waitcnt lgkmcnt(0)
   s_barrier
   v_mov_b32 v0, v20

@@ -267,8 +267,8 @@ L_main_done:
 L_tail:
   s_mov_b32 s38, 0x7fffffff
   s_mov_b32 s42, 0x7fffffff
-  s_and_b32 s33, s5, 7
-  s_and_b32 s34, s6, 7
+  s_and_b32 s33, s5, 3
+  s_and_b32 s34, s6, 3
   s_or_b32 s34, s34, s33
   s_cmp_lg_u32 s34, 0
   s_cbranch_scc1 L_tail_elements
@@ -283,90 +283,106 @@ L_tail_reads:
   v_cndmask_b32 v29, v15, v3, s[46:47]
   v_cmp_gt_u32 s[48:49], s5, v26
   s_nop 1
-  v_cndmask_b32 v15, v15, v29, s[48:49]
+  v_cndmask_b32 v29, v15, v29, s[48:49]
   s_waitcnt vmcnt(1)
-  buffer_load_dwordx4 v[6:9], v15, s[36:39], 0 offen
+  buffer_load_dwordx2 v[6:7], v29, s[36:39], 0 offen
   v_cmp_gt_u32 s[50:51], s35, v2
   s_nop 1
-  v_cndmask_b32 v15, v27, v4, s[50:51]
-  v_cmp_gt_u32 s[52:53], s6, v28
+  v_cndmask_b32 v29, v15, v3, s[50:51]
+  v_add_u32 v26, 4, v26
+  v_cmp_gt_u32 s[52:53], s5, v26
   s_nop 1
-  v_cndmask_b32 v15, v27, v15, s[52:53]
-  s_waitcnt vmcnt(1)
-  buffer_load_dwordx4 v[10:13], v15, s[40:43], 0 offen
-  s_waitcnt vmcnt(1)
+  v_cndmask_b32 v15, v15, v29, s[52:53]
+  buffer_load_dwordx2 v[8:9], v15, s[36:39], 0 offen offset:8
+  v_cmp_gt_u32 s[54:55], s35, v2
+  s_nop 1
+  v_cndmask_b32 v15, v27, v4, s[54:55]
+  v_cmp_gt_u32 s[56:57], s6, v28
+  s_nop 1
+  v_cndmask_b32 v15, v27, v15, s[56:57]
+  s_waitcnt vmcnt(2)
+  buffer_load_dwordx2 v[10:11], v15, s[40:43], 0 offen
+  v_cmp_gt_u32 s[58:59], s35, v2
+  s_nop 1
+  v_cndmask_b32 v15, v27, v4, s[58:59]
+  v_add_u32 v28, 4, v28
+  v_cmp_gt_u32 s[60:61], s6, v28
+  s_nop 1
+  v_cndmask_b32 v15, v27, v15, s[60:61]
+  buffer_load_dwordx2 v[12:13], v15, s[40:43], 0 offen offset:8
+  s_waitcnt vmcnt(2)
   ds_write_b128 v5, v[6:9]
   s_waitcnt vmcnt(0)
   ds_write_b128 v14, v[10:13]
-  s_branch L_tail_in_lds
+  s_branch L_tail_is_there
   // element by element
 L_tail_elements:
   s_waitcnt vmcnt(1)
   v_mov_b32 v6, 0x80000000
   v_lshlrev_b32 v7, 3, v0
-  v_cmp_gt_u32 s[54:55], s35, v2
+  v_cmp_gt_u32 s[46:47], s35, v2
   s_nop 1
-  v_cndmask_b32 v8, v6, v3, s[54:55]
-  v_cmp_gt_u32 s[56:57], s5, v7
+  v_cndmask_b32 v8, v6, v3, s[46:47]
+  v_cmp_gt_u32 s[48:49], s5, v7
   s_nop 1
-  v_cndmask_b32 v8, v6, v8, s[56:57]
+  v_cndmask_b32 v8, v6, v8, s[48:49]
   buffer_load_ushort v8, v8, s[36:39], 0 offen
-  v_cmp_gt_u32 s[58:59], s35, v2
+  v_cmp_gt_u32 s[50:51], s35, v2
   s_nop 1
-  v_cndmask_b32 v9, v6, v3, s[58:59]
+  v_cndmask_b32 v9, v6, v3, s[50:51]
   s_waitcnt vmcnt(1)
   v_add_u32 v10, 1, v7
-  v_cmp_gt_u32 s[60:61], s5, v10
+  v_cmp_gt_u32 s[52:53], s5, v10
   s_nop 1
-  v_cndmask_b32 v9, v6, v9, s[60:61]
+  v_cndmask_b32 v9, v6, v9, s[52:53]
   buffer_load_ushort v9, v9, s[36:39], 0 offen offset:2
-  v_cmp_gt_u32 s[46:47], s35, v2
-  s_nop 1
-  v_cndmask_b32 v11, v6, v3, s[46:47]
-  v_add_u32 v12, 2, v7
-  v_cmp_gt_u32 s[48:49], s5, v12
-  s_nop 1
-  v_cndmask_b32 v11, v6, v11, s[48:49]
-  buffer_load_ushort v11, v11, s[36:39], 0 offen offset:4
-  v_cmp_gt_u32 s[50:51], s35, v2
-  s_nop 1
-  v_cndmask_b32 v13, v6, v3, s[50:51]
-  v_add_u32 v15, 3, v7
-  v_cmp_gt_u32 s[52:53], s5, v15
-  s_nop 1
-  v_cndmask_b32 v13, v6, v13, s[52:53]
-  buffer_load_ushort v13, v13, s[36:39], 0 offen offset:6
   v_cmp_gt_u32 s[54:55], s35, v2
   s_nop 1
-  v_cndmask_b32 v26, v6, v3, s[54:55]
-  v_add_u32 v27, 4, v7
-  v_cmp_gt_u32 s[56:57], s5, v27
+  v_cndmask_b32 v11, v6, v3, s[54:55]
+  v_add_u32 v12, 2, v7
+  v_cmp_gt_u32 s[56:57], s5, v12
   s_nop 1
-  v_cndmask_b32 v26, v6, v26, s[56:57]
-  buffer_load_ushort v26, v26, s[36:39], 0 offen offset:8
+  v_cndmask_b32 v11, v6, v11, s[56:57]
+  buffer_load_ushort v11, v11, s[36:39], 0 offen offset:4
   v_cmp_gt_u32 s[58:59], s35, v2
   s_nop 1
-  v_cndmask_b32 v28, v6, v3, s[58:59]
-  v_add_u32 v29, 5, v7
-  v_cmp_gt_u32 s[60:61], s5, v29
+  v_cndmask_b32 v13, v6, v3, s[58:59]
+  v_add_u32 v15, 3, v7
+  v_cmp_gt_u32 s[60:61], s5, v15
   s_nop 1
-  v_cndmask_b32 v28, v6, v28, s[60:61]
-  buffer_load_ushort v28, v28, s[36:39], 0 offen offset:10
+  v_cndmask_b32 v13, v6, v13, s[60:61]
+  buffer_load_ushort v13, v13, s[36:39], 0 offen offset:6
   v_cmp_gt_u32 s[46:47], s35, v2
   s_nop 1
-  v_cndmask_b32 v30, v6, v3, s[46:47]
-  v_add_u32 v31, 6, v7
-  v_cmp_gt_u32 s[48:49], s5, v31
+  v_cndmask_b32 v27, v6, v3, s[46:47]
+  v_add_u32 v29, 4, v7
+  v_cmp_gt_u32 s[48:49], s5, v29
   s_nop 1
-  v_cndmask_b32 v30, v6, v30, s[48:49]
-  buffer_load_ushort v30, v30, s[36:39], 0 offen offset:12
+  v_cndmask_b32 v27, v6, v27, s[48:49]
+  buffer_load_ushort v27, v27, s[36:39], 0 offen offset:8
   v_cmp_gt_u32 s[50:51], s35, v2
   s_nop 1
-  v_cndmask_b32 v3, v6, v3, s[50:51]
-  v_add_u32 v7, 7, v7
-  v_cmp_gt_u32 s[52:53], s5, v7
+  v_cndmask_b32 v30, v6, v3, s[50:51]
+  v_add_u32 v31, 5, v7
+  v_cmp_gt_u32 s[52:53], s5, v31
   s_nop 1
-  v_cndmask_b32 v3, v6, v3, s[52:53]
+  v_cndmask_b32 v30, v6, v30, s[52:53]
+  buffer_load_ushort v30, v30, s[36:39], 0 offen offset:10
+  v_cmp_gt_u32 s[54:55], s35, v2
+  s_nop 1
+  v_cndmask_b32 v32, v6, v3, s[54:55]
+  v_add_u32 v33, 6, v7
+  v_cmp_gt_u32 s[56:57], s5, v33
+  s_nop 1
+  v_cndmask_b32 v32, v6, v32, s[56:57]
+  buffer_load_ushort v32, v32, s[36:39], 0 offen offset:12
+  v_cmp_gt_u32 s[58:59], s35, v2
+  s_nop 1
+  v_cndmask_b32 v3, v6, v3, s[58:59]
+  v_add_u32 v26, 7, v7
+  v_cmp_gt_u32 s[60:61], s5, v26
+  s_nop 1
+  v_cndmask_b32 v3, v6, v3, s[60:61]
   buffer_load_ushort v3, v3, s[36:39], 0 offen offset:14
   s_waitcnt vmcnt(7)
   ds_write_b16 v5, v8
@@ -377,95 +393,95 @@ L_tail_elements:
   s_waitcnt vmcnt(4)
   ds_write_b16 v5, v13 offset:6
   s_waitcnt vmcnt(3)
-  ds_write_b16 v5, v26 offset:8
+  ds_write_b16 v5, v27 offset:8
   s_waitcnt vmcnt(2)
-  ds_write_b16 v5, v28 offset:10
+  ds_write_b16 v5, v30 offset:10
   s_waitcnt vmcnt(1)
-  ds_write_b16 v5, v30 offset:12
+  ds_write_b16 v5, v32 offset:12
   s_waitcnt vmcnt(0)
   ds_write_b16 v5, v3 offset:14
   v_mov_b32 v3, 0x80000000
   v_lshlrev_b32 v0, 3, v0
+  v_cmp_gt_u32 s[46:47], s35, v2
+  s_nop 1
+  v_cndmask_b32 v5, v3, v4, s[46:47]
+  v_cmp_gt_u32 s[48:49], s6, v0
+  s_nop 1
+  v_cndmask_b32 v5, v3, v5, s[48:49]
+  buffer_load_ushort v5, v5, s[40:43], 0 offen
+  v_cmp_gt_u32 s[50:51], s35, v2
+  s_nop 1
+  v_cndmask_b32 v6, v3, v4, s[50:51]
+  v_add_u32 v28, 1, v0
+  v_cmp_gt_u32 s[52:53], s6, v28
+  s_nop 1
+  v_cndmask_b32 v6, v3, v6, s[52:53]
+  buffer_load_ushort v6, v6, s[40:43], 0 offen offset:2
   v_cmp_gt_u32 s[54:55], s35, v2
   s_nop 1
-  v_cndmask_b32 v5, v3, v4, s[54:55]
-  v_cmp_gt_u32 s[56:57], s6, v0
+  v_cndmask_b32 v7, v3, v4, s[54:55]
+  v_add_u32 v10, 2, v0
+  v_cmp_gt_u32 s[56:57], s6, v10
   s_nop 1
-  v_cndmask_b32 v5, v3, v5, s[56:57]
-  buffer_load_ushort v5, v5, s[40:43], 0 offen
+  v_cndmask_b32 v7, v3, v7, s[56:57]
+  buffer_load_ushort v7, v7, s[40:43], 0 offen offset:4
   v_cmp_gt_u32 s[58:59], s35, v2
   s_nop 1
-  v_cndmask_b32 v6, v3, v4, s[58:59]
-  v_add_u32 v8, 1, v0
-  v_cmp_gt_u32 s[60:61], s6, v8
+  v_cndmask_b32 v8, v3, v4, s[58:59]
+  v_add_u32 v12, 3, v0
+  v_cmp_gt_u32 s[60:61], s6, v12
   s_nop 1
-  v_cndmask_b32 v6, v3, v6, s[60:61]
-  buffer_load_ushort v6, v6, s[40:43], 0 offen offset:2
+  v_cndmask_b32 v8, v3, v8, s[60:61]
+  buffer_load_ushort v8, v8, s[40:43], 0 offen offset:6
   v_cmp_gt_u32 s[46:47], s35, v2
   s_nop 1
   v_cndmask_b32 v9, v3, v4, s[46:47]
-  v_add_u32 v10, 2, v0
-  v_cmp_gt_u32 s[48:49], s6, v10
+  v_add_u32 v15, 4, v0
+  v_cmp_gt_u32 s[48:49], s6, v15
   s_nop 1
   v_cndmask_b32 v9, v3, v9, s[48:49]
-  buffer_load_ushort v9, v9, s[40:43], 0 offen offset:4
+  buffer_load_ushort v9, v9, s[40:43], 0 offen offset:8
   v_cmp_gt_u32 s[50:51], s35, v2
   s_nop 1
   v_cndmask_b32 v10, v3, v4, s[50:51]
-  v_add_u32 v12, 3, v0
-  v_cmp_gt_u32 s[52:53], s6, v12
+  v_add_u32 v29, 5, v0
+  v_cmp_gt_u32 s[52:53], s6, v29
   s_nop 1
   v_cndmask_b32 v10, v3, v10, s[52:53]
-  buffer_load_ushort v10, v10, s[40:43], 0 offen offset:6
+  buffer_load_ushort v10, v10, s[40:43], 0 offen offset:10
   v_cmp_gt_u32 s[54:55], s35, v2
   s_nop 1
   v_cndmask_b32 v11, v3, v4, s[54:55]
-  v_add_u32 v15, 4, v0
-  v_cmp_gt_u32 s[56:57], s6, v15
+  v_add_u32 v31, 6, v0
+  v_cmp_gt_u32 s[56:57], s6, v31
   s_nop 1
   v_cndmask_b32 v11, v3, v11, s[56:57]
-  buffer_load_ushort v11, v11, s[40:43], 0 offen offset:8
+  buffer_load_ushort v11, v11, s[40:43], 0 offen offset:12
   v_cmp_gt_u32 s[58:59], s35, v2
   s_nop 1
-  v_cndmask_b32 v12, v3, v4, s[58:59]
-  v_add_u32 v27, 5, v0
-  v_cmp_gt_u32 s[60:61], s6, v27
+  v_cndmask_b32 v2, v3, v4, s[58:59]
+  v_add_u32 v33, 7, v0
+  v_cmp_gt_u32 s[60:61], s6, v33
   s_nop 1
-  v_cndmask_b32 v12, v3, v12, s[60:61]
-  buffer_load_ushort v12, v12, s[40:43], 0 offen offset:10
-  v_cmp_gt_u32 s[46:47], s35, v2
-  s_nop 1
-  v_cndmask_b32 v13, v3, v4, s[46:47]
-  v_add_u32 v29, 6, v0
-  v_cmp_gt_u32 s[48:49], s6, v29
-  s_nop 1
-  v_cndmask_b32 v13, v3, v13, s[48:49]
-  buffer_load_ushort v13, v13, s[40:43], 0 offen offset:12
-  v_cmp_gt_u32 s[50:51], s35, v2
-  s_nop 1
-  v_cndmask_b32 v2, v3, v4, s[50:51]
-  v_add_u32 v31, 7, v0
-  v_cmp_gt_u32 s[52:53], s6, v31
-  s_nop 1
-  v_cndmask_b32 v0, v3, v2, s[52:53]
+  v_cndmask_b32 v0, v3, v2, s[60:61]
   buffer_load_ushort v0, v0, s[40:43], 0 offen offset:14
   s_waitcnt vmcnt(7)
   ds_write_b16 v14, v5
   s_waitcnt vmcnt(6)
   ds_write_b16 v14, v6 offset:2
   s_waitcnt vmcnt(5)
-  ds_write_b16 v14, v9 offset:4
+  ds_write_b16 v14, v7 offset:4
   s_waitcnt vmcnt(4)
-  ds_write_b16 v14, v10 offset:6
+  ds_write_b16 v14, v8 offset:6
   s_waitcnt vmcnt(3)
-  ds_write_b16 v14, v11 offset:8
+  ds_write_b16 v14, v9 offset:8
   s_waitcnt vmcnt(2)
-  ds_write_b16 v14, v12 offset:10
+  ds_write_b16 v14, v10 offset:10
   s_waitcnt vmcnt(1)
-  ds_write_b16 v14, v13 offset:12
+  ds_write_b16 v14, v11 offset:12
   s_waitcnt vmcnt(0)
   ds_write_b16 v14, v0 offset:14
-L_tail_in_lds:
+L_tail_is_there:
   s_waitcnt lgkmcnt(0)
   s_barrier
   v_add_u32 v16, s45, v16
@@ -545,15 +561,15 @@ L_tail_done:
   s_cbranch_scc1 L_store_with_c
   // whole vectors, beta = 0
 L_store:
-  s_waitcnt vmcnt(1)
-  v_add_u32 v7, 0, v1
-  v_cmp_gt_u32 s[54:55], s5, v7
+  v_add_u32 v26, 0, v1
+  v_cmp_gt_u32 s[46:47], s5, v26
   s_nop 1
-  v_cndmask_b32 v4, v3, v2, s[54:55]
+  v_cndmask_b32 v4, v3, v2, s[46:47]
   v_accvgpr_read_b32 v5, a0
   v_mul_f32 v5, s0, v5
   buffer_store_dword v5, v4, s[36:39], 0 offen
   v_add_u32 v4, s2, v4
+  s_waitcnt vmcnt(2)
   v_accvgpr_read_b32 v6, a1
   v_mul_f32 v6, s0, v6
   buffer_store_dword v6, v4, s[36:39], 0 offen
@@ -562,9 +578,9 @@ L_store:
   v_mul_f32 v7, s0, v7
   buffer_store_dword v7, v4, s[36:39], 0 offen
   v_add_u32 v4, s2, v4
-  v_accvgpr_read_b32 v9, a3
-  v_mul_f32 v9, s0, v9
-  buffer_store_dword v9, v4, s[36:39], 0 offen
+  v_accvgpr_read_b32 v8, a3
+  v_mul_f32 v8, s0, v8
+  buffer_store_dword v8, v4, s[36:39], 0 offen
   v_add_u32 v4, s3, v4
   v_accvgpr_read_b32 v5, a4
   v_mul_f32 v5, s0, v5
@@ -578,9 +594,9 @@ L_store:
   v_mul_f32 v7, s0, v7
   buffer_store_dword v7, v4, s[36:39], 0 offen
   v_add_u32 v4, s2, v4
-  v_accvgpr_read_b32 v9, a7
-  v_mul_f32 v9, s0, v9
-  buffer_store_dword v9, v4, s[36:39], 0 offen
+  v_accvgpr_read_b32 v8, a7
+  v_mul_f32 v8, s0, v8
+  buffer_store_dword v8, v4, s[36:39], 0 offen
   v_add_u32 v4, s3, v4
   v_accvgpr_read_b32 v5, a8
   v_mul_f32 v5, s0, v5
@@ -594,9 +610,9 @@ L_store:
   v_mul_f32 v7, s0, v7
   buffer_store_dword v7, v4, s[36:39], 0 offen
   v_add_u32 v4, s2, v4
-  v_accvgpr_read_b32 v9, a11
-  v_mul_f32 v9, s0, v9
-  buffer_store_dword v9, v4, s[36:39], 0 offen
+  v_accvgpr_read_b32 v8, a11
+  v_mul_f32 v8, s0, v8
+  buffer_store_dword v8, v4, s[36:39], 0 offen
   v_add_u32 v4, s3, v4
   v_accvgpr_read_b32 v5, a12
   v_mul_f32 v5, s0, v5
@@ -610,18 +626,17 @@ L_store:
   v_mul_f32 v7, s0, v7
   buffer_store_dword v7, v4, s[36:39], 0 offen
   v_add_u32 v4, s2, v4
-  v_accvgpr_read_b32 v9, a15
-  v_mul_f32 v9, s0, v9
-  buffer_store_dword v9, v4, s[36:39], 0 offen
+  v_accvgpr_read_b32 v8, a15
+  v_mul_f32 v8, s0, v8
+  buffer_store_dword v8, v4, s[36:39], 0 offen
   s_endpgm
   // whole vectors, beta != 0
 L_store_with_c:
-  s_waitcnt vmcnt(1)
-  v_add_u32 v8, 0, v1
-  v_cmp_gt_u32 s[56:57], s5, v8
+  v_add_u32 v28, 0, v1
+  v_cmp_gt_u32 s[48:49], s5, v28
   s_nop 1
-  v_cndmask_b32 v1, v3, v2, s[56:57]
-  v_cndmask_b32 v0, v3, v0, s[56:57]
+  v_cndmask_b32 v1, v3, v2, s[48:49]
+  v_cndmask_b32 v0, v3, v0, s[48:49]
   buffer_load_dword v2, v0, s[40:43], 0 offen
   v_add_u32 v0, s4, v0
   buffer_load_dword v3, v0, s[40:43], 0 offen
@@ -630,6 +645,7 @@ L_store_with_c:
   v_add_u32 v0, s4, v0
   buffer_load_dword v5, v0, s[40:43], 0 offen
   v_add_u32 v0, s6, v0
+  s_waitcnt vmcnt(5)
   buffer_load_dword v6, v0, s[40:43], 0 offen
   v_add_u32 v0, s4, v0
   buffer_load_dword v7, v0, s[40:43], 0 offen

@@ -95,10 +95,11 @@ TEST(Prover, ProblemsAreOnesThatTheKernelTakes) {
     }
     EXPECT_EQ(problems[0].beta, 0);
     EXPECT_NE(problems[1].beta, 0);
-    constexpr std::uint32_t kLongestRead = 16;
-    if (row.recipe.multiple[2] == 1 && row.recipe.depth_u >= 2 * kLongestRead) {
+    constexpr std::uint32_t kDeep = 32;
+    if (row.recipe.multiple[2] == 1 && row.recipe.depth_u >= kDeep) {
       EXPECT_NE(problems[0].k % row.recipe.depth_u, 0U) << "a rest of K";
-      EXPECT_EQ(problems[0].k % kLongestRead, 0U) << "of whole reads";
+      for (const kernel::OperandPlan* o : {&plan->a, &plan->b})
+        EXPECT_EQ(problems[0].k % kernel::rest_vector(row.recipe, *o), 0U) << row.recipe.text() << ": by reads";
     }
     if (row.recipe.multiple == std::array<std::uint32_t, 3>{1, 1, 1} && row.recipe.depth_u > 1) {
       EXPECT_NE(problems[1].k % row.recipe.depth_u, 0U) << "a rest of K";
