@@ -35,17 +35,18 @@ struct Program {
   std::vector<std::uint32_t> index_of;            ///< by (offset - first_bytes) / 4: index into code, or kNowhere
   std::vector<std::array<Instruction, 2>> pairs;  ///< v_dual halves
   std::vector<Instruction> lds_direct;            ///< what takes src_lds_direct, without the reading of it
-  std::map<std::uint8_t, CodeCopy> by_vgpr_msb;   ///< code under S_SET_VGPR_MSB (variants.hpp)
-  std::vector<Instruction> indexed;               ///< code under S_SET_GPR_IDX
-  bool polls_lds = false;                         ///< some instruction is marked kPolls
-  bool loads_lds_direct = false;                  ///< by lds_direct_load, ds_direct_load
-  bool permutes_lanes = false;                    ///< by v_permlane
-  bool waits_globally = false;                    ///< by kGlobalBarrier
-  bool sets_vskip = false;                        ///< by s_setvskip or through MODE
-  std::vector<Instruction> skipping;              ///< code under MODE.VSKIP, gfx8 and gfx9
-  std::deque<MatrixPlans> matrix_plans;           ///< behind Instruction::matrix
-  std::vector<HazardRules> hazard_rules;          ///< by Instruction::hazard_rules
-  std::vector<StrictFacts> facts;                 ///< of code[i]
+  std::vector<CodeCopy> copies;                   ///< code under S_SET_VGPR_MSB (variants.hpp)
+  std::map<std::uint8_t, const Instruction*> by_vgpr_msb;  ///< which of the copies; several have one together
+  std::vector<Instruction> indexed;                        ///< code under S_SET_GPR_IDX
+  bool polls_lds = false;                                  ///< some instruction is marked kPolls
+  bool loads_lds_direct = false;                           ///< by lds_direct_load, ds_direct_load
+  bool permutes_lanes = false;                             ///< by v_permlane
+  bool waits_globally = false;                             ///< by kGlobalBarrier
+  bool sets_vskip = false;                                 ///< by s_setvskip or through MODE
+  std::vector<Instruction> skipping;                       ///< code under MODE.VSKIP, gfx8 and gfx9
+  std::deque<MatrixPlans> matrix_plans;                    ///< behind Instruction::matrix
+  std::vector<HazardRules> hazard_rules;                   ///< by Instruction::hazard_rules
+  std::vector<StrictFacts> facts;                          ///< of code[i]
 
   std::uint32_t at(std::uint64_t offset_bytes) const {
     const std::uint64_t at = offset_bytes - first_bytes;

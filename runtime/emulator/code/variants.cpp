@@ -8,6 +8,7 @@
 
 #include <algorithm>
 #include <array>
+#include <numeric>
 #include <string_view>
 
 namespace kiln::emulator {
@@ -78,12 +79,12 @@ bool leads_anywhere(const Instruction& in) {
          (name.starts_with("s_setreg") && name != "s_setreg_imm32_b32");
 }
 
-/// Which instructions a wave may come to under a choice: from each that makes it, up to those that make another. All,
-/// where bytes alone do not tell.
-std::vector<bool> reached_under(const Program& program, std::uint8_t msbs, bool mode_moves_vgprs) {
+/// The instructions that a wave may come to under a choice: from each that makes it, up to those that make another; all
+/// of them, where bytes alone do not tell.
+std::vector<std::size_t> reached_under(const Program& program, std::uint8_t msbs, bool mode_moves_vgprs) {
   const std::size_t count = program.code.size();
   std::vector<bool> is_reached(count);
-  std::vector<std::size_t> open;
+  std::vector<std::size_t> reached, open;
   for (std::size_t i = 0; i + 1 < count; ++i)
     if (chosen_msbs(program.code[i], mode_moves_vgprs) == msbs) open.push_back(i + 1);
   while (!open.empty()) {
@@ -91,9 +92,14 @@ std::vector<bool> reached_under(const Program& program, std::uint8_t msbs, bool 
     open.pop_back();
     while (at < count && !is_reached[at]) {
       is_reached[at] = true;
+      reached.push_back(at);
       const Instruction& in = program.code[at++];
       if (!in.opcode->name.starts_with(kScalarPrefix)) continue;
-      if (leads_anywhere(in)) return std::vector<bool>(count, true);
+      if (leads_anywhere(in)) {
+        reached.resize(count);
+        std::iota(reached.begin(), reached.end(), std::size_t{0});
+        return reached;
+      }
       const std::string_view name = in.opcode->name;
       if (name == "s_set_vgpr_msb" || name == "s_endpgm") break;
       if (in.opcode->op_class != Class::kBranch) continue;
@@ -101,7 +107,7 @@ std::vector<bool> reached_under(const Program& program, std::uint8_t msbs, bool 
       if (name == "s_branch") break;
     }
   }
-  return is_reached;
+  return reached;
 }
 
 void run_nothing(WaveState&, const Instruction&) {}
@@ -153,16 +159,28 @@ unsigned registers_named(const Instruction& in) {
   return most;
 }
 
-void add_variants(Program& program, bool mode_moves_vgprs) {
+namespace {
+
+/// Each choice's instructions go to the first copy that holds none of them for another choice: most are reached under
+/// one choice alone, so that few copies hold all.
+void add_chosen(Program& program, bool mode_moves_vgprs) {
   const std::size_t count = program.code.size();
+  std::vector<std::vector<bool>> taken;  // each copy's instructions
   for (std::size_t i = 0; i < count; ++i) {
     const std::uint8_t msbs = chosen_msbs(program.code[i], mode_moves_vgprs);
     if (msbs == 0 || program.by_vgpr_msb.contains(msbs)) continue;
     const RegisterOffsets offsets = offsets_of(msbs);
-    const std::vector<bool> is_reached = reached_under(program, msbs, mode_moves_vgprs);
-    CodeCopy& copy = program.by_vgpr_msb[msbs] = CodeCopy(count);
-    for (std::size_t k = 0; k < count; ++k) {
-      if (!is_reached[k]) continue;
+    const std::vector<std::size_t> reached = reached_under(program, msbs, mode_moves_vgprs);
+    std::size_t at = 0;
+    while (at < taken.size() && std::ranges::any_of(reached, [&](std::size_t k) { return taken[at][k]; })) ++at;
+    if (at == taken.size()) {
+      taken.emplace_back(count);
+      program.copies.emplace_back(count);
+    }
+    CodeCopy& copy = program.copies[at];
+    program.by_vgpr_msb[msbs] = copy.data();
+    for (const std::size_t k : reached) {
+      taken[at][k] = true;
       Instruction other = moved(program.code[k], offsets);
       if ((other.flags & kIsPair) != 0) {
         const std::array<Instruction, 2> pair = program.pairs[other.pair];
@@ -172,6 +190,12 @@ void add_variants(Program& program, bool mode_moves_vgprs) {
       copy.put(k, other);
     }
   }
+}
+
+}  // namespace
+
+void add_variants(Program& program, bool mode_moves_vgprs) {
+  add_chosen(program, mode_moves_vgprs);
   const bool indexes = std::any_of(program.code.begin(), program.code.end(),
                                    [](const Instruction& in) { return in.opcode->name == "s_set_gpr_idx_on"; });
   if (!indexes) return;

@@ -1,6 +1,7 @@
 // SOPP: branches, the plain barrier, jumps by register, waits and hints. Source: AMD ISA manuals (cdna3 ch. 4 and 12.5,
 // rdna3 ch. 5 and 16.5).
 #include "runtime/emulator/code/opcodes.hpp"
+#include "runtime/emulator/code/variants.hpp"
 #include "runtime/emulator/memory/memory_ops.hpp"
 #include "runtime/emulator/scalar/jumps.hpp"
 #include "runtime/emulator/strict/registers/parts.hpp"
@@ -161,14 +162,12 @@ constexpr Opcode kBranchRows[] = {
     wait("s_wait_storecnt_dscnt"),
 };
 
-/// The same code, as the mode asks for it, in another program.
-const Instruction* same_code(const Program& from, const Instruction* code, const Program& to) {
-  if (code == from.indexed.data()) return to.indexed.data();
-  if (code == from.skipping.data()) return to.skipping.data();
-  for (const auto& [msbs, copy] : from.by_vgpr_msb) {
-    if (code == copy.data()) return to.by_vgpr_msb.at(msbs).data();
-  }
-  return to.code.data();
+/// The code that a wave runs, as its mode asks for it, in another program.
+const Instruction* same_code(const Program& from, const Wave& wave, const Program& to) {
+  if (wave.code == from.code.data()) return to.code.data();
+  if (wave.code == from.indexed.data()) return to.indexed.data();
+  if (wave.code == from.skipping.data()) return to.skipping.data();
+  return to.by_vgpr_msb.at(msbs_of_mode(wave.mode));
 }
 
 /// Lets a workgroup go on with all of the code object's code. False if somebody counts the instructions of what it had.
@@ -192,7 +191,7 @@ bool widen_code(Workgroup& group) {
     const Program& whole = *group.launch->program;
     const std::uint32_t next = whole.at(old.code[wave.next].offset_bytes);
     wave.next = next != kNowhere ? next : static_cast<std::uint32_t>(whole.code.size() - 1);  // the end of the code
-    wave.code = same_code(old, wave.code, whole);
+    wave.code = same_code(old, wave, whole);
   }
   return true;
 }

@@ -79,7 +79,7 @@ void choose_vgprs(Wave& wave, const Instruction& in, std::uint8_t msbs) {
   const auto found = program.by_vgpr_msb.find(msbs);
   if (msbs != 0 && found == program.by_vgpr_msb.end())
     return wave.fail(in, "MODE chooses VGPRs as no immediate of the program does");
-  wave.code = msbs == 0 ? program.code.data() : found->second.data();
+  wave.code = msbs == 0 ? program.code.data() : found->second;
 }
 
 const Opcode* indexed_row() {
