@@ -168,11 +168,13 @@ namespace {
 
 /// Instructions that make a stored element a number of its Sum (convert.cpp, float8.cpp), at most.
 std::uint32_t widening(const KernelShape& p, const isa::Element& element) {
+  if (element.conversion == isa::Conversion::kUpperHalf) return 1;
   if (element.conversion != isa::Conversion::kFloat8) return 2;
   return isa::has_float8(*p.processor, element.type) ? 2 : 12;
 }
 
-/// Instructions of a product of vectors.
+}  // namespace
+
 std::uint64_t instructions_of_product(const KernelShape& p, const OperandShape& a, const OperandShape& b) {
   if (p.product.vector_product == nullptr) return 0;
   const std::uint32_t part_products = p.recipe.complex_products;
@@ -186,6 +188,8 @@ std::uint64_t instructions_of_product(const KernelShape& p, const OperandShape& 
                                                        : 0;
   return elements * (a.tiles * b.tiles + fragments);
 }
+
+namespace {
 
 /// Instructions that convert what a thread reads of a tile on its way to LDS.
 std::uint64_t instructions_of_conversion(const KernelShape& p, const OperandPlan& o) {

@@ -248,6 +248,9 @@ LdsPlace local_read_place(const FragmentPlan& fragments, const OperandPlan& o, s
 /// is otherwise legal.
 Result<std::array<std::uint32_t, 2>> conflict_free_padding(Recipe recipe, const isa::Processor& processor);
 
+/// Vector instructions of a product of a lane's tiles: those that multiply, and those before them that convert.
+std::uint64_t instructions_of_product(const KernelShape& p, const OperandShape& a, const OperandShape& b);
+
 /// Cycles that LDS takes for a tile's writes and reads, in all and without bank conflicts.
 struct LdsCost {
   std::uint64_t taken, ideal;

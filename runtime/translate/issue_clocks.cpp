@@ -2,10 +2,10 @@
 // error against the issue model's clocks (their mean at LLVM's latencies and at real devices') for 3,753 kernels, the
 // first own and public solutions by the time model for 20 problems in f16 and f32 on gfx942, gfx90a, gfx1100, gfx1201
 // and gfx906, others than those of tests/bench/choice_bench.cpp. The median error is 5 to 8 %, the 90th percentile 14
-// to 21 %. The rest of K in reads: by what such kernels take more with 24 to 216 elements behind a K of 1024, in 598
-// cases, few of which are of the vector engine; the median error is 4 to 15 %. By single elements: on CDNA, and
-// elsewhere by its instructions. The clocks are those of a workgroup that does not add others' sums; what the one that
-// does takes beside is not fitted.
+// to 21 %. Fitted later, beside these: the rest of K, by what such kernels take more with 24 to 216 elements behind a K
+// of 1024, in 598 cases by reads (median error 4 to 15 %) and 151 by single elements (10 to 15 %), few of them of the
+// vector engine; and, there, sums of lanes that share K, by eye on 150 kernels for f16, bf16 and f32. The clocks are
+// those of a workgroup that does not add others' sums; what the one that does takes beside is not fitted.
 #include "runtime/translate/issue_clocks.hpp"
 
 #include "codegen/isa/matrix_instructions.hpp"
@@ -30,15 +30,17 @@ struct Weights {
   double rest;         ///< the rest of K, if it is read by more than single elements
   double rest_read;    ///< a lane's read of it
   double rest_step;    ///< a step of it: a wave's reads of LDS, beside the products
-  double rest_alone;   ///< otherwise, an element that a lane reads
+  double alone;        ///< otherwise, single elements that are waited for together
+  double alone_read;   ///< a lane's read of one
   double stored;       ///< a lane's register of results
   double meeting;      ///< waves that share K and add up their sums
+  double met;          ///< a lane's sum of each of them
   double split;        ///< workgroups that do
 };
-constexpr Weights kMatrixWave64 = {1690, 306, 194, 0.824, 4, 830, 17.4, 90, 92, 39.2, 789, 1050};
-constexpr Weights kMatrixWave32 = {501, 331, 218, 0.82, 1, 1180, 0, 59, 25, 6.53, 1380, 1250};
-constexpr Weights kVectorWave64 = {2730, 274, 107, 0.7, 5, 0, 195, 100, 149, 14.1, 0, 1640};
-constexpr Weights kVectorWave32 = {2020, 270, 183, 0.888, 1, 1550, 0, 98, 25, 5.53, 0, 991};
+constexpr Weights kMatrixWave64 = {1690, 306, 194, 0.824, 4, 830, 17.4, 90, 454, 46, 39.2, 789, 0, 1050};
+constexpr Weights kMatrixWave32 = {501, 331, 218, 0.82, 1, 1180, 0, 59, 459, 17.3, 6.53, 1380, 0, 1250};
+constexpr Weights kVectorWave64 = {2730, 274, 107, 0.7, 5, 0, 195, 100, 826, 94, 14.1, 0, 26, 1640};
+constexpr Weights kVectorWave32 = {2020, 270, 183, 0.888, 1, 1550, 0, 98, 826, 15, 5.53, -900, 22, 991};
 
 /// The mean of both latencies, and the clocks of a register of another workgroup's sums.
 constexpr double kWayToMemory = 560, kClocksOfSum = 4;
@@ -67,23 +69,25 @@ double instructions_of(const OperandPlan& o, const kernel::FragmentPlan& fragmen
   return loads + bytes / std::max(1U, o.write_bytes()) + packed + reads;
 }
 
-/// Clocks of a matrix instruction on its SIMD's unit; 0 of the vector engine.
+/// Clocks of a matrix instruction on its SIMD's unit.
 double product_clocks(const Plan& plan, const GemmProblem& problem, const library::UnitRates& unit) {
   constexpr double kClocksOfPass = 4;
   const isa::MatrixInstruction* const mi = plan.product.mi;
-  if (mi == nullptr) return 0;
   const std::uint32_t passes = isa::passes_of(*mi, plan.processor->generation);
   if (passes != 0) return kClocksOfPass * passes;
   const double rate = unit.matrix[library::math_type_of(library::Problem::from(problem))].value / unit.simds;
   return rate > 0 ? static_cast<double>(mi->m) * mi->n * mi->k * mi->blocks / rate : 0;
 }
 
-/// Multiply-adds of f32 are issued in pairs, v_dual_fmac_f32, by waves of 32 lanes of gfx11 and gfx12.
-double products_of_instruction(const Plan& plan) {
+/// Instructions of a wave that multiply, and convert for that, in a step of K. Multiply-adds of f32 are issued in
+/// pairs, v_dual_fmac_f32, by waves of 32 lanes of gfx11 and gfx12.
+double product_instructions(const Plan& plan) {
+  const double products = plan.fragments.products_per_step;
   const isa::VectorProduct* const product = plan.product.vector_product;
-  const bool in_pairs = product != nullptr && product->op == isa::Opcode::v_fma_f32 && plan.workgroup.lanes != kWide &&
-                        plan.traits().dual_banks != 0;
-  return in_pairs ? 2 : 1;
+  if (product == nullptr) return products * plan.recipe.wave_tile[0] * plan.recipe.wave_tile[1];
+  const bool in_pairs =
+      product->op == isa::Opcode::v_fma_f32 && plan.workgroup.lanes != kWide && plan.traits().dual_banks != 0;
+  return products * static_cast<double>(instructions_of_product(plan, plan.a, plan.b)) / (in_pairs ? 2 : 1);
 }
 
 /// Whether no read of the rest of K is partly outside, and the kernel has a way for that.
@@ -100,8 +104,13 @@ double rest_clocks(const Plan& plan, const GemmProblem& problem, const Weights& 
                    double products) {
   const std::uint64_t rest = problem.k % plan.recipe.depth_u;
   if (rest == 0) return 0;
-  if (!rest_is_reads(plan, problem))
-    return waves * weights.rest_alone * (plan.a.rows + plan.b.rows) * plan.recipe.depth_u / plan.workgroup.threads;
+  if (!rest_is_reads(plan, problem)) {
+    constexpr std::uint32_t kTogether = 16;
+    const std::uint32_t a = plan.a.global_read.loads() * plan.a.global_read.vector;
+    const std::uint32_t b = plan.b.global_read.loads() * plan.b.global_read.vector;
+    const std::uint32_t waits = (a + kTogether - 1) / kTogether + (b + kTogether - 1) / kTogether;
+    return weights.alone * waits + waves * weights.alone_read * (a + b);
+  }
   const auto reads = [&](const OperandPlan& o) {
     return o.global_read.loads() * o.global_read.vector / rest_vector(plan.recipe, o);
   };
@@ -110,6 +119,11 @@ double rest_clocks(const Plan& plan, const GemmProblem& problem, const Weights& 
   return weights.rest + waves * weights.rest_read * (reads(plan.a) + reads(plan.b)) +
          static_cast<double>(std::min<std::uint64_t>(steps, plan.fragments.steps)) *
              (weights.rest_step + waves * products);
+}
+
+double meeting_clocks(const Plan& plan, const Weights& weights) {
+  const std::uint32_t shares = plan.recipe.local_split_u;
+  return shares == 1 ? 0 : weights.meeting + weights.met * shares * plan.accumulator_registers();
 }
 
 /// Clocks of a tile's last workgroup, which reads the sums of all parts: as many as find room at a time.
@@ -126,12 +140,15 @@ double adding_clocks(const Plan& plan) {
 }  // namespace
 
 double workgroups_at_a_time(const Plan& plan, const library::UnitRates& unit) {
-  constexpr double kLdsGranule = 1024, kRegisterGranule = 8, kMostWorkgroups = 16;
+  // Of plans of the vector engine the median estimate is kTooMany above what the kernel takes.
+  constexpr double kLdsGranule = 1024, kMostWorkgroups = 16, kTooMany = 6;
   double most = kMostWorkgroups * unit.shared_units;
   if (plan.lds_bytes > 0)
     most = std::min(most, std::floor(unit.lds_capacity * unit.shared_units / rounded_up(plan.lds_bytes, kLdsGranule)));
-  const double registers =
-      rounded_up(std::max(1U, plan.registers.vgprs_estimate + plan.registers.accvgprs_estimate), kRegisterGranule);
+  const double estimate = plan.registers.vgprs_estimate + plan.registers.accvgprs_estimate;
+  const std::uint32_t granule =
+      plan.workgroup.lanes == kWide ? plan.traits().vgpr_granule : plan.traits().vgpr_granule_wave32;
+  const double registers = rounded_up(std::max(1.0, estimate - (plan.product.mi == nullptr ? kTooMany : 0)), granule);
   const double file = static_cast<double>(unit.registers) * unit.wave_lanes / plan.workgroup.lanes;
   const double waves = std::min(std::floor(file / registers), unit.wave_slots);
   most = std::min(most, std::floor(waves * unit.simds * unit.shared_units / plan.workgroup.waves));
@@ -150,22 +167,20 @@ double issue_clocks(const Plan& plan, const GemmProblem& problem, const library:
   const double resident = std::min(of_unit, workgroups_at_a_time(plan, unit));
   const double waves = std::max(1.0, std::ceil(resident * plan.workgroup.waves / (unit.simds * unit.shared_units)));
   const double steps = std::ceil(std::floor(size(problem.k) / plan.recipe.depth_u) / split);
-  const double products = static_cast<double>(plan.recipe.wave_tile[0]) * plan.recipe.wave_tile[1] *
-                          plan.fragments.steps * plan.fragments.products_per_step;
-  const double instructions = products / products_of_instruction(plan) + instructions_of(plan.a, plan.fragments) +
+  const double multiplying = product_instructions(plan);
+  const double instructions = plan.fragments.steps * multiplying + instructions_of(plan.a, plan.fragments) +
                               instructions_of(plan.b, plan.fragments);
+  const double products_of_step =
+      multiplying * (plan.product.mi != nullptr ? product_clocks(plan, problem, unit) : weights.instruction);
 
-  const double of_product = product_clocks(plan, problem, unit);
-  const double products_of_step = products / plan.fragments.steps *
-                                  (of_product > 0 ? of_product : weights.instruction / products_of_instruction(plan));
-
-  const double busy = std::max({waves * weights.instruction * instructions, waves * products * of_product,
+  const double busy = std::max({waves * weights.instruction * instructions,
+                                plan.product.mi != nullptr ? waves * plan.fragments.steps * products_of_step : 0.0,
                                 resident / unit.shared_units * static_cast<double>(kernel::lds_cost(plan).taken)});
   const double step =
       weights.step + (plan.recipe.prefetch_global_read > 1 ? 0 : weights.step_alone) + weights.busy * busy;
   const double around = weights.start + rest_clocks(plan, problem, weights, waves, products_of_step) +
-                        waves * weights.stored * plan.accumulator_registers() +
-                        (plan.recipe.local_split_u > 1 ? weights.meeting : 0) + (split > 1 ? weights.split : 0);
+                        waves * weights.stored * plan.accumulator_registers() + meeting_clocks(plan, weights) +
+                        (split > 1 ? weights.split : 0);
   return std::ceil(of_unit / resident) * (around + steps * step) + adding_clocks(plan);
 }
 
