@@ -35,10 +35,11 @@ struct Tile {
   std::int32_t local_split = 1;  ///< groups of such waves (VALU: lanes) that share a tile's K
   std::int32_t read_bytes = 0;   ///< of K that a read of LDS has of a row at most; 0: as many as it can
   std::int32_t shallowest = 64;  ///< bytes of K that a row of the tile has at least
+  bool one_buffer = false;       ///< in LDS, even where there is room for two: more workgroups find room on a unit
 };
 
 // clang-format off
-// name, macro tile, waves, tiles in flight, WGM, deepest, access, local split
+// name, macro tile, waves, tiles in flight, WGM, deepest, access, local split, bytes of an LDS read, shallowest, buffers
 // The smallest tile may be the deepest: with one workgroup on a unit a trip of the loop takes a way to memory at least.
 constexpr std::array kMatrixTiles = {
     Tile{"large",    {256, 256}, {2, 2}, 2, 8, 128, Access::kWide},
@@ -75,6 +76,11 @@ constexpr std::array kMatrixTiles = {
     Tile{"small",    {32, 16},   {1, 1}, 2, 1, 512, Access::kWide, 4},
     Tile{"small",    {16, 16},   {1, 1}, 2, 1, 512, Access::kWide},
     Tile{"small",    {16, 16},   {1, 1}, 2, 1, 1024, Access::kWide, 4},
+    Tile{"skinny_m", {16, 64},   {1, 4}, 2, 1, 256, Access::kWide, 1, 0, 256, true},
+    Tile{"skinny_n", {64, 16},   {4, 1}, 2, 1, 256, Access::kWide, 1, 0, 256, true},
+    Tile{"small",    {32, 16},   {1, 1}, 2, 1, 512, Access::kWide, 4, 0, 512, true},
+    Tile{"small",    {16, 32},   {1, 1}, 2, 1, 512, Access::kWide, 4, 0, 512, true},
+    Tile{"small",    {16, 16},   {1, 1}, 2, 1, 1024, Access::kWide, 4, 0, 512, true},
     Tile{"narrow",   {32, 32},   {2, 2}, 1, 1, 128, Access::kNarrow},
     Tile{"fallback", {64, 32},   {1, 1}, 1, 1, 64, Access::k64Bit},
     Tile{"fallback", {64, 32},   {2, 1}, 1, 1, 64, Access::k64Bit},
@@ -236,7 +242,8 @@ class Maker {
     const bool staggers = engine != "VALU" && tile.access == Access::kWide && tile.mapping > 1;
     p.stagger_u = staggers ? kStarts : 0;
     p.stagger_u_stride = kBytesBetweenStarts;
-    p.one_lds_buffer = p.stagger_u_mapping = 0;
+    p.one_lds_buffer = tile.one_buffer ? 1 : 0;
+    p.stagger_u_mapping = 0;
     if (tile.access != Access::kWide)
       p.global_read_vector_width_a = p.global_read_vector_width_b = p.store_vector_width = 1;
     p.buffer_load = p.buffer_store = tile.access != Access::k64Bit;
@@ -260,6 +267,7 @@ class Maker {
     Solution s;
     s.name = fmt::format("{}_MT{}x{}x{}_{}", engine, tile.elements[0], tile.elements[1], p.depth_u, tile.name);
     if (tile.local_split > 1) s.name += fmt::format("_LSU{}", tile.local_split);
+    if (tile.one_buffer) s.name += "_1LDSB";
     s.library = kOwnLibrary;
     s.architecture = processor_.name;
     s.type = type_;
@@ -287,8 +295,11 @@ std::vector<Solution> own_candidates(const isa::Processor& processor, const Prob
 
 bool is_too_deep(const Solution& own, std::uint64_t k, std::uint32_t split) {
   const auto depth = static_cast<std::uint64_t>(own.parameters.depth_u);
-  const std::uint64_t bytes = own.type ? depth * bytes_of(own.type->input_a()) : 0;
-  return bytes > kShallow && 2 * depth * split > k;
+  const std::uint64_t element = own.type ? bytes_of(own.type->input_a()) : 0;
+  // All of a short K is a rest, which costs no more than a tile where it comes in reads of kRestBytes.
+  constexpr std::uint64_t kRestBytes = 8;
+  const bool is_rest = split == 1 && k <= depth && k * element % kRestBytes == 0;
+  return depth * element > kShallow && 2 * depth * split > k && !is_rest;
 }
 
 Solution split_of(const Solution& own, std::size_t digit) {

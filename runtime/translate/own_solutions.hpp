@@ -63,8 +63,8 @@ class OwnSolutions {
 };
 
 /// Whether one of own_candidates() is deeper than the least depth and a part of K has no two tiles of its depth: none
-/// would be on its way while another is multiplied, so that others come first, whatever the model says. `split`: parts
-/// of K.
+/// would be on its way while another is multiplied, so that others come first, whatever the model says. Not where all
+/// of K is a rest of a tile that comes in reads of 8 bytes. `split`: parts of K.
 bool is_too_deep(const library::Solution& own, std::uint64_t k, std::uint32_t split);
 
 }  // namespace kiln::runtime

@@ -211,6 +211,19 @@ TEST_P(EpilogueLinks, DoNotDependOnTheOrder) {
   }
 }
 
+/// With 64 of K at most; 32 where lanes hold operands twice and the largest tile finds no registers for more.
+Result<kernel::Plan> plan_of(kernel::Recipe recipe, const isa::Processor& processor) {
+  Result<kernel::Plan> plan = Error{};
+  for (const std::uint32_t depth : {64U, 32U}) {
+    recipe.depth_u = std::min(recipe.depth_u, depth);
+    recipe.lds_pad = {0, 0};
+    if (const auto padding = kernel::conflict_free_padding(recipe, processor)) recipe.lds_pad = *padding;
+    plan = kernel::make_plan(recipe, processor);
+    if (plan) break;
+  }
+  return plan;
+}
+
 /// What selection rarely comes to: 64-bit addresses, K split over groups of waves or workgroups; every layout of D.
 TEST_P(EpilogueLinks, AreExactWithOtherRecipes) {
   using kernel::Recipe;
@@ -261,10 +274,7 @@ TEST_P(EpilogueLinks, AreExactWithOtherRecipes) {
     recipe->global_split_u = recipe->local_split_u = 1;
     recipe->prefetch_global_read = 1;
     change.apply(*recipe);
-    const isa::Processor& processor = *isa::find_processor(GetParam());
-    recipe->lds_pad = {0, 0};
-    if (const auto padding = kernel::conflict_free_padding(*recipe, processor)) recipe->lds_pad = *padding;
-    auto plan = kernel::make_plan(*recipe, processor);
+    auto plan = plan_of(*recipe, *isa::find_processor(GetParam()));
     ASSERT_TRUE(plan) << change.name << ": " << plan.error().text();
     const library::Solution solution;
     const auto kernel = pipeline_of(runtime).kernel_of({&solution, 0, std::move(plan).value()});

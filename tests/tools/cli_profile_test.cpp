@@ -9,7 +9,7 @@ namespace kiln::tools::test {
 namespace {
 
 Arguments gemm(const ScratchFolder& folder, const char* arch) {
-  return {"profile", "-m", "70", "-n", "64", "-k", "200", "--arch", arch, "--cache", folder.file("cache")};
+  return {"profile", "-m", "70", "-n", "64", "-k", "1100", "--arch", arch, "--cache", folder.file("cache")};
 }
 
 std::uint64_t sum_of(const Json& object) {
