@@ -173,9 +173,11 @@ double issue_clocks(const Plan& plan, const GemmProblem& problem, const library:
   const double products_of_step =
       multiplying * (plan.product.mi != nullptr ? product_clocks(plan, problem, unit) : weights.instruction);
 
+  // Of a work-group processor each workgroup has its LDS on one side, in turn.
+  const auto lds_clocks = static_cast<double>(kernel::lds_cost(plan).taken);
   const double busy = std::max({waves * weights.instruction * instructions,
                                 plan.product.mi != nullptr ? waves * plan.fragments.steps * products_of_step : 0.0,
-                                resident / unit.shared_units * static_cast<double>(kernel::lds_cost(plan).taken)});
+                                std::ceil(resident / unit.shared_units) * lds_clocks});
   const double step =
       weights.step + (plan.recipe.prefetch_global_read > 1 ? 0 : weights.step_alone) + weights.busy * busy;
   const double around = weights.start + rest_clocks(plan, problem, weights, waves, products_of_step) +
