@@ -4,8 +4,8 @@
 // and gfx906, others than those of tests/bench/choice_bench.cpp. The median error is 5 to 8 %, the 90th percentile 14
 // to 21 %. Fitted later, beside these: the rest of K, by what such kernels take more with 24 to 216 elements behind a K
 // of 1024, in 598 cases by reads (median error 4 to 15 %) and 151 by single elements (10 to 15 %), few of them of the
-// vector engine; and, there, sums of lanes that share K, by eye on 150 kernels for f16, bf16 and f32. The clocks are
-// those of a workgroup that does not add others' sums; what the one that does takes beside is not fitted.
+// vector engine; and, there, sums of lanes that share K, by eye on some 200 kernels for f16, bf16 and f32. The clocks
+// are those of a workgroup that does not add others' sums; what the one that does takes beside is not fitted.
 #include "runtime/translate/issue_clocks.hpp"
 
 #include "codegen/isa/matrix_instructions.hpp"

@@ -95,6 +95,34 @@ TEST(IssueClocks, OfMultiplyAddsInPairsAreHalf) {
   EXPECT_LT(clocks_of("gfx1100"), 0.8 * clocks_of("gfx1030"));
 }
 
+TEST(IssueClocks, OfARestInReadsAreFewerThanElementByElement) {
+  EXPECT_LT(clocks(kWide, 128, 64, 4124), clocks(kWide, 128, 64, 4122));  // multiples of 4 f16, of 8 bytes; of 2
+  EXPECT_GT(clocks(kWide, 128, 64, 4124), clocks(kWide, 128, 64, 4100));  // two steps of K more
+}
+
+TEST(IssueClocks, OfTheVectorEngineCountConversionsAndSumsThatMeet) {
+  const auto clocks_of = [](std::string_view text) {
+    const kernel::Plan plan = plan_of("gfx906", text);
+    return issue_clocks(plan, GemmProblem::packed(plan.recipe.type, 4096, 8, 64), rates("gfx906", 60));
+  };
+  constexpr std::string_view kTile =
+      " TN mt32x32 mi1x1x1x1 wt4x4 wg8x8 du64 gr8x8 lr8 pad8x8 ldsb2 pgr2 plr1 wgm1 sv8 buf1";
+  EXPECT_GT(clocks_of("BBS" + std::string(kTile)), clocks_of("HHS" + std::string(kTile)));
+  constexpr std::string_view kShared =
+      "HHS TN mt64x8 mi1x1x1x1 wt4x4 wg16x2 du64 gr8x8 lr4 pad8x4 ldsb2 pgr2 plr1 wgm1 sv8 buf1";
+  EXPECT_GT(clocks_of(std::string(kShared) + " lsu8"), clocks_of(std::string(kShared) + " lsu2"));
+}
+
+// 3 workgroups of a work-group processor's two sides keep one of them as busy as 4 do.
+TEST(IssueClocks, OfLdsAreTheBusierSides) {
+  kernel::Plan plan =
+      plan_of("gfx1100", "SSS TN mt32x128 mi1x1x1x1 wt4x8 wg8x16 du16 gr4x4 lr4 pad8x8 ldsb2 pgr2 plr1 wgm1 sv4 buf1");
+  const auto clocks_of = [&](std::uint64_t workgroups) {
+    return issue_clocks(plan, GemmProblem::packed(plan.recipe.type, 32, 128 * workgroups, 65536), rates("gfx1100", 2));
+  };
+  EXPECT_GT(clocks_of(3), 1.6 * clocks_of(2));  // spread evenly they would take 1.5 times as long
+}
+
 TEST(PlannedTime, IsTheTimeModelsPartsAndWhatThePlanAdds) {
   const kernel::Plan plan = plan_of("gfx90a", kWide);
   library::Hardware hardware;
