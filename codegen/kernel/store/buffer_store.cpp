@@ -17,6 +17,8 @@
 #include <algorithm>
 #include <optional>
 
+#include <fmt/format.h>
+
 namespace kiln::kernel {
 namespace {
 
@@ -214,7 +216,26 @@ class BufferStore {
     return registers;
   }
 
-  /// Single elements: each has an offset of its own, out of range where its row is.
+  /// A wave's first row or column within the tile: its first lane's, of rows where matrix instructions hold them.
+  Reg first_of_wave(Reg position) {
+    const Reg first = w_.sgpr("first_of_wave");
+    w_.v_readfirstlane_b32(first, position);
+    return first;
+  }
+  /// To where this path ends, if a wave has nothing of the tile from there on.
+  void leave_behind(Reg rows_left, Reg first, std::uint32_t further) {
+    Reg at = first;
+    if (further != 0) {
+      at = w_.sgpr("at");
+      w_.s_add_u32(at, first, further);
+    }
+    w_.s_cmp_le_u32(rows_left, at);
+    far_.branch(Opcode::s_cbranch_scc1, left_);
+    w_.place(w_.new_block(fmt::format("edge_stays{}", ++stays_)));
+  }
+
+  /// Single elements: each has an offset of its own, out of range where its row is. A wave ends with the tile's last
+  /// column, or at once where it has no row.
   void store_edge(const OutputMatrix& d, const OutputMatrix& c) {
     const std::vector<Piece> all = list(1);
     const std::vector<PieceRegisters> values = output_registers(kPiecesAtOnce, 1);
@@ -229,6 +250,13 @@ class BufferStore {
       w_.v_cndmask_b32(to, out_of_range_, offset, inside);
       return to;
     };
+    std::vector<std::uint32_t> columns_from(all.size());  // Each is the first column of the pieces from there on.
+    for (std::size_t i = all.size(); i-- > 0;)
+      columns_from[i] = std::min(all[i].column, i + 1 < all.size() ? columns_from[i + 1] : all[i].column);
+    const bool ends_early = remap_ == nullptr;  // Its waves meet.
+    if (ends_early) left_ = w_.new_block("left");
+    if (ends_early && product_.mi != nullptr) leave_behind(rows_left(), first_of_wave(at_.row), 0);
+    const Reg first_column = ends_early ? first_of_wave(at_.column) : Reg();
     std::uint32_t column_c = 0, column_d = 0;
     walk(
         all, loaded.in_flight(),
@@ -237,11 +265,15 @@ class BufferStore {
           load_c(piece, offset_of(piece, offset_c), c.srd, loaded[i].stored);
         },
         [&](const Piece& piece, std::size_t i) {
+          if (ends_early && (i == 0 || columns_from[i] != columns_from[i - 1]))
+            leave_behind(f_.tile.rows_left[1], first_column, columns_from[i]);
           d.steps.move_to(c_, piece, column_d, {offset_d});
           const PieceRegisters &to = values[i % values.size()], from = loaded[i];
           combine(piece, to, &from);
           store_d(piece, offset_of(piece, offset_d), d.srd, to);
+          far_.relay();
         });
+    if (ends_early) far_.place(left_);
   }
 
   void load_c(const Piece& piece, Reg offset, Reg srd, Reg to) {
@@ -274,6 +306,8 @@ class BufferStore {
   OutputPosition at_;
   EpilogueValues values_;
   Reg out_of_range_;
+  BlockId left_{};  ///< Behind the single elements.
+  unsigned stays_ = 0;
 };
 
 }  // namespace

@@ -36,14 +36,18 @@ void FarBranches::relay() {
   const ir::BlockId past = w_.new_block(fmt::format("past_relays{}", ++relays_));
   w_.branch(ir::Opcode::s_branch, past);
   last_ = written();
-  for (Pending& p : pending_) {
-    const ir::BlockId relay = w_.new_block(fmt::format("relay{}_{}", relays_, w_.function().blocks[p.target].label));
-    w_.function().blocks[p.block].instructions[p.index].operands[0] = ir::Operand::label(relay);
-    w_.place(relay);
-    w_.branch(ir::Opcode::s_branch, p.target);
-    p.block = relay;
-    p.index = 0;
+  std::vector<Pending> relays;  // One for each target.
+  for (const Pending& p : pending_) {
+    auto relay = std::ranges::find(relays, p.target, &Pending::target);
+    if (relay == relays.end()) {
+      const ir::BlockId block = w_.new_block(fmt::format("relay{}_{}", relays_, w_.function().blocks[p.target].label));
+      w_.place(block);
+      w_.branch(ir::Opcode::s_branch, p.target);
+      relay = relays.insert(relay, {p.target, block, 0});
+    }
+    w_.function().blocks[p.block].instructions[p.index].operands[0] = ir::Operand::label(relay->block);
   }
+  pending_ = std::move(relays);
   w_.place(past);
 }
 

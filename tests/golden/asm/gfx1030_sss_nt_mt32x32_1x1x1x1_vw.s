@@ -635,14 +635,14 @@ L_tail_done:
   s_lshl_b32 s50, s50, 2
   s_mov_b32 s51, 0x31016000
   s_mul_i32 s3, s9, 4
-  v_mul_lo_u32 v1, v1, s9
-  v_add_lshl_u32 v1, v1, v2, 2
+  v_mul_lo_u32 v4, v1, s9
+  v_add_lshl_u32 v4, v4, v2, 2
   s_lshl_b32 s4, s1, 1
-  v_mov_b32 v4, 0x80000000
+  v_mov_b32 v5, 0x80000000
   s_cmp_eq_u32 s5, 32
-  s_cselect_b32 s6, 0, 3
-  s_and_b32 s6, s5, s6
-  s_cmp_lg_u32 s6, 0
+  s_cselect_b32 s8, 0, 3
+  s_and_b32 s8, s5, s8
+  s_cmp_lg_u32 s8, 0
   s_cbranch_scc1 L_store_edge
 L_store_vectors:
   s_cmp_lg_u32 s4, 0
@@ -651,45 +651,46 @@ L_store_vectors:
 L_store:
   v_add_nc_u32 v43, 0, v2
   v_cmp_gt_u32 s7, s5, v43
-  v_cndmask_b32 v5, v4, v3, s7
+  s_waitcnt vmcnt(1)
+  v_cndmask_b32 v6, v5, v3, s7
   v_mul_f32 v14, s0, v18
   v_mul_f32 v15, s0, v19
   v_mul_f32 v16, s0, v20
   v_mul_f32 v17, s0, v21
-  buffer_store_dwordx4 v[14:17], v5, s[40:43], 0 offen
-  v_add_nc_u32 v5, s2, v5
+  buffer_store_dwordx4 v[14:17], v6, s[40:43], 0 offen
+  v_add_nc_u32 v6, s2, v6
   v_mul_f32 v14, s0, v22
   v_mul_f32 v15, s0, v23
   v_mul_f32 v16, s0, v24
   v_mul_f32 v17, s0, v25
-  buffer_store_dwordx4 v[14:17], v5, s[40:43], 0 offen
-  v_add_nc_u32 v5, s2, v5
+  buffer_store_dwordx4 v[14:17], v6, s[40:43], 0 offen
+  v_add_nc_u32 v6, s2, v6
   v_mul_f32 v14, s0, v26
   v_mul_f32 v15, s0, v27
   v_mul_f32 v16, s0, v28
   v_mul_f32 v17, s0, v29
-  buffer_store_dwordx4 v[14:17], v5, s[40:43], 0 offen
-  v_add_nc_u32 v5, s2, v5
+  buffer_store_dwordx4 v[14:17], v6, s[40:43], 0 offen
+  v_add_nc_u32 v6, s2, v6
   v_mul_f32 v14, s0, v30
   v_mul_f32 v15, s0, v31
   v_mul_f32 v16, s0, v32
   v_mul_f32 v17, s0, v33
-  buffer_store_dwordx4 v[14:17], v5, s[40:43], 0 offen
+  buffer_store_dwordx4 v[14:17], v6, s[40:43], 0 offen
   s_endpgm
   // whole vectors, beta != 0
 L_store_with_c:
   v_add_nc_u32 v45, 0, v2
   v_cmp_gt_u32 s32, s5, v45
-  v_cndmask_b32 v5, v4, v3, s32
   s_waitcnt vmcnt(1)
-  v_cndmask_b32 v6, v4, v1, s32
-  buffer_load_dwordx4 v[14:17], v6, s[48:51], 0 offen
-  v_add_nc_u32 v6, s3, v6
-  buffer_load_dwordx4 v[34:37], v6, s[48:51], 0 offen
-  v_add_nc_u32 v6, s3, v6
-  buffer_load_dwordx4 v[38:41], v6, s[48:51], 0 offen
-  v_add_nc_u32 v6, s3, v6
-  buffer_load_dwordx4 v[46:49], v6, s[48:51], 0 offen
+  v_cndmask_b32 v6, v5, v3, s32
+  v_cndmask_b32 v8, v5, v4, s32
+  buffer_load_dwordx4 v[14:17], v8, s[48:51], 0 offen
+  v_add_nc_u32 v8, s3, v8
+  buffer_load_dwordx4 v[34:37], v8, s[48:51], 0 offen
+  v_add_nc_u32 v8, s3, v8
+  buffer_load_dwordx4 v[38:41], v8, s[48:51], 0 offen
+  v_add_nc_u32 v8, s3, v8
+  buffer_load_dwordx4 v[46:49], v8, s[48:51], 0 offen
   v_mul_f32 v50, s0, v18
   v_mul_f32 v51, s0, v19
   v_mul_f32 v52, s0, v20
@@ -699,8 +700,8 @@ L_store_with_c:
   v_fmac_f32 v51, s1, v15
   v_fmac_f32 v52, s1, v16
   v_fmac_f32 v53, s1, v17
-  buffer_store_dwordx4 v[50:53], v5, s[40:43], 0 offen
-  v_add_nc_u32 v5, s2, v5
+  buffer_store_dwordx4 v[50:53], v6, s[40:43], 0 offen
+  v_add_nc_u32 v6, s2, v6
   v_mul_f32 v14, s0, v22
   v_mul_f32 v15, s0, v23
   v_mul_f32 v16, s0, v24
@@ -710,8 +711,8 @@ L_store_with_c:
   v_fmac_f32 v15, s1, v35
   v_fmac_f32 v16, s1, v36
   v_fmac_f32 v17, s1, v37
-  buffer_store_dwordx4 v[14:17], v5, s[40:43], 0 offen
-  v_add_nc_u32 v5, s2, v5
+  buffer_store_dwordx4 v[14:17], v6, s[40:43], 0 offen
+  v_add_nc_u32 v6, s2, v6
   v_mul_f32 v14, s0, v26
   v_mul_f32 v15, s0, v27
   v_mul_f32 v16, s0, v28
@@ -721,8 +722,8 @@ L_store_with_c:
   v_fmac_f32 v15, s1, v39
   v_fmac_f32 v16, s1, v40
   v_fmac_f32 v17, s1, v41
-  buffer_store_dwordx4 v[14:17], v5, s[40:43], 0 offen
-  v_add_nc_u32 v5, s2, v5
+  buffer_store_dwordx4 v[14:17], v6, s[40:43], 0 offen
+  v_add_nc_u32 v6, s2, v6
   v_mul_f32 v14, s0, v30
   v_mul_f32 v15, s0, v31
   v_mul_f32 v16, s0, v32
@@ -732,197 +733,214 @@ L_store_with_c:
   v_fmac_f32 v15, s1, v47
   v_fmac_f32 v16, s1, v48
   v_fmac_f32 v17, s1, v49
-  buffer_store_dwordx4 v[14:17], v5, s[40:43], 0 offen
+  buffer_store_dwordx4 v[14:17], v6, s[40:43], 0 offen
   s_endpgm
   // single elements
 L_store_edge:
   s_cmp_eq_u32 s4, 0
   s_cselect_b32 s50, 0, s50
   v_mov_b32 v3, v3
-  v_mov_b32 v1, v1
+  v_mov_b32 v4, v4
+  v_readfirstlane_b32 s4, v1
   s_waitcnt vmcnt(0)
   v_add_nc_u32 v10, 0, v2
   v_cmp_gt_u32 s34, s5, v10
-  v_cndmask_b32 v5, v4, v1, s34
-  buffer_load_dword v6, v5, s[48:51], 0 offen
+  v_cndmask_b32 v1, v5, v4, s34
+  buffer_load_dword v6, v1, s[48:51], 0 offen
   v_add_nc_u32 v12, 1, v2
   v_cmp_gt_u32 s35, s5, v12
-  v_cndmask_b32 v8, v4, v1, s35
+  v_cndmask_b32 v8, v5, v4, s35
   buffer_load_dword v11, v8, s[48:51], 0 offen offset:4
   v_add_nc_u32 v7, 2, v2
   v_cmp_gt_u32 s44, s5, v7
-  v_cndmask_b32 v14, v4, v1, s44
+  v_cndmask_b32 v14, v5, v4, s44
   buffer_load_dword v15, v14, s[48:51], 0 offen offset:8
   v_add_nc_u32 v9, 3, v2
   v_cmp_gt_u32 s45, s5, v9
-  v_cndmask_b32 v16, v4, v1, s45
+  v_cndmask_b32 v16, v5, v4, s45
   buffer_load_dword v17, v16, s[48:51], 0 offen offset:12
-  v_add_nc_u32 v1, s3, v1
+  v_add_nc_u32 v4, s3, v4
   v_add_nc_u32 v13, 0, v2
   v_cmp_gt_u32 s46, s5, v13
-  v_cndmask_b32 v5, v4, v1, s46
-  buffer_load_dword v34, v5, s[48:51], 0 offen
+  v_cndmask_b32 v1, v5, v4, s46
+  buffer_load_dword v34, v1, s[48:51], 0 offen
   v_add_nc_u32 v0, 1, v2
   v_cmp_gt_u32 s47, s5, v0
-  v_cndmask_b32 v8, v4, v1, s47
+  v_cndmask_b32 v8, v5, v4, s47
   buffer_load_dword v35, v8, s[48:51], 0 offen offset:4
   v_add_nc_u32 v43, 2, v2
   v_cmp_gt_u32 s7, s5, v43
-  v_cndmask_b32 v14, v4, v1, s7
+  v_cndmask_b32 v14, v5, v4, s7
   buffer_load_dword v36, v14, s[48:51], 0 offen offset:8
   v_add_nc_u32 v45, 3, v2
   v_cmp_gt_u32 s32, s5, v45
-  v_cndmask_b32 v16, v4, v1, s32
+  v_cndmask_b32 v16, v5, v4, s32
   buffer_load_dword v37, v16, s[48:51], 0 offen offset:12
+  s_cmp_le_u32 s6, s4
+  s_cbranch_scc1 L_left
+L_edge_stays1:
   v_mul_f32 v18, s0, v18
   s_waitcnt vmcnt(7)
   v_fmac_f32 v18, s1, v6
   v_add_nc_u32 v10, 0, v2
   v_cmp_gt_u32 s34, s5, v10
-  v_cndmask_b32 v5, v4, v3, s34
-  buffer_store_dword v18, v5, s[40:43], 0 offen
-  v_add_nc_u32 v1, s3, v1
+  v_cndmask_b32 v1, v5, v3, s34
+  buffer_store_dword v18, v1, s[40:43], 0 offen
+  v_add_nc_u32 v4, s3, v4
   v_add_nc_u32 v12, 0, v2
   v_cmp_gt_u32 s35, s5, v12
-  v_cndmask_b32 v8, v4, v1, s35
+  v_cndmask_b32 v8, v5, v4, s35
   buffer_load_dword v6, v8, s[48:51], 0 offen
   v_mul_f32 v19, s0, v19
   s_waitcnt vmcnt(7)
   v_fmac_f32 v19, s1, v11
   v_add_nc_u32 v7, 1, v2
   v_cmp_gt_u32 s44, s5, v7
-  v_cndmask_b32 v14, v4, v3, s44
+  v_cndmask_b32 v14, v5, v3, s44
   buffer_store_dword v19, v14, s[40:43], 0 offen offset:4
   v_add_nc_u32 v9, 1, v2
   v_cmp_gt_u32 s45, s5, v9
-  v_cndmask_b32 v16, v4, v1, s45
+  v_cndmask_b32 v16, v5, v4, s45
   buffer_load_dword v11, v16, s[48:51], 0 offen offset:4
   v_mul_f32 v20, s0, v20
   s_waitcnt vmcnt(7)
   v_fmac_f32 v20, s1, v15
   v_add_nc_u32 v13, 2, v2
   v_cmp_gt_u32 s46, s5, v13
-  v_cndmask_b32 v5, v4, v3, s46
-  buffer_store_dword v20, v5, s[40:43], 0 offen offset:8
+  v_cndmask_b32 v1, v5, v3, s46
+  buffer_store_dword v20, v1, s[40:43], 0 offen offset:8
   v_add_nc_u32 v0, 2, v2
   v_cmp_gt_u32 s47, s5, v0
-  v_cndmask_b32 v8, v4, v1, s47
+  v_cndmask_b32 v8, v5, v4, s47
   buffer_load_dword v15, v8, s[48:51], 0 offen offset:8
   v_mul_f32 v21, s0, v21
   s_waitcnt vmcnt(7)
   v_fmac_f32 v21, s1, v17
   v_add_nc_u32 v43, 3, v2
   v_cmp_gt_u32 s7, s5, v43
-  v_cndmask_b32 v14, v4, v3, s7
+  v_cndmask_b32 v14, v5, v3, s7
   buffer_store_dword v21, v14, s[40:43], 0 offen offset:12
   v_add_nc_u32 v45, 3, v2
   v_cmp_gt_u32 s32, s5, v45
-  v_cndmask_b32 v16, v4, v1, s32
+  v_cndmask_b32 v16, v5, v4, s32
   buffer_load_dword v17, v16, s[48:51], 0 offen offset:12
+  s_add_u32 s8, s4, 1
+  s_cmp_le_u32 s6, s8
+  s_cbranch_scc1 L_left
+L_edge_stays2:
   v_add_nc_u32 v3, s2, v3
   v_mul_f32 v18, s0, v22
   s_waitcnt vmcnt(7)
   v_fmac_f32 v18, s1, v34
   v_add_nc_u32 v10, 0, v2
   v_cmp_gt_u32 s34, s5, v10
-  v_cndmask_b32 v5, v4, v3, s34
-  buffer_store_dword v18, v5, s[40:43], 0 offen
-  v_add_nc_u32 v1, s3, v1
+  v_cndmask_b32 v1, v5, v3, s34
+  buffer_store_dword v18, v1, s[40:43], 0 offen
+  v_add_nc_u32 v4, s3, v4
   v_add_nc_u32 v12, 0, v2
   v_cmp_gt_u32 s35, s5, v12
-  v_cndmask_b32 v8, v4, v1, s35
+  v_cndmask_b32 v8, v5, v4, s35
   buffer_load_dword v34, v8, s[48:51], 0 offen
   v_mul_f32 v19, s0, v23
   s_waitcnt vmcnt(7)
   v_fmac_f32 v19, s1, v35
   v_add_nc_u32 v7, 1, v2
   v_cmp_gt_u32 s44, s5, v7
-  v_cndmask_b32 v14, v4, v3, s44
+  v_cndmask_b32 v14, v5, v3, s44
   buffer_store_dword v19, v14, s[40:43], 0 offen offset:4
   v_add_nc_u32 v9, 1, v2
   v_cmp_gt_u32 s45, s5, v9
-  v_cndmask_b32 v16, v4, v1, s45
+  v_cndmask_b32 v16, v5, v4, s45
   buffer_load_dword v35, v16, s[48:51], 0 offen offset:4
   v_mul_f32 v20, s0, v24
   s_waitcnt vmcnt(7)
   v_fmac_f32 v20, s1, v36
   v_add_nc_u32 v13, 2, v2
   v_cmp_gt_u32 s46, s5, v13
-  v_cndmask_b32 v5, v4, v3, s46
-  buffer_store_dword v20, v5, s[40:43], 0 offen offset:8
+  v_cndmask_b32 v1, v5, v3, s46
+  buffer_store_dword v20, v1, s[40:43], 0 offen offset:8
   v_add_nc_u32 v0, 2, v2
   v_cmp_gt_u32 s47, s5, v0
-  v_cndmask_b32 v8, v4, v1, s47
+  v_cndmask_b32 v8, v5, v4, s47
   buffer_load_dword v36, v8, s[48:51], 0 offen offset:8
   v_mul_f32 v21, s0, v25
   s_waitcnt vmcnt(7)
   v_fmac_f32 v21, s1, v37
   v_add_nc_u32 v43, 3, v2
   v_cmp_gt_u32 s7, s5, v43
-  v_cndmask_b32 v14, v4, v3, s7
+  v_cndmask_b32 v14, v5, v3, s7
   buffer_store_dword v21, v14, s[40:43], 0 offen offset:12
   v_add_nc_u32 v45, 3, v2
   v_cmp_gt_u32 s32, s5, v45
-  v_cndmask_b32 v16, v4, v1, s32
+  v_cndmask_b32 v16, v5, v4, s32
   buffer_load_dword v37, v16, s[48:51], 0 offen offset:12
+  s_add_u32 s3, s4, 2
+  s_cmp_le_u32 s6, s3
+  s_cbranch_scc1 L_left
+L_edge_stays3:
   v_add_nc_u32 v3, s2, v3
   v_mul_f32 v18, s0, v26
   s_waitcnt vmcnt(7)
   v_fmac_f32 v18, s1, v6
   v_add_nc_u32 v10, 0, v2
   v_cmp_gt_u32 s34, s5, v10
-  v_cndmask_b32 v5, v4, v3, s34
-  buffer_store_dword v18, v5, s[40:43], 0 offen
+  v_cndmask_b32 v1, v5, v3, s34
+  buffer_store_dword v18, v1, s[40:43], 0 offen
   v_mul_f32 v19, s0, v27
   s_waitcnt vmcnt(6)
   v_fmac_f32 v19, s1, v11
   v_add_nc_u32 v12, 1, v2
   v_cmp_gt_u32 s35, s5, v12
-  v_cndmask_b32 v8, v4, v3, s35
+  v_cndmask_b32 v8, v5, v3, s35
   buffer_store_dword v19, v8, s[40:43], 0 offen offset:4
   v_mul_f32 v20, s0, v28
   s_waitcnt vmcnt(5)
   v_fmac_f32 v20, s1, v15
   v_add_nc_u32 v7, 2, v2
   v_cmp_gt_u32 s44, s5, v7
-  v_cndmask_b32 v14, v4, v3, s44
+  v_cndmask_b32 v14, v5, v3, s44
   buffer_store_dword v20, v14, s[40:43], 0 offen offset:8
   v_mul_f32 v21, s0, v29
   s_waitcnt vmcnt(4)
   v_fmac_f32 v21, s1, v17
   v_add_nc_u32 v9, 3, v2
   v_cmp_gt_u32 s45, s5, v9
-  v_cndmask_b32 v16, v4, v3, s45
+  v_cndmask_b32 v16, v5, v3, s45
   buffer_store_dword v21, v16, s[40:43], 0 offen offset:12
+  s_add_u32 s3, s4, 3
+  s_cmp_le_u32 s6, s3
+  s_cbranch_scc1 L_left
+L_edge_stays4:
   v_add_nc_u32 v3, s2, v3
   v_mul_f32 v18, s0, v30
   s_waitcnt vmcnt(3)
   v_fmac_f32 v18, s1, v34
   v_add_nc_u32 v13, 0, v2
   v_cmp_gt_u32 s46, s5, v13
-  v_cndmask_b32 v5, v4, v3, s46
-  buffer_store_dword v18, v5, s[40:43], 0 offen
+  v_cndmask_b32 v1, v5, v3, s46
+  buffer_store_dword v18, v1, s[40:43], 0 offen
   v_mul_f32 v19, s0, v31
   s_waitcnt vmcnt(2)
   v_fmac_f32 v19, s1, v35
   v_add_nc_u32 v0, 1, v2
   v_cmp_gt_u32 s47, s5, v0
-  v_cndmask_b32 v8, v4, v3, s47
+  v_cndmask_b32 v8, v5, v3, s47
   buffer_store_dword v19, v8, s[40:43], 0 offen offset:4
   v_mul_f32 v20, s0, v32
   s_waitcnt vmcnt(1)
   v_fmac_f32 v20, s1, v36
   v_add_nc_u32 v43, 2, v2
   v_cmp_gt_u32 s7, s5, v43
-  v_cndmask_b32 v14, v4, v3, s7
+  v_cndmask_b32 v14, v5, v3, s7
   buffer_store_dword v20, v14, s[40:43], 0 offen offset:8
   v_mul_f32 v21, s0, v33
   s_waitcnt vmcnt(0)
   v_fmac_f32 v21, s1, v37
   v_add_nc_u32 v45, 3, v2
   v_cmp_gt_u32 s32, s5, v45
-  v_cndmask_b32 v16, v4, v3, s32
+  v_cndmask_b32 v16, v5, v3, s32
   buffer_store_dword v21, v16, s[40:43], 0 offen offset:12
+L_left:
   s_endpgm
 .L_end:
 .size kiln_SSS_NT_mt32x32x8_748ebc63b06bcb7b, .L_end-kiln_SSS_NT_mt32x32x8_748ebc63b06bcb7b

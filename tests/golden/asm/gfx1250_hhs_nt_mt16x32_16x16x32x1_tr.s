@@ -628,11 +628,11 @@ L_tail_done:
   s_or_b32 s53, s53, s3
   s_lshr_b32 s54, s2, 7
   s_mov_b32 s55, 0
-  v_mul_lo_u32 v1, v1, s9
+  v_mul_lo_u32 v3, v1, s9
   s_delay_alu instid0(VALU_DEP_1)
-  v_add_lshl_u32 v1, v1, v0, 1
+  v_add_lshl_u32 v3, v3, v0, 1
   s_lshl_b32 s3, s1, 1
-  v_mov_b32 v3, 0x80000000
+  v_mov_b32 v4, 0x80000000
   s_cmp_eq_u32 s5, 16
   s_cselect_b32 s4, 0, 7
   s_and_b32 s4, s5, s4
@@ -646,7 +646,7 @@ L_store:
   v_add_nc_u32 v22, 0, v0
   s_delay_alu instid0(VALU_DEP_1) | instskip(NEXT) | instid1(VALU_DEP_1)
   v_cmp_gt_u32 s46, s5, v22
-  v_cndmask_b32 v4, v3, v2, s46
+  v_cndmask_b32 v5, v4, v2, s46
   v_mul_f32 v34, s0, v26
   v_mul_f32 v35, s0, v27
   v_mul_f32 v36, s0, v28
@@ -668,17 +668,17 @@ L_store:
   s_wait_loadcnt 2
   v_pack_b32_f16 v8, v38, v39
   v_pack_b32_f16 v9, v40, v41
-  buffer_store_b128 v[6:9], v4, s[40:43], null offen
+  buffer_store_b128 v[6:9], v5, s[40:43], null offen
   s_endpgm
   // whole vectors, beta != 0
 L_store_with_c:
   v_add_nc_u32 v53, 0, v0
   s_delay_alu instid0(VALU_DEP_1) | instskip(NEXT) | instid1(VALU_DEP_1)
   v_cmp_gt_u32 s47, s5, v53
-  v_cndmask_b32 v4, v3, v2, s47
-  v_cndmask_b32 v5, v3, v1, s47
+  v_cndmask_b32 v5, v4, v2, s47
+  v_cndmask_b32 v6, v4, v3, s47
   s_wait_loadcnt 2
-  buffer_load_b128 v[6:9], v5, s[52:55], null offen
+  buffer_load_b128 v[6:9], v6, s[52:55], null offen
   v_mul_f32 v34, s0, v26
   v_mul_f32 v35, s0, v27
   v_mul_f32 v36, s0, v28
@@ -709,7 +709,7 @@ L_store_with_c:
   v_pack_b32_f16 v8, v38, v39
   s_delay_alu instid0(VALU_DEP_4)
   v_pack_b32_f16 v9, v40, v41
-  buffer_store_b128 v[6:9], v4, s[40:43], null offen
+  buffer_store_b128 v[6:9], v5, s[40:43], null offen
   s_endpgm
   // single elements
 L_store_edge:
@@ -720,50 +720,58 @@ L_store_edge:
   s_or_b32 s53, s53, s3
   s_lshr_b32 s54, s2, 7
   v_mov_b32 v2, v2
-  v_mov_b32 v1, v1
+  v_mov_b32 v3, v3
+  v_readfirstlane_b32 s2, v0
+  s_cmp_le_u32 s5, s2
+  s_cbranch_scc1 L_left
+L_edge_stays1:
+  v_readfirstlane_b32 s2, v1
   v_add_nc_u32 v51, 0, v0
   s_delay_alu instid0(VALU_DEP_1) | instskip(NEXT) | instid1(VALU_DEP_1)
   v_cmp_gt_u32 s48, s5, v51
-  v_cndmask_b32 v4, v3, v1, s48
-  buffer_load_u16 v5, v4, s[52:55], null offen
+  v_cndmask_b32 v1, v4, v3, s48
+  buffer_load_u16 v5, v1, s[52:55], null offen
   s_wait_loadcnt 3
   v_add_nc_u32 v11, 1, v0
   s_delay_alu instid0(VALU_DEP_1) | instskip(NEXT) | instid1(VALU_DEP_1)
   v_cmp_gt_u32 s49, s5, v11
-  v_cndmask_b32 v6, v3, v1, s49
+  v_cndmask_b32 v6, v4, v3, s49
   buffer_load_u16 v7, v6, s[52:55], null offen offset:2
   s_wait_loadcnt 3
   v_add_nc_u32 v13, 2, v0
   s_delay_alu instid0(VALU_DEP_1) | instskip(NEXT) | instid1(VALU_DEP_1)
   v_cmp_gt_u32 s33, s5, v13
-  v_cndmask_b32 v8, v3, v1, s33
+  v_cndmask_b32 v8, v4, v3, s33
   buffer_load_u16 v9, v8, s[52:55], null offen offset:4
   v_add_nc_u32 v15, 3, v0
   s_delay_alu instid0(VALU_DEP_1) | instskip(NEXT) | instid1(VALU_DEP_1)
   v_cmp_gt_u32 s34, s5, v15
-  v_cndmask_b32 v10, v3, v1, s34
+  v_cndmask_b32 v10, v4, v3, s34
   buffer_load_u16 v12, v10, s[52:55], null offen offset:6
   v_add_nc_u32 v25, 4, v0
   s_delay_alu instid0(VALU_DEP_1) | instskip(NEXT) | instid1(VALU_DEP_1)
   v_cmp_gt_u32 s35, s5, v25
-  v_cndmask_b32 v4, v3, v1, s35
-  buffer_load_u16 v14, v4, s[52:55], null offen offset:8
+  v_cndmask_b32 v1, v4, v3, s35
+  buffer_load_u16 v14, v1, s[52:55], null offen offset:8
   v_add_nc_u32 v52, 5, v0
   s_delay_alu instid0(VALU_DEP_1) | instskip(NEXT) | instid1(VALU_DEP_1)
   v_cmp_gt_u32 s44, s5, v52
-  v_cndmask_b32 v6, v3, v1, s44
+  v_cndmask_b32 v6, v4, v3, s44
   s_wait_loadcnt 5
   buffer_load_u16 v16, v6, s[52:55], null offen offset:10
   v_add_nc_u32 v22, 6, v0
   s_delay_alu instid0(VALU_DEP_1) | instskip(NEXT) | instid1(VALU_DEP_1)
   v_cmp_gt_u32 s46, s5, v22
-  v_cndmask_b32 v8, v3, v1, s46
+  v_cndmask_b32 v8, v4, v3, s46
   buffer_load_u16 v17, v8, s[52:55], null offen offset:12
   v_add_nc_u32 v53, 7, v0
   s_delay_alu instid0(VALU_DEP_1) | instskip(NEXT) | instid1(VALU_DEP_1)
   v_cmp_gt_u32 s47, s5, v53
-  v_cndmask_b32 v10, v3, v1, s47
-  buffer_load_u16 v1, v10, s[52:55], null offen offset:14
+  v_cndmask_b32 v10, v4, v3, s47
+  buffer_load_u16 v3, v10, s[52:55], null offen offset:14
+  s_cmp_le_u32 s6, s2
+  s_cbranch_scc1 L_left
+L_edge_stays2:
   v_mul_f32 v18, s0, v26
   s_wait_loadcnt 7
   v_fma_mix_f32 v18, v5, s1, v18 op_sel:[0,0,0] op_sel_hi:[1,0,0]
@@ -772,8 +780,8 @@ L_store_edge:
   v_add_nc_u32 v51, 0, v0
   v_cmp_gt_u32 s48, s5, v51
   s_delay_alu instid0(VALU_DEP_1) | instskip(SKIP_4) | instid1(VALU_DEP_1)
-  v_cndmask_b32 v4, v3, v2, s48
-  buffer_store_b16 v5, v4, s[40:43], null offen
+  v_cndmask_b32 v1, v4, v2, s48
+  buffer_store_b16 v5, v1, s[40:43], null offen
   v_mul_f32 v19, s0, v27
   s_wait_loadcnt 6
   v_fma_mix_f32 v19, v7, s1, v19 op_sel:[0,0,0] op_sel_hi:[1,0,0]
@@ -781,7 +789,7 @@ L_store_edge:
   v_add_nc_u32 v11, 1, v0
   s_delay_alu instid0(VALU_DEP_1) | instskip(NEXT) | instid1(VALU_DEP_1)
   v_cmp_gt_u32 s49, s5, v11
-  v_cndmask_b32 v6, v3, v2, s49
+  v_cndmask_b32 v6, v4, v2, s49
   buffer_store_b16 v7, v6, s[40:43], null offen offset:2
   v_mul_f32 v11, s0, v28
   s_wait_loadcnt 5
@@ -791,7 +799,7 @@ L_store_edge:
   v_add_nc_u32 v13, 2, v0
   v_cmp_gt_u32 s33, s5, v13
   s_delay_alu instid0(VALU_DEP_1) | instskip(SKIP_4) | instid1(VALU_DEP_1)
-  v_cndmask_b32 v8, v3, v2, s33
+  v_cndmask_b32 v8, v4, v2, s33
   buffer_store_b16 v9, v8, s[40:43], null offen offset:4
   v_mul_f32 v13, s0, v29
   s_wait_loadcnt 4
@@ -800,7 +808,7 @@ L_store_edge:
   v_add_nc_u32 v15, 3, v0
   s_delay_alu instid0(VALU_DEP_1) | instskip(NEXT) | instid1(VALU_DEP_1)
   v_cmp_gt_u32 s34, s5, v15
-  v_cndmask_b32 v10, v3, v2, s34
+  v_cndmask_b32 v10, v4, v2, s34
   buffer_store_b16 v12, v10, s[40:43], null offen offset:6
   v_mul_f32 v18, s0, v30
   s_wait_loadcnt 3
@@ -810,8 +818,8 @@ L_store_edge:
   v_add_nc_u32 v25, 4, v0
   v_cmp_gt_u32 s35, s5, v25
   s_delay_alu instid0(VALU_DEP_1) | instskip(SKIP_4) | instid1(VALU_DEP_1)
-  v_cndmask_b32 v4, v3, v2, s35
-  buffer_store_b16 v5, v4, s[40:43], null offen offset:8
+  v_cndmask_b32 v1, v4, v2, s35
+  buffer_store_b16 v5, v1, s[40:43], null offen offset:8
   v_mul_f32 v19, s0, v31
   s_wait_loadcnt 2
   v_fma_mix_f32 v19, v16, s1, v19 op_sel:[0,0,0] op_sel_hi:[1,0,0]
@@ -819,7 +827,7 @@ L_store_edge:
   v_add_nc_u32 v52, 5, v0
   s_delay_alu instid0(VALU_DEP_1) | instskip(NEXT) | instid1(VALU_DEP_1)
   v_cmp_gt_u32 s44, s5, v52
-  v_cndmask_b32 v6, v3, v2, s44
+  v_cndmask_b32 v6, v4, v2, s44
   buffer_store_b16 v7, v6, s[40:43], null offen offset:10
   v_mul_f32 v11, s0, v32
   s_wait_loadcnt 1
@@ -829,17 +837,18 @@ L_store_edge:
   v_add_nc_u32 v22, 6, v0
   v_cmp_gt_u32 s46, s5, v22
   s_delay_alu instid0(VALU_DEP_1) | instskip(SKIP_4) | instid1(VALU_DEP_1)
-  v_cndmask_b32 v8, v3, v2, s46
+  v_cndmask_b32 v8, v4, v2, s46
   buffer_store_b16 v9, v8, s[40:43], null offen offset:12
   v_mul_f32 v13, s0, v33
   s_wait_loadcnt 0
-  v_fma_mix_f32 v13, v1, s1, v13 op_sel:[0,0,0] op_sel_hi:[1,0,0]
+  v_fma_mix_f32 v13, v3, s1, v13 op_sel:[0,0,0] op_sel_hi:[1,0,0]
   v_cvt_f16_f32 v12, v13
   v_add_nc_u32 v53, 7, v0
   s_delay_alu instid0(VALU_DEP_1) | instskip(NEXT) | instid1(VALU_DEP_1)
   v_cmp_gt_u32 s47, s5, v53
-  v_cndmask_b32 v10, v3, v2, s47
+  v_cndmask_b32 v10, v4, v2, s47
   buffer_store_b16 v12, v10, s[40:43], null offen offset:14
+L_left:
   s_endpgm
 .L_end:
 .size kiln_HHS_NT_mt16x32x32_7160991f19cd0cc4, .L_end-kiln_HHS_NT_mt16x32x32_7160991f19cd0cc4

@@ -339,10 +339,11 @@ L_tail_done:
   s_add_u32 s58, s58, s5
   s_lshl_b32 s58, s58, 1
   s_mov_b32 s59, 0x20000
-  v_mul_lo_u32 v1, v1, s9
-  v_add_lshl_u32 v1, v1, v2, 1
+  v_mul_lo_u32 v4, v1, s9
+  v_add_lshl_u32 v4, v4, v2, 1
   s_lshl_b32 s2, s1, 1
-  v_mov_b32 v4, 0x80000000
+  s_waitcnt vmcnt(1)
+  v_mov_b32 v5, 0x80000000
   s_cmp_eq_u32 s5, 32
   s_cselect_b32 s3, 0, 3
   s_and_b32 s3, s5, s3
@@ -353,112 +354,119 @@ L_store_vectors:
   s_cbranch_scc1 L_store_with_c
   // whole vectors, beta = 0
 L_store:
-  s_waitcnt vmcnt(1)
-  v_add_u32 v5, 0, v2
-  v_cmp_gt_u32 s[48:49], s5, v5
-  v_cndmask_b32 v9, v4, v3, s[48:49]
-  v_accvgpr_read_b32 v10, a0
-  v_mul_f32 v10, s0, v10
-  v_accvgpr_read_b32 v11, a1
+  v_add_u32 v9, 0, v2
+  v_cmp_gt_u32 s[48:49], s5, v9
+  v_cndmask_b32 v10, v5, v3, s[48:49]
+  v_accvgpr_read_b32 v11, a0
   v_mul_f32 v11, s0, v11
-  v_accvgpr_read_b32 v12, a2
+  v_accvgpr_read_b32 v12, a1
   v_mul_f32 v12, s0, v12
-  v_accvgpr_read_b32 v13, a3
+  v_accvgpr_read_b32 v13, a2
   v_mul_f32 v13, s0, v13
-  v_cvt_f16_f32 v10, v10
+  v_accvgpr_read_b32 v14, a3
+  v_mul_f32 v14, s0, v14
   v_cvt_f16_f32 v11, v11
   v_cvt_f16_f32 v12, v12
   v_cvt_f16_f32 v13, v13
-  v_pack_b32_f16 v14, v10, v11
-  v_pack_b32_f16 v15, v12, v13
+  v_cvt_f16_f32 v14, v14
+  v_pack_b32_f16 v15, v11, v12
+  v_pack_b32_f16 v16, v13, v14
   s_nop 1
-  buffer_store_dwordx2 v[14:15], v9, s[40:43], 0 offen
+  buffer_store_dwordx2 v[15:16], v10, s[40:43], 0 offen
   s_endpgm
   // whole vectors, beta != 0
 L_store_with_c:
-  v_add_u32 v9, 0, v2
-  v_cmp_gt_u32 s[50:51], s5, v9
-  v_cndmask_b32 v10, v4, v3, s[50:51]
-  v_cndmask_b32 v11, v4, v1, s[50:51]
+  v_add_u32 v10, 0, v2
+  v_cmp_gt_u32 s[50:51], s5, v10
+  v_cndmask_b32 v11, v5, v3, s[50:51]
+  v_cndmask_b32 v12, v5, v4, s[50:51]
   s_nop 1
-  buffer_load_dwordx2 v[11:12], v11, s[56:59], 0 offen
-  v_accvgpr_read_b32 v13, a0
-  v_mul_f32 v13, s0, v13
-  v_accvgpr_read_b32 v14, a1
+  buffer_load_dwordx2 v[12:13], v12, s[56:59], 0 offen
+  v_accvgpr_read_b32 v14, a0
   v_mul_f32 v14, s0, v14
-  v_accvgpr_read_b32 v15, a2
+  v_accvgpr_read_b32 v15, a1
   v_mul_f32 v15, s0, v15
-  v_accvgpr_read_b32 v16, a3
+  v_accvgpr_read_b32 v16, a2
   v_mul_f32 v16, s0, v16
+  v_accvgpr_read_b32 v17, a3
+  v_mul_f32 v17, s0, v17
   s_waitcnt vmcnt(0)
-  v_fma_mix_f32 v13, v11, s1, v13 op_sel:[0,0,0] op_sel_hi:[1,0,0]
-  v_fma_mix_f32 v14, v11, s1, v14 op_sel:[1,0,0] op_sel_hi:[1,0,0]
-  v_fma_mix_f32 v15, v12, s1, v15 op_sel:[0,0,0] op_sel_hi:[1,0,0]
-  v_fma_mix_f32 v16, v12, s1, v16 op_sel:[1,0,0] op_sel_hi:[1,0,0]
-  v_cvt_f16_f32 v13, v13
+  v_fma_mix_f32 v14, v12, s1, v14 op_sel:[0,0,0] op_sel_hi:[1,0,0]
+  v_fma_mix_f32 v15, v12, s1, v15 op_sel:[1,0,0] op_sel_hi:[1,0,0]
+  v_fma_mix_f32 v16, v13, s1, v16 op_sel:[0,0,0] op_sel_hi:[1,0,0]
+  v_fma_mix_f32 v17, v13, s1, v17 op_sel:[1,0,0] op_sel_hi:[1,0,0]
   v_cvt_f16_f32 v14, v14
   v_cvt_f16_f32 v15, v15
   v_cvt_f16_f32 v16, v16
-  v_pack_b32_f16 v11, v13, v14
-  v_pack_b32_f16 v12, v15, v16
+  v_cvt_f16_f32 v17, v17
+  v_pack_b32_f16 v12, v14, v15
+  v_pack_b32_f16 v13, v16, v17
   s_nop 1
-  buffer_store_dwordx2 v[11:12], v10, s[40:43], 0 offen
+  buffer_store_dwordx2 v[12:13], v11, s[40:43], 0 offen
   s_endpgm
   // single elements
 L_store_edge:
   s_cmp_eq_u32 s2, 0
   s_cselect_b32 s58, 0, s58
   v_mov_b32 v3, v3
-  v_mov_b32 v1, v1
+  v_mov_b32 v4, v4
+  v_readfirstlane_b32 s2, v2
+  s_cmp_le_u32 s5, s2
+  s_cbranch_scc1 L_left
+L_edge_stays1:
+  v_readfirstlane_b32 s2, v1
   s_waitcnt vmcnt(0)
   v_add_u32 v8, 0, v2
   v_cmp_gt_u32 s[52:53], s5, v8
-  v_cndmask_b32 v8, v4, v1, s[52:53]
+  v_cndmask_b32 v1, v5, v4, s[52:53]
   s_nop 1
-  buffer_load_ushort v10, v8, s[56:59], 0 offen
+  buffer_load_ushort v8, v1, s[56:59], 0 offen
   v_add_u32 v19, 1, v2
   v_cmp_gt_u32 s[54:55], s5, v19
-  v_cndmask_b32 v11, v4, v1, s[54:55]
+  v_cndmask_b32 v11, v5, v4, s[54:55]
   s_nop 1
   buffer_load_ushort v12, v11, s[56:59], 0 offen offset:2
   v_add_u32 v6, 2, v2
   v_cmp_gt_u32 s[36:37], s5, v6
-  v_cndmask_b32 v6, v4, v1, s[36:37]
+  v_cndmask_b32 v6, v5, v4, s[36:37]
   s_nop 1
   buffer_load_ushort v13, v6, s[56:59], 0 offen offset:4
   v_add_u32 v7, 3, v2
   v_cmp_gt_u32 s[38:39], s5, v7
-  v_cndmask_b32 v1, v4, v1, s[38:39]
+  v_cndmask_b32 v4, v5, v4, s[38:39]
   s_nop 1
-  buffer_load_ushort v7, v1, s[56:59], 0 offen offset:6
+  buffer_load_ushort v7, v4, s[56:59], 0 offen offset:6
+  s_cmp_le_u32 s6, s2
+  s_cbranch_scc1 L_left
+L_edge_stays2:
   v_accvgpr_read_b32 v14, a0
   v_mul_f32 v14, s0, v14
   s_waitcnt vmcnt(3)
-  v_fma_mix_f32 v14, v10, s1, v14 op_sel:[0,0,0] op_sel_hi:[1,0,0]
-  v_cvt_f16_f32 v10, v14
+  v_fma_mix_f32 v14, v8, s1, v14 op_sel:[0,0,0] op_sel_hi:[1,0,0]
+  v_cvt_f16_f32 v8, v14
   v_add_u32 v18, 0, v2
   v_cmp_gt_u32 s[44:45], s5, v18
-  v_cndmask_b32 v8, v4, v3, s[44:45]
+  v_cndmask_b32 v1, v5, v3, s[44:45]
   s_nop 1
-  buffer_store_short v10, v8, s[40:43], 0 offen
-  v_accvgpr_read_b32 v8, a1
-  v_mul_f32 v8, s0, v8
+  buffer_store_short v8, v1, s[40:43], 0 offen
+  v_accvgpr_read_b32 v1, a1
+  v_mul_f32 v1, s0, v1
   s_waitcnt vmcnt(3)
-  v_fma_mix_f32 v8, v12, s1, v8 op_sel:[0,0,0] op_sel_hi:[1,0,0]
-  v_cvt_f16_f32 v8, v8
+  v_fma_mix_f32 v1, v12, s1, v1 op_sel:[0,0,0] op_sel_hi:[1,0,0]
+  v_cvt_f16_f32 v1, v1
   v_add_u32 v0, 1, v2
   v_cmp_gt_u32 s[46:47], s5, v0
-  v_cndmask_b32 v11, v4, v3, s[46:47]
+  v_cndmask_b32 v11, v5, v3, s[46:47]
   s_nop 1
-  buffer_store_short v8, v11, s[40:43], 0 offen offset:2
+  buffer_store_short v1, v11, s[40:43], 0 offen offset:2
   v_accvgpr_read_b32 v0, a2
   v_mul_f32 v0, s0, v0
   s_waitcnt vmcnt(3)
   v_fma_mix_f32 v0, v13, s1, v0 op_sel:[0,0,0] op_sel_hi:[1,0,0]
   v_cvt_f16_f32 v0, v0
-  v_add_u32 v5, 2, v2
-  v_cmp_gt_u32 s[48:49], s5, v5
-  v_cndmask_b32 v6, v4, v3, s[48:49]
+  v_add_u32 v9, 2, v2
+  v_cmp_gt_u32 s[48:49], s5, v9
+  v_cndmask_b32 v6, v5, v3, s[48:49]
   s_nop 1
   buffer_store_short v0, v6, s[40:43], 0 offen offset:4
   v_accvgpr_read_b32 v0, a3
@@ -466,11 +474,12 @@ L_store_edge:
   s_waitcnt vmcnt(3)
   v_fma_mix_f32 v0, v7, s1, v0 op_sel:[0,0,0] op_sel_hi:[1,0,0]
   v_cvt_f16_f32 v0, v0
-  v_add_u32 v9, 3, v2
-  v_cmp_gt_u32 s[50:51], s5, v9
-  v_cndmask_b32 v1, v4, v3, s[50:51]
+  v_add_u32 v10, 3, v2
+  v_cmp_gt_u32 s[50:51], s5, v10
+  v_cndmask_b32 v4, v5, v3, s[50:51]
   s_nop 1
-  buffer_store_short v0, v1, s[40:43], 0 offen offset:6
+  buffer_store_short v0, v4, s[40:43], 0 offen offset:6
+L_left:
   s_endpgm
 .L_end:
 .size kiln_HHS_TN_mt32x32x32_d35f04cf46531ee1, .L_end-kiln_HHS_TN_mt32x32x32_d35f04cf46531ee1

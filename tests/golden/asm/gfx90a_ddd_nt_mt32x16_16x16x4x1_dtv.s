@@ -276,83 +276,33 @@ L_main_done:
   s_lshl_b32 s42, s42, 3
   s_mov_b32 s43, 0x20000
   s_mul_i32 s1, s9, 32
-  v_mul_lo_u32 v0, v0, s9
-  v_add_lshl_u32 v0, v0, v1, 3
-  s_lshl_b32 s3, s35, 1
-  s_or_b32 s3, s3, s34
-  v_mov_b32 v3, 0x80000000
+  v_mul_lo_u32 v3, v0, s9
+  v_add_lshl_u32 v3, v3, v1, 3
+  s_lshl_b32 s4, s35, 1
+  s_or_b32 s4, s4, s34
+  v_mov_b32 v4, 0x80000000
   s_cmp_eq_u32 s2, 32
-  s_cselect_b32 s4, 0, 1
-  s_and_b32 s4, s2, s4
-  s_cmp_lg_u32 s4, 0
+  s_cselect_b32 s5, 0, 1
+  s_and_b32 s5, s2, s5
+  s_cmp_lg_u32 s5, 0
   s_cbranch_scc1 L_store_edge
 L_store_vectors:
-  s_cmp_lg_u32 s3, 0
+  s_cmp_lg_u32 s4, 0
   s_cbranch_scc1 L_store_with_c
   // whole vectors, beta = 0
 L_store:
-  v_add_u32 v4, 0, v1
-  v_cmp_gt_u32 s[4:5], s2, v4
-  v_cndmask_b32 v5, v3, v2, s[4:5]
-  s_waitcnt vmcnt(2)
-  v_accvgpr_read_b32 v6, a0
-  v_accvgpr_read_b32 v7, a1
-  v_mul_f64 v[6:7], s[32:33], v[6:7]
-  v_accvgpr_read_b32 v8, a8
-  v_accvgpr_read_b32 v9, a9
-  v_mul_f64 v[8:9], s[32:33], v[8:9]
-  buffer_store_dwordx4 v[6:9], v5, s[36:39], 0 offen
-  v_add_u32 v5, s0, v5
-  v_accvgpr_read_b32 v6, a2
-  v_accvgpr_read_b32 v7, a3
-  v_mul_f64 v[6:7], s[32:33], v[6:7]
-  v_accvgpr_read_b32 v8, a10
-  v_accvgpr_read_b32 v9, a11
-  v_mul_f64 v[8:9], s[32:33], v[8:9]
-  buffer_store_dwordx4 v[6:9], v5, s[36:39], 0 offen
-  v_add_u32 v5, s0, v5
-  v_accvgpr_read_b32 v6, a4
-  v_accvgpr_read_b32 v7, a5
-  v_mul_f64 v[6:7], s[32:33], v[6:7]
-  v_accvgpr_read_b32 v8, a12
-  v_accvgpr_read_b32 v9, a13
-  v_mul_f64 v[8:9], s[32:33], v[8:9]
-  buffer_store_dwordx4 v[6:9], v5, s[36:39], 0 offen
-  v_add_u32 v5, s0, v5
-  v_accvgpr_read_b32 v6, a6
-  v_accvgpr_read_b32 v7, a7
-  v_mul_f64 v[6:7], s[32:33], v[6:7]
-  v_accvgpr_read_b32 v8, a14
-  v_accvgpr_read_b32 v9, a15
-  v_mul_f64 v[8:9], s[32:33], v[8:9]
-  buffer_store_dwordx4 v[6:9], v5, s[36:39], 0 offen
-  s_endpgm
-  // whole vectors, beta != 0
-L_store_with_c:
   v_add_u32 v5, 0, v1
   v_cmp_gt_u32 s[6:7], s2, v5
   s_waitcnt vmcnt(2)
-  v_cndmask_b32 v6, v3, v2, s[6:7]
-  v_cndmask_b32 v7, v3, v0, s[6:7]
+  v_cndmask_b32 v6, v4, v2, s[6:7]
+  v_accvgpr_read_b32 v8, a0
+  v_accvgpr_read_b32 v9, a1
+  v_mul_f64 v[8:9], s[32:33], v[8:9]
   s_waitcnt vmcnt(1)
-  buffer_load_dwordx4 v[8:11], v7, s[40:43], 0 offen
-  v_add_u32 v7, s1, v7
-  s_waitcnt vmcnt(1)
-  buffer_load_dwordx4 v[12:15], v7, s[40:43], 0 offen
-  v_add_u32 v7, s1, v7
-  buffer_load_dwordx4 v[16:19], v7, s[40:43], 0 offen
-  v_add_u32 v7, s1, v7
-  buffer_load_dwordx4 v[20:23], v7, s[40:43], 0 offen
-  v_accvgpr_read_b32 v24, a0
-  v_accvgpr_read_b32 v25, a1
-  v_mul_f64 v[24:25], s[32:33], v[24:25]
-  v_accvgpr_read_b32 v26, a8
-  v_accvgpr_read_b32 v27, a9
-  v_mul_f64 v[26:27], s[32:33], v[26:27]
-  s_waitcnt vmcnt(3)
-  v_fmac_f64 v[24:25], s[34:35], v[8:9]
-  v_fmac_f64 v[26:27], s[34:35], v[10:11]
-  buffer_store_dwordx4 v[24:27], v6, s[36:39], 0 offen
+  v_accvgpr_read_b32 v10, a8
+  v_accvgpr_read_b32 v11, a9
+  v_mul_f64 v[10:11], s[32:33], v[10:11]
+  buffer_store_dwordx4 v[8:11], v6, s[36:39], 0 offen
   v_add_u32 v6, s0, v6
   v_accvgpr_read_b32 v8, a2
   v_accvgpr_read_b32 v9, a3
@@ -360,9 +310,6 @@ L_store_with_c:
   v_accvgpr_read_b32 v10, a10
   v_accvgpr_read_b32 v11, a11
   v_mul_f64 v[10:11], s[32:33], v[10:11]
-  s_waitcnt vmcnt(3)
-  v_fmac_f64 v[8:9], s[34:35], v[12:13]
-  v_fmac_f64 v[10:11], s[34:35], v[14:15]
   buffer_store_dwordx4 v[8:11], v6, s[36:39], 0 offen
   v_add_u32 v6, s0, v6
   v_accvgpr_read_b32 v8, a4
@@ -371,9 +318,6 @@ L_store_with_c:
   v_accvgpr_read_b32 v10, a12
   v_accvgpr_read_b32 v11, a13
   v_mul_f64 v[10:11], s[32:33], v[10:11]
-  s_waitcnt vmcnt(3)
-  v_fmac_f64 v[8:9], s[34:35], v[16:17]
-  v_fmac_f64 v[10:11], s[34:35], v[18:19]
   buffer_store_dwordx4 v[8:11], v6, s[36:39], 0 offen
   v_add_u32 v6, s0, v6
   v_accvgpr_read_b32 v8, a6
@@ -382,63 +326,128 @@ L_store_with_c:
   v_accvgpr_read_b32 v10, a14
   v_accvgpr_read_b32 v11, a15
   v_mul_f64 v[10:11], s[32:33], v[10:11]
-  s_waitcnt vmcnt(3)
-  v_fmac_f64 v[8:9], s[34:35], v[20:21]
-  v_fmac_f64 v[10:11], s[34:35], v[22:23]
   buffer_store_dwordx4 v[8:11], v6, s[36:39], 0 offen
   s_endpgm
-  // single elements
-L_store_edge:
-  s_cmp_eq_u32 s3, 0
-  s_cselect_b32 s42, 0, s42
-  v_mov_b32 v2, v2
-  v_mov_b32 v0, v0
+  // whole vectors, beta != 0
+L_store_with_c:
   s_waitcnt vmcnt(2)
   v_add_u32 v6, 0, v1
   v_cmp_gt_u32 s[8:9], s2, v6
-  v_cndmask_b32 v7, v3, v0, s[8:9]
+  v_cndmask_b32 v7, v4, v2, s[8:9]
+  v_cndmask_b32 v8, v4, v3, s[8:9]
+  s_waitcnt vmcnt(1)
+  buffer_load_dwordx4 v[10:13], v8, s[40:43], 0 offen
+  v_add_u32 v8, s1, v8
+  s_waitcnt vmcnt(1)
+  buffer_load_dwordx4 v[14:17], v8, s[40:43], 0 offen
+  v_add_u32 v8, s1, v8
+  buffer_load_dwordx4 v[18:21], v8, s[40:43], 0 offen
+  v_add_u32 v8, s1, v8
+  buffer_load_dwordx4 v[22:25], v8, s[40:43], 0 offen
+  v_accvgpr_read_b32 v26, a0
+  v_accvgpr_read_b32 v27, a1
+  v_mul_f64 v[26:27], s[32:33], v[26:27]
+  v_accvgpr_read_b32 v28, a8
+  v_accvgpr_read_b32 v29, a9
+  v_mul_f64 v[28:29], s[32:33], v[28:29]
+  s_waitcnt vmcnt(3)
+  v_fmac_f64 v[26:27], s[34:35], v[10:11]
+  v_fmac_f64 v[28:29], s[34:35], v[12:13]
+  buffer_store_dwordx4 v[26:29], v7, s[36:39], 0 offen
+  v_add_u32 v7, s0, v7
+  v_accvgpr_read_b32 v8, a2
+  v_accvgpr_read_b32 v9, a3
+  v_mul_f64 v[8:9], s[32:33], v[8:9]
+  v_accvgpr_read_b32 v10, a10
+  v_accvgpr_read_b32 v11, a11
+  v_mul_f64 v[10:11], s[32:33], v[10:11]
+  s_waitcnt vmcnt(3)
+  v_fmac_f64 v[8:9], s[34:35], v[14:15]
+  v_fmac_f64 v[10:11], s[34:35], v[16:17]
+  buffer_store_dwordx4 v[8:11], v7, s[36:39], 0 offen
+  v_add_u32 v7, s0, v7
+  v_accvgpr_read_b32 v8, a4
+  v_accvgpr_read_b32 v9, a5
+  v_mul_f64 v[8:9], s[32:33], v[8:9]
+  v_accvgpr_read_b32 v10, a12
+  v_accvgpr_read_b32 v11, a13
+  v_mul_f64 v[10:11], s[32:33], v[10:11]
+  s_waitcnt vmcnt(3)
+  v_fmac_f64 v[8:9], s[34:35], v[18:19]
+  v_fmac_f64 v[10:11], s[34:35], v[20:21]
+  buffer_store_dwordx4 v[8:11], v7, s[36:39], 0 offen
+  v_add_u32 v7, s0, v7
+  v_accvgpr_read_b32 v8, a6
+  v_accvgpr_read_b32 v9, a7
+  v_mul_f64 v[8:9], s[32:33], v[8:9]
+  v_accvgpr_read_b32 v10, a14
+  v_accvgpr_read_b32 v11, a15
+  v_mul_f64 v[10:11], s[32:33], v[10:11]
+  s_waitcnt vmcnt(3)
+  v_fmac_f64 v[8:9], s[34:35], v[22:23]
+  v_fmac_f64 v[10:11], s[34:35], v[24:25]
+  buffer_store_dwordx4 v[8:11], v7, s[36:39], 0 offen
+  s_endpgm
+  // single elements
+L_store_edge:
+  s_cmp_eq_u32 s4, 0
+  s_cselect_b32 s42, 0, s42
+  v_mov_b32 v2, v2
+  v_mov_b32 v3, v3
+  v_readfirstlane_b32 s4, v1
+  s_cmp_le_u32 s2, s4
+  s_cbranch_scc1 L_left
+L_edge_stays1:
+  v_readfirstlane_b32 s4, v0
+  v_add_u32 v0, 0, v1
+  v_cmp_gt_u32 s[10:11], s2, v0
+  s_waitcnt vmcnt(2)
+  v_cndmask_b32 v7, v4, v3, s[10:11]
   buffer_load_dwordx2 v[8:9], v7, s[40:43], 0 offen
   s_waitcnt vmcnt(2)
   v_add_u32 v10, 1, v1
-  v_cmp_gt_u32 s[10:11], s2, v10
-  v_cndmask_b32 v11, v3, v0, s[10:11]
+  v_cmp_gt_u32 s[12:13], s2, v10
+  v_cndmask_b32 v11, v4, v3, s[12:13]
   buffer_load_dwordx2 v[12:13], v11, s[40:43], 0 offen offset:8
-  v_add_u32 v0, s1, v0
+  v_add_u32 v3, s1, v3
   s_waitcnt vmcnt(2)
   v_add_u32 v14, 0, v1
-  v_cmp_gt_u32 s[12:13], s2, v14
-  v_cndmask_b32 v15, v3, v0, s[12:13]
+  v_cmp_gt_u32 s[14:15], s2, v14
+  v_cndmask_b32 v15, v4, v3, s[14:15]
   buffer_load_dwordx2 v[16:17], v15, s[40:43], 0 offen
   v_add_u32 v18, 1, v1
-  v_cmp_gt_u32 s[14:15], s2, v18
-  v_cndmask_b32 v19, v3, v0, s[14:15]
+  v_cmp_gt_u32 s[16:17], s2, v18
+  v_cndmask_b32 v19, v4, v3, s[16:17]
   buffer_load_dwordx2 v[20:21], v19, s[40:43], 0 offen offset:8
-  v_add_u32 v0, s1, v0
+  v_add_u32 v3, s1, v3
   v_add_u32 v22, 0, v1
-  v_cmp_gt_u32 s[16:17], s2, v22
-  v_cndmask_b32 v7, v3, v0, s[16:17]
+  v_cmp_gt_u32 s[18:19], s2, v22
+  v_cndmask_b32 v7, v4, v3, s[18:19]
   buffer_load_dwordx2 v[24:25], v7, s[40:43], 0 offen
   v_add_u32 v23, 1, v1
-  v_cmp_gt_u32 s[18:19], s2, v23
-  v_cndmask_b32 v11, v3, v0, s[18:19]
+  v_cmp_gt_u32 s[20:21], s2, v23
+  v_cndmask_b32 v11, v4, v3, s[20:21]
   buffer_load_dwordx2 v[26:27], v11, s[40:43], 0 offen offset:8
-  v_add_u32 v0, s1, v0
-  v_add_u32 v4, 0, v1
-  v_cmp_gt_u32 s[4:5], s2, v4
-  v_cndmask_b32 v15, v3, v0, s[4:5]
-  buffer_load_dwordx2 v[28:29], v15, s[40:43], 0 offen
-  v_add_u32 v5, 1, v1
+  v_add_u32 v3, s1, v3
+  v_add_u32 v5, 0, v1
   v_cmp_gt_u32 s[6:7], s2, v5
-  v_cndmask_b32 v19, v3, v0, s[6:7]
+  v_cndmask_b32 v15, v4, v3, s[6:7]
+  buffer_load_dwordx2 v[28:29], v15, s[40:43], 0 offen
+  v_add_u32 v6, 1, v1
+  v_cmp_gt_u32 s[8:9], s2, v6
+  v_cndmask_b32 v19, v4, v3, s[8:9]
   buffer_load_dwordx2 v[30:31], v19, s[40:43], 0 offen offset:8
+  s_cmp_le_u32 s3, s4
+  s_cbranch_scc1 L_left
+L_edge_stays2:
   v_accvgpr_read_b32 v32, a0
   v_accvgpr_read_b32 v33, a1
   v_mul_f64 v[32:33], s[32:33], v[32:33]
   s_waitcnt vmcnt(7)
   v_fmac_f64 v[32:33], s[34:35], v[8:9]
-  v_add_u32 v6, 0, v1
-  v_cmp_gt_u32 s[8:9], s2, v6
-  v_cndmask_b32 v7, v3, v2, s[8:9]
+  v_add_u32 v0, 0, v1
+  v_cmp_gt_u32 s[10:11], s2, v0
+  v_cndmask_b32 v7, v4, v2, s[10:11]
   buffer_store_dwordx2 v[32:33], v7, s[36:39], 0 offen
   v_accvgpr_read_b32 v8, a8
   v_accvgpr_read_b32 v9, a9
@@ -446,9 +455,13 @@ L_store_edge:
   s_waitcnt vmcnt(7)
   v_fmac_f64 v[8:9], s[34:35], v[12:13]
   v_add_u32 v10, 1, v1
-  v_cmp_gt_u32 s[10:11], s2, v10
-  v_cndmask_b32 v11, v3, v2, s[10:11]
+  v_cmp_gt_u32 s[12:13], s2, v10
+  v_cndmask_b32 v11, v4, v2, s[12:13]
   buffer_store_dwordx2 v[8:9], v11, s[36:39], 0 offen offset:8
+  s_add_u32 s1, s4, 4
+  s_cmp_le_u32 s3, s1
+  s_cbranch_scc1 L_left
+L_edge_stays3:
   v_add_u32 v2, s0, v2
   v_accvgpr_read_b32 v12, a2
   v_accvgpr_read_b32 v13, a3
@@ -456,8 +469,8 @@ L_store_edge:
   s_waitcnt vmcnt(7)
   v_fmac_f64 v[12:13], s[34:35], v[16:17]
   v_add_u32 v14, 0, v1
-  v_cmp_gt_u32 s[12:13], s2, v14
-  v_cndmask_b32 v15, v3, v2, s[12:13]
+  v_cmp_gt_u32 s[14:15], s2, v14
+  v_cndmask_b32 v15, v4, v2, s[14:15]
   buffer_store_dwordx2 v[12:13], v15, s[36:39], 0 offen
   v_accvgpr_read_b32 v16, a10
   v_accvgpr_read_b32 v17, a11
@@ -465,9 +478,13 @@ L_store_edge:
   s_waitcnt vmcnt(7)
   v_fmac_f64 v[16:17], s[34:35], v[20:21]
   v_add_u32 v18, 1, v1
-  v_cmp_gt_u32 s[14:15], s2, v18
-  v_cndmask_b32 v19, v3, v2, s[14:15]
+  v_cmp_gt_u32 s[16:17], s2, v18
+  v_cndmask_b32 v19, v4, v2, s[16:17]
   buffer_store_dwordx2 v[16:17], v19, s[36:39], 0 offen offset:8
+  s_add_u32 s1, s4, 8
+  s_cmp_le_u32 s3, s1
+  s_cbranch_scc1 L_left
+L_edge_stays4:
   v_add_u32 v2, s0, v2
   v_accvgpr_read_b32 v32, a4
   v_accvgpr_read_b32 v33, a5
@@ -475,8 +492,8 @@ L_store_edge:
   s_waitcnt vmcnt(7)
   v_fmac_f64 v[32:33], s[34:35], v[24:25]
   v_add_u32 v22, 0, v1
-  v_cmp_gt_u32 s[16:17], s2, v22
-  v_cndmask_b32 v7, v3, v2, s[16:17]
+  v_cmp_gt_u32 s[18:19], s2, v22
+  v_cndmask_b32 v7, v4, v2, s[18:19]
   buffer_store_dwordx2 v[32:33], v7, s[36:39], 0 offen
   v_accvgpr_read_b32 v8, a12
   v_accvgpr_read_b32 v9, a13
@@ -484,28 +501,33 @@ L_store_edge:
   s_waitcnt vmcnt(7)
   v_fmac_f64 v[8:9], s[34:35], v[26:27]
   v_add_u32 v23, 1, v1
-  v_cmp_gt_u32 s[18:19], s2, v23
-  v_cndmask_b32 v11, v3, v2, s[18:19]
+  v_cmp_gt_u32 s[20:21], s2, v23
+  v_cndmask_b32 v11, v4, v2, s[20:21]
   buffer_store_dwordx2 v[8:9], v11, s[36:39], 0 offen offset:8
+  s_add_u32 s1, s4, 12
+  s_cmp_le_u32 s3, s1
+  s_cbranch_scc1 L_left
+L_edge_stays5:
   v_add_u32 v2, s0, v2
   v_accvgpr_read_b32 v12, a6
   v_accvgpr_read_b32 v13, a7
   v_mul_f64 v[12:13], s[32:33], v[12:13]
   s_waitcnt vmcnt(7)
   v_fmac_f64 v[12:13], s[34:35], v[28:29]
-  v_add_u32 v4, 0, v1
-  v_cmp_gt_u32 s[4:5], s2, v4
-  v_cndmask_b32 v15, v3, v2, s[4:5]
+  v_add_u32 v5, 0, v1
+  v_cmp_gt_u32 s[6:7], s2, v5
+  v_cndmask_b32 v15, v4, v2, s[6:7]
   buffer_store_dwordx2 v[12:13], v15, s[36:39], 0 offen
   v_accvgpr_read_b32 v16, a14
   v_accvgpr_read_b32 v17, a15
   v_mul_f64 v[16:17], s[32:33], v[16:17]
   s_waitcnt vmcnt(7)
   v_fmac_f64 v[16:17], s[34:35], v[30:31]
-  v_add_u32 v5, 1, v1
-  v_cmp_gt_u32 s[6:7], s2, v5
-  v_cndmask_b32 v19, v3, v2, s[6:7]
+  v_add_u32 v6, 1, v1
+  v_cmp_gt_u32 s[8:9], s2, v6
+  v_cndmask_b32 v19, v4, v2, s[8:9]
   buffer_store_dwordx2 v[16:17], v19, s[36:39], 0 offen offset:8
+L_left:
   s_endpgm
 .L_end:
 .size kiln_DDD_NT_mt32x16x8_7605cea15b6b194e, .L_end-kiln_DDD_NT_mt32x16x8_7605cea15b6b194e

@@ -358,10 +358,10 @@ L_tail_done:
   s_add_u32 s38, s38, s5
   s_lshl_b32 s38, s38, 2
   s_mov_b32 s39, 0x20000
-  v_mul_lo_u32 v1, v1, s20
-  v_add_lshl_u32 v1, v1, v0, 2
+  v_mul_lo_u32 v5, v1, s20
+  v_add_lshl_u32 v5, v5, v0, 2
   s_lshl_b32 s0, s17, 1
-  v_mov_b32 v5, 0x80000000
+  v_mov_b32 v6, 0x80000000
   s_cmp_eq_u32 s5, 16
   s_cselect_b32 s1, 0, 3
   s_and_b32 s1, s5, s1
@@ -374,7 +374,7 @@ L_store_vectors:
 L_store:
   v_add_u32 v18, 0, v0
   v_cmp_gt_u32 s[30:31], s5, v18
-  v_cndmask_b32 v6, v5, v4, s[30:31]
+  v_cndmask_b32 v7, v6, v4, s[30:31]
   s_waitcnt vmcnt(0)
   v_accvgpr_read_b32 v14, a0
   v_mul_f32 v14, s16, v14
@@ -384,17 +384,17 @@ L_store:
   v_mul_f32 v16, s16, v16
   v_accvgpr_read_b32 v17, a3
   v_mul_f32 v17, s16, v17
-  buffer_store_dwordx4 v[14:17], v6, s[32:35], 0 offen
+  buffer_store_dwordx4 v[14:17], v7, s[32:35], 0 offen
   s_endpgm
   // whole vectors, beta != 0
 L_store_with_c:
   s_waitcnt vmcnt(1)
   v_add_u32 v10, 0, v0
   v_cmp_gt_u32 s[40:41], s5, v10
-  v_cndmask_b32 v6, v5, v4, s[40:41]
-  v_cndmask_b32 v7, v5, v1, s[40:41]
+  v_cndmask_b32 v7, v6, v4, s[40:41]
+  v_cndmask_b32 v9, v6, v5, s[40:41]
   s_waitcnt vmcnt(0)
-  buffer_load_dwordx4 v[14:17], v7, s[36:39], 0 offen
+  buffer_load_dwordx4 v[14:17], v9, s[36:39], 0 offen
   v_accvgpr_read_b32 v22, a0
   v_mul_f32 v22, s16, v22
   v_accvgpr_read_b32 v23, a1
@@ -408,31 +408,39 @@ L_store_with_c:
   v_fmac_f32 v23, s17, v15
   v_fmac_f32 v24, s17, v16
   v_fmac_f32 v25, s17, v17
-  buffer_store_dwordx4 v[22:25], v6, s[32:35], 0 offen
+  buffer_store_dwordx4 v[22:25], v7, s[32:35], 0 offen
   s_endpgm
   // single elements
 L_store_edge:
   s_cmp_eq_u32 s0, 0
   s_cselect_b32 s38, 0, s38
   v_mov_b32 v4, v4
-  v_mov_b32 v1, v1
+  v_mov_b32 v5, v5
+  v_readfirstlane_b32 s0, v0
+  s_cmp_le_u32 s5, s0
+  s_cbranch_scc1 L_left
+L_edge_stays1:
+  v_readfirstlane_b32 s0, v1
   s_waitcnt vmcnt(1)
   v_add_u32 v11, 0, v0
   v_cmp_gt_u32 s[42:43], s5, v11
-  v_cndmask_b32 v6, v5, v1, s[42:43]
-  buffer_load_dword v7, v6, s[36:39], 0 offen
+  v_cndmask_b32 v1, v6, v5, s[42:43]
+  buffer_load_dword v7, v1, s[36:39], 0 offen
   v_add_u32 v2, 1, v0
   v_cmp_gt_u32 s[44:45], s5, v2
-  v_cndmask_b32 v2, v5, v1, s[44:45]
+  v_cndmask_b32 v2, v6, v5, s[44:45]
   buffer_load_dword v9, v2, s[36:39], 0 offen offset:4
   v_add_u32 v3, 2, v0
   v_cmp_gt_u32 s[46:47], s5, v3
-  v_cndmask_b32 v3, v5, v1, s[46:47]
+  v_cndmask_b32 v3, v6, v5, s[46:47]
   buffer_load_dword v11, v3, s[36:39], 0 offen offset:8
   v_add_u32 v8, 3, v0
   v_cmp_gt_u32 s[48:49], s5, v8
-  v_cndmask_b32 v1, v5, v1, s[48:49]
-  buffer_load_dword v8, v1, s[36:39], 0 offen offset:12
+  v_cndmask_b32 v5, v6, v5, s[48:49]
+  buffer_load_dword v8, v5, s[36:39], 0 offen offset:12
+  s_cmp_le_u32 s6, s0
+  s_cbranch_scc1 L_left
+L_edge_stays2:
   s_waitcnt vmcnt(4)
   v_accvgpr_read_b32 v13, a0
   v_mul_f32 v13, s16, v13
@@ -440,32 +448,33 @@ L_store_edge:
   v_fmac_f32 v13, s17, v7
   v_add_u32 v12, 0, v0
   v_cmp_gt_u32 s[24:25], s5, v12
-  v_cndmask_b32 v6, v5, v4, s[24:25]
-  buffer_store_dword v13, v6, s[32:35], 0 offen
-  v_accvgpr_read_b32 v6, a1
-  v_mul_f32 v6, s16, v6
+  v_cndmask_b32 v1, v6, v4, s[24:25]
+  buffer_store_dword v13, v1, s[32:35], 0 offen
+  v_accvgpr_read_b32 v1, a1
+  v_mul_f32 v1, s16, v1
   s_waitcnt vmcnt(3)
-  v_fmac_f32 v6, s17, v9
+  v_fmac_f32 v1, s17, v9
   v_add_u32 v21, 1, v0
   v_cmp_gt_u32 s[26:27], s5, v21
-  v_cndmask_b32 v2, v5, v4, s[26:27]
-  buffer_store_dword v6, v2, s[32:35], 0 offen offset:4
-  v_accvgpr_read_b32 v2, a2
-  v_mul_f32 v2, s16, v2
+  v_cndmask_b32 v2, v6, v4, s[26:27]
+  buffer_store_dword v1, v2, s[32:35], 0 offen offset:4
+  v_accvgpr_read_b32 v1, a2
+  v_mul_f32 v1, s16, v1
   s_waitcnt vmcnt(3)
-  v_fmac_f32 v2, s17, v11
+  v_fmac_f32 v1, s17, v11
   v_add_u32 v18, 2, v0
   v_cmp_gt_u32 s[30:31], s5, v18
-  v_cndmask_b32 v3, v5, v4, s[30:31]
-  buffer_store_dword v2, v3, s[32:35], 0 offen offset:8
-  v_accvgpr_read_b32 v2, a3
-  v_mul_f32 v2, s16, v2
+  v_cndmask_b32 v3, v6, v4, s[30:31]
+  buffer_store_dword v1, v3, s[32:35], 0 offen offset:8
+  v_accvgpr_read_b32 v1, a3
+  v_mul_f32 v1, s16, v1
   s_waitcnt vmcnt(3)
-  v_fmac_f32 v2, s17, v8
+  v_fmac_f32 v1, s17, v8
   v_add_u32 v10, 3, v0
   v_cmp_gt_u32 s[40:41], s5, v10
-  v_cndmask_b32 v1, v5, v4, s[40:41]
-  buffer_store_dword v2, v1, s[32:35], 0 offen offset:12
+  v_cndmask_b32 v5, v6, v4, s[40:41]
+  buffer_store_dword v1, v5, s[32:35], 0 offen offset:12
+L_left:
   s_endpgm
 .L_end:
 .size kiln_SSS_NN_mt16x16x16_1fcb557ba4ba043e, .L_end-kiln_SSS_NN_mt16x16x16_1fcb557ba4ba043e

@@ -423,10 +423,10 @@ L_tail_done:
   s_add_u32 s74, s74, s3
   s_lshl_b32 s74, s74, 1
   s_mov_b32 s75, 0x20000
-  v_mul_lo_u32 v1, v1, s9
-  v_add_lshl_u32 v1, v1, v0, 1
+  v_mul_lo_u32 v3, v1, s9
+  v_add_lshl_u32 v3, v3, v0, 1
   s_lshl_b32 s1, s17, 1
-  v_mov_b32 v3, 0x80000000
+  v_mov_b32 v8, 0x80000000
   s_waitcnt vmcnt(3)
   v_cvt_f32_f16 v4, v4
   s_waitcnt vmcnt(2)
@@ -448,7 +448,7 @@ L_store:
   v_add_u32 v17, 0, v0
   v_cmp_gt_u32 s[64:65], s3, v17
   s_nop 1
-  v_cndmask_b32 v8, v3, v2, s[64:65]
+  v_cndmask_b32 v10, v8, v2, s[64:65]
   v_accvgpr_read_b32 v18, a0
   v_mul_f32 v18, s5, v18
   v_accvgpr_read_b32 v19, a1
@@ -466,48 +466,48 @@ L_store:
   v_cmp_lt_f32 s[68:69], v19, s2
   v_cmp_lt_f32 s[70:71], v20, s2
   v_cmp_lt_f32 s[52:53], v21, s2
-  v_mov_b32 v10, s2
-  v_cndmask_b32 v18, v18, v10, s[66:67]
-  v_mov_b32 v10, s2
-  v_cndmask_b32 v19, v19, v10, s[68:69]
-  v_mov_b32 v10, s2
-  v_cndmask_b32 v20, v20, v10, s[70:71]
-  v_mov_b32 v10, s2
-  v_cndmask_b32 v21, v21, v10, s[52:53]
-  v_mul_f32 v10, v18, v18
-  v_mul_f32 v12, v19, v19
-  v_mul_f32 v15, v20, v20
-  v_mul_f32 v16, v21, v21
+  v_mov_b32 v12, s2
+  v_cndmask_b32 v18, v18, v12, s[66:67]
+  v_mov_b32 v12, s2
+  v_cndmask_b32 v19, v19, v12, s[68:69]
+  v_mov_b32 v12, s2
+  v_cndmask_b32 v20, v20, v12, s[70:71]
+  v_mov_b32 v12, s2
+  v_cndmask_b32 v21, v21, v12, s[52:53]
+  v_mul_f32 v12, v18, v18
+  v_mul_f32 v15, v19, v19
+  v_mul_f32 v16, v20, v20
+  v_mul_f32 v22, v21, v21
   s_mov_b32 s4, 0xbdd2d3e8
-  v_mul_f32 v10, s4, v10
   v_mul_f32 v12, s4, v12
   v_mul_f32 v15, s4, v15
   v_mul_f32 v16, s4, v16
+  v_mul_f32 v22, s4, v22
   s_mov_b32 s4, 0xc0135761
-  v_add_f32 v10, s4, v10
   v_add_f32 v12, s4, v12
   v_add_f32 v15, s4, v15
   v_add_f32 v16, s4, v16
-  v_mul_f32 v10, v10, v18
-  v_mul_f32 v12, v12, v19
-  v_mul_f32 v15, v15, v20
-  v_mul_f32 v16, v16, v21
-  v_exp_f32 v10, v10
+  v_add_f32 v22, s4, v22
+  v_mul_f32 v12, v12, v18
+  v_mul_f32 v15, v15, v19
+  v_mul_f32 v16, v16, v20
+  v_mul_f32 v22, v22, v21
   v_exp_f32 v12, v12
   v_exp_f32 v15, v15
   v_exp_f32 v16, v16
-  v_add_f32 v10, 0x3f800000, v10
+  v_exp_f32 v22, v22
   v_add_f32 v12, 0x3f800000, v12
   v_add_f32 v15, 0x3f800000, v15
   v_add_f32 v16, 0x3f800000, v16
-  v_rcp_f32 v10, v10
+  v_add_f32 v22, 0x3f800000, v22
   v_rcp_f32 v12, v12
   v_rcp_f32 v15, v15
   v_rcp_f32 v16, v16
-  v_mul_f32 v18, v18, v10
-  v_mul_f32 v19, v19, v12
-  v_mul_f32 v20, v20, v15
-  v_mul_f32 v21, v21, v16
+  v_rcp_f32 v22, v22
+  v_mul_f32 v18, v18, v12
+  v_mul_f32 v19, v19, v15
+  v_mul_f32 v20, v20, v16
+  v_mul_f32 v21, v21, v22
   v_mul_f32 v18, s0, v18
   v_mul_f32 v19, s0, v19
   v_mul_f32 v20, s0, v20
@@ -516,120 +516,128 @@ L_store:
   v_cvt_f16_f32 v19, v19
   v_cvt_f16_f32 v20, v20
   v_cvt_f16_f32 v21, v21
-  v_pack_b32_f16 v22, v18, v19
-  v_pack_b32_f16 v23, v20, v21
-  buffer_store_dwordx2 v[22:23], v8, s[48:51], 0 offen
+  v_pack_b32_f16 v24, v18, v19
+  v_pack_b32_f16 v25, v20, v21
+  buffer_store_dwordx2 v[24:25], v10, s[48:51], 0 offen
   s_endpgm
   // whole vectors, beta != 0
 L_store_with_c:
   v_add_u32 v14, 0, v0
   v_cmp_gt_u32 s[58:59], s3, v14
   s_nop 1
-  v_cndmask_b32 v8, v3, v2, s[58:59]
-  v_cndmask_b32 v18, v3, v1, s[58:59]
+  v_cndmask_b32 v10, v8, v2, s[58:59]
+  v_cndmask_b32 v18, v8, v3, s[58:59]
   buffer_load_dwordx2 v[18:19], v18, s[72:75], 0 offen
-  v_accvgpr_read_b32 v20, a0
-  v_mul_f32 v20, s5, v20
-  v_accvgpr_read_b32 v21, a1
-  v_mul_f32 v21, s5, v21
-  v_accvgpr_read_b32 v22, a2
-  v_mul_f32 v22, s5, v22
-  v_accvgpr_read_b32 v23, a3
-  v_mul_f32 v23, s5, v23
+  v_accvgpr_read_b32 v32, a0
+  v_mul_f32 v32, s5, v32
+  v_accvgpr_read_b32 v33, a1
+  v_mul_f32 v33, s5, v33
+  v_accvgpr_read_b32 v34, a2
+  v_mul_f32 v34, s5, v34
+  v_accvgpr_read_b32 v35, a3
+  v_mul_f32 v35, s5, v35
   s_waitcnt vmcnt(0)
-  v_fma_mix_f32 v20, v18, s6, v20 op_sel:[0,0,0] op_sel_hi:[1,0,0]
-  v_fma_mix_f32 v21, v18, s6, v21 op_sel:[1,0,0] op_sel_hi:[1,0,0]
-  v_fma_mix_f32 v22, v19, s6, v22 op_sel:[0,0,0] op_sel_hi:[1,0,0]
-  v_fma_mix_f32 v23, v19, s6, v23 op_sel:[1,0,0] op_sel_hi:[1,0,0]
-  v_add_f32 v20, v4, v20
-  v_add_f32 v21, v5, v21
-  v_add_f32 v22, v6, v22
-  v_add_f32 v23, v7, v23
+  v_fma_mix_f32 v32, v18, s6, v32 op_sel:[0,0,0] op_sel_hi:[1,0,0]
+  v_fma_mix_f32 v33, v18, s6, v33 op_sel:[1,0,0] op_sel_hi:[1,0,0]
+  v_fma_mix_f32 v34, v19, s6, v34 op_sel:[0,0,0] op_sel_hi:[1,0,0]
+  v_fma_mix_f32 v35, v19, s6, v35 op_sel:[1,0,0] op_sel_hi:[1,0,0]
+  v_add_f32 v32, v4, v32
+  v_add_f32 v33, v5, v33
+  v_add_f32 v34, v6, v34
+  v_add_f32 v35, v7, v35
   s_mov_b32 s4, 0xc1800000
-  v_cmp_lt_f32 s[60:61], v20, s4
-  v_cmp_lt_f32 s[62:63], v21, s4
-  v_cmp_lt_f32 s[64:65], v22, s4
-  v_cmp_lt_f32 s[66:67], v23, s4
+  v_cmp_lt_f32 s[60:61], v32, s4
+  v_cmp_lt_f32 s[62:63], v33, s4
+  v_cmp_lt_f32 s[64:65], v34, s4
+  v_cmp_lt_f32 s[66:67], v35, s4
   v_mov_b32 v18, s4
-  v_cndmask_b32 v20, v20, v18, s[60:61]
+  v_cndmask_b32 v32, v32, v18, s[60:61]
   v_mov_b32 v18, s4
-  v_cndmask_b32 v21, v21, v18, s[62:63]
+  v_cndmask_b32 v33, v33, v18, s[62:63]
   v_mov_b32 v18, s4
-  v_cndmask_b32 v22, v22, v18, s[64:65]
+  v_cndmask_b32 v34, v34, v18, s[64:65]
   v_mov_b32 v18, s4
-  v_cndmask_b32 v23, v23, v18, s[66:67]
-  v_mul_f32 v10, v20, v20
-  v_mul_f32 v12, v21, v21
-  v_mul_f32 v15, v22, v22
-  v_mul_f32 v16, v23, v23
+  v_cndmask_b32 v35, v35, v18, s[66:67]
+  v_mul_f32 v12, v32, v32
+  v_mul_f32 v15, v33, v33
+  v_mul_f32 v16, v34, v34
+  v_mul_f32 v22, v35, v35
   s_mov_b32 s41, 0xbdd2d3e8
-  v_mul_f32 v10, s41, v10
   v_mul_f32 v12, s41, v12
   v_mul_f32 v15, s41, v15
   v_mul_f32 v16, s41, v16
+  v_mul_f32 v22, s41, v22
   s_mov_b32 s56, 0xc0135761
-  v_add_f32 v10, s56, v10
   v_add_f32 v12, s56, v12
   v_add_f32 v15, s56, v15
   v_add_f32 v16, s56, v16
-  v_mul_f32 v10, v10, v20
-  v_mul_f32 v12, v12, v21
-  v_mul_f32 v15, v15, v22
-  v_mul_f32 v16, v16, v23
-  v_exp_f32 v10, v10
+  v_add_f32 v22, s56, v22
+  v_mul_f32 v12, v12, v32
+  v_mul_f32 v15, v15, v33
+  v_mul_f32 v16, v16, v34
+  v_mul_f32 v22, v22, v35
   v_exp_f32 v12, v12
   v_exp_f32 v15, v15
   v_exp_f32 v16, v16
-  v_add_f32 v10, 0x3f800000, v10
+  v_exp_f32 v22, v22
   v_add_f32 v12, 0x3f800000, v12
   v_add_f32 v15, 0x3f800000, v15
   v_add_f32 v16, 0x3f800000, v16
-  v_rcp_f32 v10, v10
+  v_add_f32 v22, 0x3f800000, v22
   v_rcp_f32 v12, v12
   v_rcp_f32 v15, v15
   v_rcp_f32 v16, v16
-  v_mul_f32 v20, v20, v10
-  v_mul_f32 v21, v21, v12
-  v_mul_f32 v22, v22, v15
-  v_mul_f32 v23, v23, v16
-  v_mul_f32 v20, s0, v20
-  v_mul_f32 v21, s0, v21
-  v_mul_f32 v22, s0, v22
-  v_mul_f32 v23, s0, v23
-  v_cvt_f16_f32 v20, v20
-  v_cvt_f16_f32 v21, v21
-  v_cvt_f16_f32 v22, v22
-  v_cvt_f16_f32 v23, v23
-  v_pack_b32_f16 v18, v20, v21
-  v_pack_b32_f16 v19, v22, v23
-  buffer_store_dwordx2 v[18:19], v8, s[48:51], 0 offen
+  v_rcp_f32 v22, v22
+  v_mul_f32 v32, v32, v12
+  v_mul_f32 v33, v33, v15
+  v_mul_f32 v34, v34, v16
+  v_mul_f32 v35, v35, v22
+  v_mul_f32 v32, s0, v32
+  v_mul_f32 v33, s0, v33
+  v_mul_f32 v34, s0, v34
+  v_mul_f32 v35, s0, v35
+  v_cvt_f16_f32 v32, v32
+  v_cvt_f16_f32 v33, v33
+  v_cvt_f16_f32 v34, v34
+  v_cvt_f16_f32 v35, v35
+  v_pack_b32_f16 v18, v32, v33
+  v_pack_b32_f16 v19, v34, v35
+  buffer_store_dwordx2 v[18:19], v10, s[48:51], 0 offen
   s_endpgm
   // single elements
 L_store_edge:
   s_cmp_eq_u32 s1, 0
   s_cselect_b32 s74, 0, s74
   v_mov_b32 v2, v2
-  v_mov_b32 v1, v1
+  v_mov_b32 v3, v3
+  v_readfirstlane_b32 s1, v0
+  s_cmp_le_u32 s3, s1
+  s_cbranch_scc1 L_left
+L_edge_stays1:
+  v_readfirstlane_b32 s1, v1
   v_add_u32 v9, 0, v0
   v_cmp_gt_u32 s[68:69], s3, v9
   s_nop 1
-  v_cndmask_b32 v8, v3, v1, s[68:69]
-  buffer_load_ushort v9, v8, s[72:75], 0 offen
+  v_cndmask_b32 v1, v8, v3, s[68:69]
+  buffer_load_ushort v9, v1, s[72:75], 0 offen
   v_add_u32 v11, 1, v0
   v_cmp_gt_u32 s[70:71], s3, v11
   s_nop 1
-  v_cndmask_b32 v11, v3, v1, s[70:71]
-  buffer_load_ushort v12, v11, s[72:75], 0 offen offset:2
+  v_cndmask_b32 v10, v8, v3, s[70:71]
+  buffer_load_ushort v11, v10, s[72:75], 0 offen offset:2
   v_add_u32 v13, 2, v0
   v_cmp_gt_u32 s[52:53], s3, v13
   s_nop 1
-  v_cndmask_b32 v13, v3, v1, s[52:53]
+  v_cndmask_b32 v13, v8, v3, s[52:53]
   buffer_load_ushort v15, v13, s[72:75], 0 offen offset:4
   v_add_u32 v27, 3, v0
   v_cmp_gt_u32 s[58:59], s3, v27
   s_nop 1
-  v_cndmask_b32 v1, v3, v1, s[58:59]
-  buffer_load_ushort v16, v1, s[72:75], 0 offen offset:6
+  v_cndmask_b32 v3, v8, v3, s[58:59]
+  buffer_load_ushort v16, v3, s[72:75], 0 offen offset:6
+  s_cmp_le_u32 s40, s1
+  s_cbranch_scc1 L_left
+L_edge_stays2:
   v_accvgpr_read_b32 v18, a0
   v_mul_f32 v18, s5, v18
   s_waitcnt vmcnt(3)
@@ -640,103 +648,104 @@ L_store_edge:
   v_mov_b32 v9, s57
   s_nop 0
   v_cndmask_b32 v18, v18, v9, s[60:61]
-  v_mul_f32 v10, v18, v18
+  v_mul_f32 v12, v18, v18
   s_mov_b32 s45, 0xbdd2d3e8
-  v_mul_f32 v10, s45, v10
+  v_mul_f32 v12, s45, v12
   s_mov_b32 s2, 0xc0135761
-  v_add_f32 v10, s2, v10
-  v_mul_f32 v10, v10, v18
-  v_exp_f32 v10, v10
+  v_add_f32 v12, s2, v12
+  v_mul_f32 v12, v12, v18
+  v_exp_f32 v12, v12
   s_nop 0
-  v_add_f32 v10, 0x3f800000, v10
-  v_rcp_f32 v10, v10
+  v_add_f32 v12, 0x3f800000, v12
+  v_rcp_f32 v12, v12
   s_nop 0
-  v_mul_f32 v18, v18, v10
+  v_mul_f32 v18, v18, v12
   v_mul_f32 v18, s0, v18
   v_cvt_f16_f32 v9, v18
   v_add_u32 v29, 0, v0
   v_cmp_gt_u32 s[62:63], s3, v29
   s_nop 1
-  v_cndmask_b32 v8, v3, v2, s[62:63]
-  buffer_store_short v9, v8, s[48:51], 0 offen
-  v_accvgpr_read_b32 v8, a1
-  v_mul_f32 v8, s5, v8
+  v_cndmask_b32 v1, v8, v2, s[62:63]
+  buffer_store_short v9, v1, s[48:51], 0 offen
+  v_accvgpr_read_b32 v1, a1
+  v_mul_f32 v1, s5, v1
   s_waitcnt vmcnt(3)
-  v_fma_mix_f32 v8, v12, s6, v8 op_sel:[0,0,0] op_sel_hi:[1,0,0]
-  v_add_f32 v8, v5, v8
-  v_cmp_lt_f32 s[64:65], v8, s57
+  v_fma_mix_f32 v1, v11, s6, v1 op_sel:[0,0,0] op_sel_hi:[1,0,0]
+  v_add_f32 v1, v5, v1
+  v_cmp_lt_f32 s[64:65], v1, s57
   v_mov_b32 v9, s57
   s_nop 0
-  v_cndmask_b32 v8, v8, v9, s[64:65]
-  v_mul_f32 v10, v8, v8
-  v_mul_f32 v10, s45, v10
-  v_add_f32 v10, s2, v10
-  v_mul_f32 v10, v10, v8
-  v_exp_f32 v10, v10
+  v_cndmask_b32 v1, v1, v9, s[64:65]
+  v_mul_f32 v12, v1, v1
+  v_mul_f32 v12, s45, v12
+  v_add_f32 v12, s2, v12
+  v_mul_f32 v12, v12, v1
+  v_exp_f32 v12, v12
   s_nop 0
-  v_add_f32 v10, 0x3f800000, v10
-  v_rcp_f32 v10, v10
+  v_add_f32 v12, 0x3f800000, v12
+  v_rcp_f32 v12, v12
   s_nop 0
-  v_mul_f32 v8, v8, v10
-  v_mul_f32 v8, s0, v8
-  v_cvt_f16_f32 v8, v8
+  v_mul_f32 v1, v1, v12
+  v_mul_f32 v1, s0, v1
+  v_cvt_f16_f32 v1, v1
   v_add_u32 v31, 1, v0
   v_cmp_gt_u32 s[66:67], s3, v31
   s_nop 1
-  v_cndmask_b32 v11, v3, v2, s[66:67]
-  buffer_store_short v8, v11, s[48:51], 0 offen offset:2
-  v_accvgpr_read_b32 v8, a2
-  v_mul_f32 v8, s5, v8
+  v_cndmask_b32 v10, v8, v2, s[66:67]
+  buffer_store_short v1, v10, s[48:51], 0 offen offset:2
+  v_accvgpr_read_b32 v1, a2
+  v_mul_f32 v1, s5, v1
   s_waitcnt vmcnt(3)
-  v_fma_mix_f32 v8, v15, s6, v8 op_sel:[0,0,0] op_sel_hi:[1,0,0]
-  v_add_f32 v8, v6, v8
-  v_cmp_lt_f32 s[68:69], v8, s57
+  v_fma_mix_f32 v1, v15, s6, v1 op_sel:[0,0,0] op_sel_hi:[1,0,0]
+  v_add_f32 v1, v6, v1
+  v_cmp_lt_f32 s[68:69], v1, s57
   v_mov_b32 v9, s57
   s_nop 0
-  v_cndmask_b32 v8, v8, v9, s[68:69]
-  v_mul_f32 v10, v8, v8
-  v_mul_f32 v10, s45, v10
-  v_add_f32 v10, s2, v10
-  v_mul_f32 v10, v10, v8
-  v_exp_f32 v10, v10
+  v_cndmask_b32 v1, v1, v9, s[68:69]
+  v_mul_f32 v12, v1, v1
+  v_mul_f32 v12, s45, v12
+  v_add_f32 v12, s2, v12
+  v_mul_f32 v12, v12, v1
+  v_exp_f32 v12, v12
   s_nop 0
-  v_add_f32 v10, 0x3f800000, v10
-  v_rcp_f32 v10, v10
+  v_add_f32 v12, 0x3f800000, v12
+  v_rcp_f32 v12, v12
   s_nop 0
-  v_mul_f32 v8, v8, v10
-  v_mul_f32 v8, s0, v8
-  v_cvt_f16_f32 v8, v8
+  v_mul_f32 v1, v1, v12
+  v_mul_f32 v1, s0, v1
+  v_cvt_f16_f32 v1, v1
   v_add_u32 v17, 2, v0
   v_cmp_gt_u32 s[70:71], s3, v17
   s_nop 1
-  v_cndmask_b32 v13, v3, v2, s[70:71]
-  buffer_store_short v8, v13, s[48:51], 0 offen offset:4
-  v_accvgpr_read_b32 v8, a3
-  v_mul_f32 v8, s5, v8
+  v_cndmask_b32 v13, v8, v2, s[70:71]
+  buffer_store_short v1, v13, s[48:51], 0 offen offset:4
+  v_accvgpr_read_b32 v1, a3
+  v_mul_f32 v1, s5, v1
   s_waitcnt vmcnt(3)
-  v_fma_mix_f32 v8, v16, s6, v8 op_sel:[0,0,0] op_sel_hi:[1,0,0]
-  v_add_f32 v8, v7, v8
-  v_cmp_lt_f32 s[52:53], v8, s57
+  v_fma_mix_f32 v1, v16, s6, v1 op_sel:[0,0,0] op_sel_hi:[1,0,0]
+  v_add_f32 v1, v7, v1
+  v_cmp_lt_f32 s[52:53], v1, s57
   v_mov_b32 v4, s57
   s_nop 0
-  v_cndmask_b32 v8, v8, v4, s[52:53]
-  v_mul_f32 v10, v8, v8
-  v_mul_f32 v10, s45, v10
-  v_add_f32 v10, s2, v10
-  v_mul_f32 v10, v10, v8
-  v_exp_f32 v10, v10
+  v_cndmask_b32 v1, v1, v4, s[52:53]
+  v_mul_f32 v12, v1, v1
+  v_mul_f32 v12, s45, v12
+  v_add_f32 v12, s2, v12
+  v_mul_f32 v12, v12, v1
+  v_exp_f32 v12, v12
   s_nop 0
-  v_add_f32 v10, 0x3f800000, v10
-  v_rcp_f32 v10, v10
+  v_add_f32 v12, 0x3f800000, v12
+  v_rcp_f32 v12, v12
   s_nop 0
-  v_mul_f32 v8, v8, v10
-  v_mul_f32 v8, s0, v8
-  v_cvt_f16_f32 v4, v8
+  v_mul_f32 v1, v1, v12
+  v_mul_f32 v1, s0, v1
+  v_cvt_f16_f32 v1, v1
   v_add_u32 v14, 3, v0
   v_cmp_gt_u32 s[58:59], s3, v14
   s_nop 1
-  v_cndmask_b32 v1, v3, v2, s[58:59]
-  buffer_store_short v4, v1, s[48:51], 0 offen offset:6
+  v_cndmask_b32 v3, v8, v2, s[58:59]
+  buffer_store_short v1, v3, s[48:51], 0 offen offset:6
+L_left:
   s_endpgm
 .L_end:
 .size kiln_HHS_TN_mt16x16x32_aea97776a1aa97af, .L_end-kiln_HHS_TN_mt16x16x32_aea97776a1aa97af

@@ -183,10 +183,10 @@ L_parts_summed1:
   s_add_u32 s42, s42, s5
   s_lshl_b32 s42, s42, 1
   s_mov_b32 s43, 0x20000
-  v_mul_lo_u32 v1, v1, s9
-  v_add_lshl_u32 v1, v1, v0, 1
+  v_mul_lo_u32 v3, v1, s9
+  v_add_lshl_u32 v3, v3, v0, 1
   s_lshl_b32 s0, s33, 1
-  v_mov_b32 v3, 0x80000000
+  v_mov_b32 v4, 0x80000000
   s_cmp_eq_u32 s5, 16
   s_cselect_b32 s1, 0, 3
   s_and_b32 s1, s5, s1
@@ -197,34 +197,34 @@ L_store_vectors:
   s_cbranch_scc1 L_store_with_c
   // whole vectors, beta = 0
 L_store:
-  v_add_u32 v4, 0, v0
-  v_cmp_gt_u32 s[2:3], s5, v4
+  v_add_u32 v5, 0, v0
+  v_cmp_gt_u32 s[2:3], s5, v5
   s_nop 1
-  v_cndmask_b32 v5, v3, v2, s[2:3]
-  v_accvgpr_read_b32 v6, a0
-  v_mul_f32 v6, s32, v6
-  v_accvgpr_read_b32 v7, a1
-  v_mul_f32 v7, s32, v7
-  v_accvgpr_read_b32 v8, a2
+  v_cndmask_b32 v6, v4, v2, s[2:3]
+  v_accvgpr_read_b32 v8, a0
   v_mul_f32 v8, s32, v8
-  v_accvgpr_read_b32 v9, a3
+  v_accvgpr_read_b32 v9, a1
   v_mul_f32 v9, s32, v9
-  v_cvt_f16_f32 v6, v6
-  v_cvt_f16_f32 v7, v7
+  v_accvgpr_read_b32 v10, a2
+  v_mul_f32 v10, s32, v10
+  v_accvgpr_read_b32 v11, a3
+  v_mul_f32 v11, s32, v11
   v_cvt_f16_f32 v8, v8
   v_cvt_f16_f32 v9, v9
-  v_pack_b32_f16 v10, v6, v7
-  v_pack_b32_f16 v11, v8, v9
-  buffer_store_dwordx2 v[10:11], v5, s[36:39], 0 offen
+  v_cvt_f16_f32 v10, v10
+  v_cvt_f16_f32 v11, v11
+  v_pack_b32_f16 v12, v8, v9
+  v_pack_b32_f16 v13, v10, v11
+  buffer_store_dwordx2 v[12:13], v6, s[36:39], 0 offen
   s_endpgm
   // whole vectors, beta != 0
 L_store_with_c:
-  v_add_u32 v5, 0, v0
-  v_cmp_gt_u32 s[6:7], s5, v5
+  v_add_u32 v6, 0, v0
+  v_cmp_gt_u32 s[8:9], s5, v6
   s_nop 1
-  v_cndmask_b32 v6, v3, v2, s[6:7]
-  v_cndmask_b32 v7, v3, v1, s[6:7]
-  buffer_load_dwordx2 v[8:9], v7, s[40:43], 0 offen
+  v_cndmask_b32 v7, v4, v2, s[8:9]
+  v_cndmask_b32 v8, v4, v3, s[8:9]
+  buffer_load_dwordx2 v[8:9], v8, s[40:43], 0 offen
   v_accvgpr_read_b32 v10, a0
   v_mul_f32 v10, s32, v10
   v_accvgpr_read_b32 v11, a1
@@ -244,34 +244,42 @@ L_store_with_c:
   v_cvt_f16_f32 v13, v13
   v_pack_b32_f16 v8, v10, v11
   v_pack_b32_f16 v9, v12, v13
-  buffer_store_dwordx2 v[8:9], v6, s[36:39], 0 offen
+  buffer_store_dwordx2 v[8:9], v7, s[36:39], 0 offen
   s_endpgm
   // single elements
 L_store_edge:
   s_cmp_eq_u32 s0, 0
   s_cselect_b32 s42, 0, s42
   v_mov_b32 v2, v2
-  v_mov_b32 v1, v1
-  v_add_u32 v6, 0, v0
-  v_cmp_gt_u32 s[0:1], s5, v6
+  v_mov_b32 v3, v3
+  v_readfirstlane_b32 s0, v0
+  s_cmp_le_u32 s5, s0
+  s_cbranch_scc1 L_left
+L_edge_stays1:
+  v_readfirstlane_b32 s0, v1
+  v_add_u32 v1, 0, v0
+  v_cmp_gt_u32 s[10:11], s5, v1
   s_nop 1
-  v_cndmask_b32 v6, v3, v1, s[0:1]
-  buffer_load_ushort v7, v6, s[40:43], 0 offen
+  v_cndmask_b32 v1, v4, v3, s[10:11]
+  buffer_load_ushort v7, v1, s[40:43], 0 offen
   v_add_u32 v8, 1, v0
-  v_cmp_gt_u32 s[0:1], s5, v8
+  v_cmp_gt_u32 s[10:11], s5, v8
   s_nop 1
-  v_cndmask_b32 v8, v3, v1, s[0:1]
+  v_cndmask_b32 v8, v4, v3, s[10:11]
   buffer_load_ushort v9, v8, s[40:43], 0 offen offset:2
   v_add_u32 v10, 2, v0
-  v_cmp_gt_u32 s[0:1], s5, v10
+  v_cmp_gt_u32 s[10:11], s5, v10
   s_nop 1
-  v_cndmask_b32 v10, v3, v1, s[0:1]
+  v_cndmask_b32 v10, v4, v3, s[10:11]
   buffer_load_ushort v11, v10, s[40:43], 0 offen offset:4
   v_add_u32 v12, 3, v0
-  v_cmp_gt_u32 s[0:1], s5, v12
+  v_cmp_gt_u32 s[10:11], s5, v12
   s_nop 1
-  v_cndmask_b32 v1, v3, v1, s[0:1]
-  buffer_load_ushort v12, v1, s[40:43], 0 offen offset:6
+  v_cndmask_b32 v3, v4, v3, s[10:11]
+  buffer_load_ushort v12, v3, s[40:43], 0 offen offset:6
+  s_cmp_le_u32 s6, s0
+  s_cbranch_scc1 L_left
+L_edge_stays2:
   v_accvgpr_read_b32 v13, a0
   v_mul_f32 v13, s32, v13
   s_waitcnt vmcnt(3)
@@ -280,38 +288,39 @@ L_store_edge:
   v_add_u32 v13, 0, v0
   v_cmp_gt_u32 s[0:1], s5, v13
   s_nop 1
-  v_cndmask_b32 v6, v3, v2, s[0:1]
-  buffer_store_short v7, v6, s[36:39], 0 offen
-  v_accvgpr_read_b32 v6, a1
-  v_mul_f32 v6, s32, v6
+  v_cndmask_b32 v1, v4, v2, s[0:1]
+  buffer_store_short v7, v1, s[36:39], 0 offen
+  v_accvgpr_read_b32 v1, a1
+  v_mul_f32 v1, s32, v1
   s_waitcnt vmcnt(3)
-  v_fma_mix_f32 v6, v9, s33, v6 op_sel:[0,0,0] op_sel_hi:[1,0,0]
-  v_cvt_f16_f32 v6, v6
+  v_fma_mix_f32 v1, v9, s33, v1 op_sel:[0,0,0] op_sel_hi:[1,0,0]
+  v_cvt_f16_f32 v1, v1
   v_add_u32 v7, 1, v0
   v_cmp_gt_u32 s[0:1], s5, v7
   s_nop 1
-  v_cndmask_b32 v8, v3, v2, s[0:1]
-  buffer_store_short v6, v8, s[36:39], 0 offen offset:2
-  v_accvgpr_read_b32 v6, a2
-  v_mul_f32 v6, s32, v6
+  v_cndmask_b32 v8, v4, v2, s[0:1]
+  buffer_store_short v1, v8, s[36:39], 0 offen offset:2
+  v_accvgpr_read_b32 v1, a2
+  v_mul_f32 v1, s32, v1
   s_waitcnt vmcnt(3)
-  v_fma_mix_f32 v6, v11, s33, v6 op_sel:[0,0,0] op_sel_hi:[1,0,0]
-  v_cvt_f16_f32 v6, v6
-  v_add_u32 v4, 2, v0
-  v_cmp_gt_u32 s[2:3], s5, v4
+  v_fma_mix_f32 v1, v11, s33, v1 op_sel:[0,0,0] op_sel_hi:[1,0,0]
+  v_cvt_f16_f32 v1, v1
+  v_add_u32 v5, 2, v0
+  v_cmp_gt_u32 s[2:3], s5, v5
   s_nop 1
-  v_cndmask_b32 v10, v3, v2, s[2:3]
-  buffer_store_short v6, v10, s[36:39], 0 offen offset:4
-  v_accvgpr_read_b32 v4, a3
-  v_mul_f32 v4, s32, v4
+  v_cndmask_b32 v10, v4, v2, s[2:3]
+  buffer_store_short v1, v10, s[36:39], 0 offen offset:4
+  v_accvgpr_read_b32 v1, a3
+  v_mul_f32 v1, s32, v1
   s_waitcnt vmcnt(3)
-  v_fma_mix_f32 v4, v12, s33, v4 op_sel:[0,0,0] op_sel_hi:[1,0,0]
-  v_cvt_f16_f32 v4, v4
-  v_add_u32 v5, 3, v0
-  v_cmp_gt_u32 s[6:7], s5, v5
+  v_fma_mix_f32 v1, v12, s33, v1 op_sel:[0,0,0] op_sel_hi:[1,0,0]
+  v_cvt_f16_f32 v1, v1
+  v_add_u32 v6, 3, v0
+  v_cmp_gt_u32 s[8:9], s5, v6
   s_nop 1
-  v_cndmask_b32 v1, v3, v2, s[6:7]
-  buffer_store_short v4, v1, s[36:39], 0 offen offset:6
+  v_cndmask_b32 v3, v4, v2, s[8:9]
+  buffer_store_short v1, v3, s[36:39], 0 offen offset:6
+L_left:
   s_endpgm
 .L_end:
 .size kiln_HHS_TN_mt16x16x64_ef906985ea296d3f, .L_end-kiln_HHS_TN_mt16x16x64_ef906985ea296d3f

@@ -420,10 +420,10 @@ L_tail_done:
   s_add_u32 s58, s58, s29
   s_lshl_b32 s58, s58, 1
   s_mov_b32 s59, 0x20000
-  v_mul_lo_u32 v1, v1, s5
-  v_add_lshl_u32 v1, v1, v2, 1
+  v_mul_lo_u32 v4, v1, s5
+  v_add_lshl_u32 v4, v4, v2, 1
   s_lshl_b32 s0, s3, 1
-  v_mov_b32 v4, 0x80000000
+  v_mov_b32 v5, 0x80000000
   s_cmp_eq_u32 s29, 32
   s_cselect_b32 s1, 0, 3
   s_and_b32 s1, s29, s1
@@ -434,11 +434,11 @@ L_store_vectors:
   s_cbranch_scc1 L_store_with_c
   // whole vectors, beta = 0
 L_store:
-  v_add_u32 v5, 0, v2
-  v_cmp_gt_u32 s[48:49], s29, v5
   s_waitcnt vmcnt(0)
-  s_nop 0
-  v_cndmask_b32 v9, v4, v3, s[48:49]
+  v_add_u32 v9, 0, v2
+  v_cmp_gt_u32 s[48:49], s29, v9
+  s_nop 1
+  v_cndmask_b32 v11, v5, v3, s[48:49]
   v_accvgpr_read_b32 v14, a0
   v_mul_f32 v14, s2, v14
   v_accvgpr_read_b32 v15, a1
@@ -453,17 +453,16 @@ L_store:
   v_cvt_f16_f32 v17, v17
   v_pack_b32_f16 v18, v14, v15
   v_pack_b32_f16 v19, v16, v17
-  buffer_store_dwordx2 v[18:19], v9, s[40:43], 0 offen
+  buffer_store_dwordx2 v[18:19], v11, s[40:43], 0 offen
   s_endpgm
   // whole vectors, beta != 0
 L_store_with_c:
-  s_waitcnt vmcnt(0)
-  v_add_u32 v9, 0, v2
-  v_cmp_gt_u32 s[50:51], s29, v9
+  v_add_u32 v11, 0, v2
+  v_cmp_gt_u32 s[50:51], s29, v11
   s_nop 1
-  v_cndmask_b32 v11, v4, v3, s[50:51]
-  v_cndmask_b32 v12, v4, v1, s[50:51]
-  buffer_load_dwordx2 v[14:15], v12, s[56:59], 0 offen
+  v_cndmask_b32 v12, v5, v3, s[50:51]
+  v_cndmask_b32 v14, v5, v4, s[50:51]
+  buffer_load_dwordx2 v[14:15], v14, s[56:59], 0 offen
   v_accvgpr_read_b32 v16, a0
   v_mul_f32 v16, s2, v16
   v_accvgpr_read_b32 v17, a1
@@ -483,75 +482,84 @@ L_store_with_c:
   v_cvt_f16_f32 v19, v19
   v_pack_b32_f16 v14, v16, v17
   v_pack_b32_f16 v15, v18, v19
-  buffer_store_dwordx2 v[14:15], v11, s[40:43], 0 offen
+  buffer_store_dwordx2 v[14:15], v12, s[40:43], 0 offen
   s_endpgm
   // single elements
 L_store_edge:
   s_cmp_eq_u32 s0, 0
   s_cselect_b32 s58, 0, s58
   v_mov_b32 v3, v3
-  v_mov_b32 v1, v1
+  v_mov_b32 v4, v4
+  v_readfirstlane_b32 s0, v2
+  s_cmp_le_u32 s29, s0
+  s_cbranch_scc1 L_left
+L_edge_stays1:
+  v_readfirstlane_b32 s0, v1
   s_waitcnt vmcnt(0)
   v_add_u32 v8, 0, v2
   v_cmp_gt_u32 s[52:53], s29, v8
   s_nop 1
-  v_cndmask_b32 v8, v4, v1, s[52:53]
-  buffer_load_ushort v11, v8, s[56:59], 0 offen
+  v_cndmask_b32 v1, v5, v4, s[52:53]
+  buffer_load_ushort v8, v1, s[56:59], 0 offen
   v_add_u32 v13, 1, v2
   v_cmp_gt_u32 s[54:55], s29, v13
   s_nop 1
-  v_cndmask_b32 v12, v4, v1, s[54:55]
+  v_cndmask_b32 v12, v5, v4, s[54:55]
   buffer_load_ushort v13, v12, s[56:59], 0 offen offset:2
   v_add_u32 v6, 2, v2
   v_cmp_gt_u32 s[36:37], s29, v6
   s_nop 1
-  v_cndmask_b32 v6, v4, v1, s[36:37]
+  v_cndmask_b32 v6, v5, v4, s[36:37]
   buffer_load_ushort v14, v6, s[56:59], 0 offen offset:4
   v_add_u32 v7, 3, v2
   v_cmp_gt_u32 s[38:39], s29, v7
   s_nop 1
-  v_cndmask_b32 v1, v4, v1, s[38:39]
-  buffer_load_ushort v7, v1, s[56:59], 0 offen offset:6
+  v_cndmask_b32 v4, v5, v4, s[38:39]
+  buffer_load_ushort v7, v4, s[56:59], 0 offen offset:6
+  s_cmp_le_u32 s30, s0
+  s_cbranch_scc1 L_left
+L_edge_stays2:
   v_accvgpr_read_b32 v15, a0
   v_mul_f32 v15, s2, v15
   s_waitcnt vmcnt(3)
-  v_fma_mix_f32 v15, v11, s3, v15 op_sel:[0,0,0] op_sel_hi:[1,0,0]
-  v_cvt_f16_f32 v11, v15
+  v_fma_mix_f32 v15, v8, s3, v15 op_sel:[0,0,0] op_sel_hi:[1,0,0]
+  v_cvt_f16_f32 v8, v15
   v_add_u32 v10, 0, v2
   v_cmp_gt_u32 s[44:45], s29, v10
   s_nop 1
-  v_cndmask_b32 v8, v4, v3, s[44:45]
-  buffer_store_short v11, v8, s[40:43], 0 offen
-  v_accvgpr_read_b32 v8, a1
-  v_mul_f32 v8, s2, v8
+  v_cndmask_b32 v1, v5, v3, s[44:45]
+  buffer_store_short v8, v1, s[40:43], 0 offen
+  v_accvgpr_read_b32 v1, a1
+  v_mul_f32 v1, s2, v1
   s_waitcnt vmcnt(3)
-  v_fma_mix_f32 v8, v13, s3, v8 op_sel:[0,0,0] op_sel_hi:[1,0,0]
-  v_cvt_f16_f32 v8, v8
+  v_fma_mix_f32 v1, v13, s3, v1 op_sel:[0,0,0] op_sel_hi:[1,0,0]
+  v_cvt_f16_f32 v1, v1
   v_add_u32 v0, 1, v2
   v_cmp_gt_u32 s[46:47], s29, v0
   s_nop 1
-  v_cndmask_b32 v12, v4, v3, s[46:47]
-  buffer_store_short v8, v12, s[40:43], 0 offen offset:2
+  v_cndmask_b32 v12, v5, v3, s[46:47]
+  buffer_store_short v1, v12, s[40:43], 0 offen offset:2
   v_accvgpr_read_b32 v0, a2
   v_mul_f32 v0, s2, v0
   s_waitcnt vmcnt(3)
   v_fma_mix_f32 v0, v14, s3, v0 op_sel:[0,0,0] op_sel_hi:[1,0,0]
   v_cvt_f16_f32 v0, v0
-  v_add_u32 v5, 2, v2
-  v_cmp_gt_u32 s[48:49], s29, v5
+  v_add_u32 v9, 2, v2
+  v_cmp_gt_u32 s[48:49], s29, v9
   s_nop 1
-  v_cndmask_b32 v6, v4, v3, s[48:49]
+  v_cndmask_b32 v6, v5, v3, s[48:49]
   buffer_store_short v0, v6, s[40:43], 0 offen offset:4
   v_accvgpr_read_b32 v0, a3
   v_mul_f32 v0, s2, v0
   s_waitcnt vmcnt(3)
   v_fma_mix_f32 v0, v7, s3, v0 op_sel:[0,0,0] op_sel_hi:[1,0,0]
   v_cvt_f16_f32 v0, v0
-  v_add_u32 v9, 3, v2
-  v_cmp_gt_u32 s[50:51], s29, v9
+  v_add_u32 v11, 3, v2
+  v_cmp_gt_u32 s[50:51], s29, v11
   s_nop 1
-  v_cndmask_b32 v1, v4, v3, s[50:51]
-  buffer_store_short v0, v1, s[40:43], 0 offen offset:6
+  v_cndmask_b32 v4, v5, v3, s[50:51]
+  buffer_store_short v0, v4, s[40:43], 0 offen offset:6
+L_left:
   s_endpgm
 .L_end:
 .size kiln_HHS_TN_mt32x32x32_b24b9d965b36ec52, .L_end-kiln_HHS_TN_mt32x32x32_b24b9d965b36ec52
