@@ -77,7 +77,7 @@ class Decoder {
   /// encodings first wherever there are bytes enough, which is most of its time: so it sees the first dword, then two,
   /// then all. A loop's instructions come again in what stands before and behind it, and in other kernels, so they are
   /// kept by their dwords, with the next one where that might have a say.
-  std::uint64_t decode(llvm::ArrayRef<std::uint8_t> bytes, std::uint64_t at, std::string& text) {
+  std::uint64_t decode(llvm::ArrayRef<std::uint8_t> bytes, std::uint64_t at, Text& text) {
     if (begins_with_scales(bytes)) return ask(bytes, at, text);
     KnownText::Dwords first{};
     for (std::size_t dwords = 1; dwords <= first.size(); ++dwords) {
@@ -101,7 +101,7 @@ class Decoder {
 
  private:
   /// By as many dwords as say all of it.
-  void remember(llvm::ArrayRef<std::uint8_t> bytes, std::uint64_t size_bytes, const std::string& text) {
+  void remember(llvm::ArrayRef<std::uint8_t> bytes, std::uint64_t size_bytes, const Text& text) {
     std::size_t dwords = size_bytes / kDwordBytes;
     while (dwords < std::tuple_size_v<KnownText::Dwords> && announces_more(bytes, dwords)) ++dwords;
     KnownText::Dwords first{};
@@ -111,7 +111,7 @@ class Decoder {
   }
 
   /// Its size; 0: it is none. Of all of the bytes, LLVM says so by a failure alone.
-  std::uint64_t ask(llvm::ArrayRef<std::uint8_t> bytes, std::uint64_t at, std::string& text) {
+  std::uint64_t ask(llvm::ArrayRef<std::uint8_t> bytes, std::uint64_t at, Text& text) {
     llvm::MCInst instruction;
     std::uint64_t size_bytes = 0;
     const auto status = decoder_->getInstruction(instruction, size_bytes, bytes, at, llvm::nulls());
@@ -161,7 +161,7 @@ Result<void> disassemble_each(std::span<const std::byte> code, const Target& tar
     line.offset_bytes = at;
     std::uint64_t size_bytes = decoder.decode(llvm::ArrayRef(bytes).slice(at), at, line.text);
     if (size_bytes == 0 || size_bytes > code.size() - at) {
-      line.text.clear();
+      line.text = {};
       size_bytes = std::min<std::uint64_t>(kDwordBytes, code.size() - at);
     }
     line.size_bytes = static_cast<std::uint32_t>(size_bytes);

@@ -3,6 +3,7 @@
 #pragma once
 
 #include "codegen/isa/describe.hpp"
+#include "codegen/mc/text.hpp"
 #include "kiln/result.hpp"
 #include "kiln/target.hpp"
 
@@ -23,7 +24,7 @@ using Bytes = std::vector<std::byte>;
 struct Disassembled {
   std::uint64_t offset_bytes = 0;  ///< from the start of the span
   std::uint32_t size_bytes = 0;
-  std::string text;
+  Text text;
 };
 
 /// LLVM's version, "22.1.8".

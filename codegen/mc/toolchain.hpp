@@ -3,6 +3,7 @@
 // Source: llvm/MC/TargetRegistry.h, llvm/lib/Target/AMDGPU/MCTargetDesc.
 #pragma once
 
+#include "codegen/mc/text.hpp"
 #include "kiln/result.hpp"
 #include "kiln/target.hpp"
 
@@ -31,7 +32,7 @@ class KnownText {
   using Dwords = std::array<std::uint32_t, 3>;
   struct Entry {
     std::uint32_t size_bytes = 0;
-    std::string text;
+    Text text;
   };
 
   /// What so many dwords begin with, where they say all of it; the others are 0. nullptr: it is not known.

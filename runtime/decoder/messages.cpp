@@ -20,7 +20,7 @@ void append_text(std::string& to, std::string_view text) {
 
 void append(std::string& to, const mc::Disassembled& record) {
   append_number(to, record.size_bytes);
-  append_text(to, record.text);
+  append_text(to, record.text.str());
 }
 
 void append(std::string& to, const mc::Timing& record) {
@@ -70,7 +70,10 @@ bool PayloadReader::size(std::uint32_t& size_bytes) {
 }
 
 bool PayloadReader::take(mc::Disassembled& record) {
-  return size(record.size_bytes) && text(record.text);
+  std::string read;
+  if (!size(record.size_bytes) || !text(read)) return false;
+  record.text = std::move(read);
+  return true;
 }
 
 bool PayloadReader::take(mc::Timing& record) {

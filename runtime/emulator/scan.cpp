@@ -104,7 +104,7 @@ std::vector<mc::Disassembled> lines_of(const std::vector<mc::Disassembled>& all,
     line.offset_bytes -= begin;
     if (line.offset_bytes + line.size_bytes > bytes) {
       line.size_bytes = static_cast<std::uint32_t>(bytes - line.offset_bytes);
-      line.text.clear();
+      line.text = {};
     }
     lines.push_back(std::move(line));
   }

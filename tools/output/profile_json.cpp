@@ -96,7 +96,7 @@ Json memory_json(const ProfileReport& r) {
     ideal += x.ideal_lines;
     bytes += x.bytes;
     rows.push_back({{"offset", offset_of(r, i)},
-                    {"instruction", r.recording.program->texts[i]},
+                    {"instruction", r.recording.program->texts[i].str()},
                     {"executed", x.executed},
                     {"bytes", x.bytes},
                     {"lines", x.lines},
@@ -120,7 +120,7 @@ Json lds_json(const ProfileReport& r) {
     cycles += x.lds_cycles;
     ideal += x.lds_ideal_cycles;
     rows.push_back({{"offset", offset_of(r, i)},
-                    {"instruction", r.recording.program->texts[i]},
+                    {"instruction", r.recording.program->texts[i].str()},
                     {"executed", x.executed},
                     {"cycles", x.lds_cycles},
                     {"conflict_free_cycles", x.lds_ideal_cycles},
@@ -157,7 +157,7 @@ Json model_json(const ProfileReport& r) {
 Json line_json(const ProfileReport& r, std::uint32_t i) {
   const profile::ModelledLine& line = r.profile.model.lines[i];
   const LineNote none, &note = i < r.notes.size() ? r.notes[i] : none;
-  Json json = {{"offset", offset_of(r, i)}, {"instruction", r.recording.program->texts[i]}};
+  Json json = {{"offset", offset_of(r, i)}, {"instruction", r.recording.program->texts[i].str()}};
   json.set("label", note.label.empty() ? Json(nullptr) : Json(note.label));
   json.set("note", note.note.empty() ? Json(nullptr) : Json(note.note));
   json.set("executed", r.recording.instructions[i].executed);

@@ -311,13 +311,13 @@ bool decode_line(std::string_view text, const Opcodes& opcodes, const Architectu
 namespace {
 
 /// Decoded now or before.
-const DecodedLine& decoded_line(const std::string& text, const Opcodes& opcodes, const Architecture& architecture,
+const DecodedLine& decoded_line(const mc::Text& text, const Opcodes& opcodes, const Architecture& architecture,
                                 KnownLines& known) {
   if (const DecodedLine* const found = known.find(text)) return *found;
   DecodedLine line;
   Instruction second;
   bool has_second = false;
-  decode_line(text, opcodes, architecture, line.first, &second, has_second);
+  decode_line(text.str(), opcodes, architecture, line.first, &second, has_second);
   if (has_second) line.second = std::make_unique<const Instruction>(second);
   line.facts = facts_of(line.first, line.second.get(), kPairRow);
   return known.add(text, std::move(line));
@@ -327,6 +327,11 @@ bool names_accvgpr(const Instruction& in) {
   const auto is_one = [](const Operand& o) { return o.kind == Operand::kVgpr && o.index >= 256; };
   return std::any_of(std::begin(in.dst), std::end(in.dst), is_one) ||
          std::any_of(std::begin(in.src), std::end(in.src), is_one);
+}
+
+/// For messages about what is none.
+mc::Text text_of(mc::Text text) {
+  return text.empty() ? mc::Text("(no instruction)") : std::move(text);
 }
 
 }  // namespace
@@ -368,7 +373,7 @@ Program decode_program(std::vector<mc::Disassembled> lines, const CodeRange& ran
     program.waits_globally = program.waits_globally || in.opcode->name == kGlobalBarrier;
     program.code.push_back(in);
     program.facts.push_back(decoded.facts);
-    program.texts.push_back(line.text.empty() ? "(no instruction)" : std::move(line.text));
+    program.texts.push_back(text_of(std::move(line.text)));
   }
   for (Instruction& in : program.code) {
     if (in.opcode->op_class != Class::kBranch) continue;

@@ -2,13 +2,13 @@
 // come again before and behind its loop. Decoding one takes longer than all else that a launch does with it once.
 #pragma once
 
+#include "codegen/mc/text.hpp"
 #include "runtime/emulator/code/instruction.hpp"
 #include "runtime/emulator/strict/facts.hpp"
 
 #include <cstddef>
 #include <memory>
 #include <mutex>
-#include <string>
 #include <unordered_map>
 #include <utility>
 
@@ -24,12 +24,12 @@ struct DecodedLine {
 class KnownLines {
  public:
   std::unique_lock<std::mutex> try_lock() { return std::unique_lock(mutex_, std::try_to_lock); }
-  const DecodedLine* find(const std::string& text) const {
+  const DecodedLine* find(const mc::Text& text) const {
     const auto found = lines_.find(text);
     return found == lines_.end() ? nullptr : &found->second;
   }
   /// The reference holds until the next call.
-  const DecodedLine& add(const std::string& text, DecodedLine line) {
+  const DecodedLine& add(const mc::Text& text, DecodedLine line) {
     constexpr std::size_t kMostLines = 1U << 15;
     if (lines_.size() >= kMostLines) lines_.clear();
     return lines_.insert_or_assign(text, std::move(line)).first->second;
@@ -37,7 +37,7 @@ class KnownLines {
 
  private:
   std::mutex mutex_;
-  std::unordered_map<std::string, DecodedLine> lines_;
+  std::unordered_map<mc::Text, DecodedLine> lines_;
 };
 
 }  // namespace kiln::emulator

@@ -31,7 +31,7 @@ struct Program {
   std::uint32_t code_bytes = 0;    ///< decoded
   bool uses_accvgprs = false;      ///< some instruction names one
   std::vector<Instruction> code;
-  std::vector<std::string> texts;                 ///< of code[i]
+  std::vector<mc::Text> texts;                    ///< of code[i]
   std::vector<std::uint32_t> index_of;            ///< by (offset - first_bytes) / 4: index into code, or kNowhere
   std::vector<std::array<Instruction, 2>> pairs;  ///< v_dual halves
   std::vector<Instruction> lds_direct;            ///< what takes src_lds_direct, without the reading of it
@@ -54,7 +54,7 @@ struct Program {
   }
   const std::string& text_of(const Instruction& in) const {
     const std::uint32_t index = at(in.offset_bytes);
-    return texts[index < texts.size() ? index : 0];
+    return texts[index < texts.size() ? index : 0].str();
   }
 };
 

@@ -89,7 +89,7 @@ TEST(DecoderMessages, CutAndChangedOnesAreRefused) {
     }
     mc::Disassembled text;
     if (PayloadReader(changed).take(text)) {
-      EXPECT_LE(text.text.size(), changed.size());
+      EXPECT_LE(text.text.str().size(), changed.size());
     }
   }
 }

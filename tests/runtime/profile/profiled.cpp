@@ -7,7 +7,7 @@ namespace kiln::profile {
 
 std::uint32_t Profiled::find(std::string_view start, unsigned nth) const {
   for (std::uint32_t i = 0; i < recording.program->texts.size(); ++i) {
-    if (recording.program->texts[i].starts_with(start) && nth-- == 0) return i;
+    if (recording.program->texts[i].str().starts_with(start) && nth-- == 0) return i;
   }
   ADD_FAILURE() << "no instruction '" << start << "'";
   return 0;

@@ -132,11 +132,13 @@ std::unique_ptr<device::Device> loose_counter(const std::string& arch, const std
         KILN_ASSIGN(auto lines, module->disassemble(code, target, lanes));
         std::smatch m;
         for (mc::Disassembled& line : lines)
-          if (std::regex_search(line.text, m, pattern)) {
+          if (std::regex_search(line.text.str(), m, pattern)) {
             const long count = std::strtol(m[1].str().c_str(), nullptr, 0);
-            if (count > 0)
-              line.text.replace(static_cast<std::size_t>(m.position(1)), static_cast<std::size_t>(m.length(1)),
-                                std::to_string(count + 1));
+            if (count <= 0) continue;
+            std::string text = line.text;
+            text.replace(static_cast<std::size_t>(m.position(1)), static_cast<std::size_t>(m.length(1)),
+                         std::to_string(count + 1));
+            line.text = std::move(text);
           }
         return lines;
       });
