@@ -114,6 +114,39 @@ TEST(IssueClocks, OfTheVectorEngineCountConversionsAndSumsThatMeet) {
 }
 
 // 3 workgroups of a work-group processor's two sides keep one of them as busy as 4 do.
+/// 16 rows of A that stand next to each other in memory, and a deep tile of K.
+constexpr const char* kRows =
+    "HHS NN mt16x64 mi16x16x16x1 wt1x1 wg1x4 du128 gr8x8 lr8 pad0x0 ldsb1 pgr2 plr1 wgm1 sv4 buf1";
+
+TEST(IssueClocks, OfAnOddEdgeCountATileOfKBySingleElements) {
+  const double even = clocks(kRows, 6, 4096, 1024), odd = clocks(kRows, 7, 4096, 1024);
+  EXPECT_GT(odd, 1.2 * even);
+  EXPECT_EQ(clocks(kRows, 16, 4096, 1024), clocks(kRows, 17, 2048, 1024));  // the odd end is another tile's
+  const std::string columns = std::string(kRows).replace(4, 2, "TN");
+  EXPECT_LT(clocks(columns.c_str(), 7, 4096, 1024), 1.02 * clocks(columns.c_str(), 6, 4096, 1024));
+}
+
+TEST(IssueClocks, CountTheLinesThatTheFirstTileTouches) {
+  // As many bytes of A, in lines of their own for each k or in whole ones.
+  const std::string columns = std::string(kRows).replace(4, 2, "TN");
+  const double apart = clocks(kRows, 16, 4096, 1024), together = clocks(columns.c_str(), 16, 4096, 1024);
+  EXPECT_GT(apart, together);
+}
+
+TEST(IssueClocks, WeighBothWhereRegistersMayLeaveRoomForFewer) {
+  kernel::Plan plan =
+      plan_of("gfx906", "HHS TN mt64x64 mi1x1x1x1 wt4x4 wg16x16 du32 gr8x8 lr8 pad0x0 ldsb1 pgr2 plr1 wgm1 sv4 buf1");
+  const library::Rates of = rates("gfx906", 60);
+  const auto with = [&](std::uint32_t vgprs) {
+    plan.registers.vgprs_estimate = vgprs;
+    return issue_clocks(plan, GemmProblem::packed(plan.recipe.type, 64 * 60, 64 * 4, 1024), of);
+  };
+  const double four = with(54), uncertain = with(60), three = with(74);  // 64 VGPRs leave room for four, 72 for three
+  EXPECT_LT(four, uncertain);
+  EXPECT_LT(uncertain, three);
+  EXPECT_DOUBLE_EQ(uncertain, (four + three) / 2);
+}
+
 TEST(IssueClocks, OfLdsAreTheBusierSides) {
   kernel::Plan plan =
       plan_of("gfx1100", "SSS TN mt32x128 mi1x1x1x1 wt4x8 wg8x16 du16 gr4x4 lr4 pad8x8 ldsb2 pgr2 plr1 wgm1 sv4 buf1");
