@@ -151,7 +151,7 @@ class RankCommand final : public Command {
                       {"macro_tile", solution->launch.macro_tile},
                       {"depth_u", solution->launch.depth_u},
                       {"global_split_u", solution->launch.global_split_u},
-                      {"modelled_us", estimate.total},
+                      {"modelled_us", estimate.in_row()},
                       {"parts_us", parts_json(estimate)},
                       {"reason", refusal ? Json(*refusal) : Json(nullptr)}});
     }

@@ -24,7 +24,7 @@ struct SolutionOverrides {
 struct Candidate {
   SolutionIndex index = -1;
   std::uint64_t workspace_bytes = 0;  ///< of MatrixAddresses::workspace
-  /// By the model that ranks solutions where no table of the library decides; of launches on a device that is not busy.
+  /// By the model that ranks solutions where no table of the library decides; of one launch of many in a row.
   double modelled_microseconds = 0;
   bool operator==(const Candidate&) const = default;
 };

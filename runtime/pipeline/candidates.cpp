@@ -82,7 +82,7 @@ Candidate Pipeline::candidate_of(const Solution& solution, const kernel::Plan& p
   const GemmProblem& most = largest(problems);
   library::Problem asked = library::Problem::from(not_empty(most));
   asked.gsu = tuning(most, overrides).global_split_u;
-  candidate.modelled_microseconds = library::TimeModel(hardware(most))(solution, asked).total;
+  candidate.modelled_microseconds = library::TimeModel(hardware(most))(solution, asked).in_row();
   return candidate;
 }
 

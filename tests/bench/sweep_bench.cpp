@@ -1,6 +1,7 @@
 // The time model judged at shapes that nobody tuned for (sweep_rows.hpp): the modelled time of the fastest solution
-// that kiln writes, of a library, against the measured time of rocBLAS's fastest, after one factor for each type. The
-// constants of gfx90a are fitted on the rows whose number is even, so that "held out" is what counts.
+// that kiln writes, of a library, launched many times in a row, against the measured time of rocBLAS's fastest, after
+// one factor for each type. The constants of gfx90a, and those of launches in a row, are fitted on the rows whose
+// number is even, so that "held out" is what counts.
 //
 //   sweep_bench CSV LIBRARY... [--arch TARGET] [--cu_count N]
 //     default: gfx90a with the sweep's 104 compute units
@@ -53,7 +54,7 @@ class Best {
     std::ranges::sort(order);
     for (const auto& [microseconds, solution] : order) {
       const Result<kernel::Plan>& plan = plan_of(*solution);
-      if (plan && plan->accepts(problem)) return microseconds;
+      if (plan && plan->accepts(problem)) return model_(*solution, asked).in_row();
     }
     return std::nullopt;
   }

@@ -73,9 +73,11 @@ time_us                 by stage, those that took place, in microseconds: device
                         upload load launch download verify
 the time model (members of explain, rank and targets); never a measurement
   parts_us              of a launch, in microseconds: launch prologue math cache latency memory lds loads body
-                        stores split plan; body is what math to loads make together, and with launch,
-                        prologue, stores, split and plan it is the whole; plan is what registers, LDS and
-                        instructions of kiln's kernel add to what is known of a solution, or take (negative)
+                        stores split plan row; body is what math to loads make together, and with launch,
+                        prologue, stores, split, plan and row it is the whole; plan is what registers, LDS
+                        and instructions of kiln's kernel add to what is known of a solution, or take
+                        (negative); row is what many launches in a row hide of one, or, where all of it
+                        would be hidden, add
   fitted_on             the processor on whose measured speeds the model's constants were fitted
   derived_rates         array of texts: figures of the processor that are a relative's or follow from others
 without_effect          array: flags that were given and change nothing here

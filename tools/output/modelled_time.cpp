@@ -14,14 +14,14 @@ Json parts_json(const library::TimeEstimate& estimate) {
 }
 
 Json modelled_json(const library::TimeEstimate& estimate, const library::Rates& rates) {
-  return {{"us", estimate.total},
+  return {{"us", estimate.in_row()},
           {"parts_us", parts_json(estimate)},
           {"fitted_on", rates.fitted.processor},
           {"derived_rates", derived_rates(rates)}};
 }
 
 std::string modelled_text(const library::TimeEstimate& estimate) {
-  std::string text = fmt::format("{:.4g} us, not measured:", estimate.total);
+  std::string text = fmt::format("{:.4g} us, not measured:", estimate.in_row());
   for (const auto& [name, microseconds] : parts_of(estimate)) text += fmt::format(" {} {:.3g}", name, microseconds);
   return text;
 }

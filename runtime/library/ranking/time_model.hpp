@@ -8,6 +8,8 @@
 //                the few of a last batch take more than their share of a whole one's time
 //   K            k = ceil(K / GSU), in whole instructions, in i = ceil(k / depth_u) steps
 //
+//   launch   of a kernel. Where M or N is 1 it is that of rocBLAS's vector kernels, which a public sweep of gfx90a has
+//            at .55 of what its GEMM kernels take: of kiln's own no GPU has said so yet
 //   prologue addresses, first reads and the way out of each batch; where K is not whole steps also the rest of it, by
 //            single elements that are waited for
 //   math     w * MT0 * MT1 * k multiply-adds, on as many SIMDs as q work-groups have waves for
@@ -33,6 +35,7 @@
 #include "runtime/library/model/solution/solution.hpp"
 #include "runtime/library/ranking/rates.hpp"
 
+#include <algorithm>
 #include <array>
 #include <string_view>
 #include <utility>
@@ -48,9 +51,14 @@ struct TimeEstimate {
   double split = 0;  ///< adding up the parts of a split K
   double plan = 0;   ///< a kernel's plan adds it, or takes it: 0 of a solution alone (translate/planned_time.hpp)
   double total = 0;
+  double hidden = 0, least = 0;  ///< Of launches in a row, see below.
+
+  /// From one launch to the next of many in a row: what of it passes while the one before it ends is not counted, and
+  /// no launch is shorter than `least`. Solutions are compared by `total`, which tells small ones apart.
+  double in_row() const { return std::max(total - hidden, least); }
 };
-/// The parts in the order above, with the names they are printed with.
-std::array<std::pair<std::string_view, double>, 12> parts_of(const TimeEstimate& estimate);
+/// The parts in the order above, with the names they are printed with, and last what `in_row` adds to the total.
+std::array<std::pair<std::string_view, double>, 13> parts_of(const TimeEstimate& estimate);
 
 /// What a solution makes of a problem, however K is split: counts of a work-group and of the whole launch.
 struct TiledProblem {
@@ -69,6 +77,7 @@ struct TiledProblem {
   double meeting_clocks;  ///< a work-group's, until these have met
   double tail_clocks;     ///< a work-group's, if K is not whole steps
   bool overlaps;          ///< one is multiplied meanwhile
+  bool is_vector;         ///< M or N is 1, and the kernel is kiln's
   bool is_stream_k, is_unbuffered;
   bool sums_by_second_kernel, adds_in_memory;  ///< how parts of a split become D; neither: by the last work-group
 };

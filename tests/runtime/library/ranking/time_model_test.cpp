@@ -55,7 +55,27 @@ TEST(TimeModel, PartsAddUpToTheWhole) {
               1e-9 * std::pow(t.body, 3));
   const auto parts = parts_of(t);
   EXPECT_EQ(parts.front(), (std::pair<std::string_view, double>{"launch", t.launch}));
-  EXPECT_EQ(parts.back(), (std::pair<std::string_view, double>{"plan", t.plan}));
+  EXPECT_EQ(parts.back(), (std::pair<std::string_view, double>{"row", t.in_row() - t.total}));
+}
+
+TEST(TimeModel, LaunchesInARowHideSomeOfOneButNoneIsShorterThanTheLeast) {
+  const TimeEstimate tiny = estimate(matrix(32, 32), hhs(8, 8, 64)), other = estimate(matrix(32, 32), hhs(32, 32, 64)),
+                     large = estimate(matrix(256, 128), hhs(8192, 8192, 8192));
+  EXPECT_LT(tiny.total, other.total);
+  EXPECT_EQ(tiny.in_row(), other.in_row());
+  EXPECT_GT(tiny.in_row(), tiny.launch);
+  EXPECT_LT(large.in_row(), large.total);
+  EXPECT_GT(large.in_row(), large.total - large.launch);
+}
+
+TEST(TimeModel, VectorsStartSoonerInKilnsKernelsAlone) {
+  const Solution s = matrix(32, 32);
+  const TimeModel own(kDevice), tuned(kDevice, Adding::kAsSolutionsSay);
+  const Problem vector = Problem::from(hhs(512, 1, 64)), two = Problem::from(hhs(512, 2, 64));
+  EXPECT_LT(own(s, vector).launch, own(s, two).launch);
+  EXPECT_LT(own(s, vector).in_row(), own(s, two).in_row());
+  EXPECT_EQ(own(s, Problem::from(hhs(1, 512, 64))).launch, own(s, vector).launch);
+  EXPECT_EQ(tuned(s, vector).launch, tuned(s, two).launch);
 }
 
 TEST(TimeModel, TinyProblemsAreMostlyLaunch) {
