@@ -27,7 +27,7 @@ using library::Solution;
 constexpr std::uint32_t kMostSplits = 255;
 constexpr std::int32_t kMostMapped = 65535;
 /// Changes when solutions are numbered differently.
-constexpr int kNumbering = 7;
+constexpr int kNumbering = 8;
 constexpr std::size_t kRevisionDigits = 15;
 /// Whose plans are kept of a solution.
 constexpr std::size_t kMostTypes = 16;

@@ -21,8 +21,9 @@ namespace {
 using library::Solution;
 using library::SolutionParameters;
 
-/// How a tile is read and written.
-enum class Access : std::uint8_t { kWide, kNarrow, k64Bit };
+/// How a tile is read and written. kNarrowSide: its shorter side by single elements, where its rows are neighbours in
+/// dwords: a wider read may end within one, for which a tile of K is waited for element by element (TileStream).
+enum class Access : std::uint8_t { kWide, kNarrow, kNarrowSide, k64Bit };
 
 struct Tile {
   std::string_view name;
@@ -81,6 +82,8 @@ constexpr std::array kMatrixTiles = {
     Tile{"small",    {32, 16},   {1, 1}, 2, 1, 512, Access::kWide, 4, 0, 512, true},
     Tile{"small",    {16, 32},   {1, 1}, 2, 1, 512, Access::kWide, 4, 0, 512, true},
     Tile{"small",    {16, 16},   {1, 1}, 2, 1, 1024, Access::kWide, 4, 0, 512, true},
+    Tile{"narrow",   {16, 64},   {1, 4}, 2, 1, 256, Access::kNarrowSide},
+    Tile{"narrow",   {64, 16},   {4, 1}, 2, 1, 256, Access::kNarrowSide},
     Tile{"narrow",   {32, 32},   {2, 2}, 1, 1, 128, Access::kNarrow},
     Tile{"fallback", {64, 32},   {1, 1}, 1, 1, 64, Access::k64Bit},
     Tile{"fallback", {64, 32},   {2, 1}, 1, 1, 64, Access::k64Bit},
@@ -226,6 +229,14 @@ class Maker {
     add(p, tile, mi.unit == isa::MatrixUnit::kMfma ? "MFMA" : "WMMA", lanes);
   }
 
+  static bool is_short_along_m(const Tile& tile) { return tile.elements[0] < tile.elements[1]; }
+  /// Of the shorter side's operand.
+  bool has_neighbours_in_dword(const Tile& tile) const {
+    constexpr std::size_t kDwordBytes = 4;
+    return is_short_along_m(tile) ? type_.trans_a == Transpose::kN && bytes_of(type_.input_a()) < kDwordBytes
+                                  : type_.trans_b != Transpose::kN && bytes_of(type_.input_b()) < kDwordBytes;
+  }
+
   void add_vector(const Tile& tile) {
     SolutionParameters p;
     p.thread_tile = {tile.elements[0] / tile.groups[0], tile.elements[1] / tile.groups[1]};
@@ -244,8 +255,12 @@ class Maker {
     p.stagger_u_stride = kBytesBetweenStarts;
     p.one_lds_buffer = tile.one_buffer ? 1 : 0;
     p.stagger_u_mapping = 0;
-    if (tile.access != Access::kWide)
+    if (tile.access == Access::kNarrowSide) {
+      if (!has_neighbours_in_dword(tile)) return;
+      (is_short_along_m(tile) ? p.global_read_vector_width_a : p.global_read_vector_width_b) = 1;
+    } else if (tile.access != Access::kWide) {
       p.global_read_vector_width_a = p.global_read_vector_width_b = p.store_vector_width = 1;
+    }
     p.buffer_load = p.buffer_store = tile.access != Access::k64Bit;
     p.work_group[2] = tile.local_split;
     const auto bytes = static_cast<std::int32_t>(bytes_of(type_.input_a()));

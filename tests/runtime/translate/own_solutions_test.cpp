@@ -207,6 +207,27 @@ TEST(OwnSolutions, HaveNeighboursOnOneXcdWhereThereAreSeveralRounds) {
   }
 }
 
+TEST(OwnSolutions, HaveANarrowSideWhereItsRowsAreNeighboursInDwords) {
+  struct Case {
+    const char *letters, *transposes;
+    bool along_m, along_n;
+  };
+  for (const Case& c : {Case{"HHS", "NT", true, true}, Case{"HHS", "NN", true, false}, Case{"BBS", "TT", false, true},
+                        Case{"HHS", "TN", false, false}, Case{"SSS", "NT", false, false}}) {
+    ProblemType type;
+    ASSERT_TRUE(parse_type_letters(c.letters, type));
+    ASSERT_TRUE(parse_transpose_name(c.transposes, type));
+    bool along_m = false, along_n = false;
+    for (const library::Solution& s : own_candidates(*isa::find_processor("gfx90a"), type)) {
+      const auto& p = s.parameters;
+      along_m = along_m || (p.global_read_vector_width_a == 1 && p.global_read_vector_width_b != 1);
+      along_n = along_n || (p.global_read_vector_width_b == 1 && p.global_read_vector_width_a != 1);
+    }
+    EXPECT_EQ(along_m, c.along_m) << c.letters << c.transposes;
+    EXPECT_EQ(along_n, c.along_n) << c.letters << c.transposes;
+  }
+}
+
 TEST(OwnSolutions, BeginAtDifferentKWhereRowsAreInTheSameChannels) {
   // style: table
   struct Case {
