@@ -21,8 +21,8 @@ class Text {
   // NOLINTEND(google-explicit-constructor)
 
   const std::string& str() const {
-    static const std::string none;
-    return kept_ ? kept_->text : none;
+    static const auto* const none = new std::string;  // It has no end, as texts may be read until a program's.
+    return kept_ ? kept_->text : *none;
   }
   operator const std::string&() const { return str(); }  // NOLINT(google-explicit-constructor): the same
   bool empty() const { return str().empty(); }

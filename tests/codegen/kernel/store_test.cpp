@@ -218,6 +218,7 @@ s_cmp_eq_u32 beta_magnitude, 0
 s_cselect_b32 srd'2[2:2], 0, srd'2[2:2]
 v_mov_b32 edge_d, offset
 v_mov_b32 edge_c, offset'2
+v_readfirstlane_b32 first_of_wave, lane_n
 v_add_nc_u32 index'3, 0, row
 v_cmp_gt_u32 inside'3, rows_left_m, index'3
 v_cndmask_b32 masked, out_of_range, edge_c, inside'3
@@ -226,6 +227,9 @@ v_add_nc_u32 index'4, 1, row
 v_cmp_gt_u32 inside'4, rows_left_m, index'4
 v_cndmask_b32 masked'2, out_of_range, edge_c, inside'4
 buffer_load_dword loaded'3, masked'2, srd'2, 0 offen offset:4
+s_cmp_le_u32 rows_left_n, first_of_wave
+s_cbranch_scc1 L_left
+L_edge_stays1:
 v_mul_f32 values'3, alpha, sum
 v_fma_f32 values'3, loaded'2, beta, values'3
 v_add_nc_u32 index'5, 0, row
@@ -238,6 +242,7 @@ v_add_nc_u32 index'6, 1, row
 v_cmp_gt_u32 inside'6, rows_left_m, index'6
 v_cndmask_b32 masked'4, out_of_range, edge_d, inside'6
 buffer_store_dword values'4, masked'4, srd, 0 offen offset:4
+L_left:
 s_endpgm
 )"},
            // 64-bit addresses.
