@@ -4,10 +4,10 @@
 // and gfx906, others than those of tests/bench/choice_bench.cpp. The median error is 5 to 8 %, the 90th percentile 14
 // to 21 %. Fitted later, beside these: the rest of K, by what such kernels take more with 24 to 216 elements behind a K
 // of 1024, in 598 cases by reads (median error 4 to 15 %) and 151 by single elements (10 to 15 %), few of them of the
-// vector engine; and, there, sums of lanes that share K, by eye on some 200 kernels for f16, bf16 and f32; then start,
-// step, step_alone, busy, apart, lines and odd of the first three kinds, on 2,700 kernels for 22 problems more, 14 of
-// them skinny (median error 5 to 7 %, 90th percentile 12 to 15 %). The clocks are those of a workgroup that does not
-// add others' sums; what the one that does takes beside is not fitted.
+// vector engine; and, there, sums of lanes that share K, by eye on some 200 kernels for f16, bf16 and f32; then all but
+// rest, rest_read, rest_step, alone and alone_read, of the first three kinds, on 2,000 of kiln's own kernels for 22
+// problems more, 14 of them skinny (median error 4 to 5 %, 90th percentile 10 to 12 %). The clocks are those of a
+// workgroup that does not add others' sums; what the one that does takes beside is not fitted.
 #include "runtime/translate/issue_clocks.hpp"
 
 #include "codegen/isa/matrix_instructions.hpp"
@@ -58,7 +58,7 @@ constexpr double kWayToMemory = 560, kClocksOfSum = 4;
 
 constexpr std::uint32_t kWide = 64;  ///< lanes of a wave
 
-/// What kernels of the vector engine take beside the estimate: at the median, and one in ten.
+/// What kernels of the vector engine take beside the estimate: at the median, and as many more as some of gfx906 do.
 constexpr double kVectorRegisters = -6, kMostVectorRegisters = 10;
 
 const Weights& weights_of(const Plan& plan) {
