@@ -73,8 +73,8 @@ struct RuntimeOptions {
   Proving proving = Proving::kAuto;
   /// The number of the one solution to be used, instead of selecting.
   std::optional<std::int64_t> solution;
-  /// Always take what Tensile would answer from the library. Otherwise an answer of Tensile's fallback tables, or of a
-  /// row more than twice away from the problem in a dimension, is kept only if no solution of the library or of kiln's
+  /// Always take what Tensile would answer from the library. Otherwise an answer of Tensile's fallback tables, of
+  /// a row of another size than the problem's, or of no table, is kept only if no solution of the library or of kiln's
   /// own is modelled to be faster by 1.2.
   bool tensile_answers = false;
   /// Where a solution adds parts of a split K to D by atomics, so does its kernel: the last bits of D then depend on

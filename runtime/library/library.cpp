@@ -10,7 +10,6 @@
 #include "runtime/library/pack/library_inputs.hpp"
 #include "runtime/library/pack/library_sources.hpp"
 #include "runtime/library/packed/packer.hpp"
-#include "runtime/library/ranking/doubtful_answer.hpp"
 #include "runtime/library/ranking/time_model.hpp"
 #include "runtime/library/walk/walk.hpp"
 
@@ -35,7 +34,7 @@ bool has_kernels(const LogicHeader& file) {
 Doubt doubt_of(const Answer& answer) {
   if (answer.is_ranked) return Doubt::kNone;
   if (answer.solution().architecture.empty()) return Doubt::kFallback;
-  return answer.is_far ? Doubt::kFarRow : Doubt::kNone;
+  return answer.is_of_other_size ? Doubt::kOtherSize : Doubt::kNone;
 }
 
 std::string count_of(std::size_t count, std::string_view thing) {
@@ -67,11 +66,7 @@ class Library::Impl {
     const std::uint64_t asked_of = is_plain ? key_of(hardware, answers) : 0;
     if (is_plain)
       if (const auto known = memo_.find(problem, asked_of)) return *known;
-    auto answer = walk(problem, hardware, accept, trace, answers);
-    if (answers == Answers::kFaster && answer && answer->doubt != Doubt::kNone)
-      if (const auto faster =
-              faster_than(*answer, of_rows(problem, hardware, true), {problem, hardware}, accept, trace))
-        *answer = *faster;
+    const auto answer = walk(problem, hardware, accept, trace, answers);
     if (is_plain && answer) memo_.insert(problem, asked_of, *answer);
     return answer;
   }

@@ -137,7 +137,7 @@ std::vector<const Solution*> Pipeline::others_by_time(const Selected& selected, 
   std::vector<std::pair<double, const Solution*>> ranked;
   if (is_own(*selected.solution)) {
     OwnSolutions& own = own_for(problem.type);
-    for (const TimedOwn& one : time_own(own, problem, splits_of_own()))
+    for (const TimedSolution& one : time_own(own, problem, splits_of_own()))
       ranked.emplace_back(one.microseconds, own.at(one.index));
   }
   const library::Problem asked = library::Problem::from(problem);

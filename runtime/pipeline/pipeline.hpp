@@ -17,8 +17,8 @@
 #include "runtime/library/library.hpp"
 #include "runtime/pipeline/launch_parts.hpp"
 #include "runtime/pipeline/launch_steps.hpp"
+#include "runtime/pipeline/modelled_choice.hpp"
 #include "runtime/pipeline/open_device.hpp"
-#include "runtime/pipeline/own_choice.hpp"
 #include "runtime/pipeline/problem_table.hpp"
 #include "runtime/pipeline/recorder.hpp"
 #include "runtime/pipeline/workspace.hpp"
@@ -262,14 +262,14 @@ class Pipeline {
   /// Only launches of kiln's own have what a split takes.
   Splits splits_of_own() const;
   /// In the order of their indices.
-  std::vector<TimedOwn> time_own(OwnSolutions& own, const GemmProblem& problem, Splits splits);
-  /// Among some of them; of problems of which none is empty, as below. Nothing: no plan takes all problems.
-  std::optional<Selected> best_own(std::span<const GemmProblem> problems, std::vector<TimedOwn> timed,
-                                   library::Trace* trace);
+  std::vector<TimedSolution> time_own(OwnSolutions& own, const GemmProblem& problem, Splits splits);
+  /// Among some solutions; of problems of which none is empty, as below. Nothing: no plan takes all problems.
+  std::optional<Selected> best_of(std::span<const GemmProblem> problems, std::vector<TimedSolution> timed,
+                                  library::Trace* trace);
   Result<Selected> select_own(std::span<const GemmProblem> problems, library::Trace* trace, Splits splits);
-  /// The best of those that are modelled to be faster than the library's by kDoubtFactor.
-  std::optional<Selected> faster_own(std::span<const GemmProblem> problems, const library::Solution& other,
-                                     library::Trace* trace);
+  /// The best of kiln's own and the library's, if it is modelled to be faster than a doubtful answer.
+  std::optional<Selected> faster(std::span<const GemmProblem> problems, const library::Selection& answer,
+                                 const kernel::Plan& plan, library::Trace* trace);
   /// uniform.cpp: solutions whose kernels add in one order, which is the same for all M.
   struct UniformFamily;
   struct UniformMember {

@@ -137,11 +137,9 @@ Result<Selected> Pipeline::select(std::span<const GemmProblem> asked, library::T
       reasons.push_back(fmt::format("solution {} of {}: {}", solution.index, solution.library, plan.error().message));
     return plan.error().message;
   };
-  const auto answers = options_.tensile_answers ? library::Answers::kTensileOrKiln : library::Answers::kFaster;
-  auto selection = library_->select(library::Problem::from(problem), hardware(problem), accept, trace, answers);
+  auto selection = library_->select(library::Problem::from(problem), hardware(problem), accept, trace);
   if (!selection && problem.bias_gradient != BiasGradient::kNone)
-    selection =
-        library_->select(library::Problem::from(without_sums(problem)), hardware(problem), accept, trace, answers);
+    selection = library_->select(library::Problem::from(without_sums(problem)), hardware(problem), accept, trace);
   if (!selection) {
     if (auto own = select_own(problems, trace, splits_of_own())) return own;
     Error error = std::move(selection).error();
@@ -151,11 +149,11 @@ Result<Selected> Pipeline::select(std::span<const GemmProblem> asked, library::T
   // Tables are made on devices that have nothing else to do.
   const bool is_tables = !selection->is_ranked && selection->doubt == library::Doubt::kNone &&
                          hardware(problem).compute_units == hardware().compute_units;
-  if (!is_tables && !options_.tensile_answers)
-    if (auto own = faster_own(problems, *selection->solution, trace)) return std::move(*own);
   auto plan = accepted.extract(selection->solution);
   if (plan.empty())
     return Error{ErrorCode::kInternal, "the selection answered with a solution that was not accepted", {}};
+  if (!is_tables && !options_.tensile_answers)
+    if (auto other = faster(problems, *selection, plan.mapped(), trace)) return *std::move(other);
   return Selected{selection->solution, selection->distance, std::move(plan.mapped())};
 }
 

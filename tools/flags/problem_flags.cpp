@@ -184,7 +184,8 @@ void RuntimeFlags::declare(CommandLine app) {
                "a split of K may add to D by atomics, whose order is not fixed, where the solution does")
       .group(group);
   app.add_flag("--tensile-answers", tensile_answers_,
-               "always take what Tensile would answer from the library, also from its fallback tables and far rows")
+               "always take what Tensile would answer from the library, also from its fallback tables and rows of "
+               "other sizes")
       .group(group);
   add("--target-cus,--cu_count", target_cus_, "compute units that selection assumes (default: the device's)");
   add_for(caches, "--cache", cache_,

@@ -33,8 +33,8 @@ using Trace = std::vector<TraceStep>;
 /// Why a table's answer says little about the problem.
 enum class Doubt : std::uint8_t {
   kNone,
-  kFallback,  ///< the table is of no processor: Tensile's fallback
-  kFarRow,    ///< the row's size is more than twice or less than half the problem's in a dimension
+  kFallback,   ///< the table is of no processor: Tensile's fallback
+  kOtherSize,  ///< the row is of another size than the problem
 };
 
 struct Selection {
@@ -50,11 +50,7 @@ struct Selection {
 enum class Answers : std::uint8_t {
   kTensile,        ///< exactly Tensile's answer, or none
   kTensileOrKiln,  ///< where Tensile has none, kiln's own ranking
-  kFaster,         ///< as before; a doubtful answer is kept unless another is modelled faster by kDoubtFactor
 };
-
-/// By so much another solution must be modelled to be faster than a doubtful answer.
-inline constexpr double kDoubtFactor = 1.2;
 
 /// Asked for each solution whose own predicates hold: nothing if kiln can write it, else the reason why not. A rejected
 /// solution is skipped like one whose predicate fails.

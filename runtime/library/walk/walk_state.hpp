@@ -19,10 +19,10 @@ struct Answer {
   const Tree* tree = nullptr;
   SlotId slot = kNone;
   double distance = 0;
-  double reported_distance = 0;  ///< the distance that Tensile's host reports
-  bool is_of_row = false;        ///< a table's row leads to it
-  bool is_far = false;           ///< in a dimension the row has more than twice or less than half of the problem's
-  bool is_ranked = false;        ///< by kiln's own ranking: none, or one that kiln does not have, stands in the library
+  double reported_distance = 0;   ///< the distance that Tensile's host reports
+  bool is_of_row = false;         ///< a table's row leads to it
+  bool is_of_other_size = false;  ///< the row's numbers are not the problem's
+  bool is_ranked = false;  ///< by kiln's own ranking: none, or one that kiln does not have, stands in the library
   const Solution& solution() const { return tree->solutions[slot]; }
 };
 
@@ -83,7 +83,7 @@ struct WalkState {
   void note_row(const Table& table, const TableKeyNumbers& key, const Match& match) {
     const double distance = match.distance;
     answer.distance = distance;
-    answer.is_far = is_far(table, key, match.row);
+    answer.is_of_other_size = is_of_other_size(table, key, match.row);
     const bool is_unreported = table.kind == TableKind::kGridBased && answer.solution().launch.is_lite;
     answer.reported_distance = is_unreported ? std::numeric_limits<double>::max() : distance;
     answer.is_of_row = true;

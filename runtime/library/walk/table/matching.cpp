@@ -58,17 +58,12 @@ std::vector<Match> nearest_rows(const Table& table, const TableKeyNumbers& key, 
   return all;
 }
 
-bool is_far(const Table& table, const TableKeyNumbers& key, std::uint32_t row) {
-  constexpr double kTwice = 2;
+bool is_of_other_size(const Table& table, const TableKeyNumbers& key, std::uint32_t row) {
   if (find_distance(table.kind) == nullptr && table.kind != TableKind::kGridBased) return false;
   const auto [rows, place] = table.segments == nullptr ? std::pair(&table, row) : table.segments->place_of(row);
   const TableKeyNumbers numbers = key_of(*rows, place);
   const std::size_t dimensions = std::min(rows->dimensions(), kMaxKey);
-  for (std::size_t d = 0; d < dimensions; ++d) {
-    const auto [less, more] = std::minmax(std::max(key[d], 1.0), std::max(numbers[d], 1.0));
-    if (more > kTwice * less) return true;
-  }
-  return false;
+  return !std::equal(key.begin(), key.begin() + static_cast<std::ptrdiff_t>(dimensions), numbers.begin());
 }
 
 bool has_equal_row(const Table& table, const TableKeyNumbers& key) {

@@ -25,8 +25,8 @@ TableKeyNumbers problem_key(const Table& table, const Problem& problem);
 /// distance.
 std::vector<Match> nearest_rows(const Table& table, const TableKeyNumbers& key, std::size_t count);
 
-/// Whether a row of nearest neighbours or of a grid has more than twice or less than half of a number of the key.
-bool is_far(const Table& table, const TableKeyNumbers& key, std::uint32_t row);
+/// Whether a row of nearest neighbours or of a grid has another number than the key.
+bool is_of_other_size(const Table& table, const TableKeyNumbers& key, std::uint32_t row);
 
 /// Whether a row has just these numbers.
 bool has_equal_row(const Table& table, const TableKeyNumbers& key);
