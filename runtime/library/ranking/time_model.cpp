@@ -229,7 +229,8 @@ TiledProblem TimeModel::tiled(const Solution& s, const Problem& p) const {
                      (launch.accumulation == Accumulation::kNone || launch.accumulation == Accumulation::kSingleBuffer);
   t.sums_by_second_kernel = launch.accumulation == Accumulation::kMultipleBuffer;
   t.is_vector = adding_ == Adding::kInOrder && (p.m == 1 || p.n == 1);
-  t.is_unbuffered = !s.parameters.buffer_load || !s.parameters.buffer_store;
+  // Of a library's solutions kiln writes those without buffers with them (translate/recipe_of_solution.cpp).
+  t.is_unbuffered = s.tree == nullptr && (!s.parameters.buffer_load || !s.parameters.buffer_store);
   return t;
 }
 
