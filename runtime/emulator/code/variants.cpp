@@ -9,7 +9,9 @@
 #include <algorithm>
 #include <array>
 #include <numeric>
+#include <span>
 #include <string_view>
+#include <vector>
 
 namespace kiln::emulator {
 namespace {
@@ -57,6 +59,18 @@ std::uint8_t chosen_msbs(const Instruction& in, bool mode_moves_vgprs) {
   return msbs_of_mode(static_cast<std::uint32_t>(in.src[1].value));
 }
 
+struct Choice {
+  std::size_t at;  ///< of the instruction
+  std::uint8_t msbs;
+};
+std::vector<Choice> choices_of(const Program& program, bool mode_moves_vgprs) {
+  std::vector<Choice> choices;
+  for (std::size_t i = 0; i < program.code.size(); ++i)
+    if (const std::uint8_t msbs = chosen_msbs(program.code[i], mode_moves_vgprs); msbs != 0)
+      choices.push_back({i, msbs});
+  return choices;
+}
+
 /// By its own instruction or through the MODE register.
 bool may_skip(const Program& program) {
   return std::any_of(program.code.begin(), program.code.end(), [](const Instruction& in) {
@@ -81,12 +95,12 @@ bool leads_anywhere(const Instruction& in) {
 
 /// The instructions that a wave may come to under a choice: from each that makes it, up to those that make another; all
 /// of them, where bytes alone do not tell.
-std::vector<std::size_t> reached_under(const Program& program, std::uint8_t msbs, bool mode_moves_vgprs) {
+std::vector<std::size_t> reached_under(const Program& program, std::uint8_t msbs, std::span<const Choice> choices) {
   const std::size_t count = program.code.size();
   std::vector<bool> is_reached(count);
   std::vector<std::size_t> reached, open;
-  for (std::size_t i = 0; i + 1 < count; ++i)
-    if (chosen_msbs(program.code[i], mode_moves_vgprs) == msbs) open.push_back(i + 1);
+  for (const Choice& choice : choices)
+    if (choice.msbs == msbs) open.push_back(choice.at + 1);
   while (!open.empty()) {
     std::size_t at = open.back();
     open.pop_back();
@@ -166,11 +180,11 @@ namespace {
 void add_chosen(Program& program, bool mode_moves_vgprs) {
   const std::size_t count = program.code.size();
   std::vector<std::vector<bool>> taken;  // each copy's instructions
-  for (std::size_t i = 0; i < count; ++i) {
-    const std::uint8_t msbs = chosen_msbs(program.code[i], mode_moves_vgprs);
-    if (msbs == 0 || program.by_vgpr_msb.contains(msbs)) continue;
+  const std::vector<Choice> choices = choices_of(program, mode_moves_vgprs);
+  for (const auto& [place, msbs] : choices) {
+    if (program.by_vgpr_msb.contains(msbs)) continue;
     const RegisterOffsets offsets = offsets_of(msbs);
-    const std::vector<std::size_t> reached = reached_under(program, msbs, mode_moves_vgprs);
+    const std::vector<std::size_t> reached = reached_under(program, msbs, choices);
     std::size_t at = 0;
     while (at < taken.size() && std::ranges::any_of(reached, [&](std::size_t k) { return taken[at][k]; })) ++at;
     if (at == taken.size()) {
