@@ -56,7 +56,7 @@ An answer of Tensile's fallback tables, of a row of another size than the proble
 solution that can run, of the library or of kiln's own, is modelled to be faster by 1.2; `explain` says when one is.
 In public measurements of gfx90a whose nearest row is within twice of the problem, and for which the model says 1.2 to
 1.5, 1.5 to 2, 2 to 4 times, rocBLAS's answer took 1.3, 1.4 and 2.5 times as long as its fastest solution. Rows of the
-problem's own size were measured and are kept. --tensile-answers (RuntimeOptions::tensile_answers) keeps all.
+problem's own size are what a tuner chose, and are kept. --tensile-answers (RuntimeOptions::tensile_answers) keeps all.
 
 `kiln select` answers as Tensile's host does. Its --json: solution {index, name, library}, null with `reason` for none;
 `distance` as Tensile's host reports it (the largest double for GridBased rows of hipBLASLt, and for what comes from no
