@@ -21,8 +21,8 @@ namespace kiln::runtime {
 namespace {
 
 /// Plans that are looked at, and the modelled time of the slowest over that of the fastest.
-constexpr std::size_t kMostLooks = 8;
-constexpr double kNearlyLevel = 1.1;
+constexpr std::size_t kMostLooks = 32;
+constexpr double kNearlyLevel = 1.2;
 /// By so much a solution must be modelled to be faster than the library's answer. Where the time model says 1.2 to
 /// 1.5, 1.5 to 2 and 2 to 4 in a public sweep of gfx90a, and the nearest row is within twice of the problem in each
 /// dimension, rocBLAS's answer took 1.3, 1.4 and 2.5 times as long as its fastest solution.

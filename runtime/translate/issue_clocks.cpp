@@ -58,8 +58,9 @@ constexpr double kWayToMemory = 560, kClocksOfSum = 4;
 
 constexpr std::uint32_t kWide = 64;  ///< lanes of a wave
 
-/// What kernels of the vector engine take beside the estimate: at the median, and as many more as some of gfx906 do.
-constexpr double kVectorRegisters = -6, kMostVectorRegisters = 10;
+/// VGPRs of kernels of the vector engine: the loop's beside the estimate, which is above them; those of D's way to
+/// memory beside the sums, and where K is split; and how far from the greater eight of ten of kiln's own are.
+constexpr double kLoopRegisters = -8, kStoreRegisters = 46, kSplitRegisters = 5, kRegisterSpread = 3;
 
 const Weights& weights_of(const Plan& plan) {
   if (plan.product.mi != nullptr) return plan.workgroup.lanes == kWide ? kMatrixWave64 : kMatrixWave32;
@@ -171,8 +172,22 @@ double adding_clocks(const Plan& plan) {
   return kWayToMemory * waits + kClocksOfSum * parts * registers;
 }
 
+/// Registers of a tile on its way to LDS whose rows in memory become K.
+double turned_registers(const OperandPlan& o) {
+  return o.direct || o.k_contiguous || o.global_read.k_rows == 1 ? 0 : o.global_read.k_rows * o.load_dwords();
+}
+
+/// What a kernel takes beside the estimate, which has the turned registers of the larger tile alone.
+double more_registers(const Plan& plan) {
+  if (plan.product.mi != nullptr) return 0;
+  const double of_loop = kLoopRegisters + std::min(turned_registers(plan.a), turned_registers(plan.b));
+  const double of_store =
+      plan.accumulator_registers() + kStoreRegisters + (plan.recipe.global_split_u > 1 ? kSplitRegisters : 0);
+  return std::max(of_loop, of_store - plan.registers.vgprs_estimate);
+}
+
 /// As many as find room if a kernel takes as many registers more than are estimated.
-double at_a_time(const Plan& plan, const library::UnitRates& unit, double more_registers) {
+double at_a_time(const Plan& plan, const library::UnitRates& unit, double more) {
   constexpr double kLdsGranule = 1024, kMostWorkgroups = 16;
   double most = kMostWorkgroups * unit.shared_units;
   if (plan.lds_bytes > 0)
@@ -180,7 +195,7 @@ double at_a_time(const Plan& plan, const library::UnitRates& unit, double more_r
   const double estimate = plan.registers.vgprs_estimate + plan.registers.accvgprs_estimate;
   const std::uint32_t granule =
       plan.workgroup.lanes == kWide ? plan.traits().vgpr_granule : plan.traits().vgpr_granule_wave32;
-  const double registers = rounded_up(std::max(1.0, estimate + more_registers), granule);
+  const double registers = rounded_up(std::max(1.0, estimate + more), granule);
   const double file = static_cast<double>(unit.registers) * unit.wave_lanes / plan.workgroup.lanes;
   const double waves = std::min(std::floor(file / registers), unit.wave_slots);
   most = std::min(most, std::floor(waves * unit.simds * unit.shared_units / plan.workgroup.waves));
@@ -230,13 +245,13 @@ double clocks_of(const Plan& plan, const GemmProblem& problem, const library::Ra
 }  // namespace
 
 double workgroups_at_a_time(const Plan& plan, const library::UnitRates& unit) {
-  return at_a_time(plan, unit, plan.product.mi == nullptr ? kVectorRegisters : 0);
+  return at_a_time(plan, unit, more_registers(plan));
 }
 
 double issue_clocks(const Plan& plan, const GemmProblem& problem, const library::Rates& rates) {
   const double room = workgroups_at_a_time(plan, *rates.unit), clocks = clocks_of(plan, problem, rates, room);
   if (plan.product.mi != nullptr) return clocks;
-  const double least = at_a_time(plan, *rates.unit, kMostVectorRegisters);
+  const double least = at_a_time(plan, *rates.unit, more_registers(plan) + kRegisterSpread);
   return least == room ? clocks : (clocks + clocks_of(plan, problem, rates, least)) / 2;
 }
 

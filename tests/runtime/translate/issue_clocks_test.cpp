@@ -135,16 +135,54 @@ TEST(IssueClocks, CountTheLinesThatTheFirstTileTouches) {
 
 TEST(IssueClocks, WeighBothWhereRegistersMayLeaveRoomForFewer) {
   kernel::Plan plan =
-      plan_of("gfx906", "HHS TN mt64x64 mi1x1x1x1 wt4x4 wg16x16 du32 gr8x8 lr8 pad0x0 ldsb1 pgr2 plr1 wgm1 sv4 buf1");
+      plan_of("gfx906", "HHS TN mt32x32 mi1x1x1x1 wt2x2 wg16x16 du32 gr8x8 lr8 pad0x0 ldsb1 pgr2 plr1 wgm1 sv2 buf1");
   const library::Rates of = rates("gfx906", 60);
   const auto with = [&](std::uint32_t vgprs) {
     plan.registers.vgprs_estimate = vgprs;
-    return issue_clocks(plan, GemmProblem::packed(plan.recipe.type, 64 * 60, 64 * 4, 1024), of);
+    return issue_clocks(plan, GemmProblem::packed(plan.recipe.type, 32 * 60, 32 * 4, 1024), of);
   };
-  const double four = with(54), uncertain = with(60), three = with(74);  // 64 VGPRs leave room for four, 72 for three
+  const double four = with(66), uncertain = with(72), three = with(78);  // 64 VGPRs leave room for four, 72 for three
   EXPECT_LT(four, uncertain);
   EXPECT_LT(uncertain, three);
   EXPECT_DOUBLE_EQ(uncertain, (four + three) / 2);
+}
+
+// Of kernels of the vector engine as they are written: those of all transposes, with and without a split of K.
+TEST(IssueClocks, HaveTheRoomThatKernelsHave) {
+  RuntimeOptions options;
+  options.cache_folder = "none";
+  options.device = DeviceChoice::kNone;
+  options.arch = "gfx906";
+  auto runtime = Runtime::open(options);
+  ASSERT_TRUE(runtime) << runtime.error().text();
+  Pipeline& pipeline = pipeline_of(*runtime);
+  const library::Rates of = rates("gfx906", 60);
+  std::size_t kernels = 0, same = 0;
+  for (const char* const transposes : {"NN", "TN", "NT", "TT"}) {
+    ProblemType type;
+    ASSERT_TRUE(parse_type_letters("HHS", type));
+    type.trans_a = transposes[0] == 'T' ? Transpose::kT : Transpose::kN;
+    type.trans_b = transposes[1] == 'T' ? Transpose::kT : Transpose::kN;
+    OwnSolutions own(pipeline.processor(), type);
+    for (const library::Solution& whole : own.whole()) {
+      if (!whole.parameters.buffer_load) continue;
+      const std::size_t split = kernels % 2;
+      const library::Solution& solution = *own.at(static_cast<std::size_t>(whole.index) + split);
+      auto plan = plan_for(solution, GemmProblem::packed(type, 512, 512, 4096), pipeline.processor());
+      ASSERT_TRUE(plan) << plan.error().text();
+      const auto made = pipeline.generate({&solution, 0, *plan});
+      ASSERT_TRUE(made) << made.error().text();
+      plan->lds_bytes = 0;
+      const std::uint32_t granule = plan->traits().vgpr_granule;
+      const std::uint32_t taken = (made->info.vgprs + granule - 1) / granule * granule;
+      const std::uint32_t of_simd = std::min<std::uint32_t>(plan->traits().vgprs / taken, 10);
+      const double by_registers = std::max<std::uint32_t>(1, of_simd * 4 / plan->workgroup.waves);
+      ++kernels;
+      if (workgroups_at_a_time(*plan, *of.unit) == by_registers) ++same;
+    }
+  }
+  EXPECT_GT(kernels, 200U);
+  EXPECT_GT(same, kernels * 85 / 100) << same << " of " << kernels;
 }
 
 TEST(IssueClocks, OfLdsAreTheBusierSides) {
