@@ -13,9 +13,9 @@
 #include <string>
 #include <string_view>
 #include <tuple>
-#include <unordered_map>
 #include <utility>
 
+#include <llvm/ADT/DenseMap.h>
 #include <llvm/MC/MCAsmInfo.h>
 #include <llvm/MC/MCInstrInfo.h>
 #include <llvm/MC/MCRegisterInfo.h>
@@ -26,7 +26,8 @@
 
 namespace kiln::mc {
 
-/// Instructions that were printed before, by their dwords: kernels of one target have most of them in common.
+/// Instructions that were printed before, by their dwords: kernels of one target have most of them in common. Looking
+/// one up waits for the one in front, whose size says where it begins, so that the tables are flat.
 class KnownText {
  public:
   using Dwords = std::array<std::uint32_t, 3>;
@@ -35,13 +36,15 @@ class KnownText {
     Text text;
   };
 
-  /// What so many dwords begin with, where they say all of it; the others are 0. nullptr: it is not known.
+  /// What so many dwords begin with, where they say all of it; the others are 0. nullptr: it is not known. The entry is
+  /// there until the next one is added.
   const Entry* find(const Dwords& code, std::size_t dwords) const {
+    if (is_reserved(code)) return nullptr;
     const auto found = texts_[dwords - 1].find(code);
     return found == texts_[dwords - 1].end() ? nullptr : &found->second;
   }
   void add(const Dwords& code, std::size_t dwords, Entry entry) {
-    texts_[dwords - 1].insert_or_assign(code, std::move(entry));
+    if (!is_reserved(code)) texts_[dwords - 1].insert_or_assign(code, std::move(entry));
   }
   /// Forgets all of what has become many.
   void limit() {
@@ -51,15 +54,21 @@ class KnownText {
   }
 
  private:
-  struct Hash {
-    std::size_t operator()(const Dwords& code) const {
+  /// Keys that llvm::DenseMap has for places without an entry. They begin no instruction.
+  static constexpr std::uint32_t kReserved = 0xffffffff;
+  static bool is_reserved(const Dwords& code) { return code[0] == kReserved; }
+  struct KeyInfo {
+    static Dwords getEmptyKey() { return {kReserved, 0, 0}; }
+    static Dwords getTombstoneKey() { return {kReserved, 1, 0}; }
+    static unsigned getHashValue(const Dwords& code) {
       constexpr std::uint64_t kOdd = 0x9e3779b97f4a7c15;
       std::uint64_t hash = code[0] | std::uint64_t{code[1]} << 32U;
       hash = (hash ^ hash >> 29U ^ code[2]) * kOdd;
-      return hash ^ hash >> 32U;
+      return static_cast<unsigned>(hash ^ hash >> 32U);
     }
+    static bool isEqual(const Dwords& a, const Dwords& b) { return a == b; }
   };
-  std::array<std::unordered_map<Dwords, Entry, Hash>, std::tuple_size_v<Dwords>> texts_;
+  std::array<llvm::DenseMap<Dwords, Entry, KeyInfo>, std::tuple_size_v<Dwords>> texts_;
 };
 
 struct Toolchain {

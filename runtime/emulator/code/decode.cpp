@@ -4,17 +4,12 @@
 #include "runtime/emulator/code/decode_waits.hpp"
 #include "runtime/emulator/code/operands.hpp"
 #include "runtime/emulator/code/program.hpp"
-#include "runtime/emulator/code/variants.hpp"
-#include "runtime/emulator/memory/lds_direct.hpp"
 #include "runtime/emulator/memory/memory_ops.hpp"
-#include "runtime/emulator/strict/lds/order.hpp"
 #include "runtime/emulator/vector/rounding.hpp"
 #include "runtime/emulator/wave/wave.hpp"
 
 #include <algorithm>
 #include <array>
-#include <map>
-#include <memory>
 #include <utility>
 
 #include <fmt/format.h>
@@ -235,21 +230,9 @@ struct Decoder {
   }
 };
 
-/// Both halves read before either writes: keep what the first one wrote, restore, run the second, write it again.
-void execute_pair(WaveState& state, const Instruction& in) {
-  const auto& pair = wave_of(state).launch->program->pairs[in.pair];
-  Row old, first;
-  std::uint32_t* to = state.v[pair[0].dst[0].index];
-  std::copy_n(to, kMaxLanes, old);
-  execute(wave_of(state), pair[0]);
-  std::copy_n(to, kMaxLanes, first);
-  std::copy_n(old, kMaxLanes, to);
-  execute(wave_of(state), pair[1]);
-  std::copy_n(first, kMaxLanes, to);
-}
-
-constexpr Opcode kPairRow{"v_dual", Class::kValu, &execute_pair, {}, 0, 0, 0, 0};
 constexpr Opcode kUnknownRow{"unknown", Class::kMessage, &execute_unknown, {}, 0, 0, 0, 0};
+
+}  // namespace
 
 void make_unknown(Instruction& in) {
   in.opcode = &kUnknownRow;
@@ -258,28 +241,6 @@ void make_unknown(Instruction& in) {
   for (Operand& o : in.dst) o = {};
   for (Operand& o : in.src) o = {};
 }
-
-/// Instructions that differ in their registers alone share a plan.
-void plan_matrices(Program& program, MatrixUnit unit) {
-  std::map<std::array<unsigned, 4>, const MatrixPlans*> made;
-  for (Instruction& in : program.code) {
-    if (in.opcode->op_class != Class::kMatrix) continue;
-    const std::array<unsigned, 4> key = {in.opcode->detail, in.cbsz, in.abid, in.blgp};
-    const auto it = made.find(key);
-    if (it != made.end()) {
-      in.matrix = it->second;
-      continue;
-    }
-    program.matrix_plans.emplace_back();
-    if (plan_matrix(in, unit, program.matrix_plans.back())) {
-      in.matrix = made[key] = &program.matrix_plans.back();
-    } else {
-      make_unknown(in);
-    }
-  }
-}
-
-}  // namespace
 
 void execute_unknown(WaveState& state, const Instruction& in) {
   wave_of(state).fail(in, "the emulator does not know this instruction");
@@ -306,95 +267,6 @@ bool decode_line(std::string_view text, const Opcodes& opcodes, const Architectu
   make_unknown(in);
   has_second = false;
   return false;
-}
-
-namespace {
-
-/// Decoded now or before.
-const DecodedLine& decoded_line(const mc::Text& text, const Opcodes& opcodes, const Architecture& architecture,
-                                KnownLines& known) {
-  if (const DecodedLine* const found = known.find(text)) return *found;
-  DecodedLine line;
-  Instruction second;
-  bool has_second = false;
-  decode_line(text.str(), opcodes, architecture, line.first, &second, has_second);
-  if (has_second) line.second = std::make_unique<const Instruction>(second);
-  line.facts = facts_of(line.first, line.second.get(), kPairRow);
-  return known.add(text, std::move(line));
-}
-
-bool names_accvgpr(const Instruction& in) {
-  const auto is_one = [](const Operand& o) { return o.kind == Operand::kVgpr && o.index >= 256; };
-  return std::any_of(std::begin(in.dst), std::end(in.dst), is_one) ||
-         std::any_of(std::begin(in.src), std::end(in.src), is_one);
-}
-
-/// For messages about what is none.
-mc::Text text_of(mc::Text text) {
-  return text.empty() ? mc::Text("(no instruction)") : std::move(text);
-}
-
-}  // namespace
-
-Program decode_program(std::vector<mc::Disassembled> lines, const CodeRange& range, const Opcodes& opcodes,
-                       const Architecture& architecture, KnownLines& known) {
-  KnownLines own;
-  const auto lock = known.try_lock();
-  KnownLines& remembered = lock ? known : own;
-  Program program;
-  program.code_address = range.code_address;
-  program.first_bytes = range.first_bytes;
-  program.code_bytes = range.code_bytes;
-  program.index_of.assign((range.code_bytes + 3) / 4, kNowhere);
-  program.code.reserve(lines.size() + 1);
-  program.texts.reserve(lines.size() + 1);
-  program.facts.reserve(lines.size() + 1);
-  for (mc::Disassembled& line : lines) {
-    const DecodedLine& decoded = decoded_line(line.text, opcodes, architecture, remembered);
-    Instruction in = decoded.first;
-    in.offset_bytes = range.first_bytes + static_cast<std::uint32_t>(line.offset_bytes);
-    in.next_bytes = in.offset_bytes + line.size_bytes;
-    if (decoded.second) {
-      Instruction second = *decoded.second;
-      second.offset_bytes = in.offset_bytes;
-      second.next_bytes = in.next_bytes;
-      Instruction outer = in;
-      program.pairs.push_back({in, second});
-      outer.opcode = &kPairRow;
-      outer.execute = &execute_pair;
-      outer.rounds = Rounds::kNearest;  // its halves see to it
-      outer.flags |= kIsPair;
-      outer.pair = static_cast<std::uint32_t>(program.pairs.size() - 1);
-      in = outer;
-    }
-    if (line.offset_bytes / 4 < program.index_of.size())
-      program.index_of[line.offset_bytes / 4] = static_cast<std::uint32_t>(program.code.size());
-    program.uses_accvgprs = program.uses_accvgprs || (architecture.has_accvgprs() && names_accvgpr(in));
-    program.waits_globally = program.waits_globally || in.opcode->name == kGlobalBarrier;
-    program.code.push_back(in);
-    program.facts.push_back(decoded.facts);
-    program.texts.push_back(text_of(std::move(line.text)));
-  }
-  for (Instruction& in : program.code) {
-    if (in.opcode->op_class != Class::kBranch) continue;
-    in.target = program.at(static_cast<std::uint64_t>(std::int64_t{in.next_bytes} + std::int64_t{in.immediate} * 4));
-  }
-  add_lds_direct(program);
-  plan_matrices(program, matrix_unit_of(architecture));
-  // A wave that runs past the last instruction must fail, not read past the array.
-  Instruction end;
-  make_unknown(end);
-  end.offset_bytes = end.next_bytes = range.first_bytes + range.code_bytes;
-  program.code.push_back(end);
-  program.texts.emplace_back("(end of the code)");
-  for (Instruction& in : program.code) in.op_class = in.opcode->op_class;
-  mark_shared_operands(program.code);
-  program.polls_lds = find_polls(program);
-  add_skipping_variant(program);
-  classify_hazards(program, architecture);
-  find_facts(program);
-  add_variants(program, architecture.from(Generation::kGfx1250));
-  return program;
 }
 
 }  // namespace kiln::emulator

@@ -24,15 +24,18 @@ struct DecodedLine {
 class KnownLines {
  public:
   std::unique_lock<std::mutex> try_lock() { return std::unique_lock(mutex_, std::try_to_lock); }
+  /// A line is there until limit(). nullptr: it is not known.
   const DecodedLine* find(const mc::Text& text) const {
     const auto found = lines_.find(text);
     return found == lines_.end() ? nullptr : &found->second;
   }
-  /// The reference holds until the next call.
   const DecodedLine& add(const mc::Text& text, DecodedLine line) {
-    constexpr std::size_t kMostLines = 1U << 15;
-    if (lines_.size() >= kMostLines) lines_.clear();
     return lines_.insert_or_assign(text, std::move(line)).first->second;
+  }
+  /// Forgets all of what has become many.
+  void limit() {
+    constexpr std::size_t kMostLines = 1U << 15;
+    if (lines_.size() > kMostLines) lines_.clear();
   }
 
  private:

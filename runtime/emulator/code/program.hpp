@@ -73,6 +73,8 @@ Program decode_program(std::vector<mc::Disassembled> lines, const CodeRange& ran
 bool decode_line(std::string_view text, const Opcodes& opcodes, const Architecture& architecture, Instruction& in,
                  Instruction* second, bool& has_second);
 
+/// What fails when it is executed.
+void make_unknown(Instruction& in);
 void execute_unknown(WaveState& state, const Instruction& in);
 
 }  // namespace kiln::emulator
