@@ -149,7 +149,7 @@ TEST(OwnSolutions, AnotherOneAnswersWhereRegistersDoNotSuffice) {
   ProblemType type;
   ASSERT_TRUE(parse_type_letters("SS_BSS", type));
   type.trans_b = Transpose::kT;
-  const GemmProblem problem = GemmProblem::packed(type, 4096, 4096, 4096);
+  const GemmProblem problem = GemmProblem::packed(type, 6144, 6144, 6144);
   std::vector<std::string> log;
   RuntimeOptions options;
   options.cache_folder = "none";
@@ -166,7 +166,7 @@ TEST(OwnSolutions, AnotherOneAnswersWhereRegistersDoNotSuffice) {
         log.begin(), log.end(),
         [](const std::string& line) { return line.find("VGPRs at the fullest point") != std::string::npos; }))
         << arch << ": nothing had to be taken instead; another problem would show it";
-    const auto again = runtime->kernel(GemmProblem::packed(type, 4096, 4096, 8192));
+    const auto again = runtime->kernel(GemmProblem::packed(type, 6144, 6144, 6400));
     ASSERT_TRUE(again);
     EXPECT_EQ(again->resources.macro_tile, kernel->resources.macro_tile) << "of whichever of its instructions";
   }
@@ -246,7 +246,7 @@ TEST(OwnSolutions, BeginAtDifferentKWhereRowsAreInTheSameChannels) {
            Case{"gfx942", "HHS", "TN", 256, 256, 16384, 0, {}},  // K is split
            Case{"gfx90a", "HHS", "TN", 4096, 4096, 4096, 0, {32, 2, 0}},
            Case{"gfx1100", "HHS", "TN", 4096, 4096, 4096, 0, {32, 1, 0}},
-           Case{"gfx1201", "HHS", "TN", 4096, 4096, 4096, 0, {32, 1, 0}},
+           Case{"gfx1201", "HHS", "TN", 4096, 4096, 4096, 0, {32, 2, 0}},
            Case{"gfx1100", "SSS", "TN", 4096, 4096, 4096, 0, {}},
        }) {
     ProblemType type;
