@@ -86,6 +86,7 @@ struct ResultPlan {
   std::uint32_t accumulators = 0;                             ///< elements of one lane's part of one matrix instruction
   std::uint32_t accumulator_dwords = 0;                       ///< registers of one element
   bool accumulators_in_accvgprs = false;
+  bool crowds_vgprs = false;              ///< sums take more than half of the VGPRs
   bool swapped = false;                   ///< instructions multiply B by A: their rows are D's columns
   std::uint32_t run = 0;                  ///< consecutive rows of a result in consecutive accumulators
   std::uint32_t row_groups = 0;           ///< lane groups along the rows of a result

@@ -153,6 +153,8 @@ Result<ResultPlan> result_layout(const Recipe& r, const isa::Processor& processo
   result.accumulator_dwords = isa::dwords_of(product.sum);
   result.accumulators_in_accvgprs = mi != nullptr && processor.traits().acc_file != isa::AccFile::kNone && !r.arch_vgpr;
   result.third_product = product.by_three;
+  const std::uint32_t sums = r.wave_tile[0] * r.wave_tile[1] * result.sum_registers();
+  result.crowds_vgprs = !result.accumulators_in_accvgprs && 2 * sums > processor.traits().vgprs;
   result.swapped = best.swapped;
   result.run = best.run;
   result.row_groups = given.row_groups();

@@ -83,8 +83,9 @@ void ColumnSteps::move_to(Context& c, const Piece& piece, std::uint32_t& column,
 }
 
 std::size_t pieces_at_once(const Epilogue& epilogue, const ResultPlan& result, std::uint32_t vector) {
-  const bool is_crowded = epilogue.aux != Aux::kNone && !result.accumulators_in_accvgprs;
-  const std::size_t registers = is_crowded ? 8 : 32;
+  constexpr std::size_t kUsual = 32, kBesideManySums = 16, kBesideAux = 8;
+  const bool has_aux = epilogue.aux != Aux::kNone && !result.accumulators_in_accvgprs;
+  const std::size_t registers = has_aux ? kBesideAux : result.crowds_vgprs ? kBesideManySums : kUsual;
   return std::clamp<std::size_t>(registers / (vector * result.accumulator_dwords), 1, kPiecesAtOnce);
 }
 

@@ -52,8 +52,8 @@ class ColumnSteps {
 
 /// Pieces whose elements are computed at once, at most.
 inline constexpr std::size_t kPiecesAtOnce = 4;
-/// The same for pieces of `vector` elements: fewer where each of them takes many registers, or where those of an
-/// auxiliary matrix stand beside sums in VGPRs.
+/// The same for pieces of `vector` elements: fewer where each of them takes many registers, where sums leave few VGPRs,
+/// or where those of an auxiliary matrix stand beside sums in VGPRs.
 std::size_t pieces_at_once(const Epilogue& epilogue, const ResultPlan& result, std::uint32_t vector);
 
 /// A piece's elements: as numbers of computed_sum, and as memory holds them (the same registers where that is
