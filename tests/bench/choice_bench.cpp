@@ -10,7 +10,7 @@
 //     --selected  what is selected with the library, beside the library's and the own choice
 //
 // Target: at the median 1.05, for nine of ten 1.15, at worst 1.25; of what is selected with all public libraries less
-// than one in nine above 1.2.
+// than one in nine above 1.2 by predicted times.
 #include "runtime/api/runtime_access.hpp"
 #include "runtime/library/ranking/time_model.hpp"
 #include "tests/bench/modelled_path.hpp"

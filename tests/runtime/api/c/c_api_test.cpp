@@ -263,7 +263,7 @@ TEST_F(CContext, StatusesFollowTheErrors) {
   EXPECT_REFUSED(kiln_open(&o, &other), KILN_IO, missing);
   EXPECT_EQ(other, nullptr);
   kiln_problem odd = problem;
-  odd.m = 9;
+  odd.m = 10;
   kiln_plan none = nullptr;
   EXPECT_REFUSED(kiln_prepare(context, &odd, 1, KILN_POLICY_LOOKUP_ONLY, &none), KILN_OK, "");  // the same kernel
   EXPECT_EQ(kiln_release_plan(none), KILN_OK);
