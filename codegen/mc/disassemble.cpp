@@ -174,7 +174,7 @@ Result<void> disassemble_each(std::span<const std::byte> code, const Target& tar
 Result<std::vector<Disassembled>> disassemble(std::span<const std::byte> code, const Target& target,
                                               unsigned wave_lanes) {
   std::vector<Disassembled> lines;
-  lines.reserve(code.size() / kDwordBytes);
+  lines.reserve(code.size() / (2 * kDwordBytes));
   KILN_TRY(disassemble_each(code, target, wave_lanes, [&](Disassembled&& line) { lines.push_back(std::move(line)); }));
   return lines;
 }

@@ -65,7 +65,6 @@ DecodedLine decoded_line(const mc::Text& text, const Opcodes& opcodes, const Arc
 /// Decoded now or before. Those that are known are looked up first, in a loop of its own, as each waits for memory.
 std::vector<const DecodedLine*> decoded_lines(std::span<const mc::Disassembled> lines, const Opcodes& opcodes,
                                               const Architecture& architecture, KnownLines& known) {
-  known.limit();
   std::vector<const DecodedLine*> decoded;
   decoded.reserve(lines.size());
   for (const mc::Disassembled& line : lines) decoded.push_back(known.find(line.text));
@@ -145,6 +144,7 @@ Program decode_program(std::vector<mc::Disassembled> lines, const CodeRange& ran
     program.facts.push_back(decoded.facts);
     program.texts.push_back(text_of(std::move(line.text)));
   }
+  remembered.limit();
   for (Instruction& in : program.code) {
     if (in.opcode->op_class != Class::kBranch) continue;
     in.target = program.at(static_cast<std::uint64_t>(std::int64_t{in.next_bytes} + std::int64_t{in.immediate} * 4));
